@@ -1,0 +1,156 @@
+import type { IncomingMessage } from 'node:http'
+import type { Row } from 'postgres'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import type { Sql } from '../server/src/db/database.ts'
+import { hashToken } from '../server/src/http/authentication.ts'
+import { type PlacedOrder, placeBareOrder } from './bare-order.ts'
+
+/** The shop's answers to a few calls, by prepared statements whose text never changes and JSON written by hand. */
+export async function baselineAnswer(sql: Sql, request: IncomingMessage): Promise<unknown> {
+  const url = request.url ?? ''
+  if (request.method === 'POST') return order(sql, request)
+  if (url.startsWith('/api/v1/product/29?')) {
+    const query = new URLSearchParams(url.slice(url.indexOf('?')))
+    const keyword = query.get('Name')
+    return keyword ? search(sql, keyword) : list(sql, Number(query.get('Page')))
+  }
+  if (url.startsWith('/api/v1/productcount/29')) return count(sql)
+  return detail(sql, Number(url.slice('/api/v1/product/29/'.length)))
+}
+
+const prepared = { prepare: true }
+
+const cardColumns = `p.id, p.name, p.images[1] as image, p.price, p.promo_price, p.discount_percent, k.stock,
+  p.purchase_type, p.min_days, p.closed_at, p.delivery_date::text, p.category_id, c.name as category_name, p.store_id,
+  s.name as store_name, s.city, p.available, p.total_purchase`
+const cardTables = `products p join product_stock k on k.product_id = p.id join categories c on c.id = p.category_id
+  join stores s on s.id = p.store_id`
+
+/** One page of twelve cards; its parameter is the offset. */
+export const listText = `select ${cardColumns} from ${cardTables}
+  where p.available order by p.updated_at desc, p.id desc limit 12 offset $1`
+const searchText = `select ${cardColumns} from ${cardTables}
+  where p.available and p.search @@ to_tsquery('simple', $1) order by p.total_purchase desc, p.id desc limit 12`
+const countText = `select visible from product_counts where scope = 'all' and scope_id = 0`
+const detailText = `select ${cardColumns}, p.images, p.description, d.name as subdistrict, v.name as province, p.weight,
+    p.unit, p.width_cm, p.height_cm, p.length_cm
+  from ${cardTables} left join areas a on a.id = s.area_id left join subdistricts d on d.id = a.subdistrict_id
+  left join cities t on t.id = d.city_id left join provinces v on v.id = t.province_id
+  where p.id = $1`
+
+async function list(sql: Sql, page: number) {
+  return (await sql.unsafe(listText, [(page - 1) * 12], prepared)).map(card)
+}
+
+async function search(sql: Sql, keyword: string) {
+  return (await sql.unsafe(searchText, [`${keyword.split(' ').join(':* & ')}:*`], prepared)).map(card)
+}
+
+async function count(sql: Sql) {
+  const [row] = await sql.unsafe(countText, [], prepared)
+  return { count: row!.visible }
+}
+
+async function detail(sql: Sql, id: number) {
+  const [row] = await sql.unsafe(detailText, [id], prepared)
+  return {
+    ...card(row!),
+    Images: row!.images.map((key: string) => `/img/640/${key}`),
+    Description: row!.description,
+    CategoryURL: `/shop/product?type=cat&cat_id=${row!.category_id}`,
+    StoreSubDistrict: row!.subdistrict,
+    StoreProvince: row!.province,
+    Weight: row!.weight,
+    Unit: row!.unit,
+    Width: row!.width_cm,
+    Height: row!.height_cm,
+    Length: row!.length_cm,
+  }
+}
+
+const purchaseTypes: Record<string, number> = { ready: 1, pre_order: 2, made_to_order: 3 }
+
+function card(row: Row) {
+  return {
+    ID: row.id,
+    Name: row.name,
+    Img: `/img/640/${row.image}`,
+    Price: row.price,
+    PromoPrice: row.promo_price,
+    Discount: row.discount_percent,
+    Stock: row.stock,
+    PurchaseType: purchaseTypes[row.purchase_type],
+    MinDays: row.min_days,
+    ClosedDate: row.closed_at && toWireTime(row.closed_at),
+    DeliveryDate: row.delivery_date,
+    CategoryID: row.category_id,
+    CategoryName: row.category_name,
+    StoreID: row.store_id,
+    StoreName: row.store_name,
+    StoreCity: row.city,
+    Status: row.available ? 1 : 0,
+    TotalPurchase: row.total_purchase,
+  }
+}
+
+async function order(sql: Sql, request: IncomingMessage) {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  const body = JSON.parse(text)
+  const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
+  const item = body.OrderItem[0]
+  const placed = await placeBareOrder(sql, {
+    tokenHash: hashToken(token),
+    productId: item.ProductID,
+    bankAccountId: body.BankAccountID,
+  })
+  return wireOrder(placed)
+}
+
+function wireOrder({ order: row, product, bank }: PlacedOrder) {
+  return {
+    ID: row.id,
+    CreatedAt: toWireTime(row.created_at),
+    Status: 1,
+    PaymentStatus: 0,
+    PaymentType: 'Bank',
+    Payment: 'Transfer Bank',
+    PaymentConfirmationID: null,
+    BankName: bank.name,
+    BankImage: bank.image,
+    BankAccountNumber: bank.number,
+    BankAccountName: bank.holder,
+    BankAccountBranch: bank.branch,
+    TotalPrice: product.promo_price,
+    PostalFee: 0,
+    UniqueNum: 123,
+    TotalTransaction: row.total,
+    TransferDeadline: toWireTime(row.transfer_deadline),
+    StoreID: product.store_id,
+    StoreName: 'Toko Contoh',
+    Courier: '',
+    CourierService: '',
+    CourierETA: '',
+    TrackingNumber: '',
+    DeliveryOption: 'Self Pickup',
+    DeliveryOptionID: 2,
+    DeliveryAddress: '',
+    Delivery: null,
+    Note: '',
+    OrderItems: [
+      {
+        ProductID: product.id,
+        ProductName: product.name,
+        ProductImage: `/img/640/${product.image}`,
+        ProductPurchaseType: 1,
+        ProductDiscount: product.discount_percent,
+        ProductPromoPrice: product.promo_price,
+        Price: product.price,
+        Quantity: 1,
+        TotalPrice: product.promo_price,
+        MinDays: null,
+        Note: '',
+      },
+    ],
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * What the shop is measured against: the same answers from the same database by the same driver, with nothing around
+ * them. No framework, no validation, no rules; JSON written by hand, and pages answered from a constant.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openDatabase } from '../server/src/db/database.ts'
+import { hashToken } from '../server/src/http/authentication.ts'
+import { type BareOrder, placeBareOrder } from './bare-order.ts'
+import { baselineAnswer } from './baseline-answers.ts'
+import type { LoadResult } from './load.ts'
+
+/** A page of the shop, to be answered as it is. */
+export type ConstantPage = { path: string; headers: string[]; bodyBase64: string }
+
+/** The order transaction driven straight from the driver. */
+export type OrderLoop = {
+  tokens: string[]
+  productIds: number[]
+  bankAccountIds: number[]
+  inFlight: number
+  warmUpMs: number
+  durationMs: number
+}
+
+export type BaselineMessage = { kind: 'pages'; pages: ConstantPage[] } | { kind: 'orders'; loop: OrderLoop }
+export type BaselineAnswer =
+  | { kind: 'listening'; port: number }
+  | { kind: 'pages set' }
+  | ({ kind: 'orders placed' } & LoadResult)
+
+const sql = openDatabase(process.env.DATABASE_URL ?? '', { max: 10 })
+const constants = new Map<string, { headers: string[]; body: Buffer }>()
+
+const server = createServer((request, response) => {
+  const constant = constants.get(request.url ?? '')
+  if (constant) {
+    response.writeHead(200, constant.headers)
+    response.end(constant.body)
+    return
+  }
+  baselineAnswer(sql, request).then(
+    (data) => {
+      const body = JSON.stringify({ status: true, message: 'success', data })
+      response.writeHead(200, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+      })
+      response.end(body)
+    },
+    (error) => response.writeHead(500).end(String(error)),
+  )
+})
+server.listen(0, '127.0.0.1', () => say({ kind: 'listening', port: (server.address() as AddressInfo).port }))
+
+process.on('message', async (message: BaselineMessage) => {
+  if (message.kind === 'orders') return say({ kind: 'orders placed', ...(await placeOrders(message.loop)) })
+  for (const { path, headers, bodyBase64 } of message.pages) {
+    constants.set(path, { headers, body: Buffer.from(bodyBase64, 'base64') })
+  }
+  say({ kind: 'pages set' })
+})
+process.once('disconnect', () => process.exit())
+
+function say(answer: BaselineAnswer) {
+  process.send?.(answer)
+}
+
+async function placeOrders(loop: OrderLoop): Promise<LoadResult> {
+  const latenciesMs: number[] = []
+  const begin = performance.now() + loop.warmUpMs
+  const end = begin + loop.durationMs
+  let count = 0
+  const nextOrder = (): BareOrder => {
+    const n = count++
+    return {
+      tokenHash: hashToken(loop.tokens[n % loop.tokens.length]!),
+      productId: loop.productIds[n % loop.productIds.length]!,
+      bankAccountId: loop.bankAccountIds[n % loop.bankAccountIds.length]!,
+    }
+  }
+  async function buyer() {
+    for (let sentAt = performance.now(); sentAt < end; ) {
+      await placeBareOrder(sql, nextOrder())
+      const now = performance.now()
+      if (sentAt >= begin) latenciesMs.push(now - sentAt)
+      sentAt = now
+    }
+  }
+  await Promise.all(Array.from({ length: loop.inFlight }, buyer))
+  return { latenciesMs, seconds: (performance.now() - begin) / 1_000, answered: count }
+}

@@ -1,0 +1,179 @@
+import type { Sql } from '../server/src/db/database.ts'
+import { hashToken } from '../server/src/http/authentication.ts'
+import { hashPassword } from '../server/src/modules/accounts/password.ts'
+import { cities, goods, kinds, origins, sentences, sizes } from './catalogue-words.ts'
+import { type Random, seededRandom } from './random.ts'
+
+export type Filled = {
+  /** Tokens of living sessions, one a shopper. */
+  tokens: string[]
+  bankAccountIds: number[]
+  productIds: number[]
+  /** Products that can be ordered at once, with plenty of stock. */
+  orderableIds: number[]
+}
+
+export const loginEmail = 'pembeli1@bench.test'
+export const loginPassword = 'kata-sandi-bench'
+
+const storeCount = 50
+const shopperCount = 1_000
+const bankCount = 4
+const batchSize = 5_000
+
+/** Fills a migrated, empty database with an invented shop that is the same in every run. */
+export async function fillDatabase(sql: Sql, productCount: number): Promise<Filled> {
+  const random = seededRandom(29)
+  await insertRegions(sql)
+  await insertStores(sql, random)
+  await insertCategories(sql)
+  for (let first = 1; first <= productCount; first += batchSize) {
+    await insertProducts(sql, random, first, Math.min(first + batchSize - 1, productCount))
+  }
+  await insertContent(sql)
+  await sql`
+    insert into bank_accounts (bank_name, account_number, account_name, branch)
+    select 'Bank Contoh ' || n, '00112233' || n, 'PT Contoh', 'Bandung' from generate_series(1, ${bankCount}::int) n`
+  const tokens = await insertShoppers(sql)
+  // Only what was filled: of a table that it has seen empty, PostgreSQL believes that it stays small.
+  await sql`vacuum (analyze) users, sessions, stores, categories, products, product_stock, product_counts, product_choices`
+
+  const idsOf = async (rows: Promise<{ id: number }[]>) => (await rows).map((row) => row.id)
+  return {
+    tokens,
+    bankAccountIds: await idsOf(sql<{ id: number }[]>`select id from bank_accounts order by id`),
+    productIds: await idsOf(sql<{ id: number }[]>`select id from products order by id`),
+    orderableIds: await idsOf(sql<{ id: number }[]>`
+      select id from products join product_stock on product_id = id
+      where available and purchase_type = 'ready' and stock > 1000 order by id`),
+  }
+}
+
+/** One kelurahan a store, in a few provinces; their number matters to nothing that is measured. */
+async function insertRegions(sql: Sql) {
+  await sql`
+    with province as (
+      insert into provinces (code, name) select n::text, 'Provinsi ' || n from generate_series(11, 15) n returning id, code
+    ), city as (
+      insert into cities (code, province_id, type, name)
+      select code || '.01', id, 'Kota', 'Kota ' || code from province returning id, code
+    ), subdistrict as (
+      insert into subdistricts (code, city_id, name)
+      select code || '.01', id, 'Kecamatan ' || code from city returning id, code
+    )
+    insert into areas (code, subdistrict_id, name, postal_code, latitude, longitude)
+    select code || '.' || n, id, 'Kelurahan ' || n, '40135', -6.9, 107.6
+    from subdistrict, generate_series(1001, 1010) n`
+}
+
+async function insertStores(sql: Sql, random: Random) {
+  const names = Array.from({ length: storeCount }, (_, index) => `Toko ${random.pick(origins)} ${index + 1}`)
+  await sql`
+    insert into stores (name, slug, owner_name, description, logo, city, area_id, latitude, longitude)
+    select name, lower(replace(name, ' ', '-')), 'Pemilik ' || n, ${sentences[0]!}, 'stores/bench.webp', city,
+      (select id from areas order by id offset (n - 1) % 50 limit 1), -6.9, 107.6
+    from unnest(${names}::text[], ${names.map(() => random.pick(cities))}::text[]) with ordinality as s (name, city, n)`
+}
+
+async function insertCategories(sql: Sql) {
+  await sql`
+    insert into categories (name, slug, image, position)
+    select name, lower(regexp_replace(name, '[^A-Za-z]+', '-', 'g')), 'categories/bench.webp', n
+    from unnest(${Object.keys(goods)}::text[]) with ordinality as c (name, n)`
+}
+
+async function insertProducts(sql: Sql, random: Random, first: number, last: number) {
+  const products = Array.from({ length: last - first + 1 }, (_, index) => inventProduct(random, first + index))
+  await sql`
+    with given as (
+      select * from unnest(${products.map((one) => one.externalId)}::text[],
+        ${products.map((one) => one.storeNumber)}::int[], ${products.map((one) => one.categoryNumber)}::int[],
+        ${products.map((one) => one.name)}::text[], ${products.map((one) => one.description)}::text[],
+        ${products.map((one) => one.pictures)}::int[], ${products.map((one) => one.price)}::bigint[],
+        ${products.map((one) => one.discount)}::int[], ${products.map((one) => one.purchaseType)}::text[],
+        ${products.map((one) => (one.available ? 1 : 0))}::int[], ${products.map((one) => one.sold)}::int[],
+        ${products.map((one) => one.ageMinutes)}::int[], ${products.map((one) => one.stock)}::int[])
+      as g (external_id, store_number, category_number, name, description, pictures, price, discount, purchase_type,
+        available, sold, age_minutes, stock)
+    ), product as (
+      insert into products (external_id, store_id, category_id, name, description, images, price, discount_percent,
+        purchase_type, min_days, closed_at, delivery_date, available, weight, length_cm, width_cm, height_cm,
+        total_purchase, created_at, updated_at)
+      select external_id, s.id, c.id, g.name, g.description,
+        array(select 'products/' || external_id || '-' || n || '.webp' from generate_series(1, pictures) n),
+        price, discount, purchase_type, case when purchase_type = 'made_to_order' then 7 end,
+        case when purchase_type = 'pre_order' then now() + interval '30 days' end,
+        case when purchase_type = 'pre_order' then current_date + 40 end,
+        available = 1, 500, 20, 15, 10, sold, now() - interval '400 days', now() - make_interval(mins => age_minutes)
+      from given g
+      join (select id, row_number() over (order by id) as number from stores) s on s.number = store_number
+      join categories c on c.position = category_number
+      order by external_id
+      returning id, external_id
+    )
+    insert into product_stock (product_id, stock) select p.id, g.stock from product p join given g using (external_id)`
+}
+
+function inventProduct(random: Random, number: number) {
+  const categoryNumber = random.between(1, Object.keys(goods).length)
+  const noun = random.pick(Object.values(goods)[categoryNumber - 1]!)
+  const purchaseType = random.next() < 0.9 ? 'ready' : random.pick(['pre_order', 'made_to_order'])
+  return {
+    externalId: `bench-${String(number).padStart(8, '0')}`,
+    storeNumber: random.between(1, storeCount),
+    categoryNumber,
+    name: `${noun} ${random.pick(origins)} ${random.pick(kinds)} ${random.pick(sizes)}`,
+    description: inventDescription(random),
+    pictures: random.between(1, 4),
+    // From 5,000 to 2,000,000 rupiah, small prices more often.
+    price: Math.round((5_000 * 400 ** random.next()) / 500) * 500,
+    discount: random.next() < 0.3 ? random.between(1, 10) * 5 : 0,
+    purchaseType,
+    available: random.next() < 0.98,
+    sold: Math.floor(2_000 * random.next() ** 4),
+    ageMinutes: random.between(1, 365 * 24 * 60),
+    stock: random.next() < 0.03 ? 0 : 1_000_000,
+  }
+}
+
+/** Three paragraphs and a list, a little under a kilobyte of HTML. */
+function inventDescription(random: Random): string {
+  const paragraph = () => `<p>${Array.from({ length: 3 }, () => random.pick(sentences)).join(' ')}</p>`
+  return `${paragraph()}${paragraph()}<ul><li>${random.pick(sentences)}</li><li>${random.pick(sentences)}</li></ul>${paragraph()}`
+}
+
+/** What the home page shows besides products. */
+async function insertContent(sql: Sql) {
+  await sql`
+    insert into banners (title, subtitle, image, url, position)
+    select 'Panen Raya ' || n, ${sentences[3]!}, 'banners/bench.webp', '', n from generate_series(1, 3) n`
+  await sql`
+    insert into home_descriptions (title, description)
+    select 'Tentang Toko ' || n, ${sentences.slice(0, 4).join(' ')} from generate_series(1, 2) n`
+  await sql`
+    insert into settings (id, key, value, public) values
+      (1, 'product_choice_title', 'Pilihan Kami', false), (2, 'product_choice_subtitle', 'Dipilih pekan ini', false),
+      (3, 'customer_care_phone', '081234567890', true)`
+  await sql`
+    insert into product_choices (product_id, position)
+    select id, row_number() over (order by total_purchase desc) from products where available
+    order by total_purchase desc limit 20`
+}
+
+/** Shoppers with a session each. All share one password hash, since hashing is slow on purpose. */
+async function insertShoppers(sql: Sql): Promise<string[]> {
+  const tokens = Array.from({ length: shopperCount }, (_, index) => `bench-session-token-of-shopper-${index + 1}`)
+  await sql`
+    with shopper as (
+      insert into users (email, password_hash, status, full_name, member_number, phone)
+      select 'pembeli' || n || '@bench.test', ${await hashPassword(loginPassword)}, 'active', 'Pembeli ' || n,
+        (100000000000 + n)::text, '081234567890'
+      from generate_series(1, ${shopperCount}::int) n
+      returning id, email
+    )
+    insert into sessions (token_hash, user_id, expires_at)
+    select decode(hash, 'hex'), id, now() + interval '1 day'
+    from unnest(${tokens.map((token) => hashToken(token).toString('hex'))}::text[]) with ordinality as t (hash, n)
+    join shopper on email = 'pembeli' || n || '@bench.test'`
+  return tokens
+}

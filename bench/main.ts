@@ -1,0 +1,166 @@
+/** npm run bench: the shop against bare baselines, on a fresh database, in one run. */
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openDatabase, type Sql } from '../server/src/db/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { makeTestDirectory, removeTestDirectory } from '../server/src/testing/test-directory.ts'
+import type { BaselineAnswer } from './baseline-server.ts'
+import { documentOf } from './document.ts'
+import { compareDrivers } from './drivers.ts'
+import { type Filled, fillDatabase } from './fill.ts'
+import { measure } from './measure.ts'
+import { measurePageBytes } from './page-bytes.ts'
+import { residentMb, root, startProgram, startShop } from './processes.ts'
+import { type Outcome, type Results, tablesOf } from './report.ts'
+import { allScenarios, type Baseline, connections, publicPages } from './scenarios.ts'
+
+const usage = `npm run bench -- [options]
+  --quick         short rounds: a first look in half the time or less
+  --products N    products in the database (10000)
+  --only TEXT     only what has TEXT in its name
+  --write         write the tables to docs/benchmarks.md
+  --drivers       compare the database drivers instead
+  --help          this text`
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    products: { type: 'string', default: '10000' },
+    only: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
+    drivers: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+const pace = options.quick
+  ? { rounds: 3, warmUpMs: 200, durationMs: 500 }
+  : { rounds: 5, warmUpMs: 200, durationMs: 1_200 }
+
+/** What must end when the benchmark ends, however it ends: the last first. */
+const cleanups: (() => Promise<unknown>)[] = []
+let leaving: Promise<void> | undefined
+/** What the shop has printed, for the case that something goes wrong. */
+let shopOutput = () => ''
+
+function leave(): Promise<void> {
+  leaving ??= (async () => {
+    for (const cleanup of cleanups.toReversed()) await cleanup().catch(() => undefined)
+  })()
+  return leaving
+}
+
+async function main() {
+  if (options.help) return console.log(usage)
+  const products = Number(options.products)
+  if (!Number.isInteger(products) || products < 100) throw new Error('--products must be a whole number from 100')
+
+  const dataDir = await makeTestDirectory()
+  cleanups.push(() => removeTestDirectory(dataDir))
+  const { postgres, sql, filled } = await prepareDatabase(dataDir, products)
+  if (options.drivers) return console.log(await compareDrivers(postgres.url, filled, pace))
+
+  const shopEnv = {
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'warn',
+    MAX_OPEN_ORDERS: '100000',
+    RATE_LIMIT_FACTOR: '1000',
+  }
+  const { shop, port } = await startShop(shopEnv)
+  cleanups.push(() => shop.stop())
+  shopOutput = shop.output
+  const baseline = await startBaseline(postgres.url)
+  await sleep(1_500)
+  const idleMb = await residentMb(shop.pid)
+
+  const outcomes: Outcome[] = []
+  for (const scenario of await allScenarios({ shop: { pid: shop.pid, port }, baseline, filled })) {
+    if (!scenario.name.includes(options.only)) continue
+    console.log(`… ${scenario.name}`)
+    outcomes.push({ ...scenario, measured: await measure(scenario.targets, { ...pace, sql }) })
+  }
+  const pages: Results['pages'] = []
+  for (const { name, path } of publicPages(filled)) pages.push({ name, ...(await measurePageBytes(port, path)) })
+
+  const [{ version }] = await sql<[{ version: string }]>`select version()`
+  console.log('… starts')
+  await shop.stop()
+  await baseline.stop()
+  await sql.end()
+  await postgres.stop()
+  const results: Results = { outcomes, pages, idleMb, startsMs: await measureStarts(shopEnv) }
+  console.log(`\n${tablesOf(results)}`)
+  if (options.write) {
+    const run = { ...pace, products, connections, postgresVersion: version }
+    await writeFile(join(root, 'docs', 'benchmarks.md'), documentOf(results, run))
+  }
+}
+
+async function prepareDatabase(
+  dataDir: string,
+  products: number,
+): Promise<{ postgres: EmbeddedPostgres; sql: Sql; filled: Filled }> {
+  console.log(`… a fresh database of ${products} products`)
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  cleanups.push(() => postgres.stop())
+  const sql = openDatabase(postgres.url, { max: 2 })
+  cleanups.push(() => sql.end({ timeout: 1 }))
+  await migrate(sql)
+  return { postgres, sql, filled: await fillDatabase(sql, products) }
+}
+
+async function startBaseline(databaseUrl: string): Promise<Baseline & { stop(): Promise<void> }> {
+  const { child, pid, stop, output } = startProgram('bench/baseline-server.ts', { DATABASE_URL: databaseUrl })
+  cleanups.push(stop)
+  const failed = once(child, 'exit').then(() => {
+    throw new Error(`the baseline ended:\n${output()}`)
+  })
+  failed.catch(() => undefined)
+  const heard = async () => {
+    const [answer] = await Promise.race([once(child, 'message'), failed])
+    return answer as BaselineAnswer
+  }
+  const listening = await heard()
+  if (listening.kind !== 'listening') throw new Error('the baseline says first where it listens')
+  return {
+    pid,
+    port: listening.port,
+    stop,
+    say(message) {
+      const answer = heard()
+      child.send(message)
+      return answer
+    },
+  }
+}
+
+/** Stopped in good order, started again on the same data: PostgreSQL and shop together. */
+async function measureStarts(env: Record<string, string>): Promise<number[]> {
+  const startsMs: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const { shop, readyMs } = await startShop(env)
+    cleanups.push(shop.stop)
+    startsMs.push(readyMs)
+    await shop.stop()
+  }
+  return startsMs
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => leave().then(() => process.exit(130)))
+}
+try {
+  await main()
+  await leave()
+} catch (error) {
+  // What breaks because we are leaving is no news.
+  const isNews = !leaving
+  // The shop writes the end of its log when it stops.
+  await leave()
+  if (isNews) console.error(error, shopOutput())
+  process.exitCode = 1
+}

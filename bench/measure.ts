@@ -1,0 +1,101 @@
+import type { Sql } from '../server/src/db/database.ts'
+import type { LoadResult } from './load.ts'
+import { cpuMsOf, residentMb } from './processes.ts'
+
+export type Durations = { warmUpMs: number; durationMs: number }
+
+/** Somebody who answers: the shop, or what it is compared with. */
+export type Target = {
+  /** Whose processor time counts. */
+  pid: number
+  run(durations: Durations): Promise<LoadResult>
+}
+
+export type Measured = {
+  /** Answers a second, one number a round. */
+  rates: number[]
+  p50Ms: number
+  p99Ms: number
+  /** Of the answering process, an answer. */
+  cpuMs: number
+  /** An answer, transactions' BEGIN and COMMIT included. */
+  statements: number
+  maxResidentMb: number
+}
+
+/**
+ * Lets the targets answer in turn, round by round, each round in the opposite order of the one before: what else the
+ * machine does in the meantime hits all of them. The first round only warms up (compiler, plans, caches).
+ */
+export async function measure<T extends Record<string, Target>>(
+  targets: T,
+  options: Durations & { rounds: number; sql: Sql },
+): Promise<{ [K in keyof T]: Measured }> {
+  const names = Object.keys(targets)
+  const samples = new Map(names.map((name) => [name, [] as Sample[]]))
+  for (let round = 0; round <= options.rounds; round++) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      const measured = await sample(targets[name]!, options)
+      if (round > 0) samples.get(name)!.push(measured)
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, summarise(samples.get(name)!)])) as {
+    [K in keyof T]: Measured
+  }
+}
+
+type Sample = LoadResult & { cpuMs: number; statements: number; maxResidentMb: number }
+
+async function sample({ pid, run }: Target, { sql, ...durations }: Durations & { sql: Sql }): Promise<Sample> {
+  let maxResidentMb = await residentMb(pid)
+  const memory = setInterval(async () => {
+    maxResidentMb = Math.max(maxResidentMb, await residentMb(pid))
+  }, 100)
+  const statementsBefore = await statementsSoFar(sql)
+  const cpuBefore = await cpuMsOf(pid)
+  try {
+    const result = await run(durations)
+    const cpuMs = (await cpuMsOf(pid)) - cpuBefore
+    return { ...result, cpuMs, statements: (await statementsSoFar(sql)) - statementsBefore, maxResidentMb }
+  } finally {
+    clearInterval(memory)
+  }
+}
+
+/** Statements that PostgreSQL has run in this database, without the job queue's and our own counting. */
+async function statementsSoFar(sql: Sql): Promise<number> {
+  const [row] = await sql<{ calls: number }[]>`
+    select coalesce(sum(calls), 0)::float8 as calls from pg_stat_statements
+    where dbid = (select oid from pg_database where datname = current_database())
+      and query not like '%pgboss%' and query not like '%pg_stat_statements%'`
+  return row!.calls
+}
+
+function summarise(samples: Sample[]): Measured {
+  const sorted = Float64Array.from(samples.flatMap((one) => one.latenciesMs)).sort()
+  const answered = sum(samples.map((one) => one.answered))
+  return {
+    rates: samples.map((one) => one.latenciesMs.length / one.seconds),
+    p50Ms: sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN,
+    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    cpuMs: sum(samples.map((one) => one.cpuMs)) / answered,
+    statements: sum(samples.map((one) => one.statements)) / answered,
+    maxResidentMb: Math.max(...samples.map((one) => one.maxResidentMb)),
+  }
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return sorted.length % 2 === 1
+    ? sorted[Math.floor(middle)]!
+    : (sorted[middle - 1]! + (sorted[middle] ?? Number.NaN)) / 2
+}
+
+/** How many times as many answers a second `a` gives as `b`: compared round by round, because rounds share their weather. */
+export function ratioOf(a: Measured, b: Measured): { median: number; lowest: number; highest: number } {
+  const ratios = a.rates.map((rate, round) => rate / b.rates[round]!)
+  return { median: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) }
+}

@@ -1,0 +1,139 @@
+import { type Measured, median, ratioOf } from './measure.ts'
+import type { PageBytes } from './page-bytes.ts'
+import type { Scenario } from './scenarios.ts'
+
+export type Outcome = Pick<Scenario, 'name' | 'goal'> & {
+  measured: { shop: Measured; bare?: Measured; driver?: Measured }
+}
+
+export type Results = {
+  outcomes: Outcome[]
+  pages: (PageBytes & { name: string })[]
+  idleMb: number
+  /** Starts on the filled database until /health/ready answers. */
+  startsMs: number[]
+}
+
+export type Goal = { text: string; reached: string; met: boolean }
+
+const highestResidentMb = 250
+const longestStartMs = 3_000
+
+export function checkGoals({ outcomes, startsMs }: Results): Goal[] {
+  const ratios = outcomes.flatMap(({ name, goal, measured }) => {
+    const other = goal && measured[goal.against]
+    if (!goal || !other) return []
+    const reached = ratioOf(measured.shop, other).median
+    const against =
+      goal.against === 'driver' ? 'the bare transaction' : name.includes('page') ? 'a constant answer' : 'bare'
+    return [
+      {
+        text: `${name}: at least ${goal.share} of ${against}`,
+        reached: reached.toFixed(2),
+        met: reached >= goal.share,
+      },
+    ]
+  })
+  const residentMb = maxResidentMb(outcomes)
+  const startMs = median(startsMs)
+  return [
+    ...ratios,
+    {
+      text: `resident memory under load: below ${highestResidentMb} MB`,
+      reached: `${residentMb.toFixed(0)} MB`,
+      met: residentMb < highestResidentMb,
+    },
+    {
+      text: `start on an existing database: within ${longestStartMs / 1_000} s`,
+      reached: `${(startMs / 1_000).toFixed(2)} s`,
+      met: startMs <= longestStartMs,
+    },
+  ]
+}
+
+const maxResidentMb = (outcomes: Outcome[]) => Math.max(...outcomes.map(({ measured }) => measured.shop.maxResidentMb))
+
+/** All tables, as Markdown that also reads well in a terminal. */
+export function tablesOf(results: Results): string {
+  const { outcomes, pages, idleMb, startsMs } = results
+  return [
+    table(
+      ['', 'shop /s', 'baseline /s', 'ratio (rounds)', 'p50 ms', 'p99 ms', 'CPU ms', 'baseline', 'SQL', 'baseline'],
+      outcomes.flatMap(rowsOf),
+    ),
+    table(
+      ['page, bytes as sent', 'HTML', 'CSS', 'JS before intent', 'JS hydrated'],
+      pages.map((page) => [
+        page.name,
+        ...[page.html, page.css, page.scriptBeforeIntent, page.scriptHydrated].map(whole),
+      ]),
+    ),
+    table(
+      ['the server process', ''],
+      [
+        ['resident memory, idle', `${idleMb.toFixed(0)} MB`],
+        ['resident memory, highest under load', `${maxResidentMb(outcomes).toFixed(0)} MB`],
+        ['start on the filled database', startsMs.map((ms) => `${(ms / 1_000).toFixed(2)} s`).join(', ')],
+      ],
+    ),
+    table(
+      ['goal', 'reached', ''],
+      checkGoals(results).map(({ text, reached, met }) => [text, reached, met ? 'met' : '**not met**']),
+    ),
+  ].join('\n')
+}
+
+function rowsOf({ name, measured: { shop, bare, driver } }: Outcome): string[][] {
+  const own = [shop.p50Ms.toFixed(2), shop.p99Ms.toFixed(2)]
+  const row = (title: string, other: Measured | undefined) => [
+    title,
+    whole(median(shop.rates)),
+    other ? whole(median(other.rates)) : '',
+    other ? ratioText(shop, other) : '',
+    ...own,
+    shop.cpuMs.toFixed(3),
+    other ? other.cpuMs.toFixed(3) : '',
+    shop.statements.toFixed(1),
+    other ? other.statements.toFixed(1) : '',
+  ]
+  return driver
+    ? [row(`${name}, against HTTP`, bare), row(`${name}, against the transaction`, driver)]
+    : [row(name, bare)]
+}
+
+function ratioText(shop: Measured, other: Measured): string {
+  const { median: middle, lowest, highest } = ratioOf(shop, other)
+  return `${middle.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})`
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en-GB')
+}
+
+/** Columns as wide as their widest cell; all but the first to the right. */
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column]!.length)))
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join(' | ')} |`
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
+  return `${[line(head), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n')}\n`
+}
+
+/** Several contestants a row, each against the first. */
+export function comparisonTable(title: string, rows: Record<string, Record<string, Measured>>): string {
+  return table(
+    [title, 'driver', '/s', 'of the first', 'CPU ms', 'p50 ms', 'p99 ms'],
+    Object.entries(rows).flatMap(([name, contestants]) => {
+      const [first] = Object.values(contestants)
+      return Object.entries(contestants).map(([driver, measured]) => [
+        name,
+        driver,
+        whole(median(measured.rates)),
+        ratioText(measured, first!),
+        measured.cpuMs.toFixed(3),
+        measured.p50Ms.toFixed(2),
+        measured.p99Ms.toFixed(2),
+      ])
+    }),
+  )
+}

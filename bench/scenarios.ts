@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BaselineMessage, ConstantPage } from './baseline-server.ts'
+import { type Filled, loginEmail, loginPassword } from './fill.ts'
+import { generateLoad, type WireRequest } from './load.ts'
+import type { Durations, Target } from './measure.ts'
+import { acceptedEncodings, fetchRaw } from './page-bytes.ts'
+import { seededRandom } from './random.ts'
+
+export const connections = 10
+
+export type Served = { pid: number; port: number }
+export type Baseline = Served & {
+  say(message: BaselineMessage): Promise<unknown>
+}
+
+export type Scenario = {
+  name: string
+  targets: { shop: Target } & Partial<Record<'bare' | 'driver', Target>>
+  /** The shop must reach this share of `against`. */
+  goal?: { share: number; against: 'bare' | 'driver' }
+}
+
+type Setting = { shop: Served; baseline: Baseline; filled: Filled }
+
+/** Everything that is measured, in the order of the table. */
+export async function allScenarios(setting: Setting): Promise<Scenario[]> {
+  const { shop, baseline } = setting
+  const calls = callRequests(setting.filled)
+  await checkSameAnswers(setting, [calls.list[0]!, calls.list[1]!, calls.detail[0]!])
+  const both = (requests: WireRequest[]) => ({ shop: cycling(shop, requests), bare: cycling(baseline, requests) })
+  return [
+    { name: 'list of 12 and its count', targets: both(calls.list), goal: { share: 0.7, against: 'bare' } },
+    { name: 'product detail', targets: both(calls.detail), goal: { share: 0.7, against: 'bare' } },
+    { name: 'search, best fit first', targets: both(calls.search) },
+    {
+      name: 'place an order',
+      targets: orders(setting, setting.filled.orderableIds),
+      goal: { share: 0.45, against: 'driver' },
+    },
+    { name: 'place an order, all for one product', targets: orders(setting, setting.filled.orderableIds.slice(0, 1)) },
+    { name: 'login (argon2id)', targets: { shop: cycling(shop, calls.login) } },
+    ...(await pages(setting)),
+  ]
+}
+
+/** Addresses of the pages whose speed and weight are measured. */
+export function publicPages({ productIds }: Filled): { name: string; path: string }[] {
+  return [
+    { name: 'home', path: '/beranda' },
+    { name: 'list', path: '/shop/product?type=popular' },
+    { name: 'detail', path: `/shop/product/${productIds[0]}/detail` },
+  ]
+}
+
+/** Home, list and detail page out of the render cache, against a constant answer of the same bytes and headers. */
+async function pages({ shop, baseline, filled }: Setting): Promise<Scenario[]> {
+  const scenarios: Scenario[] = []
+  for (const { name, path } of publicPages(filled)) {
+    const { body, headers, status } = await fetchRaw(shop.port, path)
+    if (status !== 200) throw new Error(`${path} answers ${status}`)
+    const constant: ConstantPage = { path, headers: ownHeaders(headers), bodyBase64: body.toString('base64') }
+    await baseline.say({ kind: 'pages', pages: [constant] })
+    const request = wireRequest('GET', path, { 'Accept-Encoding': acceptedEncodings }, '', '')
+    scenarios.push({
+      name: `${name} page from the render cache`,
+      targets: { shop: cycling(shop, [request]), bare: cycling(baseline, [request]) },
+      goal: { share: 0.6, against: 'bare' },
+    })
+  }
+  return scenarios
+}
+
+/** Without those that node:http adds by itself. */
+function ownHeaders(raw: string[]): string[] {
+  const own: string[] = []
+  for (let i = 0; i < raw.length; i += 2) {
+    if (!/^(?:date|connection|keep-alive|transfer-encoding)$/i.test(raw[i]!)) own.push(raw[i]!, raw[i + 1]!)
+  }
+  return own
+}
+
+const success = '{"status":true'
+
+function callRequests({ productIds }: Filled) {
+  const random = seededRandom(7)
+  const get = (path: string) => wireRequest('GET', `/api/v1${path}`, {}, '', success)
+  const words = [
+    'kopi',
+    'kopi gayo',
+    'batik solo',
+    'keripik',
+    'madu hutan',
+    'tenun lombok',
+    'sambal',
+    'tas kulit premium',
+  ]
+  return {
+    list: [1, 2, 3, 4].flatMap((page) => [get(`/product/29?Page=${page}&Size=12`), get('/productcount/29')]),
+    detail: Array.from({ length: 500 }, () => get(`/product/29/${random.pick(productIds)}`)),
+    search: words.map((word) => get(`/product/29?Name=${encodeURIComponent(word)}&Page=1&Size=12`)),
+    login: [
+      wireRequest(
+        'POST',
+        '/api/v1/user/login',
+        {},
+        JSON.stringify({ userid: loginEmail, password: loginPassword }),
+        success,
+      ),
+    ],
+  }
+}
+
+/** Orders of all shoppers in turn, over HTTP to the shop and to the bare server, and straight from the driver. */
+function orders({ shop, baseline, filled }: Setting, productIds: number[]): Scenario['targets'] {
+  const { tokens, bankAccountIds } = filled
+  const run = crypto.randomUUID()
+  let count = 0
+  const next = (): WireRequest => {
+    const n = count++
+    const body = {
+      OID: 29,
+      Payment: 'Transfer Bank',
+      PaymentType: 'Bank',
+      DeliveryOption: 'Self Pickup',
+      DeliveryOptionID: 2,
+      Status: 1,
+      OrderItem: [{ ProductID: productIds[n % productIds.length], Quantity: 1, Note: '' }],
+      BankAccountID: bankAccountIds[n % bankAccountIds.length],
+    }
+    const headers = {
+      Authorization: `Bearer ${tokens[n % tokens.length]}`,
+      'Idempotency-Key': `${run}-${n}`,
+    }
+    return wireRequest('POST', '/api/v1/me/order?lang=id', headers, JSON.stringify(body), success)
+  }
+  const loop = { tokens, productIds, bankAccountIds, inFlight: connections }
+  return {
+    shop: overHttp(shop, next),
+    bare: overHttp(baseline, next),
+    driver: {
+      pid: baseline.pid,
+      run: async (durations: Durations) =>
+        (await baseline.say({ kind: 'orders', loop: { ...loop, ...durations } })) as Awaited<ReturnType<Target['run']>>,
+    },
+  }
+}
+
+function wireRequest(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+  answerBegins: string,
+): WireRequest {
+  const all: Record<string, string> = { Host: '127.0.0.1', ...headers }
+  if (body) Object.assign(all, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return { bytes: Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`), answerBegins }
+}
+
+function cycling(served: Served, requests: WireRequest[]): Target {
+  let count = 0
+  return overHttp(served, () => requests[count++ % requests.length]!)
+}
+
+function overHttp({ pid, port }: Served, next: () => WireRequest): Target {
+  return { pid, run: (durations) => generateLoad({ port, connections, next, ...durations }) }
+}
+
+/** A baseline that answers something else than the shop would prove nothing. */
+async function checkSameAnswers({ shop, baseline }: Setting, requests: WireRequest[]) {
+  for (const { bytes } of requests) {
+    const path = bytes.toString().split(' ')[1]!
+    const [ours, bare] = await Promise.all(
+      [shop, baseline].map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}${path}`)).json()),
+    )
+    if (!isDeepStrictEqual(ours, bare)) {
+      throw new Error(`${path}: the baseline answers\n${JSON.stringify(bare)}\ninstead of\n${JSON.stringify(ours)}`)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { Type } from 'typebox'
+import { Closed, Count, call, IdOnly, ListQuery, Nullable, WireId } from './call.ts'
+
+const Latitude = Type.Number({ minimum: -90, maximum: 90 })
+const Longitude = Type.Number({ minimum: -180, maximum: 180 })
+
+export const DeliveryAddress = Type.Object({
+  ID: WireId,
+  UserID: WireId,
+  Labels: Type.String(),
+  Recipient: Type.String(),
+  Phone: Type.String(),
+  Address: Type.String(),
+  ProvinceID: WireId,
+  Province: Type.String(),
+  CityID: WireId,
+  /** With its type, because Kota Bandung and Kabupaten Bandung are two places. */
+  City: Type.String(),
+  SubDistrictID: WireId,
+  SubDistrict: Type.String(),
+  AreaID: WireId,
+  Area: Type.String(),
+  PostalCode: Type.String(),
+  Latitude: Nullable(Type.Number()),
+  Longitude: Nullable(Type.Number()),
+})
+
+/**
+ * 000 section 5, address form. The names of the regions follow from AreaID; what the client says of them, of UserID and
+ * of the upper regions is checked or ignored, never stored.
+ */
+const addressForm = {
+  UserID: Type.Optional(WireId),
+  Labels: Type.Optional(Type.String({ maxLength: 50 })),
+  Recipient: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  Phone: Type.String({ minLength: 9, maxLength: 16, pattern: '^\\+?\\d+$' }),
+  Address: Type.String({ minLength: 5, maxLength: 500, pattern: '\\S' }),
+  ProvinceID: WireId,
+  CityID: WireId,
+  SubDistrictID: WireId,
+  AreaID: WireId,
+  PostalCode: Type.String({ pattern: '^\\d{5}$' }),
+  Latitude: Type.Optional(Nullable(Latitude)),
+  Longitude: Type.Optional(Nullable(Longitude)),
+}
+
+const AddressQuery = ListQuery({
+  filters: { ID: WireId, Recipient: Type.String({ maxLength: 100 }), CityID: WireId },
+  sort: ['ID'],
+  maxSize: 50,
+})
+
+export const listAddresses = call({
+  method: 'GET',
+  path: '/me/delivery',
+  summary: "The shopper's addresses",
+  auth: 'customer',
+  query: AddressQuery,
+  data: Type.Array(DeliveryAddress),
+})
+export const countAddresses = call({
+  method: 'GET',
+  path: '/me/deliverycount',
+  summary: 'How many addresses the shopper has',
+  auth: 'customer',
+  query: AddressQuery,
+  data: Count,
+})
+export const getAddress = call({
+  method: 'GET',
+  path: '/me/delivery/:id',
+  summary: 'One address',
+  auth: 'customer',
+  params: IdOnly,
+  data: DeliveryAddress,
+  errors: ['NOT_FOUND'],
+})
+export const createAddress = call({
+  method: 'POST',
+  path: '/me/delivery',
+  summary: 'Add an address',
+  auth: 'customer',
+  body: Closed(addressForm),
+  data: DeliveryAddress,
+  errors: ['VALIDATION_FAILED', 'TOO_MANY_ADDRESSES'],
+})
+export const updateAddress = call({
+  method: 'PUT',
+  path: '/me/delivery',
+  summary: 'Change an address',
+  auth: 'customer',
+  body: Closed({ ID: WireId, ...addressForm }),
+  data: DeliveryAddress,
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+})
+export const deleteAddress = call({
+  method: 'DELETE',
+  path: '/me/delivery/:id',
+  summary: 'Delete an address; orders keep their own copy',
+  auth: 'customer',
+  params: IdOnly,
+  data: Type.Null(),
+  errors: ['NOT_FOUND'],
+})
+
+/** Regions change a few times a year. */
+const regionCacheSeconds = 3600
+
+const regionQuery = <K extends 'ProvinceID' | 'CityID' | 'SubDistrictIDShipper'>(parent: K) =>
+  ListQuery({ filters: { [parent]: WireId } as Record<K, typeof WireId>, sort: ['Name', 'ID'], maxSize: 1000 })
+
+export const listProvinces = call({
+  method: 'GET',
+  path: '/province',
+  summary: 'Provinces by name',
+  auth: 'public',
+  cacheSeconds: regionCacheSeconds,
+  query: ListQuery({ sort: ['Name', 'ID'], maxSize: 1000 }),
+  data: Type.Array(Type.Object({ ID: WireId, Name: Type.String() })),
+})
+export const listCities = call({
+  method: 'GET',
+  path: '/city',
+  summary: 'Cities and regencies of a province by name',
+  auth: 'public',
+  cacheSeconds: regionCacheSeconds,
+  query: regionQuery('ProvinceID'),
+  data: Type.Array(Type.Object({ ID: WireId, Type: Type.String(), Name: Type.String() })),
+})
+export const listSubdistricts = call({
+  method: 'GET',
+  path: '/subdistrict',
+  summary: 'Districts (kecamatan) of a city by name',
+  auth: 'public',
+  cacheSeconds: regionCacheSeconds,
+  query: regionQuery('CityID'),
+  data: Type.Array(Type.Object({ ID: WireId, Name: Type.String(), IDShipper: WireId })),
+})
+export const listAreas = call({
+  method: 'GET',
+  path: '/area',
+  summary: 'Villages (kelurahan) of a district by name, with postal code',
+  auth: 'public',
+  cacheSeconds: regionCacheSeconds,
+  query: regionQuery('SubDistrictIDShipper'),
+  data: Type.Array(Type.Object({ ID: WireId, Name: Type.String(), PostalCode: Type.String() })),
+})

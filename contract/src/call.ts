@@ -1,0 +1,90 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may make a call. Everything that is not said to be public needs a session (000, section 6). */
+export type Audience = 'public' | 'customer' | 'operator'
+
+export type CallDescription = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path below /api/v1, Fastify style. `:oid` is always the organisation id. */
+  path: string
+  /** One line for the browsable documentation. */
+  summary: string
+  auth: Audience
+  params?: TSchema
+  query?: TSchema
+  headers?: TSchema
+  body?: TSchema
+  /** Shape of `data` in the envelope. */
+  data: TSchema
+  errors?: readonly ErrorCode[]
+  /** The call creates or moves money and honours an Idempotency-Key header. */
+  idempotent?: boolean
+  /** Requests a minute allowed to one address. */
+  rateLimitPerMinute?: number
+  /** How long browsers and proxies may keep the answer; only for answers that are the same for everybody. */
+  cacheSeconds?: number
+}
+
+/** Describes one call of the specification; types, validation, serialisation and OpenAPI follow from it. */
+export function call<const C extends CallDescription>(description: C): C {
+  return description
+}
+
+/** Every answer on the wire (001, C08). `usermsg` is the sentence for the shopper, where there is one. */
+export type Envelope<T> = { status: boolean; message: string; usermsg?: string; data: T }
+
+export type ParamsOf<C extends CallDescription> = C['params'] extends TSchema ? Static<C['params']> : unknown
+export type QueryOf<C extends CallDescription> = C['query'] extends TSchema ? Static<C['query']> : unknown
+export type BodyOf<C extends CallDescription> = C['body'] extends TSchema ? Static<C['body']> : unknown
+export type DataOf<C extends CallDescription> = Static<C['data']>
+
+/** A closed object: an unknown key is refused (422), never stored. */
+export function Closed<const P extends Record<string, TSchema>>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false })
+}
+
+/** `T` or null, in the form that the serialiser compiles without trying alternatives. */
+export function Nullable<T extends TSchema>(schema: T) {
+  return Type.Unsafe<Static<T> | null>({ ...schema, nullable: true })
+}
+
+export const WireId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const Oid = Closed({ oid: WireId })
+export const OidAndId = Closed({ oid: WireId, id: WireId })
+export const IdOnly = Closed({ id: WireId })
+export const Rupiah = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
+/** `YYYY-MM-DD HH:mm:ss` in WIB, the server time format of 000, section 9. */
+export const WireTime = Type.String()
+export const Count = Type.Object({ count: Type.Integer() })
+
+type ListOptions<F extends Record<string, TSchema>, S extends string> = {
+  /** Fields that may be filtered by, each with the type of one value. */
+  filters?: F
+  /** Fields that may be sorted by. */
+  sort: readonly S[]
+  maxSize: number
+}
+
+/**
+ * The list query language (001, section 7): Page, Size, SortBy={field}-{asc|desc}, Operand, field=value, where several
+ * values of one field combine with OR. Fields outside the allow-lists are refused.
+ */
+export function ListQuery<const S extends string, const F extends Record<string, TSchema> = Record<never, never>>(
+  options: ListOptions<F, S>,
+) {
+  const filters = {} as { [K in keyof F]: ReturnType<typeof anyOf<F[K]>> }
+  for (const [name, schema] of Object.entries(options.filters ?? {})) {
+    filters[name as keyof F] = anyOf(schema) as (typeof filters)[keyof F]
+  }
+  const orders = options.sort.flatMap((field) => [`${field}-asc`, `${field}-desc`])
+  return Closed({
+    Page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    Size: Type.Optional(Type.Integer({ minimum: 1, maximum: options.maxSize })),
+    SortBy: Type.Optional(Type.Unsafe<`${S}-${'asc' | 'desc'}`>({ type: 'string', enum: orders })),
+    Operand: Type.Optional(Type.Unsafe<'AND' | 'OR'>({ type: 'string', enum: ['AND', 'OR'] })),
+    ...filters,
+  })
+}
+
+const anyOf = <T extends TSchema>(schema: T) => Type.Optional(Type.Array(schema, { minItems: 1, maxItems: 50 }))

@@ -1,0 +1,33 @@
+import * as accounts from './accounts.ts'
+import * as addresses from './addresses.ts'
+import * as backoffice from './backoffice.ts'
+import type { CallDescription } from './call.ts'
+import * as catalogue from './catalogue.ts'
+import * as content from './content.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+import * as shipping from './shipping.ts'
+
+/** Every exported call of a module, without the schemas beside it. */
+type CallsIn<M> = { [K in keyof M as M[K] extends CallDescription ? K : never]: M[K] }
+
+const isCall = (value: unknown): value is CallDescription =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value
+
+function callsIn<M extends object>(module: M): CallsIn<M> {
+  return Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as CallsIn<M>
+}
+
+/** The whole contract: every call by its name. */
+export const calls = {
+  ...callsIn(accounts),
+  ...callsIn(catalogue),
+  ...callsIn(content),
+  ...callsIn(addresses),
+  ...callsIn(shipping),
+  ...callsIn(payments),
+  ...callsIn(orders),
+  ...callsIn(backoffice),
+}
+
+export type Calls = typeof calls

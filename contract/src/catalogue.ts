@@ -1,0 +1,181 @@
+import { Type } from 'typebox'
+import { Count, call, ListQuery, Nullable, Oid, OidAndId, Rupiah, WireId } from './call.ts'
+
+export const Category = Type.Object({ ID: WireId, Name: Type.String(), Img: Type.String() })
+
+const cardFields = {
+  ID: WireId,
+  Name: Type.String(),
+  /** Path of the picture at 640 px wide; the number may be replaced by another width of the picture service. */
+  Img: Type.String(),
+  /** List price, rupiah. */
+  Price: Rupiah,
+  /** What the shopper pays for one piece; equals Price without a discount. */
+  PromoPrice: Rupiah,
+  /** Percent. */
+  Discount: Type.Integer(),
+  Stock: Type.Integer(),
+  /** 1 ready, 2 pre-order, 3 made to order. */
+  PurchaseType: Type.Integer(),
+  MinDays: Nullable(Type.Integer()),
+  ClosedDate: Nullable(Type.String()),
+  DeliveryDate: Nullable(Type.String()),
+  CategoryID: WireId,
+  CategoryName: Type.String(),
+  StoreID: WireId,
+  StoreName: Type.String(),
+  StoreCity: Type.String(),
+  /** 0 unavailable, 1 available. */
+  Status: Type.Integer(),
+  TotalPurchase: Type.Integer(),
+}
+
+/** What a product card shows; lists answer this and not the whole product. */
+export const ProductCard = Type.Object(cardFields)
+
+export const Product = Type.Object({
+  ...cardFields,
+  Images: Type.Array(Type.String()),
+  /** Sanitised HTML. */
+  Description: Type.String(),
+  CategoryURL: Type.String(),
+  StoreSubDistrict: Type.String(),
+  StoreProvince: Type.String(),
+  /** In `Unit`; grams when Unit is 'gram'. */
+  Weight: Type.Integer(),
+  Unit: Type.String(),
+  /** Centimetres. */
+  Width: Type.Integer(),
+  Height: Type.Integer(),
+  Length: Type.Integer(),
+})
+
+export const Store = Type.Object({
+  ID: WireId,
+  Name: Type.String(),
+  Logo: Type.String(),
+  Owner: Type.String(),
+  Description: Type.String(),
+  City: Type.String(),
+})
+
+const Keyword = Type.String({ maxLength: 100 })
+
+/** 001 section 7, catalogue: default sorts and the default Status=1 filter are the server's. */
+const ProductQuery = ListQuery({
+  filters: {
+    ID: WireId,
+    CategoryID: WireId,
+    StoreID: WireId,
+    Name: Keyword,
+    Status: Type.Integer({ minimum: 0, maximum: 1 }),
+    PurchaseType: Type.Integer({ minimum: 1, maximum: 3 }),
+  },
+  sort: ['ID', 'Name', 'Price', 'Updated_At', 'TotalPurchase'],
+  maxSize: 200,
+})
+
+const productList = {
+  method: 'GET',
+  auth: 'public',
+  params: Oid,
+  query: ProductQuery,
+} as const
+
+export const listProducts = call({
+  ...productList,
+  path: '/product/:oid',
+  summary: 'Products, newest change first',
+  data: Type.Array(ProductCard),
+})
+export const countProducts = call({
+  ...productList,
+  path: '/productcount/:oid',
+  summary: 'How many products a filter finds',
+  data: Count,
+})
+export const listPopularProducts = call({
+  ...productList,
+  path: '/popularproduct/:oid',
+  summary: 'Products by number sold',
+  data: Type.Object({ PopularProduct: Type.Array(ProductCard) }),
+})
+export const countPopularProducts = call({
+  ...productList,
+  path: '/popularproductcount/:oid',
+  summary: 'How many products the popular list has',
+  data: Count,
+})
+export const listLatestProducts = call({
+  ...productList,
+  path: '/latestproduct/:oid',
+  summary: 'Products, newest first',
+  data: Type.Object({ LatestProduct: Type.Array(ProductCard) }),
+})
+export const countLatestProducts = call({
+  ...productList,
+  path: '/latestproductcount/:oid',
+  summary: 'How many products the latest list has',
+  data: Count,
+})
+export const listProductChoices = call({
+  ...productList,
+  path: '/productchoice/:oid',
+  summary: "The operator's choice of products with its title",
+  data: Type.Object({ Title: Type.String(), Subtitle: Type.String(), ProductChoices: Type.Array(ProductCard) }),
+})
+export const countProductChoices = call({
+  ...productList,
+  path: '/productchoicecount/:oid',
+  summary: 'How many products the choice has',
+  data: Count,
+})
+export const getProduct = call({
+  method: 'GET',
+  path: '/product/:oid/:id',
+  summary: 'One product',
+  auth: 'public',
+  params: OidAndId,
+  data: Product,
+  errors: ['NOT_FOUND'],
+})
+
+export const listCategories = call({
+  method: 'GET',
+  path: '/productcategory/:oid',
+  summary: 'Categories',
+  auth: 'public',
+  params: Oid,
+  query: ListQuery({ filters: { ID: WireId, Name: Keyword }, sort: ['ID', 'Name', 'Position'], maxSize: 1000 }),
+  data: Type.Array(Category),
+})
+
+const StoreQuery = ListQuery({ filters: { ID: WireId, Name: Keyword }, sort: ['ID', 'Name'], maxSize: 100 })
+
+export const listStores = call({
+  method: 'GET',
+  path: '/store/:oid',
+  summary: 'Stores by name',
+  auth: 'public',
+  params: Oid,
+  query: StoreQuery,
+  data: Type.Array(Store),
+})
+export const countStores = call({
+  method: 'GET',
+  path: '/storecount/:oid',
+  summary: 'How many stores a filter finds',
+  auth: 'public',
+  params: Oid,
+  query: StoreQuery,
+  data: Count,
+})
+export const getStore = call({
+  method: 'GET',
+  path: '/store/:oid/:id',
+  summary: 'One store',
+  auth: 'public',
+  params: OidAndId,
+  data: Store,
+  errors: ['NOT_FOUND'],
+})

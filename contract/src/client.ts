@@ -1,0 +1,101 @@
+import type { BodyOf, CallDescription, DataOf, Envelope, ParamsOf, QueryOf } from './call.ts'
+import type { Calls } from './calls.ts'
+
+/** 'GET /me/order/:id' → the call's description. */
+type CallsByRoute = {
+  [K in keyof Calls as `${Calls[K]['method']} ${Calls[K]['path']}`]: Calls[K]
+}
+export type Route = keyof CallsByRoute
+
+/** `:oid` is filled in by the client. */
+type OwnParams<C extends CallDescription> = Omit<ParamsOf<C> & object, 'oid'>
+/** A list field may be given as one value or several. */
+type Loose<Q> = { [K in keyof Q]: Q[K] extends (infer V)[] | undefined ? V | V[] | undefined : Q[K] }
+
+type Input<C extends CallDescription> = {
+  query?: Loose<QueryOf<C>>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** The same key makes a repeated submit one effect (calls that move money or goods). */
+  idempotencyKey?: string
+} & (keyof OwnParams<C> extends never ? { params?: undefined } : { params: OwnParams<C> }) &
+  (unknown extends BodyOf<C> ? { body?: undefined } : { body: BodyOf<C> })
+
+type Arguments<C extends CallDescription> =
+  Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
+
+/** The same input, without the types of the single call. */
+type GivenInput = {
+  query?: Record<string, unknown>
+  params?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+export type Data<R extends Route> = DataOf<CallsByRoute[R]>
+export type Body<R extends Route> = BodyOf<CallsByRoute[R]>
+
+export type TransportRequest = {
+  method: string
+  /** Path and query, beginning with /api/v1. */
+  url: string
+  headers: Record<string, string>
+  body?: string
+  signal?: AbortSignal
+}
+export type TransportResponse = { http: number; envelope: Envelope<unknown> }
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>
+
+/** A call that was answered, but not with what was asked for. HTTP 200 means a refusal that the shopper can mend. */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly http: number
+  /** The shopper's sentence, where the server has one. */
+  readonly usermsg: string | undefined
+  constructor(http: number, message: string, usermsg?: string) {
+    super(message)
+    this.http = http
+    this.usermsg = usermsg
+  }
+}
+
+/** Makes a call and answers its data. Throws CallError on a refusal; what the transport throws passes through. */
+export type Client = <R extends Route>(route: R, ...input: Arguments<CallsByRoute[R]>) => Promise<Data<R>>
+
+/** The one door to the shop: in process on the server, over HTTP in the browser. */
+export function createClient(options: { organisationId: number; send: Transport }): Client {
+  return async (route, ...[input]) => {
+    const given = (input ?? {}) as GivenInput
+    const space = route.indexOf(' ')
+    const params: Record<string, unknown> = { oid: options.organisationId, ...given.params }
+    const path = route
+      .slice(space + 1)
+      .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const headers: Record<string, string> = { ...given.headers }
+    if (given.body !== undefined) headers['content-type'] = 'application/json'
+    if (given.idempotencyKey) headers['idempotency-key'] = given.idempotencyKey
+
+    const { http, envelope } = await options.send({
+      method: route.slice(0, space),
+      url: `/api/v1${path}${toQueryString(given.query)}`,
+      headers,
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+      ...(given.signal ? { signal: given.signal } : {}),
+    })
+    if (http >= 400 || !envelope.status) throw new CallError(http, envelope.message, envelope.usermsg)
+    return envelope.data as Data<typeof route>
+  }
+}
+
+function toQueryString(query: Record<string, unknown> | undefined): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+    }
+  }
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}

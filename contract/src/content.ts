@@ -1,0 +1,120 @@
+import { Type } from 'typebox'
+import { Count, call, ListQuery, Oid, OidAndId, WireId, WireTime } from './call.ts'
+import { ProductCard } from './catalogue.ts'
+
+export const Banner = Type.Object({
+  ID: WireId,
+  /** Text of the banner, drawn by the page so that it reads on a phone. */
+  Title: Type.String(),
+  Subtitle: Type.String(),
+  Img: Type.String(),
+  URL: Type.String(),
+  /** 0 external URL, 1 news, 2 promotion (000, section 2). */
+  Category: Type.Integer(),
+  CatID: Type.Integer(),
+  IsFeatured: Type.Boolean(),
+})
+
+const newsFields = {
+  ID: WireId,
+  Title: Type.String(),
+  ShortDesc: Type.String(),
+  Img: Type.String(),
+  PublishedAt: WireTime,
+}
+export const NewsCard = Type.Object(newsFields)
+/** Content is sanitised HTML. */
+export const News = Type.Object({ ...newsFields, Content: Type.String(), Others: Type.Array(NewsCard) })
+
+const promotionFields = {
+  ID: WireId,
+  Title: Type.String(),
+  ShortDesc: Type.String(),
+  Img: Type.String(),
+  StartDate: WireTime,
+  DueDate: WireTime,
+  PublishedAt: WireTime,
+}
+export const PromotionCard = Type.Object(promotionFields)
+/** Content is sanitised HTML. */
+export const Promotion = Type.Object({
+  ...promotionFields,
+  Content: Type.String(),
+  Products: Type.Array(ProductCard),
+  Others: Type.Array(PromotionCard),
+})
+
+const onePage = ListQuery({ sort: ['ID'], maxSize: 50 })
+
+export const listBanners = call({
+  method: 'GET',
+  path: '/banner/:oid',
+  summary: 'Banners of the home page',
+  auth: 'public',
+  params: Oid,
+  query: ListQuery({ filters: { IsFeatured: Type.Boolean() }, sort: ['ID', 'Position'], maxSize: 50 }),
+  data: Type.Array(Banner),
+})
+export const listHomeDescriptions = call({
+  method: 'GET',
+  path: '/homedescription/:oid',
+  summary: 'Text blocks of the home page',
+  auth: 'public',
+  params: Oid,
+  query: onePage,
+  data: Type.Array(Type.Object({ ID: WireId, Title: Type.String(), Description: Type.String() })),
+})
+export const listNews = call({
+  method: 'GET',
+  path: '/news/:oid',
+  summary: 'News, newest first',
+  auth: 'public',
+  params: Oid,
+  query: ListQuery({ sort: ['ID', 'PublishedAt'], maxSize: 50 }),
+  data: Type.Array(NewsCard),
+})
+export const countNews = call({
+  method: 'GET',
+  path: '/newscount/:oid',
+  summary: 'How many news there are',
+  auth: 'public',
+  params: Oid,
+  data: Count,
+})
+export const getNews = call({
+  method: 'GET',
+  path: '/news/:oid/:id',
+  summary: 'One article and others beside it',
+  auth: 'public',
+  params: OidAndId,
+  query: onePage,
+  data: News,
+  errors: ['NOT_FOUND'],
+})
+export const listPromotions = call({
+  method: 'GET',
+  path: '/promotion/:oid',
+  summary: 'Running promotions, newest first',
+  auth: 'public',
+  params: Oid,
+  query: ListQuery({ sort: ['ID', 'PublishedAt'], maxSize: 50 }),
+  data: Type.Array(PromotionCard),
+})
+export const countPromotions = call({
+  method: 'GET',
+  path: '/promotioncount/:oid',
+  summary: 'How many promotions run',
+  auth: 'public',
+  params: Oid,
+  data: Count,
+})
+export const getPromotion = call({
+  method: 'GET',
+  path: '/promotion/:oid/:id',
+  summary: 'One promotion with its products and others beside it',
+  auth: 'public',
+  params: OidAndId,
+  query: onePage,
+  data: Promotion,
+  errors: ['NOT_FOUND'],
+})

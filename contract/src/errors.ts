@@ -1,0 +1,120 @@
+/**
+ * Every way a call can be refused: code → HTTP status and wire message (specification 001, section 8).
+ *
+ * A refusal that the shopper can mend is HTTP 200 with `status: false`, because the storefront ends the session on 400
+ * and 401. `usermsg` is the sentence for the shopper where `message` is a fixed English token of the specification.
+ */
+export type ErrorEntry = { http: number; message: string; usermsg?: string }
+
+export const errorCatalogue = {
+  // The request itself
+  NOT_HTTP: { http: 400, message: 'Request is not valid HTTP' },
+  NOT_JSON: { http: 400, message: 'Request is not valid JSON' },
+  REQUEST_TIMEOUT: { http: 408, message: 'Request timeout' },
+  HEADERS_TOO_LARGE: { http: 431, message: 'Request header fields too large' },
+  VALIDATION_FAILED: { http: 422, message: 'Validation failed' },
+  PAYLOAD_TOO_LARGE: { http: 413, message: 'Payload too large' },
+  UNSUPPORTED_MEDIA_TYPE: { http: 415, message: 'Unsupported media type' },
+  METHOD_NOT_ALLOWED: { http: 405, message: 'Method not allowed' },
+  TOO_MANY_REQUESTS: {
+    http: 429,
+    message: 'Too many requests',
+    usermsg: 'Terlalu banyak percobaan. Silakan tunggu sebentar lalu coba lagi.',
+  },
+  IDEMPOTENCY_KEY_REUSED: { http: 422, message: 'Idempotency-Key was used with another body' },
+  SERVICE_UNAVAILABLE: {
+    http: 503,
+    message: 'Service unavailable',
+    usermsg: 'Layanan tidak tersedia. Silakan coba beberapa saat lagi',
+  },
+  INTERNAL_ERROR: {
+    http: 500,
+    message: 'Internal server error',
+    usermsg: 'Layanan tidak tersedia. Silakan coba beberapa saat lagi',
+  },
+
+  // Who is asking
+  UNAUTHENTICATED: { http: 401, message: 'Unauthorized', usermsg: 'Silakan login kembali' },
+  FORBIDDEN: { http: 403, message: 'Forbidden', usermsg: 'Hubungi Customer Care untuk bantuan' },
+  WRONG_CREDENTIALS: {
+    http: 401,
+    message: 'wrong email or password',
+    usermsg: 'Email / Password salah, periksa kembali email dan password anda',
+  },
+  EMAIL_UNVERIFIED: { http: 401, message: 'verified account' },
+  ACCOUNT_NOT_ADMITTED: { http: 401, message: 'unverified account' },
+
+  // Not there, or not yours: the same answer
+  NOT_FOUND: { http: 404, message: 'record not found' },
+
+  // Accounts
+  EMAIL_TAKEN: { http: 200, message: 'Email already registered', usermsg: 'Email sudah terdaftar' },
+  VERIFICATION_LINK_INVALID: {
+    http: 200,
+    message: 'Tautan verifikasi tidak berlaku atau sudah kedaluwarsa',
+  },
+
+  // Addresses
+  TOO_MANY_ADDRESSES: {
+    http: 200,
+    message: 'Anda sudah menyimpan 50 alamat, hapus salah satu untuk menambah alamat baru',
+  },
+
+  // Orders
+  INSUFFICIENT_STOCK: { http: 200, message: 'Insufficient stock' },
+  PRODUCT_UNAVAILABLE: {
+    http: 200,
+    message: 'Ada produk yang tidak tersedia lagi, periksa kembali barang belanja anda',
+  },
+  PRE_ORDER_CLOSED: { http: 200, message: 'Masa pre order produk ini sudah berakhir' },
+  MIXED_STORES: { http: 200, message: 'Satu pesanan hanya dapat berisi produk dari satu toko' },
+  MIXED_PURCHASE_TYPES: {
+    http: 200,
+    message: 'Produk ready stock dan pre order tidak dapat digabung dalam satu pesanan',
+  },
+  MIXED_DELIVERY_DATES: {
+    http: 200,
+    message: 'Produk pre order dengan tanggal pengiriman berbeda tidak dapat digabung dalam satu pesanan',
+  },
+  DELIVERY_OPTION_UNAVAILABLE: {
+    http: 200,
+    message: 'Pilihan pengantaran tidak tersedia untuk toko ini, ubah pilihan pengantaran untuk melanjutkan pesanan',
+  },
+  DELIVERY_ADDRESS_INVALID: { http: 200, message: 'Alamat pengiriman tidak ditemukan, pilih kembali alamat anda' },
+  SHIPPING_FEE_CHANGED: {
+    http: 200,
+    message: 'Biaya pengiriman sudah berubah, pilih kembali opsi pengiriman untuk melanjutkan pesanan',
+  },
+  PAYMENT_METHOD_UNAVAILABLE: { http: 200, message: 'Metode pembayaran tidak tersedia, pilih metode pembayaran lain' },
+  UNIQUE_CODES_EXHAUSTED: {
+    http: 200,
+    message:
+      'Terlalu banyak transfer yang menunggu dengan nilai yang sama, silakan pilih bank lain atau coba lagi nanti',
+  },
+  ORDER_NOT_CANCELLABLE: { http: 200, message: 'Pesanan ini tidak dapat dibatalkan' },
+  ORDER_NOT_ARRIVED: { http: 200, message: 'Pesanan ini belum dapat dikonfirmasi' },
+  ORDER_STATE_CHANGED: { http: 200, message: 'Status pesanan sudah berubah, muat ulang halaman ini' },
+  TOO_MANY_OPEN_ORDERS: {
+    http: 200,
+    message: 'Anda masih memiliki banyak pesanan yang menunggu pembayaran, selesaikan atau batalkan dahulu',
+  },
+
+  // Proof of payment
+  PROOF_NOT_ACCEPTED: { http: 200, message: 'Bukti pembayaran tidak dapat diunggah untuk pesanan ini' },
+  PROOF_FILE_INVALID: {
+    http: 200,
+    message: 'Berkas bukti pembayaran tidak ditemukan atau bukan gambar, silakan unggah kembali',
+  },
+  UPLOAD_REFUSED: { http: 403, message: 'Upload policy is missing, forged or expired' },
+  UPLOAD_NOT_AN_IMAGE: {
+    http: 415,
+    message: 'File content is not an accepted picture',
+    usermsg: 'Berkas harus berupa gambar JPG, PNG, atau WebP',
+  },
+  UPLOAD_TOO_LARGE: { http: 413, message: 'File too large', usermsg: 'Ukuran berkas maksimal 5 MB' },
+
+  // Shipping
+  NO_COURIER: { http: 200, message: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda' },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errorCatalogue

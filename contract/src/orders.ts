@@ -1,0 +1,188 @@
+import { Type } from 'typebox'
+import { Closed, Count, call, IdOnly, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
+
+const OrderItem = Type.Object({
+  ProductID: WireId,
+  ProductName: Type.String(),
+  ProductImage: Type.String(),
+  ProductPurchaseType: Type.Integer(),
+  ProductDiscount: Type.Integer(),
+  ProductPromoPrice: Rupiah,
+  Price: Rupiah,
+  Quantity: Type.Integer(),
+  TotalPrice: Rupiah,
+  MinDays: Nullable(Type.Integer()),
+  Note: Type.String(),
+})
+
+const TimelineEntry = Type.Object({ At: WireTime, Status: Type.Integer(), Text: Type.String(), Note: Type.String() })
+
+export const ShopOrder = Type.Object({
+  ID: WireId,
+  CreatedAt: WireTime,
+  /** 1 waiting … 9, specification 000 section 4; the order status scheme names them. */
+  Status: Type.Integer(),
+  /** 0 waiting, 1 verified, 2 successful, 3 expired, 4 unsuccessful. */
+  PaymentStatus: Type.Integer(),
+  PaymentType: Type.String(),
+  Payment: Type.String(),
+  PaymentConfirmationID: Nullable(WireId),
+  BankName: Type.String(),
+  BankImage: Type.String(),
+  BankAccountNumber: Type.String(),
+  BankAccountName: Type.String(),
+  BankAccountBranch: Type.String(),
+  TotalPrice: Rupiah,
+  PostalFee: Rupiah,
+  UniqueNum: Type.Integer(),
+  /** What is to be paid: TotalPrice + PostalFee + UniqueNum. */
+  TotalTransaction: Rupiah,
+  TransferDeadline: Nullable(WireTime),
+  StoreID: WireId,
+  StoreName: Type.String(),
+  Courier: Type.String(),
+  CourierService: Type.String(),
+  CourierETA: Type.String(),
+  TrackingNumber: Type.String(),
+  DeliveryOption: Type.String(),
+  DeliveryOptionID: Type.Integer(),
+  /** Recipient and phone in one line; empty for pick-up. */
+  DeliveryAddress: Type.String(),
+  Delivery: Nullable(
+    Type.Object({
+      Recipient: Type.String(),
+      Phone: Type.String(),
+      Address: Type.String(),
+      Area: Type.String(),
+      SubDistrict: Type.String(),
+      City: Type.String(),
+      Province: Type.String(),
+      PostalCode: Type.String(),
+    }),
+  ),
+  Note: Type.String(),
+  OrderItems: Type.Array(OrderItem),
+  /** What happened to the order, oldest first; only in the single-order answer. */
+  Timeline: Type.Optional(Type.Array(TimelineEntry)),
+})
+
+/**
+ * 001 section 7. Only ids, quantities, notes and choices are taken from here; PostalFee, PostalFeeAdjustment and RateID
+ * are compared with the server's quote and a difference is refused; the bank's details and Status are ignored.
+ */
+export const placeOrder = call({
+  method: 'POST',
+  path: '/me/order',
+  summary: 'Place an order',
+  auth: 'customer',
+  query: Closed({ lang: Type.Optional(Type.String({ maxLength: 5 })) }),
+  body: Closed({
+    OID: Type.Optional(WireId),
+    Payment: Type.String({ minLength: 1, maxLength: 50 }),
+    PaymentType: Type.String({ minLength: 1, maxLength: 20 }),
+    DeliveryTime: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
+    DeliveryOption: Type.String({ minLength: 1, maxLength: 50 }),
+    DeliveryOptionID: Type.Integer({ minimum: 1, maximum: 9 }),
+    Status: Type.Optional(Type.Integer()),
+    OrderItem: Type.Array(
+      Closed({
+        ProductID: WireId,
+        Quantity: Type.Integer({ minimum: 1, maximum: 100_000 }),
+        Note: Type.Optional(Type.String({ maxLength: 500 })),
+      }),
+      { minItems: 1, maxItems: 100 },
+    ),
+    BankAccountID: Type.Optional(WireId),
+    BankAccountNumber: Type.Optional(Type.String({ maxLength: 50 })),
+    BankAccountName: Type.Optional(Type.String({ maxLength: 100 })),
+    BankName: Type.Optional(Type.String({ maxLength: 100 })),
+    BankImage: Type.Optional(Type.String({ maxLength: 500 })),
+    QRISPaymentID: Type.Optional(WireId),
+    DeliveryID: Type.Optional(WireId),
+    Courier: Type.Optional(Type.String({ maxLength: 100 })),
+    CourierID: Type.Optional(Type.Integer()),
+    CourierETA: Type.Optional(Type.String({ maxLength: 100 })),
+    CourierService: Type.Optional(Type.String({ maxLength: 100 })),
+    PostalFee: Type.Optional(Rupiah),
+    PostalFeeAdjustment: Type.Optional(Rupiah),
+    StoreAddressID: Type.Optional(WireId),
+    RateID: Type.Optional(WireId),
+  }),
+  data: ShopOrder,
+  errors: [
+    'INSUFFICIENT_STOCK',
+    'PRODUCT_UNAVAILABLE',
+    'PRE_ORDER_CLOSED',
+    'MIXED_STORES',
+    'MIXED_PURCHASE_TYPES',
+    'MIXED_DELIVERY_DATES',
+    'DELIVERY_OPTION_UNAVAILABLE',
+    'DELIVERY_ADDRESS_INVALID',
+    'SHIPPING_FEE_CHANGED',
+    'PAYMENT_METHOD_UNAVAILABLE',
+    'UNIQUE_CODES_EXHAUSTED',
+    'TOO_MANY_OPEN_ORDERS',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+  idempotent: true,
+})
+
+const MyOrderQuery = ListQuery({
+  filters: { ID: WireId, Status: Type.Integer({ minimum: 0, maximum: 9 }), CategoryID: WireId },
+  sort: ['ID'],
+  maxSize: 50,
+})
+
+export const listOrders = call({
+  method: 'GET',
+  path: '/me/order',
+  summary: "The shopper's orders, newest first",
+  auth: 'customer',
+  query: MyOrderQuery,
+  data: Type.Array(ShopOrder),
+})
+export const countOrders = call({
+  method: 'GET',
+  path: '/me/ordercount',
+  summary: "How many of the shopper's orders a filter finds",
+  auth: 'customer',
+  query: MyOrderQuery,
+  data: Count,
+})
+export const getOrder = call({
+  method: 'GET',
+  path: '/me/order/:id',
+  summary: 'One order with its timeline',
+  auth: 'customer',
+  params: IdOnly,
+  data: ShopOrder,
+  errors: ['NOT_FOUND'],
+})
+export const cancelOrder = call({
+  method: 'PUT',
+  path: '/me/cancelorder/:id',
+  summary: 'Cancel an unpaid order',
+  auth: 'customer',
+  params: IdOnly,
+  data: ShopOrder,
+  errors: ['NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
+})
+export const confirmArrival = call({
+  method: 'PUT',
+  path: '/me/arrivedorder/:id',
+  summary: 'Confirm that the goods arrived',
+  auth: 'customer',
+  params: IdOnly,
+  data: ShopOrder,
+  errors: ['NOT_FOUND', 'ORDER_NOT_ARRIVED'],
+})
+
+export const orderStatusScheme = call({
+  method: 'GET',
+  path: '/customdata/1/orderstatusscheme',
+  summary: 'Names of the order states',
+  auth: 'public',
+  data: Type.Object({
+    OrderStatus: Type.Array(Type.Object({ Group: Type.String(), TextTranslate: Type.String(), Value: Type.Integer() })),
+  }),
+})

@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { Closed, call, ListQuery, Oid, WireId } from './call.ts'
+
+export const BankAccount = Type.Object({
+  ID: WireId,
+  BankName: Type.String(),
+  BankImage: Type.String(),
+  AccountNumber: Type.String(),
+  AccountName: Type.String(),
+  ShowAccountName: Type.Boolean(),
+})
+
+export const listBankAccounts = call({
+  method: 'GET',
+  path: '/bankaccount/0',
+  summary: 'Bank accounts that take transfers',
+  auth: 'customer',
+  query: ListQuery({ sort: ['ID', 'BankName'], maxSize: 100 }),
+  data: Type.Array(BankAccount),
+})
+
+export const paymentScheme = call({
+  method: 'GET',
+  path: '/customdata/:oid/paymentscheme',
+  summary: 'Payment methods on offer',
+  auth: 'customer',
+  params: Oid,
+  data: Type.Array(Type.Object({ Type: Type.String(), Value: Type.String(), Text: Type.String() })),
+})
+
+/** 001 section 7: the answer is a presigned POST; the file goes to `endpoint` as multipart form, `file` last. */
+export const presignUpload = call({
+  method: 'GET',
+  path: '/tools/s3/upload',
+  summary: 'A signed form for one picture upload',
+  auth: 'customer',
+  headers: Type.Object({
+    path: Type.Optional(Type.String({ maxLength: 200 })),
+    contenttype: Type.Optional(Type.String({ maxLength: 100 })),
+    filename: Type.Optional(Type.String({ maxLength: 255 })),
+  }),
+  data: Type.Object({
+    endpoint: Type.String(),
+    key: Type.String(),
+    uuid: Type.String(),
+    /** Seconds until the policy expires. */
+    expiresIn: Type.Integer(),
+    fields: Type.Record(Type.String(), Type.String()),
+  }),
+  errors: ['UPLOAD_NOT_AN_IMAGE'],
+  rateLimitPerMinute: 30,
+})
+
+/** 001 section 9: 1 shop order, 2 wallet top-up, 3 digital order. */
+export const confirmPayment = call({
+  method: 'POST',
+  path: '/me/paymentconfirmation',
+  summary: 'Hand in the picture of a bank transfer',
+  auth: 'customer',
+  query: Closed({ lang: Type.Optional(Type.String({ maxLength: 5 })) }),
+  body: Closed({
+    OID: Type.Optional(WireId),
+    TypeID: WireId,
+    Img: Type.String({ minLength: 1, maxLength: 500 }),
+    Type: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+  }),
+  data: Type.Object({ ID: WireId }),
+  errors: ['NOT_FOUND', 'PROOF_NOT_ACCEPTED', 'PROOF_FILE_INVALID'],
+  idempotent: true,
+})

@@ -1,0 +1,80 @@
+import { Type } from 'typebox'
+import { Closed, call, ListQuery, Nullable, Rupiah, WireId } from './call.ts'
+
+export const DeliveryOption = Type.Object({ Text: Type.String(), Value: Type.Integer() })
+
+export const Rate = Type.Object({
+  /** What a submit refers to; 0 for a service that can't take the parcel. */
+  rate_id: Type.Integer({ minimum: 0 }),
+  /** Service, such as 'REG'. */
+  rate_name: Type.String(),
+  /** Courier, with its display name. */
+  name: Type.String(),
+  logo_url: Type.String(),
+  min_day: Type.Integer(),
+  max_day: Type.Integer(),
+  /** Our addition: the time as it is shown, '2-3 hari' or '1-2 jam'; a service of hours has 0 as its days. */
+  eta: Type.String(),
+  /** Goods value, rupiah. */
+  itemPrice: Rupiah,
+  /** Charged weight in kilograms: the larger of weight and volume. */
+  finalWeight: Type.Number(),
+  finalRate: Rupiah,
+  /** What the shopper pays: finalRate and the operator's adjustment. */
+  adjustmentFinalRate: Rupiah,
+  /** Our addition: why the service can't take this parcel, in the shopper's language; null when it can. */
+  unavailable: Nullable(Type.String()),
+})
+
+/** 001 section 7: which ways a store hands over its goods; without a store, all there are. */
+export const listDeliveryOptions = call({
+  method: 'GET',
+  path: '/me/deliveryoption',
+  summary: 'Delivery options of a store',
+  auth: 'customer',
+  query: ListQuery({ filters: { StoreID: WireId }, sort: ['ID'], maxSize: 50 }),
+  data: Type.Object({ DeliveryOption: Type.Array(DeliveryOption), DeliveryOpts: Type.Array(DeliveryOption) }),
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+})
+
+const CommaList = Type.String({ pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$' })
+
+/**
+ * One path, two questions: with `Courier` the couriers' services, GoSend and GrabExpress always among them; without it the
+ * store's own courier.
+ */
+export const quoteShipping = call({
+  method: 'POST',
+  path: '/postalfee',
+  summary: 'Shipping fees for a basket to an address of the shopper',
+  auth: 'customer',
+  body: Closed({
+    Courier: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z, -]*$' })),
+    StoreID: WireId,
+    DeliveryID: WireId,
+    ProductIDs: CommaList,
+    Quantities: CommaList,
+    DeliveryOption: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
+  }),
+  data: Type.Object({
+    /** Store courier: the fee, rupiah. */
+    Price: Type.Optional(Rupiah),
+    /** Store courier: kilometres from store to address. */
+    DistanceKm: Type.Optional(Type.Number()),
+    rates: Type.Optional(
+      Type.Object({
+        /** Services grouped by lower-cased courier name. */
+        logistic: Type.Record(Type.String(), Type.Array(Rate)),
+      }),
+    ),
+  }),
+  errors: [
+    'VALIDATION_FAILED',
+    'NOT_FOUND',
+    'PRODUCT_UNAVAILABLE',
+    'DELIVERY_OPTION_UNAVAILABLE',
+    'DELIVERY_ADDRESS_INVALID',
+    'NO_COURIER',
+    'SERVICE_UNAVAILABLE',
+  ],
+})

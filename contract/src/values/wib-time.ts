@@ -1,0 +1,35 @@
+/** The only place that knows Western Indonesian Time: UTC+7, no daylight saving. */
+const wibOffsetMs = 7 * 60 * 60 * 1000
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agt', 'Sep', 'Okt', 'Nov', 'Des']
+const pad = (n: number) => String(n).padStart(2, '0')
+
+/** An instant as `YYYY-MM-DD HH:mm:ss` in WIB, the server time format (000, section 9). */
+export function toWireTime(instant: Date): string {
+  return new Date(instant.getTime() + wibOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** The instant of a wire time; `null` where the text is none. A bare date counts from midnight WIB. */
+export function fromWireTime(text: string): Date | null {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(text)
+  if (!match) return null
+  const instant = new Date(`${match[1]}T${match[2] ?? '00:00:00'}+07:00`)
+  return Number.isNaN(instant.getTime()) ? null : instant
+}
+
+/** `DD MMM YYYY` in WIB. */
+export function formatDate(instant: Date): string {
+  const wib = new Date(instant.getTime() + wibOffsetMs)
+  return `${pad(wib.getUTCDate())} ${months[wib.getUTCMonth()]} ${wib.getUTCFullYear()}`
+}
+
+/** `DD MMM YYYY, HH:mm` in WIB. */
+export function formatDateTime(instant: Date): string {
+  const wib = new Date(instant.getTime() + wibOffsetMs)
+  return `${formatDate(instant)}, ${pad(wib.getUTCHours())}:${pad(wib.getUTCMinutes())}`
+}
+
+/** Minutes since midnight in WIB: 8.30 in the morning is 510. */
+export function wibMinuteOfDay(instant: Date): number {
+  const wib = new Date(instant.getTime() + wibOffsetMs)
+  return wib.getUTCHours() * 60 + wib.getUTCMinutes()
+}

@@ -1,0 +1,359 @@
+import { expect, type Page, test } from '@playwright/test'
+import { formatRupiah } from '../contract/src/values/rupiah.ts'
+import { toWireTime } from '../contract/src/values/wib-time.ts'
+import { callAs } from './support/shopper.ts'
+
+const cards = (page: Page) => page.getByRole('main').locator('a[href$="/detail"]')
+const isPhone = () => test.info().project.name === 'phone'
+
+/** Every product of the demo shop, those that can't be bought included. */
+const allProducts = () => callAs()('GET /product/:oid', { query: { Size: 200, Status: [0, 1] } })
+
+/** Now, as the wire writes times. */
+const wibNow = () => toWireTime(new Date())
+
+async function productWith(fits: (product: Awaited<ReturnType<typeof allProducts>>[number]) => boolean) {
+  const product = (await allProducts()).find(fits)
+  if (!product) throw new Error('the demo shop has such a product')
+  return product
+}
+
+test.describe('S05 the product list', () => {
+  for (const [type, title] of [
+    ['latest', 'Produk Terbaru'],
+    ['popular', 'Produk Populer'],
+    ['choice', 'Produk Pilihan'],
+  ] as const) {
+    test(`S05 type ${type} is titled '${title}'`, async ({ page }) => {
+      await page.goto(`/shop/product?type=${type}`)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      expect(await cards(page).count()).toBeLessThanOrEqual(12)
+      await expect(cards(page).first()).toBeVisible()
+    })
+  }
+
+  test('S05 a search is titled with its keyword and finds by beginnings of words', async ({ page }) => {
+    await page.goto('/beranda')
+    if (isPhone()) {
+      await page.getByRole('link', { name: 'Cari produk' }).click()
+      await expect(page.getByRole('searchbox', { name: 'Cari' })).toBeFocused()
+      await page.getByRole('searchbox', { name: 'Cari' }).fill('kop gay')
+      await page.getByRole('link', { name: 'di Produk' }).click()
+    } else {
+      await page.getByRole('searchbox').fill('kop gay')
+      await page.getByRole('searchbox').press('Enter')
+    }
+    await expect(page).toHaveURL(/\/shop\/product\?type=search&keyword=kop\+gay/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Pencarian Produk 'kop gay'")
+    await expect(cards(page).filter({ hasText: 'Gayo' }).first()).toBeVisible()
+  })
+
+  test('S05 the category list leads to a category, and a category can be searched by name', async ({ page }) => {
+    const [category] = await callAs()('GET /productcategory/:oid')
+    await page.goto('/shop/product?type=popular')
+    if (isPhone()) await page.getByRole('button', { name: 'Kategori' }).click()
+    await page.getByRole('navigation', { name: 'Kategori' }).getByRole('link', { name: category!.Name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pencarian Kategori '${category!.Name}'`)
+    await expect(cards(page).first()).toBeVisible()
+
+    await page.goto(`/shop/product?type=cat&keyword=${encodeURIComponent(category!.Name.slice(0, 4).toLowerCase())}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Pencarian Kategori')
+    await expect(cards(page).first()).toBeVisible()
+  })
+
+  test('S05 twelve a page, three page links, and the page stands in the address', async ({ page }) => {
+    await page.goto('/shop/product?type=popular')
+    await expect(cards(page)).toHaveCount(12)
+    const pages = page.getByRole('navigation', { name: 'Halaman' })
+    await expect(pages.getByRole('link', { name: /^Halaman \d+$/ })).toHaveCount(3)
+    const first = await cards(page).first().textContent()
+
+    await pages.getByRole('link', { name: 'Halaman 2' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(pages.getByRole('link', { name: 'Halaman 2' })).toHaveAttribute('aria-current', 'page')
+    expect(await cards(page).first().textContent()).not.toBe(first)
+    await page.reload()
+    await expect(pages.getByRole('link', { name: 'Halaman 2' })).toHaveAttribute('aria-current', 'page')
+    await page.goBack()
+    await expect(cards(page).first()).toHaveText(first ?? '')
+  })
+
+  test("S05 nothing found says 'Belum ada data' and shows a way on", async ({ page }) => {
+    await page.goto('/shop/product?type=search&keyword=qwxzqwxz')
+    await expect(page.getByText('Belum ada data')).toBeVisible()
+    await page.getByRole('link', { name: 'Lihat produk terbaru' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Produk Terbaru' })).toBeVisible()
+  })
+
+  test('S05 senseless addresses get a sensible page', async ({ page }) => {
+    const senseless = [
+      '?page=-1',
+      '?page=0',
+      '?page=99999999999999999999',
+      '?page=1e9&type=popular',
+      '?type=drop%20table',
+      '?type=search&keyword=',
+      `?type=search&keyword=${'panjang'.repeat(60)}`,
+      '?type=search&keyword=%27%3B--%22%3Cscript%3Ealert(1)%3C/script%3E',
+      '?type=search&keyword=%25%5F%5C',
+      '?type=search&keyword=%F0%9F%98%80%ED%A0%80',
+      '?type=cat&cat_id=abc',
+      '?type=cat&cat_id=-7&keyword=kopi',
+    ]
+    for (const query of senseless) {
+      const answer = await page.goto(`/shop/product${query}`)
+      expect(answer?.status(), query).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 }), query).toHaveText(/^(Produk|Pencarian) /)
+    }
+    expect((await page.goto('/shop/product?type=cat&cat_id=987654321'))?.status()).toBe(404)
+    await page.goto('/shop/product?type=popular&page=4000')
+    await expect(cards(page).first()).toBeVisible()
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('S05 S07 S09 lists, pages, products and the search work', async ({ page }) => {
+    await page.goto('/shop/product?type=popular')
+    await page.getByRole('link', { name: 'Halaman 2' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await cards(page).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Deskripsi' })).toBeVisible()
+
+    await page.goto('/search')
+    await page.getByRole('main').getByRole('searchbox', { name: 'Cari' }).fill('kopi')
+    await page.getByRole('main').getByRole('searchbox', { name: 'Cari' }).press('Enter')
+    await expect(page).toHaveURL(/\/search\?keyword=kopi/)
+    await expect(page.getByRole('link', { name: 'Cari "kopi" di Toko' })).toBeVisible()
+    await expect(cards(page).first()).toContainText(/kopi/i)
+  })
+})
+
+test('E01 without a network the shop says so, and goes on by itself when it is back', async ({ page, context }) => {
+  await page.goto('/shop/product?type=popular')
+  await page.mouse.move(10, 10)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(page.getByText('Anda sedang offline')).toBeVisible()
+  await page.getByRole('link', { name: 'Pilihan', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sambungan internet terputus' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Produk Pilihan' })).toBeVisible()
+})
+
+test('S06 a card shows discount and old price, and why a product can’t be bought', async ({ page }) => {
+  const reduced = await productWith((product) => product.Discount > 0 && product.Stock > 0 && product.Status === 1)
+  const soldOut = await productWith((product) => product.Stock === 0 && product.Status === 1)
+  const closed = await productWith(
+    (product) => product.Status === 1 && product.Stock > 0 && (product.ClosedDate ?? '9') < wibNow(),
+  )
+
+  const cardOf = async (product: { ID: number; Name: string }) => {
+    await page.goto(`/shop/product?${new URLSearchParams({ type: 'search', keyword: product.Name.slice(0, 60) })}`)
+    return page.getByRole('main').locator(`a[href="/shop/product/${product.ID}/detail"]`)
+  }
+  const card = await cardOf(reduced)
+  await expect(card).toContainText(`-${reduced.Discount}%`)
+  await expect(card).toContainText(formatRupiah(reduced.PromoPrice))
+  await expect(card.locator('s')).toContainText(formatRupiah(reduced.Price))
+  await expect(await cardOf(soldOut)).toContainText('Stok Kosong')
+  await expect(await cardOf(closed)).toContainText('Pre Order Berakhir')
+})
+
+test.describe('S07 the product', () => {
+  const now = wibNow()
+  const buyable = (product: { Status: number; Stock: number }) => product.Status === 1 && product.Stock > 0
+  const cases: [button: string, fits: Parameters<typeof productWith>[0], enabled: boolean][] = [
+    ['Tidak Tersedia', (product) => product.Status === 0, false],
+    ['Stok Kosong', (product) => product.Status === 1 && product.Stock === 0, false],
+    ['Pre Order Berakhir', (product) => buyable(product) && (product.ClosedDate ?? '9') < now, false],
+    ['Beli Sekarang', (product) => buyable(product) && product.PurchaseType === 1, true],
+    [
+      'Pre Order',
+      (product) => buyable(product) && product.PurchaseType === 2 && (product.ClosedDate ?? '9') > now,
+      true,
+    ],
+    ['Pesan', (product) => buyable(product) && product.PurchaseType === 3, true],
+  ]
+  for (const [button, fits, enabled] of cases) {
+    test(`S07 button '${button}'`, async ({ page }) => {
+      const product = await productWith(fits)
+      await page.goto(`/shop/product/${product.ID}/detail`)
+      const control = page.getByRole('button', { name: button, exact: true })
+      await expect(control).toBeVisible()
+      if (enabled) await expect(control).toBeEnabled()
+      else await expect(control).toBeDisabled()
+    })
+  }
+
+  test('S07 S15 everything about it is there, with title and description for previews', async ({ page }) => {
+    const { ID } = await productWith((product) => buyable(product) && product.Discount > 0)
+    const product = await callAs()('GET /product/:oid/:id', { params: { id: ID } })
+    await page.goto(`/shop/product/${ID}/detail`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.Name)
+    await expect(page).toHaveTitle(`${product.Name} | Kedai`)
+    expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeLessThanOrEqual(50)
+    await expect(page.getByText(`-${product.Discount}%`).first()).toBeVisible()
+    await expect(page.getByText(formatRupiah(product.Price)).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: product.CategoryName }).last()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Deskripsi' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Produk lain dari toko ini' })).toBeVisible()
+    const picture = page.getByRole('img', { name: product.Name, exact: true })
+    await expect(picture).toHaveAttribute('fetchpriority', 'high')
+
+    await page.getByRole('link', { name: new RegExp(`^${product.StoreName}`) }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.StoreName)
+  })
+
+  test('S07 K02 once bought, a stepper counts up to the stock and down to nothing', async ({ page }) => {
+    const product = await productWith(
+      (one) => buyable(one) && one.PurchaseType === 1 && one.Stock <= 5 && one.Stock > 1,
+    )
+    await page.goto(`/shop/product/${product.ID}/detail`)
+    await page.getByRole('button', { name: 'Beli Sekarang' }).click()
+    await expect(page.getByText('Produk berhasil dimasukkan ke keranjang').first()).toBeVisible()
+
+    const count = page.getByRole('textbox', { name: `Jumlah ${product.Name}` })
+    const plus = page.getByRole('button', { name: `Tambah jumlah ${product.Name}` })
+    await expect(count).toHaveValue('1')
+    await plus.click()
+    await expect(count).toHaveValue('2')
+    await count.fill(String(product.Stock + 7))
+    await count.press('Enter')
+    await expect(page.getByText('Stock tidak mencukupi').first()).toBeVisible()
+    await expect(count).toHaveValue(String(product.Stock))
+    await expect(plus).toBeDisabled()
+    await count.fill('1')
+    await count.press('Enter')
+    await page.getByRole('button', { name: `Kurangi jumlah ${product.Name}` }).click()
+    await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toBeVisible()
+  })
+
+  test('S07 a double click buys one piece', async ({ page }) => {
+    const product = await productWith((one) => buyable(one) && one.PurchaseType === 1 && one.Stock > 5)
+    await page.goto(`/shop/product/${product.ID}/detail`)
+    await page.getByRole('button', { name: 'Beli Sekarang' }).dblclick()
+    await expect(page.getByRole('textbox', { name: `Jumlah ${product.Name}` })).toHaveValue('1')
+    await page.waitForTimeout(700)
+    await expect(page.getByRole('textbox', { name: `Jumlah ${product.Name}` })).toHaveValue('1')
+    await expect(page).toHaveURL(/\/detail$/)
+  })
+
+  test('S07 what is not there is a page that says so', async ({ page }) => {
+    for (const id of ['999999999', 'abc', '-1', '99999999999999999999', '1;drop']) {
+      const answer = await page.goto(`/shop/product/${id}/detail`)
+      expect(answer?.status(), id).toBe(404)
+      await expect(page.getByText('Halaman tidak ditemukan')).toBeVisible()
+    }
+  })
+})
+
+test('S08 stores are listed, searched by name, and each shows who it is and what it sells', async ({ page }) => {
+  const [store] = await callAs()('GET /store/:oid')
+  await page.goto('/store')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toko')
+  await page.getByRole('link', { name: new RegExp(`^${store!.Name}`) }).click()
+  await expect(page).toHaveURL(
+    new RegExp(`/store/${store!.ID}/${store!.Name.toLowerCase().replace(' ', '-').split(' ')[0]}`),
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(store!.Name)
+  await expect(page.getByText(store!.Owner)).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+  expect(await cards(page).count()).toBeLessThanOrEqual(16)
+
+  await page.goto(`/store?keyword=${encodeURIComponent(store!.Name.slice(0, 6))}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pencarian Toko '${store!.Name.slice(0, 6)}'`)
+  await expect(page.getByRole('link', { name: new RegExp(`^${store!.Name}`) })).toBeVisible()
+  await page.goto('/store?keyword=qwxzqwxz&page=-3')
+  await expect(page.getByText('Belum ada data')).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat semua toko' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toko')
+})
+
+test('S09 typing shows three suggestions and products, and asks once the typing pauses', async ({ page }) => {
+  await page.goto('/search')
+  const box = page.getByRole('main').getByRole('searchbox', { name: 'Cari' })
+  await expect(page.getByRole('heading', { name: 'Jelajahi kategori' })).toBeVisible()
+  await page.mouse.move(10, 10)
+  await page.waitForLoadState('networkidle')
+  let searches = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/search.data')) searches += 1
+  })
+  await box.pressSequentially('kopi', { delay: 40 })
+  const suggestions = page.getByRole('navigation', { name: 'Saran pencarian' })
+  await expect(suggestions.getByRole('link')).toHaveCount(3)
+  await expect(suggestions.getByRole('link', { name: 'di Produk' })).toHaveAttribute(
+    'href',
+    '/shop/product?type=search&keyword=kopi',
+  )
+  await expect(suggestions.getByRole('link', { name: 'di Toko' })).toHaveAttribute('href', '/store?keyword=kopi')
+  await expect(suggestions.getByRole('link', { name: 'di Kategori' })).toHaveAttribute(
+    'href',
+    '/shop/product?type=cat&keyword=kopi',
+  )
+  await expect(page.getByText(/produk ditemukan/)).toBeVisible()
+  expect(searches).toBe(1)
+  await expect(page).toHaveURL(/keyword=kopi/)
+
+  await cards(page).first().click()
+  await expect(page).toHaveURL(/\/detail$/)
+  await page.goBack()
+  await expect(box).toHaveValue('kopi')
+  await expect(page.getByText(/produk ditemukan/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Hapus kata pencarian' }).click()
+  await expect(page.getByRole('heading', { name: 'Jelajahi kategori' })).toBeVisible()
+})
+
+test('S09 a search that fails keeps the word and can be tried again', async ({ page }) => {
+  await page.goto('/search')
+  await page.mouse.move(10, 10)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/search.data*', (route) => route.abort())
+  const box = page.getByRole('main').getByRole('searchbox', { name: 'Cari' })
+  await box.fill('kopi')
+  await expect(page.getByText('Pencarian belum berhasil')).toBeVisible()
+  await expect(box).toHaveValue('kopi')
+  await page.unroute('**/search.data*')
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByText(/produk ditemukan/)).toBeVisible()
+})
+
+test('S10 news are listed and read', async ({ page }) => {
+  const [news] = await callAs()('GET /news/:oid')
+  await page.goto('/berita')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Berita')
+  await page.getByRole('main').locator(`a[href="/berita/${news!.ID}/detail"]`).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(news!.Title)
+  const crumbs = page.getByRole('navigation', { name: 'Letak halaman' }).getByRole('listitem')
+  await expect(crumbs).toHaveText(['Beranda', 'Berita', 'Detail Berita'])
+  await expect(page.getByRole('link', { name: /^Bagikan lewat/ })).toHaveCount(3)
+  await expect(page.getByRole('heading', { name: 'Berita lainnya' })).toBeVisible()
+  expect((await page.goto('/berita/987654/detail'))?.status()).toBe(404)
+})
+
+test('S11 promotions are listed, and each shows its days, products and others', async ({ page }) => {
+  const promotions = await callAs()('GET /promotion/:oid')
+  const { ID } = promotions[0]!
+  const promotion = await callAs()('GET /promotion/:oid/:id', { params: { id: ID } })
+  await page.goto('/promo')
+  await page.getByRole('main').locator(`a[href="/promo/${ID}/detail"]`).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(promotion.Title)
+  await expect(page.getByText(/\d{2} \w{3} \d{4} – \d{2} \w{3} \d{4}/).first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Produk promo ini' }).getByRole('link')).toHaveCount(
+    promotion.Products.length,
+  )
+  await expect(page.getByRole('heading', { name: 'Promo lainnya' })).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat semua', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo')
+})
+
+test('S12 the terms name the 24 and the 3 hours', async ({ page }) => {
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ketentuan Layanan Pengguna')
+  await expect(page.getByText(/tidak dikonfirmasi dalam 24 jam, pesanan dibatalkan secara otomatis/)).toBeVisible()
+  await expect(page.getByText(/paling lambat 3 jam pada jam operasional/)).toBeVisible()
+})

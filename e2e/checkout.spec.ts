@@ -1,0 +1,660 @@
+import { expect, type Page, test } from '@playwright/test'
+import { formatRupiah } from '../contract/src/values/rupiah.ts'
+import { newShopper, productsInStock, type Shopper, signIn } from './support/shopper.ts'
+
+/** The one of the two (phone bar, desktop column) that is in sight. */
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
+const missing = (page: Page, text: string) => page.getByRole('main').getByText(text).filter({ visible: true })
+
+/** Where demo stores deliver in every way: near this address the store's own courier comes too. */
+const dago = {
+  ...{ Recipient: 'Dewi Lestari', Phone: '081234567890', Address: 'Jl. Dago Asri No. 7' },
+  ...{ PostalCode: '40135', Labels: 'Rumah' },
+}
+
+async function regionsOf(shopper: Shopper, names: [string, string, string, string]) {
+  const { call } = shopper
+  const [province, city, subdistrict, area] = names
+  const provinces = await call('GET /province', { query: { Size: 100 } })
+  const ProvinceID = provinces.find(({ Name }) => Name === province)!.ID
+  const cities = await call('GET /city', { query: { ProvinceID, Size: 1000 } })
+  const CityID = cities.find(({ Type, Name }) => `${Type} ${Name}` === city)!.ID
+  const districts = await call('GET /subdistrict', { query: { CityID, Size: 1000 } })
+  const { ID: SubDistrictID, IDShipper } = districts.find(({ Name }) => Name === subdistrict)!
+  const areas = await call('GET /area', { query: { SubDistrictIDShipper: IDShipper, Size: 1000 } })
+  return { ProvinceID, CityID, SubDistrictID, AreaID: areas.find(({ Name }) => Name === area)!.ID }
+}
+
+async function addAddress(shopper: Shopper, change: Partial<typeof dago> = {}) {
+  const regions = await regionsOf(shopper, ['Jawa Barat', 'Kota Bandung', 'Coblong', 'Dago'])
+  return shopper.call('POST /me/delivery', { body: { ...dago, ...regions, ...change } })
+}
+
+/** Puts products into the cart as a shopper does, and opens the checkout. */
+async function startCheckout(page: Page, count = 1, city = 'Bandung') {
+  const products = await productsInStock(count, city)
+  for (const { ID } of products) {
+    await page.goto(`/shop/product/${ID}/detail`)
+    await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
+    await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
+  }
+  await page.goto('/shop/delivery')
+  await expect(page.getByRole('heading', { name: 'Atur Pesanan' })).toBeVisible()
+  return products
+}
+
+async function chooseBank(page: Page) {
+  await page.getByRole('link', { name: /metode pembayaran/i }).click()
+  await page.getByRole('radio', { name: /BCA/ }).check()
+  await button(page, 'Simpan').click()
+  await expect(page).toHaveURL('/shop/delivery')
+}
+
+/** A ready order for self pick-up, on the last screen before it is made. */
+async function readyToOrder(page: Page, count = 1) {
+  const products = await startCheckout(page, count)
+  await page.getByRole('radio', { name: /Ambil di toko/ }).check()
+  await chooseBank(page)
+  await button(page, 'Lanjutkan').click()
+  await expect(page).toHaveURL('/shop/order-confirmation')
+  return products
+}
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(`kedai.${name}`), key)
+
+test.describe('addresses', () => {
+  let shopper: Shopper
+  test.beforeEach(async ({ page }) => {
+    shopper = await newShopper()
+    await signIn(page, shopper)
+  })
+
+  test('A01 lists ten a page, selects one for the delivery, and deletes after asking', async ({ page }) => {
+    await startCheckout(page)
+    await page.goto('/shop/address')
+    await expect(page.getByText('Belum ada data')).toBeVisible()
+    for (let number = 1; number <= 11; number++) await addAddress(shopper, { Recipient: `Penerima ${number}` })
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(10)
+    await page.getByRole('link', { name: 'Halaman 2' }).click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+
+    // The last one of a page takes the page with it.
+    await page.getByRole('button', { name: 'Hapus Alamat Penerima 1', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Konfirmasi Hapus' })).toContainText(
+      'Apakah anda ingin menghapus alamat ini?',
+    )
+    await page.getByRole('button', { name: 'Batal' }).click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Hapus Alamat Penerima 1', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
+    await expect(page.getByRole('article')).toHaveCount(10)
+
+    await page.getByRole('button', { name: 'Pilih Alamat Penerima 7', exact: true }).click()
+    await expect(page).toHaveURL('/shop/delivery')
+    await expect(page.getByText('Penerima 7')).toBeVisible()
+
+    // One that is gone is not chosen any more.
+    await page.goto('/shop/address')
+    await expect(page.getByRole('article').filter({ hasText: 'Dipilih' })).toContainText('Penerima 7')
+    await page.getByRole('button', { name: 'Hapus Alamat Penerima 7', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
+    await expect(page.getByRole('article')).toHaveCount(9)
+    await page.goto('/shop/delivery')
+    await expect(page.getByRole('button', { name: 'Pilih alamat pengiriman' })).toBeVisible()
+  })
+
+  test('A02 U07 wants every field, takes regions from the real list, and keeps the number as it is used', async ({
+    page,
+  }) => {
+    await page.goto('/shop/address/tambah')
+    await button(page, 'Simpan').click()
+    const texts = ['Nama Penerima', 'No.Handphone', 'Alamat', 'Provinsi', 'Kota/Kabupaten', 'Kecamatan', 'Kelurahan']
+    for (const label of [...texts, 'Kode Pos']) await expect(page.getByText(`${label} harus diisi`)).toBeVisible()
+    await expect(page.getByLabel('Nama Penerima')).toBeFocused()
+
+    await page.getByLabel('Nama Penerima').fill('Dewi Lestari')
+    await page.getByLabel('No.Handphone').fill('telepon')
+    await expect(page.getByText('No.Handphone harus berupa angka')).toBeVisible()
+    await page.getByLabel('No.Handphone').fill('+62 812 3456 7890')
+    const street = page.getByRole('textbox', { name: 'Alamat', exact: true })
+    await street.fill('Jl A')
+    await expect(page.getByText('Alamat terlalu pendek, minimal 5 karakter')).toBeVisible()
+    await street.fill('Jl. Dago Asri No. 7')
+
+    await expect(page.getByLabel('Kota/Kabupaten')).toBeDisabled()
+    await page.getByLabel('Provinsi').selectOption({ label: 'Jawa Barat' })
+    await page.getByLabel('Kota/Kabupaten').selectOption({ label: 'Kota Bandung' })
+    await page.getByLabel('Kecamatan').selectOption({ label: 'Coblong' })
+    await page.getByLabel('Kelurahan').selectOption({ label: 'Dago' })
+    await expect(page.getByLabel('Kode Pos')).toHaveValue('40135')
+    await expect(page.getByLabel('Kode Pos')).toHaveJSProperty('readOnly', true)
+
+    // A level clears those below it.
+    await page.getByLabel('Kota/Kabupaten').selectOption({ label: 'Kota Bogor' })
+    await expect(page.getByLabel('Kecamatan')).toHaveValue('')
+    await expect(page.getByLabel('Kelurahan')).toBeDisabled()
+    await expect(page.getByLabel('Kode Pos')).toHaveValue('')
+    await page.getByLabel('Kota/Kabupaten').selectOption({ label: 'Kota Bandung' })
+    await page.getByLabel('Kecamatan').selectOption({ label: 'Coblong' })
+    await page.getByLabel('Kelurahan').selectOption({ label: 'Dago' })
+
+    await button(page, 'Simpan').click()
+    await expect(page).toHaveURL('/shop/address')
+    await expect(page.getByRole('article')).toContainText('Dago, Coblong, Kota Bandung, Jawa Barat 40135')
+    const [saved] = await shopper.call('GET /me/delivery')
+    expect(saved).toMatchObject({ Recipient: 'Dewi Lestari', Phone: '081234567890', UserID: shopper.session.UserID })
+
+    await page.getByRole('link', { name: 'Ubah Alamat Dewi Lestari' }).click()
+    await expect(page.getByLabel('Kelurahan').locator('option:checked')).toHaveText('Dago')
+    await page.getByLabel('Nama Penerima').fill('Dewi Kusuma')
+    await button(page, 'Simpan').click()
+    await expect(page.getByRole('article')).toContainText('Dewi Kusuma')
+  })
+
+  test('A02 a list that does not come is asked for again, and an unknown postal code is typed', async ({ page }) => {
+    await page.route('**/api/v1/city?*', (route) => route.abort())
+    await page.route('**/api/v1/area?*', async (route) => {
+      const answer = await route.fetch()
+      const json = await answer.json()
+      await route.fulfill({ json: { ...json, data: json.data.map((area: object) => ({ ...area, PostalCode: '' })) } })
+    })
+    await page.goto('/shop/address/tambah')
+    await page.getByLabel('Nama Penerima').fill('Dewi Lestari')
+    await page.getByLabel('Provinsi').selectOption({ label: 'Jawa Barat' })
+    await expect(page.getByText('Daftar kota/kabupaten belum dapat dimuat.')).toBeVisible()
+    await page.unroute('**/api/v1/city?*')
+    await page.getByRole('button', { name: 'Coba lagi' }).click()
+    await page.getByLabel('Kota/Kabupaten').selectOption({ label: 'Kota Bandung' })
+    await expect(page.getByLabel('Nama Penerima')).toHaveValue('Dewi Lestari')
+
+    await page.getByLabel('Kecamatan').selectOption({ label: 'Coblong' })
+    await page.getByLabel('Kelurahan').selectOption({ label: 'Dago' })
+    await page.getByLabel('Kode Pos').fill('401')
+    await page.getByLabel('Nama Penerima').focus()
+    await expect(page.getByText('Kode Pos harus diisi 5 karakter')).toBeVisible()
+    await page.getByLabel('Kode Pos').fill('40135')
+    await expect(page.getByText('Kode Pos harus diisi 5 karakter')).toBeHidden()
+  })
+
+  test('A04 U04 what was typed survives a reload and an ended session, and is gone once saved', async ({ page }) => {
+    await page.goto('/shop/address/tambah')
+    await page.getByLabel('Nama Penerima').fill('Dewi Lestari')
+    await page.getByLabel('No.Handphone').fill('081234567890')
+    await page.getByRole('textbox', { name: 'Alamat', exact: true }).fill('Jl. Dago Asri No. 7')
+    await page.getByLabel('Provinsi').selectOption({ label: 'Jawa Barat' })
+    await page.getByLabel('Kota/Kabupaten').selectOption({ label: 'Kota Bandung' })
+    await page.reload()
+    await expect(page.getByText('Isian terakhir Anda kami pulihkan.')).toBeVisible()
+    await expect(page.getByLabel('Nama Penerima')).toHaveValue('Dewi Lestari')
+    await expect(page.getByLabel('Kota/Kabupaten').locator('option:checked')).toHaveText('Kota Bandung')
+    await page.getByLabel('Kecamatan').selectOption({ label: 'Coblong' })
+    await page.getByLabel('Kelurahan').selectOption({ label: 'Dago' })
+
+    await shopper.call('POST /me/logout')
+    await button(page, 'Simpan').click()
+    await expect(page).toHaveURL('/login?from=%2Fshop%2Faddress%2Ftambah')
+    await page.getByLabel('Email').fill(shopper.email)
+    await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+    await page.getByRole('button', { name: 'Masuk', exact: true }).last().click()
+    await expect(page).toHaveURL('/shop/address/tambah')
+    await expect(page.getByRole('textbox', { name: 'Alamat', exact: true })).toHaveValue('Jl. Dago Asri No. 7')
+    await expect(page.getByLabel('Kelurahan').locator('option:checked')).toHaveText('Dago')
+    await button(page, 'Simpan').click()
+    await expect(page.getByRole('article')).toContainText('Dewi Lestari')
+    expect(await kept(page, 'address-form')).toBeNull()
+
+    // A draft can be thrown away, too.
+    await page.goto('/shop/address/tambah')
+    await page.getByLabel('Nama Penerima').fill('Bukan ini')
+    await page.reload()
+    await page.getByRole('button', { name: 'Kosongkan' }).click()
+    await expect(page.getByLabel('Nama Penerima')).toHaveValue('')
+    expect(await kept(page, 'address-form')).toBeNull()
+  })
+
+  test('A04 an address that was changed for the courier leads back to the couriers', async ({ page }) => {
+    const address = await addAddress(shopper)
+    await startCheckout(page)
+    await page.goto('/shop/address')
+    await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
+    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
+    await page.getByRole('link', { name: 'Ubah alamat' }).click()
+    await expect(page).toHaveURL(`/shop/address/${address.ID}?reference=courier`)
+    await page.getByLabel('Nama Penerima').fill('Dewi Kusuma')
+    await button(page, 'Simpan').click()
+    await expect(page).toHaveURL('/shop/courier')
+    await expect(page.getByText('Dewi Kusuma')).toBeVisible()
+    expect(await kept(page, 'address-form')).toBeNull()
+  })
+})
+
+test.describe('choices', () => {
+  let shopper: Shopper
+  test.beforeEach(async ({ page }) => {
+    shopper = await newShopper()
+    await signIn(page, shopper)
+  })
+
+  test('O01 says what is missing at the button and at the card, one after the other', async ({ page }) => {
+    await addAddress(shopper)
+    const [product] = await startCheckout(page)
+    await expect(missing(page, 'Tentukan pilihan pengantaran untuk melanjutkan')).toHaveCount(1)
+    await button(page, 'Lanjutkan').click()
+    await expect(missing(page, 'Tentukan pilihan pengantaran untuk melanjutkan')).toHaveCount(2)
+    await expect(page.getByRole('radio', { name: /Pengiriman/ })).toBeFocused()
+    await page.getByRole('radio', { name: /Pengiriman/ }).check()
+    await expect(page.getByText('Atur alamat pengiriman sebelum menentukan opsi pengiriman')).toBeVisible()
+    await button(page, 'Lanjutkan').click()
+    await expect(page.getByRole('button', { name: 'Pilih alamat pengiriman' })).toBeFocused()
+
+    await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
+    await page.getByRole('button', { name: 'Pilih Alamat Dewi Lestari' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
+    await page.getByRole('button', { name: 'JNE REG' }).click()
+    await expect(page).toHaveURL('/shop/delivery')
+    await expect(page.getByText('JNE REG')).toBeVisible()
+    await expect(page.getByText('Metode pembayaran belum ditentukan')).toBeVisible()
+    await chooseBank(page)
+
+    const cart = JSON.parse((await kept(page, 'shop-cart')) ?? '')
+    const total = product!.PromoPrice + cart.summary.CourierServiceFee
+    await expect(page.getByText(formatRupiah(total)).filter({ visible: true }).first()).toBeVisible()
+    await button(page, 'Lanjutkan').click()
+    await expect(page).toHaveURL('/shop/order-confirmation')
+  })
+
+  test('O01 addresses are added and changed in place, and back closes the dialog', async ({ page }) => {
+    await startCheckout(page)
+    await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Belum ada data')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Tambah Alamat' }).click()
+    await expect(page.getByRole('dialog', { name: 'Tambah Alamat' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog', { name: 'Pilih Alamat' })).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/shop/delivery')
+
+    await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
+    await dialog.getByRole('button', { name: 'Tambah Alamat' }).click()
+    await page.getByLabel('Nama Penerima').fill('Dewi Lestari')
+    await page.getByLabel('No.Handphone').fill('081234567890')
+    await page.getByRole('textbox', { name: 'Alamat', exact: true }).fill('Jl. Dago Asri No. 7')
+    await page.getByLabel('Provinsi').selectOption({ label: 'Jawa Barat' })
+    await page.getByLabel('Kota/Kabupaten').selectOption({ label: 'Kota Bandung' })
+    await page.getByLabel('Kecamatan').selectOption({ label: 'Coblong' })
+    await page.getByLabel('Kelurahan').selectOption({ label: 'Dago' })
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Dewi Lestari')).toBeVisible()
+    // Who picks an address wants delivery.
+    await expect(page.getByRole('radio', { name: /Pengiriman/ })).toBeChecked()
+
+    await page.getByRole('button', { name: 'Ubah Alamat Pengiriman' }).click()
+    await dialog.getByRole('button', { name: 'Ubah Alamat Dewi Lestari' }).click()
+    await page.getByLabel('Nama Penerima').fill('Dewi Kusuma')
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Dewi Kusuma')).toBeVisible()
+  })
+
+  test('O01 the only option of a store is chosen without asking', async ({ page }) => {
+    await startCheckout(page, 1, 'Semarang')
+    await expect(page.getByText('Ambil di toko')).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(missing(page, 'Pilih metode pembayaran untuk melanjutkan')).toHaveCount(1)
+  })
+
+  test('O02 couriers stand in groups with price and time, and what can not come says why', async ({ page }) => {
+    await addAddress(shopper)
+    await startCheckout(page)
+    await page.goto('/shop/courier')
+    await expect(page.getByText('Atur alamat pengiriman sebelum menentukan opsi pengiriman')).toBeVisible()
+    await page.getByRole('link', { name: 'Pilih alamat' }).click()
+    await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
+    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
+
+    for (const courier of ['Pengiriman Toko', 'JNE', 'J&T Express', 'SiCepat', 'TIKI', 'GoSend', 'GrabExpress']) {
+      await expect(page.getByRole('heading', { name: courier, exact: true })).toBeVisible()
+    }
+    const jne = page.getByRole('button', { name: 'JNE REG' })
+    await expect(jne).toContainText(/Estimasi tiba \d-\d hari/)
+    await expect(jne).toContainText(/Rp\d/)
+    // Bandung is not Jabodetabek.
+    const grab = page.getByRole('button', { name: 'GrabExpress Instant' })
+    await expect(grab).toBeDisabled()
+    await expect(grab).toContainText('Jabodetabek')
+    await expect(page.getByText('Termurah')).toHaveCount(1)
+    await jne.click()
+    await expect(page).toHaveURL('/shop/delivery')
+    await expect(page.getByText('JNE REG')).toBeVisible()
+  })
+
+  test('O02 B06 a parcel that is too large for a service disables it and says so', async ({ page }) => {
+    await addAddress(shopper)
+    await startCheckout(page)
+    await page.goto('/shop/address')
+    await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
+    await expect(page).toHaveURL('/shop/delivery')
+    // More than any motorcycle carries.
+    await page.evaluate(() => {
+      const cart = JSON.parse(localStorage.getItem('kedai.shop-cart') ?? '')
+      cart.items[0].Qty = 500
+      localStorage.setItem('kedai.shop-cart', JSON.stringify(cart))
+    })
+    await page.goto('/shop/courier')
+    const instant = page.getByRole('button', { name: 'GoSend Instant' })
+    await expect(instant).toBeDisabled()
+    await expect(instant).toContainText(/^.*paket [\dx,.]+ (?:cm|kg) melebihi batas (?:70x50x50 cm|20 kg)/)
+  })
+
+  test('O02 nobody delivers there: the words, and the way to the address', async ({ page }) => {
+    const address = await addAddress(shopper)
+    await startCheckout(page)
+    await page.goto('/shop/address')
+    await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
+    const text = 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda'
+    await page.route('**/api/v1/postalfee', (route) =>
+      route.fulfill({ json: { status: false, message: text, data: null } }),
+    )
+    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
+    await expect(page.getByText(text).last()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ubah alamat' }).last()).toHaveAttribute(
+      'href',
+      `/shop/address/${address.ID}?reference=courier`,
+    )
+  })
+
+  test('O02 a failed question can be asked again', async ({ page }) => {
+    await addAddress(shopper)
+    await startCheckout(page)
+    await page.goto('/shop/address')
+    await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
+    await page.route('**/api/v1/postalfee', (route) => route.abort())
+    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
+    await page.getByRole('button', { name: 'Coba lagi' }).waitFor()
+    await page.unroute('**/api/v1/postalfee')
+    await page.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(page.getByRole('button', { name: 'JNE REG' })).toBeVisible()
+  })
+
+  test('O03 choices clear what depends on them', async ({ page }) => {
+    await addAddress(shopper, { Recipient: 'Adik Dewi' })
+    await addAddress(shopper)
+    await startCheckout(page)
+    const summary = async () => JSON.parse((await kept(page, 'shop-cart')) ?? '').summary
+    await page.goto('/shop/address')
+    await page.getByRole('button', { name: 'Pilih Alamat Dewi Lestari' }).click()
+    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
+    await page.getByRole('button', { name: 'Pengiriman Toko' }).click()
+    await expect(page).toHaveURL('/shop/delivery')
+    expect(await summary()).toMatchObject({ DeliveryOption: 'Store Courier', DeliveryOptionID: 4 })
+    await page.getByRole('link', { name: 'Ubah Opsi Pengiriman' }).click()
+    await page.getByRole('button', { name: 'JNE REG' }).click()
+    await expect(page).toHaveURL('/shop/delivery')
+    expect(await summary()).toMatchObject({ DeliveryOption: 'Delivery', DeliveryOptionID: 1, CourierCode: 'jne' })
+
+    // Another destination: the courier's price was for the first one.
+    await page.getByRole('button', { name: 'Ubah Alamat Pengiriman' }).click()
+    await page.getByRole('button', { name: 'Pilih Alamat Adik Dewi' }).click()
+    await expect(page.getByRole('link', { name: 'Pilih opsi pengiriman' })).toBeVisible()
+    expect(await summary()).not.toHaveProperty('CourierCode')
+
+    // Away from delivery.
+    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
+    await expect(page.getByRole('heading', { name: 'Tempat Pengambilan' })).toBeVisible()
+    expect(await summary()).not.toHaveProperty('DeliveryID')
+    expect(await summary()).toMatchObject({ DeliveryOption: 'Self Pickup' })
+  })
+
+  test("O03 a store that does not allow 'Pengiriman' shows its dialog", async ({ page }) => {
+    const text =
+      "Pembelian produk dari toko ini tidak dapat menggunakan pilihan pengantaran 'Pengiriman', Ubah pilihan pengantaran untuk melanjutkan pesanan"
+    await startCheckout(page)
+    await page.getByRole('radio', { name: /Pengiriman/ }).check()
+    await page.route('**/api/v1/me/deliveryoption*', (route) => {
+      const options = [
+        { Text: 'Self Pickup', Value: 2 },
+        { Text: 'Kurir Desa', Value: 5 },
+      ]
+      const data = { DeliveryOption: options, DeliveryOpts: options }
+      return route.fulfill({ json: { status: true, message: 'success', data } })
+    })
+    await page.reload()
+    await expect(page.getByRole('dialog')).toContainText(text)
+    await page.getByRole('button', { name: 'Ubah pilihan pengantaran' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.goto('/shop/courier')
+    await expect(page.getByRole('dialog')).toContainText(text)
+  })
+
+  test('O04 a bank is chosen by its card, saved only then, and remembered', async ({ page }) => {
+    await startCheckout(page)
+    await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
+    await expect(button(page, 'Simpan')).toBeDisabled()
+    await expect(page.getByRole('radio')).toHaveCount(4)
+    await page.getByRole('radio', { name: /Mandiri/ }).check()
+    await button(page, 'Simpan').click()
+    await expect(page).toHaveURL('/shop/delivery')
+    await expect(page.getByText('Mandiri')).toBeVisible()
+    await page.getByRole('link', { name: 'Ubah Metode Pembayaran' }).click()
+    await expect(page.getByRole('radio', { name: /Mandiri/ })).toBeChecked()
+  })
+
+  test('O04 QRIS, where it is offered, says which wallets take it', async ({ page }) => {
+    await startCheckout(page)
+    await page.route('**/api/v1/customdata/29/paymentscheme', (route) => {
+      const data = [
+        { Type: 'Bank', Value: 'Transfer Bank', Text: 'Transfer Bank' },
+        { Type: 'QRIS', Value: 'QRIS', Text: 'QRIS' },
+        { Type: 'Cash', Value: 'Tunai', Text: 'Bayar di toko' },
+      ]
+      return route.fulfill({ json: { status: true, message: 'success', data } })
+    })
+    await page.goto('/shop/payment')
+    await expect(page.getByRole('radio', { name: /QRIS/ })).toBeVisible()
+    await expect(page.getByText(/semua e-wallet/)).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Bayar di toko' })).toBeVisible()
+  })
+
+  test('an empty cart has nothing to check out', async ({ page }) => {
+    for (const path of ['/shop/delivery', '/shop/courier', '/shop/payment']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/shop/cart')
+    }
+  })
+})
+
+test.describe('the order', () => {
+  let shopper: Shopper
+  test.beforeEach(async ({ page }) => {
+    shopper = await newShopper()
+    await signIn(page, shopper)
+  })
+
+  /** Keys of the order calls that the page makes from now on. */
+  function watchKeys(page: Page): string[] {
+    const keys: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/me\/order\?/.test(request.url())) {
+        keys.push(request.headers()['idempotency-key'] ?? '')
+      }
+    })
+    return keys
+  }
+
+  test('O05 shows two lines, folds the rest, and every choice', async ({ page }) => {
+    const products = await readyToOrder(page, 4)
+    await expect(page.getByRole('navigation', { name: 'Letak halaman' })).toContainText(
+      'Atur PesananKonfirmasi Pesanan',
+    )
+    await expect(page.getByText(products[1]!.Name)).toBeVisible()
+    await expect(page.getByText(products[2]!.Name)).toBeHidden()
+    await page.getByText('Lihat 2 item lainnya').click()
+    await expect(page.getByText(products[3]!.Name)).toBeVisible()
+    const first = page.getByRole('listitem').filter({ hasText: products[0]!.Name })
+    await expect(first).toContainText(formatRupiah(products[0]!.PromoPrice))
+    await expect(first).toContainText(/Jumlah 1/)
+    await expect(first).toContainText(/Berat [\d.,]+ (gram|kg)|Volume [\d.,]+ ml/)
+    await expect(page.getByText('Ambil di toko', { exact: true })).toBeVisible()
+    await expect(page.getByText('BCA', { exact: true }).last()).toBeVisible()
+    await expect(page.getByText('Biaya Pengiriman')).toBeHidden()
+  })
+
+  test('O05 what is not complete leads to the orders', async ({ page }) => {
+    await startCheckout(page)
+    await page.goto('/shop/order-confirmation')
+    await expect(page).toHaveURL('/shop/order')
+  })
+
+  test('O06 orders once whatever the hurry, clears the cart and goes on to the payment', async ({ page }) => {
+    const [product] = await readyToOrder(page)
+    const keys = watchKeys(page)
+    await button(page, 'Selesaikan Pesanan').dblclick()
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    expect(keys).toHaveLength(1)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(await kept(page, 'shop-cart')).toBeNull()
+    expect(await kept(page, 'order-attempt')).toBeNull()
+    const [order] = await shopper.call('GET /me/order')
+    expect(order).toMatchObject({ PaymentType: 'Bank', BankName: 'BCA', DeliveryOption: 'Self Pickup', PostalFee: 0 })
+    expect(order?.OrderItems).toMatchObject([{ ProductID: product!.ID, Quantity: 1 }])
+
+    // Back leads to nothing that could be sent once more.
+    await page.goBack()
+    await expect(page).not.toHaveURL(/order-confirmation/)
+  })
+
+  test('O06 a courier order carries its address, rate and fee', async ({ page }) => {
+    await addAddress(shopper)
+    await startCheckout(page)
+    await page.goto('/shop/address')
+    await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
+    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
+    await page.getByRole('button', { name: 'JNE REG' }).click()
+    await chooseBank(page)
+    await button(page, 'Lanjutkan').click()
+    await expect(page.getByText('Biaya Pengiriman', { exact: true })).toBeVisible()
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    const [order] = await shopper.call('GET /me/order')
+    expect(order).toMatchObject({ DeliveryOptionID: 1, Courier: 'JNE', CourierService: 'REG' })
+    expect(order?.PostalFee).toBeGreaterThan(0)
+    expect(order?.Delivery?.Recipient).toBe('Dewi Lestari')
+  })
+
+  test('O06 an answer that is lost on the way makes no second order', async ({ page }) => {
+    await readyToOrder(page)
+    const keys = watchKeys(page)
+    await page.route('**/api/v1/me/order?*', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page.getByRole('alert')).toContainText('Terjadi kesalahan')
+    await page.unrouteAll()
+    // Even when the page was closed in between.
+    await page.reload()
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
+    expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 1 })
+  })
+
+  test('O06 another order after a lost one has another key', async ({ page }) => {
+    await readyToOrder(page)
+    const keys = watchKeys(page)
+    await page.route('**/api/v1/me/order?*', (route) => route.abort())
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page.getByRole('alert')).toContainText('Terjadi kesalahan')
+    await page.unrouteAll()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Ubah Metode Pembayaran' }).click()
+    await page.getByRole('radio', { name: /BRI/ }).check()
+    await button(page, 'Simpan').click()
+    await button(page, 'Lanjutkan').click()
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
+  test('O06 E02 too little stock is said in its words, and the cart stays', async ({ page }) => {
+    await readyToOrder(page)
+    await page.evaluate(() => {
+      const cart = localStorage.getItem('kedai.shop-cart') ?? ''
+      localStorage.setItem('kedai.shop-cart', cart.replace(/"Qty":1\b/, '"Qty":99999'))
+    })
+    await page.reload()
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Order Gagal. Stok tidak mencukupi, periksa kembali barang belanja anda',
+    )
+    await page.getByRole('link', { name: 'Periksa keranjang' }).click()
+    await expect(page).toHaveURL('/shop/cart')
+    expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 0 })
+  })
+
+  test('O06 a rejected order shows its note, any other message is shown as it is', async ({ page }) => {
+    await readyToOrder(page)
+    const answer = (json: object) => page.route('**/api/v1/me/order?*', (route) => route.fulfill({ json }))
+    await answer({
+      status: true,
+      message: 'success',
+      data: { ID: 1, Status: 7, Note: 'Toko sedang libur', PaymentType: 'Bank' },
+    })
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page.getByRole('alert')).toContainText('Mohon maaf pesanan anda tidak dapat kami proses.')
+    await expect(page.getByRole('alert')).toContainText('Toko sedang libur')
+    expect(await kept(page, 'shop-cart')).not.toBeNull()
+    await page.unrouteAll()
+
+    const text = 'Biaya pengiriman sudah berubah, pilih kembali opsi pengiriman untuk melanjutkan pesanan'
+    await answer({ status: false, message: text, data: null })
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page.getByRole('alert')).toContainText(text)
+    await expect(page.getByRole('link', { name: 'Pilih opsi pengiriman' })).toBeVisible()
+  })
+
+  test('O06 a price that changed since is agreed to first', async ({ page }) => {
+    await readyToOrder(page)
+    const keys = watchKeys(page)
+    await page.evaluate(() => {
+      const cart = localStorage.getItem('kedai.shop-cart') ?? ''
+      localStorage.setItem('kedai.shop-cart', cart.replace(/"PromoPrice":\d+/, '"PromoPrice":1'))
+    })
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('Harga produk berubah')
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page.getByRole('alert')).toBeInViewport()
+    expect(keys).toHaveLength(0)
+  })
+
+  test('O06 U04 a session that ends before the last press leads to login, back, and to the order', async ({ page }) => {
+    await readyToOrder(page)
+    await shopper.call('POST /me/logout')
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page).toHaveURL('/login?from=%2Fshop%2Forder-confirmation')
+    await page.getByLabel('Email').fill(shopper.email)
+    await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+    await page.getByRole('button', { name: 'Masuk', exact: true }).last().click()
+    await expect(page).toHaveURL('/shop/order-confirmation')
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
+  })
+
+  test('O06 an order that was made in another tab can not be made here again', async ({ page, context }) => {
+    await readyToOrder(page)
+    const other = await context.newPage()
+    await other.goto('/shop/order-confirmation')
+    await button(other, 'Selesaikan Pesanan').click()
+    await expect(other).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    await expect(page).toHaveURL('/shop/order')
+    expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 1 })
+  })
+})

@@ -1,0 +1,137 @@
+import { expect, test } from '@playwright/test'
+import { transferSlip, video } from './support/files.ts'
+import { newShopper, operator, placeOrder, productsInStock, signIn } from './support/shopper.ts'
+
+test('O07 the list has status tabs in the address, and folds all but two items', async ({ page }) => {
+  const shopper = await newShopper()
+  const products = await productsInStock(3)
+  const order = await placeOrder(
+    shopper,
+    products.map((product) => ({ ProductID: product.ID, Quantity: 1 })),
+  )
+  await signIn(page, shopper)
+  await page.goto('/shop/order')
+
+  await expect(page.getByRole('heading', { name: 'Pesanan Saya' })).toBeVisible()
+  await expect(page.getByText(`No. ${order.ID}`).first()).toBeVisible()
+  await expect(page.getByText(products[2]!.Name)).toBeHidden()
+  await page.getByText('Lihat 1 item lainnya').click()
+  await expect(page.getByText(products[2]!.Name)).toBeVisible()
+
+  await page.getByRole('link', { name: 'PESANAN DIPROSES' }).click()
+  await expect(page).toHaveURL(/status=2/)
+  await expect(page.getByText('Belum ada data')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(`No. ${order.ID}`).first()).toBeVisible()
+})
+
+test('O09 the payment page names the exact amount, account and deadline, and copies them', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const shopper = await newShopper()
+  const [product] = await productsInStock(1)
+  const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 2 }])
+  await signIn(page, shopper)
+  await page.goto(`/shop/order/${order.ID}/payment`)
+
+  const lastDigits = String(order.TotalTransaction).slice(-3)
+  await expect(page.locator('mark')).toHaveText(lastDigits)
+  await expect(page.getByText(order.BankAccountNumber)).toBeVisible()
+  await expect(page.getByText(/\d{2} \w{3} \d{4}, \d{2}:\d{2} WIB/)).toBeVisible()
+  await expect(page.getByText(/Sisa waktu/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Salin jumlah' }).click()
+  await expect(page.getByRole('button', { name: 'Tersalin' })).toBeVisible()
+  await expect(page.getByText('teks berhasil di salin').first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(order.TotalTransaction))
+  await expect(page.getByRole('button', { name: 'Salin jumlah' })).toBeVisible()
+})
+
+test('O08 B08 a proof is uploaded, a video is refused, and the operator verifies, packs, ships and hands over', async ({
+  page,
+  browser,
+}) => {
+  const shopper = await newShopper()
+  const [product] = await productsInStock(1)
+  const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1, Note: 'Tanpa plastik <b>ya</b>' }])
+  await signIn(page, shopper)
+  await page.goto(`/shop/order/${order.ID}/detail`)
+  await expect(page.getByText('Tanpa plastik <b>ya</b>')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Upload bukti bayar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeDisabled()
+  await dialog.locator('input[type=file]').setInputFiles(video())
+  await expect(dialog.getByText('Berkas harus berupa gambar JPG, PNG, atau WebP')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeDisabled()
+  await dialog.locator('input[type=file]').setInputFiles(await transferSlip())
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByText('Berhasil mengunggah bukti pembayaran').first()).toBeVisible()
+  await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
+
+  const desk = await (await browser.newContext()).newPage()
+  await signIn(desk, await operator())
+  await desk.goto(`/kelola?q=${order.ID}&order=${order.ID}`)
+  const panel = desk.getByRole('complementary', { name: `Pesanan ${order.ID}` })
+  await expect(panel.getByRole('img', { name: `Bukti pembayaran pesanan ${order.ID}` })).toBeVisible()
+  for (const [step, done] of [
+    ['Verifikasi pembayaran', 'Pembayaran diverifikasi'],
+    ['Proses pesanan', 'Pesanan diproses'],
+    ['Tandai tiba', 'Pesanan ditandai tiba'],
+  ] as const) {
+    await panel.getByRole('button', { name: step }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: step }).click()
+    await expect(desk.getByText(done).first()).toBeVisible()
+  }
+
+  await page.reload()
+  await expect(page.getByText('Pembayaran Diverifikasi')).toBeVisible()
+  await page.getByRole('button', { name: 'Konfirmasi Pesanan Tiba' }).click()
+  await expect(page.getByText('Anda yakin ingin mengkonfirmasi pesanan ini?')).toBeVisible()
+  await page.getByRole('button', { name: 'Ya, sudah tiba' }).click()
+  await expect(page.getByText('Pesanan Selesai').first()).toBeVisible()
+})
+
+test('O08 an unpaid order is cancelled after a question, and says so afterwards', async ({ page }) => {
+  const shopper = await newShopper()
+  const [product] = await productsInStock(1)
+  const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 3 }])
+  await signIn(page, shopper)
+  await page.goto(`/shop/order/${order.ID}/detail`)
+
+  await page.getByRole('button', { name: 'Batalkan Pesanan' }).click()
+  await expect(page.getByText('Anda yakin ingin membatalkan pesanan ini?')).toBeVisible()
+  await page.getByRole('button', { name: 'Ya, batalkan' }).click()
+  await expect(page).toHaveURL(/\/shop\/order$/)
+
+  await page.goto(`/shop/order/${order.ID}/completed`)
+  await expect(page.getByText('Mohon maaf pesanan anda tidak dapat kami proses.')).toBeVisible()
+  const after = await shopper.call('GET /me/order/:id', { params: { id: order.ID } })
+  expect(after).toMatchObject({ Status: 8, PaymentStatus: 4 })
+})
+
+test("E04 U04 a number that is none, another's order and an unknown extra are not found; a visitor logs in first", async ({
+  page,
+}) => {
+  const [owner, other] = await Promise.all([newShopper(), newShopper()])
+  const [product] = await productsInStock(1)
+  const order = await placeOrder(owner, [{ ProductID: product!.ID, Quantity: 1 }])
+
+  await page.goto(`/shop/order/${order.ID}/detail`)
+  await expect(page).toHaveURL(/\/login\?from=/)
+
+  await signIn(page, other)
+  for (const path of [`/shop/order/${order.ID}/detail`, '/shop/order/abc/detail', `/shop/order/${order.ID}/lain`]) {
+    await page.goto(path)
+    await expect(page.getByText('Halaman tidak ditemukan').first(), path).toBeVisible()
+  }
+})
+
+test('the back office does not exist for shoppers', async ({ page }) => {
+  const shopper = await newShopper()
+  await signIn(page, shopper)
+  await page.goto('/kelola')
+  await expect(page.getByText('Akun ini bukan akun pengelola')).toBeVisible()
+})

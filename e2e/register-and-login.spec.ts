@@ -1,0 +1,264 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callAs, freshEmail, linkFromMail, newShopper, signIn } from './support/shopper.ts'
+
+const password = 'rahasia-sekali'
+const submitLogin = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
+
+async function fillLogin(page: Page, email: string, word = password) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(word)
+}
+
+/** As if the server answered the login with this. */
+async function answerLogin(page: Page, http: number, message: string, usermsg?: string) {
+  await page.route('**/api/v1/user/login', (route) =>
+    route.fulfill({ status: http, json: { status: false, message, usermsg, data: null } }),
+  )
+}
+
+async function fillFirstStep(page: Page, email: string) {
+  // The login screen has fields of the same names.
+  await expect(page.getByRole('heading', { name: 'Buat akun' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Konfirmasi password').fill(password)
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByRole('heading', { name: 'Data diri' })).toBeFocused()
+}
+
+test('U01 U07 registers in two steps, waits for the mail, confirms the address and logs in', async ({ page }) => {
+  const email = freshEmail()
+  await page.goto('/register')
+  await fillFirstStep(page, ` ${email.toUpperCase()}`)
+
+  await page.getByLabel('Nama Lengkap').fill('Budi Contoh')
+  await page.getByLabel('No.Handphone').fill('+62 812-3456-7890')
+  await page.getByLabel('Nama Lengkap').focus()
+  await expect(page.getByLabel('No.Handphone')).toHaveValue('081234567890')
+  await page.getByRole('radio', { name: 'Laki-laki' }).check()
+  await page.getByLabel('Tempat Lahir').fill('Bogor')
+  await page.getByLabel('Tanggal Lahir').fill('1990-02-28')
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  await expect(page.getByRole('heading', { name: 'Terima kasih sudah mendaftar' })).toBeVisible()
+  await expect(page.getByText(/Tunggu email dari kami/)).toBeVisible()
+
+  await page.goto(await linkFromMail(email))
+  await expect(page.getByRole('heading', { name: 'Email Anda sudah terverifikasi' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await fillLogin(page, email.toUpperCase())
+  await submitLogin(page)
+  await expect(page).toHaveURL(/\/beranda$/)
+
+  const { Token } = await callAs()('POST /user/login', { body: { userid: email, password } })
+  expect(await callAs(Token)('GET /me/profile')).toMatchObject({
+    FullName: 'Budi Contoh',
+    Email: email,
+    Phone: '081234567890',
+    Gender: 1,
+    BirthPlace: 'Bogor',
+    BirthDate: '1990-02-28',
+  })
+})
+
+test('U01 says what is wrong, and only of fields that were touched', async ({ page }) => {
+  await page.goto('/register')
+  const email = page.getByLabel('Email')
+  await email.fill('a@b')
+  await expect(page.getByText('Email terlalu pendek')).toBeHidden()
+  await page.getByLabel('Password', { exact: true }).fill('abc')
+  await expect(page.getByText('Email terlalu pendek, minimal 4 karakter')).toBeVisible()
+  await expect(page.getByText('Password terlalu pendek, minimal 4 karakter')).toBeHidden()
+  await email.fill('bukan-email')
+  await expect(page.getByText('Format email salah')).toBeVisible()
+  await expect(page.getByText('Password terlalu pendek, minimal 4 karakter')).toBeVisible()
+  await expect(page.getByText('Konfirmasi password harus diisi')).toBeHidden()
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByText('Konfirmasi password harus diisi')).toBeVisible()
+  await page.getByLabel('Konfirmasi password').fill('abcd')
+  await expect(page.getByText('Passwords dan konfirmasi password harus sama')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('abcd')
+  await expect(page.getByText('Passwords dan konfirmasi password harus sama')).toBeHidden()
+  await email.fill('')
+  await expect(page.getByText('Email harus diisi')).toBeVisible()
+
+  await fillFirstStep(page, freshEmail())
+  await expect(page.getByText('Nama Lengkap harus diisi')).toBeHidden()
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  await expect(page.getByText('Nama Lengkap harus diisi')).toBeVisible()
+  await expect(page.getByText('No.Handphone harus diisi')).toBeVisible()
+  await page.getByLabel('Nama Lengkap').fill('Al')
+  await expect(page.getByText('Nama Lengkap terlalu pendek, minimal 3 karakter')).toBeVisible()
+  const phone = page.getByLabel('No.Handphone')
+  await phone.fill('08rumah')
+  await expect(page.getByText('No.Handphone harus berupa angka')).toBeVisible()
+  await phone.fill('08123456')
+  await expect(page.getByText('No.Handphone terlalu pendek, minimal 9 karakter')).toBeVisible()
+  await phone.fill('081234567890123')
+  await expect(page.getByText('No.Handphone terlalu panjang, maksimak 13 karakter')).toBeVisible()
+})
+
+test("U01 both 'Kembali' and the browser's back keep what was typed", async ({ page }) => {
+  const email = freshEmail()
+  await page.goto('/register')
+  await fillFirstStep(page, email)
+  await page.getByLabel('Nama Lengkap').fill('Budi Contoh')
+  await page.getByRole('button', { name: 'Kembali' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByLabel('Nama Lengkap')).toHaveValue('Budi Contoh')
+  await page.goBack()
+  await expect(page.getByLabel('Konfirmasi password')).toHaveValue(password)
+})
+
+test('U01 an address that has an account is told at its field', async ({ page }) => {
+  const { email } = await newShopper()
+  await page.goto('/register')
+  await fillFirstStep(page, email)
+  await page.getByLabel('Nama Lengkap').fill('Budi Contoh')
+  await page.getByLabel('No.Handphone').fill('081234567890')
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  await expect(page.getByRole('heading', { name: 'Buat akun' })).toBeVisible()
+  await expect(page.getByText('Email sudah terdaftar')).toBeVisible()
+})
+
+test('U01 a link that confirms nothing says so and offers help', async ({ page }) => {
+  for (const path of ['/welcome', `/welcome?token=${'x'.repeat(43)}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Tautan tidak berlaku' })).toBeVisible()
+    const help = page.getByRole('main').getByRole('link', { name: 'Hubungi Customer Care' })
+    await expect(help).toHaveAttribute('href', /^https:\/\/wa\.me\/62\d+/)
+  }
+})
+
+test('U02 checks the fields, shows and hides the password, and refuses wrong ones', async ({ page }) => {
+  await page.goto('/login')
+  await submitLogin(page)
+  await expect(page.getByText('Email harus diisi')).toBeVisible()
+  await expect(page.getByText('Password harus diisi')).toBeVisible()
+
+  await fillLogin(page, 'pembeli@kedai.test', 'bukan-ini')
+  const field = page.getByLabel('Password', { exact: true })
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Tampilkan password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await submitLogin(page)
+  await expect(page.getByRole('alert')).toHaveText('Email / Password salah, periksa kembali email dan password anda')
+  await expect(page.getByLabel('Email')).toHaveValue('pembeli@kedai.test')
+})
+
+test("U02 is busy with 'Memproses...' and takes one press", async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/v1/user/login', async (route) => {
+    calls += 1
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.goto('/login')
+  await fillLogin(page, 'pembeli@kedai.test', 'kedai-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).dblclick()
+  await expect(page.getByRole('button', { name: 'Memproses...' })).toBeVisible()
+  await expect(page).toHaveURL(/\/beranda$/)
+  expect(calls).toBe(1)
+})
+
+test('U02 E02 says of every failure what the catalogue says', async ({ page }) => {
+  await page.goto('/login')
+  const failures = [
+    [500, 'Internal server error', 'Gagal terhubung dengan server, periksa jaringan internet anda'],
+    [422, 'Validation failed', 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti'],
+  ] as const
+  for (const [http, message, text] of failures) {
+    await answerLogin(page, http, message)
+    await fillLogin(page, 'pembeli@kedai.test')
+    await submitLogin(page)
+    await expect(page.getByRole('alert')).toHaveText(text)
+    await page.unrouteAll()
+  }
+  await page.route('**/api/v1/user/login', (route) => route.abort())
+  await submitLogin(page)
+  await expect(page.getByRole('alert')).toHaveText('Gagal terhubung dengan server, periksa jaringan internet anda')
+})
+
+test('U02 an unconfirmed address opens its own view, with help and a way back', async ({ page }) => {
+  const email = freshEmail()
+  await callAs()('POST /user', {
+    body: { Email: email, Password: password, FullName: 'Budi Contoh', Phone: '081234567890' },
+  })
+  await page.goto('/login')
+  await fillLogin(page, email)
+  await submitLogin(page)
+  await expect(page.getByRole('heading', { name: 'Email Anda belum diverifikasi' })).toBeFocused()
+  const help = page.getByRole('main').getByRole('link', { name: 'Hubungi Customer Care' })
+  await expect(help).toHaveAttribute('href', /^https:\/\/wa\.me\/62\d+/)
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await answerLogin(page, 401, 'unverified account')
+  await fillLogin(page, email)
+  await submitLogin(page)
+  await expect(page.getByRole('heading', { name: 'Akun Anda belum diverifikasi' })).toBeVisible()
+})
+
+test('U04 a visitor of a protected page logs in and is back there', async ({ page }) => {
+  const { email, password } = await newShopper()
+  await page.goto('/shop/address?page=1')
+  await expect(page).toHaveURL('/login?from=%2Fshop%2Faddress%3Fpage%3D1')
+  // A guest without an account goes round by the registration, and the way back goes along.
+  await page.getByRole('link', { name: 'Daftar sekarang' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Masuk' }).click()
+  await fillLogin(page, email, password)
+  await submitLogin(page)
+  await expect(page).toHaveURL('/shop/address?page=1')
+})
+
+test('U04 the registration remembers where the visitor wanted to go', async ({ page }) => {
+  const email = freshEmail()
+  await page.goto('/login?from=%2Fshop%2Faddress')
+  await page.getByRole('link', { name: 'Daftar sekarang' }).click()
+  await fillFirstStep(page, email)
+  await page.getByLabel('Nama Lengkap').fill('Budi Contoh')
+  await page.getByLabel('No.Handphone').fill('081234567890')
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  await expect(page.getByRole('heading', { name: 'Terima kasih sudah mendaftar' })).toBeVisible()
+  await page.goto(await linkFromMail(email))
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await fillLogin(page, email)
+  await submitLogin(page)
+  await expect(page).toHaveURL('/shop/address')
+})
+
+test('U04 nobody is led to another site after login', async ({ page }) => {
+  const shopper = await newShopper()
+  await signIn(page, shopper)
+  for (const from of ['https://contoh.test/', '//contoh.test', '/\\contoh.test', '/logout']) {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`)
+    await expect(page).toHaveURL(/\/beranda$/)
+  }
+})
+
+test('U04 an ended session leads to login with a message, and back', async ({ page }) => {
+  const shopper = await newShopper()
+  await signIn(page, shopper)
+  await page.goto('/shop/address')
+  await expect(page.getByRole('heading', { name: 'Alamat Pengiriman' })).toBeVisible()
+  await shopper.call('POST /me/logout')
+  await page.goto('/shop/address')
+  await expect(page).toHaveURL('/login?from=%2Fshop%2Faddress')
+  await expect(page.getByRole('alert')).toHaveText(/Akses berakhir\s*Silakan login kembali/)
+  await fillLogin(page, shopper.email, shopper.password)
+  await submitLogin(page)
+  await expect(page).toHaveURL('/shop/address')
+})
+
+test('U04 a login in one tab moves the login page of another on', async ({ page, context }) => {
+  const shopper = await newShopper()
+  const other = await context.newPage()
+  await other.goto('/login?from=%2Fshop%2Faddress')
+  await expect(other.getByLabel('Email')).toBeVisible()
+  await page.goto('/login')
+  await fillLogin(page, shopper.email, shopper.password)
+  await submitLogin(page)
+  await expect(page).toHaveURL(/\/beranda$/)
+  await expect(other).toHaveURL('/shop/address')
+})

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const scripts = '**/assets/*.js'
+
+/** A product that can be bought: the home page's rows show no others. */
+async function openAProduct(page: Page) {
+  await page.goto('/beranda')
+  const path = await page.getByRole('list', { name: 'Produk Populer' }).getByRole('link').first().getAttribute('href')
+  await page.goto(path ?? '')
+}
+
+test('reads and follows links without any script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/beranda')
+  await page.getByRole('link', { name: 'Lihat semua Produk Terbaru' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Produk Terbaru' })).toBeVisible()
+  await page.locator('main a[href$="/detail"]').first().click()
+  await expect(page.getByRole('button', { name: /Beli Sekarang|Pre Order|Pesan/ }).first()).toBeVisible()
+  await context.close()
+})
+
+test('keeps a tap that comes before the code, shows it at once and carries it out', async ({ page }) => {
+  await openAProduct(page)
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(scripts, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.reload()
+  const buy = page.getByRole('button', { name: 'Beli Sekarang' }).locator('visible=true').first()
+  await buy.click()
+  await expect(buy).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('html')).not.toHaveAttribute('data-cart')
+  arrive()
+  await expect(page.locator('html')).toHaveAttribute('data-cart', '1')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+})
+
+test('says so when the code does not come, and a second try brings the page alive', async ({ page }) => {
+  await openAProduct(page)
+  await page.route(scripts, (route) => route.abort())
+  await page.reload()
+  const buy = page.getByRole('button', { name: 'Beli Sekarang' }).locator('visible=true').first()
+  await buy.click()
+  await expect(page.getByText('Sebagian halaman belum termuat.')).toBeVisible()
+  await expect(buy).not.toHaveAttribute('aria-busy')
+  await page.unroute(scripts)
+  await page.getByRole('link', { name: 'Muat ulang' }).click()
+  await buy.click()
+  await expect(page.locator('html')).toHaveAttribute('data-cart', '1')
+})
+
+test('what is typed before the code comes is not lost', async ({ page }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(scripts, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('pembeli@kedai.test')
+  await page.getByLabel('Password', { exact: true }).fill('kedai-demo')
+  await page.getByRole('button', { name: 'Masuk' }).click()
+  arrive()
+  await expect(page).toHaveURL(/\/beranda$/)
+  await expect(page.locator('html')).toHaveAttribute('data-member')
+})
+
+test('the browser refuses nothing of the pages, and nothing in them moves by itself', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+  page.on('pageerror', (error) => refused.push(error.message))
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    const count = (entries: PerformanceObserverEntryList) => {
+      for (const entry of entries.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) Object.assign(window, { moved: (window as { moved?: number }).moved! + entry.value })
+      }
+    }
+    new PerformanceObserver(count).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/beranda')
+  await page.mouse.move(40, 40)
+  await expect.poll(() => page.evaluate(() => window.kedaiEarly === undefined)).toBe(true)
+  await page.getByRole('list', { name: 'Produk Populer' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/detail$/)
+  await page.goBack()
+  await expect(page.getByRole('list', { name: 'Produk Populer' })).toBeVisible()
+  expect(refused).toEqual([])
+  expect(await page.evaluate(() => (window as { moved?: number }).moved)).toBeLessThan(0.01)
+})

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, mkdir, open, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeTestDirectory, removeTestDirectory } from '../../server/src/testing/test-directory.ts'
+
+const startTimeoutMs = 300_000 // the first start makes the database and the demo data
+const stopTimeoutMs = 20_000
+
+/** DATA_DIR of the shop under test; what it mailed lies in its folder `mail`. */
+export const shopDataDir = () => fromSetup('SHOP_DATA_DIR')
+
+/** Where the shop under test answers, without a slash at the end. */
+export const shopUrl = () => fromSetup('SHOP_URL')
+
+function fromSetup(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is set by the global setup of Playwright, which did not run`)
+  return value
+}
+
+/** Starts the real shop with demo data for the whole run; the function it answers stops it and clears everything away. */
+export default async function startShop() {
+  const dataDir = await makeTestDirectory()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const logPath = join(dataDir, 'server.log')
+  const log = await open(logPath, 'a')
+  const shop = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    // Its own process group: Ctrl-C ends the tests first, and they end the shop.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DEMO: 'on',
+      // All shoppers of the tests come from one address.
+      RATE_LIMIT_FACTOR: '1000',
+    },
+  })
+  await log.close()
+  const stop = async () => {
+    await stopProcess(shop)
+    await keepLog(logPath)
+    await removeTestDirectory(dataDir)
+  }
+  try {
+    await waitUntilReady(url, shop)
+  } catch (error) {
+    const output = await readFile(logPath, 'utf8')
+    await stop()
+    throw new Error(`The shop for the browser tests does not start:\n${output}`, { cause: error })
+  }
+  process.env.SHOP_DATA_DIR = dataDir
+  process.env.SHOP_URL = url
+  return stop
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || !address) throw new Error('a TCP server has an address')
+  return address.port
+}
+
+async function waitUntilReady(url: string, shop: ChildProcess) {
+  for (const deadline = Date.now() + startTimeoutMs; Date.now() < deadline; await sleep(100)) {
+    if (shop.exitCode !== null) throw new Error(`it ended with code ${shop.exitCode}`)
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+  }
+  throw new Error('it was not ready in time')
+}
+
+async function stopProcess(shop: ChildProcess) {
+  if (shop.exitCode !== null || shop.signalCode !== null) return
+  const exit = once(shop, 'exit')
+  shop.kill('SIGTERM')
+  const isStopped = await Promise.race([exit.then(() => true), sleep(stopTimeoutMs, false, { ref: false })])
+  if (isStopped) return
+  shop.kill('SIGKILL')
+  await exit
+}
+
+/** What the shop said while the tests ran lies beside their traces. */
+async function keepLog(logPath: string) {
+  const folder = resolve(import.meta.dirname, '../../test-results')
+  await mkdir(folder, { recursive: true })
+  await copyFile(logPath, join(folder, 'shop.log'))
+}

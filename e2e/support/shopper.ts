@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import type { Envelope } from '../../contract/src/call.ts'
+import { type Client, createClient } from '../../contract/src/client.ts'
+import { shopDataDir, shopUrl } from './shop-server.ts'
+
+const organisationId = 29
+let sequence = 0
+
+export type Shopper = { email: string; password: string; name: string; session: Session; call: Client }
+type Session = { UserID: number; OID: number; Token: string }
+
+/** An e-mail address that no other test has. */
+export function freshEmail(): string {
+  return `pembeli-${process.pid}-${Date.now()}-${++sequence}@contoh.test`
+}
+
+/** The contract's client over HTTP, as any program outside of the shop would call it. */
+export function callAs(token?: string): Client {
+  return createClient({
+    organisationId,
+    async send({ method, url, headers, body }) {
+      const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+      const answer = await fetch(shopUrl() + url, {
+        method,
+        headers: { ...headers, ...authorization },
+        body: body ?? null,
+      })
+      return { http: answer.status, envelope: (await answer.json()) as Envelope<unknown> }
+    },
+  })
+}
+
+/** A shopper with a confirmed account, made through the calls, for tests that are about something else. */
+export async function newShopper(): Promise<Shopper> {
+  const email = freshEmail()
+  const password = 'sandi-contoh'
+  const name = 'Sari Contoh'
+  const call = callAs()
+  await call('POST /user', { body: { Email: email, Password: password, FullName: name, Phone: '081234567890' } })
+  const token = new URL(await linkFromMail(email)).searchParams.get('token') ?? ''
+  await call('POST /user/verification', { body: { Token: token } })
+  const session = await call('POST /user/login', { body: { userid: email, password } })
+  return { email, password, name, session, call: callAs(session.Token) }
+}
+
+export async function operator(): Promise<{ session: Session; call: Client }> {
+  const body = { userid: 'admin@kedai.test', password: 'kedai-demo' }
+  const session = await callAs()('POST /user/login', { body })
+  return { session, call: callAs(session.Token) }
+}
+
+/** Opens the browser's pages with this session. */
+export async function signIn(page: Page, { session }: { session: Session }) {
+  await page.addInitScript((stored) => {
+    // Only once: a test may log out.
+    if (sessionStorage.getItem('signed-in')) return
+    sessionStorage.setItem('signed-in', 'yes')
+    localStorage.setItem('kedai.user-id', String(stored.UserID))
+    localStorage.setItem('kedai.organisation-id', String(stored.OID))
+    localStorage.setItem('kedai.token', stored.Token)
+  }, session)
+}
+
+/** The first link in the newest mail to an address. */
+export async function linkFromMail(email: string): Promise<string> {
+  const folder = join(shopDataDir(), 'mail')
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(100)) {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
+    for (const name of names.reverse()) {
+      const mail = await readFile(join(folder, name), 'utf8')
+      if (!mail.includes(`To: ${email}`)) continue
+      // Long lines are folded with a trailing '=', and '=' itself is written '=3D'.
+      const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+      const link = /https?:\/\/\S+/.exec(text)?.[0]
+      if (link) return link
+    }
+  }
+  throw new Error(`no mail to ${email} within 20 seconds`)
+}
+
+/** Orders some pieces of a product for self pick-up, through the calls. */
+export async function placeOrder(shopper: Shopper, items: { ProductID: number; Quantity: number; Note?: string }[]) {
+  const [bank] = await shopper.call('GET /bankaccount/0')
+  if (!bank) throw new Error('the demo shop has bank accounts')
+  return shopper.call('POST /me/order', {
+    body: {
+      Payment: 'Transfer Bank',
+      PaymentType: 'Bank',
+      BankAccountID: bank.ID,
+      DeliveryOption: 'Self Pickup',
+      DeliveryOptionID: 2,
+      OrderItem: items,
+    },
+    idempotencyKey: `test-${process.pid}-${Date.now()}-${++sequence}`,
+  })
+}
+
+/** Products of one store (in `city`, where it matters how it delivers) that can be ordered now, cheapest first. */
+export async function productsInStock(count: number, city?: string) {
+  const products = await callAs()('GET /product/:oid', {
+    query: { Size: 200, PurchaseType: 1, SortBy: 'Price-asc' },
+  })
+  const byStore = Map.groupBy(
+    products.filter((product) => product.Stock >= 20 && (!city || product.StoreCity === city)),
+    (product) => product.StoreID,
+  )
+  const store = [...byStore.values()].find((list) => list.length >= count)
+  if (!store) throw new Error(`no store of the demo has ${count} products in stock`)
+  return store.slice(0, count)
+}

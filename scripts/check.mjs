@@ -1,0 +1,53 @@
+// npm run check: format, lint, types, unused code and packages. Prints what is wrong, and one line per step.
+import { spawn } from 'node:child_process'
+import { packageCommand, pinnedNode } from './pinned-node.mjs'
+import { prepare } from './prepare.mjs'
+import { inProject, root } from './project.mjs'
+
+/** Steps of one list run one after the other, the lists side by side. */
+const lists = [
+  [['format and lint', 'biome', 'check', '--error-on-warnings']],
+  [
+    ['route types', 'react-router', 'typegen'],
+    ['types', 'tsc', '--project', '.'],
+  ],
+  [['unused code', 'knip']],
+]
+
+/** @returns {Promise<{ passed: number, failed: number }>} */
+export async function check() {
+  const results = await Promise.all(lists.map(runInTurn))
+  const passed = results.flat().filter((isPassed) => isPassed).length
+  return { passed, failed: results.flat().length - passed }
+}
+
+async function runInTurn(steps) {
+  const results = []
+  for (const [name, command, ...options] of steps) results.push(await runStep(name, command, options))
+  return results
+}
+
+async function runStep(name, command, options) {
+  const start = Date.now()
+  const child = spawn(pinnedNode, [packageCommand(command), ...options], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const collect = (text) => {
+    output += text
+  }
+  child.stdout.setEncoding('utf8').on('data', collect)
+  child.stderr.setEncoding('utf8').on('data', collect)
+  const code = await new Promise((resolve) => child.once('close', resolve).once('error', () => resolve(1)))
+  const isPassed = code === 0
+  console.log(`${isPassed ? '✓' : '✗'} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
+  if (!isPassed) console.log(output.trim().replace(/^/gm, '  '))
+  return isPassed
+}
+
+if (process.argv[1] === inProject('scripts', 'check.mjs')) {
+  await prepare({ build: false })
+  const { failed } = await check()
+  process.exitCode = failed > 0 ? 1 : 0
+}

@@ -1,0 +1,49 @@
+// npm run dev: the shop with reload. Changes in server/ and contract/ start it anew; the storefront is Vite's work.
+
+import { watch } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { leaveWithNpm } from './leave-with-npm.mjs'
+import { runChild } from './pinned-node.mjs'
+import { prepare } from './prepare.mjs'
+import { inProject } from './project.mjs'
+
+const settleMs = 150 // an editor writes a file in several steps
+
+leaveWithNpm()
+await prepare({ build: false })
+const env = { ...process.env, KEDAI_DEV: '1' }
+
+let changedAt = 0
+let onChange = () => undefined
+for (const folder of ['server', 'contract']) {
+  watch(inProject(folder), { recursive: true }, (_event, file) => {
+    if (!/\.(ts|sql|json|csv)$/.test(file ?? '') || file?.includes('.test.')) return
+    changedAt = Date.now()
+    onChange()
+  })
+}
+
+let isLeaving = false
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    isLeaving = true
+    onChange()
+  })
+}
+
+while (!isLeaving) {
+  const shop = runChild(['server/src/main.ts'], { env, onLeash: true })
+  const change = new Promise((resolve) => {
+    onChange = () => resolve('change')
+  })
+  if ((await Promise.race([shop.ended, change])) === 'change') {
+    if (!isLeaving) console.log('Changed: starting again…')
+    shop.stop('SIGTERM')
+    await shop.ended
+  } else if (!isLeaving) {
+    console.log('It ended. The next change starts it again.')
+    await change
+  }
+  while (!isLeaving && Date.now() - changedAt < settleMs) await sleep(settleMs)
+}
+process.exit()

@@ -1,0 +1,6 @@
+// npm run kedai -- <command>: the operator's command line.
+import { runProgram } from './pinned-node.mjs'
+import { prepare } from './prepare.mjs'
+
+await prepare({ build: false })
+await runProgram('server/src/cli/kedai.ts', process.argv.slice(2), { interactive: true })

@@ -1,0 +1,11 @@
+/** Ends this command in good order when the npm that called it is killed: nobody else would know that it still runs. */
+export function leaveWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 200)
+  watch.unref()
+}

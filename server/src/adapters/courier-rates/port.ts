@@ -1,0 +1,49 @@
+export type Place = { latitude: number; longitude: number }
+
+export type Parcel = {
+  /** Actual weight. */
+  weightGrams: number
+  lengthCm: number
+  widthCm: number
+  heightCm: number
+  /** Rupiah, for insurance and for the answer's itemPrice. */
+  goodsValue: number
+}
+
+/** Where a parcel is fetched or brought. */
+export type Stop = Place & {
+  /** Official code of the city or regency, such as 31.74; it begins with the province's. */
+  cityCode: string
+}
+
+export type RateQuestion = {
+  /** Courier codes: jne, jnt, … as the specification has them, and gosend, grabexpress. */
+  couriers: readonly string[]
+  from: Stop
+  to: Stop
+  parcel: Parcel
+  now: Date
+}
+
+export type CourierService = {
+  courierCode: string
+  /** Display name: JNE, GoSend, TIKI. */
+  courierName: string
+  service: string
+  minDays: number
+  maxDays: number
+  /** Shown instead of days where hours count, such as '1-2 jam'. */
+  eta: string
+  chargedWeightKg: number
+  /** Rupiah. */
+  fee: number
+  /** Why the service can't take this parcel, in the shopper's language. */
+  unavailable: string | null
+}
+
+/** Prices of couriers. Throws CourierRatesUnavailableError. */
+export type CourierRates = { quote(question: RateQuestion): Promise<CourierService[]> }
+
+export class CourierRatesUnavailableError extends Error {
+  override name = 'CourierRatesUnavailableError'
+}

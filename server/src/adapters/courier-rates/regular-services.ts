@@ -1,0 +1,140 @@
+import type { CourierService, Parcel } from './port.ts'
+import type { Zone } from './zone.ts'
+
+/** Rupiah a kilogram of a standard service, and the days it takes, by zone. */
+const standardPerKg: Record<Zone, number> = {
+  0: 10_000,
+  1: 12_000,
+  2: 17_000,
+  3: 23_000,
+  4: 34_000,
+  5: 41_000,
+  6: 62_000,
+  7: 92_000,
+}
+const standardDays: Record<Zone, readonly [min: number, max: number]> = {
+  0: [1, 2],
+  1: [1, 2],
+  2: [2, 3],
+  3: [2, 4],
+  4: [3, 5],
+  5: [3, 6],
+  6: [4, 8],
+  7: [5, 10],
+}
+
+type Kind = 'economy' | 'standard' | 'next_day' | 'cargo'
+
+/** What a kind of service costs beside the standard, in percent, and whom it serves. */
+const kinds: Record<Kind, { percent: number; minKg: number; maxKg: number; lastZone: Zone; firstZone: Zone }> = {
+  economy: { percent: 82, minKg: 1, maxKg: 50, firstZone: 1, lastZone: 7 },
+  standard: { percent: 100, minKg: 1, maxKg: 50, firstZone: 0, lastZone: 7 },
+  next_day: { percent: 165, minKg: 1, maxKg: 30, firstZone: 0, lastZone: 4 },
+  cargo: { percent: 38, minKg: 10, maxKg: 1_000, firstZone: 0, lastZone: 7 },
+}
+
+type Courier = { name: string; percent: number; services: readonly [name: string, kind: Kind][] }
+
+/** Couriers of the specification (000, section 9) with the names of their services, and their price level in percent. */
+const couriers: Record<string, Courier> = {
+  jne: {
+    name: 'JNE',
+    percent: 100,
+    services: [
+      ['OKE', 'economy'],
+      ['REG', 'standard'],
+      ['YES', 'next_day'],
+      ['JTR', 'cargo'],
+    ],
+  },
+  jnt: { name: 'J&T Express', percent: 100, services: [['EZ', 'standard']] },
+  anteraja: {
+    name: 'AnterAja',
+    percent: 96,
+    services: [
+      ['Regular', 'standard'],
+      ['Next Day', 'next_day'],
+    ],
+  },
+  sicepat: {
+    name: 'SiCepat',
+    percent: 98,
+    services: [
+      ['REG', 'standard'],
+      ['BEST', 'next_day'],
+      ['GOKIL', 'cargo'],
+    ],
+  },
+  tiki: {
+    name: 'TIKI',
+    percent: 99,
+    services: [
+      ['ECO', 'economy'],
+      ['REG', 'standard'],
+      ['ONS', 'next_day'],
+    ],
+  },
+  pos: {
+    name: 'POS Indonesia',
+    percent: 92,
+    services: [
+      ['Pos Reguler', 'standard'],
+      ['Pos Nextday', 'next_day'],
+    ],
+  },
+  indahcargo: { name: 'Indah Cargo', percent: 100, services: [['Darat', 'cargo']] },
+  indahlogistik: { name: 'Indah Logistik', percent: 94, services: [['Reguler', 'cargo']] },
+}
+
+/** Courier companies take no bar longer than this without an arrangement. */
+const longestSideCm = 200
+
+/** The services of a courier on a route of this zone; a code that is not known has none. */
+export function regularServices(courierCode: string, parcel: Parcel, zone: Zone): CourierService[] {
+  const courier = couriers[courierCode]
+  if (!courier) return []
+  return courier.services
+    .filter(([, kind]) => kinds[kind].firstZone <= zone && zone <= kinds[kind].lastZone)
+    .map(([service, kind]) => {
+      const chargedWeightKg = Math.max(kinds[kind].minKg, chargedKg(parcel))
+      const perKg = roundUp((standardPerKg[zone] * courier.percent * kinds[kind].percent) / 10_000, 500)
+      const [minDays, maxDays] = daysOf(kind, zone)
+      return {
+        courierCode,
+        courierName: courier.name,
+        service,
+        minDays,
+        maxDays,
+        eta: minDays === maxDays ? `${minDays} hari` : `${minDays}-${maxDays} hari`,
+        chargedWeightKg,
+        fee: perKg * chargedWeightKg,
+        unavailable: whyNot(kind, parcel, chargedWeightKg),
+      }
+    })
+}
+
+/** The larger of weight and volume (cm³ / 6000), each begun kilogram counted. */
+export function chargedKg(parcel: Parcel): number {
+  const volumeKg = (parcel.lengthCm * parcel.widthCm * parcel.heightCm) / 6_000
+  return Math.max(1, Math.ceil(Math.max(parcel.weightGrams / 1_000, volumeKg)))
+}
+
+function daysOf(kind: Kind, zone: Zone): readonly [min: number, max: number] {
+  const [min, max] = standardDays[zone]
+  if (kind === 'next_day') return zone <= 2 ? [1, 1] : [1, 2]
+  if (kind === 'economy') return [min + 1, max + 2]
+  if (kind === 'cargo') return [min + 2, max + 4]
+  return [min, max]
+}
+
+function whyNot(kind: Kind, parcel: Parcel, kg: number): string | null {
+  const { maxKg } = kinds[kind]
+  if (kg > maxKg) return `Berat paket ${kg} kg melebihi batas ${maxKg} kg`
+  const longest = Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm)
+  if (longest > longestSideCm) return `Sisi terpanjang paket ${longest} cm melebihi batas ${longestSideCm} cm`
+  return null
+}
+
+function roundUp(amount: number, step: number): number {
+  return Math.ceil(amount / step) * step
+}

@@ -1,0 +1,20 @@
+/** The form a browser posts, `file` last; the fields are signed together (S3's presigned POST). */
+export type PresignedPost = { endpoint: string; key: string; fields: Record<string, string>; expiresInSeconds: number }
+
+export type UploadRules = {
+  key: string
+  contentType: string
+  maxBytes: number
+  /** Travels as x-amz-meta-uuid. */
+  uuid: string
+}
+
+export type StoredObject = { body: Buffer; contentType: string }
+
+/** Where files live. Keys are made by the server: lower-case letters, digits, '-', '.', '/'. */
+export type ObjectStorage = {
+  put(key: string, body: Buffer, contentType: string): Promise<void>
+  /** `null` when there is no such object. */
+  get(key: string): Promise<StoredObject | null>
+  presignPost(rules: UploadRules, now: Date): PresignedPost
+}

@@ -1,0 +1,128 @@
+import fastifyCompress from '@fastify/compress'
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import type { Context } from './context.ts'
+import { createApi } from './http/api.ts'
+import { answerBrokenRequest, answerRefusal, handleError } from './http/error-handler.ts'
+import { healthRoutes } from './http/health.ts'
+import { validatorCompiler } from './http/validation.ts'
+import { accountRoutes } from './modules/accounts/routes.ts'
+import { addressRoutes } from './modules/addresses/routes.ts'
+import { backofficeRoutes } from './modules/backoffice/routes.ts'
+import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { contentRoutes } from './modules/content/routes.ts'
+import { orderRoutes } from './modules/orders/routes.ts'
+import { paymentRoutes } from './modules/payments/routes.ts'
+import { pictureRoutes } from './modules/pictures/routes.ts'
+import { regionRoutes } from './modules/regions/routes.ts'
+import { settingRoutes } from './modules/settings/routes.ts'
+import { shippingRoutes } from './modules/shipping/routes.ts'
+import { uploadRoutes } from './modules/uploads/routes.ts'
+
+/** The shop's HTTP side without the storefront: every call of the contract, files, pictures, documentation and health. */
+export async function createApp(ctx: Context): Promise<FastifyInstance> {
+  const isHttps = ctx.config.http.publicUrl.startsWith('https:')
+  const app = Fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    // One line a request, of our own (logRequests).
+    logController: new LogController({ disableRequestLogging: true }),
+    // Answers name their request, so that a shopper's complaint finds its log lines.
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: (_address, hop) => hop < ctx.config.http.trustedProxies,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // While stopping, what still comes over an open connection is answered; then the connection closes.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      // An address that is none reaches no hook.
+      reply.header('x-request-id', request.id)
+      setSecurityHeaders(reply, isHttps)
+      return handleError(error, request, reply)
+    },
+    clientErrorHandler: answerBrokenRequest,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler((_request, reply) => answerRefusal(reply, 'NOT_FOUND'))
+  acceptJson(app)
+  logRequests(app)
+  app.addHook('onSend', async (_request, reply) => setSecurityHeaders(reply, isHttps))
+
+  await app.register(fastifyCompress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
+  await documentCalls(app, ctx)
+  await app.register(async (scope) => {
+    const api = createApi(scope, ctx)
+    accountRoutes(api, ctx)
+    catalogueRoutes(api, ctx)
+    contentRoutes(api, ctx)
+    settingRoutes(api, ctx)
+    regionRoutes(api, ctx)
+    addressRoutes(api, ctx)
+    shippingRoutes(api, ctx)
+    paymentRoutes(api, ctx)
+    orderRoutes(api, ctx)
+    backofficeRoutes(api, ctx)
+  })
+  await app.register(async (scope) => uploadRoutes(scope, ctx))
+  await app.register(async (scope) => pictureRoutes(scope, ctx))
+  healthRoutes(app, ctx)
+  return app
+}
+
+/** JSON bodies; an empty one counts as none, since several calls have nothing to say. */
+function acceptJson(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  // '__proto__' is a field like any other: the contract's bodies are closed and refuse it by name. An error of the parser
+  // would be told as 400, which ends the shopper's session.
+  const parse = app.getDefaultJsonParser('ignore', 'ignore')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}
+
+function logRequests(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      reqId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      http: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    else request.log.debug(line, 'answered')
+  })
+}
+
+function setSecurityHeaders(reply: FastifyReply, isHttps: boolean) {
+  reply.header('x-content-type-options', 'nosniff')
+  if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  if (!reply.hasHeader('content-security-policy')) {
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  }
+  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+}
+
+async function documentCalls(app: FastifyInstance, ctx: Context) {
+  await app.register(fastifySwagger, {
+    openapi: {
+      info: { title: ctx.config.organisationName, description: 'Calls of the shop', version: '1' },
+      servers: [{ url: ctx.config.http.publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  })
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts'
+import { createOperator } from '../modules/accounts/create-operator.ts'
+import { CommandError } from './run.ts'
+
+/** Opens an account for the back office and tells its password once. */
+export async function createAdminCommand(
+  ctx: Context,
+  email: string,
+  options: { name: string; newPassword?: boolean },
+): Promise<void> {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new CommandError(`'${email}' is not an e-mail address.`)
+  const operator = await createOperator(ctx, {
+    email,
+    fullName: options.name,
+    newPassword: options.newPassword === true,
+  })
+  console.log(
+    operator.isNew
+      ? `${email} is now an operator.`
+      : `${email} had an account (number ${operator.userId}) and is now an operator.`,
+  )
+  if (operator.password) console.log(`Password, shown this once: ${operator.password}`)
+}

@@ -1,0 +1,112 @@
+import type { Context } from '../context.ts'
+import { type CsvRow, readCsv } from '../csv-file.ts'
+import {
+  type CatalogueFiles,
+  type CatalogueTally,
+  importCatalogue,
+  type Part,
+  parts,
+} from '../modules/catalogue/import/import-catalogue.ts'
+import type { RefusedRow } from '../modules/catalogue/import/import-rows.ts'
+import { inEnglish, type Progress, showProgress } from './progress.ts'
+import { createRefusedRowsFile } from './refused-rows-file.ts'
+import { CommandError, exitCodes, fileArgument } from './run.ts'
+
+export type ImportCatalogueOptions = {
+  stores?: string
+  categories?: string
+  errors?: string
+  dryRun?: boolean
+  includeFlagged?: boolean
+  defaultStock: string
+  defaultWeight: string
+}
+
+/** Loads a catalogue from CSV files and tells what became of each row. */
+export async function importCatalogueCommand(
+  { sql }: Context,
+  products: string,
+  options: ImportCatalogueOptions,
+): Promise<void> {
+  const settings = {
+    dryRun: options.dryRun === true,
+    includeFlagged: options.includeFlagged === true,
+    stock: wholeNumber('--default-stock', options.defaultStock, 0),
+    weightGrams: wholeNumber('--default-weight', options.defaultWeight, 1),
+  }
+  const startedAt = Date.now()
+  const refusedFile = options.errors ? await createRefusedRowsFile(fileArgument(options.errors)) : undefined
+  const reasons = new Map<string, number>()
+  const screen = createScreen()
+  const files: CatalogueFiles = {}
+  for (const [part, file] of Object.entries({ stores: options.stores, categories: options.categories, products })) {
+    if (file !== undefined) files[part as Part] = screen.read(part as Part, fileArgument(file))
+  }
+  try {
+    const tally = await importCatalogue(sql, files, settings, {
+      onRefused(part, row) {
+        refusedFile?.add(part, row)
+        countReasons(reasons, part, row)
+      },
+      onRows: screen.onRows,
+    })
+    screen.stop()
+    tell(tally, reasons, (Date.now() - startedAt) / 1_000, settings.dryRun)
+    if (reasons.size > 0 && options.errors) console.log(`Rows that were left out are listed in ${options.errors}.`)
+    if (reasons.size > 0 && !options.errors) console.log('Use --errors FILE to list the rows that were left out.')
+    if (parts.some((part) => (tally[part]?.refused ?? 0) > 0)) process.exitCode = exitCodes.rowsRefused
+  } finally {
+    screen.stop()
+    await refusedFile?.close()
+  }
+}
+
+/** One progress bar after the other, each for the file that is being read. */
+function createScreen() {
+  const shares = new Map<Part, number>()
+  let shown: { part: Part; progress: Progress } | undefined
+  return {
+    read: (part: Part, file: string): AsyncIterable<CsvRow> => readCsv(file, (share) => shares.set(part, share)),
+    onRows(part: Part, rows: number) {
+      if (shown?.part !== part) {
+        shown?.progress.stop()
+        shown = { part, progress: showProgress(labelOf(part)) }
+      }
+      shown.progress.update(shares.get(part) ?? 0, rows)
+    },
+    stop: () => shown?.progress.stop(),
+  }
+}
+
+const labelOf = (part: Part) => part[0]!.toUpperCase() + part.slice(1)
+
+function countReasons(reasons: Map<string, number>, part: Part, row: RefusedRow) {
+  for (const { column, reason } of row.problems) {
+    const key = `${part}, ${column || 'whole row'}: ${reason.replace(/line \d+$/, 'an earlier line')}`
+    reasons.set(key, (reasons.get(key) ?? 0) + 1)
+  }
+}
+
+function tell(tally: CatalogueTally, reasons: Map<string, number>, seconds: number, dryRun: boolean) {
+  if (dryRun) console.log('Dry run: this is what would happen; nothing was changed.')
+  for (const part of parts) {
+    const counts = tally[part]
+    if (!counts) continue
+    const flagged = counts.flagged > 0 ? `, ${inEnglish(counts.flagged)} left out for their flags` : ''
+    console.log(
+      `${labelOf(part)}: ${inEnglish(counts.rows)} rows: ${inEnglish(counts.added)} added, ` +
+        `${inEnglish(counts.changed)} changed, ${inEnglish(counts.unchanged)} unchanged, ` +
+        `${inEnglish(counts.refused)} refused${flagged}.`,
+    )
+  }
+  for (const [reason, times] of [...reasons].sort((a, b) => b[1] - a[1]))
+    console.log(`  ${inEnglish(times)} × ${reason}`)
+  const perSecond = inEnglish(Math.round((tally.products?.rows ?? 0) / seconds))
+  console.log(`Took ${seconds.toFixed(1)} s, ${perSecond} products a second.`)
+}
+
+function wholeNumber(name: string, text: string, min: number): number {
+  const value = Number(text)
+  if (!/^\d{1,7}$/.test(text) || value < min) throw new CommandError(`${name} must be a whole number from ${min}.`)
+  return value
+}

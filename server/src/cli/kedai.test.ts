@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testShop } from '../testing/test-shop.ts'
+
+const shop = await testShop()
+const program = fileURLToPath(new URL('./kedai.ts', import.meta.url))
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kedai-cli-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+type Ended = { code: number | null; out: string; error: string }
+
+/** Runs the command line as the operator does, on the test's database. */
+async function kedai(...words: string[]): Promise<Ended> {
+  const { INIT_CWD: _, ...env } = process.env
+  const child = spawn(process.execPath, [program, ...words], {
+    cwd: folder,
+    env: { ...env, DATABASE_URL: shop.databaseUrl, DATA_DIR: folder, DEMO: 'off', SECRET: 's'.repeat(32) },
+  })
+  const ended: Ended = { code: null, out: '', error: '' }
+  child.stdout.on('data', (data) => {
+    ended.out += data
+  })
+  child.stderr.on('data', (data) => {
+    ended.error += data
+  })
+  ended.code = await new Promise((resolve) => child.on('close', resolve))
+  return ended
+}
+
+describe('the command line', () => {
+  test('lists its commands', async () => {
+    const { code, out } = await kedai('--help')
+    expect(code).toBe(0)
+    for (const command of ['migrate', 'seed', 'import-regions', 'import-catalogue', 'create-admin', 'verify-payment']) {
+      expect(out).toContain(`\n  ${command}`)
+    }
+  })
+
+  test.each([[[]], [['sell-everything']], [['verify-payment']], [['import-catalogue', 'a.csv', '--fast']]])(
+    'ends with 2 for wrong usage: %j',
+    async (words) => {
+      const { code, error, out } = await kedai(...words)
+      expect([code, out]).toEqual([2, ''])
+      expect(error).not.toBe('')
+    },
+  )
+
+  test.each([
+    [['verify-payment', '999999'], 'There is no order 999999.'],
+    [['verify-payment', 'all'], "'all' is not an order number."],
+    [['import-regions', '--file', 'none.csv'], 'cannot be read'],
+    [['create-admin', 'bos'], "'bos' is not an e-mail address."],
+    [['import-catalogue', 'none.csv', '--default-stock', 'many'], '--default-stock must be a whole number from 0.'],
+  ])('says in one sentence what is wrong: %j', async (words, sentence) => {
+    const { code, error } = await kedai(...words)
+    expect(code).toBe(1)
+    expect(error).toContain(sentence)
+    expect(error.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('verifies a payment once', async () => {
+    const order = await (await shop.aCustomer()).order([await shop.aProduct()])
+    expect(await kedai('verify-payment', String(order.ID))).toMatchObject({ code: 0 })
+    const [row] = await shop.sql`select status, payment_status from orders where id = ${order.ID}`
+    expect(row).toEqual({ status: 'processing', payment_status: 'verified' })
+    expect(await kedai('verify-payment', String(order.ID))).toMatchObject({
+      code: 1,
+      error: `Order ${order.ID} is not waiting for a payment.\n`,
+    })
+  })
+
+  test('opens an account for the back office, with a password that works', async () => {
+    const { code, out } = await kedai('create-admin', 'Bos@Contoh.test', '--name', 'Bu Bos')
+    expect(code).toBe(0)
+    const password = /once: (\S+)/.exec(out)![1]!
+    const login = (word: string) =>
+      shop.as()('POST /user/login', { body: { userid: 'bos@contoh.test', password: word } })
+    const { Token } = await login(password)
+    expect(await shop.as(Token)('GET /me/profile')).toMatchObject({ FullName: 'Bu Bos', Role: 'operator' })
+
+    expect((await kedai('create-admin', 'bos@contoh.test')).out).not.toContain('Password')
+    const renewed = /once: (\S+)/.exec((await kedai('create-admin', 'bos@contoh.test', '--new-password')).out)![1]!
+    await expect(login(password)).rejects.toMatchObject({ http: 401 })
+    await expect(login(renewed)).resolves.toMatchObject({ OID: shop.ctx.config.organisationId })
+    await expect(shop.as(Token)('GET /me/profile')).rejects.toMatchObject({ http: 401 })
+  })
+
+  test('imports a catalogue and lists what it left out in a file that a spreadsheet may open', async () => {
+    await writeFile(join(folder, 'stores.csv'), 'id,name\nt1,Toko Satu\n')
+    await writeFile(
+      join(folder, 'products.csv'),
+      'id,name,store_id,category_path,price,flags\na,Sambal,t1,makanan,5000,\nb,"=HYPERLINK(""x"")",t1,makanan,-1,\nc,Emas,t1,logam,5000,gold\n',
+    )
+    const { code, out } = await kedai(
+      'import-catalogue',
+      'products.csv',
+      '--stores',
+      'stores.csv',
+      '--errors',
+      'refused.csv',
+    )
+    expect(code).toBe(3)
+    expect(out).toContain('Products: 3 rows: 1 added, 0 changed, 0 unchanged, 1 refused, 1 left out for their flags.')
+    expect(await readFile(join(folder, 'refused.csv'), 'utf8')).toBe(
+      'file,line,column,reason,value\n"products","4","flags","flagged","gold"\n"products","3","price","less than 1","\'-1"\n',
+    )
+    expect((await kedai('import-catalogue', 'products.csv', '--dry-run')).out).toContain('nothing was changed')
+  })
+})

@@ -1,0 +1,75 @@
+import { Command, CommanderError } from 'commander'
+import { createAdminCommand } from './create-admin.ts'
+import { type ImportCatalogueOptions, importCatalogueCommand } from './import-catalogue.ts'
+import { importRegionsCommand } from './import-regions.ts'
+import { describeFailure, exitCodeOf, withContext } from './run.ts'
+import { seedCommand } from './seed.ts'
+import { verifyPaymentCommand } from './verify-payment.ts'
+
+/** The operator's command line: `npm run kedai -- <command>`. Settings come from the environment, as for the server. */
+const program = new Command('kedai')
+  .usage('<command> [options]   (npm run kedai -- <command>)')
+  .description('Commands for whoever runs the shop. Settings are those of the server, see .env.example.')
+  .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage, 3 imported, but rows were refused.')
+  .showHelpAfterError('(add --help for the commands and their options)')
+  .exitOverride()
+  .helpCommand(false)
+
+program
+  .command('migrate')
+  .description('bring the database up to date')
+  .action(() =>
+    withContext(async () => {
+      console.log('The database is up to date.')
+    }),
+  )
+
+program
+  .command('seed')
+  .description('load the regions, unless they are there')
+  .option('--demo', 'load the demo data too')
+  .action((options: { demo?: boolean }) => withContext((ctx) => seedCommand(ctx, options)))
+
+program
+  .command('import-regions')
+  .description('load provinces to villages with postal codes; again, to renew them')
+  .option('--file <csv>', 'from a CSV (plain or gzip) in place of the packages that come with the shop')
+  .action((options: { file?: string }) => withContext((ctx) => importRegionsCommand(ctx, options)))
+
+program
+  .command('import-catalogue')
+  .description('load products, and with them stores and categories, from CSV files (docs/import.md)')
+  .argument('<products>', 'CSV of products, plain or gzip')
+  .option('--stores <csv>', 'stores, loaded first')
+  .option('--categories <csv>', 'categories, for their names; those that products name are opened in any case')
+  .option('--dry-run', 'tell what would happen and change nothing')
+  .option('--errors <csv>', 'list the rows that were left out in this file')
+  .option('--include-flagged', 'take rows that have something in their column flags, too')
+  .option('--default-stock <pieces>', 'stock of a new product whose row tells none', '100')
+  .option('--default-weight <grams>', 'weight of a new product whose row tells none', '1000')
+  .action((products: string, options: ImportCatalogueOptions) =>
+    withContext((ctx) => importCatalogueCommand(ctx, products, options)),
+  )
+
+program
+  .command('create-admin')
+  .description('open an account for the back office, or give one that exists its rights')
+  .argument('<email>')
+  .option('--name <name>', 'name of the person', 'Operator')
+  .option('--new-password', 'make a new password for an account that exists')
+  .action((email: string, options: { name: string; newPassword?: boolean }) =>
+    withContext((ctx) => createAdminCommand(ctx, email, options)),
+  )
+
+program
+  .command('verify-payment')
+  .description('say that the money of an order has arrived')
+  .argument('<order>', 'number of the order')
+  .action((order: string) => withContext((ctx) => verifyPaymentCommand(ctx, order)))
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (!(error instanceof CommanderError)) console.error(describeFailure(error))
+  process.exitCode = exitCodeOf(error)
+}

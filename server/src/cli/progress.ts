@@ -1,0 +1,43 @@
+import { SingleBar } from 'cli-progress'
+
+export type Progress = {
+  /** `share` of the work that is done, from 0 to 1, and how many rows that was. */
+  update(share: number, rows: number): void
+  stop(): void
+}
+
+/** A bar on a terminal; elsewhere a plain line at each tenth, so that a log stays readable. */
+export function showProgress(label: string): Progress {
+  return process.stdout.isTTY ? bar(label) : lines(label)
+}
+
+function bar(label: string): Progress {
+  const single = new SingleBar({
+    format: `${label} [{bar}] {percentage} % | {rows} rows | {duration_formatted}`,
+    stream: process.stdout,
+    hideCursor: true,
+  })
+  single.start(100, 0, { rows: '0' })
+  return {
+    update: (share, rows) => single.update(Math.floor(share * 100), { rows: inEnglish(rows) }),
+    stop: () => single.stop(),
+  }
+}
+
+function lines(label: string): Progress {
+  let tenthsTold = 0
+  return {
+    update(share, rows) {
+      const tenths = Math.floor(share * 10)
+      if (tenths <= tenthsTold) return
+      tenthsTold = tenths
+      console.log(`${label}: ${tenths * 10} % (${inEnglish(rows)} rows)`)
+    },
+    stop: () => undefined,
+  }
+}
+
+/** 35980 → '35,980'. */
+export function inEnglish(count: number): string {
+  return count.toLocaleString('en')
+}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import { CommanderError } from 'commander'
+import { ConfigError, loadConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import { CsvFileError } from '../csv-file.ts'
+import { EmbeddedPostgresError } from '../db/embedded-postgres-place.ts'
+import { DomainError } from '../errors.ts'
+import { CatalogueFileError } from '../modules/catalogue/import/import-rows.ts'
+import { RegionRowError } from '../modules/regions/csv-villages.ts'
+import { closeContext, openContext } from '../open-context.ts'
+
+/** A command can't do what it was asked; the message is a sentence for the operator. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+export const exitCodes = { failed: 1, wrongUsage: 2, rowsRefused: 3, interrupted: 130 } as const
+
+/** Opens the shop's parts, does the work and closes them again, also at Ctrl-C. */
+export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
+  // What the command says is on the screen already; the log tells only what is wrong.
+  const opened = await openContext(loadConfig({ LOG_LEVEL: 'warn', ...process.env }))
+  let interrupted = false
+  const leave = () => {
+    if (interrupted) process.exit(exitCodes.interrupted)
+    interrupted = true
+    console.error('\nInterrupted: what is unfinished is undone.')
+    closeContext(opened).finally(() => process.exit(exitCodes.interrupted))
+  }
+  process.once('SIGINT', leave).once('SIGTERM', leave)
+  try {
+    return await work(opened.ctx)
+  } finally {
+    process.off('SIGINT', leave).off('SIGTERM', leave)
+    if (interrupted) await new Promise(() => undefined) // the handler leaves when everything is closed
+    await closeContext(opened)
+  }
+}
+
+/** A file named on the command line: npm runs scripts in the project's folder, the operator may stand in another. */
+export function fileArgument(file: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', file)
+}
+
+/** One plain sentence for what the operator can mend; a defect is told whole, since only its details help. */
+export function describeFailure(error: unknown): string {
+  if (isForOperator(error)) return error.message
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ECONNREFUSED' || code === 'CONNECT_TIMEOUT' || code === 'ENOTFOUND') {
+    return `The database of DATABASE_URL cannot be reached: ${message || code}`
+  }
+  if (code === '28P01' || code === '28000' || code === '3D000') return `The database refuses: ${message}`
+  return `Unexpected failure: ${error instanceof Error ? (error.stack ?? message) : String(error)}`
+}
+
+function isForOperator(error: unknown): error is Error {
+  return [
+    CatalogueFileError,
+    CommandError,
+    ConfigError,
+    CsvFileError,
+    DomainError,
+    EmbeddedPostgresError,
+    RegionRowError,
+  ].some((kind) => error instanceof kind)
+}
+
+/** What the process ends with. */
+export function exitCodeOf(error: unknown): number {
+  if (!(error instanceof CommanderError)) return exitCodes.failed
+  return error.exitCode === 0 ? 0 : exitCodes.wrongUsage
+}

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path'
+
+export type Config = ReturnType<typeof loadConfig>
+
+/** Several wrong settings are reported together, so that the operator mends them in one go. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/**
+ * Reads the environment once; nothing else in the server does. `.env.example` describes every variable.
+ * Throws ConfigError naming every problem.
+ */
+export function loadConfig(env: Record<string, string | undefined>) {
+  const problems: string[] = []
+  const text = (name: string, fallback: string) => env[name]?.trim() || fallback
+  const number = (name: string, fallback: number, min: number, max: number) => {
+    const value = Number(text(name, String(fallback)))
+    if (!Number.isInteger(value) || value < min || value > max) {
+      problems.push(`${name} must be a whole number from ${min} to ${max}, not '${env[name]}'`)
+      return fallback
+    }
+    return value
+  }
+  const flag = (name: string, fallback: boolean) => {
+    const value = text(name, fallback ? '1' : '0').toLowerCase()
+    if (!['1', '0', 'true', 'false', 'on', 'off'].includes(value)) problems.push(`${name} must be on or off`)
+    return ['1', 'true', 'on'].includes(value)
+  }
+
+  const host = text('HOST', '127.0.0.1')
+  const port = number('PORT', 3000, 0, 65_535)
+  const dataDir = resolve(text('DATA_DIR', '.data'))
+  const databaseUrl = text('DATABASE_URL', '')
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    problems.push('DATABASE_URL must begin with postgres:// or postgresql://')
+  }
+  const demo = flag('DEMO', databaseUrl === '')
+  const secret = text('SECRET', '')
+  if (secret && secret.length < 32) problems.push('SECRET must have at least 32 characters')
+  if (!secret && databaseUrl && !demo) {
+    problems.push('SECRET is needed with DATABASE_URL: at least 32 random characters that sign uploads and links')
+  }
+  const publicUrl = text('PUBLIC_URL', `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '')
+  if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol)) {
+    problems.push('PUBLIC_URL must be an http or https address')
+  }
+  const smtpUrl = text('SMTP_URL', '')
+  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
+
+  const config = {
+    http: {
+      host,
+      port,
+      publicUrl,
+      /** Number of proxies in front whose X-Forwarded-For is believed. */
+      trustedProxies: number('TRUSTED_PROXIES', 0, 0, 10),
+      /** Multiplies the limits on login and registration; for many shoppers behind one address. */
+      rateLimitFactor: number('RATE_LIMIT_FACTOR', 1, 1, 1_000),
+    },
+    dataDir,
+    database: {
+      /** Empty: the embedded PostgreSQL in dataDir. */
+      url: databaseUrl,
+      poolSize: number('DATABASE_POOL', 10, 2, 100),
+    },
+    organisationId: number('ORGANISATION_ID', 29, 1, 1_000_000_000),
+    organisationName: text('ORGANISATION_NAME', 'Kedai'),
+    demo,
+    /** Empty: a random secret is made once and kept in dataDir. */
+    secret,
+    mail: { smtpUrl, from: text('MAIL_FROM', 'Kedai <toko@kedai.test>') },
+    orders: {
+      transferHours: number('TRANSFER_HOURS', 24, 1, 24 * 14),
+      /** Unpaid orders that one shopper may hold at a time: they keep stock and unique codes from others. */
+      maxOpenOrders: number('MAX_OPEN_ORDERS', 20, 1, 100_000),
+    },
+    log: { level: text('LOG_LEVEL', 'info') },
+    development: flag('KEDAI_DEV', false),
+  }
+  if (!['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(config.log.level)) {
+    problems.push(`LOG_LEVEL '${config.log.level}' is not one of fatal, error, warn, info, debug, trace, silent`)
+  }
+  if (problems.length > 0) throw new ConfigError(`The configuration has problems:\n- ${problems.join('\n- ')}`)
+  return config
+}

@@ -1,0 +1,24 @@
+import type { CourierRates } from './adapters/courier-rates/port.ts'
+import type { Mail } from './adapters/mail/port.ts'
+import type { ObjectStorage } from './adapters/object-storage/port.ts'
+import type { Config } from './config.ts'
+import type { Sql } from './db/database.ts'
+import type { Jobs } from './jobs/queue.ts'
+import type { Log } from './log.ts'
+
+/** What time it is. Tests set it. */
+export type Clock = { now(): Date }
+
+/** Everything a use case may need, made once in main.ts (or by a test) and handed down. */
+export type Context = {
+  config: Config
+  sql: Sql
+  /** Signs upload policies and links to private files. */
+  secret: string
+  clock: Clock
+  log: Log
+  mail: Mail
+  storage: ObjectStorage
+  courierRates: CourierRates
+  jobs: Jobs
+}

@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Sql } from './db/database.ts'
+import { countPieces, findViolations } from './testing/invariants.ts'
+import { fillForStream, orderStream } from './testing/order-stream.ts'
+import { type RunningShop, runningShop } from './testing/running-shop.ts'
+
+let shop: RunningShop
+let pieces: Map<number, number>
+
+beforeEach(async () => {
+  shop = await runningShop(async (sql) => {
+    await fillForStream(sql)
+    pieces = await countPieces(sql)
+  })
+})
+afterEach(() => shop.remove())
+
+/** Every answer that was given still holds, and every submit without one can be settled by sending it again. */
+async function reckon(stream: ReturnType<typeof orderStream>) {
+  expect(stream.strange).toEqual([])
+  const sql = await shop.openSql()
+  try {
+    await expectOrders(sql, stream)
+    const promised = stream.acknowledged.length
+    const outcomes = await Promise.all(stream.unanswered.map((one) => stream.submit(one)))
+    expect(outcomes).not.toContain('unanswered')
+    for (const { text, ...one } of stream.acknowledged.slice(0, promised).filter((_, index) => index % 25 === 0)) {
+      await stream.submit(one)
+      expect(stream.acknowledged.pop()?.text).toBe(text)
+    }
+    await expectOrders(sql, stream)
+
+    const [row] = await sql<{ orders: number }[]>`select count(*)::int as orders from orders`
+    expect(row!.orders).toBe(stream.acknowledged.length)
+    expect(stream.refused() + outcomes.filter((outcome) => outcome === 'refused').length).toBeLessThan(promised)
+  } finally {
+    await sql.end()
+  }
+}
+
+async function expectOrders(sql: Sql, stream: ReturnType<typeof orderStream>) {
+  const rows = await sql<{ id: number; email: string; total: number }[]>`
+    select o.id, email, total from orders o join users u on u.id = o.user_id`
+  const kept = new Map(rows.map((row) => [row.id, row]))
+  const ids = stream.acknowledged.map(({ order }) => order.ID)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { shopper, order } of stream.acknowledged) {
+    expect(kept.get(order.ID)).toMatchObject({ email: `aliran${shopper}@contoh.test`, total: order.TotalTransaction })
+  }
+  expect(await findViolations(sql)).toEqual([])
+  expect(await countPieces(sql)).toEqual(pieces)
+}
+
+test('R09 the server is killed again and again: no order that was acknowledged is lost, none is there twice', async () => {
+  await shop.start()
+  const stream = orderStream(shop.origin)
+  const starts = []
+  for (let kill = 0; kill < 5; kill++) {
+    const before = stream.acknowledged.length
+    await expect.poll(() => stream.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 50)
+    await sleep(randomInt(200))
+    await shop.end('SIGKILL')
+    expect(await shop.isPostgresRunning()).toBe(true)
+    starts.push(await shop.start())
+  }
+  await sleep(300)
+  await stream.stop()
+  await reckon(stream)
+  expect(stream.unanswered.length).toBeGreaterThan(0)
+  expect(Math.max(...starts)).toBeLessThan(15_000)
+})
+
+test('R10 every process of PostgreSQL is killed: 503 meanwhile, and back by itself within seconds', async () => {
+  await shop.start()
+  const stream = orderStream(shop.origin)
+  const pauses = []
+  for (let kill = 0; kill < 4; kill++) {
+    const before = stream.acknowledged.length
+    await expect.poll(() => stream.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 50)
+    await sleep(randomInt(200))
+    await shop.killPostgres()
+    await expect.poll(shop.isPostgresRunning, { timeout: 20_000, interval: 20 }).toBe(true)
+    const began = Date.now()
+    const promised = stream.acknowledged.length
+    await expect.poll(() => stream.acknowledged.length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(promised)
+    pauses.push(Date.now() - began)
+    expect(shop.isServerAlive()).toBe(true)
+  }
+  await sleep(300)
+  await stream.stop()
+  expect(stream.unanswered.length).toBeGreaterThan(0)
+  expect(stream.slowestMs()).toBeLessThan(10_000)
+  expect(Math.max(...pauses)).toBeLessThan(5_000)
+  await reckon(stream)
+  await expectMail()
+})
+
+/** The job queue has found the database again, too. */
+async function expectMail() {
+  const body = { Email: 'sari@contoh.test', Password: 'rahasia', FullName: 'Sari', Phone: '081234567890' }
+  const answer = await fetch(`${shop.origin}/api/v1/user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(await answer.json()).toMatchObject({ status: true })
+  const letters = () => readdir(join(shop.dataDir, 'mail')).catch(() => [])
+  await expect.poll(letters, { timeout: 20_000 }).toHaveLength(1)
+}
+
+test('R18 SIGTERM in the middle of a stream of orders: the server ends in good time and in good order', async () => {
+  await shop.start()
+  const stream = orderStream(shop.origin)
+  for (let round = 0; round < 3; round++) {
+    const before = stream.acknowledged.length
+    await expect.poll(() => stream.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 50)
+    const { code, ms } = await shop.end('SIGTERM')
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(10_000)
+    expect(await shop.isPostgresRunning()).toBe(false)
+    await shop.start()
+  }
+  await sleep(300)
+  await stream.stop()
+  await reckon(stream)
+})

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CsvRow, readCsv } from './csv-file.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kedai-csv-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(content: string | Buffer): Promise<CsvRow[]> {
+  const file = join(folder, 'file.csv')
+  await writeFile(file, content)
+  return readAll(file)
+}
+
+async function readAll(file: string): Promise<CsvRow[]> {
+  const rows: CsvRow[] = []
+  for await (const row of readCsv(file)) rows.push(row)
+  return rows
+}
+
+test('reads rows by column name, with the line on which each begins', async () => {
+  expect(await read('\uFEFFid, name\n1,"Sambal, pedas"\n2,"dua\nbaris"\n\n3,tiga\n')).toEqual([
+    { line: 2, values: { id: '1', name: 'Sambal, pedas' } },
+    { line: 3, values: { id: '2', name: 'dua\nbaris' } },
+    { line: 5, values: { id: '3', name: 'tiga' } },
+  ])
+})
+
+test('reads gzip whatever the file is called', async () => {
+  expect(await read(gzipSync('id\n1\n'))).toEqual([{ line: 2, values: { id: '1' } }])
+})
+
+test('says of a row with too few or too many columns that it is not to be trusted', async () => {
+  const rows = await read('id,name\n1\n2,a,b\n3,c\n')
+  expect(rows.map((row) => row.problem)).toEqual([
+    'the row has 1 columns, the heading 2',
+    'the row has 3 columns, the heading 2',
+    undefined,
+  ])
+})
+
+test.each([
+  ['an empty file', '', 'is empty'],
+  ['a heading that names a column twice', 'id,id\n1,2\n', "two columns named 'id'"],
+  ['a quotation that never ends', 'id\n1\n"2\n3\n', 'line 3'],
+  ['a broken gzip', Buffer.concat([gzipSync('id\n1\n').subarray(0, 12), Buffer.from('x')]), 'cannot be read'],
+])('refuses %s in one sentence', async (_what, content, sentence) => {
+  await expect(read(content)).rejects.toThrow(sentence)
+})
+
+test('refuses a file that is not there, and a folder', async () => {
+  await expect(readAll(folder)).rejects.toThrow('cannot be read')
+  await expect(readAll(join(folder, 'none.csv'))).rejects.toThrow('cannot be read')
+})

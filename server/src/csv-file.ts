@@ -1,0 +1,92 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { CsvError, parse } from 'csv-parse'
+
+/** One row of a CSV with a heading. */
+export type CsvRow = {
+  /** Where the row begins; the heading is line 1. */
+  line: number
+  /** Text by column name. */
+  values: Record<string, string>
+  /** Why the row as a whole can't be read; its values are then not to be trusted. */
+  problem?: string
+}
+
+/** The file can't be read as CSV at all. The message is a sentence for the operator. */
+export class CsvFileError extends Error {
+  override name = 'CsvFileError'
+}
+
+/** A row longer than this is a quotation mark that was never closed. */
+const maxRowBytes = 1_000_000
+
+type Row = { record: string[]; info: { lines: number } }
+
+/**
+ * Reads a CSV (UTF-8, comma, RFC 4180 quotes, heading) row by row, plain or gzip, which its first bytes tell. `onRead` hears
+ * which share of the file has been read, from 0 to 1. Throws CsvFileError.
+ */
+export async function* readCsv(file: string, onRead: (share: number) => void = () => undefined): AsyncIterable<CsvRow> {
+  let header: string[] | undefined
+  let line = 1
+  try {
+    for await (const { record, info } of await openRows(file, onRead)) {
+      if (header) yield rowOf(header, record, line)
+      else header = checkedHeader(file, record)
+      line = info.lines + 1
+    }
+  } catch (error) {
+    if (error instanceof CsvFileError) throw error
+    if (error instanceof CsvError) throw new CsvFileError(`${file}, line ${line}: ${error.message}`)
+    if (isFileProblem(error)) throw new CsvFileError(`${file} cannot be read: ${error.message}`)
+    throw error
+  }
+  if (!header) throw new CsvFileError(`${file} is empty`)
+}
+
+async function openRows(file: string, onRead: (share: number) => void): Promise<AsyncIterable<Row>> {
+  const handle = await open(file)
+  const [zipped, { size }] = await Promise.all([beginsLikeGzip(handle), handle.stat()]).catch(async (error) => {
+    await handle.close()
+    throw error
+  })
+  const bytes = handle.createReadStream({ start: 0 })
+  bytes.on('data', () => onRead(bytes.bytesRead / size))
+  const rows = parse({
+    bom: true,
+    info: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: maxRowBytes,
+  })
+  const done = () => undefined // what went wrong reaches whoever reads the rows
+  return zipped ? pipeline(bytes, createGunzip(), rows, done) : pipeline(bytes, rows, done)
+}
+
+async function beginsLikeGzip(handle: FileHandle): Promise<boolean> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+  return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
+}
+
+function checkedHeader(file: string, record: string[]): string[] {
+  const header = record.map((name) => name.trim())
+  const twice = header.find((name, place) => name !== '' && header.indexOf(name) !== place)
+  if (twice) throw new CsvFileError(`${file} has two columns named '${twice}'`)
+  return header
+}
+
+function rowOf(header: string[], record: string[], line: number): CsvRow {
+  const values = Object.fromEntries(header.map((name, place) => [name, record[place] ?? '']))
+  if (record.length === header.length) return { line, values }
+  return { line, values, problem: `the row has ${record.length} columns, the heading ${header.length}` }
+}
+
+/** ENOENT, EISDIR, a broken gzip: the operator's to mend. */
+function isFileProblem(error: unknown): error is NodeJS.ErrnoException {
+  return (
+    error instanceof Error &&
+    /^(E[A-Z]+|Z_[A-Z_]+|ERR_STREAM_PREMATURE_CLOSE)$/.test(String((error as NodeJS.ErrnoException).code))
+  )
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { inTransaction, openDatabase, type Sql } from './database.ts'
+
+let sql: Sql
+let direct: Sql
+/** The driver's connections, as the network between it and PostgreSQL has them. */
+const passing = new Set<Socket>()
+const closing: (() => unknown)[] = []
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  const url = new URL(database.url)
+  const { hostname, port } = url
+  const network = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    passing.add(near)
+    near.pipe(far).pipe(near)
+    near.on('error', () => far.destroy()).once('close', () => passing.delete(near) && far.destroy())
+    far.on('error', () => near.destroy())
+  })
+  await once(network.listen(0, '127.0.0.1'), 'listening')
+  direct = openDatabase(database.url, { max: 1 })
+  url.port = String((network.address() as { port: number }).port)
+  sql = openDatabase(url.href, { max: 4 })
+  await direct`create table halves (id int, half text)`
+  closing.push(
+    () => sql.end({ timeout: 1 }),
+    () => direct.end(),
+    () => network.close(),
+    () => database.drop(),
+  )
+})
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+test('when connections are reset, no question gets the wrong answer, an empty one, or none', async () => {
+  const kept = new Set<number>()
+  const wrong: unknown[] = []
+  let isOver = false
+  let failures = 0
+  let number = 0
+
+  async function ask() {
+    const n = ++number
+    const rows = await sql`select ${n}::int as n`
+    if (rows[0]?.n !== n) wrong.push({ asked: n, answered: [...rows] })
+  }
+  async function keepBothHalves() {
+    const id = ++number
+    await inTransaction(sql, async (tx) => {
+      await Promise.all([tx`insert into halves values (${id}, 'left')`, tx`select ${id}::int`])
+      await tx`insert into halves values (${id}, 'right')`
+    })
+    kept.add(id)
+  }
+  async function work(one: () => Promise<void>) {
+    const event = await anEcho()
+    while (!isOver) {
+      await event()
+      const answered = await Promise.race([
+        one().then(
+          () => true,
+          () => false,
+        ),
+        sleep(8_000, 'none'),
+      ])
+      if (answered === 'none') wrong.push('no answer')
+      if (answered !== true) failures += 1
+    }
+  }
+  const workers = Array.from({ length: 40 }, (_, index) => work(index % 2 === 0 ? ask : keepBothHalves))
+  for (let reset = 0; reset < 40; reset++) {
+    await sleep(40)
+    for (const socket of passing) socket.resetAndDestroy()
+  }
+  isOver = true
+  await Promise.all(workers)
+
+  expect(wrong).toEqual([])
+  expect(failures).toBeGreaterThan(0)
+  const rows = await direct<
+    { id: number; halves: number }[]
+  >`select id, count(*)::int as halves from halves group by id`
+  expect(rows.filter((row) => row.halves !== 2)).toEqual([])
+  const there = new Set(rows.map((row) => row.id))
+  expect([...kept].filter((id) => !there.has(id))).toEqual([])
+  expect(await sql`select 1 as one`.catch(() => sql`select 1 as one`)).toEqual([{ one: 1 }])
+})
+
+/** Answers once something came over a network, as requests do. Beside it the driver's sockets say that they broke. */
+async function anEcho(): Promise<() => Promise<unknown>> {
+  const server = createServer((socket) => socket.pipe(socket))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect((server.address() as { port: number }).port, '127.0.0.1')
+  closing.push(
+    () => socket.destroy(),
+    () => server.close(),
+  )
+  return () => {
+    socket.write('.')
+    return once(socket, 'data')
+  }
+}
+
+test('a server that is not there is told at once', async () => {
+  const nobody = openDatabase('postgres://kedai:x@127.0.0.1:1/kedai', { max: 2 })
+  await expect(nobody`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await nobody.end({ timeout: 1 })
+})

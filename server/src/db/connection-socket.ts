@@ -1,0 +1,36 @@
+import { Socket } from 'node:net'
+
+type Place = { host: string[]; port: number[]; path?: string | false }
+
+/**
+ * Opens the driver's connections. When one breaks, Node says 'error' first and 'close' a moment later; what is asked in
+ * between, the driver takes for answered with nothing as soon as it is connected again, a BEGIN too
+ * (porsager/postgres#1215). So both are said in the same moment, and whatever was asked by then fails.
+ */
+export function connectionSockets(): (place: Place) => Socket {
+  let next = 0
+  return ({ host, port, path }) => {
+    const socket = endInOneMoment(new Socket())
+    const choice = next++ % port.length
+    if (path) return socket.connect(path)
+    // Read by the driver: the name that a certificate must have.
+    Object.assign(socket, { host: host[choice], port: port[choice] })
+    return socket.connect(port[choice]!, host[choice]!)
+  }
+}
+
+/** Holds an 'error' back until 'close'. The driver then does all of its clearing away at once. */
+function endInOneMoment(socket: Socket): Socket {
+  const emit = socket.emit.bind(socket) as (event: string, ...values: unknown[]) => boolean
+  let cause: unknown
+  socket.emit = (event: string, ...values: unknown[]) => {
+    if (event === 'error') {
+      cause = values[0]
+      return true
+    }
+    if (event !== 'close') return emit(event, ...values)
+    if (cause) emit('error', cause)
+    return emit('close', false)
+  }
+  return socket
+}

@@ -1,0 +1,94 @@
+import postgres from 'postgres'
+import { arrayTypes } from './array-types.ts'
+import { connectionSockets } from './connection-socket.ts'
+
+export type Sql = postgres.Sql
+/** A query runner inside a transaction. */
+export type Transaction = postgres.TransactionSql
+/** Where it does not matter whether a transaction is open. */
+export type AnySql = Sql | Transaction
+
+/** PostgreSQL that comes back is found at once; by itself the driver would look only every twenty seconds. */
+const reconnectPauseSeconds = 0.05
+
+/** What the driver's types leave out. */
+const driverSettings = {
+  // At the limit the driver forgets to reserve the connection for a BEGIN that it has just sent (UNSAFE_TRANSACTION).
+  max_pipeline: Number.MAX_SAFE_INTEGER,
+  socket: connectionSockets(),
+}
+
+/**
+ * One plan a statement. Left to itself PostgreSQL plans every list anew, because it can't guess a limit that is a parameter,
+ * and planning four joined tables takes twice as long as walking an index for twelve rows. A value that must change the plan
+ * (a rare status among common ones) therefore stands in the text of the statement.
+ */
+const planOnce = { plan_cache_mode: 'force_generic_plan' }
+
+/**
+ * Opens the pool. Columns of type bigint (ids, rupiah) become JavaScript numbers; one outside the safe range is a defect
+ * and throws here, once, instead of losing a rupiah somewhere else.
+ */
+export function openDatabase(url: string, options: { max?: number; onNotice?: (message: string) => void } = {}): Sql {
+  return postgres(url, {
+    max: options.max ?? 10,
+    idle_timeout: 0,
+    connect_timeout: 5,
+    backoff: () => reconnectPauseSeconds,
+    ...driverSettings,
+    onnotice: (notice) => options.onNotice?.(notice.message ?? ''),
+    connection: {
+      application_name: 'kedai',
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 30_000,
+      ...planOnce,
+    },
+    fetch_types: false,
+    types: {
+      bigint: { to: 20, from: [20], serialize: String, parse: safeInteger },
+      ...arrayTypes(safeInteger),
+    },
+  }) as unknown as Sql
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint column holds a number beyond the safe range')
+  return value
+}
+
+/** SQLSTATE of a failed statement, if it was PostgreSQL that refused. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof postgres.PostgresError ? error.code : undefined
+}
+
+/** Failures that a repeated transaction may survive: serialisation, deadlock. */
+const repeatable = new Set(['40001', '40P01'])
+
+/**
+ * Runs one use case in one transaction; throwing inside undoes everything. Deadlocks and serialisation failures are
+ * repeated a few times, since nothing of the first try remains.
+ */
+export async function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await sql.begin((tx) => untilLost(work(tx)))) as T
+    } catch (error) {
+      if (attempt === 4 || !repeatable.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+/** What the driver says when the connection under a statement breaks. */
+const connectionLost = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/**
+ * Keeps the failure of a work whose connection broke from the driver: it rejects `begin` by itself, but for a failed work
+ * it would first write ROLLBACK into the closed socket, and that throws where nobody can catch (porsager/postgres#1208).
+ */
+function untilLost<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error) => {
+    if ('query' in error && connectionLost.has(error.code)) return new Promise<never>(() => undefined)
+    throw error
+  })
+}

@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeTestDirectory, removeTestDirectory } from '../testing/test-directory.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findPostmaster } from './embedded-postgres-cluster.ts'
+
+let dataDir: string
+let started: EmbeddedPostgres[] = []
+
+beforeAll(async () => {
+  dataDir = await makeTestDirectory()
+  return () => removeTestDirectory(dataDir)
+})
+
+beforeEach(() => {
+  started = []
+  return async () => {
+    for (const cluster of started) await cluster.stop()
+  }
+})
+
+async function start({ durable = false } = {}): Promise<EmbeddedPostgres> {
+  const cluster = await startEmbeddedPostgres({ dataDir, durable })
+  started.push(cluster)
+  return cluster
+}
+
+async function ask(cluster: EmbeddedPostgres, statement: string): Promise<string> {
+  const sql = postgres(cluster.url, { max: 1, onnotice: () => undefined })
+  try {
+    const [row] = await sql.unsafe(statement).values()
+    return String(row?.[0])
+  } finally {
+    await sql.end()
+  }
+}
+
+const isRunning = async () => (await findPostmaster(await realpath(join(dataDir, 'postgres')))) !== undefined
+
+/** Another process that joins the same cluster and stays until it is killed or told to leave. */
+async function startElsewhere() {
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)}
+    const cluster = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })
+    process.once('SIGTERM', () => cluster.stop())
+    console.log(JSON.stringify({ pid: cluster.pid, owned: cluster.owned }))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout, 'data')
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return { ...(JSON.parse(String(line)) as { pid: number; owned: boolean }), end }
+}
+
+test('the first start makes a database for the shop, safe against power cuts', async () => {
+  const cluster = await start({ durable: true })
+  expect(cluster.owned).toBe(true)
+  expect(await ask(cluster, 'SHOW fsync')).toBe('on')
+  expect(await ask(cluster, 'SHOW data_checksums')).toBe('on')
+  expect(await ask(cluster, 'SHOW listen_addresses')).toBe('127.0.0.1')
+  expect(await ask(cluster, 'SHOW timezone')).toBe('UTC')
+  expect(
+    await ask(
+      cluster,
+      "SELECT lower('ÀÉ') || pg_encoding_to_char(encoding) || datlocprovider::text FROM pg_database WHERE datname = current_database()",
+    ),
+  ).toBe('àéUTF8b')
+  expect(await ask(cluster, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toBe('false')
+  expect(await ask(cluster, 'SELECT count(*) > 0 FROM pg_stat_statements')).toBe('true')
+})
+
+test('nobody comes in without the password', async () => {
+  const cluster = await start()
+  const guess = { ...cluster, url: cluster.url.replace(/:[0-9a-f]+@/, ':guess@') }
+  await expect(ask(guess, 'SELECT 1')).rejects.toThrow('password authentication failed')
+})
+
+test('what was written is there after stop and start', async () => {
+  const first = await start()
+  await ask(first, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await first.stop()
+  expect(await isRunning()).toBe(false)
+
+  const second = await start()
+  expect(await ask(second, 'SELECT answer FROM kept')).toBe('42')
+})
+
+test('stop may be called twice', async () => {
+  const cluster = await start()
+  await Promise.all([cluster.stop(), cluster.stop()])
+  await cluster.stop()
+})
+
+test('a postmaster that is killed comes back by itself on the same port', async () => {
+  const cluster = await start()
+  const { pid } = cluster
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => cluster.pid, { timeout: 10_000 }).not.toBe(pid)
+  expect(await ask(cluster, 'SELECT answer FROM kept')).toBe('42')
+})
+
+test('stop in the middle of a crash leaves nothing running', async () => {
+  for (const delayMs of [0, 50]) {
+    const cluster = await start()
+    process.kill(cluster.pid, 'SIGKILL')
+    await sleep(delayMs)
+    await cluster.stop()
+    expect(await isRunning()).toBe(false)
+  }
+})
+
+test('a kill of everything leaves nothing that blocks the next start', async () => {
+  const other = await startElsewhere()
+  await other.end('SIGKILL')
+  process.kill(other.pid, 'SIGKILL')
+  const cluster = await start()
+  expect(cluster.pid).not.toBe(other.pid)
+  expect(await ask(cluster, 'SELECT answer FROM kept')).toBe('42')
+})
+
+test('the orphan of a server that was killed is taken over, and stopped at the end', async () => {
+  const other = await startElsewhere()
+  await other.end('SIGKILL')
+  const cluster = await start()
+  expect(cluster).toMatchObject({ pid: other.pid, owned: true })
+  await cluster.stop()
+  expect(await isRunning()).toBe(false)
+})
+
+test('a second process joins the first and leaves it running', async () => {
+  const server = await start()
+  const commandLine = await startElsewhere()
+  expect(commandLine).toMatchObject({ pid: server.pid, owned: false })
+  await commandLine.end('SIGTERM')
+  expect(await ask(server, 'SELECT 1')).toBe('1')
+})
+
+test('whoever leaves last stops it, also when it was not the first to come', async () => {
+  const server = await start()
+  const commandLine = await startElsewhere()
+  await server.stop()
+  expect(await isRunning()).toBe(true)
+  await commandLine.end('SIGTERM')
+  expect(await isRunning()).toBe(false)
+})
+
+test('two that start at once share one postmaster', async () => {
+  const both = await Promise.all([start(), start(), startElsewhere()])
+  expect(new Set(both.map(({ pid }) => pid)).size).toBe(1)
+  await both[2].end('SIGTERM')
+})
+
+test('a stale postmaster.pid with the number of another program does not block', async () => {
+  const first = await start()
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  const lines = (await readFile(pidFile, 'utf8')).split('\n')
+  await first.stop()
+  // A program of the same user, which PostgreSQL itself would take for a living postmaster.
+  const { uid, gid } = await stat(join(dataDir, 'postgres'))
+  const program = spawn('sleep', ['60'], { uid, gid, cwd: '/' })
+  await writeFile(pidFile, [program.pid, ...lines.slice(1)].join('\n'))
+  expect(await ask(await start(), 'SELECT 1')).toBe('1')
+  program.kill()
+})
+
+test('a lost password is replaced', async () => {
+  await rm(join(dataDir, 'postgres.password'))
+  expect(await ask(await start(), 'SELECT answer FROM kept')).toBe('42')
+})
+
+test('data of another major version is refused in one sentence', async () => {
+  const versionFile = join(dataDir, 'postgres', 'PG_VERSION')
+  await writeFile(versionFile, '17\n')
+  await expect(start()).rejects.toThrow(/was written by PostgreSQL 17, but Kedai brings version 18: restore a backup/)
+  await writeFile(versionFile, '18\n')
+})
+
+test('a link to a database that is gone is refused in one sentence', async () => {
+  const broken = await makeTestDirectory()
+  await symlink('/nowhere/postgres', join(broken, 'postgres'))
+  await expect(startEmbeddedPostgres({ dataDir: broken })).rejects.toThrow(/\/nowhere\/postgres, which is gone/)
+  await rm(broken, { recursive: true })
+})
+
+test('a file where the data should be is refused in one sentence', async () => {
+  await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres.log', 'below') })).rejects.toThrow(
+    /cannot keep its database in .*: a part of the path is a file/,
+  )
+})

@@ -1,0 +1,25 @@
+/** The curated row of the home page: products from many stores and categories, in this order. */
+export const demoProductChoices = {
+  title: 'Pilihan Kedai',
+  subtitle: 'Barang yang kami pakai, makan, dan hadiahkan sendiri',
+  productKeys: [
+    'kopi-arabika-gayo',
+    'kemeja-batik-pria',
+    'headphone-nirkabel',
+    'madu-hutan',
+    'tas-kulit-selempang',
+    'udang-vaname',
+    'kukis-cokelat-mede',
+    'wajan-besi',
+    'lilin-aroma-serai',
+    'ransel-sekolah',
+    'sambal-bawang',
+    'gaun-biru-midi',
+    'puzzle-nusantara',
+    'jahe-merah-instan',
+    'tanaman-daun-lebar',
+    'nastar-klasik',
+    'kotak-perkakas',
+    'boneka-rajut',
+  ],
+} as const

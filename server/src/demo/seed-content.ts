@@ -1,0 +1,100 @@
+import type { Transaction } from '../db/database.ts'
+import { demoAccountName, demoBanks } from './banks.ts'
+import { demoBanners } from './banners.ts'
+import type { CategorySlug } from './categories.ts'
+import type { PictureKeys } from './demo-pictures.ts'
+import { demoHomeDescriptions } from './home-descriptions.ts'
+import { demoNews } from './news.ts'
+import { demoProductChoices } from './product-choices.ts'
+import { demoPromos } from './promos.ts'
+import { daysFrom, endOfDay, type Ids, startOfDay } from './seed-catalogue.ts'
+
+export async function insertNews(tx: Transaction, pictures: PictureKeys, now: Date): Promise<Ids> {
+  // Oldest first, so that ids grow with time.
+  const articles = demoNews.toSorted((one, other) => other.publishedDaysAgo - one.publishedDaysAgo)
+  const rows = await tx<{ id: number; image: string }[]>`insert into news ${tx(
+    articles.map((article) => ({
+      title: article.title,
+      short_desc: article.shortDescription,
+      content: article.content,
+      image: pictures.get(`news/${article.key}`)!,
+      published_at: daysFrom(now, -article.publishedDaysAgo),
+    })),
+  )} returning id, image`
+  const ids = new Map(rows.map(({ id, image }) => [image, id]))
+  return new Map(articles.map(({ key }) => [key, ids.get(pictures.get(`news/${key}`)!)!]))
+}
+
+export async function insertPromotions(
+  tx: Transaction,
+  { pictures, products, now }: { pictures: PictureKeys; products: Ids; now: Date },
+): Promise<Ids> {
+  const rows = await tx<{ id: number; image: string }[]>`insert into promotions ${tx(
+    demoPromos.map((promo) => ({
+      title: promo.title,
+      short_desc: promo.shortDescription,
+      content: promo.content,
+      image: pictures.get(`promotions/${promo.key}`)!,
+      starts_at: startOfDay(now, promo.startsInDays),
+      ends_at: endOfDay(now, promo.endsInDays),
+      // One that begins later is announced already.
+      published_at: startOfDay(now, Math.min(promo.startsInDays, 0)),
+      product_ids: promo.productKeys.map((key) => products.get(key)!),
+    })),
+  )} returning id, image`
+  const ids = new Map(rows.map(({ id, image }) => [image, id]))
+  return new Map(demoPromos.map(({ key }) => [key, ids.get(pictures.get(`promotions/${key}`)!)!]))
+}
+
+export async function insertBanners(
+  tx: Transaction,
+  { pictures, news, promotions }: { pictures: PictureKeys; news: Ids; promotions: Ids },
+): Promise<void> {
+  await tx`insert into banners ${tx(
+    demoBanners.map((banner, position) => ({
+      title: banner.title,
+      subtitle: banner.subtitle,
+      image: pictures.get(`banners/${banner.key}`)!,
+      url: 'url' in banner ? banner.url : '',
+      category: 'newsKey' in banner ? 1 : 'promoKey' in banner ? 2 : 0,
+      target_id:
+        'newsKey' in banner ? news.get(banner.newsKey)! : 'promoKey' in banner ? promotions.get(banner.promoKey)! : 0,
+      position,
+    })),
+  )}`
+}
+
+export async function insertHomeDescriptions(tx: Transaction): Promise<void> {
+  await tx`insert into home_descriptions ${tx(demoHomeDescriptions, 'title', 'description')}`
+}
+
+export async function insertBanks(tx: Transaction, pictures: PictureKeys): Promise<void> {
+  await tx`insert into bank_accounts ${tx(
+    demoBanks.map((bank) => ({
+      bank_name: bank.bankName,
+      image: pictures.get(`banks/${bank.bankName.toLowerCase()}`)!,
+      account_number: bank.accountNumber,
+      account_name: demoAccountName,
+      branch: bank.branch,
+    })),
+  )}`
+}
+
+/** Categories that get a row of their own on the home page (setting 5, 001 section 7). */
+const homeRows: readonly CategorySlug[] = ['camilan-kue', 'fashion', 'elektronik-gawai', 'kerajinan-hadiah']
+
+export async function insertSettings(
+  tx: Transaction,
+  { products, categories }: { products: Ids; categories: Ids },
+): Promise<void> {
+  const { title, subtitle, productKeys } = demoProductChoices
+  await tx`insert into product_choices ${tx(
+    productKeys.map((key, position) => ({ product_id: products.get(key)!, position })),
+  )}`
+  await tx`insert into settings ${tx([
+    { id: 1, key: 'customer_care_phone', value: '081200002929', public: false },
+    { id: 2, key: 'product_choice_title', value: title, public: false },
+    { id: 3, key: 'product_choice_subtitle', value: subtitle, public: false },
+    { id: 5, key: 'home_category_ids', value: homeRows.map((slug) => categories.get(slug)!).join(','), public: true },
+  ])}`
+}

@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type postgres from 'postgres'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileStorage } from '../adapters/object-storage/embedded.ts'
+import { openDatabase, type Sql } from '../db/database.ts'
+import { isPasswordCorrect } from '../modules/accounts/password.ts'
+import { importRegions } from '../modules/regions/import-regions.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { demoAddresses } from './accounts.ts'
+import { courierMarks } from './couriers.ts'
+import { seedDemo } from './seed.ts'
+import { demoStores } from './stores.ts'
+
+const now = new Date('2026-11-21T20:15:00+07:00')
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let folder: string
+let sql: Sql
+let storage: ReturnType<typeof fileStorage>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'kedai-demo-'))
+  sql = openDatabase(database.url, { max: 2 })
+  storage = fileStorage({ folder, secret: 'not used here' })
+})
+
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const seed = () => seedDemo({ sql, storage }, { now })
+
+async function count(query: PromiseLike<readonly postgres.Row[]>): Promise<number> {
+  const [row] = await query
+  return Number(row!.count)
+}
+
+test('says what is missing when there are no regions, and writes nothing', async () => {
+  await expect(seed()).rejects.toThrow('needs the regions first')
+  expect(await count(sql`select count(*) from users`)).toBe(0)
+})
+
+test('fills the shop once, also when two starts happen at the same moment', async () => {
+  await importRegions(
+    sql,
+    [...demoStores, ...demoAddresses].map(({ villageCode, latitude, longitude }) => ({
+      code: villageCode,
+      name: 'Kelurahan',
+      district: 'Kecamatan',
+      cityType: 'Kota' as const,
+      city: `Kota ${villageCode.slice(0, 5)}`,
+      province: `Provinsi ${villageCode.slice(0, 2)}`,
+      postalCode: '40135',
+      latitude,
+      longitude,
+    })),
+  )
+  await Promise.all([seed(), seed()])
+  const once = await rowCounts()
+  await seed()
+  expect(await rowCounts()).toEqual(once)
+  expect(once).toMatchObject({
+    users: 3,
+    addresses: 2,
+    stores: 9,
+    categories: 18,
+    products: 169,
+    product_stock: 169,
+    product_choices: 18,
+    bank_accounts: 4,
+    banners: 4,
+    news: 10,
+    promotions: 6,
+    home_descriptions: 3,
+  })
+})
+
+test('has every kind of product', async () => {
+  const kinds = await sql<{ purchase_type: string; count: number }[]>`
+    select purchase_type, count(*)::int as count from products group by 1 order by 1`
+  expect([...kinds]).toEqual([
+    { purchase_type: 'made_to_order', count: 10 },
+    { purchase_type: 'pre_order', count: 10 },
+    { purchase_type: 'ready', count: 149 },
+  ])
+  expect(await count(sql`select count(*) from products where purchase_type = 'pre_order' and closed_at < ${now}`)).toBe(
+    3,
+  )
+  expect(await count(sql`select count(*) from products where closed_at::date > delivery_date`)).toBe(0)
+  expect(
+    await count(sql`select count(*) from products where purchase_type = 'made_to_order' and min_days is null`),
+  ).toBe(2)
+  expect(await count(sql`select count(*) from products where not available`)).toBe(4)
+  expect(await count(sql`select count(*) from product_stock where stock = 0`)).toBe(6)
+  expect(await count(sql`select count(*) from products where discount_percent > 0`)).toBeGreaterThan(50)
+  expect(await count(sql`select count(*) from products where unit = 'ml'`)).toBeGreaterThan(5)
+  expect(await count(sql`select count(*) from products where length(name) > 99`)).toBe(2)
+  expect(
+    await count(sql`select count(*) from products where weight = 0 or 0 in (length_cm, width_cm, height_cm)`),
+  ).toBe(0)
+})
+
+test('a pre-order closes at the end of a day in WIB', async () => {
+  const [product] = await sql<{ closed_at: Date; delivery_date: string }[]>`
+    select closed_at, delivery_date::text from products where external_id = 'demo:nastar-klasik'`
+  expect(product!.closed_at).toEqual(new Date('2026-12-03T23:59:59+07:00'))
+  expect(product!.delivery_date).toBe('2026-12-10')
+})
+
+test('the newest product has the highest id, so "latest" shows it first', async () => {
+  expect(
+    await count(
+      sql`select count(*) from products a join products b on b.id = a.id + 1 where b.created_at < a.created_at`,
+    ),
+  ).toBe(0)
+})
+
+test('stores differ in how they hand over goods', async () => {
+  const rows = await sql<{ city: string; offers_courier: boolean; offers_own_courier: boolean }[]>`
+    select city, offers_courier, offers_own_courier from stores where offers_pickup`
+  expect(rows).toHaveLength(9)
+  expect(new Set(rows.map(({ city }) => city))).toHaveLength(9)
+  expect(rows.filter((row) => !row.offers_courier && row.offers_own_courier)).toHaveLength(1)
+  expect(rows.filter((row) => !row.offers_courier && !row.offers_own_courier)).toHaveLength(1)
+})
+
+test('the three accounts open with the demo password', async () => {
+  const users = await sql<{ email: string; role: string; password_hash: string }[]>`
+    select email, role, password_hash from users where status = 'active' order by id`
+  expect(users.map(({ email, role }) => `${email} ${role}`)).toEqual([
+    'pembeli@kedai.test customer',
+    'toko@kedai.test store_owner',
+    'admin@kedai.test operator',
+  ])
+  for (const user of users) expect(await isPasswordCorrect('kedai-demo', user.password_hash)).toBe(true)
+})
+
+test('banners and promotions point at what is there', async () => {
+  expect(
+    await count(sql`
+      select count(*) from banners b where b.category = 1 and b.target_id not in (select id from news)
+        or b.category = 2 and b.target_id not in (select id from promotions)`),
+  ).toBe(0)
+  expect(await count(sql`select count(distinct category) from banners`)).toBe(3)
+  expect(
+    await count(sql`
+      select count(*) from promotions m, unnest(m.product_ids) as wanted (id) where wanted.id not in (select id from products)`),
+  ).toBe(0)
+  expect(await count(sql`select count(*) from promotions where starts_at > ${now} and published_at <= ${now}`)).toBe(1)
+  const [setting] = await sql<{ value: string }[]>`select value from settings where id = 5 and public`
+  expect(
+    await count(sql`select count(*) from categories where id = any(${setting!.value.split(',').map(Number)})`),
+  ).toBe(4)
+})
+
+test('every picture exists, under a key that anyone may see', async () => {
+  const rows = await sql<{ key: string }[]>`
+    select unnest(images) as key from products union all select logo from stores union all select image from categories
+    union all select image from banners union all select image from news union all select image from promotions
+    union all select image from bank_accounts`
+  const keys = [...rows.map(({ key }) => key), ...courierMarks.map(({ code }) => `couriers/${code}.webp`)]
+  expect(new Set(keys).size).toBe(keys.length)
+  for (const key of keys) {
+    expect(key).toMatch(/^(products|stores|categories|banners|news|promotions|banks|couriers)\/[a-z0-9-]+\.webp$/)
+    expect(await storage.get(key), key).not.toBeNull()
+  }
+  const first = await storage.get(keys[0]!)
+  expect(await sharp(first!.body).metadata()).toMatchObject({ format: 'webp', width: 1000, height: 1000 })
+})
+
+const tables = [
+  'users',
+  'addresses',
+  'stores',
+  'categories',
+  'products',
+  'product_stock',
+  'product_choices',
+  'bank_accounts',
+  'banners',
+  'news',
+  'promotions',
+  'home_descriptions',
+  'settings',
+]
+
+async function rowCounts(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of tables) counts[table] = await count(sql`select count(*) from ${sql(table)}`)
+  return counts
+}

@@ -1,0 +1,60 @@
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/database.ts'
+import { hashPassword } from '../modules/accounts/password.ts'
+import { demoAddresses, demoPassword } from './accounts.ts'
+import { storeCourierPictures, storeDemoPictures } from './demo-pictures.ts'
+import { findAreas, insertAccounts, insertAddresses } from './seed-accounts.ts'
+import { insertCategories, insertProducts, insertStores } from './seed-catalogue.ts'
+import {
+  insertBanks,
+  insertBanners,
+  insertHomeDescriptions,
+  insertNews,
+  insertPromotions,
+  insertSettings,
+} from './seed-content.ts'
+import { demoStores } from './stores.ts'
+
+/** The settings row that says the demo is there. */
+const marker = 'demo_seeded'
+
+/**
+ * Fills an empty shop with the demo data, once: a second call does nothing. All of it is one transaction, and its pictures
+ * are stored before the rows that name them, so a start that dies half-way leaves no half shop. Throws when the regions
+ * are missing.
+ */
+export async function seedDemo(
+  { sql, storage }: Pick<Context, 'sql' | 'storage'>,
+  options: { now: Date; onProgress?: (line: string) => void },
+): Promise<void> {
+  const { now, onProgress = () => undefined } = options
+  await inTransaction(sql, async (tx) => {
+    // Painting takes seconds, and another process that starts at the same moment waits for them at the lock.
+    await tx`set local idle_in_transaction_session_timeout = 0`
+    await tx`set local statement_timeout = 0`
+    await tx`select pg_advisory_xact_lock(hashtext(${marker}))`
+    const [seeded] = await tx`select from settings where key = ${marker}`
+    if (seeded) return
+
+    const areas = await findAreas(tx, [...demoStores, ...demoAddresses])
+    onProgress('Demo data: painting the pictures')
+    await storeCourierPictures(storage)
+    const pictures = await storeDemoPictures(storage, (done, total) => {
+      if (done % 100 === 0 || done === total) onProgress(`Demo data: ${done} of ${total} pictures`)
+    })
+
+    const users = await insertAccounts(tx, await hashPassword(demoPassword))
+    await insertAddresses(tx, areas, users.get('pembeli@kedai.test')!)
+    const stores = await insertStores(tx, { pictures, areas, ownerUserId: users.get('toko@kedai.test')! })
+    const categories = await insertCategories(tx, pictures)
+    const products = await insertProducts(tx, { pictures, stores, categories, now })
+    const news = await insertNews(tx, pictures, now)
+    const promotions = await insertPromotions(tx, { pictures, products, now })
+    await insertBanners(tx, { pictures, news, promotions })
+    await insertHomeDescriptions(tx)
+    await insertBanks(tx, pictures)
+    await insertSettings(tx, { products, categories })
+    await tx`insert into settings (id, key, value) values (99, ${marker}, ${now.toISOString()})`
+  })
+  onProgress('Demo data: ready')
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { Type } from 'typebox'
+import type { BodyOf, CallDescription, DataOf, ParamsOf, QueryOf } from '#contract/call.ts'
+import { errorCatalogue } from '#contract/errors.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import { DomainError, InvalidInputError } from '../errors.ts'
+import { authenticate, type SessionUser } from './authentication.ts'
+import { once } from './idempotency.ts'
+import { countTry } from './rate-limit.ts'
+
+export const apiBase = '/api/v1'
+
+/** Name of the request's decorator. */
+const sessionUser = 'sessionUser'
+
+type Input<C extends CallDescription> = {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  request: FastifyRequest
+  /** Whose session makes the call; on public calls it is nobody. */
+  user: C['auth'] extends 'public' ? null : SessionUser
+  /** For calls that create or move money: does the work once an Idempotency-Key, in one transaction. */
+  once: (work: (tx: Transaction) => Promise<DataOf<C>>) => Promise<DataOf<C>>
+}
+
+type Handler<C extends CallDescription> = (input: Input<C>) => Promise<DataOf<C>>
+
+export type Api = {
+  add<C extends CallDescription>(call: C, handler: Handler<C>): void
+}
+
+/** Turns call descriptions into routes: validation, session, limits, envelope and serialisation come from the contract. */
+export function createApi(app: FastifyInstance, ctx: Context): Api {
+  app.decorateRequest(sessionUser, null)
+  return {
+    add(call, handler) {
+      const { auth } = call
+      app.route({
+        method: call.method,
+        url: apiBase + call.path,
+        schema: schemaOf(call),
+        // Before body and input are looked at: a stranger learns nothing of what a call takes.
+        ...(auth === 'public'
+          ? {}
+          : {
+              onRequest: async (request) => request.setDecorator(sessionUser, await authenticate(ctx, request, auth)),
+            }),
+        handler: handlerOf(ctx, call, handler as unknown as Handler<CallDescription>),
+      })
+    },
+  }
+}
+
+function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDescription>): RouteHandlerMethod {
+  return async (request, reply) => {
+    checkOrganisation(ctx, request)
+    if (call.rateLimitPerMinute) await limitByAddress(ctx, call, request)
+    const user = request.getDecorator<SessionUser | null>(sessionUser)
+    if (user) reply.header('cache-control', 'no-store')
+    const data = await handler({
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      request,
+      user: user as never,
+      once: (work) => doOnce(ctx, call, request, reply, user, work),
+    })
+    if (call.cacheSeconds && !user) reply.header('cache-control', `public, max-age=${call.cacheSeconds}`)
+    return { status: true, message: 'success', data }
+  }
+}
+
+/** The organisation is configuration; another id in a path is simply not there. */
+function checkOrganisation(ctx: Context, request: FastifyRequest) {
+  const { oid } = (request.params ?? {}) as { oid?: number }
+  if (oid !== undefined && oid !== ctx.config.organisationId) throw new DomainError('NOT_FOUND', `organisation ${oid}`)
+}
+
+function limitByAddress(ctx: Context, call: CallDescription, request: FastifyRequest): Promise<void> {
+  const limit = (call.rateLimitPerMinute ?? 0) * ctx.config.http.rateLimitFactor
+  return countTry(ctx.sql, `${call.method} ${call.path} ${request.ip}`, limit, 60)
+}
+
+async function doOnce<T>(
+  ctx: Context,
+  call: CallDescription,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: SessionUser | null,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  if (!call.idempotent || !user) throw new Error(`${call.path} is not described as idempotent`)
+  const key = request.headers['idempotency-key']
+  if (Array.isArray(key) || (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))) {
+    throw new InvalidInputError('Idempotency-Key must be 1 to 255 visible characters')
+  }
+  const attempt = { userId: user.id, key, request: [call.path, request.body] }
+  const { data, replayed } = await once(ctx.sql, attempt, work)
+  if (replayed) reply.header('idempotent-replayed', 'true')
+  return data
+}
+
+function schemaOf(call: CallDescription) {
+  const refusals = Object.fromEntries(
+    [...new Set((call.errors ?? []).map((code) => errorCatalogue[code].http as number))]
+      .filter((http) => http !== 200)
+      .map((http) => [http, Refused]),
+  )
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/').slice(1, 3).join('/').replace(/\/:.*/, '')],
+    ...(call.auth === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(call.params ? { params: call.params } : {}),
+    querystring: call.query ?? NoQuery,
+    ...(call.headers ? { headers: call.headers } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    response: { 200: Type.Object({ status: Type.Boolean(), message: Type.String(), data: call.data }), ...refusals },
+  }
+}
+
+const NoQuery = Type.Object({}, { additionalProperties: false })
+const Refused = Type.Object({
+  status: Type.Boolean(),
+  message: Type.String(),
+  usermsg: Type.Optional(Type.String()),
+  data: Type.Null(),
+})

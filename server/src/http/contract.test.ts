@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { allCalls, bodies, type Changes, type NamedCall, propertiesOf, requestTo } from '../testing/contract-samples.ts'
+import type { TestUser } from '../testing/factories.ts'
+import { testShop } from '../testing/test-shop.ts'
+
+const shop = await testShop()
+let shopper: TestUser
+let owner: TestUser
+let operator: TestUser
+
+beforeAll(async () => {
+  ;[shopper, owner, operator] = await Promise.all([
+    shop.aUser(),
+    shop.aUser({ role: 'store_owner' }),
+    shop.aUser({ role: 'operator' }),
+  ])
+})
+
+const tokenFor = ([, call]: NamedCall) =>
+  call.auth === 'operator' ? operator.token : call.auth === 'customer' ? shopper.token : undefined
+
+/** Asks with the session that the call needs. */
+const ask = (call: NamedCall, changes: Changes = {}) => {
+  const token = tokenFor(call)
+  return shop.ask(requestTo(call, { ...(token ? { token } : {}), ...changes }))
+}
+
+const closed = allCalls.filter(([, call]) => call.auth !== 'public')
+const operators = allCalls.filter(([, call]) => call.auth === 'operator')
+const ofOrganisation = allCalls.filter(([, call]) => call.path.includes(':oid'))
+const withBody = allCalls.filter(([, call]) => call.body)
+const lists = allCalls.filter(([, call]) => 'Size' in propertiesOf(call.query))
+
+describe('the contract', () => {
+  test('is what the server serves and what its documentation lists, no more and no less', async () => {
+    const described = allCalls.map(([, call]) => `${call.method} /api/v1${call.path.replace(/:(\w+)/g, '{$1}')}`).sort()
+    const document = (await shop.ask({ method: 'GET', path: '/api/docs/json' })).text
+    const { paths } = JSON.parse(document) as { paths: Record<string, Record<string, unknown>> }
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(documented.filter((route) => route.includes('/api/v1')).sort()).toEqual(described)
+  })
+
+  test('has no two calls with one method and path', () => {
+    const routes = allCalls.map(([, call]) => `${call.method} ${call.path.replace(/:\w+/g, ':')}`)
+    expect(routes).toEqual([...new Set(routes)])
+  })
+
+  test('lets nobody read addresses, phones or secrets of people without a session', () => {
+    const told = (schema: unknown): string[] =>
+      typeof schema !== 'object' || schema === null
+        ? []
+        : Object.entries(schema).flatMap(([key, value]) => [
+            ...(key === 'properties' ? Object.keys(value as object) : []),
+            ...told(value),
+          ])
+    const leaks = allCalls
+      .filter(([, call]) => call.auth === 'public')
+      .flatMap(([name, call]) => told(call.data).map((field) => `${name}.${field}`))
+      .filter((field) => /\..*(mail|phone|password|hash|token|secret|recipient)/i.test(field))
+    // The customer-service number is for everybody; a login answers the session that it has opened.
+    expect(leaks).toEqual(['login.Token', 'customerCare.PhoneNumber'])
+  })
+})
+
+describe('C08 a session', () => {
+  test.each(closed)('is needed for %s, before anything is said about the input', async (...call) => {
+    for (const token of [undefined, 'a'.repeat(43)]) {
+      for (const changes of [{}, { body: { salah: true } }, { query: 'salah=1' }, { params: { id: 'salah' } }]) {
+        const answer = await shop.ask(requestTo(call, { ...changes, ...(token ? { token } : {}) }))
+        expect(answer.http).toBe(401)
+        expect(answer.envelope.message).toBe('Unauthorized')
+      }
+    }
+  })
+
+  test.each(operators)("of an operator is needed for %s; for others it isn't there", async (...call) => {
+    for (const { token } of [shopper, owner]) {
+      for (const changes of [{}, { body: { salah: true } }, { query: 'salah=1' }]) {
+        const answer = await shop.ask(requestTo(call, { ...changes, token }))
+        expect(answer.http).toBe(404)
+        expect(answer.envelope).toEqual({ status: false, message: 'record not found', data: null })
+      }
+    }
+  })
+})
+
+test.each(ofOrganisation)('%s of another organisation is not there', async (...call) => {
+  for (const oid of ['30', '0029', '290']) {
+    const answer = await ask(call, { params: { oid } })
+    if (oid !== '0029') expect(answer.http).toBe(404)
+    else expect(answer.http).toBeLessThan(500)
+  }
+  expect((await ask(call, { params: { oid: 'abc' } })).http).toBe(422)
+})
+
+describe('a body', () => {
+  test.each(withBody)('of %s is an object', async (...call) => {
+    for (const body of ['null', '[]', '"teks"', '1', 'true', undefined, [bodies]]) {
+      const answer = await ask(call, { body })
+      expect(answer.http, String(body)).toBe(422)
+    }
+  })
+
+  test.each(withBody)('of %s has no field that the contract does not know', async (...call) => {
+    const known = bodies[call[0] as keyof typeof bodies]
+    for (const field of ['UserID_', 'Role', 'constructor', '__proto__', 'toString', 'EndBalance']) {
+      const body = JSON.stringify(known).replace(
+        /^\{/,
+        `{${JSON.stringify(field)}: 1${known && Object.keys(known).length > 0 ? ',' : ''}`,
+      )
+      const answer = await ask(call, { body })
+      expect(answer.http, field).toBe(422)
+    }
+  })
+
+  const fields = withBody.flatMap(([name, call]) =>
+    Object.entries(propertiesOf(call.body)).map(([field, schema]) => ({ name, call, field, schema })),
+  )
+  const samples: Record<string, unknown[]> = {
+    string: ['', '1'],
+    integer: [1],
+    boolean: [true],
+    array: [[], ['1'], [[]]],
+    object: [{}, { a: 1 }],
+    null: [null],
+  }
+  test.each(fields)('of $name has a $field of its own type', async ({ name, call, field, schema }) => {
+    const { type, nullable } = schema as { type: string; nullable?: boolean }
+    const own = [type === 'number' ? 'integer' : type, ...(nullable ? ['null'] : [])]
+    const others = Object.keys(samples).filter((other) => !own.includes(other))
+    for (const other of others.flatMap((kind) => samples[kind]!)) {
+      const answer = await ask([name, call], { body: { ...bodies[name as keyof typeof bodies], [field]: other } })
+      expect(answer.http, JSON.stringify(other)).toBe(422)
+    }
+  })
+
+  test.each(withBody)('of %s has everything that the contract asks for', async (...call) => {
+    const required = (call[1].body as { required?: string[] }).required ?? []
+    for (const field of required) {
+      const { [field]: _, ...rest } = bodies[call[0] as keyof typeof bodies] as Record<string, unknown>
+      expect((await ask(call, { body: rest })).http, field).toBe(422)
+    }
+  })
+})
+
+describe('C07 a list', () => {
+  test.each(lists)('%s knows its pages, orders and fields, and refuses all others', async (...call) => {
+    const { Size, SortBy, ...others } = propertiesOf(call[1].query) as Record<
+      string,
+      { maximum: number; enum: string[] }
+    >
+    const refused = [
+      `Size=${Size!.maximum + 1}`,
+      'Size=0',
+      'Size=-1',
+      'Size=1e999',
+      'Size=',
+      'Page=0',
+      'Page=-1',
+      'Page=1000001',
+      'Page=x',
+      'SortBy=Tidak-asc',
+      'SortBy=ID-naik',
+      'SortBy=ID-asc&SortBy=ID-asc',
+      'SortBy=',
+      'Operand=and',
+      'TidakAda=1',
+      ...Object.keys(others).map((field) => `${field.toLowerCase()}=1`),
+    ]
+    for (const query of refused) expect((await ask(call, { query })).http, query).toBe(422)
+
+    const filters = Object.keys(others).filter((field) => !['Page', 'Operand'].includes(field))
+    const sample = (field: string) =>
+      `${field}=${sampleOf((others[field] as unknown as { items: { type: string } }).items.type)}`
+    const taken = [
+      `Size=${Size!.maximum}`,
+      'Page=1000000',
+      ...SortBy!.enum.map((order) => `SortBy=${order}`),
+      ...filters.map(sample),
+      ...filters.map((field) => `${sample(field)}&${sample(field)}`),
+      `Operand=OR&${filters.map(sample).join('&')}`,
+      `Operand=AND&${filters.map(sample).join('&')}`,
+    ]
+    for (const query of taken) {
+      const answer = await ask(call, { query })
+      // Some lists must be told one thing, such as the store; they then say so.
+      expect([200, 404, 422], query).toContain(answer.http)
+      if (answer.http === 422) expect(query).toMatch(/StoreID=1&StoreID=1/)
+    }
+  })
+
+  const sampleOf = (type: string) => ({ integer: '1', number: '1', boolean: 'true', string: 'a' })[type]
+
+  test.each(allCalls.filter(([, call]) => !call.query))('%s takes no query at all', async (...call) => {
+    if (call[1].auth === 'public' || tokenFor(call)) expect((await ask(call, { query: 'x=1' })).http).toBe(422)
+  })
+})

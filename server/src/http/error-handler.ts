@@ -1,0 +1,110 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, type ErrorEntry, errorCatalogue } from '#contract/errors.ts'
+import { DomainError, InvalidInputError } from '../errors.ts'
+import { TooManyRequestsError } from './rate-limit.ts'
+import { describeValidationErrors } from './validation.ts'
+
+/** Fastify's own refusals, by its codes. Anything it says that is not here is a defect or plain bad input by its status. */
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'NOT_JSON',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'VALIDATION_FAILED',
+}
+
+/** PostgreSQL is starting, stopping or out of reach: the shopper may try again, nothing was done. */
+const databaseAway = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+])
+
+/** Text that PostgreSQL can't hold (NUL, half a character), and numbers beyond a column's range: nobody's form sends them. */
+const unstorable = new Set(['22021', '22P05', '22003'])
+
+type Refusal = { code: ErrorCode; detail?: string }
+
+/** The one translator from what was thrown to what is answered. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof InvalidInputError) return { code: error.code, detail: error.detail }
+  if (error instanceof DomainError) return { code: error.code }
+  const thrown = error as Partial<FastifyError> & { code?: string; statusCode?: number }
+  if (thrown.validation) {
+    return {
+      code: 'VALIDATION_FAILED',
+      detail: describeValidationErrors(thrown.validationContext ?? 'input', thrown.validation),
+    }
+  }
+  if (thrown.code && thrown.code in byFastifyCode) return { code: byFastifyCode[thrown.code] as ErrorCode }
+  if (thrown.code && databaseAway.has(thrown.code)) return { code: 'SERVICE_UNAVAILABLE' }
+  if (thrown.code && unstorable.has(thrown.code)) {
+    return { code: 'VALIDATION_FAILED', detail: 'a value cannot be stored' }
+  }
+  if (error instanceof SyntaxError && thrown.statusCode === 400) return { code: 'NOT_JSON' }
+  if (thrown.statusCode === 413) return { code: 'PAYLOAD_TOO_LARGE' }
+  if (thrown.statusCode && thrown.statusCode >= 400 && thrown.statusCode < 500) return { code: 'VALIDATION_FAILED' }
+  return { code: 'INTERNAL_ERROR' }
+}
+
+/** Answers every failure in the envelope; defects are logged with their cause and told without details. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, detail } = refusalOf(error)
+  if (code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed')
+  else if (code === 'SERVICE_UNAVAILABLE') request.log.warn({ err: error }, 'database out of reach')
+  else request.log.debug({ code, reason: (error as Error).message }, 'request refused')
+  if (error instanceof TooManyRequestsError) reply.header('retry-after', String(error.retryAfterSeconds))
+  return answerRefusal(reply, code, detail)
+}
+
+/** The envelope of a refusal. */
+export function answerRefusal(reply: FastifyReply, code: ErrorCode, detail?: string): FastifyReply {
+  const entry: ErrorEntry = errorCatalogue[code]
+  if (entry.http === 503) reply.header('retry-after', '2')
+  return reply
+    .code(entry.http)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      status: false,
+      message: detail ? `${entry.message}: ${detail}` : entry.message,
+      ...(entry.usermsg ? { usermsg: entry.usermsg } : {}),
+      data: null,
+    })
+}
+
+/** What Node says of a request that never became one. */
+const byNodeCode: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+}
+
+/** Answers, still in the envelope, what is not HTTP, too long or too slow; then the connection ends. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const entry = errorCatalogue[byNodeCode[error.code ?? ''] ?? 'NOT_HTTP']
+  const body = JSON.stringify({ status: false, message: entry.message, data: null })
+  socket.end(
+    [
+      `HTTP/1.1 ${entry.http} ${STATUS_CODES[entry.http]}`,
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      'x-content-type-options: nosniff',
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}

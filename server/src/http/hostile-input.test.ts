@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allCalls, bodies, type NamedCall, propertiesOf, requestTo } from '../testing/contract-samples.ts'
+import type { TestUser } from '../testing/factories.ts'
+import { findViolations } from '../testing/invariants.ts'
+import { askOverNetwork, type RawAnswer, type RawRequest } from '../testing/raw-request.ts'
+import { testShop } from '../testing/test-shop.ts'
+
+const shop = await testShop()
+let origin: string
+let shopper: TestUser
+let operator: TestUser
+
+beforeAll(async () => {
+  origin = await shop.listen()
+  operator = await shop.anOperator()
+  // So that calls with the id 1 find something.
+  const customer = await shop.aCustomer()
+  await customer.order([await shop.aProduct()])
+  await shop.anAddress(customer)
+})
+beforeEach(async () => {
+  shopper = await shop.aUser()
+})
+
+/** As text in a query, a path or a header, and as a JSON string. */
+const words = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1.5',
+  '1e999',
+  '0x10',
+  'NaN',
+  'null',
+  'undefined',
+  '٣',
+  '²',
+  '9007199254740991',
+  '9007199254740993',
+  '99999999999999999999999999',
+  "' or '1'='1",
+  '1; drop table orders; --',
+  "') union select password_hash from users --",
+  '\\',
+  '%',
+  '_%\\',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u2028\ufeff',
+  '<script>alert(1)</script>',
+  '{{7*7}} #{7*7} <%= 7*7 %>',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'a'.repeat(10_000),
+  '😀'.repeat(300),
+  'ﷺ'.repeat(50),
+  '(((((((((((((((((((((a+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+$',
+  '& | ! <-> :* kopi',
+]
+
+/** Each accepted try at a password costs an argon2, so these calls get a few words only. */
+const costly = ['login', 'register']
+const fewWords = ['', '\u0000', "' or '1'='1", '٣', 'a'.repeat(10_000), '😀'.repeat(300)]
+
+/** As JSON, besides the words. */
+const values: unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  1e300,
+  [],
+  [null],
+  [[]],
+  {},
+  { $gt: '' },
+  { __proto__: { admin: true } },
+  Array(101).fill(1),
+]
+
+/** Whatever is sent: an answer in the envelope, no 400, no defect, and nothing of what lies behind. */
+function expectCleanRefusal(answer: RawAnswer, sent: string) {
+  expect(answer.http, sent).not.toBe(400)
+  expect(answer.http, sent).toBeLessThan(500)
+  expect(answer.headers['content-type'], sent).toBe('application/json; charset=utf-8')
+  expect(answer.headers['x-content-type-options'], sent).toBe('nosniff')
+  expect(answer.envelope, sent).toMatchObject({ status: expect.any(Boolean), message: expect.any(String) })
+  expect(answer.envelope, sent).toHaveProperty('data')
+  if (answer.http !== 200) expect(answer.envelope, sent).toMatchObject({ status: false, data: null })
+  expect(answer.text, sent).not.toMatch(/node_modules|\.ts:\d|at async|syntax error|relation "|SQLSTATE/)
+}
+
+async function expectAllClean(requests: readonly (RawRequest & { sent: string })[]) {
+  for (const { sent, ...request } of requests) expectCleanRefusal(await shop.ask(request), sent)
+}
+
+describe('hostile words change nothing and are answered in the envelope:', () => {
+  const tokenFor = ([, { auth }]: NamedCall) =>
+    auth === 'public' ? {} : { token: auth === 'operator' ? operator.token : shopper.token }
+  const others = allCalls.filter(([name]) => name !== 'logout')
+
+  test.each(others)('%s', async (...call) => {
+    const [name, { params, query, body }] = call
+    const session = tokenFor(call)
+    const show = (place: string, value: unknown) => `${place} ${JSON.stringify(value)?.slice(0, 60)}`
+    const inQuery = [...Object.keys(propertiesOf(query)), '__proto__', 'x'].flatMap((field) =>
+      words.map((word) => ({
+        ...requestTo(call, { ...session, query: `${field}=${encodeWord(word)}` }),
+        sent: show(`?${field}`, word),
+      })),
+    )
+    const inPath = Object.keys(propertiesOf(params)).flatMap((param) =>
+      words
+        .filter((word) => word !== '')
+        .map((word) => ({
+          ...requestTo(call, { ...session, params: { [param]: encodeWord(word) } }),
+          sent: show(`:${param}`, word),
+        })),
+    )
+    const sample = bodies[name as keyof typeof bodies]
+    const inBody = Object.keys(propertiesOf(body)).flatMap((field) =>
+      [...(costly.includes(name) ? fewWords : words), '\u0000\u0000\u0000@\u0000.\u0000', ...values].map((value) => ({
+        ...requestTo(call, { ...session, body: { ...sample, [field]: value } }),
+        sent: show(field, value),
+      })),
+    )
+    await expectAllClean([...inQuery, ...inPath, ...inBody])
+    expect(await findViolations(shop.sql)).toEqual([])
+  })
+
+  test('NUL in every text of a registration', async () => {
+    const call = allCalls.find(([name]) => name === 'register')!
+    for (const field of ['Email', 'FullName', 'BirthPlace']) {
+      const Email = `nul${randomBytes(4).toString('hex')}@contoh.test`
+      const body = { ...bodies.register, Email, [field]: `a\u0000b${Email}` }
+      const answer = await shop.ask(requestTo(call, { body }))
+      expectCleanRefusal(answer, field)
+      expect(answer.http).toBe(422)
+    }
+  })
+
+  test('a note that PostgreSQL cannot keep is refused, not half kept', async () => {
+    const budi = await shop.aCustomer()
+    const product = await shop.aProduct({ stock: 5 })
+    const order = budi.order([], {
+      key: 'nul',
+      body: { OrderItem: [{ ProductID: product.id, Quantity: 1, Note: 'a\u0000b' }] },
+    })
+    await expect(order).rejects.toMatchObject({ http: 422 })
+    expect(await shop.stockOf(product.id)).toBe(5)
+  })
+
+  test('half a character in a note becomes the sign for one that is missing', async () => {
+    const budi = await shop.aCustomer()
+    const product = await shop.aProduct({ stock: 5 })
+    const body = { OrderItem: [{ ProductID: product.id, Quantity: 1, Note: 'a\ud800b' }] }
+    const order = await budi.order([], { key: 'half', body })
+    expect(order.OrderItems[0]!.Note).toBe('a\ufffdb')
+  })
+})
+
+/** A lone surrogate has no encoding; it goes as the bytes that a careless client would send. */
+function encodeWord(word: string): string {
+  return word.isWellFormed() ? encodeURIComponent(word) : '%ED%A0%80'
+}
+
+describe('a body', () => {
+  const login = (body: string | Buffer, headers: Record<string, string> = {}) =>
+    askOverNetwork(origin, { method: 'POST', path: '/api/v1/user/login', body, headers })
+
+  test.each<[string, string | Buffer, Record<string, string>, number]>([
+    ['that is not JSON', '{"userid": ', {}, 400],
+    ['that is a form', 'userid=a&password=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['that is plain text', '{}', { 'content-type': 'text/plain' }, 415],
+    ['that is XML', '<a/>', { 'content-type': 'application/xml' }, 415],
+    ['of a type that is none', '{}', { 'content-type': 'x' }, 415],
+    ['of 300 kB', JSON.stringify({ userid: 'a'.repeat(300_000) }), {}, 413],
+    ['of 10 MB', Buffer.alloc(10 * 1024 * 1024, 'a'), {}, 413],
+    ['that is 100,000 deep', '['.repeat(100_000) + ']'.repeat(100_000), {}, 422],
+    [
+      'with 20,000 fields',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`f${n}`, 1]))),
+      {},
+      422,
+    ],
+    ['with a field twice', '{"userid": "a@b.co", "userid": "c@d.ef", "password": "rahasia"}', {}, 401],
+    ['in invalid UTF-8', Buffer.from('7b2275736572696422 3a22c328227d'.replaceAll(' ', ''), 'hex'), {}, 422],
+    ['that is compressed', gzipSync('{}'), { 'content-encoding': 'gzip' }, 422],
+    ['with a byte order mark', '\ufeff{"userid": "a@b.co", "password": "rahasia"}', {}, 401],
+  ])('%s', async (_, body, headers, http) => {
+    const answer = await login(body, headers)
+    expect(answer.http).toBe(http)
+    expect(answer.envelope).toMatchObject({ status: false, data: null })
+    expect(answer.text).not.toMatch(/node_modules|\.ts:\d|JSON at position/)
+  })
+
+  test('that is too large is refused before it has been read', async () => {
+    const promised = { 'content-length': String(1024 * 1024 * 1024) }
+    const answer = await shop.ask({ method: 'POST', path: '/api/v1/user/login', body: '{}', headers: promised })
+    expect(answer.http).toBe(413)
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    ['/api/v1/product/29?Name=%', 200],
+    ['/api/v1/product/29?Name=%zz', 200],
+    ['/api/v1/product/29?Name=%c0%ae', 200],
+    ['/api/v1/product/29?Name=%ff', 200],
+    ['/api/v1/product/%/1', 422],
+    ['/api/v1/product/29/%zz', 422],
+    ['/api/v1/product/29/1%00', 422],
+    ['/api/v1/product/29/1/', 200],
+    ['/api/v1//product/29', 404],
+    ['/api/v1/tidak/ada', 404],
+    ['/api/v2/product/29', 404],
+    ['/.git/config', 404],
+    ['/api/v1/../../etc/passwd', 404],
+    [`/api/v1/product/29/${'1'.repeat(300)}`, 422],
+    [`/api/v1/product/29?${'ID=1&'.repeat(1_000)}`, 422],
+  ])('%s', async (path, http) => {
+    const answer = await askOverNetwork(origin, { method: 'GET', path })
+    expectCleanRefusal(answer, path)
+    expect([http, 404]).toContain(answer.http)
+  })
+
+  test.each(['TRACE', 'PATCH', 'OPTIONS', 'DELETE', 'PROPFIND'])('with the method %s is not there', async (method) => {
+    const answer = await askOverNetwork(origin, { method, path: '/api/v1/user/login' })
+    expect([404, 405, 422]).toContain(answer.http)
+    expect(answer.envelope).toMatchObject({ status: false, data: null })
+  })
+
+  test('longer than any of ours, or headers larger, are refused', async () => {
+    for (const request of [
+      { path: `/api/v1/product/29?Name=${'a'.repeat(20_000)}` },
+      { path: '/api/v1/product/29', headers: { 'x-besar': 'a'.repeat(20_000) } },
+    ]) {
+      const answer = await askOverNetwork(origin, { method: 'GET', ...request })
+      expect(answer.http).toBe(431)
+      expect(answer.envelope).toMatchObject({ status: false, data: null })
+    }
+  })
+})

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import { allCalls, requestTo } from '../testing/contract-samples.ts'
+import type { TestUser } from '../testing/factories.ts'
+import { testShop } from '../testing/test-shop.ts'
+
+const shop = await testShop()
+let operator: TestUser
+let shopper: TestUser
+let ids: Record<string, number>
+
+beforeAll(async () => {
+  operator = await shop.anOperator()
+  const customer = await shop.aCustomer()
+  shopper = customer
+  const goods = await Promise.all(Array.from({ length: 3 }, () => shop.aProduct({ images: ['products/teh.png'] })))
+  const orders = []
+  for (let n = 0; n < 5; n++) orders.push(await customer.order(goods))
+  const address = await shop.anAddress(customer)
+  const [content] = await shop.sql<{ news: number; promotion: number }[]>`
+    with article as (insert into news (title) select 'Berita ' || n from generate_series(1, 5) n returning id),
+    offer as (
+      insert into promotions (title, starts_at, ends_at, product_ids)
+      select 'Promo ' || n, now(), now() + interval '1 day', ${goods.map((one) => one.id)}::bigint[]
+      from generate_series(1, 5) n returning id
+    ), setting as (insert into settings (id, key, value, public) values (1, 'kategori', '1,2', true))
+    select (select max(id) from article) as news, (select max(id) from offer) as promotion`
+  ids = {
+    'me/order': orders[0]!.ID,
+    'kelola/order': orders[0]!.ID,
+    'me/delivery': address.id,
+    product: goods[0]!.id,
+    store: orders[0]!.StoreID,
+    news: content!.news,
+    promotion: content!.promotion,
+  }
+})
+
+/** Statements that this database has run, but for those that ask about it. */
+async function countStatements(): Promise<number> {
+  const [row] = await shop.sql<{ calls: number }[]>`
+    select coalesce(sum(calls), 0)::int as calls from pg_stat_statements
+    where dbid = (select oid from pg_database where datname = current_database()) and query !~ 'pg_stat_statements'`
+  return row!.calls
+}
+
+const reads = allCalls.filter(([, call]) => call.method === 'GET')
+
+test.each(reads)('%s takes at most three statements, the session among them', async (...call) => {
+  const { auth, path } = call[1]
+  const id = Object.entries(ids).find(([prefix]) => path.startsWith(`/${prefix}/`))?.[1] ?? 1
+  const session = auth === 'public' ? {} : { token: auth === 'operator' ? operator.token : shopper.token }
+  const headers = { contenttype: 'image/png' }
+  const request = { ...requestTo(call, { ...session, params: { id: String(id) } }), headers }
+
+  expect(await shop.ask(request)).toMatchObject({ http: 200 })
+  const before = await countStatements()
+  await shop.ask(request)
+  expect((await countStatements()) - before).toBeLessThanOrEqual(3)
+})
+
+test('O07 a list of fifty orders takes as many statements as one of five', async () => {
+  const list = (size: number) =>
+    shop.ask({ method: 'GET', path: `/api/v1/me/order?Size=${size}`, token: shopper.token })
+  await list(5)
+  const counts = []
+  for (const size of [1, 5, 50]) {
+    const before = await countStatements()
+    await list(size)
+    counts.push((await countStatements()) - before)
+  }
+  expect(counts).toEqual([3, 3, 3])
+})

@@ -1,0 +1,86 @@
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MailUnavailableError, type Message } from '../adapters/mail/port.ts'
+import { inTransaction } from '../db/database.ts'
+import { createLog } from '../log.ts'
+import { testShop } from '../testing/test-shop.ts'
+import { createJobs, type Jobs } from './queue.ts'
+import { startJobs } from './schedule.ts'
+
+const shop = await testShop()
+let jobs: Jobs
+let sent: Message[]
+let refusals: number
+
+beforeAll(async () => {
+  jobs = createJobs(shop.databaseUrl, createLog('silent'))
+  await startJobs({
+    ...shop.ctx,
+    jobs,
+    mail: {
+      async send(message) {
+        if (refusals-- > 0) throw new MailUnavailableError('the mail server is away')
+        sent.push(message)
+      },
+    },
+  })
+})
+beforeEach(() => {
+  sent = []
+  refusals = 0
+})
+afterAll(() => jobs.stop())
+
+const letter = (to: string): Message => ({ to, subject: 'Halo', text: 'Isi' })
+const enqueue = (to: string, fail = false) =>
+  inTransaction(shop.sql, async (tx) => {
+    await jobs.enqueue(tx, 'send-mail', letter(to))
+    if (fail) throw new Error('changed my mind')
+  })
+
+test('a mail is sent when its transaction holds, and never was when it fails', async () => {
+  await expect(enqueue('batal@contoh.test', true)).rejects.toThrow('changed my mind')
+  await enqueue('jadi@contoh.test')
+  await expect.poll(() => sent, { timeout: 10_000 }).toEqual([letter('jadi@contoh.test')])
+})
+
+test('a mail that the server did not take is sent later', async () => {
+  refusals = 1
+  await enqueue('nanti@contoh.test')
+  await expect.poll(() => sent, { timeout: 30_000 }).toEqual([letter('nanti@contoh.test')])
+})
+
+test('O10 the shop looks every minute for orders past their deadline, and does what is due', async () => {
+  const schedule = await shop.sql<
+    { name: string; cron: string }[]
+  >`select name, cron from pgboss.schedule order by name`
+  expect(schedule).toEqual([
+    { name: 'expire-unpaid-orders', cron: '* * * * *' },
+    { name: 'sweep-short-lived-rows', cron: '17 * * * *' },
+  ])
+
+  const budi = await shop.aCustomer()
+  const { ID } = await budi.order([await shop.aProduct()])
+  await shop.sql`update orders set transfer_deadline = now() - interval '1 second' where id = ${ID}`
+  await dueNow('expire-unpaid-orders')
+  const status = async () => (await budi.call('GET /me/order/:id', { params: { id: ID } })).Status
+  await expect.poll(status, { timeout: 10_000 }).toBe(8)
+})
+
+test('what lives for a short time is swept', async () => {
+  const { id } = await shop.aUser()
+  await shop.sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${id}`
+  await shop.sql`insert into rate_limits values ('lama', now() - interval '1 second', 5), ('baru', now() + interval '1 hour', 5)`
+  await dueNow('sweep-short-lived-rows')
+  const limits = async () => (await shop.sql<{ key: string }[]>`select key from rate_limits`).map((row) => row.key)
+  await expect.poll(limits, { timeout: 10_000 }).toEqual(['baru'])
+  expect(await shop.sql`select from sessions where user_id = ${id}`).toHaveLength(0)
+})
+
+/** What the clock of the queue does at the given minute. */
+async function dueNow(name: string) {
+  const boss = new PgBoss({ connectionString: shop.databaseUrl, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  await boss.send(name, {})
+  await boss.stop()
+}

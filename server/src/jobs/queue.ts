@@ -1,0 +1,75 @@
+import { PgBoss } from 'pg-boss'
+import type { Message } from '../adapters/mail/port.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Log } from '../log.ts'
+
+/** Work that waits for its moment: its name, and what it needs to know. */
+type JobData = {
+  'send-mail': Message
+}
+type JobName = keyof JobData
+
+/** Repeated work, by name: a minute is the smallest period of the schedule. */
+export type Schedule = Record<string, { cron: string; work: () => Promise<void> }>
+export type Workers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
+
+export type Jobs = {
+  /** Remembers the work in the same transaction as its cause: both happen or neither. */
+  enqueue<N extends JobName>(tx: Transaction, name: N, data: JobData[N]): Promise<void>
+  /** Begins to work. Only the server does; the command line hands work in and leaves it to the server. */
+  work(workers: Workers, schedule: Schedule): Promise<void>
+  stop(): Promise<void>
+}
+
+const queues: Record<
+  JobName,
+  { retryLimit: number; retryDelay: number; retryBackoff: boolean; retryDelayMax: number }
+> = {
+  'send-mail': { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+}
+
+/**
+ * The job queue, in the shop's own database. A job may run more than once (a worker that dies is replaced), so every work
+ * must be safe to repeat.
+ */
+export function createJobs(url: string, log: Log): Jobs {
+  let boss: Promise<PgBoss> | undefined
+  const started = () => {
+    boss ??= start(url, log)
+    return boss
+  }
+  return {
+    async enqueue(tx, name, data) {
+      const inTransaction = {
+        executeSql: async (text: string, values: unknown[] = []) => ({
+          rows: await tx.unsafe(text, values as never[]),
+        }),
+      }
+      await (await started()).send(name, data, { db: inTransaction })
+    },
+    async work(workers, schedule) {
+      const running = await started()
+      for (const name of Object.keys(queues) as JobName[]) {
+        await running.work<JobData[JobName]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+          for (const job of jobs) await workers[name](job.data)
+        })
+      }
+      for (const [name, { cron, work }] of Object.entries(schedule)) {
+        await running.createQueue(name, { retryLimit: 0, policy: 'short' })
+        await running.schedule(name, cron, null, { tz: 'Asia/Jakarta' })
+        await running.work(name, { pollingIntervalSeconds: 2 }, work)
+      }
+    },
+    async stop() {
+      await (await boss?.catch(() => undefined))?.stop({ graceful: true, timeout: 5_000, close: true })
+    },
+  }
+}
+
+async function start(url: string, log: Log): Promise<PgBoss> {
+  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'kedai-jobs' })
+  boss.on('error', (err) => log.warn({ err }, 'job queue'))
+  await boss.start()
+  for (const name of Object.keys(queues) as JobName[]) await boss.createQueue(name, queues[name])
+  return boss
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts'
+import { sweepIdempotencyKeys } from '../http/idempotency.ts'
+import { sweepRateLimits } from '../http/rate-limit.ts'
+import { sweepSessions } from '../modules/accounts/session-queries.ts'
+import { expireUnpaidOrders } from '../modules/orders/move-order.ts'
+import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
+
+/** What the shop does by itself. The work lives in the modules; this is the list of it. */
+export async function startJobs(ctx: Context): Promise<void> {
+  await ctx.jobs.work(
+    { 'send-mail': (message) => ctx.mail.send(message) },
+    {
+      'expire-unpaid-orders': { cron: '* * * * *', work: () => expireUnpaidOrders(ctx) },
+      'sweep-short-lived-rows': {
+        cron: '17 * * * *',
+        work: async () => {
+          await sweepIdempotencyKeys(ctx.sql)
+          await sweepRateLimits(ctx.sql)
+          await sweepSessions(ctx.sql)
+          await sweepQuotes(ctx.sql)
+        },
+      },
+    },
+  )
+}

@@ -1,0 +1,65 @@
+import { createApp } from './app.ts'
+import { ConfigError, loadConfig } from './config.ts'
+import { EmbeddedPostgresError } from './db/embedded-postgres-place.ts'
+import { startJobs } from './jobs/schedule.ts'
+import { closeContext, openContext } from './open-context.ts'
+import { seedAtFirstStart } from './seed-at-first-start.ts'
+import { storefront } from './storefront/plugin.ts'
+import { sayWhatRuns } from './welcome.ts'
+
+/** Config → context → HTTP and jobs → graceful stop. */
+async function main() {
+  const config = loadConfig(process.env)
+  const opened = await openContext(config)
+  const { ctx } = opened
+  let close = () => closeContext(opened)
+  const isStopping = stopOnSignal(() => close())
+  try {
+    await seedAtFirstStart(ctx, opened.databaseUrl)
+    const app = await createApp(ctx)
+    close = async () => {
+      await app.close()
+      await closeContext(opened)
+    }
+    await app.register(storefront, { ctx })
+    const address = await app.listen({ host: config.http.host, port: config.http.port })
+    await startJobs(ctx)
+    sayWhatRuns(config, address, opened.databaseKind)
+  } catch (error) {
+    if (isStopping()) return // what was still starting fails, because everything is being closed
+    await close()
+    throw error
+  }
+}
+
+/**
+ * Ctrl-C, SIGTERM and a closed terminal: finish what is being answered, then leave. A second signal leaves at once, unless
+ * it is the same Ctrl-C, which comes from the terminal and from npm.
+ */
+function stopOnSignal(stop: () => Promise<void>): () => boolean {
+  let stoppingSince: number | undefined
+  const leave = (signal: NodeJS.Signals) => {
+    if (stoppingSince !== undefined) {
+      if (Date.now() - stoppingSince > 1_000) process.exit(1)
+      return
+    }
+    stoppingSince = Date.now()
+    console.log(`\n${signal}: stopping…`)
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
+  return () => stoppingSince !== undefined
+}
+
+main().catch((error) => {
+  const isForTheOperator = error instanceof ConfigError || error instanceof EmbeddedPostgresError
+  if (isForTheOperator || error.code === 'EADDRINUSE') console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { testShop } from '../../testing/test-shop.ts'
+
+const shop = await testShop()
+const strict = await testShop({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' })
+const password = 'rahasia-sekali'
+
+const login = (body: object) => shop.ask({ method: 'POST', path: '/api/v1/user/login', body })
+const profile = (headers: Record<string, string>) => shop.ask({ method: 'GET', path: '/api/v1/me/profile', headers })
+const profileWith = (token: string) => profile({ authorization: `Bearer ${token}` })
+
+describe('U02 login refuses', () => {
+  test('an unknown address and a wrong password with the very same answer', async () => {
+    const { email } = await shop.aUser({ password })
+    const answers = await Promise.all([
+      login({ userid: 'tidak-ada@contoh.test', password }),
+      login({ userid: email, password: 'salah' }),
+      login({ userid: email, password: ''.padEnd(200, 'x') }),
+      login({ userid: email, password, OID: 30 }),
+    ])
+    for (const answer of answers) {
+      expect(answer.http).toBe(401)
+      expect(answer.envelope).toEqual({
+        status: false,
+        message: 'wrong email or password',
+        usermsg: 'Email / Password salah, periksa kembali email dan password anda',
+        data: null,
+      })
+      expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(answers[0]!.headers).sort())
+    }
+  })
+
+  test.each([
+    ['unconfirmed', 'verified account'],
+    ['refused', 'unverified account'],
+  ] as const)('an account that is %s, and says so only to whom knows the password', async (status, message) => {
+    const { email } = await shop.aUser({ password, status })
+    expect((await login({ userid: email, password: 'salah' })).envelope.message).toBe('wrong email or password')
+
+    const answer = await login({ userid: email, password })
+    expect(answer.http).toBe(401)
+    expect(answer.envelope).toEqual({ status: false, message, data: null })
+  })
+
+  test.each([
+    ['a short password', { userid: 'budi@contoh.test', password: '123' }],
+    ['an address that is none', { userid: 'budi', password }],
+    ['a password that is a number', { userid: 'budi@contoh.test', password: 123456 }],
+    ['an unknown field', { userid: 'budi@contoh.test', password, Role: 'operator' }],
+    ['nothing', {}],
+  ])('%s as wrong input', async (_, body) => {
+    expect((await login(body)).http).toBe(422)
+  })
+})
+
+describe('U02 login', () => {
+  test('takes the address in any case and answers the session', async () => {
+    const user = await shop.aUser({ password })
+    const answer = await login({ userid: user.email.toUpperCase(), password, OID: 29, Aud: 'web' })
+    expect(answer.envelope).toEqual({
+      status: true,
+      message: 'success',
+      data: { UserID: user.id, OID: 29, Token: expect.stringMatching(/^[\w-]{43}$/) },
+    })
+  })
+
+  test('takes a password that was typed with other code points for the same letters', async () => {
+    const { email } = await shop.aUser({ password: 'caf\u00e9-kopi' })
+    expect((await login({ userid: email, password: 'cafe\u0301-kopi' })).http).toBe(200)
+  })
+})
+
+describe('C08 the session', () => {
+  test.each([
+    ['no token', {}],
+    ['an empty token', { authorization: 'Bearer ' }],
+    ['a made-up token', { authorization: `Bearer ${'a'.repeat(43)}` }],
+    ['a token of 10 kB', { authorization: `Bearer ${'a'.repeat(10_000)}` }],
+    ['a token with SQL', { authorization: "Bearer ' or 1=1 --aaaaaaaaaaaaaaaaaa" }],
+    ['a user name and password', { authorization: 'Basic YWRtaW46YWRtaW4=' }],
+  ])('is needed: %s is 401', async (_, headers) => {
+    const answer = await profile(headers as Record<string, string>)
+    expect(answer.http).toBe(401)
+    expect(answer.envelope).toEqual({
+      status: false,
+      message: 'Unauthorized',
+      usermsg: 'Silakan login kembali',
+      data: null,
+    })
+  })
+
+  test('is not taken from the address or the body', async () => {
+    const { token } = await shop.aUser()
+    const answer = await shop.ask({ method: 'GET', path: `/api/v1/me/profile?token=${token}&Token=${token}` })
+    expect(answer.http).toBe(401)
+  })
+
+  test('is new at each login, and the database knows its hash only', async () => {
+    const { email } = await shop.aUser({ password })
+    const tokens = await Promise.all(
+      [1, 2, 3].map(async () => (await shop.as()('POST /user/login', { body: { userid: email, password } })).Token),
+    )
+    expect(new Set(tokens).size).toBe(3)
+    const [row] = await shop.sql<{ dump: string }[]>`select json_agg(s)::text as dump from sessions s`
+    for (const token of tokens) {
+      expect(row!.dump).not.toContain(token)
+      expect(row!.dump).not.toContain(Buffer.from(token).toString('hex'))
+      expect((await profileWith(token)).http).toBe(200)
+    }
+  })
+
+  test('ends with logout, and others of the same account go on', async () => {
+    const { email } = await shop.aUser({ password })
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () => (await shop.as()('POST /user/login', { body: { userid: email, password } })).Token),
+    )
+    expect(await shop.as(first)('POST /me/logout')).toBeNull()
+    expect((await profileWith(first!)).http).toBe(401)
+    expect((await profileWith(second!)).http).toBe(200)
+    await expect(shop.as(first)('POST /me/logout')).rejects.toMatchObject({ http: 401 })
+  })
+
+  test('ends after its time', async () => {
+    const { id, token } = await shop.aUser()
+    await shop.sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${id}`
+    expect((await profileWith(token)).http).toBe(401)
+  })
+
+  test('of an account that is no longer admitted is 403', async () => {
+    const { id, token } = await shop.aUser()
+    await shop.sql`update users set status = 'refused' where id = ${id}`
+    const answer = await profileWith(token)
+    expect(answer.http).toBe(403)
+    expect(answer.envelope.usermsg).toBe('Hubungi Customer Care untuk bantuan')
+  })
+
+  test('gets answers that no cache keeps', async () => {
+    const { token } = await shop.aUser()
+    const answer = await profileWith(token)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.envelope.data).toEqual({
+      UserID: expect.any(Number),
+      FullName: expect.any(String),
+      MemberNumber: expect.stringMatching(/^\d{12}$/),
+      Gender: null,
+      Email: expect.any(String),
+      Phone: '081234567890',
+      BirthPlace: '',
+      BirthDate: null,
+      Role: 'customer',
+    })
+  })
+})
+
+describe('limits', () => {
+  const from = (address: string, userid: string, word: string) =>
+    strict.ask({
+      method: 'POST',
+      path: '/api/v1/user/login',
+      body: { userid, password: word },
+      headers: { 'x-forwarded-for': address },
+    })
+
+  test('guessing at one account ends after ten tries with 429, while its owner elsewhere gets in', async () => {
+    const { email } = await strict.aUser({ password })
+    const answers = []
+    for (let guess = 0; guess < 15; guess++) answers.push(await from('203.0.113.7', email, `tebakan ${guess}`))
+    expect(answers.map((answer) => answer.http)).toEqual([...Array(10).fill(401), ...Array(5).fill(429)])
+
+    const last = answers.at(-1)!
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(800)
+    expect(Number(last.headers['retry-after'])).toBeLessThanOrEqual(900)
+    expect(last.envelope).toMatchObject({ status: false, message: 'Too many requests' })
+    expect((await from('203.0.113.7', email, password)).http).toBe(429)
+    expect((await from('198.51.100.2', email, password)).http).toBe(200)
+  })
+
+  test('one address that tries many accounts is held up for a minute', async () => {
+    const answers = []
+    for (let guess = 0; guess < 25; guess++) {
+      answers.push(await from('203.0.113.8', `orang-ke-${guess}@contoh.test`, password))
+    }
+    expect(answers.map((answer) => answer.http)).toEqual([...Array(20).fill(401), ...Array(5).fill(429)])
+    expect(Number(answers.at(-1)!.headers['retry-after'])).toBeLessThanOrEqual(60)
+  })
+
+  test('many tries at once are counted one by one', async () => {
+    const { email } = await strict.aUser({ password })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => from('203.0.113.9', email, 'salah')))
+    expect(answers.filter((answer) => answer.http === 401)).toHaveLength(10)
+    expect(answers.filter((answer) => answer.http === 429)).toHaveLength(20)
+  })
+
+  test('registration is limited too', async () => {
+    const answers = []
+    for (let n = 0; n < 12; n++) {
+      const body = { Email: `banyak${n}@contoh.test`, Password: 'rahasia', FullName: 'Budi', Phone: '081234567890' }
+      answers.push(await strict.ask({ method: 'POST', path: '/api/v1/user', body }))
+    }
+    expect(answers.map((answer) => answer.http)).toEqual([...Array(10).fill(200), 429, 429])
+  })
+
+  test('a limit ends with its window', async () => {
+    const { email } = await strict.aUser({ password })
+    for (let guess = 0; guess < 11; guess++) await from('203.0.113.10', email, 'salah')
+    await strict.sql`update rate_limits set window_ends_at = now() - interval '1 second'`
+    expect((await from('203.0.113.10', email, password)).http).toBe(200)
+  })
+})

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import type { Body } from '#contract/client.ts'
+import { testShop } from '../../testing/test-shop.ts'
+
+const shop = await testShop()
+
+type Registration = Body<'POST /user'>
+let sequence = 0
+
+function registration(changes: Partial<Record<keyof Registration, unknown>> = {}) {
+  return {
+    Email: `budi${++sequence}@contoh.test`,
+    Password: 'rahasia',
+    ConfirmPassword: 'rahasia',
+    FullName: 'Budi Santoso',
+    Phone: '081234567890',
+    ...changes,
+  }
+}
+
+const register = (changes?: Parameters<typeof registration>[0]) =>
+  shop.ask({ method: 'POST', path: '/api/v1/user', body: registration(changes) })
+
+/** Registers and answers the token of the mailed link. */
+async function tokenOfMail(changes?: Parameters<typeof registration>[0]): Promise<string> {
+  const before = shop.mails.length
+  expect((await register(changes)).http).toBe(200)
+  return new URL(shop.mails[before]!.text.match(/http\S+/)![0]).searchParams.get('token')!
+}
+
+const verify = (Token: string) => shop.as()('POST /user/verification', { body: { Token } })
+const login = (userid: string) => shop.as()('POST /user/login', { body: { userid, password: 'rahasia' } })
+const countUsers = async () => (await shop.sql<{ n: number }[]>`select count(*)::int as n from users`)[0]!.n
+
+describe('U01 registration refuses', () => {
+  test.each<[string, Parameters<typeof registration>[0]]>([
+    ['no e-mail', { Email: undefined }],
+    ['an e-mail without a dot', { Email: 'budi@contoh' }],
+    ['an e-mail with two at signs', { Email: 'budi@contoh@contoh.test' }],
+    ['an e-mail with blanks', { Email: 'budi santoso@contoh.test' }],
+    ['an e-mail of 255 characters', { Email: `${'b'.repeat(242)}@contoh.test.` }],
+    ['an e-mail that is a list', { Email: ['budi@contoh.test'] }],
+    ['a password of 3 characters', { Password: '123', ConfirmPassword: '123' }],
+    ['a password of 201 characters', { Password: 'p'.repeat(201), ConfirmPassword: 'p'.repeat(201) }],
+    ['a confirmation that differs', { ConfirmPassword: 'rahasiA' }],
+    ['a name of 2 characters', { FullName: 'Bu' }],
+    ['a name of 2 characters between blanks', { FullName: '  Bu  ' }],
+    ['a blank name', { FullName: '     ' }],
+    ['a name of 51 characters', { FullName: 'b'.repeat(51) }],
+    ['a phone with letters', { Phone: '0812-3456-abc' }],
+    ['a phone below 10000000', { Phone: '009999999' }],
+    ['a phone above 999999999999', { Phone: '01000000000000' }],
+    ['a phone in other digits', { Phone: '٠٨١٢٣٤٥٦٧٨٩٠' }],
+    ['an unknown gender', { Gender: 2 }],
+    ['a birthday that no month has', { BirthDate: '1990-02-30' }],
+    ['a birthday in the future', { BirthDate: '2999-01-01' }],
+    ['a role', { Role: 'operator' } as object],
+    ['a status', { Status: 'active' } as object],
+  ])('%s', async (_, changes) => {
+    const before = { users: await countUsers(), mails: shop.mails.length }
+    const answer = await register(changes)
+    expect(answer.http).toBe(422)
+    expect(answer.envelope).toMatchObject({ status: false, data: null })
+    expect({ users: await countUsers(), mails: shop.mails.length }).toEqual(before)
+  })
+
+  test('another organisation', async () => {
+    const answer = await register({ OID: 30 })
+    expect(answer.envelope).toEqual({ status: false, message: 'record not found', data: null })
+  })
+
+  test('an e-mail that has an account, in whatever case', async () => {
+    await register({ Email: 'Sari@Contoh.test' })
+    const mailsBefore = shop.mails.length
+    const answer = await register({ Email: 'sari@cONTOH.test' })
+    expect(answer.http).toBe(200)
+    expect(answer.envelope).toEqual({
+      status: false,
+      message: 'Email already registered',
+      usermsg: 'Email sudah terdaftar',
+      data: null,
+    })
+    expect(shop.mails.length).toBe(mailsBefore)
+  })
+})
+
+describe('U01 registration takes', () => {
+  test.each<[string, Parameters<typeof registration>[0]]>([
+    ['a password of 4 characters', { Password: '1234', ConfirmPassword: '1234' }],
+    ['a password of 200 characters', { Password: 'p'.repeat(200), ConfirmPassword: 'p'.repeat(200) }],
+    ['no confirmation', { ConfirmPassword: undefined }],
+    ['a name of 3 characters', { FullName: 'Edi' }],
+    ['a name of 50 characters', { FullName: 'b'.repeat(50) }],
+    ['the smallest phone', { Phone: '010000000' }],
+    ['the largest phone', { Phone: '0999999999999' }],
+    ['both genders', { Gender: 0 }],
+    ['no gender', { Gender: null }],
+    ['place and day of birth', { BirthPlace: 'Bandung', BirthDate: '1990-02-28' }],
+    ["our organisation's number and name", { OID: 29, OrgName: 'Kedai' }],
+  ])('%s', async (_, changes) => {
+    const answer = await register(changes)
+    expect(answer.envelope).toMatchObject({ status: true, data: { OID: 29 } })
+  })
+
+  test('an e-mail in any case, and keeps it in lower case', async () => {
+    await verify(await tokenOfMail({ Email: 'Rina.WATI@Contoh.Test' }))
+    const { Token } = await login('rina.wati@contoh.test')
+    expect(await shop.as(Token)('GET /me/profile')).toMatchObject({ Email: 'rina.wati@contoh.test' })
+  })
+
+  test.each([['+6281234567890'], ['6281234567890'], ['81234567890'], ['081234567890']])(
+    'U07 the phone %s, and keeps it as 081234567890',
+    async (Phone) => {
+      const Email = `phone${++sequence}@contoh.test`
+      await verify(await tokenOfMail({ Email, Phone }))
+      const { Token } = await login(Email)
+      expect(await shop.as(Token)('GET /me/profile')).toMatchObject({ Phone: '081234567890' })
+    },
+  )
+
+  test('one of two that come at once for the same address', async () => {
+    const Email = 'kembar@contoh.test'
+    const answers = await Promise.all([register({ Email }), register({ Email }), register({ Email })])
+    expect(answers.map((answer) => answer.envelope.status).sort()).toEqual([false, false, true])
+    expect(shop.mails.filter((mail) => mail.to === Email)).toHaveLength(1)
+  })
+})
+
+describe('U01 the mailed link', () => {
+  test('opens the account and may be followed twice', async () => {
+    const Email = 'dewi@contoh.test'
+    const token = await tokenOfMail({ Email, FullName: 'Dewi Lestari' })
+    await expect(login(Email)).rejects.toMatchObject({ http: 401, message: 'verified account' })
+
+    expect(await verify(token)).toEqual({ FullName: 'Dewi Lestari' })
+    expect(await verify(token)).toEqual({ FullName: 'Dewi Lestari' })
+    expect((await login(Email)).OID).toBe(29)
+  })
+
+  test('is refused when it is unknown, cut or made up, and opens nothing', async () => {
+    const Email = 'joko@contoh.test'
+    const token = await tokenOfMail({ Email })
+    const refusal = { http: 200, message: 'Tautan verifikasi tidak berlaku atau sudah kedaluwarsa' }
+    await expect(verify(token.slice(0, -1))).rejects.toMatchObject(refusal)
+    await expect(verify('x'.repeat(43))).rejects.toMatchObject(refusal)
+    await expect(verify('')).rejects.toMatchObject({ http: 422 })
+    await expect(login(Email)).rejects.toMatchObject({ message: 'verified account' })
+  })
+
+  test('is refused after 24 hours', async () => {
+    const Email = 'lambat@contoh.test'
+    const token = await tokenOfMail({ Email })
+    const [row] = await shop.sql<{ hours: number }[]>`
+      update mail_tokens set expires_at = now() - interval '1 second'
+      where user_id = (select id from users where email = ${Email})
+      returning round(extract(epoch from old.expires_at - now()) / 3600)::int as hours`
+    expect(row).toEqual({ hours: 24 })
+    await expect(verify(token)).rejects.toMatchObject({ http: 200 })
+    await expect(login(Email)).rejects.toMatchObject({ message: 'verified account' })
+  })
+
+  test('does not admit again whom the organisation has refused', async () => {
+    const Email = 'ditolak@contoh.test'
+    const token = await tokenOfMail({ Email })
+    await shop.sql`update users set status = 'refused' where email = ${Email}`
+    await verify(token)
+    await expect(login(Email)).rejects.toMatchObject({ http: 401, message: 'unverified account' })
+  })
+
+  test('is known to the database as a hash only', async () => {
+    const token = await tokenOfMail()
+    const rows = await shop.sql<{ token_hash: Buffer }[]>`select token_hash from mail_tokens`
+    expect(rows.some((row) => row.token_hash.toString('utf8').includes(token))).toBe(false)
+    expect(token.length).toBeGreaterThanOrEqual(43)
+  })
+
+  test('comes in a mail to the one address, whose lines the name cannot add to', async () => {
+    await register({ Email: 'Baris@contoh.test', FullName: 'Budi\r\nBcc: semua@contoh.test' })
+    const mail = shop.mails.at(-1)!
+    expect(mail.to).toBe('baris@contoh.test')
+    expect(mail.text).toMatch(/^Halo Budi Bcc: semua@contoh\.test,$/m)
+    expect(mail.text).toMatch(/^http:\/\/toko\.test\/welcome\?token=[\w-]{43}$/m)
+  })
+})

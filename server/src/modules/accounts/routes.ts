@@ -1,0 +1,52 @@
+import { calls } from '#contract/calls.ts'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Api } from '../../http/api.ts'
+import { bearerToken, hashToken } from '../../http/authentication.ts'
+import { findAccount } from './account-queries.ts'
+import { login } from './login.ts'
+import { register, verifyEmail } from './register.ts'
+import { deleteSession } from './session-queries.ts'
+import { toWireProfile } from './wire.ts'
+
+export function accountRoutes(api: Api, ctx: Context) {
+  const { organisationId } = ctx.config
+
+  api.add(calls.login, async ({ body, request }) => {
+    if (body.OID !== undefined && body.OID !== organisationId) throw new DomainError('WRONG_CREDENTIALS', 'other shop')
+    const session = await login(ctx, { email: body.userid, password: body.password, address: request.ip })
+    return { UserID: session.userId, OID: organisationId, Token: session.token }
+  })
+
+  api.add(calls.logout, async ({ request }) => {
+    const token = bearerToken(request)
+    if (token) await deleteSession(ctx.sql, hashToken(token))
+    return null
+  })
+
+  api.add(calls.register, async ({ body }) => {
+    if (body.OID !== undefined && body.OID !== organisationId) throw new DomainError('NOT_FOUND', 'other shop')
+    const userId = await register(ctx, {
+      email: body.Email,
+      password: body.Password,
+      confirmPassword: body.ConfirmPassword,
+      fullName: body.FullName,
+      phone: body.Phone,
+      gender: body.Gender ?? null,
+      birthPlace: body.BirthPlace ?? '',
+      birthDate: body.BirthDate ?? null,
+    })
+    return { UserID: userId, FullName: body.FullName.trim(), OID: organisationId }
+  })
+
+  api.add(calls.verifyEmail, async ({ body }) => {
+    const { fullName } = await verifyEmail(ctx, body.Token)
+    return { FullName: fullName }
+  })
+
+  api.add(calls.profile, async ({ user }) => {
+    const account = await findAccount(ctx.sql, user.id)
+    if (!account) throw new DomainError('NOT_FOUND', `user ${user.id}`)
+    return toWireProfile(account)
+  })
+}

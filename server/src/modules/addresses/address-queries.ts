@@ -1,0 +1,129 @@
+import type { countAddresses, listAddresses } from '#contract/addresses.ts'
+import type { QueryOf } from '#contract/call.ts'
+import type { AnySql, Transaction } from '../../db/database.ts'
+import { containing, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+
+export type Address = {
+  id: number
+  userId: number
+  label: string
+  recipient: string
+  phone: string
+  address: string
+  areaId: number
+  area: string
+  subdistrictId: number
+  subdistrict: string
+  cityId: number
+  /** With its type: Kota Bandung. */
+  city: string
+  /** Official: 31.74. */
+  cityCode: string
+  provinceId: number
+  province: string
+  postalCode: string
+  /** The shopper's pin; null where none was set. */
+  latitude: number | null
+  longitude: number | null
+  /** The middle of the kelurahan, where it is known. */
+  areaLatitude: number | null
+  areaLongitude: number | null
+}
+
+/** What the shopper decides; the rest follows from the area. */
+export type AddressFields = Pick<
+  Address,
+  'label' | 'recipient' | 'phone' | 'address' | 'areaId' | 'postalCode' | 'latitude' | 'longitude'
+>
+
+type Owned = { id: number; userId: number }
+
+const addressRows = (sql: AnySql) => sql`
+  select b.id, b.user_id as "userId", b.label, b.recipient, b.phone, b.address, b.postal_code as "postalCode", b.latitude,
+    b.longitude, a.id as "areaId", a.name as area, a.latitude as "areaLatitude", a.longitude as "areaLongitude",
+    d.id as "subdistrictId", d.name as subdistrict, c.id as "cityId", c.type || ' ' || c.name as city,
+    c.code as "cityCode", p.id as "provinceId", p.name as province
+  from addresses b
+  join areas a on a.id = b.area_id
+  join subdistricts d on d.id = a.subdistrict_id
+  join cities c on c.id = d.city_id
+  join provinces p on p.id = c.province_id`
+
+/** The owner's condition stands outside the caller's group, which Operand=OR could widen. */
+const ownRows = (sql: AnySql, userId: number, query: QueryOf<typeof listAddresses>) => sql`
+  b.user_id = ${userId} and ${filterGroup(sql, query, {
+    ID: (ids) => sql`b.id = any(${ids})`,
+    Recipient: (names) => sql`b.recipient ilike any(${names.map(containing)})`,
+    CityID: (ids) => sql`d.city_id = any(${ids}::bigint[])`,
+  })}`
+
+export async function findAddresses(
+  sql: AnySql,
+  userId: number,
+  query: QueryOf<typeof listAddresses>,
+): Promise<Address[]> {
+  const { limit, offset } = pageOf(query, 10)
+  const { column, direction } = sortOf(sql, query, { ID: sql`b.id` }, 'ID-desc')
+  return sql<Address[]>`
+    ${addressRows(sql)} where ${ownRows(sql, userId, query)}
+    order by ${column} ${direction} limit ${limit} offset ${offset}`
+}
+
+export async function countOwnAddresses(
+  sql: AnySql,
+  userId: number,
+  query: QueryOf<typeof countAddresses>,
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count
+    from addresses b join areas a on a.id = b.area_id join subdistricts d on d.id = a.subdistrict_id
+    where ${ownRows(sql, userId, query)}`
+  return row?.count ?? 0
+}
+
+/** An address of this shopper; another's is not there. */
+export async function findAddress(sql: AnySql, { id, userId }: Owned): Promise<Address | undefined> {
+  const [row] = await sql<Address[]>`${addressRows(sql)} where b.id = ${id} and b.user_id = ${userId}`
+  return row
+}
+
+/** Whether the address still lies where it lay when it was read; if so, it stays there until the transaction ends. */
+export async function holdAddress(tx: Transaction, address: Address): Promise<boolean> {
+  const [row] = await tx<Pick<Address, 'areaId' | 'latitude' | 'longitude'>[]>`
+    select area_id as "areaId", latitude, longitude from addresses
+    where id = ${address.id} and user_id = ${address.userId} for share`
+  return row?.areaId === address.areaId && row.latitude === address.latitude && row.longitude === address.longitude
+}
+
+/**
+ * Answers the new id, or nothing where the shopper has `limit` addresses already. Two at the same moment may both pass:
+ * the limit only keeps the book small.
+ */
+export async function insertAddress(
+  sql: AnySql,
+  userId: number,
+  fields: AddressFields,
+  limit: number,
+): Promise<number | undefined> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into addresses (user_id, label, recipient, phone, address, area_id, postal_code, latitude, longitude)
+    select ${userId}, ${fields.label}, ${fields.recipient}, ${fields.phone}, ${fields.address}, ${fields.areaId},
+      ${fields.postalCode}, ${fields.latitude}, ${fields.longitude}
+    where (select count(*) from addresses where user_id = ${userId}) < ${limit}
+    returning id`
+  return row?.id
+}
+
+export async function updateAddress(sql: AnySql, { id, userId }: Owned, fields: AddressFields): Promise<void> {
+  await sql`
+    update addresses set label = ${fields.label}, recipient = ${fields.recipient}, phone = ${fields.phone},
+      address = ${fields.address}, area_id = ${fields.areaId}, postal_code = ${fields.postalCode},
+      latitude = ${fields.latitude}, longitude = ${fields.longitude}
+    where id = ${id} and user_id = ${userId}`
+}
+
+/** Whether there was such an address of this shopper. */
+export async function deleteAddress(sql: AnySql, { id, userId }: Owned): Promise<boolean> {
+  const { count } = await sql`delete from addresses where id = ${id} and user_id = ${userId}`
+  return count === 1
+}

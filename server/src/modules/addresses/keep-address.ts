@@ -1,0 +1,93 @@
+import { normalisePhone } from '#contract/values/phone-number.ts'
+import type { Context } from '../../context.ts'
+import { type AnySql, inTransaction } from '../../db/database.ts'
+import { DomainError, InvalidInputError } from '../../errors.ts'
+import { findAreaPath } from '../regions/region-queries.ts'
+import { forgetQuotesOfAddress } from '../shipping/quote-queries.ts'
+import { type Address, type AddressFields, findAddress, insertAddress, updateAddress } from './address-queries.ts'
+
+/** What the form says (000, section 5). A pin that is not mentioned is left as it is. */
+export type AddressForm = {
+  label: string
+  recipient: string
+  phone: string
+  address: string
+  provinceId: number
+  cityId: number
+  subdistrictId: number
+  areaId: number
+  postalCode: string
+  latitude: number | null | undefined
+  longitude: number | null | undefined
+}
+
+const addressLimit = 50
+
+/** Adds an address to the shopper's book. Throws VALIDATION_FAILED or TOO_MANY_ADDRESSES. */
+export async function createAddress({ sql }: Context, userId: number, form: AddressForm): Promise<Address> {
+  const id = await insertAddress(sql, userId, await checked(sql, form), addressLimit)
+  if (id === undefined) throw new DomainError('TOO_MANY_ADDRESSES', `user ${userId}`)
+  return getAddress(sql, { id, userId })
+}
+
+/** Changes an address of the shopper. Throws NOT_FOUND or VALIDATION_FAILED. Orders keep the copy they were made with. */
+export async function changeAddress(
+  { sql }: Context,
+  owned: { id: number; userId: number },
+  form: AddressForm,
+): Promise<Address> {
+  return inTransaction(sql, async (tx) => {
+    const before = await getAddress(tx, owned)
+    await updateAddress(tx, owned, await checked(tx, form, before))
+    // A shipping fee named for the old place must not serve the new one.
+    await forgetQuotesOfAddress(tx, owned.id)
+    return getAddress(tx, owned)
+  })
+}
+
+export async function getAddress(sql: AnySql, owned: { id: number; userId: number }): Promise<Address> {
+  const address = await findAddress(sql, owned)
+  if (!address) throw new DomainError('NOT_FOUND', `address ${owned.id} of user ${owned.userId}`)
+  return address
+}
+
+/** The upper regions and, where it is known, the postal code follow from the area; the form must agree on the regions. */
+async function checked(sql: AnySql, form: AddressForm, before?: Address): Promise<AddressFields> {
+  const phone = normalisePhone(form.phone)
+  if (!/^\d{9,13}$/.test(phone)) throw new InvalidInputError('Phone must have 9 to 13 digits')
+  const address = tidy(form.address)
+  if (address.length < 5) throw new InvalidInputError('Address must have at least 5 characters')
+
+  const path = await findAreaPath(sql, form.areaId)
+  const agrees =
+    path?.subdistrictId === form.subdistrictId && path.cityId === form.cityId && path.provinceId === form.provinceId
+  if (!agrees) throw new InvalidInputError('AreaID must lie in SubDistrictID, CityID and ProvinceID')
+
+  return {
+    label: tidy(form.label),
+    recipient: tidy(form.recipient),
+    phone,
+    address,
+    areaId: form.areaId,
+    postalCode: path.postalCode || form.postalCode,
+    ...pinOf(form, before),
+  }
+}
+
+/** A pin belongs to its area: choosing another one without setting a new pin takes it away. */
+function pinOf(form: AddressForm, before: Address | undefined): Pick<AddressFields, 'latitude' | 'longitude'> {
+  const { latitude, longitude } = form
+  if (latitude === undefined && longitude === undefined && before?.areaId === form.areaId) {
+    return { latitude: before.latitude, longitude: before.longitude }
+  }
+  if ((latitude ?? null) === null || (longitude ?? null) === null) {
+    if ((latitude ?? longitude ?? null) !== null) throw new InvalidInputError('Latitude and Longitude belong together')
+    return { latitude: null, longitude: null }
+  }
+  return { latitude: latitude!, longitude: longitude! }
+}
+
+/** One line without control characters: addresses are printed on labels. */
+function tidy(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}

@@ -1,0 +1,84 @@
+import type { Static } from 'typebox'
+import type { listManagedOrders, ManagedOrder } from '#contract/backoffice.ts'
+import type { QueryOf } from '#contract/call.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import type { AnySql } from '../../db/database.ts'
+import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import type { DeliveryOption, OrderStatus, PaymentStatus } from '../orders/order.ts'
+import { statesOf } from '../orders/order-lists.ts'
+import { wireDeliveryOption, wirePaymentStatus, wireStatus } from '../orders/wire.ts'
+
+type ManagedOrderQuery = QueryOf<typeof listManagedOrders>
+
+type Row = {
+  id: number
+  created_at: Date
+  status: OrderStatus
+  payment_status: PaymentStatus
+  customer_name: string
+  store_name: string
+  delivery_option: DeliveryOption
+  courier: string
+  item_count: number
+  bank_name: string | null
+  total: number
+  transfer_deadline: Date | null
+  has_proof: boolean
+}
+
+/** Orders of all shoppers: the operator's queue. */
+export async function listManagedOrderRows(
+  sql: AnySql,
+  query: ManagedOrderQuery,
+): Promise<Static<typeof ManagedOrder>[]> {
+  const { limit, offset } = pageOf(query, 25)
+  const { column, direction } = sortOf(sql, query, { ID: sql`o.id`, CreatedAt: sql`o.created_at` }, 'ID-asc')
+  const rows = await sql<Row[]>`
+    select o.id, o.created_at, o.status, o.payment_status, u.full_name as customer_name, s.name as store_name,
+      o.delivery_option, o.courier, o.bank->>'name' as bank_name, o.total, o.transfer_deadline,
+      o.payment_proof_id is not null as has_proof,
+      (select sum(quantity)::int from order_lines l where l.order_id = o.id) as item_count
+    from orders o join users u on u.id = o.user_id join stores s on s.id = o.store_id
+    where ${filter(sql, query)} order by ${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`
+  return rows.map((row) => ({
+    ID: row.id,
+    CreatedAt: toWireTime(row.created_at),
+    Status: wireStatus[row.status],
+    PaymentStatus: wirePaymentStatus[row.payment_status],
+    CustomerName: row.customer_name,
+    StoreName: row.store_name,
+    DeliveryOption: wireDeliveryOption[row.delivery_option].text,
+    Courier: row.courier,
+    ItemCount: row.item_count,
+    BankName: row.bank_name ?? '',
+    TotalTransaction: row.total,
+    TransferDeadline: row.transfer_deadline && toWireTime(row.transfer_deadline),
+    HasProof: row.has_proof,
+  }))
+}
+
+export async function countManagedOrderRows(sql: AnySql, query: ManagedOrderQuery): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from orders o where ${filter(sql, query)}`
+  return row!.count
+}
+
+const filter = (sql: AnySql, query: ManagedOrderQuery): Fragment =>
+  filterGroup(sql, query, {
+    ID: (ids) => sql`o.id = any(${ids})`,
+    // As text: the few that wait and the many that are completed need different plans.
+    Status: (numbers) => sql`o.status = any(${sql.unsafe(`'{${statesOf(numbers)}}'`)})`,
+    TotalTransaction: (totals) => sql`o.total = any(${totals})`,
+    HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${booleans(sql, values)})`,
+  })
+
+export type CustomerOfOrder = { fullName: string; phone: string; email: string; proofKey: string | null }
+
+/** Who ordered, and the picture of the transfer. */
+export async function findCustomerOfOrder(sql: AnySql, orderId: number): Promise<CustomerOfOrder | undefined> {
+  const [row] = await sql<CustomerOfOrder[]>`
+    select u.full_name as "fullName", u.phone, u.email, p.upload_key as "proofKey"
+    from orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
+    where o.id = ${orderId}`
+  return row
+}

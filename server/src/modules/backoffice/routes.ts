@@ -1,0 +1,68 @@
+import { calls } from '#contract/calls.ts'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Api } from '../../http/api.ts'
+import type { SessionUser } from '../../http/authentication.ts'
+import { stepOrder } from '../orders/move-order.ts'
+import { type Actor, transitionOf } from '../orders/order.ts'
+import { findOrderDetail } from '../orders/order-queries.ts'
+import { toWireOrder } from '../orders/wire.ts'
+import { createFileLink } from '../uploads/file-link.ts'
+import { countManagedOrderRows, findCustomerOfOrder, listManagedOrderRows } from './managed-orders.ts'
+
+const steps = ['verify', 'reject', 'process', 'ship', 'arrive'] as const
+
+export function backofficeRoutes(api: Api, ctx: Context) {
+  const { sql } = ctx
+
+  api.add(calls.listManagedOrders, ({ query }) => listManagedOrderRows(sql, query))
+  api.add(calls.countManagedOrders, async ({ query }) => ({ count: await countManagedOrderRows(sql, query) }))
+
+  const managedOrder = async (orderId: number) => {
+    const detail = await findOrderDetail(sql, orderId)
+    if (!detail) throw new DomainError('NOT_FOUND', `order ${orderId}`)
+    return { order: detail.order, wire: toWireOrder(detail.order, detail.lines, detail.history) }
+  }
+
+  api.add(calls.getManagedOrder, async ({ params }) => {
+    const [{ order, wire }, customer] = await Promise.all([
+      managedOrder(params.id),
+      findCustomerOfOrder(sql, params.id),
+    ])
+    return {
+      Order: wire,
+      CustomerName: customer?.fullName ?? '',
+      CustomerPhone: customer?.phone ?? '',
+      CustomerEmail: customer?.email ?? '',
+      ProofUrl: customer?.proofKey ? createFileLink(ctx, customer.proofKey) : null,
+      Actions: steps.filter((step) => transitionOf(order, step)),
+    }
+  })
+
+  const operator = (user: SessionUser): Actor => ({ kind: 'operator', userId: user.id })
+
+  api.add(calls.verifyPayment, async ({ user, params }) => {
+    await stepOrder(ctx, params.id, { event: 'verify', actor: operator(user) })
+    return (await managedOrder(params.id)).wire
+  })
+  api.add(calls.rejectPayment, async ({ user, params, body }) => {
+    await stepOrder(ctx, params.id, { event: 'reject', actor: operator(user), note: body.Note.trim() })
+    return (await managedOrder(params.id)).wire
+  })
+  api.add(calls.processOrder, async ({ user, params }) => {
+    await stepOrder(ctx, params.id, { event: 'process', actor: operator(user) })
+    return (await managedOrder(params.id)).wire
+  })
+  api.add(calls.shipOrder, async ({ user, params, body }) => {
+    await stepOrder(ctx, params.id, {
+      event: 'ship',
+      actor: operator(user),
+      trackingNumber: body.TrackingNumber?.trim() ?? '',
+    })
+    return (await managedOrder(params.id)).wire
+  })
+  api.add(calls.markArrived, async ({ user, params }) => {
+    await stepOrder(ctx, params.id, { event: 'arrive', actor: operator(user) })
+    return (await managedOrder(params.id)).wire
+  })
+}

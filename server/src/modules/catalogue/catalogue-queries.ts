@@ -1,0 +1,72 @@
+import type { QueryOf } from '#contract/call.ts'
+import type { listCategories, listStores } from '#contract/catalogue.ts'
+import type { AnySql } from '../../db/database.ts'
+import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { cardColumns, cardJoins } from './product-lists.ts'
+import type { CardRow, CategoryRow, ProductRow, StoreRow } from './wire.ts'
+
+/** One product with everything its page shows, available or not. */
+export async function findProduct(sql: AnySql, id: number): Promise<ProductRow | undefined> {
+  const [row] = await sql<ProductRow[]>`
+    select ${cardColumns(sql)}, p.images, p.description, p.weight, p.unit, p.width_cm, p.height_cm, p.length_cm,
+      d.name as store_subdistrict, v.name as store_province
+    from products p ${cardJoins(sql)}
+    left join areas a on a.id = s.area_id
+    left join subdistricts d on d.id = a.subdistrict_id
+    left join cities t on t.id = d.city_id
+    left join provinces v on v.id = t.province_id
+    where p.id = ${id}`
+  return row
+}
+
+/** Cards of given products, in the given order; those that are not available are left out. */
+export async function findCards(sql: AnySql, ids: readonly number[]): Promise<CardRow[]> {
+  return sql<CardRow[]>`
+    select ${cardColumns(sql)} from products p ${cardJoins(sql)}
+    where p.available and p.id = any(${[...ids]}) order by array_position(${[...ids]}::bigint[], p.id)`
+}
+
+export async function listCategoryRows(sql: AnySql, query: QueryOf<typeof listCategories>): Promise<CategoryRow[]> {
+  const { limit, offset } = pageOf(query, 100)
+  const columns = { ID: sql`id`, Name: sql`name`, Position: sql`position` }
+  const { column, direction } = sortOf(sql, query, columns, 'Position-asc')
+  return sql<CategoryRow[]>`
+    select id, name, image from categories
+    where ${filterGroup(sql, query, {
+      ID: (ids) => sql`id = any(${ids})`,
+      Name: (names) => sql`name ilike any(${names.map(containing)})`,
+    })}
+    order by ${column} ${direction}, id limit ${limit} offset ${offset}`
+}
+
+type StoreQuery = QueryOf<typeof listStores>
+
+const storeFilter = (sql: AnySql, query: StoreQuery) =>
+  filterGroup(sql, query, {
+    ID: (ids) => sql`id = any(${ids})`,
+    Name: (names) => sql`name ilike any(${names.map(containing)})`,
+  })
+
+export async function listStoreRows(sql: AnySql, query: StoreQuery): Promise<StoreRow[]> {
+  const { limit, offset } = pageOf(query, 15)
+  const { column, direction } = sortOf(sql, query, { ID: sql`id`, Name: sql`name` }, 'Name-asc')
+  return sql<StoreRow[]>`
+    select id, name, logo, owner_name, description, city from stores where ${storeFilter(sql, query)}
+    order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
+}
+
+export async function countStoreRows(sql: AnySql, query: StoreQuery): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from stores where ${storeFilter(sql, query)}`
+  return row?.count ?? 0
+}
+
+export async function findStore(sql: AnySql, id: number): Promise<StoreRow | undefined> {
+  const [row] = await sql<StoreRow[]>`select id, name, logo, owner_name, description, city from stores where id = ${id}`
+  return row
+}
+
+/** A LIKE pattern that takes the shopper's signs as they are. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}

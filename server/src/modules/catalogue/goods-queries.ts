@@ -1,0 +1,24 @@
+import type { AnySql } from '../../db/database.ts'
+
+/** What shipping needs to know of a product. */
+export type Goods = {
+  id: number
+  storeId: number
+  available: boolean
+  /** Rupiah for one piece. */
+  promoPrice: number
+  /** In `unit`. */
+  weight: number
+  unit: string
+  lengthCm: number
+  widthCm: number
+  heightCm: number
+}
+
+/** The goods that exist among `ids`, in no order. */
+export async function findGoods(sql: AnySql, ids: readonly number[]): Promise<Goods[]> {
+  return sql<Goods[]>`
+    select id, store_id as "storeId", available, promo_price as "promoPrice", weight, unit,
+      length_cm as "lengthCm", width_cm as "widthCm", height_cm as "heightCm"
+    from products where id = any(${[...ids]})`
+}

@@ -1,0 +1,231 @@
+import { existsSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type CsvRow, readCsv } from '../../../csv-file.ts'
+import { testShop } from '../../../testing/test-shop.ts'
+import { importCatalogue } from './import-catalogue.ts'
+
+const shop = await testShop()
+const call = shop.as()
+type Values = Record<string, string>
+
+beforeAll(async () => {
+  await shop.sql`
+    with p as (insert into provinces (code, name) values ('32', 'Jawa Barat') returning id),
+    c as (insert into cities (code, province_id, type, name) select '32.73', id, 'Kota', 'Bandung' from p returning id),
+    d as (insert into subdistricts (code, city_id, name) select '32.73.02', id, 'Coblong' from c returning id)
+    insert into areas (code, subdistrict_id, name, postal_code, latitude, longitude)
+    select '32.73.02.100' || n, id, 'Desa ' || n, '40135', -6.8 - n / 10.0, 107.6 from d, generate_series(1, 3) n`
+})
+
+async function* rows(values: Values[]): AsyncIterable<CsvRow> {
+  for (const [place, one] of values.entries()) yield { line: place + 2, values: one }
+}
+
+const stores: Values[] = [
+  { id: 's1', name: 'Dapur Ibu Sri', city: 'Bdg', regency_code: '32.73' },
+  { id: 's2', name: 'Toko <b>Batik</b>', city: 'Entah', area_code: '32.73.02.1002', pickup: '0' },
+]
+const product = { id: 'p1', name: 'Sambal Roa', store_id: 's1', category_path: 'makanan/sambal', price: '52000' }
+const options = { dryRun: false, includeFlagged: false, stock: 100, weightGrams: 1_000 }
+
+async function run(files: { stores?: Values[]; categories?: Values[]; products?: Values[] }, change: object = {}) {
+  const refused: string[] = []
+  const tally = await importCatalogue(
+    shop.sql,
+    Object.fromEntries(Object.entries(files).map(([part, values]) => [part, rows(values)])),
+    { ...options, ...change },
+    {
+      onRefused: (part, row) => {
+        for (const problem of row.problems) refused.push(`${part} ${row.line} ${problem.column}: ${problem.reason}`)
+      },
+      onRows: () => undefined,
+    },
+  )
+  return { tally, refused }
+}
+
+const stored = async (externalId: string) => {
+  const [row] = await shop.sql`
+    select p.*, k.stock, c.name as category, s.name as store
+    from products p join product_stock k on k.product_id = p.id join categories c on c.id = p.category_id
+      join stores s on s.id = p.store_id
+    where p.external_id = ${externalId}`
+  return row!
+}
+
+async function expectCountsToAgree() {
+  expect(
+    await shop.sql`
+      select scope, scope_id, visible from product_counts where visible <> 0
+      except select * from (
+        select 'all' as scope, 0::bigint as scope_id, count(*)::int from products where available
+        union all select 'category', category_id, count(*)::int from products where available group by category_id
+        union all select 'store', store_id, count(*)::int from products where available group by store_id
+      ) counted`,
+  ).toEqual([])
+}
+
+describe('import of a catalogue', () => {
+  test('a dry run tells what would happen and leaves nothing', async () => {
+    const { tally } = await run({ stores, products: [product] }, { dryRun: true })
+    expect(tally.stores).toMatchObject({ rows: 2, added: 2 })
+    expect(tally.products).toMatchObject({ rows: 1, added: 1 })
+    expect(
+      await shop.sql`select (select count(*) from stores) + (select count(*) from products) + (select count(*) from categories) as n`,
+    ).toEqual([{ n: 0 }])
+    await expectCountsToAgree()
+  })
+
+  test('loads stores with their places, categories with their names, and products with defaults', async () => {
+    const categories = [
+      { category_path: 'makanan/sambal', category1: 'Makanan & Minuman' },
+      { category_path: 'makanan/kecap', category1: 'Makanan & Minuman' },
+    ]
+    const batik = { ...product, id: 'p2', store_id: 's2', category_path: 'busana-pria', name: 'Kemeja' }
+    const { tally, refused } = await run({
+      stores,
+      categories,
+      products: [
+        product,
+        { ...batik, original_price: '65000', sold: '12', stock: '3', weight_g: '300', preorder: '1' },
+      ],
+    })
+    expect(refused).toEqual([])
+    expect(tally.categories).toMatchObject({ rows: 2, added: 1 })
+    expect(tally.products).toMatchObject({ added: 2, changed: 0, unchanged: 0 })
+
+    const [first, second] =
+      await shop.sql`select name, slug, city, latitude, area_id, offers_pickup from stores order by external_id`
+    expect(first).toMatchObject({ slug: 'dapur-ibu sri', city: 'Bandung', area_id: null, offers_pickup: true })
+    expect(first?.latitude).toBeCloseTo(-7, 5)
+    expect(second).toMatchObject({ name: 'Toko <b>Batik</b>', city: 'Bandung', latitude: -7, offers_pickup: false })
+
+    expect(await stored('p1')).toMatchObject({
+      category: 'Makanan & Minuman',
+      stock: 100,
+      weight: 1_000,
+      unit: 'gram',
+      promo_price: 52_000,
+    })
+    expect(await stored('p2')).toMatchObject({
+      category: 'Busana Pria',
+      promo_price: 52_000,
+      discount_percent: 20,
+      stock: 3,
+      weight: 300,
+      purchase_type: 'made_to_order',
+      total_purchase: 12,
+    })
+    await expectCountsToAgree()
+  })
+
+  test('a second run changes what differs, keeps what the file does not tell, and doubles nothing', async () => {
+    await shop.sql`update product_stock set stock = 42 where product_id = ${(await stored('p1')).id}`
+    const before = await stored('p1')
+    expect((await run({ stores, products: [product] })).tally).toMatchObject({
+      stores: { added: 0, changed: 0, unchanged: 2 },
+      products: { added: 0, changed: 0, unchanged: 1 },
+    })
+    expect(await stored('p1')).toEqual(before)
+
+    const { tally } = await run({ products: [{ ...product, price: '50000', name: 'Sambal Roa Pedas' }] })
+    expect(tally.products).toMatchObject({ added: 0, changed: 1, unchanged: 0 })
+    expect(await stored('p1')).toMatchObject({
+      id: before.id,
+      price: 50_000,
+      name: 'Sambal Roa Pedas',
+      stock: 42,
+      weight: 1_000,
+    })
+
+    expect(
+      (await run({ products: [{ ...product, price: '50000', name: 'Sambal Roa Pedas', stock: '7' }] })).tally.products,
+    ).toMatchObject({ changed: 1 })
+    expect(await stored('p1')).toMatchObject({ stock: 7 })
+
+    expect(
+      (await run({ products: [{ ...product, price: '50000', name: 'Sambal Roa Pedas', status: '0' }] })).tally.products,
+    ).toMatchObject({ changed: 1 })
+    expect(await stored('p1')).toMatchObject({ available: false })
+    await expectCountsToAgree()
+    await run({ products: [{ ...product, status: '1' }] })
+  })
+
+  test('leaves bad rows out, tells why, and takes the others', async () => {
+    const { tally, refused } = await run({
+      stores: [
+        { id: 's3', name: '' },
+        { id: 's4', name: 'Toko Jauh', regency_code: '99.99' },
+        { id: 's5', name: 'Toko', phone: 'x' },
+      ],
+      products: [
+        { ...product, id: 'p3', store_id: 'nobody' },
+        { ...product, id: 'p4', price: '0' },
+        { ...product, id: 'p5', name: 'Kecap' },
+        { ...product, id: 'p5', name: 'Kecap lagi' },
+        { ...product, id: 'p6', flags: 'gold_money' },
+        {
+          ...product,
+          id: 'p9',
+          status: '1',
+          purchase_type: 'pre_order',
+          closed_at: '2030-01-01',
+          delivery_date: '2030-02-01',
+        },
+      ],
+    })
+    expect(refused.toSorted()).toEqual([
+      'products 2 store_id: no such store',
+      'products 3 price: less than 1',
+      'products 5 id: the same as in line 4',
+      'products 6 flags: flagged',
+      'stores 2 name: empty or missing',
+      'stores 3 regency_code: no such regency',
+      'stores 4 phone: not of the form 08…',
+    ])
+    expect(tally.products).toEqual({ rows: 6, added: 2, changed: 0, unchanged: 0, refused: 3, flagged: 1 })
+    expect(
+      (await run({ products: [{ ...product, id: 'p6', flags: 'gold_money' }] }, { includeFlagged: true })).tally
+        .products,
+    ).toMatchObject({ added: 1, flagged: 0 })
+  })
+
+  test('refuses a file without the columns it needs', async () => {
+    await expect(run({ products: [{ id: 'p7', name: 'Tanpa toko', price: '1' }] })).rejects.toThrow(
+      'The heading has no column store_id, category_path.',
+    )
+  })
+
+  test('imported goods are found by their words, and shown as they were written', async () => {
+    const name = 'Cobek Batu <script>alert(1)</script>'
+    await run({ products: [{ ...product, id: 'p8', name, description: '<i>Berat</i>' }] })
+    const [card] = await call('GET /product/:oid', { query: { Name: 'cobek batu' } })
+    expect(card).toMatchObject({ Name: name, StoreCity: 'Bandung' })
+    const detail = await call('GET /product/:oid/:id', { params: { id: card!.ID } })
+    expect(detail.Description).toBe('<p>&lt;i&gt;Berat&lt;/i&gt;</p>')
+  })
+})
+
+const folder = '../shared/data/catalogue'
+describe.skipIf(!existsSync(folder))(`the real catalogue in ${folder}`, () => {
+  test('a shop-sized sample goes in whole, and a second time unchanged', { timeout: 60_000 }, async () => {
+    const sample = () => ({
+      stores: withoutRegions(readCsv(`${folder}/sample-stores.csv.gz`)),
+      categories: readCsv(`${folder}/categories.csv.gz`),
+      products: readCsv(`${folder}/sample-products.csv.gz`),
+    })
+    const silent = { onRefused: () => undefined, onRows: () => undefined }
+    const first = await importCatalogue(shop.sql, sample(), options, silent)
+    expect(first.stores).toMatchObject({ rows: 40, added: 40, refused: 0 })
+    expect(first.products).toMatchObject({ rows: 556, added: 556, refused: 0 })
+    const second = await importCatalogue(shop.sql, sample(), options, silent)
+    expect(second.products).toMatchObject({ added: 0, changed: 0, unchanged: 556 })
+    await expectCountsToAgree()
+    expect(await call('GET /product/:oid', { query: { Name: 'terjemah kitab' } })).not.toEqual([])
+  })
+})
+
+/** The test's database knows one city only. */
+async function* withoutRegions(rows: AsyncIterable<CsvRow>): AsyncIterable<CsvRow> {
+  for await (const { line, values } of rows) yield { line, values: { ...values, regency_code: '' } }
+}

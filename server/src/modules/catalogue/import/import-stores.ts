@@ -1,0 +1,35 @@
+import type { CsvRow } from '../../../csv-file.ts'
+import { findAreasByCode, findCityPlaces } from '../../regions/region-queries.ts'
+import { importRows, type Kind, type Listener, type Tally, type Target } from './import-rows.ts'
+import { readStore, type StoreInput } from './store-row.ts'
+import { type PlacedStore, writeStores } from './store-writes.ts'
+
+/** Reads a file of stores. One that tells only its regency stands in the middle of it: near enough for a courier's zone. */
+export async function importStores(target: Target, rows: AsyncIterable<CsvRow>, listener: Listener): Promise<Tally> {
+  const cities = new Map((await findCityPlaces(target.db)).map((city) => [city.code, city]))
+  const stores: Kind<StoreInput, PlacedStore> = {
+    columns: ['id', 'name'],
+    read: readStore,
+    keyOf: (store) => store.externalId,
+    async place(db, read) {
+      const codes = read.flatMap(({ input }) => input.areaCode ?? [])
+      const areas = new Map((await findAreasByCode(db, codes)).map((area) => [area.code, area]))
+      return read.map(({ fields, input: { areaCode, cityCode, ...store } }) => {
+        const area = areaCode === null ? undefined : areas.get(areaCode)
+        const city = cityCode === null ? undefined : cities.get(cityCode)
+        if (areaCode !== null && !area) return fields.refuse('area_code', 'no such village')
+        if (cityCode !== null && !city) return fields.refuse('regency_code', 'no such regency')
+        const place = area ?? city
+        return {
+          ...store,
+          areaId: area?.id ?? null,
+          city: place?.city ?? store.city,
+          latitude: store.latitude ?? place?.latitude ?? null,
+          longitude: store.longitude ?? place?.longitude ?? null,
+        }
+      })
+    },
+    write: writeStores,
+  }
+  return importRows(target, rows, stores, listener)
+}

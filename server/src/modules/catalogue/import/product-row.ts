@@ -1,0 +1,104 @@
+import { fromWireTime } from '#contract/values/wib-time.ts'
+import type { PurchaseType } from '../wire.ts'
+import { type CategoryInput, readCategory } from './category-row.ts'
+import type { RowFields } from './row-fields.ts'
+import { textToHtml } from './text-to-html.ts'
+
+/** A product as a file tells it. What may be missing is null: a new product then gets a default, an old one keeps what it has. */
+export type ProductInput = {
+  externalId: string
+  storeExternalId: string
+  category: CategoryInput
+  name: string
+  /** HTML made from plain text. */
+  description: string | null
+  /** List price, rupiah. */
+  price: number
+  discountPercent: number
+  purchaseType: PurchaseType
+  minDays: number | null
+  closedAt: Date | null
+  deliveryDate: string | null
+  available: boolean | null
+  weight: number | null
+  unit: 'gram' | 'ml' | null
+  lengthCm: number | null
+  widthCm: number | null
+  heightCm: number | null
+  stock: number | null
+  sold: number | null
+}
+
+const highestPrice = 10_000_000_000
+const id = { max: 100 }
+
+/** Reads a product; what is wrong with it stands in `fields.problems`. */
+export function readProduct(fields: RowFields): ProductInput {
+  const volume = fields.integer('volume_ml', { min: 1, max: 1_000_000 })
+  const weight = fields.integer('weight_g', { min: 1, max: 1_000_000 })
+  const size = { min: 0, max: 1_000 }
+  const description = fields.paragraphs('description', 20_000)
+  return {
+    externalId: fields.required('id', id),
+    storeExternalId: fields.required('store_id', id),
+    category: readCategory(fields),
+    name: fields.required('name', { max: 255 }),
+    description: description === undefined ? null : textToHtml(description),
+    ...readPrice(fields),
+    ...readPurchase(fields),
+    available: fields.flag('status') ?? null,
+    weight: volume ?? weight ?? null,
+    unit: volume !== undefined ? 'ml' : weight !== undefined ? 'gram' : null,
+    lengthCm: fields.integer('length_cm', size) ?? null,
+    widthCm: fields.integer('width_cm', size) ?? null,
+    heightCm: fields.integer('height_cm', size) ?? null,
+    stock: fields.integer('stock', { min: 0, max: 1_000_000 }) ?? null,
+    sold: fields.integer('sold', { min: 0, max: 1_000_000_000 }) ?? null,
+  }
+}
+
+/** `price` is what the shopper pays, to the rupiah; the discount is told, or follows from the original price. */
+function readPrice(fields: RowFields): Pick<ProductInput, 'price' | 'discountPercent'> {
+  const limits = { min: 1, max: highestPrice }
+  const before = fields.problems.length
+  const price = fields.integer('price', limits)
+  if (price === undefined && fields.problems.length === before) fields.refuse('price', 'empty or missing')
+  const original = fields.integer('original_price', limits)
+  const told = fields.integer('discount_percent', { min: 0, max: 99 })
+  if (price === undefined) return { price: 1, discountPercent: 0 }
+  const discountPercent = original === undefined ? (told ?? 0) : percentOff(original, price)
+  return { price: listPrice(price, discountPercent), discountPercent }
+}
+
+function percentOff(original: number, price: number): number {
+  return Math.max(0, Math.min(99, Math.round((1 - price / original) * 100)))
+}
+
+/**
+ * The list price that, less a whole-percent discount as the database reckons it, leaves exactly `price`. There is always
+ * one, because the reduced price grows by 0 or 1 rupiah with each rupiah of the list price.
+ */
+export function listPrice(price: number, discountPercent: number): number {
+  const reduced = (list: number) => list - Math.floor((list * discountPercent) / 100)
+  let list = Math.floor((price * 100) / (100 - discountPercent))
+  while (reduced(list) > price) list--
+  while (reduced(list) < price) list++
+  return list
+}
+
+type Purchase = Pick<ProductInput, 'purchaseType' | 'minDays' | 'closedAt' | 'deliveryDate'>
+
+/** `purchase_type`, or else the marketplace's `preorder`: the seller makes it once it is ordered. */
+function readPurchase(fields: RowFields): Purchase {
+  const types = { ready: 'ready', pre_order: 'pre_order', made_to_order: 'made_to_order' } as const
+  const preorder = fields.flag('preorder')
+  const closedAt = fields.text('closed_at', { max: 19 })
+  const closes = closedAt === undefined ? null : fromWireTime(closedAt)
+  if (closedAt !== undefined && closes === null) fields.refuse('closed_at', 'not of the form YYYY-MM-DD HH:mm:ss')
+  return {
+    purchaseType: fields.choice('purchase_type', types) ?? (preorder ? 'made_to_order' : 'ready'),
+    minDays: fields.integer('min_days', { min: 1, max: 365 }) ?? null,
+    closedAt: closes,
+    deliveryDate: fields.day('delivery_date') ?? null,
+  }
+}

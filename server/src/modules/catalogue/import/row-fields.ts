@@ -1,0 +1,102 @@
+import type { CsvRow } from '../../../csv-file.ts'
+
+/** Why a row was not taken: the column, and what is wrong with its value, in a sentence for the operator. */
+export type Problem = { column: string; reason: string; value: string }
+
+type TextLimits = { max: number; pattern?: RegExp; shape?: string }
+type NumberLimits = { min: number; max: number }
+
+/**
+ * Reads the fields of one row and gathers everything that is wrong with it, so that one run of an import tells all there is
+ * to mend. An empty field counts as absent; each reader answers `undefined` for it and for a value that it refuses.
+ */
+export class RowFields {
+  readonly problems: Problem[] = []
+  readonly #values: Record<string, string>
+
+  constructor(row: CsvRow) {
+    this.#values = row.values
+    if (row.problem) this.refuse('', row.problem)
+  }
+
+  refuse(column: string, reason: string): undefined {
+    this.problems.push({ column, reason, value: this.#values[column] ?? '' })
+  }
+
+  text(column: string, { max, pattern, shape }: TextLimits): string | undefined {
+    const value = this.#values[column]
+    if (!value) return undefined
+    const text = cleanLine(value)
+    if (text === '') return undefined
+    if (text.length > max && [...text].length > max) return this.refuse(column, `longer than ${max} characters`)
+    if (pattern && !pattern.test(text)) return this.refuse(column, `not of the form ${shape}`)
+    return text
+  }
+
+  required(column: string, limits: TextLimits): string {
+    const before = this.problems.length
+    const text = this.text(column, limits)
+    if (text === undefined && this.problems.length === before) this.refuse(column, 'empty or missing')
+    return text ?? ''
+  }
+
+  /** Text of several lines, as it is. */
+  paragraphs(column: string, max: number): string | undefined {
+    const text = withoutControls(this.#values[column] ?? '', '\n').trim()
+    if (text === '') return undefined
+    return text.length > max ? this.refuse(column, `longer than ${max} characters`) : text
+  }
+
+  /** Digits alone: '52.000' may mean fifty-two or fifty-two thousand, so it is refused. */
+  integer(column: string, limits: NumberLimits): number | undefined {
+    const text = this.text(column, { max: 40 })
+    if (text === undefined || /^-?\d+$/.test(text)) return this.number(column, limits)
+    return this.refuse(column, 'not a whole number in plain digits')
+  }
+
+  number(column: string, { min, max }: NumberLimits): number | undefined {
+    const text = this.text(column, { max: 40 })
+    if (text === undefined) return undefined
+    if (!/^-?\d+(\.\d+)?$/.test(text)) return this.refuse(column, 'not a number')
+    const value = Number(text)
+    if (value < min) return this.refuse(column, `less than ${min}`)
+    if (value > max) return this.refuse(column, `more than ${max}`)
+    return value
+  }
+
+  /** A day of the calendar, YYYY-MM-DD. */
+  day(column: string): string | undefined {
+    const text = this.text(column, { max: 10, pattern: /^(19|20)\d\d-\d\d-\d\d$/, shape: 'YYYY-MM-DD' })
+    if (text === undefined) return undefined
+    const time = Date.parse(`${text}T00:00:00Z`)
+    const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+    return exists ? text : this.refuse(column, 'not a day of the calendar')
+  }
+
+  flag(column: string): boolean | undefined {
+    return this.choice(column, { '1': true, '0': false, true: true, false: false })
+  }
+
+  choice<T>(column: string, choices: Record<string, T>): T | undefined {
+    const text = this.text(column, { max: 40 })
+    if (text === undefined) return undefined
+    return Object.hasOwn(choices, text)
+      ? choices[text]
+      : this.refuse(column, `none of ${Object.keys(choices).join(', ')}`)
+  }
+}
+
+const plain = /^[ -~]*$/
+
+/** One line of text: no control characters, no signs that turn the writing direction around, single blanks. */
+function cleanLine(text: string): string {
+  return (plain.test(text) ? text : withoutControls(text, ' ')).replace(/\s+/g, ' ').trim()
+}
+
+function withoutControls(text: string, lineBreak: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|\n/g, lineBreak)
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .replace(/[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
+}

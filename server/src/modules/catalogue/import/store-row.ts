@@ -1,0 +1,48 @@
+import { normalisePhone } from '#contract/values/phone-number.ts'
+import type { RowFields } from './row-fields.ts'
+import { textToHtml } from './text-to-html.ts'
+
+/** A store as a file tells it. What may be missing is null: a new store then gets a default, an old one keeps what it has. */
+export type StoreInput = {
+  externalId: string
+  name: string
+  owner: string | null
+  /** HTML made from plain text. */
+  description: string | null
+  phone: string | null
+  address: string | null
+  /** As the file writes it; used where it tells no region. */
+  city: string | null
+  /** Official code of the regency, such as 32.73. */
+  cityCode: string | null
+  /** Official code of the village, such as 32.73.02.1004. */
+  areaCode: string | null
+  latitude: number | null
+  longitude: number | null
+  offersPickup: boolean | null
+  offersCourier: boolean | null
+}
+
+/** Reads a store; what is wrong with it stands in `fields.problems`. */
+export function readStore(fields: RowFields): StoreInput {
+  const description = fields.paragraphs('description', 20_000)
+  const phone = fields.text('phone', { max: 20, pattern: /^\+?[\d -]{8,}$/, shape: '08…' })
+  const latitude = fields.number('latitude', { min: -15, max: 15 }) ?? null
+  const longitude = fields.number('longitude', { min: 90, max: 145 }) ?? null
+  if ((latitude === null) !== (longitude === null)) fields.refuse('latitude', 'latitude and longitude belong together')
+  return {
+    externalId: fields.required('id', { max: 100 }),
+    name: fields.required('name', { max: 150 }),
+    owner: fields.text('owner', { max: 150 }) ?? null,
+    description: description === undefined ? null : textToHtml(description),
+    phone: phone === undefined ? null : normalisePhone(phone),
+    address: fields.text('address', { max: 500 }) ?? null,
+    city: fields.text('city', { max: 100 }) ?? null,
+    cityCode: fields.text('regency_code', { max: 5, pattern: /^\d\d\.\d\d$/, shape: '32.73' }) ?? null,
+    areaCode: fields.text('area_code', { max: 13, pattern: /^[\d.]{13}$/, shape: '32.73.02.1004' }) ?? null,
+    latitude,
+    longitude,
+    offersPickup: fields.flag('pickup') ?? null,
+    offersCourier: fields.flag('courier') ?? null,
+  }
+}

@@ -1,0 +1,49 @@
+import { calls } from '#contract/calls.ts'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Api } from '../../http/api.ts'
+import { findSettingByKey } from '../settings/setting-queries.ts'
+import { countStoreRows, findProduct, findStore, listCategoryRows, listStoreRows } from './catalogue-queries.ts'
+import { countProductCards, listProductCards } from './product-lists.ts'
+import { toWireCategory, toWireProduct, toWireStore } from './wire.ts'
+
+export function catalogueRoutes(api: Api, { sql }: Context) {
+  api.add(calls.listProducts, ({ query }) => listProductCards(sql, 'all', query))
+  api.add(calls.countProducts, async ({ query }) => ({ count: await countProductCards(sql, 'all', query) }))
+
+  api.add(calls.listPopularProducts, async ({ query }) => ({
+    PopularProduct: await listProductCards(sql, 'popular', query),
+  }))
+  api.add(calls.countPopularProducts, async ({ query }) => ({ count: await countProductCards(sql, 'popular', query) }))
+
+  api.add(calls.listLatestProducts, async ({ query }) => ({
+    LatestProduct: await listProductCards(sql, 'latest', query),
+  }))
+  api.add(calls.countLatestProducts, async ({ query }) => ({ count: await countProductCards(sql, 'latest', query) }))
+
+  api.add(calls.listProductChoices, async ({ query }) => {
+    const [title, subtitle, choices] = await Promise.all([
+      findSettingByKey(sql, 'product_choice_title'),
+      findSettingByKey(sql, 'product_choice_subtitle'),
+      listProductCards(sql, 'choice', query),
+    ])
+    return { Title: title?.value ?? '', Subtitle: subtitle?.value ?? '', ProductChoices: choices }
+  })
+  api.add(calls.countProductChoices, async ({ query }) => ({ count: await countProductCards(sql, 'choice', query) }))
+
+  api.add(calls.getProduct, async ({ params }) => {
+    const product = await findProduct(sql, params.id)
+    if (!product) throw new DomainError('NOT_FOUND', `product ${params.id}`)
+    return toWireProduct(product)
+  })
+
+  api.add(calls.listCategories, async ({ query }) => (await listCategoryRows(sql, query)).map(toWireCategory))
+
+  api.add(calls.listStores, async ({ query }) => (await listStoreRows(sql, query)).map(toWireStore))
+  api.add(calls.countStores, async ({ query }) => ({ count: await countStoreRows(sql, query) }))
+  api.add(calls.getStore, async ({ params }) => {
+    const store = await findStore(sql, params.id)
+    if (!store) throw new DomainError('NOT_FOUND', `store ${params.id}`)
+    return toWireStore(store)
+  })
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from '../../db/database.ts'
+import type { PurchaseType } from './wire.ts'
+
+export type Demand = { productId: number; quantity: number }
+
+/** Ways in which a store hands over its goods. */
+export type HandOver = { offersPickup: boolean; offersCourier: boolean; offersOwnCourier: boolean }
+
+/** A product as it was in the moment its stock was asked for, and how its store hands it over. */
+export type TakenProduct = HandOver & {
+  id: number
+  storeId: number
+  name: string
+  image: string | null
+  price: number
+  promoPrice: number
+  discountPercent: number
+  purchaseType: PurchaseType
+  minDays: number | null
+  closedAt: Date | null
+  /** YYYY-MM-DD */
+  deliveryDate: string | null
+  available: boolean
+  /** Whether the demanded pieces were there and are taken. */
+  taken: boolean
+}
+
+/**
+ * Takes the demanded pieces of each product that has them, in one statement. Rows are locked in id order, because two
+ * orders with the same goods would otherwise wait for each other. `demand` names each product once.
+ */
+export async function takeStock(tx: Transaction, demand: readonly Demand[]): Promise<TakenProduct[]> {
+  return tx<TakenProduct[]>`
+    with locked as (
+      select k.product_id, k.stock, d.quantity
+      from unnest(${demand.map((one) => one.productId)}::bigint[], ${demand.map((one) => one.quantity)}::int[])
+        as d (product_id, quantity)
+      join product_stock k using (product_id)
+      order by k.product_id for update of k
+    ), taken as (
+      update product_stock k set stock = k.stock - l.quantity
+      from locked l where k.product_id = l.product_id and l.stock >= l.quantity
+      returning k.product_id
+    )
+    select p.id, p.store_id as "storeId", p.name, p.images[1] as image, p.price, p.promo_price as "promoPrice",
+      p.discount_percent as "discountPercent", p.purchase_type as "purchaseType", p.min_days as "minDays",
+      p.closed_at as "closedAt", p.delivery_date::text as "deliveryDate", p.available,
+      s.offers_pickup as "offersPickup", s.offers_courier as "offersCourier", s.offers_own_courier as "offersOwnCourier",
+      t.product_id is not null as taken
+    from locked l join products p on p.id = l.product_id join stores s on s.id = p.store_id
+      left join taken t on t.product_id = l.product_id`
+}
+
+/** Gives pieces back, rows locked in the same order as when they are taken. */
+export async function returnStock(tx: Transaction, goods: readonly Demand[]): Promise<void> {
+  await tx`
+    with goods as (
+      select * from unnest(${goods.map((one) => one.productId)}::bigint[], ${goods.map((one) => one.quantity)}::int[])
+        as g (product_id, quantity)
+    ), locked as (
+      select k.product_id from product_stock k
+      where k.product_id in (select product_id from goods)
+      order by k.product_id for update
+    )
+    update product_stock k set stock = k.stock + g.quantity
+    from goods g join locked l using (product_id) where k.product_id = g.product_id`
+}
+
+/** Counts pieces as sold, for the popular list. */
+export async function addToSales(tx: Transaction, goods: readonly Demand[]): Promise<void> {
+  await tx`
+    update products p set total_purchase = p.total_purchase + g.quantity
+    from (
+      select product_id, quantity
+      from unnest(${goods.map((one) => one.productId)}::bigint[], ${goods.map((one) => one.quantity)}::int[])
+        as g (product_id, quantity)
+    ) g where p.id = g.product_id`
+}

@@ -1,0 +1,101 @@
+import type { Static } from 'typebox'
+import type { Category, Product, ProductCard, Store } from '#contract/catalogue.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import { sanitiseHtml } from '../content/sanitise-html.ts'
+import { pictureUrl } from '../pictures/picture-url.ts'
+
+export type PurchaseType = 'ready' | 'pre_order' | 'made_to_order'
+
+/** 000 section 3: 1 ready, 2 pre-order, 3 made to order. */
+export const wirePurchaseType: Record<PurchaseType, number> = { ready: 1, pre_order: 2, made_to_order: 3 }
+
+export type CardRow = {
+  id: number
+  name: string
+  image: string | null
+  price: number
+  promo_price: number
+  discount_percent: number
+  stock: number
+  purchase_type: PurchaseType
+  min_days: number | null
+  closed_at: Date | null
+  delivery_date: string | null
+  category_id: number
+  category_name: string
+  store_id: number
+  store_name: string
+  store_city: string
+  available: boolean
+  total_purchase: number
+}
+
+export function toWireCard(row: CardRow): Static<typeof ProductCard> {
+  return {
+    ID: row.id,
+    Name: row.name,
+    Img: pictureUrl(row.image ?? ''),
+    Price: row.price,
+    PromoPrice: row.promo_price,
+    Discount: row.discount_percent,
+    Stock: row.stock,
+    PurchaseType: wirePurchaseType[row.purchase_type],
+    MinDays: row.min_days,
+    ClosedDate: row.closed_at && toWireTime(row.closed_at),
+    DeliveryDate: row.delivery_date,
+    CategoryID: row.category_id,
+    CategoryName: row.category_name,
+    StoreID: row.store_id,
+    StoreName: row.store_name,
+    StoreCity: row.store_city,
+    Status: row.available ? 1 : 0,
+    TotalPurchase: row.total_purchase,
+  }
+}
+
+export type ProductRow = CardRow & {
+  images: string[]
+  description: string
+  store_subdistrict: string | null
+  store_province: string | null
+  weight: number
+  unit: string
+  width_cm: number
+  height_cm: number
+  length_cm: number
+}
+
+export function toWireProduct(row: ProductRow): Static<typeof Product> {
+  return {
+    ...toWireCard(row),
+    Images: row.images.map(pictureUrl),
+    Description: sanitiseHtml(row.description),
+    CategoryURL: `/shop/product?type=cat&cat_id=${row.category_id}`,
+    StoreSubDistrict: row.store_subdistrict ?? '',
+    StoreProvince: row.store_province ?? '',
+    Weight: row.weight,
+    Unit: row.unit,
+    Width: row.width_cm,
+    Height: row.height_cm,
+    Length: row.length_cm,
+  }
+}
+
+export type CategoryRow = { id: number; name: string; image: string }
+
+export function toWireCategory(row: CategoryRow): Static<typeof Category> {
+  return { ID: row.id, Name: row.name, Img: pictureUrl(row.image) }
+}
+
+export type StoreRow = { id: number; name: string; logo: string; owner_name: string; description: string; city: string }
+
+export function toWireStore(row: StoreRow): Static<typeof Store> {
+  return {
+    ID: row.id,
+    Name: row.name,
+    Logo: pictureUrl(row.logo),
+    Owner: row.owner_name,
+    Description: sanitiseHtml(row.description),
+    City: row.city,
+  }
+}

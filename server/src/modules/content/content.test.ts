@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testShop } from '../../testing/test-shop.ts'
+
+const shop = await testShop()
+const call = shop.as()
+const titles = (rows: readonly { Title: string }[]) => rows.map((row) => row.Title)
+let ids: Map<string, number>
+
+beforeAll(async () => {
+  const tea = await shop.aProduct({ name: 'Teh' })
+  const gone = await shop.aProduct({ name: 'Lama', available: false })
+  await shop.sql`
+    insert into news (title, content, published_at) values ('Kemarin', '<p>Isi</p>', now() - interval '1 day'),
+      ('Hari ini', '', now()), ('Besok', '', now() + interval '1 day')`
+  await shop.sql`
+    insert into promotions (title, starts_at, ends_at, published_at, product_ids) values
+      ('Berjalan', now() - interval '1 day', now() + interval '1 day', now() - interval '1 hour', ${[gone.id, tea.id]}),
+      ('Segera', now() + interval '1 day', now() + interval '2 days', now(), '{}'),
+      ('Selesai', now() - interval '2 days', now() - interval '1 second', now() - interval '2 days', '{}'),
+      ('Rahasia', now(), now() + interval '9 days', now() + interval '1 day', '{}')`
+  await shop.sql`
+    insert into banners (title, image, position, featured) values ('Dua', 'banners/b.png', 2, true),
+      ('Satu', 'banners/a.png', 1, true), ('Tersembunyi', 'banners/c.png', 0, false)`
+  await shop.sql`insert into home_descriptions (title, description) values ('A', 'a'), ('B', 'b')`
+  const rows = await shop.sql<{ title: string; id: number }[]>`
+    select title, id from news union all select title, id from promotions`
+  ids = new Map(rows.map((row) => [row.title, row.id]))
+})
+
+describe('C02 S10 news', () => {
+  test('are listed from their hour on, newest first, and counted', async () => {
+    expect(titles(await call('GET /news/:oid'))).toEqual(['Hari ini', 'Kemarin'])
+    expect(titles(await call('GET /news/:oid', { query: { Size: 1, Page: 2 } }))).toEqual(['Kemarin'])
+    expect(await call('GET /newscount/:oid')).toEqual({ count: 2 })
+  })
+
+  test('are read with the others beside them; one of tomorrow is not there', async () => {
+    const article = await call('GET /news/:oid/:id', { params: { id: ids.get('Kemarin')! } })
+    expect(article).toMatchObject({ Title: 'Kemarin', Content: '<p>Isi</p>' })
+    expect(titles(article.Others)).toEqual(['Hari ini'])
+    const tomorrow = call('GET /news/:oid/:id', { params: { id: ids.get('Besok')! } })
+    await expect(tomorrow).rejects.toMatchObject({ http: 404 })
+  })
+})
+
+describe('C02 S11 promotions', () => {
+  test('are listed while they are announced and not over', async () => {
+    expect(titles(await call('GET /promotion/:oid'))).toEqual(['Segera', 'Berjalan'])
+    expect(await call('GET /promotioncount/:oid')).toEqual({ count: 2 })
+  })
+
+  test('show the products that can be bought; one that is over can still be read', async () => {
+    const running = await call('GET /promotion/:oid/:id', { params: { id: ids.get('Berjalan')! } })
+    expect(running.Products.map((product) => product.Name)).toEqual(['Teh'])
+    expect(titles(running.Others)).toEqual(['Segera'])
+    expect((await call('GET /promotion/:oid/:id', { params: { id: ids.get('Selesai')! } })).Title).toBe('Selesai')
+    const secret = call('GET /promotion/:oid/:id', { params: { id: ids.get('Rahasia')! } })
+    await expect(secret).rejects.toMatchObject({ http: 404 })
+  })
+})
+
+test('C02 S02 banners come in their order, the featured ones on wish', async () => {
+  expect(titles(await call('GET /banner/:oid', { query: { IsFeatured: true } }))).toEqual(['Satu', 'Dua'])
+  expect(titles(await call('GET /banner/:oid', { query: { IsFeatured: false } }))).toEqual(['Tersembunyi'])
+  expect(titles(await call('GET /banner/:oid'))).toEqual(['Tersembunyi', 'Satu', 'Dua'])
+  const [first] = await call('GET /banner/:oid', { query: { IsFeatured: true } })
+  expect(first).toMatchObject({ Img: '/img/640/banners/a.png', Category: 0, IsFeatured: true })
+})
+
+test('C02 descriptions of the home page come in the order they were written', async () => {
+  expect(titles(await call('GET /homedescription/:oid', { query: { SortBy: 'ID-asc' } }))).toEqual(['A', 'B'])
+  expect(titles(await call('GET /homedescription/:oid', { query: { SortBy: 'ID-desc' } }))).toEqual(['B', 'A'])
+})
+
+test('C06 banks are listed by id or by name, with what a transfer needs', async () => {
+  const budi = await shop.aUser()
+  await shop.aBankAccount('Bank Zamrud')
+  await shop.aBankAccount('Bank Anggrek')
+  const closed = await shop.aBankAccount('Bank Tutup')
+  await shop.sql`update bank_accounts set active = false where id = ${closed.id}`
+  const banks = async (query: { SortBy?: 'BankName-asc' | 'ID-desc' }) =>
+    (await budi.call('GET /bankaccount/0', { query })).map((bank) => bank.BankName)
+  expect(await banks({})).toEqual(['Bank Zamrud', 'Bank Anggrek'])
+  expect(await banks({ SortBy: 'BankName-asc' })).toEqual(['Bank Anggrek', 'Bank Zamrud'])
+  expect(await banks({ SortBy: 'ID-desc' })).toEqual(['Bank Anggrek', 'Bank Zamrud'])
+  const [bank] = await budi.call('GET /bankaccount/0')
+  expect(bank).toMatchObject({ AccountNumber: '1234567890', AccountName: 'PT Contoh', ShowAccountName: true })
+  const scheme = await budi.call('GET /customdata/:oid/paymentscheme')
+  expect(scheme).toEqual([{ Type: 'Bank', Value: 'Transfer Bank', Text: 'Transfer Bank' }])
+})

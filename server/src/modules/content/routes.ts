@@ -1,0 +1,89 @@
+import { calls } from '#contract/calls.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Api } from '../../http/api.ts'
+import { findCards } from '../catalogue/catalogue-queries.ts'
+import { toWireCard } from '../catalogue/wire.ts'
+import { pictureUrl } from '../pictures/picture-url.ts'
+import {
+  countNewsRows,
+  countPromotionRows,
+  findNews,
+  findPromotion,
+  listBannerRows,
+  listHomeDescriptionRows,
+  listNewsRows,
+  listPromotionRows,
+  type NewsRow,
+  type PromotionRow,
+} from './content-queries.ts'
+import { sanitiseHtml } from './sanitise-html.ts'
+
+/** Other articles and promotions beside the one that is read. */
+const othersSize = 8
+
+export function contentRoutes(api: Api, { sql }: Context) {
+  api.add(calls.listBanners, async ({ query }) =>
+    (await listBannerRows(sql, query)).map((row) => ({
+      ID: row.id,
+      Title: row.title,
+      Subtitle: row.subtitle,
+      Img: pictureUrl(row.image),
+      URL: row.url,
+      Category: row.category,
+      CatID: row.target_id,
+      IsFeatured: row.featured,
+    })),
+  )
+
+  api.add(calls.listHomeDescriptions, async ({ query }) =>
+    (await listHomeDescriptionRows(sql, query)).map((row) => ({
+      ID: row.id,
+      Title: row.title,
+      Description: sanitiseHtml(row.description),
+    })),
+  )
+
+  api.add(calls.listNews, async ({ query }) => (await listNewsRows(sql, query)).map(toWireNews))
+  api.add(calls.countNews, async () => ({ count: await countNewsRows(sql) }))
+  api.add(calls.getNews, async ({ params, query }) => {
+    const [article, others] = await Promise.all([
+      findNews(sql, params.id),
+      listNewsRows(sql, { Size: othersSize, ...query }, params.id),
+    ])
+    if (!article) throw new DomainError('NOT_FOUND', `news ${params.id}`)
+    return { ...toWireNews(article), Content: sanitiseHtml(article.content), Others: others.map(toWireNews) }
+  })
+
+  api.add(calls.listPromotions, async ({ query }) => (await listPromotionRows(sql, query)).map(toWirePromotion))
+  api.add(calls.countPromotions, async () => ({ count: await countPromotionRows(sql) }))
+  api.add(calls.getPromotion, async ({ params, query }) => {
+    const [promotion, others] = await Promise.all([
+      findPromotion(sql, params.id),
+      listPromotionRows(sql, { Size: othersSize, ...query }, params.id),
+    ])
+    if (!promotion) throw new DomainError('NOT_FOUND', `promotion ${params.id}`)
+    const products = await findCards(sql, promotion.product_ids)
+    return {
+      ...toWirePromotion(promotion),
+      Content: sanitiseHtml(promotion.content),
+      Products: products.map(toWireCard),
+      Others: others.map(toWirePromotion),
+    }
+  })
+}
+
+function toWireNews(row: NewsRow) {
+  return {
+    ID: row.id,
+    Title: row.title,
+    ShortDesc: row.short_desc,
+    Img: pictureUrl(row.image),
+    PublishedAt: toWireTime(row.published_at),
+  }
+}
+
+function toWirePromotion(row: PromotionRow) {
+  return { ...toWireNews(row), StartDate: toWireTime(row.starts_at), DueDate: toWireTime(row.ends_at) }
+}

@@ -1,0 +1,48 @@
+import sanitize from 'sanitize-html'
+
+/** What an editor's text may hold: structure and emphasis, links to safe addresses, pictures of the shop. Everything else goes. */
+const rules: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup'],
+    ...['blockquote', 'pre', 'code', 'a', 'img', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['colspan'],
+    td: ['colspan'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  // Pictures only from the shop itself: the pages' policy loads no others.
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'svg', 'math', 'template', 'iframe'],
+  transformTags: {
+    // The page has its own h1; headings of a text stand below it.
+    h1: 'h2',
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer nofollow' } }),
+    img: sanitize.simpleTransform('img', { loading: 'lazy' }),
+  },
+}
+
+const longestRemembered = 20_000
+const mostRemembered = 1_000
+const remembered = new Map<string, string>()
+
+/**
+ * HTML from the database as it may reach a page. Done whenever it is read, so that it holds whoever wrote the row; texts
+ * that are read often are remembered.
+ */
+export function sanitiseHtml(html: string): string {
+  if (!/[<&]/.test(html)) return html
+  const known = remembered.get(html)
+  if (known !== undefined) return known
+  const clean = sanitize(html, rules)
+  if (html.length <= longestRemembered) {
+    // The oldest goes first; a text in use comes back at once.
+    if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!)
+    remembered.set(html, clean)
+  }
+  return clean
+}

@@ -1,0 +1,63 @@
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { DomainError, InvalidInputError } from '../../errors.ts'
+import { type HandOver, type TakenProduct, takeStock } from '../catalogue/stock-queries.ts'
+import { sumPerProduct } from '../shipping/basket-key.ts'
+import type { OrderLine } from './order.ts'
+
+export type BasketInput = { productId: number; quantity: number; note: string }
+export type Basket = { storeId: number; handOver: HandOver; lines: OrderLine[]; goodsTotal: number }
+
+/** Far above any real order; keeps every sum a safe integer. */
+const highestTotal = 100_000_000_000
+
+/**
+ * Takes the goods from stock and freezes their prices. The demand is summed per product, so two lines of one product
+ * can't take the same piece. Throws INSUFFICIENT_STOCK, PRODUCT_UNAVAILABLE, PRE_ORDER_CLOSED or one of the MIXED codes;
+ * the transaction then gives back what was taken.
+ */
+export async function takeBasket(ctx: Context, tx: Transaction, input: readonly BasketInput[]): Promise<Basket> {
+  const demand = sumPerProduct(input)
+  const products = new Map((await takeStock(tx, demand)).map((product) => [product.id, product]))
+  const first = products.get(demand[0]!.productId)
+
+  for (const { productId, quantity } of demand) {
+    const product = products.get(productId)
+    if (!product?.available) throw new DomainError('PRODUCT_UNAVAILABLE', `product ${productId}`)
+    if (!product.taken) throw new DomainError('INSUFFICIENT_STOCK', `product ${productId}, wanted ${quantity}`)
+    checkRules(product, first!, ctx.clock.now())
+  }
+
+  const lines = input.map((line) => toOrderLine(products.get(line.productId)!, line))
+  const goodsTotal = lines.reduce((sum, line) => sum + line.promoPrice * line.quantity, 0)
+  if (goodsTotal > highestTotal) throw new InvalidInputError('OrderItem is worth more than one order may be')
+  return { storeId: first!.storeId, handOver: first!, lines, goodsTotal }
+}
+
+/** One store, one purchase type, one delivery date (specification 000, section 4), and in time. */
+function checkRules(product: TakenProduct, first: TakenProduct, now: Date) {
+  if (product.storeId !== first.storeId) throw new DomainError('MIXED_STORES', `stores of product ${product.id}`)
+  if (product.purchaseType !== first.purchaseType) {
+    throw new DomainError('MIXED_PURCHASE_TYPES', `type of product ${product.id}`)
+  }
+  if (product.purchaseType !== 'pre_order') return
+  if (product.deliveryDate !== first.deliveryDate) {
+    throw new DomainError('MIXED_DELIVERY_DATES', `date of product ${product.id}`)
+  }
+  if (product.closedAt && product.closedAt <= now) throw new DomainError('PRE_ORDER_CLOSED', `product ${product.id}`)
+}
+
+function toOrderLine(product: TakenProduct, { quantity, note }: BasketInput): OrderLine {
+  return {
+    productId: product.id,
+    name: product.name,
+    image: product.image ?? '',
+    purchaseType: product.purchaseType,
+    minDays: product.minDays,
+    discountPercent: product.discountPercent,
+    price: product.price,
+    promoPrice: product.promoPrice,
+    quantity,
+    note,
+  }
+}

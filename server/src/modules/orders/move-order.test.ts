@@ -1,0 +1,282 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CallError } from '#contract/client.ts'
+import type { TestCustomer, TestUser } from '../../testing/factories.ts'
+import { countPieces, findViolations } from '../../testing/invariants.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { expireUnpaidOrders } from './move-order.ts'
+import type { DeliverySnapshot, OrderStatus } from './order.ts'
+import { wireStatus } from './wire.ts'
+
+const shop = await testShop()
+const dayMs = 24 * 3_600_000
+let budi: TestCustomer
+let operator: TestUser
+let product: { id: number }
+
+beforeAll(async () => {
+  operator = await shop.anOperator()
+})
+beforeEach(async () => {
+  budi = await shop.aCustomer()
+  product = await shop.aProduct({ stock: 100 })
+})
+
+const steps = {
+  verify: (id: number) => operator.call('PUT /kelola/order/:id/verify', { params: { id }, body: {} }),
+  reject: (id: number) =>
+    operator.call('PUT /kelola/order/:id/reject', { params: { id }, body: { Note: 'Tidak masuk' } }),
+  process: (id: number) => operator.call('PUT /kelola/order/:id/process', { params: { id }, body: {} }),
+  ship: (id: number) =>
+    operator.call('PUT /kelola/order/:id/ship', { params: { id }, body: { TrackingNumber: 'JP12' } }),
+  arrive: (id: number) => operator.call('PUT /kelola/order/:id/arrive', { params: { id }, body: {} }),
+  cancel: (id: number) => budi.call('PUT /me/cancelorder/:id', { params: { id } }),
+  complete: (id: number) => budi.call('PUT /me/arrivedorder/:id', { params: { id } }),
+}
+type Step = keyof typeof steps
+
+const detail = (id: number) => budi.call('GET /me/order/:id', { params: { id } })
+
+const somewhere: DeliverySnapshot = {
+  recipient: 'Budi',
+  phone: '081234567890',
+  address: 'Jl. Dago No. 1',
+  area: 'Dago',
+  subdistrict: 'Coblong',
+  city: 'Kota Bandung',
+  province: 'Jawa Barat',
+  postalCode: '40135',
+}
+
+/** An order that stands in a state, however it came there. */
+async function anOrderIn(status: OrderStatus, handling: 'sent' | 'pickup'): Promise<number> {
+  const { ID } = await budi.order([product])
+  await shop.sql`
+    update orders set status = ${status}, payment_status = ${status === 'waiting' ? 'unpaid' : 'verified'},
+      delivery_option = ${handling === 'pickup' ? 'pickup' : 'courier'}, delivery = ${shop.sql.json(somewhere)}
+    where id = ${ID}`
+  return ID
+}
+
+/** 000 section 4, written once more by hand: state → step → next state. */
+const table: Record<'sent' | 'pickup', Partial<Record<OrderStatus, Partial<Record<Step, OrderStatus>>>>> = {
+  sent: {
+    waiting: { verify: 'processing', reject: 'rejected', cancel: 'cancelled' },
+    processing: { process: 'packing', ship: 'shipped' },
+    packing: { ship: 'shipped' },
+    shipped: { arrive: 'arrived' },
+    arrived: { complete: 'completed' },
+  },
+  pickup: {
+    waiting: { verify: 'processing', reject: 'rejected', cancel: 'cancelled' },
+    processing: { process: 'ready' },
+    ready: { arrive: 'arrived' },
+    arrived: { complete: 'completed' },
+  },
+}
+
+const refusals: Partial<Record<Step, string>> = {
+  cancel: 'Pesanan ini tidak dapat dibatalkan',
+  complete: 'Pesanan ini belum dapat dikonfirmasi',
+}
+
+describe.each(['sent', 'pickup'] as const)('O08 O10 every step in every state of goods that are %s', (handling) => {
+  test.each(Object.keys(wireStatus) as OrderStatus[])('%s', async (status) => {
+    for (const step of Object.keys(steps) as Step[]) {
+      const id = await anOrderIn(status, handling)
+      const before = { order: await detail(id), stock: await shop.stockOf(product.id) }
+      const next = table[handling][status]?.[step]
+      if (next) {
+        expect((await steps[step](id)).Status, `${step} of ${status}`).toBe(wireStatus[next])
+        expect((await detail(id)).Timeline).toHaveLength(2)
+      } else {
+        const message = refusals[step] ?? 'Status pesanan sudah berubah, muat ulang halaman ini'
+        await expect(steps[step](id), `${step} of ${status}`).rejects.toMatchObject({ http: 200, message })
+        expect({ order: await detail(id), stock: await shop.stockOf(product.id) }).toEqual(before)
+      }
+    }
+  })
+
+  test.each(Object.keys(wireStatus) as OrderStatus[])('the deadline passes: %s', async (status) => {
+    const id = await anOrderIn(status, handling)
+    await shop.sql`update orders set transfer_deadline = now() - interval '1 second' where id = ${id}`
+    const before = await detail(id)
+    await expireUnpaidOrders(shop.ctx)
+    const after = await detail(id)
+    if (status === 'waiting') expect(after).toMatchObject({ Status: 8, PaymentStatus: 3 })
+    else expect(after).toEqual(before)
+  })
+
+  test('the operator is offered exactly the steps that are possible', async () => {
+    for (const status of Object.keys(wireStatus) as OrderStatus[]) {
+      const id = await anOrderIn(status, handling)
+      const { Actions } = await operator.call('GET /kelola/order/:id', { params: { id } })
+      const own = Object.keys(table[handling][status] ?? {}).filter((step) => step !== 'cancel' && step !== 'complete')
+      expect(Actions.toSorted(), status).toEqual(own.toSorted())
+    }
+  })
+})
+
+describe('O08 a step', () => {
+  test('writes who did it and why, and the shopper reads it', async () => {
+    const { ID } = await budi.order([product])
+    await steps.reject(ID)
+    const order = await detail(ID)
+    expect(order).toMatchObject({ Status: 7, PaymentStatus: 4, Note: 'Tidak masuk' })
+    expect(order.Timeline?.at(-1)).toMatchObject({ Status: 7, Text: 'Pesanan Ditolak', Note: 'Tidak masuk' })
+    const events = await shop.sql`
+      select event, actor, actor_user_id as by from order_events where order_id = ${ID} order by id`
+    expect(events).toEqual([
+      { event: 'placed', actor: 'customer', by: budi.id },
+      { event: 'reject', actor: 'operator', by: operator.id },
+    ])
+  })
+
+  test('of a paid order counts its pieces as sold, once', async () => {
+    const { ID } = await budi.order([{ id: product.id, quantity: 3 }])
+    await steps.verify(ID)
+    await expect(steps.verify(ID)).rejects.toMatchObject({ http: 200 })
+    const card = await shop.as()('GET /product/:oid/:id', { params: { id: product.id } })
+    expect(card).toMatchObject({ TotalPurchase: 3, Stock: 97 })
+  })
+
+  test('refuses a note of nothing and a tracking number with signs in it', async () => {
+    const { ID } = await budi.order([product])
+    const reject = operator.call('PUT /kelola/order/:id/reject', { params: { id: ID }, body: { Note: ' ' } })
+    await expect(reject).rejects.toMatchObject({ http: 422 })
+    const ship = operator.call('PUT /kelola/order/:id/ship', {
+      params: { id: ID },
+      body: { TrackingNumber: '<script>' },
+    })
+    await expect(ship).rejects.toMatchObject({ http: 422 })
+  })
+
+  test('leads from the order to the goods at the door', async () => {
+    const pieces = await countPieces(shop.sql)
+    const { ID } = await budi.order([{ id: product.id, quantity: 3 }])
+    await shop.sql`
+      update orders set delivery_option = 'courier', delivery = ${shop.sql.json(somewhere)} where id = ${ID}`
+    await steps.verify(ID)
+    await steps.process(ID)
+    expect((await steps.ship(ID)).TrackingNumber).toBe('JP12')
+    await steps.arrive(ID)
+    const done = await steps.complete(ID)
+    expect(done).toMatchObject({ Status: 9, PaymentStatus: 1, TrackingNumber: 'JP12' })
+    expect(await shop.stockOf(product.id)).toBe(97)
+    expect(await countPieces(shop.sql)).toEqual(pieces)
+    const card = await shop.as()('GET /product/:oid/:id', { params: { id: product.id } })
+    expect(card.TotalPurchase).toBe(3)
+    expect(done.Timeline?.map((entry) => entry.Text)).toEqual([
+      'Menunggu Pembayaran',
+      'Pesanan Diproses',
+      'Pesanan Dikemas',
+      'Pesanan Dikirim',
+      'Pesanan Tiba',
+      'Pesanan Selesai',
+    ])
+  })
+})
+
+describe('O10 two at the same moment', () => {
+  /** Each entry is tried against each other in several rounds; exactly one may win. */
+  const expire = async (id: number) => {
+    await expireUnpaidOrders(shop.ctx)
+    return detail(id)
+  }
+  test.each<[string, (id: number) => Promise<unknown>[]]>([
+    ['cancel and cancel', (id) => [steps.cancel(id), steps.cancel(id)]],
+    ['cancel and verify', (id) => [steps.cancel(id), steps.verify(id)]],
+    ['cancel and reject', (id) => [steps.reject(id), steps.cancel(id)]],
+    ['verify and verify', (id) => [steps.verify(id), steps.verify(id)]],
+    ['verify and reject', (id) => [steps.verify(id), steps.reject(id)]],
+  ])('%s: one of them happens', async (_, both) => {
+    const clean = await aCleanShop()
+    for (let round = 0; round < 10; round++) {
+      const { ID } = await budi.order([product, { id: product.id, quantity: 2 }])
+      const answers = await Promise.allSettled(both(ID))
+      expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected'])
+      const lost = answers.find((answer) => answer.status === 'rejected')!.reason as CallError
+      expect(lost.http).toBe(200)
+      expect((await detail(ID)).Timeline).toHaveLength(2)
+    }
+    await clean()
+  })
+
+  test.each<[string, (id: number) => Promise<unknown>[]]>([
+    ['two jobs', (id) => [expire(id), expire(id)]],
+    ['a job and cancel', (id) => [expire(id), steps.cancel(id)]],
+    ['a job and verify', (id) => [steps.verify(id), expire(id)]],
+  ])('past the deadline, %s: one of them happens', async (_, both) => {
+    const clean = await aCleanShop()
+    for (let round = 0; round < 10; round++) {
+      const { ID } = await budi.order([{ id: product.id, quantity: 2 }])
+      await shop.sql`update orders set transfer_deadline = now() - interval '1 second' where id = ${ID}`
+      await Promise.allSettled(both(ID))
+      const order = await detail(ID)
+      expect(order.Timeline).toHaveLength(2)
+      expect([2, 8]).toContain(order.Status)
+    }
+    await clean()
+  })
+
+  /** The last few orders were put into states by hand; from here on everything must agree. */
+  async function aCleanShop() {
+    await shop.sql`delete from open_transfers`
+    await shop.sql`delete from orders`
+    await shop.sql`update products set total_purchase = 0`
+    const pieces = await countPieces(shop.sql)
+    return async () => {
+      expect(await findViolations(shop.sql)).toEqual([])
+      expect(await countPieces(shop.sql)).toEqual(pieces)
+    }
+  }
+})
+
+describe('O10 the transfer deadline', () => {
+  test('leaves orders alone until it has come, to the second', async () => {
+    const { ID } = await budi.order([product])
+    shop.travel(dayMs - 5_000)
+    await expireUnpaidOrders(shop.ctx)
+    expect((await detail(ID)).Status).toBe(1)
+
+    shop.travel(6_000)
+    await expireUnpaidOrders(shop.ctx)
+    expect(await detail(ID)).toMatchObject({
+      Status: 8,
+      PaymentStatus: 3,
+      Note: 'Batas waktu pembayaran telah lewat.',
+    })
+    expect(await shop.stockOf(product.id)).toBe(100)
+  })
+
+  test('gives the amount free for others', async () => {
+    const { ID } = await budi.order([product])
+    shop.travel(dayMs + 1_000)
+    await expireUnpaidOrders(shop.ctx)
+    expect(await shop.sql`select from open_transfers where reference_id = ${ID}`).toHaveLength(0)
+  })
+
+  test('ends hundreds of orders in one run', async () => {
+    const plenty = await shop.aProduct({ stock: 500 })
+    await Promise.all(Array.from({ length: 230 }, () => budi.order([plenty])))
+    shop.travel(dayMs + 1_000)
+    await expireUnpaidOrders(shop.ctx)
+    expect(await budi.call('GET /me/ordercount', { query: { Status: 8 } })).toEqual({ count: 230 })
+    expect(await shop.stockOf(plenty.id)).toBe(500)
+  })
+
+  test('of an order that cannot be ended holds up no other', async () => {
+    const [stuck, free] = [await budi.order([product]), await budi.order([product])]
+    await shop.sql.unsafe(`
+      create function refuse_order() returns trigger language plpgsql as $$
+      begin if new.order_id = ${stuck.ID} then raise 'a defect'; end if; return new; end $$;
+      create trigger refuse_order before insert on order_events for each row execute function refuse_order()`)
+    shop.travel(dayMs + 1_000)
+    await expireUnpaidOrders(shop.ctx)
+    expect((await detail(stuck.ID)).Status).toBe(1)
+    expect((await detail(free.ID)).Status).toBe(8)
+
+    await shop.sql`drop trigger refuse_order on order_events`
+    await expireUnpaidOrders(shop.ctx)
+    expect((await detail(stuck.ID)).Status).toBe(8)
+  })
+})

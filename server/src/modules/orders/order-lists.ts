@@ -1,0 +1,50 @@
+import type { QueryOf } from '#contract/call.ts'
+import type { listOrders } from '#contract/orders.ts'
+import type { AnySql } from '../../db/database.ts'
+import { type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import type { Order, OrderLine, OrderStatus } from './order.ts'
+import { findLines, orderColumns } from './order-queries.ts'
+import { wireStatus } from './wire.ts'
+
+type MyOrderQuery = QueryOf<typeof listOrders>
+
+/** A page of the shopper's orders, newest first, each with its lines. */
+export async function listMyOrders(
+  sql: AnySql,
+  userId: number,
+  query: MyOrderQuery,
+): Promise<{ order: Order; lines: OrderLine[] }[]> {
+  const { limit, offset } = pageOf(query, 10)
+  const { direction } = sortOf(sql, query, { ID: sql`o.id` }, 'ID-desc')
+  const orders = await sql<Order[]>`
+    select ${orderColumns(sql)} from orders o join stores s on s.id = o.store_id
+    where ${ownedBy(sql, userId, query)} order by o.id ${direction} limit ${limit} offset ${offset}`
+  if (orders.length === 0) return []
+  const lines = await findLines(
+    sql,
+    orders.map((order) => order.id),
+  )
+  return orders.map((order) => ({ order, lines: lines.get(order.id) ?? [] }))
+}
+
+export async function countMyOrders(sql: AnySql, userId: number, query: MyOrderQuery): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from orders o where ${ownedBy(sql, userId, query)}`
+  return row!.count
+}
+
+/** The owner stands outside of the caller's group, so no filter reaches another shopper's orders. */
+function ownedBy(sql: AnySql, userId: number, query: MyOrderQuery): Fragment {
+  return sql`o.user_id = ${userId} and ${filterGroup(sql, query, {
+    ID: (ids) => sql`o.id = any(${ids})`,
+    Status: (numbers) => sql`o.status = any(${statesOf(numbers)})`,
+    CategoryID: (ids) => sql`exists (
+      select from order_lines l join products p on p.id = l.product_id
+      where l.order_id = o.id and p.category_id = any(${ids}))`,
+  })}`
+}
+
+/** Wire numbers to states; 0 and unknown numbers name none. */
+export function statesOf(numbers: readonly number[]): OrderStatus[] {
+  return (Object.keys(wireStatus) as OrderStatus[]).filter((status) => numbers.includes(wireStatus[status]))
+}

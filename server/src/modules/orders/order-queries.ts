@@ -1,0 +1,167 @@
+import type { AnySql, Transaction } from '../../db/database.ts'
+import { reservedAmount } from '../payments/open-transfers.ts'
+import type { Actor, Order, OrderEvent, OrderLine, OrderStatus, PaymentStatus } from './order.ts'
+
+export const orderColumns = (sql: AnySql) => sql`
+  o.id, o.user_id as "userId", o.store_id as "storeId", s.name as "storeName", o.status,
+  o.payment_status as "paymentStatus", o.payment_type as "paymentType", o.payment,
+  o.payment_proof_id as "paymentProofId", o.bank, o.delivery_option as "deliveryOption", o.delivery, o.courier,
+  o.courier_service as "courierService", o.courier_eta as "courierEta", o.tracking_number as "trackingNumber",
+  o.goods_total as "goodsTotal", o.shipping_fee as "shippingFee", o.unique_code as "uniqueCode", o.total,
+  o.transfer_deadline as "transferDeadline", o.note, o.created_at as "createdAt"`
+
+export type NewOrder = Pick<
+  Order,
+  | 'id'
+  | 'userId'
+  | 'storeId'
+  | 'paymentType'
+  | 'payment'
+  | 'bank'
+  | 'deliveryOption'
+  | 'delivery'
+  | 'courier'
+  | 'courierService'
+  | 'courierEta'
+  | 'goodsTotal'
+  | 'shippingFee'
+  | 'transferDeadline'
+> & { bankAccountId: number | null; lines: readonly OrderLine[]; maxOpenOrders: number }
+
+/** The first number of a pair of advisory locks says what is locked. */
+const ordersOfShopperLock = 1
+
+/**
+ * The number of the next order, drawn before its row is written. From here on, until the transaction ends, the shopper's
+ * other orders wait, so that a later statement can count what they hold.
+ */
+export async function beginOrder(tx: Transaction, userId: number): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    select nextval('orders_id_seq') as id,
+      pg_advisory_xact_lock(${ordersOfShopperLock}::int, ${userId % 2 ** 31}::int)`
+  return row!.id
+}
+
+/**
+ * Writes order, lines and the first row of its history in one statement, with the transfer that is reserved for it. Writes
+ * nothing where none is reserved, or where the shopper holds `maxOpenOrders` unpaid orders already.
+ */
+export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): Promise<Order | undefined> {
+  const lines = order.lines.map((line, index) => ({ ...line, line: index + 1 }))
+  const [row] = await tx<Order[]>`
+    with o as (
+      insert into orders (id, user_id, store_id, status, payment_status, payment_type, payment, bank_account_id, bank,
+        delivery_option, delivery, courier, courier_service, courier_eta, goods_total, shipping_fee, unique_code,
+        transfer_deadline, created_at, updated_at)
+      select ${order.id}, ${order.userId}, ${order.storeId}, 'waiting', 'unpaid', ${order.paymentType},
+        ${order.payment}, ${order.bankAccountId}, ${order.bank && tx.json(order.bank)}, ${order.deliveryOption},
+        ${order.delivery && tx.json(order.delivery)}, ${order.courier}, ${order.courierService}, ${order.courierEta},
+        ${order.goodsTotal}, ${order.shippingFee}, transfer.amount - ${order.goodsTotal + order.shippingFee},
+        ${order.transferDeadline}, ${now}, ${now}
+      from (select ${reservedAmount(tx, 'order', order.id)}) as transfer (amount)
+      where transfer.amount is not null and ${order.maxOpenOrders} > (select count(*) from
+        (select from orders where user_id = ${order.userId} and status = 'waiting' limit ${order.maxOpenOrders}) open)
+      returning *
+    ), lines as (
+      insert into order_lines (order_id, line, product_id, name, image, purchase_type, min_days, discount_percent, price,
+        promo_price, quantity, note)
+      select o.id, l.* from o, jsonb_to_recordset(${tx.json(lines)}) as l (line int, "productId" bigint, name text,
+        image text, "purchaseType" text, "minDays" int, "discountPercent" int, price bigint, "promoPrice" bigint,
+        quantity int, note text)
+    ), history as (
+      insert into order_events (order_id, at, event, status, actor, actor_user_id)
+      select id, ${now}, 'placed', status, 'customer', user_id from o
+    )
+    select ${orderColumns(tx)} from o join stores s on s.id = o.store_id`
+  return row
+}
+
+/** One order, locked until the transaction ends. With `userId` only that shopper's. */
+export async function lockOrder(tx: Transaction, id: number, userId?: number): Promise<Order | undefined> {
+  const [row] = await tx<Order[]>`
+    select ${orderColumns(tx)} from orders o join stores s on s.id = o.store_id
+    where o.id = ${id} ${userId === undefined ? tx`` : tx`and o.user_id = ${userId}`}
+    for update of o`
+  return row
+}
+
+export type HistoryRow = { at: Date; event: OrderEvent; status: OrderStatus; note: string }
+export type OrderDetail = { order: Order; lines: OrderLine[]; history: HistoryRow[] }
+
+/** One order with its lines and what happened to it, oldest first, in one statement. With `userId` only that shopper's. */
+export async function findOrderDetail(sql: AnySql, id: number, userId?: number): Promise<OrderDetail | undefined> {
+  type Row = Order & { lines: OrderLine[]; history: (Omit<HistoryRow, 'at'> & { at: string })[] }
+  const [row] = await sql<Row[]>`
+    select ${orderColumns(sql)},
+      (select json_agg(json_build_object('productId', product_id, 'name', name, 'image', image,
+          'purchaseType', purchase_type, 'minDays', min_days, 'discountPercent', discount_percent, 'price', price,
+          'promoPrice', promo_price, 'quantity', quantity, 'note', note) order by line)
+        from order_lines where order_id = o.id) as lines,
+      (select json_agg(json_build_object('at', at, 'event', event, 'status', status, 'note', note) order by id)
+        from order_events where order_id = o.id) as history
+    from orders o join stores s on s.id = o.store_id
+    where o.id = ${id} ${userId === undefined ? sql`` : sql`and o.user_id = ${userId}`}`
+  if (!row) return undefined
+  const { lines, history, ...order } = row
+  return { order, lines, history: history.map((entry) => ({ ...entry, at: new Date(entry.at) })) }
+}
+
+/** Lines of several orders, by order. */
+export async function findLines(sql: AnySql, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
+  const rows = await sql<(OrderLine & { orderId: number })[]>`
+    select order_id as "orderId", product_id as "productId", name, image, purchase_type as "purchaseType",
+      min_days as "minDays", discount_percent as "discountPercent", price, promo_price as "promoPrice", quantity, note
+    from order_lines where order_id = any(${[...orderIds]}) order by order_id, line`
+  return Map.groupBy(rows, (row) => row.orderId)
+}
+
+type Move = {
+  event: OrderEvent
+  to: OrderStatus
+  paymentStatus: PaymentStatus | undefined
+  actor: Actor
+  /** Kept in the history; shown to the shopper. */
+  note: string
+  now: Date
+}
+
+/** Writes a transition and its row of history. The order must be locked. */
+export async function writeTransition(tx: Transaction, orderId: number, move: Move): Promise<void> {
+  await tx`
+    with moved as (
+      update orders set status = ${move.to}, updated_at = ${move.now},
+        payment_status = coalesce(${move.paymentStatus ?? null}, payment_status),
+        note = case when ${move.note} = '' then note else ${move.note} end
+      where id = ${orderId}
+    )
+    insert into order_events (order_id, at, event, status, actor, actor_user_id, note)
+    values (${orderId}, ${move.now}, ${move.event}, ${move.to}, ${move.actor.kind}, ${move.actor.userId}, ${move.note})`
+}
+
+export async function setTrackingNumber(tx: Transaction, orderId: number, trackingNumber: string): Promise<void> {
+  await tx`update orders set tracking_number = ${trackingNumber} where id = ${orderId}`
+}
+
+/** Unpaid orders whose transfer is overdue and for which no proof waits to be looked at. */
+export async function findOverdueOrders(sql: AnySql, now: Date, limit: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from orders
+    where status = 'waiting' and payment_status = 'unpaid' and transfer_deadline <= ${now} and payment_proof_id is null
+    order by transfer_deadline limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+/** Remembers the picture of a transfer with its order. Answers the proof's id. */
+export async function attachProof(
+  tx: Transaction,
+  proof: { orderId: number; userId: number; uploadKey: string },
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    with proof as (
+      insert into payment_proofs (user_id, order_id, upload_key)
+      values (${proof.userId}, ${proof.orderId}, ${proof.uploadKey}) returning id
+    )
+    update orders set payment_proof_id = (select id from proof), updated_at = now() where id = ${proof.orderId}
+    returning payment_proof_id as id`
+  return row!.id
+}

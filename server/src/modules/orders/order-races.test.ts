@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestCustomer } from '../../testing/factories.ts'
+import { countPieces, findViolations } from '../../testing/invariants.ts'
+import { askTogether, type RawRequest } from '../../testing/raw-request.ts'
+import { testShop } from '../../testing/test-shop.ts'
+
+const shop = await testShop()
+let origin: string
+let bank: { id: number }
+let crowd: TestCustomer[]
+let pieces: Map<number, number>
+
+beforeAll(async () => {
+  origin = await shop.listen()
+  bank = await shop.aBankAccount()
+  crowd = await Promise.all(Array.from({ length: 500 }, () => shop.aCustomer()))
+})
+const remember = async () => {
+  pieces = await countPieces(shop.sql)
+}
+beforeEach(remember)
+afterEach(async () => {
+  expect(await findViolations(shop.sql)).toEqual([])
+  expect(await countPieces(shop.sql)).toEqual(pieces)
+})
+
+const orderOf = (customer: TestCustomer, items: { id: number; quantity?: number }[], key?: string): RawRequest => ({
+  method: 'POST',
+  path: '/api/v1/me/order?lang=id',
+  token: customer.token,
+  ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  body: {
+    Payment: 'Transfer Bank',
+    PaymentType: 'Bank',
+    BankAccountID: bank.id,
+    DeliveryOption: 'Self Pickup',
+    DeliveryOptionID: 2,
+    OrderItem: items.map(({ id, quantity }) => ({ ProductID: id, Quantity: quantity ?? 1 })),
+  },
+})
+
+/** How often each answer came: 'success', or why not. */
+const tally = (answers: { http: number; envelope: { message: string } }[]) =>
+  Object.fromEntries(
+    Map.groupBy(answers, (answer) => `${answer.http} ${answer.envelope.message}`)
+      .entries()
+      .map(([what, all]) => [what, all.length]),
+  )
+
+/** Also those that were repeated and so not seen by anyone. Connections hand in their counts once a second. */
+async function countDeadlocks(): Promise<number> {
+  await sleep(1_100)
+  await Promise.all(Array.from({ length: 50 }, () => shop.sql`select pg_sleep(0.01)`))
+  const [row] = await shop.sql<[{ deadlocks: number }]>`
+    select deadlocks from pg_stat_database where datname = current_database()`
+  return row.deadlocks
+}
+
+test('R01 five hundred buyers of the last fifty pieces: fifty orders, everyone else hears why', async () => {
+  const product = await shop.aProduct({ stock: 50, price: 1_000_000 })
+  await remember()
+  const answers = await askTogether(
+    origin,
+    crowd.map((customer) => orderOf(customer, [product])),
+  )
+
+  expect(tally(answers)).toEqual({ '200 success': 50, '200 Insufficient stock': 450 })
+  expect(await shop.stockOf(product.id)).toBe(0)
+  const [row] = await shop.sql<{ orders: number; buyers: number }[]>`
+    select count(*)::int as orders, count(distinct user_id)::int as buyers
+    from orders join order_lines on order_id = id where product_id = ${product.id}`
+  expect(row).toEqual({ orders: 50, buyers: 50 })
+})
+
+test('R02 two lines of one product count together, whoever comes at the same time', async () => {
+  const product = await shop.aProduct({ stock: 25 })
+  await remember()
+  const twoLines = [product, { id: product.id, quantity: 2 }]
+  const answers = await askTogether(
+    origin,
+    crowd.slice(0, 40).map((customer) => orderOf(customer, twoLines)),
+  )
+
+  expect(tally(answers)).toEqual({ '200 success': 8, '200 Insufficient stock': 32 })
+  expect(await shop.stockOf(product.id)).toBe(1)
+})
+
+test('R02 orders of (A, B) and of (B, A) never show a deadlock', async () => {
+  const goods = await Promise.all(Array.from({ length: 4 }, () => shop.aProduct({ stock: 1_000 })))
+  await remember()
+  const answers = await askTogether(
+    origin,
+    crowd.slice(0, 200).map((customer, index) => {
+      const basket = goods.slice(0, 2 + (index % 3))
+      return orderOf(customer, index % 2 === 0 ? basket : basket.toReversed())
+    }),
+  )
+
+  expect(tally(answers)).toEqual({ '200 success': 200 })
+  const left = await Promise.all(goods.map((product) => shop.stockOf(product.id)))
+  expect(left).toEqual([800, 800, 867, 934])
+  expect(await countDeadlocks()).toBe(0)
+})
+
+test('O09 two hundred orders of one amount at once await two hundred different amounts', async () => {
+  const goods = await Promise.all(Array.from({ length: 20 }, () => shop.aProduct({ price: 77_000, stock: 1_000 })))
+  await remember()
+  const answers = await askTogether(
+    origin,
+    crowd.slice(0, 200).map((customer, index) => orderOf(customer, [goods[index % goods.length]!])),
+  )
+
+  expect(tally(answers)).toEqual({ '200 success': 200 })
+  const codes = answers.map((answer) => (answer.envelope.data as { UniqueNum: number }).UniqueNum)
+  expect(new Set(codes).size).toBe(200)
+  expect(Math.min(...codes)).toBeGreaterThanOrEqual(1)
+  expect(Math.max(...codes)).toBeLessThanOrEqual(999)
+})
+
+describe('when the codes of an amount run out', () => {
+  test('exactly as many orders get one as are left, and the rest hear it', async () => {
+    const product = await shop.aProduct({ price: 33_000, stock: 1_000 })
+    await shop.sql`
+      insert into open_transfers (bank_account_id, amount, purpose, reference_id)
+      select ${bank.id}, 33000 + code, 'order', 1000000 + code from generate_series(1, 999) code where code % 100 <> 0`
+    await remember()
+    const answers = await askTogether(
+      origin,
+      crowd.slice(0, 40).map((customer) => orderOf(customer, [product])),
+    )
+    await shop.sql`delete from open_transfers where reference_id > 1000000`
+
+    const exhausted =
+      '200 Terlalu banyak transfer yang menunggu dengan nilai yang sama, silakan pilih bank lain atau coba lagi nanti'
+    expect(tally(answers)).toEqual({ '200 success': 9, [exhausted]: 31 })
+    expect(await shop.stockOf(product.id)).toBe(991)
+  })
+})

@@ -1,0 +1,136 @@
+import type { PurchaseType } from '../catalogue/wire.ts'
+
+export type OrderStatus =
+  | 'waiting'
+  | 'processing'
+  | 'packing'
+  | 'ready'
+  | 'shipped'
+  | 'arrived'
+  | 'rejected'
+  | 'cancelled'
+  | 'completed'
+export type PaymentStatus = 'unpaid' | 'verified' | 'paid' | 'expired' | 'failed'
+export type PaymentType = 'bank' | 'qris' | 'wallet' | 'cash'
+export type DeliveryOption = 'pickup' | 'courier' | 'own_courier'
+
+export type OrderEvent =
+  | 'placed'
+  | 'verify'
+  | 'reject'
+  | 'process'
+  | 'ship'
+  | 'arrive'
+  | 'complete'
+  | 'cancel'
+  | 'expire'
+
+export type Actor = { kind: 'customer' | 'operator' | 'system'; userId: number | null }
+
+/** Where the parcel goes, copied at the moment of the order. */
+export type DeliverySnapshot = {
+  recipient: string
+  phone: string
+  address: string
+  area: string
+  subdistrict: string
+  city: string
+  province: string
+  postalCode: string
+}
+
+/** The account the shopper was told to pay to. */
+export type BankSnapshot = { name: string; image: string; number: string; holder: string; branch: string }
+
+export type OrderLine = {
+  productId: number
+  name: string
+  image: string
+  purchaseType: PurchaseType
+  minDays: number | null
+  discountPercent: number
+  price: number
+  promoPrice: number
+  quantity: number
+  note: string
+}
+
+export type Order = {
+  id: number
+  userId: number
+  storeId: number
+  storeName: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  paymentType: PaymentType
+  payment: string
+  paymentProofId: number | null
+  bank: BankSnapshot | null
+  deliveryOption: DeliveryOption
+  delivery: DeliverySnapshot | null
+  courier: string
+  courierService: string
+  courierEta: string
+  trackingNumber: string
+  /** Rupiah; total = goods + shipping + unique code. */
+  goodsTotal: number
+  shippingFee: number
+  uniqueCode: number
+  total: number
+  transferDeadline: Date | null
+  note: string
+  createdAt: Date
+}
+
+type Transition = {
+  event: Exclude<OrderEvent, 'placed'>
+  from: readonly OrderStatus[]
+  to: OrderStatus
+  paymentStatus?: PaymentStatus
+  /** Only for goods that are sent, or only for goods that are picked up. */
+  only?: 'sent' | 'pickup'
+}
+
+/**
+ * The whole life of an order: which event leads from which state to which. What is not here does not happen. The states'
+ * numbers on the wire (000, section 4) are in wire.ts.
+ */
+export const transitions: readonly Transition[] = [
+  { event: 'verify', from: ['waiting'], to: 'processing', paymentStatus: 'verified' },
+  { event: 'reject', from: ['waiting'], to: 'rejected', paymentStatus: 'failed' },
+  { event: 'cancel', from: ['waiting'], to: 'cancelled', paymentStatus: 'failed' },
+  { event: 'expire', from: ['waiting'], to: 'cancelled', paymentStatus: 'expired' },
+  { event: 'process', from: ['processing'], to: 'packing', only: 'sent' },
+  { event: 'process', from: ['processing'], to: 'ready', only: 'pickup' },
+  { event: 'ship', from: ['processing', 'packing'], to: 'shipped', only: 'sent' },
+  { event: 'arrive', from: ['shipped'], to: 'arrived', only: 'sent' },
+  { event: 'arrive', from: ['ready'], to: 'arrived', only: 'pickup' },
+  { event: 'complete', from: ['arrived'], to: 'completed' },
+]
+
+/** The transition that an event makes in an order, if it may happen now. */
+export function transitionOf(
+  order: Pick<Order, 'status' | 'deliveryOption'>,
+  event: Transition['event'],
+): Transition | undefined {
+  const handling = order.deliveryOption === 'pickup' ? 'pickup' : 'sent'
+  return transitions.find(
+    (one) => one.event === event && one.from.includes(order.status) && (one.only ?? handling) === handling,
+  )
+}
+
+/** Specification 000, section 4: unpaid, and paid by a method where no money has moved yet. */
+export function mayBeCancelled(order: Pick<Order, 'status' | 'paymentStatus' | 'paymentType'>): boolean {
+  return order.status === 'waiting' && order.paymentStatus === 'unpaid' && ['bank', 'qris'].includes(order.paymentType)
+}
+
+/** Specification 000, section 4, "Upload proof", and in time. */
+export function mayTakeProof(order: Order, now: Date): boolean {
+  return (
+    order.status === 'waiting' &&
+    order.paymentStatus === 'unpaid' &&
+    order.paymentType === 'bank' &&
+    order.paymentProofId === null &&
+    (order.transferDeadline === null || now < order.transferDeadline)
+  )
+}

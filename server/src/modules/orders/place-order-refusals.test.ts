@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Body } from '#contract/client.ts'
+import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
+import { placeOrder } from '#contract/orders.ts'
+import type { TestCustomer } from '../../testing/factories.ts'
+import { findViolations } from '../../testing/invariants.ts'
+import { testShop } from '../../testing/test-shop.ts'
+
+const shop = await testShop({ MAX_OPEN_ORDERS: '30' })
+
+type OrderBody = Body<'POST /me/order'>
+let budi: TestCustomer
+let store: { id: number }
+let area: { areaId: number }
+let product: { id: number }
+let address: { id: number }
+let bank: { id: number }
+
+beforeAll(async () => {
+  bank = await shop.aBankAccount('Bank Contoh')
+  area = await shop.anArea()
+  store = await shop.aStore({ areaId: area.areaId, ownCourier: { maxKm: 10, baseFee: 8_000, feePerKm: 2_000 } })
+})
+beforeEach(async () => {
+  budi = await shop.aCustomer()
+  product = await shop.aProduct({ storeId: store.id, price: 50_000, discount: 10, weight: 600, stock: 5 })
+  address = await shop.anAddress(budi, { areaId: area.areaId, recipient: 'Budi' })
+})
+afterAll(async () => expect(await findViolations(shop.sql)).toEqual([]))
+
+/** What the storefront sends for a courier's service, from a fresh quote. */
+const byCourier = (items: { id: number; quantity?: number }[] = [product]) => budi.byCourier({ store, address, items })
+
+/** Everything an order leaves behind, as numbers. */
+async function traces() {
+  const [row] = await shop.sql<Record<string, number>[]>`
+    select (select count(*)::int from orders) as orders, (select count(*)::int from order_lines) as lines,
+      (select count(*)::int from order_events) as events, (select count(*)::int from open_transfers) as transfers,
+      (select count(*)::int from idempotency_keys) as keys, (select sum(stock)::int from product_stock) as stock`
+  return row
+}
+
+const produced = new Set<string>()
+
+async function expectRefusal(code: ErrorCode, items: { id: number; quantity?: number }[], body?: Partial<OrderBody>) {
+  const before = await traces()
+  const refusal = budi.order(items, { body: body ?? {}, key: 'same-key' })
+  await expect(refusal).rejects.toMatchObject({ http: 200, message: errorCatalogue[code].message })
+  expect(await traces()).toEqual(before)
+  produced.add(code)
+}
+
+describe('O06 an order is refused, and leaves nothing behind, when', () => {
+  test('there is less than what is wanted', () =>
+    expectRefusal('INSUFFICIENT_STOCK', [{ id: product.id, quantity: 6 }]))
+
+  test('R02 two lines of one product together want more than there is', () =>
+    expectRefusal('INSUFFICIENT_STOCK', [
+      { id: product.id, quantity: 3 },
+      { id: product.id, quantity: 3 },
+    ]))
+
+  test('the stock of one line suffices and of another does not', async () => {
+    const rare = await shop.aProduct({ storeId: store.id, stock: 0 })
+    await expectRefusal('INSUFFICIENT_STOCK', [product, rare])
+  })
+
+  test('a product is not available, or not there', async () => {
+    const hidden = await shop.aProduct({ storeId: store.id, available: false })
+    await expectRefusal('PRODUCT_UNAVAILABLE', [product, hidden])
+    await expectRefusal('PRODUCT_UNAVAILABLE', [{ id: 999_999_999 }])
+    await expectRefusal('PRODUCT_UNAVAILABLE', [{ id: Number.MAX_SAFE_INTEGER }])
+  })
+
+  test('a pre-order has closed', async () => {
+    const closedAt = new Date(shop.ctx.clock.now().getTime() - 1000)
+    const late = await shop.aProduct({ storeId: store.id, purchaseType: 'pre_order', closedAt })
+    await expectRefusal('PRE_ORDER_CLOSED', [late])
+  })
+
+  test('K03 goods of two stores, kinds or delivery dates come together', async () => {
+    const elsewhere = await shop.aProduct({ storeId: (await shop.aStore()).id })
+    await expectRefusal('MIXED_STORES', [product, elsewhere])
+
+    const early = { storeId: store.id, purchaseType: 'pre_order', deliveryDate: '2999-01-01' } as const
+    const [first, second] = await Promise.all([
+      shop.aProduct(early),
+      shop.aProduct({ ...early, deliveryDate: '2999-01-02' }),
+    ])
+    await expectRefusal('MIXED_PURCHASE_TYPES', [product, first])
+    await expectRefusal('MIXED_DELIVERY_DATES', [first, second])
+  })
+
+  test('the store does not hand over its goods that way', async () => {
+    const closed = await shop.aStore({ pickup: false, courier: false })
+    const parcel = await shop.aProduct({ storeId: closed.id })
+    const way = (id: number) => ({ DeliveryOptionID: id, DeliveryID: address.id, PostalFee: 0, RateID: 1 })
+    for (const id of [1, 2, 3, 4, 5, 9]) await expectRefusal('DELIVERY_OPTION_UNAVAILABLE', [parcel], way(id))
+  })
+
+  test('the address is missing, of another shopper, or deleted', async () => {
+    const body = await byCourier()
+    const { DeliveryID: _, ...nowhere } = body
+    await expectRefusal('DELIVERY_ADDRESS_INVALID', [product], nowhere)
+    const foreign = await shop.anAddress(await shop.aUser(), { areaId: area.areaId })
+    await expectRefusal('DELIVERY_ADDRESS_INVALID', [product], { ...body, DeliveryID: foreign.id })
+    await budi.call('DELETE /me/delivery/:id', { params: { id: address.id } })
+    await expectRefusal('DELIVERY_ADDRESS_INVALID', [product], body)
+  })
+
+  test('the fee is not the one that the server has named for exactly this', async () => {
+    const body = await byCourier()
+    const fee = body.PostalFee!
+    await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, PostalFee: 0 })
+    await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, PostalFee: fee - 1 })
+    await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, PostalFee: fee + 1 })
+    await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, PostalFee: undefined as never })
+    await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, RateID: 999_999_999 })
+    await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, RateID: undefined as never })
+    // named for one piece
+    await expectRefusal('SHIPPING_FEE_CHANGED', [{ id: product.id, quantity: 2 }], body)
+    // a courier's price for the store's own courier, and the other way round
+    await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, DeliveryOptionID: 4 })
+    const own = await budi.byStoreCourier({ store, address, items: [product] })
+    const [{ id: ownRate }] = await shop.sql<[{ id: number }]>`
+      select id from shipping_quotes where user_id = ${budi.id} and courier_code = 'StoreCourier'`
+    await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...own, DeliveryOptionID: 1, RateID: ownRate })
+    await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, PostalFee: own.PostalFee! })
+  })
+
+  test("the fee was named for another shopper's address", async () => {
+    const sari = await shop.aCustomer()
+    const there = await shop.anAddress(sari, { areaId: area.areaId })
+    const theirs = await sari.byCourier({ store, address: there, items: [product] })
+    const stolen = { ...theirs, DeliveryID: address.id }
+    await expectRefusal('SHIPPING_FEE_CHANGED', [product], stolen)
+    await expectRefusal('DELIVERY_ADDRESS_INVALID', [product], { ...stolen, DeliveryID: there.id })
+  })
+
+  test('the fee was named too long ago, or the address has moved since', async () => {
+    const body = await byCourier()
+    const address2 = await budi.call('GET /me/delivery/:id', { params: { id: address.id } })
+    const { Labels, Recipient, Phone, Address, ProvinceID, CityID, SubDistrictID, AreaID, PostalCode } = address2
+    const form = { Labels, Recipient, Phone, Address, ProvinceID, CityID, SubDistrictID, AreaID, PostalCode }
+    await budi.call('PUT /me/delivery', { body: { ID: address.id, ...form } })
+    await expectRefusal('SHIPPING_FEE_CHANGED', [product], body)
+
+    const fresh = await byCourier()
+    shop.travel(31 * 60_000)
+    await expectRefusal('SHIPPING_FEE_CHANGED', [product], fresh)
+  })
+
+  test('it is to be paid in a way that the shop does not take', async () => {
+    const ways = [
+      { PaymentType: 'Wallet' },
+      { PaymentType: 'QRIS', QRISPaymentID: 1 },
+      { PaymentType: 'Cash' },
+      { PaymentType: 'bank transfer' },
+      { BankAccountID: 999_999 },
+      { BankAccountID: undefined as never },
+    ]
+    for (const way of ways) await expectRefusal('PAYMENT_METHOD_UNAVAILABLE', [product], way)
+    const closed = await shop.aBankAccount()
+    await shop.sql`update bank_accounts set active = false where id = ${closed.id}`
+    await expectRefusal('PAYMENT_METHOD_UNAVAILABLE', [product], { BankAccountID: closed.id })
+  })
+
+  test('every amount near it is awaited already; another bank takes it', async () => {
+    const full = await shop.aBankAccount()
+    const [first] = await shop.sql<{ id: number }[]>`select max(id) as id from orders`
+    await shop.sql`
+      insert into open_transfers (bank_account_id, amount, purpose, reference_id)
+      select ${full.id}, 45000 + code, 'order', ${(first?.id ?? 0) + 1_000_000} + code from generate_series(1, 999) code`
+    await expectRefusal('UNIQUE_CODES_EXHAUSTED', [product], { BankAccountID: full.id })
+
+    await shop.sql`delete from open_transfers where bank_account_id = ${full.id} and amount = 45321`
+    expect(await budi.order([product], { body: { BankAccountID: full.id } })).toMatchObject({ UniqueNum: 321 })
+    await expectRefusal('UNIQUE_CODES_EXHAUSTED', [product], { BankAccountID: full.id })
+    expect((await budi.order([product], { body: { BankAccountID: bank.id } })).UniqueNum).toBeGreaterThan(0)
+    await shop.sql`delete from open_transfers where reference_id > 1000000`
+  })
+
+  test('the shopper holds as many unpaid orders as one may, also when they come at once', async () => {
+    // Of different goods, so that the orders don't wait for each other's stock.
+    const goods = await Promise.all(Array.from({ length: 40 }, () => shop.aProduct({ storeId: store.id })))
+    await shop.sql.unsafe(`
+      create function be_slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$;
+      create trigger be_slow before insert on order_events for each row execute function be_slow()`)
+    const answers = await Promise.allSettled(goods.map((one) => budi.order([one])))
+    await shop.sql`drop trigger be_slow on order_events`
+    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(30)
+    await expectRefusal('TOO_MANY_OPEN_ORDERS', [product])
+
+    const [open] = await budi.call('GET /me/order', { query: { Size: 1 } })
+    await budi.call('PUT /me/cancelorder/:id', { params: { id: open!.ID } })
+    expect((await budi.order([product])).Status).toBe(1)
+  })
+
+  test('for each reason that the contract names', () => {
+    const elsewhere = ['IDEMPOTENCY_KEY_REUSED'] // http/idempotency.test.ts
+    expect([...produced, ...elsewhere].sort()).toEqual([...placeOrder.errors].sort())
+  })
+})
+
+describe('O06 input that no form sends is 422 and changes nothing', () => {
+  const quantities = [-1, 0, 1.5, 1e9, 2 ** 31, 2 ** 53, '1', '1e3', '٣', '', ' 1', null, [], [1], {}, true]
+  test.each(quantities.map((quantity) => [JSON.stringify(quantity), quantity]))('quantity %s', async (_, quantity) => {
+    await expectInvalid({ OrderItem: [{ ProductID: product.id, Quantity: quantity }] })
+  })
+
+  test.each<[string, (body: OrderBody) => object]>([
+    ['a negative fee', (body) => ({ ...body, PostalFee: -1 })],
+    ['a fee with cents', (body) => ({ ...body, PostalFee: 10_000.5 })],
+    ['a fee as text', (body) => ({ ...body, PostalFee: '0' })],
+    ['a total of its own', (body) => ({ ...body, TotalTransaction: 1 })],
+    ['a unique code of its own', (body) => ({ ...body, UniqueNum: 1 })],
+    ['another owner', (body) => ({ ...body, UserID: 1 })],
+    ['a payment status', (body) => ({ ...body, PaymentStatus: 2 })],
+    ['a price in a line', (body) => ({ ...body, OrderItem: body.OrderItem.map((item) => ({ ...item, Price: 1 })) })],
+    ['no line', (body) => ({ ...body, OrderItem: [] })],
+    ['101 lines', (body) => ({ ...body, OrderItem: Array(101).fill(body.OrderItem[0]) })],
+    ['a line that is null', (body) => ({ ...body, OrderItem: [null] })],
+    ['a note of 501 characters', (body) => ({ ...body, OrderItem: [{ ...body.OrderItem[0], Note: 'n'.repeat(501) }] })],
+    ['a product of the 2^53rd kind', (body) => ({ ...body, OrderItem: [{ ProductID: 2 ** 53, Quantity: 1 }] })],
+  ])('%s', (_, change) => expectInvalid(change(orderBody())))
+
+  const orderBody = (): OrderBody => ({
+    Payment: 'Transfer Bank',
+    PaymentType: 'Bank',
+    BankAccountID: bank.id,
+    DeliveryOption: 'Self Pickup',
+    DeliveryOptionID: 2,
+    OrderItem: [{ ProductID: product.id, Quantity: 1 }],
+  })
+
+  async function expectInvalid(body: object) {
+    const before = await traces()
+    const request = { method: 'POST', path: '/api/v1/me/order', token: budi.token }
+    const answer = await shop.ask({ ...request, body: { ...orderBody(), ...body } })
+    expect(answer.http).toBe(422)
+    expect(answer.envelope).toMatchObject({ status: false, data: null })
+    expect(await traces()).toEqual(before)
+  }
+})

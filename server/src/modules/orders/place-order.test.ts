@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestCustomer } from '../../testing/factories.ts'
+import { countPieces, findViolations } from '../../testing/invariants.ts'
+import { testShop } from '../../testing/test-shop.ts'
+
+const shop = await testShop()
+
+let budi: TestCustomer
+let store: { id: number }
+let area: { areaId: number }
+let product: { id: number }
+let address: { id: number }
+let bank: { id: number }
+
+beforeAll(async () => {
+  bank = await shop.aBankAccount('Bank Contoh')
+  area = await shop.anArea()
+  store = await shop.aStore({ areaId: area.areaId, ownCourier: { maxKm: 10, baseFee: 8_000, feePerKm: 2_000 } })
+})
+beforeEach(async () => {
+  budi = await shop.aCustomer()
+  product = await shop.aProduct({ storeId: store.id, price: 50_000, discount: 10, weight: 600, stock: 5 })
+  address = await shop.anAddress(budi, { areaId: area.areaId, recipient: 'Budi' })
+})
+afterAll(async () => expect(await findViolations(shop.sql)).toEqual([]))
+
+/** What the storefront sends for a courier's service, from a fresh quote. */
+const byCourier = (items: { id: number; quantity?: number }[] = [product]) => budi.byCourier({ store, address, items })
+
+describe('O06 an order', () => {
+  test('for pick-up freezes what it was made of and awaits an exact amount for a day', async () => {
+    const note = 'Tolong <b>bungkus</b> rapi & "cepat"'
+    const order = await budi.order([{ id: product.id, quantity: 2 }], {
+      body: { OrderItem: [{ ProductID: product.id, Quantity: 2, Note: `  ${note} ` }], BankAccountID: bank.id },
+    })
+    expect(order).toMatchObject({
+      Status: 1,
+      PaymentStatus: 0,
+      PaymentType: 'Bank',
+      PaymentConfirmationID: null,
+      BankName: 'Bank Contoh',
+      BankAccountNumber: '1234567890',
+      BankAccountName: 'PT Contoh',
+      BankAccountBranch: 'Bandung',
+      TotalPrice: 90_000,
+      PostalFee: 0,
+      DeliveryOption: 'Self Pickup',
+      DeliveryOptionID: 2,
+      Delivery: null,
+      DeliveryAddress: '',
+      Courier: '',
+      StoreID: store.id,
+      OrderItems: [
+        {
+          ProductID: product.id,
+          ProductPurchaseType: 1,
+          ProductDiscount: 10,
+          ProductPromoPrice: 45_000,
+          Price: 50_000,
+          Quantity: 2,
+          TotalPrice: 90_000,
+          Note: note,
+        },
+      ],
+    })
+    expect(order.UniqueNum).toBeGreaterThanOrEqual(1)
+    expect(order.UniqueNum).toBeLessThanOrEqual(999)
+    expect(order.TotalTransaction).toBe(90_000 + order.UniqueNum)
+    const asInstant = (wire: string | null) => Date.parse(`${wire?.replace(' ', 'T')}+07:00`)
+    expect(asInstant(order.TransferDeadline) - asInstant(order.CreatedAt)).toBe(24 * 3_600_000)
+    expect(Math.abs(asInstant(order.CreatedAt) - shop.ctx.clock.now().getTime())).toBeLessThan(5_000)
+    expect(await shop.stockOf(product.id)).toBe(3)
+
+    const { Timeline, ...detail } = await budi.call('GET /me/order/:id', { params: { id: order.ID } })
+    expect(detail).toEqual(order)
+    expect(Timeline).toEqual([{ At: order.CreatedAt, Status: 1, Text: 'Menunggu Pembayaran', Note: '' }])
+    expect(await budi.call('GET /me/order')).toEqual([order])
+  })
+
+  test("by courier costs the courier's quoted fee and keeps the address as it was", async () => {
+    const body = await byCourier([{ id: product.id, quantity: 2 }])
+    const order = await budi.order([{ id: product.id, quantity: 2 }], { body })
+    expect(order).toMatchObject({
+      PostalFee: body.PostalFee,
+      DeliveryOption: 'Delivery',
+      DeliveryOptionID: 1,
+      Courier: 'JNE',
+      CourierService: body.CourierService,
+      DeliveryAddress: 'Budi (081234567890)',
+      Delivery: {
+        Recipient: 'Budi',
+        Address: 'Jl. Dago No. 1',
+        Area: 'Dago',
+        SubDistrict: 'Coblong',
+        PostalCode: '40135',
+      },
+    })
+    expect(order.TotalTransaction).toBe(90_000 + body.PostalFee! + order.UniqueNum)
+
+    await budi.call('DELETE /me/delivery/:id', { params: { id: address.id } })
+    const { Timeline: _, ...later } = await budi.call('GET /me/order/:id', { params: { id: order.ID } })
+    expect(later).toEqual(order)
+  })
+
+  test("by the store's own courier costs what the store asks", async () => {
+    const body = await budi.byStoreCourier({ store, address, items: [product] })
+    const order = await budi.order([product], { body })
+    expect(order).toMatchObject({ DeliveryOption: 'Store Courier', DeliveryOptionID: 4, PostalFee: body.PostalFee })
+    expect(order.Courier).toBe('Pengiriman Toko')
+  })
+
+  test('of pre-ordered or made-to-order goods is taken while it is open', async () => {
+    const closedAt = new Date(shop.ctx.clock.now().getTime() + 60_000)
+    const wish = { storeId: store.id, purchaseType: 'pre_order', closedAt, deliveryDate: '2999-01-01' } as const
+    const preOrder = await shop.aProduct(wish)
+    expect((await budi.order([preOrder])).OrderItems[0]).toMatchObject({ ProductPurchaseType: 2 })
+    const made = await shop.aProduct({ storeId: store.id, purchaseType: 'made_to_order', minDays: 8 })
+    expect((await budi.order([made])).OrderItems[0]).toMatchObject({ ProductPurchaseType: 3, MinDays: 8 })
+  })
+
+  test('does not believe what the client says of status, bank and courier', async () => {
+    const body = { ...(await byCourier()), Courier: 'Gratis', CourierService: 'KILAT', CourierETA: 'sekarang' }
+    const lies = {
+      Status: 5,
+      BankName: 'Bank Palsu',
+      BankAccountNumber: '666',
+      BankAccountName: 'Penipu',
+      BankImage: 'x',
+    }
+    const order = await budi.order([product], { body: { ...body, ...lies, PostalFeeAdjustment: 0, StoreAddressID: 1 } })
+    expect(order).toMatchObject({
+      Status: 1,
+      BankName: 'Bank Contoh',
+      BankAccountNumber: '1234567890',
+      BankAccountName: 'PT Contoh',
+      Courier: 'JNE',
+    })
+    expect(JSON.stringify(order)).not.toMatch(/Palsu|666|Penipu|Gratis|KILAT|sekarang/)
+  })
+
+  test('charges nothing for pick-up, whatever fee and address are sent', async () => {
+    const order = await budi.order([product], { body: { PostalFee: 15_000, DeliveryID: address.id, RateID: 1 } })
+    expect(order).toMatchObject({ PostalFee: 0, Delivery: null })
+  })
+
+  test('keeps its prices when the product changes', async () => {
+    const order = await budi.order([product])
+    await shop.sql`
+      update products set price = 1, discount_percent = 0, name = 'Lain', available = false where id = ${product.id}`
+    await shop.sql`update bank_accounts set account_number = '99999', account_name = 'Lain'`
+    const { Timeline: _, ...later } = await budi.call('GET /me/order/:id', { params: { id: order.ID } })
+    await shop.sql`update bank_accounts set account_number = '1234567890', account_name = 'PT Contoh'`
+    expect(later).toEqual(order)
+  })
+
+  test('keeps two lines of one product with their notes, and takes them together', async () => {
+    const pieces = await countPieces(shop.sql)
+    const order = await budi.order([], {
+      body: {
+        OrderItem: [
+          { ProductID: product.id, Quantity: 2, Note: 'merah' },
+          { ProductID: product.id, Quantity: 3, Note: 'biru' },
+        ],
+      },
+    })
+    expect(order.OrderItems.map((item) => [item.Quantity, item.Note])).toEqual([
+      [2, 'merah'],
+      [3, 'biru'],
+    ])
+    expect(await shop.stockOf(product.id)).toBe(0)
+    expect(await countPieces(shop.sql)).toEqual(pieces)
+  })
+})

@@ -1,0 +1,62 @@
+import { calls } from '#contract/calls.ts'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Api } from '../../http/api.ts'
+import { cancelOrder, confirmArrival } from './move-order.ts'
+import { countMyOrders, listMyOrders } from './order-lists.ts'
+import { findOrderDetail } from './order-queries.ts'
+import { placeOrder } from './place-order.ts'
+import { deliveryOptionOf, toWireOrder, toWireStatusScheme } from './wire.ts'
+
+export function orderRoutes(api: Api, ctx: Context) {
+  const { sql } = ctx
+
+  api.add(calls.placeOrder, async ({ user, body, once }) => {
+    const deliveryOption = deliveryOptionOf(body.DeliveryOptionID)
+    if (!deliveryOption) throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `option ${body.DeliveryOptionID}`)
+    return once(async (tx) => {
+      const { order, lines } = await placeOrder(ctx, tx, {
+        userId: user.id,
+        lines: body.OrderItem.map((item) => ({
+          productId: item.ProductID,
+          quantity: item.Quantity,
+          // Half a character, as JSON may hold it, fits into no database.
+          note: item.Note?.trim().toWellFormed() ?? '',
+        })),
+        deliveryOption,
+        addressId: body.DeliveryID,
+        quoteId: body.RateID,
+        claimedFee: body.PostalFee,
+        paymentType: body.PaymentType,
+        payment: body.Payment,
+        bankAccountId: body.BankAccountID,
+      })
+      return toWireOrder(order, lines)
+    })
+  })
+
+  api.add(calls.listOrders, async ({ user, query }) => {
+    const orders = await listMyOrders(sql, user.id, query)
+    return orders.map(({ order, lines }) => toWireOrder(order, lines))
+  })
+  api.add(calls.countOrders, async ({ user, query }) => ({ count: await countMyOrders(sql, user.id, query) }))
+
+  /** One order of the shopper; another's is not there. */
+  const myOrder = async (orderId: number, userId: number) => {
+    const detail = await findOrderDetail(sql, orderId, userId)
+    if (!detail) throw new DomainError('NOT_FOUND', `order ${orderId}`)
+    return toWireOrder(detail.order, detail.lines, detail.history)
+  }
+
+  api.add(calls.getOrder, ({ user, params }) => myOrder(params.id, user.id))
+  api.add(calls.cancelOrder, async ({ user, params }) => {
+    await cancelOrder(ctx, { orderId: params.id, userId: user.id })
+    return myOrder(params.id, user.id)
+  })
+  api.add(calls.confirmArrival, async ({ user, params }) => {
+    await confirmArrival(ctx, { orderId: params.id, userId: user.id })
+    return myOrder(params.id, user.id)
+  })
+
+  api.add(calls.orderStatusScheme, async () => toWireStatusScheme())
+}

@@ -1,0 +1,147 @@
+import type { Static } from 'typebox'
+import type { orderStatusScheme, ShopOrder } from '#contract/orders.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import { wirePurchaseType } from '../catalogue/wire.ts'
+import { pictureUrl } from '../pictures/picture-url.ts'
+import type { DeliveryOption, Order, OrderLine, OrderStatus, PaymentStatus, PaymentType } from './order.ts'
+import type { HistoryRow } from './order-queries.ts'
+
+/** Specification 000, section 4. 9 is ours: the shopper has confirmed the arrival. */
+export const wireStatus: Record<OrderStatus, number> = {
+  waiting: 1,
+  processing: 2,
+  packing: 3,
+  ready: 4,
+  shipped: 5,
+  arrived: 6,
+  rejected: 7,
+  cancelled: 8,
+  completed: 9,
+}
+
+export const wirePaymentStatus: Record<PaymentStatus, number> = {
+  unpaid: 0,
+  verified: 1,
+  paid: 2,
+  expired: 3,
+  failed: 4,
+}
+
+export const wirePaymentType: Record<PaymentType, string> = {
+  bank: 'Bank',
+  qris: 'QRIS',
+  wallet: 'Wallet',
+  cash: 'Cash',
+}
+
+/** Text and id of each delivery option (000, section 3: 1 Delivery, 4 Store Courier). */
+export const wireDeliveryOption: Record<DeliveryOption, { text: string; id: number }> = {
+  courier: { text: 'Delivery', id: 1 },
+  pickup: { text: 'Self Pickup', id: 2 },
+  own_courier: { text: 'Store Courier', id: 4 },
+}
+
+export function deliveryOptionOf(id: number): DeliveryOption | undefined {
+  return (Object.keys(wireDeliveryOption) as DeliveryOption[]).find((option) => wireDeliveryOption[option].id === id)
+}
+
+const statusTexts: Record<OrderStatus, string> = {
+  waiting: 'Menunggu Pembayaran',
+  processing: 'Pesanan Diproses',
+  packing: 'Pesanan Dikemas',
+  ready: 'Siap Diambil',
+  shipped: 'Pesanan Dikirim',
+  arrived: 'Pesanan Tiba',
+  rejected: 'Pesanan Ditolak',
+  cancelled: 'Pesanan Dibatalkan',
+  completed: 'Pesanan Selesai',
+}
+
+const statusGroups: Record<OrderStatus, string> = {
+  waiting: 'MENUNGGU PEMBAYARAN',
+  processing: 'PESANAN DIPROSES',
+  packing: 'PESANAN DIPROSES',
+  ready: 'PESANAN DIPROSES',
+  shipped: 'PESANAN DIKIRIM',
+  arrived: 'PESANAN DIKIRIM',
+  rejected: 'SEMUA',
+  cancelled: 'SEMUA',
+  completed: 'SEMUA',
+}
+
+export function toWireStatusScheme(): Static<typeof orderStatusScheme.data> {
+  const states = Object.keys(wireStatus) as OrderStatus[]
+  return {
+    OrderStatus: states.map((status) => ({
+      Group: statusGroups[status],
+      TextTranslate: statusTexts[status],
+      Value: wireStatus[status],
+    })),
+  }
+}
+
+export function toWireOrder(
+  order: Order,
+  lines: readonly OrderLine[],
+  history?: readonly HistoryRow[],
+): Static<typeof ShopOrder> {
+  const option = wireDeliveryOption[order.deliveryOption]
+  const { delivery, bank } = order
+  return {
+    ID: order.id,
+    CreatedAt: toWireTime(order.createdAt),
+    Status: wireStatus[order.status],
+    PaymentStatus: wirePaymentStatus[order.paymentStatus],
+    PaymentType: wirePaymentType[order.paymentType],
+    Payment: order.payment,
+    PaymentConfirmationID: order.paymentProofId,
+    BankName: bank?.name ?? '',
+    BankImage: pictureUrl(bank?.image ?? ''),
+    BankAccountNumber: bank?.number ?? '',
+    BankAccountName: bank?.holder ?? '',
+    BankAccountBranch: bank?.branch ?? '',
+    TotalPrice: order.goodsTotal,
+    PostalFee: order.shippingFee,
+    UniqueNum: order.uniqueCode,
+    TotalTransaction: order.total,
+    TransferDeadline: order.transferDeadline && toWireTime(order.transferDeadline),
+    StoreID: order.storeId,
+    StoreName: order.storeName,
+    Courier: order.courier,
+    CourierService: order.courierService,
+    CourierETA: order.courierEta,
+    TrackingNumber: order.trackingNumber,
+    DeliveryOption: option.text,
+    DeliveryOptionID: option.id,
+    DeliveryAddress: delivery ? `${delivery.recipient} (${delivery.phone})` : '',
+    Delivery: delivery && {
+      Recipient: delivery.recipient,
+      Phone: delivery.phone,
+      Address: delivery.address,
+      Area: delivery.area,
+      SubDistrict: delivery.subdistrict,
+      City: delivery.city,
+      Province: delivery.province,
+      PostalCode: delivery.postalCode,
+    },
+    Note: order.note,
+    OrderItems: lines.map((line) => ({
+      ProductID: line.productId,
+      ProductName: line.name,
+      ProductImage: pictureUrl(line.image),
+      ProductPurchaseType: wirePurchaseType[line.purchaseType],
+      ProductDiscount: line.discountPercent,
+      ProductPromoPrice: line.promoPrice,
+      Price: line.price,
+      Quantity: line.quantity,
+      TotalPrice: line.promoPrice * line.quantity,
+      MinDays: line.minDays,
+      Note: line.note,
+    })),
+    ...(history ? { Timeline: history.map(toWireHistory) } : {}),
+  }
+}
+
+function toWireHistory(row: HistoryRow) {
+  return { At: toWireTime(row.at), Status: wireStatus[row.status], Text: statusTexts[row.status], Note: row.note }
+}

@@ -1,0 +1,48 @@
+import { calls } from '#contract/calls.ts'
+import type { Context } from '../../context.ts'
+import type { Api } from '../../http/api.ts'
+import { pictureUrl } from '../pictures/picture-url.ts'
+import { presignProof } from '../uploads/presign-proof.ts'
+import { listBankAccountRows } from './bank-queries.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { paymentMethods } from './payment-methods.ts'
+
+export function paymentRoutes(api: Api, ctx: Context) {
+  api.add(calls.listBankAccounts, async ({ query }) => {
+    return (await listBankAccountRows(ctx.sql, query)).map((row) => ({
+      ID: row.id,
+      BankName: row.bankName,
+      BankImage: pictureUrl(row.image),
+      AccountNumber: row.accountNumber,
+      AccountName: row.accountName,
+      ShowAccountName: row.showAccountName,
+    }))
+  })
+
+  api.add(calls.paymentScheme, async () =>
+    paymentMethods.map(({ type, value, text }) => ({ Type: type, Value: value, Text: text })),
+  )
+
+  api.add(calls.presignUpload, async ({ user, request }) => {
+    const post = presignProof(ctx, user.id, String(request.headers.contenttype ?? ''))
+    return {
+      endpoint: post.endpoint,
+      key: post.key,
+      uuid: post.fields['x-amz-meta-uuid'] ?? '',
+      expiresIn: post.expiresInSeconds,
+      fields: post.fields,
+    }
+  })
+
+  api.add(calls.confirmPayment, ({ user, body, once }) =>
+    once(async (tx) => {
+      const proofId = await confirmPayment(ctx, tx, {
+        userId: user.id,
+        orderId: body.TypeID,
+        type: body.Type ?? 1,
+        uploadKey: body.Img,
+      })
+      return { ID: proofId }
+    }),
+  )
+}

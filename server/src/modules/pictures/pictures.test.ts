@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { picture } from '../../testing/proofs.ts'
+import { askOverNetwork } from '../../testing/raw-request.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { pictureWidths } from './picture-url.ts'
+
+const shop = await testShop()
+let origin: string
+const get = (path: string) => askOverNetwork(origin, { method: 'GET', path })
+
+beforeAll(async () => {
+  origin = await shop.listen()
+  await shop.ctx.storage.put('products/teh.png', await picture('png', 1_000, 500), 'image/png')
+  await shop.ctx.storage.put('products/rusak.png', Buffer.from('bukan gambar'), 'image/png')
+  await shop.ctx.storage.put('proofs/29/1/bukti.png', await picture(), 'image/png')
+  await writeFile(join(shop.ctx.config.dataDir, 'secret'), 'rahasia-toko')
+  await writeFile(join(shop.ctx.config.dataDir, 'files', 'secret.png'), 'rahasia-toko')
+})
+
+test.each(pictureWidths)('a picture comes %i pixels wide, never larger than it is', async (width) => {
+  const answer = await get(`/img/${width}/products/teh.png`)
+  expect(answer.http).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  const size = Math.min(width, 1_000)
+  expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: size, height: size / 2 })
+})
+
+test('a hundred that ask at once get the same picture', async () => {
+  await shop.ctx.storage.put('products/kopi.png', await picture('png', 800, 800), 'image/png')
+  const answers = await Promise.all(Array.from({ length: 100 }, () => get('/img/320/products/kopi.png')))
+  expect(new Set(answers.map((answer) => `${answer.http} ${answer.bytes.toString('hex')}`)).size).toBe(1)
+})
+
+test('a name longer than any file may have is not there', async () => {
+  for (const length of [201, 280, 4_000, 12_000]) {
+    expect((await get(`/img/640/products/${'a'.repeat(length)}.png`)).http).toBe(404)
+  }
+})
+
+test.each([
+  '/img/641/products/teh.png',
+  '/img/0/products/teh.png',
+  '/img/1e9/products/teh.png',
+  '/img/640/products/tidak-ada.png',
+  '/img/640/products/rusak.png',
+  '/img/640/products',
+  '/img/640/products/',
+  '/img/640/',
+  '/img/640/secret.png',
+  '/img/640/proofs/29/1/bukti.png',
+  '/img/640/products/../proofs/29/1/bukti.png',
+  '/img/640/products/%2e%2e/proofs/29/1/bukti.png',
+  '/img/640/products%2f..%2fproofs/29/1/bukti.png',
+  '/img/640/..%2f..%2fsecret',
+  '/img/640/products/..\\..\\secret',
+  '/img/640/products/%5c..%5csecret.png',
+  '/img/640/products/teh.png%00.webp',
+  '/img/640/products/%252e%252e/secret.png',
+  '/img/../../secret',
+  '/img/%2e%2e/%2e%2e/secret',
+  '/files/../secret',
+  '/files/%2e%2e/secret',
+  '/files/secret.png',
+  '/files/..%2fsecret?expires=9999999999&signature=x',
+  '/files/products/teh.png',
+  '/files/proofs/29/1/bukti.png',
+])('%s is not there', async (path) => {
+  const answer = await get(path)
+  expect(answer.http).toBe(404)
+  expect(answer.envelope).toEqual({ status: false, message: 'record not found', data: null })
+})
+
+test.each(['/img/640/%', '/img/640/%zz/teh.png', '/img/640/products/%c0%ae%c0%ae/teh.png', '/files/%e0%a4%a'])(
+  '%s is no address',
+  async (path) => {
+    const answer = await get(path)
+    expect([404, 422]).toContain(answer.http)
+    expect(answer.envelope).toMatchObject({ status: false, data: null })
+  },
+)

@@ -1,0 +1,50 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import type { ObjectStorage } from '../../adapters/object-storage/port.ts'
+
+// Requests share two cores with everything else; libvips must not keep decoded pictures around either.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export type PictureCache = {
+  /** The picture at a width in pixels as WebP, or `null` where there is none or it is broken. */
+  get(key: string, width: number): Promise<Buffer | null>
+}
+
+/** Makes each size once and keeps it on disk. Keys of pictures never change their content, so neither does the cache. */
+export function createPictureCache(storage: ObjectStorage, folder: string): PictureCache {
+  const working = new Map<string, Promise<Buffer | null>>()
+  return {
+    async get(key, width) {
+      const path = join(folder, String(width), `${key}.webp`)
+      const kept = await readFile(path).catch(() => null)
+      if (kept) return kept
+      // A hundred phones that ask at once wait for one resizing.
+      const running = working.get(path) ?? make(storage, key, width, path).finally(() => working.delete(path))
+      working.set(path, running)
+      return running
+    },
+  }
+}
+
+async function make(storage: ObjectStorage, key: string, width: number, path: string): Promise<Buffer | null> {
+  const original = await storage.get(key)
+  if (!original) return null
+  const picture = await resize(original.body, width).catch(() => null)
+  if (!picture) return null
+  const aside = `${path}.${process.pid}.part`
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(aside, picture)
+  await rename(aside, path)
+  return picture
+}
+
+/** Never larger than the original; orientation applied, metadata (with its places and names) left out. */
+function resize(original: Buffer, width: number): Promise<Buffer> {
+  return sharp(original, { limitInputPixels: 50_000_000 })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 78, effort: 3 })
+    .toBuffer()
+}

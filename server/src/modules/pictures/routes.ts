@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { answerRefusal } from '../../http/error-handler.ts'
+import { pictureWidths } from './picture-url.ts'
+import { createPictureCache } from './resize.ts'
+
+/** Prefixes of keys that anyone may see; proofs of payment are not among them. */
+const publicFolders = ['products', 'stores', 'categories', 'banners', 'news', 'promotions', 'banks', 'couriers']
+
+/** Ours are far shorter; file systems refuse names of more than 255 characters. */
+const longestKey = 200
+
+/** GET /img/{width}/{key}: a stored picture at one of the known widths, as WebP. */
+export function pictureRoutes(app: FastifyInstance, ctx: Context) {
+  const pictures = createPictureCache(ctx.storage, join(ctx.config.dataDir, 'pictures'))
+
+  app.get<{ Params: { width: string; '*': string } }>('/img/:width/*', async (request, reply) => {
+    const width = pictureWidths.find((one) => String(one) === request.params.width)
+    const key = request.params['*']
+    const isPublic =
+      key.length <= longestKey &&
+      /^[a-z]+(\/[a-z0-9][a-z0-9-]*)+\.[a-z]{3,4}$/.test(key) &&
+      publicFolders.includes(key.split('/')[0]!)
+    const picture = width && isPublic ? await pictures.get(key, width) : null
+    if (!picture) return answerRefusal(reply, 'NOT_FOUND')
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('image/webp')
+      .send(picture)
+  })
+}

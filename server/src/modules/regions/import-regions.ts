@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Sql, Transaction } from '../../db/database.ts'
+import type { Village } from './village.ts'
+
+/** How many villages the source had, and what became of all levels in the database. */
+export type ImportedRegions = { villages: number; added: number; changed: number }
+
+/**
+ * Writes the regions of a source, all or none. Rows are found again by their official code, so ids and what refers to them
+ * stay; what the source lacks stays too, since addresses may stand there.
+ */
+export async function importRegions(
+  sql: Sql,
+  source: Iterable<Village> | AsyncIterable<Village>,
+  onProgress: (villages: number) => void = () => undefined,
+): Promise<ImportedRegions> {
+  return sql.begin(async (tx) => {
+    await tx`
+      create temp table imported (
+        code text, village text, district text, city_type text, city text, province text, postal_code text,
+        latitude double precision, longitude double precision
+      ) on commit drop`
+    let villages = 0
+    // A thousand rows at a time: one message for each row would cost more than the rows.
+    async function* lumps() {
+      let lump = ''
+      for await (const village of source) {
+        lump += copyLine(village)
+        if (++villages % 1000 > 0) continue
+        yield lump
+        lump = ''
+        onProgress(villages)
+      }
+      yield lump
+      onProgress(villages)
+    }
+    await pipeline(Readable.from(lumps()), await tx`copy imported from stdin`.writable())
+
+    const levels = [await mergeProvinces(tx), await mergeCities(tx), await mergeSubdistricts(tx), await mergeAreas(tx)]
+    const sum = (of: (level: Merged) => number) => levels.reduce((total, level) => total + of(level), 0)
+    return { villages, added: sum((level) => level.added), changed: sum((level) => level.changed) }
+  }) as Promise<ImportedRegions>
+}
+
+/** One line of PostgreSQL's text format, in which a backslash and what parts columns and rows are escaped. */
+function copyLine(village: Village): string {
+  const { code, name, district, cityType, city, province, postalCode, latitude, longitude } = village
+  return `${[code, name, district, cityType, city, province, postalCode, latitude, longitude]
+    .map((value) =>
+      value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (sign) => (sign === '\\' ? '\\\\' : ' ')),
+    )
+    .join('\t')}\n`
+}
+
+type Merged = { added: number; changed: number }
+const none: Merged = { added: 0, changed: 0 }
+
+// Each level finds the one above it by the beginning of the code. `xmax = 0` tells a new row from a changed one.
+
+async function mergeProvinces(tx: Transaction): Promise<Merged> {
+  const [merged = none] = await tx<Merged[]>`
+    with written as (
+      insert into provinces as old (code, name)
+      select distinct on (left(code, 2)) left(code, 2), province from imported order by left(code, 2)
+      on conflict (code) do update set name = excluded.name where old.name <> excluded.name
+      returning xmax = 0 as is_new
+    )
+    select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from written`
+  return merged
+}
+
+async function mergeCities(tx: Transaction): Promise<Merged> {
+  const [merged = none] = await tx<Merged[]>`
+    with written as (
+      insert into cities as old (code, province_id, type, name)
+      select distinct on (left(i.code, 5)) left(i.code, 5), p.id, i.city_type, i.city
+      from imported i join provinces p on p.code = left(i.code, 2) order by left(i.code, 5)
+      on conflict (code) do update set type = excluded.type, name = excluded.name
+      where (old.type, old.name) <> (excluded.type, excluded.name)
+      returning xmax = 0 as is_new
+    )
+    select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from written`
+  return merged
+}
+
+async function mergeSubdistricts(tx: Transaction): Promise<Merged> {
+  const [merged = none] = await tx<Merged[]>`
+    with written as (
+      insert into subdistricts as old (code, city_id, name)
+      select distinct on (left(i.code, 8)) left(i.code, 8), c.id, i.district
+      from imported i join cities c on c.code = left(i.code, 5) order by left(i.code, 8)
+      on conflict (code) do update set name = excluded.name where old.name <> excluded.name
+      returning xmax = 0 as is_new
+    )
+    select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from written`
+  return merged
+}
+
+/** A source that knows no postal code or place of a village leaves what another one knew. */
+async function mergeAreas(tx: Transaction): Promise<Merged> {
+  const [merged = none] = await tx<Merged[]>`
+    with written as (
+      insert into areas as old (code, subdistrict_id, name, postal_code, latitude, longitude)
+      select distinct on (i.code) i.code, d.id, i.village, i.postal_code, i.latitude, i.longitude
+      from imported i join subdistricts d on d.code = left(i.code, 8) order by i.code
+      on conflict (code) do update set
+        name = excluded.name,
+        postal_code = coalesce(nullif(excluded.postal_code, ''), old.postal_code),
+        latitude = coalesce(excluded.latitude, old.latitude),
+        longitude = coalesce(excluded.longitude, old.longitude)
+      where old.name <> excluded.name
+        or excluded.postal_code not in ('', old.postal_code)
+        or excluded.latitude is not null
+          and (old.latitude, old.longitude) is distinct from (excluded.latitude, excluded.longitude)
+      returning xmax = 0 as is_new
+    )
+    select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from written`
+  await tx`analyze areas`
+  return merged
+}

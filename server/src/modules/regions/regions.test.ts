@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testShop } from '../../testing/test-shop.ts'
+import { importRegions } from './import-regions.ts'
+import type { Village } from './village.ts'
+
+const shop = await testShop()
+const call = shop.as()
+
+const village = (code: string, name: string, district: string, city: string, province: string): Village => ({
+  code,
+  name,
+  district,
+  cityType: code[3] === '7' ? 'Kota' : 'Kabupaten',
+  city,
+  province,
+  postalCode: code === '32.73.02.1004' ? '' : '40135',
+  latitude: null,
+  longitude: null,
+})
+
+beforeAll(async () => {
+  await importRegions(shop.sql, [
+    village('32.73.02.1004', 'Dago', 'Coblong', 'Bandung', 'Jawa Barat'),
+    village('32.73.02.1001', 'Cipaganti', 'Coblong', 'Bandung', 'Jawa Barat'),
+    village('32.04.05.2001', 'Cileunyi Kulon', 'Cileunyi', 'Bandung', 'Jawa Barat'),
+    village('31.74.06.1005', 'Cipete Selatan', 'Cilandak', 'Jakarta Selatan', 'DKI Jakarta'),
+  ])
+})
+
+describe('C05 regions', () => {
+  test('lead from province to kelurahan, each by name', async () => {
+    const provinces = await call('GET /province', { query: { Size: 100 } })
+    expect(provinces.map((province) => province.Name)).toEqual(['DKI Jakarta', 'Jawa Barat'])
+
+    const cities = await call('GET /city', { query: { ProvinceID: provinces[1]!.ID, SortBy: 'Name-asc' } })
+    expect(cities.map((city) => `${city.Type} ${city.Name}`).sort()).toEqual(['Kabupaten Bandung', 'Kota Bandung'])
+
+    const kota = cities.find((city) => city.Type === 'Kota')!
+    const [coblong] = await call('GET /subdistrict', { query: { CityID: kota.ID } })
+    expect(coblong).toEqual({ ID: coblong!.ID, Name: 'Coblong', IDShipper: coblong!.ID })
+
+    const areas = await call('GET /area', { query: { SubDistrictIDShipper: coblong!.IDShipper } })
+    expect(areas.map(({ Name, PostalCode }) => [Name, PostalCode])).toEqual([
+      ['Cipaganti', '40135'],
+      ['Dago', ''],
+    ])
+  })
+
+  test('C07 speak the list query language', async () => {
+    const names = async (query: Parameters<typeof call<'GET /province'>>[1]) =>
+      (await call('GET /province', query)).map((province) => province.Name)
+    expect(await names({ query: { SortBy: 'Name-desc', Size: 1 } })).toEqual(['Jawa Barat'])
+    expect(await names({ query: { Page: 2, Size: 1 } })).toEqual(['Jawa Barat'])
+    expect(await names({ query: { SortBy: 'ID-asc' } })).toHaveLength(2)
+    const all = (await call('GET /province')).map((province) => province.ID)
+    expect(await call('GET /city', { query: { ProvinceID: all } })).toHaveLength(3)
+  })
+
+  test('may be kept by browsers and proxies, but a refusal may not', async () => {
+    const answer = await shop.app.inject('/api/v1/area?SubDistrictIDShipper=1')
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+    const refused = await shop.app.inject('/api/v1/area?SubDistrictIDShipper=x')
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([422, 'no-store'])
+  })
+
+  test.each([
+    '/province?Name=Jawa',
+    '/city?SortBy=code-asc',
+    '/city?ProvinceID=1%20or%201=1',
+    '/area?Size=1001',
+    '/area?Page=0',
+  ])('refuse %s', async (url) => {
+    const answer = await shop.app.inject(`/api/v1${url}`)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ status: false, data: null })
+  })
+
+  test('find nothing below an id that no region has', async () => {
+    expect(await call('GET /city', { query: { ProvinceID: Number.MAX_SAFE_INTEGER } })).toEqual([])
+    expect(await call('GET /area', { query: { SubDistrictIDShipper: [3_000_000_000, 999] } })).toEqual([])
+  })
+})

@@ -1,0 +1,18 @@
+import { calls } from '#contract/calls.ts'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Api } from '../../http/api.ts'
+import { findPublicSetting, findSettingByKey } from './setting-queries.ts'
+
+export function settingRoutes(api: Api, { sql }: Context) {
+  api.add(calls.publicSetting, async ({ params }) => {
+    const setting = await findPublicSetting(sql, params.id)
+    if (!setting) throw new DomainError('NOT_FOUND', `setting ${params.id}`)
+    return { Key: setting.key, Value: setting.value }
+  })
+
+  api.add(calls.customerCare, async () => {
+    const phone = await findSettingByKey(sql, 'customer_care_phone')
+    return phone ? [{ PhoneNumber: phone.value }] : []
+  })
+}

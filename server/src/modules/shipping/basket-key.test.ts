@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { basketKey, sumPerProduct } from './basket-key.ts'
+
+test('counts two lines of one product together', () => {
+  const lines = [
+    { productId: 12, quantity: 1 },
+    { productId: 7, quantity: 2 },
+    { productId: 12, quantity: 3 },
+  ]
+  expect(sumPerProduct(lines)).toEqual([
+    { productId: 7, quantity: 2 },
+    { productId: 12, quantity: 4 },
+  ])
+})
+
+test('gives the same key for the same goods in another order, by number and not by text', () => {
+  const lines = [
+    { productId: 100, quantity: 1 },
+    { productId: 9, quantity: 2 },
+  ]
+  expect(basketKey(lines)).toBe('9:2,100:1')
+  expect(basketKey(lines.toReversed())).toBe(basketKey(lines))
+})
+
+test('tells other quantities apart', () => {
+  expect(basketKey([{ productId: 1, quantity: 1 }])).not.toBe(basketKey([{ productId: 1, quantity: 2 }]))
+})

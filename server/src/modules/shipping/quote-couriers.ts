@@ -1,0 +1,62 @@
+import {
+  CourierRatesUnavailableError,
+  type CourierService,
+  type RateQuestion,
+} from '../../adapters/courier-rates/port.ts'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import { rememberQuotes } from './remember-quotes.ts'
+import { readShipment, type ShipmentRequest } from './shipment.ts'
+
+/** Couriers of 000, section 9, when none is named. */
+const regularCouriers = ['jne', 'jnt', 'anteraja', 'sicepat', 'tiki', 'pos', 'indahcargo', 'indahlogistik']
+/** Asked in any case: the specification's list leaves them out, yet its screen shows them. */
+const instantCouriers = ['gosend', 'grabexpress']
+
+/** The storefront gives up after 30 s; this leaves room for a second try. */
+const ratesTimeoutMs = 4_000
+
+/** A service with the id under which its price is remembered; 0 where it can't take the parcel. */
+export type OfferedService = CourierService & { quoteId: number }
+export type CourierOffers = { services: OfferedService[]; goodsValue: number }
+
+/**
+ * What couriers ask for a shipment; each price is remembered, and a submit may refer to it for half an hour. Throws
+ * DELIVERY_OPTION_UNAVAILABLE, NO_COURIER, SERVICE_UNAVAILABLE and the codes of readShipment.
+ */
+export async function quoteCouriers(
+  ctx: Context,
+  request: ShipmentRequest & { couriers: readonly string[] },
+): Promise<CourierOffers> {
+  const shipment = await readShipment(ctx.sql, request)
+  const { store, from, to, parcel } = shipment
+  if (!store.offersCourier) throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `store ${store.id} and couriers`)
+
+  const named = request.couriers.length > 0 ? request.couriers : regularCouriers
+  const couriers = [...new Set([...named, ...instantCouriers])]
+  const services = await askCouriers(ctx, { couriers, from, to, parcel, now: ctx.clock.now() })
+  if (services.length === 0)
+    throw new DomainError('NO_COURIER', `from store ${store.id} to address ${request.addressId}`)
+
+  const possible = services.filter((service) => service.unavailable === null)
+  const quoteIds = await rememberQuotes(ctx, shipment, possible)
+  const idOf = new Map(possible.map((service, place) => [service, quoteIds[place]!]))
+  return {
+    services: services.map((service) => ({ ...service, quoteId: idOf.get(service) ?? 0 })),
+    goodsValue: parcel.goodsValue,
+  }
+}
+
+async function askCouriers(ctx: Context, question: RateQuestion): Promise<CourierService[]> {
+  const tooLate = Promise.withResolvers<never>()
+  const timer = setTimeout(() => tooLate.reject(new CourierRatesUnavailableError('no answer in time')), ratesTimeoutMs)
+  try {
+    return await Promise.race([ctx.courierRates.quote(question), tooLate.promise])
+  } catch (error) {
+    if (!(error instanceof CourierRatesUnavailableError)) throw error
+    ctx.log.warn({ err: error }, 'courier rates out of reach')
+    throw new DomainError('SERVICE_UNAVAILABLE', 'courier rates out of reach', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}

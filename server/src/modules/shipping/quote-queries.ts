@@ -1,0 +1,76 @@
+import type { AnySql } from '../../db/database.ts'
+
+/** The store's own courier, in quotes and on the wire (000, section 4). */
+export const storeCourierCode = 'StoreCourier'
+
+const quoteMinutes = 30
+
+/** A shipping price that the server has named: for these goods, from this store, to this address of this shopper. */
+export type Quote = {
+  id: number
+  courierCode: string
+  /** Display name: JNE, GoSend. */
+  courierName: string
+  service: string
+  /** As shown: '2-3 hari', '1-2 jam'. */
+  eta: string
+  /** Rupiah. */
+  fee: number
+}
+
+/** What a quote was given for. `basket` is a basketKey. */
+export type QuoteScope = { userId: number; storeId: number; addressId: number; basket: string }
+
+/**
+ * The living quote that a submit refers to: by its id (RateID), or, for the store's own courier, which sends none, the
+ * newest one of `courierCode`. Nothing where it was given for other goods, another address or shopper, or is too old.
+ */
+export async function findQuote(
+  sql: AnySql,
+  { quoteId, courierCode, now, ...scope }: QuoteScope & { quoteId?: number; courierCode?: string; now: Date },
+): Promise<Quote | undefined> {
+  if (quoteId === undefined && courierCode === undefined) return undefined
+  const [row] = await sql<Quote[]>`
+    select id, courier_code as "courierCode", courier_name as "courierName", service, eta, fee
+    from shipping_quotes
+    where user_id = ${scope.userId} and store_id = ${scope.storeId} and address_id = ${scope.addressId}
+      and basket = ${scope.basket} and expires_at > ${now}
+      ${quoteId === undefined ? sql`` : sql`and id = ${quoteId}`}
+      ${courierCode === undefined ? sql`` : sql`and courier_code = ${courierCode}`}
+    order by id desc
+    limit 1`
+  return row
+}
+
+/** Remembers what is offered for half an hour. Answers the ids, in the order of the offers. */
+export async function insertQuotes(
+  sql: AnySql,
+  scope: QuoteScope & { now: Date },
+  offers: readonly Omit<Quote, 'id'>[],
+): Promise<number[]> {
+  if (offers.length === 0) return []
+  const expiresAt = new Date(scope.now.getTime() + quoteMinutes * 60_000)
+  const rows = await sql<{ id: number }[]>`
+    insert into shipping_quotes
+      (user_id, store_id, address_id, basket, courier_code, courier_name, service, eta, fee, expires_at)
+    select ${scope.userId}, ${scope.storeId}, ${scope.addressId}, ${scope.basket}, code, name, service, eta, fee,
+      ${expiresAt}
+    from unnest(
+      ${offers.map((offer) => offer.courierCode)}::text[], ${offers.map((offer) => offer.courierName)}::text[],
+      ${offers.map((offer) => offer.service)}::text[], ${offers.map((offer) => offer.eta)}::text[],
+      ${offers.map((offer) => offer.fee)}::bigint[]
+    ) with ordinality as offer (code, name, service, eta, fee, place)
+    order by place
+    returning id`
+  return rows.map((row) => row.id)
+}
+
+/** An address that moves takes its prices along: call this in the transaction that changes it. */
+export async function forgetQuotesOfAddress(sql: AnySql, addressId: number): Promise<void> {
+  await sql`delete from shipping_quotes where address_id = ${addressId}`
+}
+
+/** Forgets quotes that no order can refer to any more. */
+export async function sweepQuotes(sql: AnySql): Promise<void> {
+  await sql`delete from shipping_quotes where expires_at < now()`
+}

@@ -1,0 +1,39 @@
+import { distanceKm } from '../../adapters/courier-rates/distance.ts'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { StoreHandling } from '../catalogue/store-queries.ts'
+import { storeCourierCode } from './quote-queries.ts'
+import { rememberQuotes } from './remember-quotes.ts'
+import { readShipment, type ShipmentRequest } from './shipment.ts'
+
+export type StoreCourierOffer = {
+  /** Rupiah. */
+  fee: number
+  distanceKm: number
+}
+
+/**
+ * What the store asks for bringing goods itself; the price is remembered for half an hour. Throws
+ * DELIVERY_OPTION_UNAVAILABLE, NO_COURIER (too far) and the codes of readShipment.
+ */
+export async function quoteStoreCourier(ctx: Context, request: ShipmentRequest): Promise<StoreCourierOffer> {
+  const shipment = await readShipment(ctx.sql, request)
+  const { store, from, to } = shipment
+  if (!store.offersOwnCourier) throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `store ${store.id}, own courier`)
+
+  const km = distanceKm(from, to)
+  if (km > store.ownCourierMaxKm)
+    throw new DomainError('NO_COURIER', `${km} km, store ${store.id} goes ${store.ownCourierMaxKm}`)
+  const fee = storeCourierFee(store, km)
+  const offer = { courierCode: storeCourierCode, courierName: 'Pengiriman Toko', service: '', eta: '', fee }
+  await rememberQuotes(ctx, shipment, [offer])
+  return { fee, distanceKm: Math.round(km * 10) / 10 }
+}
+
+/** The base and each begun kilometre. */
+export function storeCourierFee(
+  store: Pick<StoreHandling, 'ownCourierBaseFee' | 'ownCourierFeePerKm'>,
+  km: number,
+): number {
+  return store.ownCourierBaseFee + store.ownCourierFeePerKm * Math.ceil(km)
+}

@@ -1,0 +1,29 @@
+import { calls } from '#contract/calls.ts'
+import type { Context } from '../../context.ts'
+import { DomainError, InvalidInputError } from '../../errors.ts'
+import type { Api } from '../../http/api.ts'
+import { findStoreHandling } from '../catalogue/store-queries.ts'
+import { quoteCouriers } from './quote-couriers.ts'
+import { quoteStoreCourier } from './quote-store-courier.ts'
+import { fromWireBasket, fromWireCouriers, toWireOptions, toWireRates } from './wire.ts'
+
+export function shippingRoutes(api: Api, ctx: Context) {
+  api.add(calls.listDeliveryOptions, async ({ query }) => {
+    const [storeId, ...others] = query.StoreID ?? []
+    if (others.length > 0) throw new InvalidInputError('StoreID takes one value')
+    const store = storeId === undefined ? undefined : await findStoreHandling(ctx.sql, storeId)
+    if (storeId !== undefined && !store) throw new DomainError('NOT_FOUND', `store ${storeId}`)
+    const options = toWireOptions(store)
+    return { DeliveryOption: options, DeliveryOpts: options }
+  })
+
+  api.add(calls.quoteShipping, async ({ user, body }) => {
+    const request = { userId: user.id, storeId: body.StoreID, addressId: body.DeliveryID, lines: fromWireBasket(body) }
+    if (body.Courier === undefined) {
+      const offer = await quoteStoreCourier(ctx, request)
+      return { Price: offer.fee, DistanceKm: offer.distanceKm }
+    }
+    const offers = await quoteCouriers(ctx, { ...request, couriers: fromWireCouriers(body.Courier) })
+    return { rates: { logistic: toWireRates(offers) } }
+  })
+}

@@ -1,0 +1,108 @@
+import { packageSize, packageWeight } from '#contract/values/package-size.ts'
+import { distanceKm } from '../../adapters/courier-rates/distance.ts'
+import type { Parcel, Place, Stop } from '../../adapters/courier-rates/port.ts'
+import type { AnySql } from '../../db/database.ts'
+import { DomainError, InvalidInputError } from '../../errors.ts'
+import { type Address, findAddress } from '../addresses/address-queries.ts'
+import { findGoods, type Goods } from '../catalogue/goods-queries.ts'
+import { findStoreHandling, type StoreHandling } from '../catalogue/store-queries.ts'
+import { findAreaPlace, findNearestCityCode } from '../regions/region-queries.ts'
+import { type BasketLine, basketKey, sumPerProduct } from './basket-key.ts'
+import type { QuoteScope } from './quote-queries.ts'
+
+/** Goods of one store that a shopper wants brought to an address. */
+export type ShipmentRequest = { userId: number; storeId: number; addressId: number; lines: readonly BasketLine[] }
+
+export type Shipment = {
+  store: StoreHandling
+  address: Address
+  from: Stop
+  to: Stop
+  parcel: Parcel
+  /** What a quote for it is given for. */
+  scope: QuoteScope
+}
+
+/** A pin farther than this from its kelurahan was set elsewhere: it would buy a cheap fee for a far address. */
+const farthestPinKm = 50
+
+/**
+ * Reads what a courier must know. Throws NOT_FOUND (store), PRODUCT_UNAVAILABLE, DELIVERY_ADDRESS_INVALID or, where nobody
+ * knows where store or address lie, NO_COURIER.
+ */
+export async function readShipment(sql: AnySql, request: ShipmentRequest): Promise<Shipment> {
+  const lines = sumPerProduct(request.lines)
+  if (lines.some(({ quantity }) => quantity < 1 || quantity > 100_000)) {
+    throw new InvalidInputError('Quantities must be from 1 to 100000')
+  }
+  const [store, address, goods] = await Promise.all([
+    findStoreHandling(sql, request.storeId),
+    findAddress(sql, { id: request.addressId, userId: request.userId }),
+    findGoods(
+      sql,
+      lines.map((line) => line.productId),
+    ),
+  ])
+  if (!store) throw new DomainError('NOT_FOUND', `store ${request.storeId}`)
+  if (!address) throw new DomainError('DELIVERY_ADDRESS_INVALID', `address ${request.addressId}`)
+  const parcel = parcelOf(lines, goods, store.id)
+
+  const from = await stopOfStore(sql, store)
+  const to = stopOfAddress(address)
+  if (!from || !to)
+    throw new DomainError('NO_COURIER', `place of ${from ? `address ${address.id}` : `store ${store.id}`}`)
+  const { userId, storeId, addressId } = request
+  return { store, address, from, to, parcel, scope: { userId, storeId, addressId, basket: basketKey(lines) } }
+}
+
+/** One box with everything in it. Throws PRODUCT_UNAVAILABLE. */
+function parcelOf(lines: readonly BasketLine[], goods: readonly Goods[], storeId: number): Parcel {
+  const byId = new Map(goods.map((product) => [product.id, product]))
+  const items = lines.map(({ productId, quantity }) => {
+    const product = byId.get(productId)
+    if (!product?.available || product.storeId !== storeId) {
+      throw new DomainError('PRODUCT_UNAVAILABLE', `product ${productId} of store ${storeId}`)
+    }
+    return {
+      Qty: quantity,
+      Weight: product.weight,
+      Unit: product.unit,
+      Length: product.lengthCm,
+      Width: product.widthCm,
+      Height: product.heightCm,
+      value: product.promoPrice * quantity,
+    }
+  })
+  const { Length, Width, Height } = packageSize(items)
+  return {
+    // Goods that are not sold by weight still weigh something.
+    weightGrams: Math.max(1, packageWeight(items)),
+    lengthCm: Length,
+    widthCm: Width,
+    heightCm: Height,
+    goodsValue: items.reduce((sum, item) => sum + item.value, 0),
+  }
+}
+
+async function stopOfStore(sql: AnySql, store: StoreHandling): Promise<Stop | undefined> {
+  const area = store.areaId === null ? undefined : await findAreaPlace(sql, store.areaId)
+  const place = placeOf(store) ?? (area && placeOf(area))
+  if (!place) return undefined
+  // A store that was imported may know its city only as a point on the map.
+  const cityCode = area?.cityCode ?? (await findNearestCityCode(sql, place))
+  return cityCode === undefined ? undefined : { ...place, cityCode }
+}
+
+/** The shopper's pin where it is plausible, else the middle of the kelurahan. */
+export function stopOfAddress(
+  address: Pick<Address, 'cityCode' | 'latitude' | 'longitude' | 'areaLatitude' | 'areaLongitude'>,
+): Stop | undefined {
+  const pin = placeOf(address)
+  const area = placeOf({ latitude: address.areaLatitude, longitude: address.areaLongitude })
+  const place = pin && area && distanceKm(pin, area) > farthestPinKm ? area : (pin ?? area)
+  return place && { ...place, cityCode: address.cityCode }
+}
+
+function placeOf({ latitude, longitude }: { latitude: number | null; longitude: number | null }): Place | undefined {
+  return latitude === null || longitude === null ? undefined : { latitude, longitude }
+}

@@ -1,0 +1,309 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Body } from '#contract/client.ts'
+import { CourierRatesUnavailableError } from '../../adapters/courier-rates/port.ts'
+import type { TestCustomer } from '../../testing/factories.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { importRegions } from '../regions/import-regions.ts'
+
+const shop = await testShop()
+let budi: TestCustomer
+let store: { id: number }
+let product: { id: number }
+let address: number
+let areas: Map<string, number>
+
+beforeAll(async () => {
+  const upper = { cityType: 'Kota', postalCode: '12410' } as const
+  await importRegions(shop.sql, [
+    {
+      ...upper,
+      code: '31.74.06.1005',
+      name: 'Cipete Selatan',
+      district: 'Cilandak',
+      city: 'Jakarta Selatan',
+      province: 'DKI Jakarta',
+      latitude: -6.27,
+      longitude: 106.8,
+    },
+    {
+      ...upper,
+      code: '31.74.07.1001',
+      name: 'Gunung',
+      district: 'Kebayoran Baru',
+      city: 'Jakarta Selatan',
+      province: 'DKI Jakarta',
+      latitude: -6.235,
+      longitude: 106.79,
+    },
+    {
+      ...upper,
+      code: '91.71.01.1001',
+      name: 'Gurabesi',
+      district: 'Jayapura Utara',
+      city: 'Jayapura',
+      province: 'Papua',
+      latitude: -2.53,
+      longitude: 140.7,
+    },
+    {
+      ...upper,
+      code: '91.71.01.1002',
+      name: 'Entah',
+      district: 'Jayapura Utara',
+      city: 'Jayapura',
+      province: 'Papua',
+      latitude: null,
+      longitude: null,
+    },
+  ])
+  const rows = await shop.sql<{ code: string; id: number }[]>`select code, id from areas`
+  areas = new Map(rows.map((row) => [row.code, row.id]))
+  budi = await shop.aCustomer()
+  store = await shop.aStore({
+    areaId: areas.get('31.74.06.1005')!,
+    ownCourier: { maxKm: 10, baseFee: 8_000, feePerKm: 2_000 },
+  })
+  product = await shop.aProduct({ storeId: store.id, price: 50_000, discount: 10, weight: 600, size: [30, 20, 5] })
+  address = await addressIn('31.74.07.1001')
+})
+
+async function addressIn(code: string, pin: { latitude: number; longitude: number } | null = null): Promise<number> {
+  const [row] = await shop.sql<{ id: number }[]>`
+    insert into addresses (user_id, recipient, phone, address, area_id, postal_code, latitude, longitude)
+    values (${budi.id}, 'Budi', '0812345678', 'Jl. Satu', ${areas.get(code)!}, '12410', ${pin?.latitude ?? null},
+      ${pin?.longitude ?? null})
+    returning id`
+  return row!.id
+}
+
+function question(change: Partial<Body<'POST /postalfee'>> = {}): Body<'POST /postalfee'> {
+  return { StoreID: store.id, DeliveryID: address, ProductIDs: String(product.id), Quantities: '2', ...change }
+}
+
+const ask = (change: Partial<Body<'POST /postalfee'>> = {}, by = budi) =>
+  by.call('POST /postalfee', { body: question(change) })
+const askCouriers = async (change: Partial<Body<'POST /postalfee'>> = {}) =>
+  (await ask({ Courier: 'jne,tiki', ...change })).rates!.logistic
+const wib = (time: string) => new Date(`2026-03-02T${time}:00+07:00`)
+
+describe('C04 delivery options of a store', () => {
+  const optionsOf = (StoreID?: number[]) =>
+    budi.call('GET /me/deliveryoption', { query: StoreID ? { StoreID } : {} }).then((options) => options.DeliveryOption)
+
+  test('are those the store offers, under both names', async () => {
+    const pickupOnly = await shop.aStore({ courier: false })
+    const options = await budi.call('GET /me/deliveryoption', { query: { StoreID: pickupOnly.id } })
+    expect(options.DeliveryOption).toEqual([{ Text: 'Self Pickup', Value: 2 }])
+    expect(options.DeliveryOpts).toEqual(options.DeliveryOption)
+    expect((await optionsOf([store.id])).map((option) => option.Value)).toEqual([1, 2, 4])
+  })
+
+  test('are all known ones without a store, and none of a store that is not there', async () => {
+    expect((await optionsOf()).map((option) => option.Text)).toEqual(['Delivery', 'Self Pickup', 'Store Courier'])
+    await expect(optionsOf([999_999])).rejects.toMatchObject({ http: 404 })
+    await expect(optionsOf([store.id, store.id + 1])).rejects.toMatchObject({ http: 422 })
+  })
+})
+
+describe('O02 fees of couriers', () => {
+  test('come grouped by courier, priced by weight and distance, with GoSend and GrabExpress', async () => {
+    vi.spyOn(shop.ctx.clock, 'now').mockReturnValue(wib('10:00'))
+    const groups = await askCouriers()
+    expect(Object.keys(groups).sort()).toEqual(['gosend', 'grabexpress', 'jne', 'tiki'])
+    expect(groups.jne?.find((rate) => rate.rate_name === 'REG')).toEqual({
+      rate_id: expect.any(Number),
+      rate_name: 'REG',
+      name: 'JNE',
+      logo_url: '/img/640/couriers/jne.webp',
+      min_day: 1,
+      max_day: 2,
+      eta: '1-2 hari',
+      itemPrice: 90_000,
+      finalWeight: 2,
+      finalRate: 20_000,
+      adjustmentFinalRate: 20_000,
+      unavailable: null,
+    })
+    expect(groups.tiki?.[0]?.name).toBe('TIKI')
+    expect(groups.gosend?.map((rate) => [rate.rate_name, rate.eta, rate.unavailable])).toEqual([
+      ['Same Day', '6-8 jam', null],
+      ['Instant', '1-2 jam', null],
+    ])
+    vi.restoreAllMocks()
+  })
+
+  test('are remembered for the submit under their rate id', async () => {
+    const groups = await askCouriers()
+    const reg = groups.jne!.find((rate) => rate.rate_name === 'REG')!
+    expect(
+      await shop.sql`
+        select user_id, store_id, address_id, basket, courier_code, service, fee from shipping_quotes where id = ${reg.rate_id}`,
+    ).toEqual([
+      {
+        user_id: budi.id,
+        store_id: store.id,
+        address_id: address,
+        basket: `${product.id}:2`,
+        courier_code: 'jne',
+        service: 'REG',
+        fee: 20_000,
+      },
+    ])
+    const order = (change: object) =>
+      budi.order([{ id: product.id, quantity: 2 }], {
+        body: { DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: address, RateID: reg.rate_id, ...change },
+      })
+    await expect(order({ PostalFee: 1 })).rejects.toMatchObject({
+      http: 200,
+      message: /Biaya pengiriman sudah berubah/,
+    })
+    expect(await order({ PostalFee: 20_000 })).toMatchObject({
+      PostalFee: 20_000,
+      Courier: 'JNE',
+      CourierService: 'REG',
+    })
+  })
+
+  test('say why a service cannot take the parcel, and give it no rate id', async () => {
+    vi.spyOn(shop.ctx.clock, 'now').mockReturnValue(wib('10:00'))
+    const { gosend = [] } = await askCouriers({ Quantities: '9' })
+    expect(
+      gosend.map(({ rate_name, rate_id, unavailable }) => ({ rate_name, possible: rate_id > 0, unavailable })),
+    ).toEqual([
+      { rate_name: 'Instant', possible: true, unavailable: null },
+      { rate_name: 'Same Day', possible: false, unavailable: 'Ukuran paket 45x30x20 cm melebihi batas 40x40x17 cm' },
+    ])
+    vi.restoreAllMocks()
+  })
+
+  test('count two lines of a product together, and goods that are not sold by weight as nearly nothing', async () => {
+    const oil = await shop.aProduct({ storeId: store.id, weight: 5_000, unit: 'ml', size: [5, 5, 5] })
+    const once = await askCouriers({ ProductIDs: `${product.id},${oil.id},${product.id}`, Quantities: '1,1,1' })
+    expect(once.jne?.find((rate) => rate.rate_name === 'REG')?.finalWeight).toBe(2)
+  })
+
+  test('use the pin of an address only near its kelurahan', async () => {
+    const honest = await askCouriers({ DeliveryID: await addressIn('91.71.01.1001') })
+    const cheat = await askCouriers({
+      DeliveryID: await addressIn('91.71.01.1001', { latitude: -6.27, longitude: 106.8 }),
+    })
+    const reg = (groups: typeof honest) => groups.jne!.find((rate) => rate.rate_name === 'REG')!.finalRate
+    expect(reg(cheat)).toBe(reg(honest))
+    expect(reg(honest)).toBe(184_000)
+  })
+
+  test('serve a store that knows only its point on the map', async () => {
+    const point = await shop.aStore({ latitude: -6.26, longitude: 106.81 })
+    const goods = await shop.aProduct({ storeId: point.id })
+    const groups = await askCouriers({ StoreID: point.id, ProductIDs: String(goods.id), Quantities: '1' })
+    expect(groups.jne?.find((rate) => rate.rate_name === 'REG')?.finalRate).toBe(10_000)
+  })
+
+  test('of all couriers of the specification when the list is empty', async () => {
+    const groups = await askCouriers({ Courier: '' })
+    expect(Object.keys(groups)).toHaveLength(10)
+  })
+
+  test('cannot be had while the courier service is away or slow', async () => {
+    const quote = vi.spyOn(shop.ctx.courierRates, 'quote')
+    quote.mockRejectedValueOnce(new CourierRatesUnavailableError('away'))
+    await expect(askCouriers()).rejects.toMatchObject({ http: 503 })
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = Promise.withResolvers<void>()
+    quote.mockImplementationOnce(() => {
+      asked.resolve()
+      return new Promise(() => undefined)
+    })
+    const answer = expect(askCouriers()).rejects.toMatchObject({ http: 503 })
+    await asked.promise
+    await vi.advanceTimersByTimeAsync(4_000)
+    vi.useRealTimers()
+    await answer
+    vi.restoreAllMocks()
+  })
+
+  test('are not named for an address that moves in the meantime', async () => {
+    const moving = await addressIn('31.74.07.1001')
+    const quote = shop.ctx.courierRates.quote
+    vi.spyOn(shop.ctx.courierRates, 'quote').mockImplementationOnce(async (question) => {
+      await shop.sql`update addresses set area_id = ${areas.get('91.71.01.1001')!} where id = ${moving}`
+      return quote(question)
+    })
+    await expect(askCouriers({ DeliveryID: moving })).rejects.toMatchObject({ http: 200, message: /Alamat/ })
+    expect(await shop.sql`select from shipping_quotes where address_id = ${moving}`).toHaveLength(0)
+  })
+})
+
+describe("the store's own courier", () => {
+  test('costs its base and each begun kilometre, and a submit is held to it', async () => {
+    const offer = await ask()
+    expect(offer).toEqual({ Price: 18_000, DistanceKm: 4 })
+    const order = (PostalFee: number) =>
+      budi.order([{ id: product.id, quantity: 2 }], {
+        body: { DeliveryOption: 'Store Courier', DeliveryOptionID: 4, DeliveryID: address, PostalFee },
+      })
+    await expect(order(0)).rejects.toMatchObject({ http: 200 })
+    expect(await order(18_000)).toMatchObject({ PostalFee: 18_000, Courier: 'Pengiriman Toko' })
+  })
+
+  test('goes no farther than the store says', async () => {
+    await expect(ask({ DeliveryID: await addressIn('91.71.01.1001') })).rejects.toMatchObject({
+      http: 200,
+      message: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda',
+    })
+  })
+})
+
+describe('refusals', () => {
+  const refused = (http: number, message: RegExp) => ({ http, message: expect.stringMatching(message) })
+
+  test("another shopper's address", async () => {
+    const stranger = await shop.aCustomer()
+    for (const Courier of ['jne', undefined]) {
+      await expect(ask({ Courier }, stranger)).rejects.toMatchObject(refused(200, /Alamat pengiriman tidak ditemukan/))
+    }
+  })
+
+  test('a kelurahan that nobody can find', async () => {
+    await expect(askCouriers({ DeliveryID: await addressIn('91.71.01.1002') })).rejects.toMatchObject(
+      refused(200, /Opsi pengiriman tidak tersedia/),
+    )
+  })
+
+  test('a store that does not ship so', async () => {
+    const pickupOnly = await shop.aStore({ courier: false })
+    const goods = await shop.aProduct({ storeId: pickupOnly.id })
+    for (const Courier of ['jne', undefined]) {
+      const body = { StoreID: pickupOnly.id, ProductIDs: String(goods.id), Quantities: '1', Courier }
+      await shop.sql`update stores set latitude = -6.2, longitude = 106.8 where id = ${pickupOnly.id}`
+      await expect(ask(body)).rejects.toMatchObject(refused(200, /Pilihan pengantaran tidak tersedia/))
+    }
+  })
+
+  test('goods of another store, goods that are off the shelf, goods that are not there', async () => {
+    const elsewhere = await shop.aProduct()
+    const gone = await shop.aProduct({ storeId: store.id, available: false })
+    for (const id of [elsewhere.id, gone.id, 999_999]) {
+      await expect(askCouriers({ ProductIDs: String(id), Quantities: '1' })).rejects.toMatchObject(
+        refused(200, /tidak tersedia/),
+      )
+    }
+  })
+
+  test.each([
+    ['a quantity of nothing', { Quantities: '0' }],
+    ['a quantity below nothing', { Quantities: '-1' }],
+    ['an absurd quantity', { Quantities: '100001' }],
+    ['lists of different lengths', { Quantities: '1,2' }],
+    ['a courier with signs', { Courier: "jne';--" }],
+    ['a fee of their own', { Price: 1 } as object],
+  ])('%s', async (_what, change) => {
+    await expect(ask(change)).rejects.toMatchObject({ http: 422 })
+  })
+
+  test('a store that is not there, and nobody', async () => {
+    await expect(ask({ StoreID: 999_999 })).rejects.toMatchObject({ http: 404 })
+    await expect(shop.as()('POST /postalfee', { body: question() })).rejects.toMatchObject({ http: 401 })
+  })
+})

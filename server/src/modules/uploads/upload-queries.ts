@@ -1,0 +1,24 @@
+import type { AnySql } from '../../db/database.ts'
+
+export type Upload = { key: string; contentType: string }
+
+/** Remembers whose file it is. A repeated post of the same form stores the same key again. */
+export async function insertUpload(
+  sql: AnySql,
+  upload: { key: string; userId: number; contentType: string; bytes: number },
+): Promise<void> {
+  await sql`
+    insert into uploads (key, user_id, content_type, bytes)
+    values (${upload.key}, ${upload.userId}, ${upload.contentType}, ${upload.bytes})
+    on conflict (key) do nothing`
+}
+
+/** An upload of this shopper. */
+export async function findUpload(
+  sql: AnySql,
+  { key, userId }: { key: string; userId: number },
+): Promise<Upload | undefined> {
+  const [row] = await sql<Upload[]>`
+    select key, content_type as "contentType" from uploads where key = ${key} and user_id = ${userId}`
+  return row
+}

@@ -1,0 +1,288 @@
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestCustomer, TestUser } from '../../testing/factories.ts'
+import { type Form, fieldsOf, multipart, type Part, picture, pngBomb, postOf, presign } from '../../testing/proofs.ts'
+import { askOverNetwork, type RawRequest } from '../../testing/raw-request.ts'
+import { testShop } from '../../testing/test-shop.ts'
+
+const shop = await testShop()
+const limit = 5 * 1024 * 1024
+let origin: string
+let budi: TestCustomer
+let operator: TestUser
+
+beforeAll(async () => {
+  origin = await shop.listen()
+  operator = await shop.anOperator()
+})
+beforeEach(async () => {
+  budi = await shop.aCustomer()
+})
+
+const send = (request: RawRequest) => askOverNetwork(origin, request)
+const uploads = () =>
+  shop.sql<{ key: string; bytes: number }[]>`select key, bytes from uploads where user_id = ${budi.id}`
+const filePart = (bytes: Buffer): Part => ({ name: 'file', filename: 'bukti.png', type: 'image/png', bytes })
+
+async function expectNothingStored(form: Form) {
+  expect(await uploads()).toEqual([])
+  expect(await shop.ctx.storage.get(form.key)).toBeNull()
+}
+
+describe('C06 a form for an upload', () => {
+  test.each(['video/mp4', 'application/pdf', 'text/html', 'image/svg+xml', 'image/gif', 'image/png; x', ''])(
+    'is not given for %j',
+    async (contenttype) => {
+      const answer = presign(budi, contenttype)
+      await expect(answer).rejects.toMatchObject({
+        http: 415,
+        usermsg: 'Berkas harus berupa gambar JPG, PNG, atau WebP',
+      })
+    },
+  )
+
+  test('has a key of our own making, whatever path and name the client proposes', async () => {
+    const hostile = [
+      { path: '../../../etc/passwd', filename: '../../secret' },
+      { path: 'proofs/29/1', filename: '%2e%2e%2f%2e%2e%2f.png' },
+      { path: '..\\..\\windows', filename: 'x.php.png' },
+    ]
+    for (const headers of hostile) {
+      const { key } = await presign(budi, 'image/png', headers)
+      expect(key).toMatch(new RegExp(`^proofs/29/${budi.id}/[0-9a-f-]{36}\\.png$`))
+    }
+    const long = presign(budi, 'image/png', { path: 'x'.repeat(4096) })
+    await expect(long).rejects.toMatchObject({ http: 422 })
+  })
+
+  test('is given for JPG, PNG and WebP, and for the word of the specification', async () => {
+    expect((await presign(budi, 'image/jpeg')).key).toMatch(/\.jpg$/)
+    expect((await presign(budi, 'IMAGE/WEBP')).key).toMatch(/\.webp$/)
+    expect((await presign(budi, 'image')).key).toMatch(/\.jpg$/)
+    const { fields, uuid, expiresIn, key } = await presign(budi)
+    expect(fields).toMatchObject({ key, 'Content-Type': 'image/png', 'x-amz-meta-uuid': uuid })
+    expect(expiresIn).toBe(300)
+  })
+})
+
+describe('C06 an upload is refused when', () => {
+  const fieldsWith = (form: Form, changes: Record<string, string>) =>
+    Object.entries({ ...form.fields, ...changes }).map(([name, value]) => ({ name, value }))
+
+  test.each<[string, (form: Form, file: Buffer) => Part[]]>([
+    [
+      'the signature is forged',
+      (form, file) => [...fieldsWith(form, { 'x-amz-signature': 'f'.repeat(64) }), filePart(file)],
+    ],
+    [
+      'the key was changed',
+      (form, file) => [...fieldsWith(form, { key: form.key.replace('/29/', '/30/') }), filePart(file)],
+    ],
+    [
+      'the content type was changed',
+      (form, file) => [...fieldsWith(form, { 'Content-Type': 'text/html' }), filePart(file)],
+    ],
+    ['a field was added', (form, file) => [...fieldsWith(form, { acl: 'public-read' }), filePart(file)]],
+    ['the policy is gone', (form, file) => [...fieldsOf(form).filter(({ name }) => name !== 'policy'), filePart(file)]],
+    ['the policy is no JSON', (form, file) => [...fieldsWith(form, { policy: 'bukan' }), filePart(file)]],
+    ['there is no file', (form) => fieldsOf(form)],
+    ['the file comes first', (form, file) => [filePart(file), ...fieldsOf(form)]],
+    ['the file has another name', (form, file) => [...fieldsOf(form), { ...filePart(file), name: 'gambar' }]],
+    ['there is nothing in the form', () => []],
+  ])('%s', async (_, partsOf) => {
+    const form = await presign(budi)
+    const answer = await send(multipart(form.endpoint, partsOf(form, await picture())))
+    expect(answer.http).toBe(403)
+    expect(answer.envelope).toEqual({
+      status: false,
+      message: 'Upload policy is missing, forged or expired',
+      data: null,
+    })
+    await expectNothingStored(form)
+  })
+
+  test('it comes from a stranger with megabytes that nobody asked for', async () => {
+    const answer = await send(multipart('/files/upload', [filePart(Buffer.alloc(4 * 1024 * 1024))]))
+    expect(answer.http).toBe(403)
+  })
+
+  test('the policy has expired', async () => {
+    const form = await presign(budi)
+    shop.travel(301_000)
+    expect((await send(postOf(form, await picture()))).http).toBe(403)
+    await expectNothingStored(form)
+  })
+
+  test('it is larger than 5 MB, by a byte or by far', async () => {
+    for (const size of [limit + 1, limit + 60_000, 3 * limit]) {
+      const form = await presign(budi)
+      const answer = await send(postOf(form, Buffer.concat([await picture(), Buffer.alloc(size)]).subarray(0, size)))
+      expect(answer.http).toBe(413)
+      expect(answer.envelope.status).toBe(false)
+      await expectNothingStored(form)
+    }
+  })
+
+  const text = (content: string) => Buffer.from(content)
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['a video', () => Buffer.concat([Buffer.from('0000001866747970', 'hex'), text('mp42'), Buffer.alloc(5_000)])],
+    ['a PDF', () => text('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
+    ['a page', () => text('<!doctype html><script>alert(1)</script>')],
+    ['an SVG', () => text('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>1</script></svg>')],
+    ['a GIF', () => picture('gif')],
+    ['a JPEG that says to be a PNG', () => picture('jpeg')],
+    ['a program', () => Buffer.concat([text('\x7fELF'), Buffer.alloc(2_000)])],
+    ['half a picture', async () => (await picture('png', 200, 200)).subarray(0, 120)],
+    ['nothing', () => Buffer.alloc(0)],
+    ['a picture of 50,000 by 50,000 pixels', () => pngBomb(50_000, 50_000)],
+    ['a picture of 8,000 by 7,000 pixels in a few kilobytes', () => pngBomb(8_000, 7_000)],
+  ])('it is %s', async (_, content) => {
+    const form = await presign(budi)
+    const answer = await send(postOf(form, await content()))
+    expect(answer.http).toBe(415)
+    expect(answer.envelope).toMatchObject({ status: false, usermsg: 'Berkas harus berupa gambar JPG, PNG, atau WebP' })
+    await expectNothingStored(form)
+  })
+
+  test.each<[string, RawRequest, number]>([
+    ['not a form', { method: 'POST', path: '/files/upload', body: { file: 'x' } }, 415],
+    [
+      'a form without a boundary',
+      { method: 'POST', path: '/files/upload', headers: { 'content-type': 'multipart/form-data' }, body: 'x' },
+      422,
+    ],
+    [
+      'a form that breaks off',
+      {
+        method: 'POST',
+        path: '/files/upload',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        body: '--x\r\ncontent-disposition: form-data; name="key"\r\n\r\nabc',
+      },
+      422,
+    ],
+    [
+      'a form of a thousand fields',
+      multipart(
+        '/files/upload',
+        Array.from({ length: 1_000 }, (_, n) => ({ name: `f${n}`, value: 'x' })),
+      ),
+      413,
+    ],
+    ['a field of a megabyte', multipart('/files/upload', [{ name: 'key', value: 'x'.repeat(1024 * 1024) }]), 403],
+    ['a field with a name from the prototype', multipart('/files/upload', [{ name: '__proto__', value: 'x' }]), 422],
+  ])('it is %s', async (_, request, http) => {
+    const answer = await send(request)
+    expect(answer.http).toBe(http)
+    expect(answer.envelope).toMatchObject({ status: false, data: null })
+  })
+})
+
+describe('C06 an upload', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('of a %s answers 204 and is stored', async (format) => {
+    const form = await presign(budi, `image/${format}`)
+    const answer = await send(postOf(form, await picture(format), `image/${format}`))
+    expect(answer.http).toBe(204)
+    expect(answer.text).toBe('')
+    expect(await uploads()).toEqual([{ key: form.key, bytes: expect.any(Number) }])
+    const stored = await shop.ctx.storage.get(form.key)
+    expect(await sharp(stored!.body).metadata()).toMatchObject({ format, width: 40, height: 30 })
+  })
+
+  test('of exactly 5 MB is taken', async () => {
+    const form = await presign(budi)
+    const small = await picture()
+    // What follows the end of a PNG is no part of it.
+    const answer = await send(postOf(form, Buffer.concat([small, Buffer.alloc(limit - small.length)])))
+    expect(answer.http).toBe(204)
+  })
+
+  test('is written anew: no place, no hidden page, at most 2000 pixels', async () => {
+    const form = await presign(budi, 'image/jpeg')
+    const photo = await sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: '#fff' } })
+      .withExif({ IFD0: { Copyright: 'rahasia' }, IFD3: { GPSLatitude: '6/1 53/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    const answer = await send(postOf(form, Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')])))
+    expect(answer.http).toBe(204)
+    const { body } = (await shop.ctx.storage.get(form.key))!
+    const { width, height, exif } = await sharp(body).metadata()
+    expect({ width, height, exif }).toEqual({ width: 2_000, height: 1_000, exif: undefined })
+    expect(body.includes('rahasia') || body.includes('script')).toBe(false)
+  })
+
+  test('may be repeated with the same form, and stays one', async () => {
+    const form = await presign(budi)
+    const request = postOf(form, await picture())
+    expect((await Promise.all([send(request), send(request)])).map((answer) => answer.http)).toEqual([204, 204])
+    expect(await uploads()).toHaveLength(1)
+  })
+
+  test('ignores what follows the file, as S3 does', async () => {
+    const form = await presign(budi)
+    const parts: Part[] = [...fieldsOf(form), filePart(await picture()), { name: 'submit', value: 'Kirim' }]
+    expect((await send(multipart(form.endpoint, parts))).http).toBe(204)
+  })
+})
+
+describe('the link to a proof', () => {
+  async function linkToProof() {
+    const order = await budi.order([await shop.aProduct()])
+    const form = await presign(budi)
+    await send(postOf(form, await picture()))
+    await budi.call('POST /me/paymentconfirmation', {
+      body: { TypeID: order.ID, Img: `${origin}/${form.key}`, Type: 1 },
+    })
+    const { ProofUrl } = await operator.call('GET /kelola/order/:id', { params: { id: order.ID } })
+    return { url: ProofUrl!, key: form.key }
+  }
+  const get = (path: string, token?: string) => send({ method: 'GET', path, ...(token ? { token } : {}) })
+
+  test('shows the picture to whoever holds it, for ten minutes', async () => {
+    const { url } = await linkToProof()
+    const answer = await get(url)
+    expect(answer.http).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 40, height: 30 })
+
+    shop.travel(10 * 60_000 + 1_000)
+    expect((await get(url)).http).toBe(404)
+  })
+
+  test('works for no other file, no other time and not without its signature', async () => {
+    const [mine, other] = [await linkToProof(), await linkToProof()]
+    const { searchParams: sent } = new URL(mine.url, origin)
+    const [expires, signature] = [sent.get('expires')!, sent.get('signature')!]
+    const paths = [
+      `/files/${mine.key}`,
+      `/files/${other.key}?expires=${expires}&signature=${signature}`,
+      `/files/${mine.key}?expires=${Number(expires) + 1}&signature=${signature}`,
+      `/files/${mine.key}?expires=${expires}&signature=`,
+      `/files/${mine.key}?expires=${expires}&signature=${signature}x`,
+      `/files/${mine.key}?expires=${expires}&expires=${expires}&signature=${signature}`,
+      `/files/${mine.key}?expires=9999999999&signature=${signature}`,
+      `/files/files/${mine.key}?expires=${expires}&signature=${signature}`,
+    ]
+    for (const path of paths) {
+      // A session does not help either: not even the shopper's own.
+      for (const token of [undefined, budi.token]) {
+        const answer = await get(path, token)
+        expect(answer.http, path).toBe(404)
+        expect(answer.envelope.data).toBeNull()
+      }
+    }
+    expect((await get(mine.url)).http).toBe(200)
+  })
+
+  test('is the only way: the picture service does not know proofs', async () => {
+    const { key } = await linkToProof()
+    for (const path of [`/img/640/${key}`, `/img/640/products/../${key}`, `/img/640//${key}`]) {
+      expect((await get(path)).http, path).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { embeddedCourierRates } from './adapters/courier-rates/embedded.ts'
+import { fileMail, smtpMail } from './adapters/mail/mail.ts'
+import { fileStorage } from './adapters/object-storage/embedded.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { openDatabase } from './db/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { createJobs } from './jobs/queue.ts'
+import { createLog } from './log.ts'
+
+export type OpenedContext = {
+  ctx: Context
+  databaseUrl: string
+  databaseKind: 'embedded' | 'external'
+  /** The embedded server, when there is one. */
+  postgres: EmbeddedPostgres | undefined
+}
+
+/** Opens everything a use case may need: database (started and migrated), storage, mail, queue. */
+export async function openContext(config: Config): Promise<OpenedContext> {
+  const log = createLog(config.log.level)
+  const postgres = config.database.url
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) })
+  await mkdir(config.dataDir, { recursive: true })
+  const databaseUrl = postgres?.url ?? config.database.url
+  const sql = openDatabase(databaseUrl, { max: config.database.poolSize, onNotice: (message) => log.debug(message) })
+  try {
+    await migrate(sql)
+  } catch (error) {
+    await sql.end({ timeout: 1 })
+    await postgres?.stop()
+    throw error
+  }
+  const secret = config.secret || (await keptSecret(config.dataDir))
+  const ctx: Context = {
+    config,
+    sql,
+    secret,
+    clock: { now: () => new Date() },
+    log,
+    mail: config.mail.smtpUrl
+      ? smtpMail(config.mail.smtpUrl, config.mail.from)
+      : fileMail(join(config.dataDir, 'mail'), config.mail.from, log),
+    storage: fileStorage({ folder: join(config.dataDir, 'files'), secret }),
+    courierRates: embeddedCourierRates(),
+    jobs: createJobs(databaseUrl, log),
+  }
+  return { ctx, databaseUrl, databaseKind: postgres ? 'embedded' : 'external', postgres }
+}
+
+/** Closes in the opposite order; an embedded server that somebody else uses goes on. */
+export async function closeContext({ ctx, postgres }: OpenedContext): Promise<void> {
+  await ctx.jobs.stop()
+  await ctx.sql.end({ timeout: 5 })
+  await postgres?.stop()
+  ctx.log.flush()
+}
+
+/** Signs upload policies and file links. Made once and kept, so that links survive a restart. */
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret')
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch {
+    const secret = randomBytes(32).toString('base64url')
+    await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' }).catch(() => undefined)
+    return (await readFile(file, 'utf8')).trim()
+  }
+}

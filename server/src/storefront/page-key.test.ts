@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { pageKey } from './page-key.ts'
+
+test.each([
+  ['/beranda', '/beranda'],
+  ['/beranda/', '/beranda'],
+  ['/', '/'],
+  ['/beranda?utm_source=mail&fbclid=x', '/beranda'],
+  ['/shop/product?page=2&type=latest', '/shop/product?type=latest&page=2'],
+  ['/shop/product?type=search&keyword=%20kopi%20%20gayo%20', '/shop/product?type=search&keyword=kopi+gayo'],
+  ['/shop/product?type=search&type=cat&keyword=', '/shop/product?type=search'],
+  [
+    '/shop/product.data?type=latest&_routes=home%2Fhome-screen',
+    '/shop/product.data?type=latest&_routes=home%2Fhome-screen',
+  ],
+  ['/shop/product/12/detail?type=x', '/shop/product/12/detail'],
+  ['/login?from=%2Fshop%2Forder', '/login'],
+])('%s is rendered and kept as %s', (url, key) => {
+  expect(pageKey(url)).toBe(key)
+})
+
+test.each(['//evil.example/x', '/\\evil.example', `/${'a'.repeat(600)}`])('%s is no page', (url) => {
+  expect(pageKey(url)).toBeNull()
+})
+
+test('a search cannot be longer than a shopper types', () => {
+  expect(pageKey(`/shop/product?keyword=${'x'.repeat(5_000)}`)).toHaveLength('/shop/product?keyword='.length + 100)
+})
+
+test('a list of routes that no page of ours asks for is dropped', () => {
+  expect(pageKey('/shop/product.data?_routes=<script>')).toBe('/shop/product.data')
+})

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { sendInProcess } from '../http/in-process-client.ts'
+import { servePages } from './serve-pages.ts'
+
+/** Triggers say here that public data has changed (migration 0006). */
+const publicPagesChannel = 'public_pages_changed'
+
+/** The storefront as a Fastify plugin: register it last, it answers every GET that is left. */
+export async function storefront(app: FastifyInstance, { ctx }: { ctx: Pick<Context, 'config' | 'sql'> }) {
+  const { config, sql } = ctx
+  const forgetPages = await servePages(app, {
+    send: sendInProcess(app),
+    organisationId: config.organisationId,
+    publicUrl: config.http.publicUrl,
+    dev: config.development,
+    buildDirectory: resolve('build'),
+  })
+  // Also after a lost connection: what was said meanwhile was not heard.
+  const listening = await sql.listen(publicPagesChannel, forgetPages, forgetPages)
+  app.addHook('onClose', () => listening.unlisten())
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Transport } from '#contract/client.ts'
+import { servePages } from './serve-pages.ts'
+
+// The pages that `react-router build` made (npm test builds first), over a real socket; only the shop's calls are ours.
+
+let app: FastifyInstance
+let forgetPages: () => void
+const calls = vi.fn<Transport>(async ({ url }) => {
+  const product = `<script>alert(1)</script> & "kopi"`
+  const card = {
+    ID: 1,
+    Name: product,
+    Img: '',
+    Price: 1,
+    PromoPrice: 1,
+    Stock: 1,
+    Status: 1,
+    PurchaseType: 1,
+    StoreCity: '',
+  }
+  const data = url.includes('/popularproduct/')
+    ? { PopularProduct: [card] }
+    : url.includes('product/') || url.includes('productchoice/')
+      ? {}
+      : []
+  return { http: 200, envelope: { status: true, message: 'success', data } }
+})
+
+beforeAll(async () => {
+  app = Fastify()
+  const options = { organisationId: 29, publicUrl: 'https://kedai.example', dev: false, buildDirectory: 'build' }
+  forgetPages = await servePages(app, { ...options, send: calls })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+type Answer = { status: number; headers: Record<string, string>; body: Buffer; text: string }
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { port } = app.server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, headers, method }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () => {
+        const body = Buffer.concat(chunks)
+        const head = response.headers as Record<string, string>
+        const plain = head['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
+        resolve({ status: response.statusCode ?? 0, headers: head, body, text: plain.toString() })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const scriptsIn = (html: string) => [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+
+test('sends HTML, CSS and one inline script, and fetches no script by itself', async () => {
+  const { status, text } = await get('/beranda')
+  expect(status).toBe(200)
+  expect(text).toMatch(/<link rel="stylesheet" href="\/assets\/root-[^"]+\.css"/)
+  expect(text.replace(/<script>[\s\S]*?<\/script>/, '')).not.toMatch(/modulepreload|<script[^>]+src=/)
+  expect(text).not.toContain('nonce')
+  const scripts = scriptsIn(text)
+  expect(scripts.map(([, attributes]) => attributes)).toEqual(['', ' type="application/json" id="page-data"'])
+})
+
+test('admits exactly the inline script of the page by its hash, and nothing else inline', async () => {
+  const { headers, text } = await get('/beranda')
+  const policy = headers['content-security-policy'] ?? ''
+  const [boot] = scriptsIn(text)
+  const hash = createHash('sha256')
+    .update(boot?.[2] ?? '')
+    .digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain(`style-src 'self';`)
+  expect(text).not.toMatch(/<[^>]+\sstyle="/)
+  expect(text).not.toMatch(/<[^>]+\son[a-z]+="/)
+  expect(headers['strict-transport-security']).toBeDefined()
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('text of the catalogue stays text, in the page and in its data', async () => {
+  const { text } = await get('/beranda')
+  expect(text).not.toContain('<script>alert(1)')
+  expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;kopi&quot;')
+  const data = JSON.parse(scriptsIn(text)[1]?.[2] ?? '')
+  expect(data.stream).toContain('<script>alert(1)')
+  expect(data.hydrate).toBe('later')
+})
+
+test('describes every module that hydration needs, and the files exist', async () => {
+  const { text } = await get('/beranda')
+  const data = JSON.parse(scriptsIn(text)[1]?.[2] ?? '')
+  expect(Object.keys(data.routes)).toEqual(['root', 'layout/shop-layout', 'home/home-screen'])
+  const urls: string[] = [...data.before, data.entry, ...data.imports, ...Object.values(data.routes).flat()]
+  for (const url of urls) {
+    const { status, headers } = await get(url, { 'accept-encoding': 'br' })
+    expect([url, status]).toEqual([url, 200])
+    expect(headers['cache-control']).toContain('immutable')
+  }
+})
+
+test('a protected screen is one shell for everybody, and comes alive at once', async () => {
+  const [guest, member] = await Promise.all([get('/shop/order'), get('/shop/order', { authorization: 'Bearer x' })])
+  expect(guest.status).toBe(200)
+  expect(guest.text).toBe(member.text)
+  expect(guest.text).toContain('"hydrate":"now"')
+  expect(guest.text).toContain('rel="modulepreload"')
+})
+
+test('renders a page once for many visitors, until it is told to forget', async () => {
+  forgetPages()
+  calls.mockClear()
+  await Promise.all(Array.from({ length: 20 }, (_, i) => get(`/beranda?utm_source=${i}`)))
+  const oneRender = calls.mock.calls.length
+  expect(oneRender).toBe(7)
+  await get('/beranda')
+  expect(calls.mock.calls.length).toBe(oneRender)
+  forgetPages()
+  await get('/beranda')
+  expect(calls.mock.calls.length).toBe(2 * oneRender)
+})
+
+test('sends brotli, gzip or plain as the client can read, 304 when it has the page, no body for HEAD', async () => {
+  const plain = await get('/beranda')
+  const brotli = await get('/beranda', { 'accept-encoding': 'gzip, br' })
+  const gzip = await get('/beranda', { 'accept-encoding': 'gzip' })
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotli.text).toBe(plain.text)
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(brotli.body.length).toBeLessThan(plain.body.length / 2)
+  const known = await get('/beranda', { 'if-none-match': plain.headers.etag ?? '' })
+  expect([known.status, known.body.length]).toEqual([304, 0])
+  const head = await get('/beranda', {}, 'HEAD')
+  expect([head.status, head.body.length]).toEqual([200, 0])
+  expect(head.headers['content-length']).toBe(plain.headers['content-length'])
+})
+
+test('S01: / leads to /beranda, an unknown path is the 404 page with HTTP 404', async () => {
+  const start = await get('/')
+  expect([start.status, start.headers.location]).toEqual([301, '/beranda'])
+  const missing = await get('/tidak/ada')
+  expect(missing.status).toBe(404)
+  expect(missing.text).toContain('Halaman tidak ditemukan')
+  expect(missing.text).toContain('Periksa kembali halaman yang anda tuju')
+  expect(missing.headers['cache-control']).toBe('no-store')
+})
+
+test('a failure of the shop is the error page with HTTP 503, kept by nobody', async () => {
+  forgetPages()
+  calls.mockImplementationOnce(async () => ({ http: 200, envelope: { status: true, message: '', data: [] } }))
+  calls.mockImplementationOnce(async () => ({ http: 503, envelope: { status: false, message: 'away', data: null } }))
+  const failed = await get('/beranda')
+  expect(failed.status).toBe(503)
+  expect(failed.text).toContain('Layanan tidak tersedia')
+  expect(failed.headers['cache-control']).toBe('no-store')
+  expect((await get('/beranda')).status).toBe(200)
+})
+
+test('other methods and files that do not exist are not pages', async () => {
+  expect((await get('/beranda', {}, 'POST')).status).toBe(404)
+  expect((await get('/assets/../../package.json')).status).toBe(404)
+})

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Transport } from '#contract/client.ts'
+import { answerFirst } from './answer-first.ts'
+import { pageKey } from './page-key.ts'
+import { RenderCache } from './render-cache.ts'
+import { renderPage } from './render-page.ts'
+import { type SecurityOptions, securityHeaders } from './security-headers.ts'
+import { sendPage } from './send-page.ts'
+import { openStorefrontBuild } from './storefront-build.ts'
+
+export type PagesOptions = SecurityOptions & {
+  organisationId: number
+  /** Makes the shop's calls in process. */
+  send: Transport
+  /** Render from the sources with hot reload, cache nothing. */
+  dev: boolean
+  /** Where `react-router build` wrote. */
+  buildDirectory: string
+}
+
+const secondMs = 1_000
+const freshMs = 5 * secondMs
+
+/**
+ * Serves the shop's pages and their files. Every GET that no other route answers is a page: from the render cache, or
+ * rendered once and put there. Pages hold no visitor's data; protected ones are the same shell for everybody.
+ *
+ * Answers a function that forgets every rendered page: something that public pages show has changed.
+ */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<() => void> {
+  const { send, dev, organisationId, publicUrl } = options
+  const build = await openStorefrontBuild(app, options)
+  if (!dev) await serveFiles(app, resolve(options.buildDirectory, 'client'), options)
+
+  const render = (key: string) => {
+    const report = (error: unknown) => app.log.error({ err: error, page: key }, 'page failed')
+    return renderPage(build, key, { send, organisationId, publicUrl, report }, options)
+  }
+  const pages = new RenderCache({ render, maxBytes: 32 * 2 ** 20, freshMs, staleMs: 60 * secondMs })
+  // Apart, so that a flood of wrong addresses can't push out the pages that people read.
+  const misses = new RenderCache({ render, maxBytes: 2 ** 20, freshMs, staleMs: freshMs })
+  const stored = (key: string) => (dev ? undefined : (pages.get(key) ?? misses.get(key)))
+
+  answerFirst(app, (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const key = pageKey(request.url ?? '/')
+    const page = key === null ? undefined : stored(key)
+    if (page) sendPage(request, response, page)
+    return page !== undefined
+  })
+  app.route({
+    method: 'GET',
+    url: '/*',
+    schema: { hide: true },
+    async handler(request, reply) {
+      const key = pageKey(request.raw.url ?? '/')
+      if (key === null) return reply.callNotFound()
+      const page = stored(key) ?? (await pages.render(key))
+      if (page.status === 404) misses.keep(key, page)
+      reply.hijack()
+      sendPage(request.raw, reply.raw, page)
+    },
+  })
+
+  return () => {
+    pages.clear()
+    misses.clear()
+  }
+}
+
+async function serveFiles(app: FastifyInstance, root: string, options: SecurityOptions) {
+  const security = Object.entries(securityHeaders(options))
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}', '.vite/**'],
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders(reply, path) {
+      for (const [name, value] of security) reply.header(name, value)
+      // The names of these carry a hash of their content.
+      const lasting = path.includes('/client/assets/')
+      reply.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}

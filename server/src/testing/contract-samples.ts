@@ -1,0 +1,69 @@
+import type { TSchema } from 'typebox'
+import type { BodyOf, CallDescription } from '#contract/call.ts'
+import { type Calls, calls } from '#contract/calls.ts'
+import type { RawRequest } from './raw-request.ts'
+
+type CallsWithBody = { [K in keyof Calls]: 'body' extends keyof Calls[K] ? K : never }[keyof Calls]
+
+/** One acceptable body for each call that takes one. A call without its sample does not compile. */
+export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
+  login: { userid: 'budi@contoh.test', password: 'rahasia' },
+  register: { Email: 'budi@contoh.test', Password: 'rahasia', FullName: 'Budi Santoso', Phone: '081234567890' },
+  verifyEmail: { Token: 'a'.repeat(43) },
+  createAddress: addressForm(),
+  updateAddress: { ID: 1, ...addressForm() },
+  quoteShipping: { StoreID: 1, DeliveryID: 1, ProductIDs: '1', Quantities: '1' },
+  placeOrder: {
+    Payment: 'Transfer Bank',
+    PaymentType: 'Bank',
+    BankAccountID: 1,
+    DeliveryOption: 'Self Pickup',
+    DeliveryOptionID: 2,
+    OrderItem: [{ ProductID: 1, Quantity: 1 }],
+  },
+  confirmPayment: { TypeID: 1, Img: 'proofs/29/1/x.png' },
+  verifyPayment: {},
+  rejectPayment: { Note: 'Tidak masuk' },
+  processOrder: {},
+  shipOrder: { TrackingNumber: 'JP12' },
+  markArrived: {},
+}
+
+function addressForm() {
+  return {
+    Recipient: 'Budi',
+    Phone: '081234567890',
+    Address: 'Jl. Dago No. 1',
+    ProvinceID: 1,
+    CityID: 1,
+    SubDistrictID: 1,
+    AreaID: 1,
+    PostalCode: '40135',
+  }
+}
+
+export type NamedCall = [name: string, call: CallDescription]
+
+export const allCalls: NamedCall[] = Object.entries(calls)
+
+/** Properties of an object schema, by name. */
+export function propertiesOf(schema: TSchema | undefined): Record<string, TSchema> {
+  return (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {}
+}
+
+export type Changes = { params?: Record<string, string>; query?: string; body?: unknown; token?: string }
+
+/** A request to the call as it should be, but for what the test changes. Ids in the path are 1. */
+export function requestTo([name, call]: NamedCall, changes: Changes = {}): RawRequest {
+  const path = call.path.replace(
+    /:(\w+)/g,
+    (_, param: string) => changes.params?.[param] ?? (param === 'oid' ? '29' : '1'),
+  )
+  const body = 'body' in changes ? changes.body : bodies[name as CallsWithBody]
+  return {
+    method: call.method,
+    path: `/api/v1${path}${changes.query ? `?${changes.query}` : ''}`,
+    ...(changes.token ? { token: changes.token } : {}),
+    ...(body === undefined ? {} : { body }),
+  }
+}

@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto'
+import type { Body, Client, Data } from '#contract/client.ts'
+import type { Context } from '../context.ts'
+import { hashToken } from '../http/authentication.ts'
+import { type Account, insertAccount } from '../modules/accounts/account-queries.ts'
+import { hashPassword } from '../modules/accounts/password.ts'
+import { insertSession, type Role } from '../modules/accounts/session-queries.ts'
+
+export type TestUser = { id: number; email: string; token: string; call: Client }
+
+export type TestCustomer = TestUser & {
+  /** Orders products for self pick-up, paid by bank transfer. */
+  order(
+    items: { id: number; quantity?: number }[],
+    options?: { key?: string; body?: Partial<Body<'POST /me/order'>> },
+  ): Promise<Data<'POST /me/order'>>
+  /** What the storefront adds to an order that a courier brings, from a fresh quote. */
+  byCourier(parcel: ParcelWish): Promise<Partial<Body<'POST /me/order'>>>
+  /** The same for the store's own courier. */
+  byStoreCourier(parcel: ParcelWish): Promise<Partial<Body<'POST /me/order'>>>
+}
+
+export type ParcelWish = {
+  store: { id: number }
+  address: { id: number }
+  items: { id: number; quantity?: number }[]
+}
+
+export type ProductWish = Partial<{
+  storeId: number
+  categoryId: number
+  name: string
+  description: string
+  price: number
+  discount: number
+  stock: number
+  purchaseType: 'ready' | 'pre_order' | 'made_to_order'
+  minDays: number
+  closedAt: Date
+  deliveryDate: string
+  available: boolean
+  weight: number
+  unit: string
+  size: [length: number, width: number, height: number]
+  images: string[]
+  totalPurchase: number
+}>
+
+export type UserWish = Partial<{
+  role: Role
+  status: Account['status']
+  /** Without one nobody can log in; the session is there all the same. */
+  password: string
+}>
+
+export type StoreWish = Partial<{
+  name: string
+  areaId: number
+  latitude: number
+  longitude: number
+  pickup: boolean
+  courier: boolean
+  ownCourier: { maxKm: number; baseFee: number; feePerKm: number }
+}>
+
+export type Factories = ReturnType<typeof createFactories>
+
+/** Rows for tests: what a test does not care about is filled in. */
+export function createFactories(ctx: Context, as: (token?: string) => Client) {
+  const { sql } = ctx
+  let sequence = 0
+  let defaultStore: Promise<{ id: number }> | undefined
+  let defaultCategory: Promise<{ id: number }> | undefined
+  let defaultBank: Promise<{ id: number }> | undefined
+
+  async function aStore(wish: StoreWish = {}): Promise<{ id: number }> {
+    const name = wish.name ?? `Toko ${++sequence}`
+    const own = wish.ownCourier
+    const [row] = await sql<{ id: number }[]>`
+      insert into stores (name, slug, city, area_id, latitude, longitude, offers_pickup, offers_courier,
+        offers_own_courier, own_courier_max_km, own_courier_base_fee, own_courier_fee_per_km)
+      values (${name}, ${name.toLowerCase().replace(' ', '-')}, 'Bandung', ${wish.areaId ?? null},
+        ${wish.latitude ?? null}, ${wish.longitude ?? null}, ${wish.pickup ?? true}, ${wish.courier ?? true},
+        ${own !== undefined}, ${own?.maxKm ?? 0}, ${own?.baseFee ?? 0}, ${own?.feePerKm ?? 0})
+      returning id`
+    return row!
+  }
+
+  async function aCategory(name = `Kategori ${++sequence}`): Promise<{ id: number }> {
+    const [row] = await sql<{ id: number }[]>`
+      insert into categories (name, slug) values (${name}, ${`kategori-${++sequence}`}) returning id`
+    return row!
+  }
+
+  async function aProduct(wish: ProductWish = {}): Promise<{ id: number }> {
+    if (wish.storeId === undefined) defaultStore ??= aStore()
+    if (wish.categoryId === undefined) defaultCategory ??= aCategory()
+    const [store, category] = await Promise.all([defaultStore, defaultCategory])
+    const [length, width, height] = wish.size ?? [10, 10, 10]
+    const [row] = await sql<{ id: number }[]>`
+      with product as (
+        insert into products (store_id, category_id, name, description, images, price, discount_percent, purchase_type,
+          min_days, closed_at, delivery_date, available, weight, unit, length_cm, width_cm, height_cm, total_purchase)
+        values (${wish.storeId ?? store!.id}, ${wish.categoryId ?? category!.id},
+          ${wish.name ?? `Produk ${++sequence}`}, ${wish.description ?? ''}, ${wish.images ?? []}, ${wish.price ?? 25_000},
+          ${wish.discount ?? 0}, ${wish.purchaseType ?? 'ready'}, ${wish.minDays ?? null}, ${wish.closedAt ?? null},
+          ${wish.deliveryDate ?? null}, ${wish.available ?? true}, ${wish.weight ?? 500}, ${wish.unit ?? 'gram'},
+          ${length}, ${width}, ${height}, ${wish.totalPurchase ?? 0})
+        returning id
+      )
+      insert into product_stock (product_id, stock) select id, ${wish.stock ?? 100} from product
+      returning product_id as id`
+    return row!
+  }
+
+  async function aBankAccount(bankName = 'Bank Contoh'): Promise<{ id: number }> {
+    const [row] = await sql<{ id: number }[]>`
+      insert into bank_accounts (bank_name, account_number, account_name, branch)
+      values (${bankName}, '1234567890', 'PT Contoh', 'Bandung') returning id`
+    return row!
+  }
+
+  async function aUser({ role = 'customer', status = 'active', password }: UserWish = {}): Promise<TestUser> {
+    const email = `orang${++sequence}-${randomBytes(3).toString('hex')}@contoh.test`
+    const id = await insertAccount(sql, {
+      email,
+      passwordHash: password === undefined ? 'none' : await hashPassword(password),
+      fullName: `Orang ${sequence}`,
+      phone: '081234567890',
+      gender: null,
+      birthPlace: '',
+      birthDate: null,
+      role,
+      status,
+    })
+    const token = randomBytes(32).toString('base64url')
+    await insertSession(sql, id!, hashToken(token), 1)
+    return { id: id!, email, token, call: as(token) }
+  }
+
+  async function aCustomer(): Promise<TestCustomer> {
+    const user = await aUser()
+    defaultBank ??= aBankAccount()
+    const { id: account } = await defaultBank
+    return {
+      ...user,
+      order: (items, options = {}) =>
+        user.call('POST /me/order', {
+          body: {
+            Payment: 'Transfer Bank',
+            PaymentType: 'Bank',
+            BankAccountID: account,
+            DeliveryOption: 'Self Pickup',
+            DeliveryOptionID: 2,
+            OrderItem: items.map((item) => ({ ProductID: item.id, Quantity: item.quantity ?? 1 })),
+            ...options.body,
+          },
+          ...(options.key ? { idempotencyKey: options.key } : {}),
+        }),
+      async byCourier(parcel) {
+        const { rates } = await user.call('POST /postalfee', { body: { ...parcelQuestion(parcel), Courier: 'jne' } })
+        const rate = rates!.logistic.jne![0]!
+        return {
+          DeliveryOption: 'Delivery',
+          DeliveryOptionID: 1,
+          DeliveryID: parcel.address.id,
+          Courier: 'JNE',
+          CourierService: rate.rate_name,
+          PostalFee: rate.adjustmentFinalRate,
+          RateID: rate.rate_id,
+        }
+      },
+      async byStoreCourier(parcel) {
+        const { Price } = await user.call('POST /postalfee', { body: parcelQuestion(parcel) })
+        return {
+          DeliveryOption: 'Store Courier',
+          DeliveryOptionID: 4,
+          DeliveryID: parcel.address.id,
+          Courier: 'StoreCourier',
+          PostalFee: Price!,
+        }
+      },
+    }
+  }
+
+  /** One chain of regions down to a kelurahan; `code` is the province's, which couriers' zones go by. */
+  async function anArea(options: { code?: string; postalCode?: string; latitude?: number; longitude?: number } = {}) {
+    const code = options.code ?? '32'
+    const tail = String(++sequence).padStart(4, '0')
+    const [row] = await sql<{ provinceId: number; cityId: number; subdistrictId: number; areaId: number }[]>`
+      with province as (
+        insert into provinces (code, name) values (${code}, 'Jawa Barat')
+        on conflict (code) do update set name = excluded.name returning id
+      ), city as (
+        insert into cities (code, province_id, type, name)
+        select ${`${code}.${tail}`}, id, 'Kota', 'Bandung' from province returning id
+      ), subdistrict as (
+        insert into subdistricts (code, city_id, name) select ${`${code}.${tail}.01`}, id, 'Coblong' from city returning id
+      ), area as (
+        insert into areas (code, subdistrict_id, name, postal_code, latitude, longitude)
+        select ${`${code}.${tail}.01.1001`}, id, 'Dago', ${options.postalCode ?? '40135'}, ${options.latitude ?? -6.88},
+          ${options.longitude ?? 107.61}
+        from subdistrict returning id
+      )
+      select province.id as "provinceId", city.id as "cityId", subdistrict.id as "subdistrictId", area.id as "areaId"
+      from province, city, subdistrict, area`
+    return row!
+  }
+
+  /** An address of the shopper; somewhere new unless told where. */
+  async function anAddress(user: { id: number }, wish: { areaId?: number; recipient?: string } = {}) {
+    const areaId = wish.areaId ?? (await anArea()).areaId
+    const [row] = await sql<{ id: number }[]>`
+      insert into addresses (user_id, recipient, phone, address, area_id, postal_code)
+      values (${user.id}, ${wish.recipient ?? 'Penerima'}, '081234567890', 'Jl. Dago No. 1', ${areaId}, '40135')
+      returning id`
+    return row!
+  }
+
+  return {
+    aStore,
+    aCategory,
+    aProduct,
+    aBankAccount,
+    aUser,
+    aCustomer,
+    anOperator: () => aUser({ role: 'operator' }),
+    anArea,
+    anAddress,
+  }
+}
+
+const parcelQuestion = ({ store, address, items }: ParcelWish) => ({
+  StoreID: store.id,
+  DeliveryID: address.id,
+  ProductIDs: items.map((item) => item.id).join(','),
+  Quantities: items.map((item) => item.quantity ?? 1).join(','),
+})

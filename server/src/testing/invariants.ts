@@ -1,0 +1,123 @@
+import type { Sql } from '../db/database.ts'
+import { type DeliveryOption, type OrderEvent, type OrderStatus, transitionOf } from '../modules/orders/order.ts'
+
+/**
+ * What must hold in every database of the shop at every moment, whoever was killed while it worked. Answers one sentence
+ * for each breach; tests expect none.
+ */
+export async function findViolations(sql: Sql): Promise<string[]> {
+  const [transfers, sums, parts, keys, history] = await Promise.all([
+    findWrongTransfers(sql),
+    findWrongSums(sql),
+    findMissingParts(sql),
+    findWrongKeys(sql),
+    findWrongHistories(sql),
+  ])
+  return [...transfers, ...sums, ...parts, ...keys, ...history]
+}
+
+/**
+ * Pieces by product, wherever they are: in stock, or with an order that has not ended without payment. Orders move
+ * pieces between the two and never change this number.
+ */
+export async function countPieces(sql: Sql): Promise<Map<number, number>> {
+  const rows = await sql<{ id: number; pieces: number }[]>`
+    select k.product_id as id, k.stock + coalesce(sum(l.quantity), 0)::int as pieces
+    from product_stock k
+    left join (
+      select product_id, quantity from order_lines join orders o on o.id = order_id
+      where o.status not in ('rejected', 'cancelled')
+    ) l on l.product_id = k.product_id
+    group by k.product_id, k.stock order by k.product_id`
+  return new Map(rows.map((row) => [row.id, row.pieces]))
+}
+
+/** One exact amount is awaited for each order that waits for a transfer, and for no other. */
+async function findWrongTransfers(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ breach: string }[]>`
+    select 'order ' || o.id || ' waits, but its amount is not awaited' as breach
+    from orders o left join open_transfers t
+      on t.purpose = 'order' and t.reference_id = o.id and t.amount = o.total and t.bank_account_id = o.bank_account_id
+    where o.status = 'waiting' and o.payment_type = 'bank' and t.reference_id is null
+    union all
+    select 'the transfer of order ' || t.reference_id || ' is awaited, but the order does not wait'
+    from open_transfers t left join orders o on o.id = t.reference_id and o.status = 'waiting'
+    where t.purpose = 'order' and o.id is null`
+  return rows.map((row) => row.breach)
+}
+
+async function findWrongSums(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ breach: string }[]>`
+    select 'order ' || o.id || ' has lines worth ' || coalesce(l.total, 0) || ', not ' || o.goods_total as breach
+    from orders o left join (select order_id, sum(total) as total from order_lines group by order_id) l on l.order_id = o.id
+    where l.total is distinct from o.goods_total
+    union all
+    select 'order ' || id || ' has the unique code ' || unique_code from orders
+    where payment_type = 'bank' and unique_code not between 1 and 999
+    union all
+    select 'product ' || p.id || ' counts ' || p.total_purchase || ' sold, more than its paid orders'
+    from products p left join (
+      select product_id, sum(quantity) as sold from order_lines join orders o on o.id = order_id
+      where o.payment_status in ('verified', 'paid') group by product_id
+    ) s on s.product_id = p.id
+    where p.total_purchase <> coalesce(s.sold, 0)`
+  return rows.map((row) => row.breach)
+}
+
+/** An order is there with its bank account, its address and its deadline, or it is not there at all. */
+async function findMissingParts(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ breach: string }[]>`
+    select 'order ' || o.id || ' is not whole' as breach from orders o
+    where not exists (select from order_lines l where l.order_id = o.id)
+      or not exists (select from order_events e where e.order_id = o.id)
+      or (payment_type = 'bank' and (bank is null or bank_account_id is null or transfer_deadline is null))
+      or (delivery_option <> 'pickup' and delivery is null)
+    union all
+    select 'the proof of order ' || o.id || ' is another shopper''s' from orders o
+    join payment_proofs p on p.id = o.payment_proof_id
+    join uploads u on u.key = p.upload_key
+    where p.user_id <> o.user_id or u.user_id <> o.user_id or p.order_id <> o.id`
+  return rows.map((row) => row.breach)
+}
+
+/** A key that is kept has its answer, and no two keys of a shopper have the same order. */
+async function findWrongKeys(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ breach: string }[]>`
+    select 'the key ' || key || ' of user ' || user_id || ' has no answer' as breach
+    from idempotency_keys where answer is null
+    union all
+    select 'the key ' || k.key || ' names order ' || (k.answer->>'ID') || ', which is not there'
+    from idempotency_keys k left join orders o on o.id = (k.answer->>'ID')::bigint and o.user_id = k.user_id
+    where k.answer ? 'OrderItems' and o.id is null
+    union all
+    select 'order ' || (answer->>'ID') || ' was answered to several keys'
+    from idempotency_keys where answer ? 'OrderItems' group by answer->>'ID' having count(*) > 1`
+  return rows.map((row) => row.breach)
+}
+
+type Step = {
+  orderId: number
+  event: OrderEvent
+  status: OrderStatus
+  before: OrderStatus | null
+  isLast: boolean
+  now: OrderStatus
+  deliveryOption: DeliveryOption
+}
+
+/** Every change of state is in the history, once, and each was one that the table of transitions knows. */
+async function findWrongHistories(sql: Sql): Promise<string[]> {
+  const steps = await sql<Step[]>`
+    select e.order_id as "orderId", e.event, e.status, lag(e.status) over (partition by e.order_id order by e.id) as before,
+      lead(e.id) over (partition by e.order_id order by e.id) is null as "isLast", o.status as now,
+      o.delivery_option as "deliveryOption"
+    from order_events e join orders o on o.id = e.order_id order by e.order_id, e.id`
+  return steps.flatMap((step) => {
+    const { orderId, event, status, before, deliveryOption } = step
+    if (step.isLast && status !== step.now) return [`order ${orderId} is ${step.now}, its history ends with ${status}`]
+    if (before === null)
+      return event === 'placed' && status === 'waiting' ? [] : [`order ${orderId} begins with ${event}`]
+    const led = event === 'placed' ? undefined : transitionOf({ status: before, deliveryOption }, event)
+    return led?.to === status ? [] : [`order ${orderId} went from ${before} to ${status} by ${event}`]
+  })
+}

@@ -1,0 +1,131 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Envelope } from '#contract/call.ts'
+import type { Data } from '#contract/client.ts'
+import type { Sql } from '../db/database.ts'
+import { hashToken } from '../http/authentication.ts'
+
+const shopperCount = 16
+const productCount = 25
+const tokenOf = (shopper: number) => `stream-shopper-${String(shopper).padStart(4, '0')}-of-the-tests`
+
+/** Shoppers with sessions, products and a bank account for a stream of orders. */
+export async function fillForStream(sql: Sql): Promise<void> {
+  await sql`
+    insert into users (email, password_hash, status, full_name, member_number, phone)
+    select 'aliran' || n || '@contoh.test', 'none', 'active', 'Pembeli ' || n, n, '081234567890'
+    from generate_series(1, ${shopperCount}::int) n`
+  const hashes = Array.from({ length: shopperCount }, (_, index) => hashToken(tokenOf(index + 1)))
+  for (const [index, hash] of hashes.entries()) {
+    await sql`
+      insert into sessions (token_hash, user_id, expires_at)
+      select ${hash}, id, now() + interval '1 day' from users where email = ${`aliran${index + 1}@contoh.test`}`
+  }
+  await sql`insert into stores (name, slug) values ('Toko', 'toko')`
+  await sql`insert into categories (name, slug) values ('Kategori', 'kategori')`
+  await sql`
+    with made as (
+      insert into products (store_id, category_id, name, price)
+      select 1, 1, 'Produk ' || n, 10000 + 500 * (n % 5) from generate_series(1, ${productCount}::int) n returning id
+    )
+    insert into product_stock (product_id, stock) select id, 5000 from made`
+  await sql`
+    insert into bank_accounts (bank_name, account_number, account_name) values ('Bank Contoh', '1234567890', 'PT Contoh')`
+}
+
+type Submit = { shopper: number; key: string; body: object }
+export type Acknowledged = Submit & { order: Data<'POST /me/order'>; text: string }
+
+/**
+ * Shoppers that order without pause, each submit with a key of its own. What was acknowledged and what was left without
+ * an answer is remembered, for the reckoning afterwards.
+ */
+export function orderStream(origin: string) {
+  const acknowledged: Acknowledged[] = []
+  const unanswered: Submit[] = []
+  /** Answers that are none of the shop's: not in the envelope, or a defect. */
+  const strange: string[] = []
+  let refused = 0
+  let slowestMs = 0
+  let stopped = false
+
+  async function submit(one: Submit): Promise<'acknowledged' | 'refused' | 'unanswered'> {
+    const began = Date.now()
+    try {
+      const answer = await fetch(`${origin}/api/v1/me/order?lang=id`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${tokenOf(one.shopper)}`,
+          'idempotency-key': one.key,
+        },
+        body: JSON.stringify(one.body),
+        signal: AbortSignal.timeout(20_000),
+      })
+      const text = await answer.text()
+      const { status, data } = JSON.parse(text) as Envelope<Data<'POST /me/order'> | null>
+      if (answer.status === 503 && answer.headers.has('retry-after')) return 'unanswered'
+      if (answer.status !== 200) {
+        strange.push(`${answer.status} ${text}`)
+        return 'unanswered'
+      }
+      if (!status || !data) return 'refused'
+      acknowledged.push({ ...one, order: data, text })
+      return 'acknowledged'
+    } catch (error) {
+      if (error instanceof SyntaxError) strange.push(`not JSON: ${error.message}`)
+      if (error instanceof DOMException) strange.push(`no answer in 20 s: ${error.message}`)
+      return 'unanswered'
+    } finally {
+      slowestMs = Math.max(slowestMs, Date.now() - began)
+    }
+  }
+
+  async function shop(shopper: number) {
+    while (!stopped) {
+      const one = { shopper, key: randomBytes(12).toString('hex'), body: aBasket() }
+      const outcome = await submit(one)
+      if (outcome === 'refused') refused += 1
+      if (outcome === 'unanswered') {
+        unanswered.push(one)
+        // Like people: a server that is just starting is not called thousands of times a second.
+        await sleep(200)
+      }
+    }
+  }
+  const shoppers = Array.from({ length: shopperCount }, (_, index) => shop(index + 1))
+
+  return {
+    acknowledged,
+    unanswered,
+    strange,
+    refused: () => refused,
+    /** The longest wait for an answer since this was last asked. */
+    slowestMs: () => {
+      const slowest = slowestMs
+      slowestMs = 0
+      return slowest
+    },
+    submit,
+    async stop() {
+      stopped = true
+      await Promise.all(shoppers)
+    },
+  }
+}
+
+/** One to three lines in any order, now and then the same product twice. */
+function aBasket() {
+  const lines = Array.from({ length: randomInt(1, 4) }, () => ({
+    ProductID: randomInt(1, productCount + 1),
+    Quantity: randomInt(1, 4),
+  }))
+  return {
+    Payment: 'Transfer Bank',
+    PaymentType: 'Bank',
+    BankAccountID: 1,
+    DeliveryOption: 'Self Pickup',
+    DeliveryOptionID: 2,
+    OrderItem: lines,
+  }
+}

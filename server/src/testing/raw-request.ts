@@ -1,0 +1,127 @@
+import { Agent, request as httpRequest } from 'node:http'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Envelope } from '#contract/call.ts'
+
+/** A request as it goes over the wire, so that a test may say what no client of ours would. */
+export type RawRequest = {
+  method: string
+  /** Path with query; calls begin with /api/v1. */
+  path: string
+  token?: string
+  headers?: Record<string, string>
+  /** Text and bytes are sent as they are, everything else as JSON. */
+  body?: unknown
+}
+
+export type RawAnswer = {
+  http: number
+  headers: Record<string, string | string[] | undefined>
+  bytes: Buffer
+  readonly text: string
+  /** The body, which every answer of a call must be. Throws where it is not JSON. */
+  readonly envelope: Envelope<unknown>
+}
+
+/** Asks the app without a network. */
+export async function ask(app: FastifyInstance, request: RawRequest): Promise<RawAnswer> {
+  const payload = payloadOf(request)
+  const answer = await app.inject({
+    method: request.method as NonNullable<InjectOptions['method']>,
+    url: request.path,
+    headers: headersOf(request),
+    ...(payload === undefined ? {} : { payload }),
+  })
+  return answerOf(answer.statusCode, answer.headers as RawAnswer['headers'], answer.rawPayload)
+}
+
+/**
+ * Sends requests over real connections and lets them go at the same moment: each is held before its last byte until the
+ * server has the rest of all of them. Requests need a body.
+ */
+export async function askTogether(origin: string, requests: readonly RawRequest[]): Promise<RawAnswer[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+  try {
+    const held = await Promise.all(requests.map((request) => holdBeforeLastByte(agent, origin, request)))
+    return await Promise.all(held.map((letGo) => letGo()))
+  } finally {
+    agent.destroy()
+  }
+}
+
+function holdBeforeLastByte(agent: Agent, origin: string, request: RawRequest): Promise<() => Promise<RawAnswer>> {
+  const payload = Buffer.from(payloadOf(request) ?? '')
+  const { outgoing, answered } = open(agent, origin, request, payload.length)
+  return new Promise((resolve, reject) => {
+    answered.catch(reject)
+    outgoing.write(payload.subarray(0, -1), () =>
+      resolve(() => {
+        outgoing.end(payload.subarray(-1))
+        return answered
+      }),
+    )
+  })
+}
+
+/** Asks over a real connection of its own; the path is sent letter by letter. Rejects without an answer in 10 s. */
+export async function askOverNetwork(origin: string, request: RawRequest): Promise<RawAnswer> {
+  const agent = new Agent()
+  try {
+    const payload = payloadOf(request)
+    const { outgoing, answered } = open(
+      agent,
+      origin,
+      request,
+      payload === undefined ? undefined : Buffer.byteLength(payload),
+    )
+    outgoing.setTimeout(10_000, () => outgoing.destroy(new Error('no answer in 10 s')))
+    outgoing.end(payload)
+    return await answered
+  } finally {
+    agent.destroy()
+  }
+}
+
+function open(agent: Agent, origin: string, request: RawRequest, length: number | undefined) {
+  const { hostname, port } = new URL(origin)
+  const headers = { ...headersOf(request), ...(length === undefined ? {} : { 'content-length': String(length) }) }
+  const outgoing = httpRequest({ agent, hostname, port, path: request.path, method: request.method, headers })
+  const answered = new Promise<RawAnswer>((resolve, reject) => {
+    outgoing.once('error', reject)
+    outgoing.once('response', (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.once('error', reject)
+      incoming.once('end', () => {
+        resolve(answerOf(incoming.statusCode ?? 0, incoming.headers, Buffer.concat(chunks)))
+      })
+    })
+  })
+  return { outgoing, answered }
+}
+
+function headersOf({ token, headers, body }: RawRequest): Record<string, string> {
+  return {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...headers,
+  }
+}
+
+function payloadOf({ body }: RawRequest): string | Buffer | undefined {
+  if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) return body
+  return JSON.stringify(body)
+}
+
+function answerOf(http: number, headers: RawAnswer['headers'], bytes: Buffer): RawAnswer {
+  return {
+    http,
+    headers,
+    bytes,
+    get text() {
+      return bytes.toString('utf8')
+    },
+    get envelope() {
+      return JSON.parse(this.text) as Envelope<unknown>
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+
+/** A migrated database of its own for a test file; nobody has to clean up rows. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const clusterUrl = inject('testClusterUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await run(clusterUrl, `CREATE DATABASE ${name} TEMPLATE template`)
+  return {
+    url: clusterUrl.replace(/[^/]+$/, name),
+    drop: () => run(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
+
+const objectInUse = '55006'
+
+/** Two copies at the same moment: PostgreSQL refuses the one that finds the template busy. */
+async function run(clusterUrl: string, statement: string) {
+  const sql = postgres(clusterUrl, { max: 1, onnotice: () => undefined })
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await sql.unsafe(statement)
+        return
+      } catch (error) {
+        if (attempt === 50 || !(error instanceof postgres.PostgresError) || error.code !== objectInUse) throw error
+        await sleep(100)
+      }
+    }
+  } finally {
+    await sql.end()
+  }
+}

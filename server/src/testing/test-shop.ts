@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import { embeddedCourierRates } from '../adapters/courier-rates/embedded.ts'
+import type { Message } from '../adapters/mail/port.ts'
+import { fileStorage } from '../adapters/object-storage/embedded.ts'
+import { createApp } from '../app.ts'
+import { loadConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import { openDatabase } from '../db/database.ts'
+import { inProcessClient } from '../http/in-process-client.ts'
+import { createLog } from '../log.ts'
+import { createFactories, type Factories } from './factories.ts'
+import { ask, type RawAnswer, type RawRequest } from './raw-request.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export type TestShop = Factories & {
+  app: FastifyInstance
+  ctx: Context
+  sql: Context['sql']
+  databaseUrl: string
+  /** The contract's client, with a session or without. */
+  as(token?: string): Client
+  /** A request as it goes over the wire, and the whole answer. */
+  ask(request: RawRequest): Promise<RawAnswer>
+  /** Listens on a free port; answers the origin. */
+  listen(): Promise<string>
+  /** Messages that were handed to the mail job, oldest first. */
+  mails: Message[]
+  /** Moves the shop's clock. */
+  travel(ms: number): void
+  stockOf(productId: number): Promise<number>
+}
+
+/**
+ * A whole shop on a database of its own, without a network: call it at the top of a test file, once. Mail is collected
+ * instead of queued; everything else is what runs in production.
+ */
+export async function testShop(env: Record<string, string> = {}): Promise<TestShop> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'kedai-shop-'))
+  const config = loadConfig({
+    DATA_DIR: folder,
+    PUBLIC_URL: 'http://toko.test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+    MAX_OPEN_ORDERS: '1000',
+    ...env,
+  })
+  const sql = openDatabase(database.url, { max: 10 })
+  const mails: Message[] = []
+  let travelledMs = 0
+  const secret = 'a secret of the tests, long enough'
+  const ctx: Context = {
+    config,
+    sql,
+    secret,
+    clock: { now: () => new Date(Date.now() + travelledMs) },
+    log: createLog('silent'),
+    mail: { send: async (message) => void mails.push(message) },
+    storage: fileStorage({ folder: join(folder, 'files'), secret }),
+    courierRates: embeddedCourierRates(),
+    jobs: {
+      enqueue: async (_tx, _name, message) => void mails.push(message),
+      work: async () => undefined,
+      stop: async () => undefined,
+    },
+  }
+  const app = await createApp(ctx)
+  const as = (token?: string) => inProcessClient(app, config.organisationId, token)
+
+  afterAll(async () => {
+    await app.close()
+    await sql.end({ timeout: 5 })
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  return {
+    ...createFactories(ctx, as),
+    app,
+    ctx,
+    sql,
+    databaseUrl: database.url,
+    as,
+    ask: (request) => ask(app, request),
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    mails,
+    travel: (ms) => {
+      travelledMs += ms
+    },
+    async stockOf(productId) {
+      const [row] = await sql<{ stock: number }[]>`select stock from product_stock where product_id = ${productId}`
+      return row!.stock
+    },
+  }
+}

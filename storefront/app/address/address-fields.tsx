@@ -1,0 +1,75 @@
+import { normalisePhone } from '#contract/values/phone-number.ts'
+import { Field, Input, Textarea } from '../design/field.tsx'
+import { Notice } from '../design/notice.tsx'
+import { addressTexts as texts } from '../texts/address.ts'
+import { addressRules } from './address-rules.ts'
+import { RegionFields } from './region-fields.tsx'
+import type { AddressForm } from './use-address-form.ts'
+
+type AddressFieldsProps = {
+  /** Ties a button outside of the form to it. */
+  id: string
+  state: AddressForm
+}
+
+/** Everything that is asked for an address (A02); the button stands where the screen or dialog has its actions. */
+export function AddressFields({ id, state }: AddressFieldsProps) {
+  const { form, submit, failure, isRestored, isNew, discardDraft, names } = state
+  const { errors } = form.formState
+  return (
+    <form id={id} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {isRestored && (
+        <Notice>
+          {texts.draft}{' '}
+          <button type="button" onClick={discardDraft} className="py-1 font-semibold underline">
+            {isNew ? texts.discardDraft : texts.restoreSaved}
+          </button>
+        </Notice>
+      )}
+      <Field label={texts.recipient} error={errors.Recipient?.message}>
+        <Input
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={100}
+          {...form.register('Recipient', { validate: addressRules.Recipient })}
+        />
+      </Field>
+      <Field label={texts.phone} error={errors.Phone?.message}>
+        <Input
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={24}
+          placeholder={texts.phonePlaceholder}
+          {...form.register('Phone', {
+            validate: addressRules.Phone,
+            // The shopper sees what is kept: +62 812 … becomes 0812…
+            onBlur: ({ target }) => {
+              if (!addressRules.Phone(target.value)) form.setValue('Phone', normalisePhone(target.value))
+            },
+          })}
+        />
+      </Field>
+      <Field label={texts.labels} optional>
+        <Input
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={50}
+          placeholder={texts.labelPlaceholder}
+          {...form.register('Labels')}
+        />
+      </Field>
+      <Field label={texts.address} error={errors.Address?.message}>
+        <Textarea
+          autoComplete="street-address"
+          maxLength={500}
+          placeholder={texts.addressPlaceholder}
+          {...form.register('Address', { validate: addressRules.Address })}
+        />
+      </Field>
+      <RegionFields form={form} names={names} />
+      {/* Last, beside the button that was pressed. */}
+      {failure && <Notice look="danger">{failure}</Notice>}
+    </form>
+  )
+}

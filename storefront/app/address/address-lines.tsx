@@ -1,0 +1,35 @@
+import { Badge } from '../design/badge.tsx'
+
+/** An address as it is kept, in the address book or with the cart. */
+type AddressLinesProps = {
+  address: {
+    Labels?: string
+    Recipient?: string
+    Phone?: string
+    Address?: string
+    Area?: string
+    SubDistrict?: string
+    City?: string
+    Province?: string
+    PostalCode?: string
+  }
+}
+
+/** Who gets the parcel, and where. */
+export function AddressLines({ address }: AddressLinesProps) {
+  const { Labels, Recipient, Phone, Address, Area, SubDistrict, City, Province, PostalCode } = address
+  const regions = [Area, SubDistrict, City, Province].filter(Boolean).join(', ')
+  return (
+    <div className="min-w-0 text-sm text-pretty break-words">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="text-base font-semibold">{Recipient}</span>
+        {Labels && <Badge>{Labels}</Badge>}
+      </p>
+      <p className="text-muted tabular-nums">{Phone}</p>
+      <p className="mt-1">{Address}</p>
+      <p className="text-muted">
+        {regions} {PostalCode}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { normalisePhone } from '#contract/values/phone-number.ts'
+import { isPhoneText } from '../register/register-rules.ts'
+import { addressTexts as texts } from '../texts/address.ts'
+
+/** What stands in the form: ids as the text of their <select>, empty where nothing is chosen. */
+export type AddressValues = {
+  Labels: string
+  Recipient: string
+  Phone: string
+  Address: string
+  ProvinceID: string
+  CityID: string
+  SubDistrictID: string
+  AreaID: string
+  PostalCode: string
+}
+
+export const emptyAddress: AddressValues = {
+  Labels: '',
+  Recipient: '',
+  Phone: '',
+  Address: '',
+  ProvinceID: '',
+  CityID: '',
+  SubDistrictID: '',
+  AreaID: '',
+  PostalCode: '',
+}
+
+const shortestAddress = 5
+const postalCodeLength = 5
+
+/** 000, section 5: '{label} harus diisi' for what is empty, zero or 'nil'. */
+const isMissing = (value: string) => ['', '0', 'nil'].includes(value.trim())
+
+/** What is wrong with a field of the address form (000, section 5); undefined when nothing is. */
+export const addressRules = {
+  Recipient: (value: string) => (isMissing(value) ? texts.recipientRequired : undefined),
+  Phone: phoneError,
+  Address(value: string) {
+    if (isMissing(value)) return texts.addressRequired
+    if (value.trim().length < shortestAddress) return texts.addressTooShort
+  },
+  ProvinceID: (value: string) => regionError('ProvinceID', value),
+  CityID: (value: string) => regionError('CityID', value),
+  SubDistrictID: (value: string) => regionError('SubDistrictID', value),
+  AreaID: (value: string) => regionError('AreaID', value),
+  PostalCode: postalCodeError,
+}
+
+function phoneError(value: string): string | undefined {
+  if (isMissing(value)) return texts.phoneRequired
+  if (!isPhoneText(value.trim())) return texts.phoneNotNumeric
+  const { length } = normalisePhone(value)
+  if (length < 9) return texts.phoneTooShort
+  if (length > 13) return texts.phoneTooLong
+}
+
+function regionError(level: keyof typeof texts.regions, value: string): string | undefined {
+  if (isMissing(value)) return texts.required(texts.regions[level].label)
+}
+
+function postalCodeError(value: string): string | undefined {
+  const code = value.trim()
+  if (isMissing(code)) return texts.postalCodeRequired
+  if (!/^\d+$/.test(code)) return texts.postalCodeNotNumeric
+  if (code.length > postalCodeLength) return texts.postalCodeTooLong
+  if (code.length < postalCodeLength) return texts.postalCodeShort
+}
+
+/** Levels of the regions from the top; choosing one clears those below (000, section 5). */
+const levels = ['ProvinceID', 'CityID', 'SubDistrictID', 'AreaID'] as const
+export type RegionLevel = (typeof levels)[number]
+
+/** What choosing a region empties: every level below it, and the postal code, which follows from the last. */
+export function clearedBy(level: RegionLevel): (keyof AddressValues)[] {
+  return [...levels.slice(levels.indexOf(level) + 1), 'PostalCode']
+}

@@ -1,0 +1,115 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Data } from '#contract/client.ts'
+import { api } from '../api.ts'
+import { Field, Input } from '../design/field.tsx'
+import { addressTexts as texts } from '../texts/address.ts'
+import { type Load, useLoad } from '../use-load.ts'
+import { type AddressValues, addressRules, clearedBy, type RegionLevel } from './address-rules.ts'
+import { RegionSelect } from './region-select.tsx'
+
+type Areas = Data<'GET /area'>
+type RegionNames = Partial<Record<RegionLevel, string>>
+
+// 000, section 9
+const provinceCount = 100
+const regionCount = 1000
+
+type RegionFieldsProps = {
+  form: UseFormReturn<AddressValues>
+  /** Names of what is chosen from the start, shown until the lists are there. */
+  names: RegionNames
+}
+
+/** Province, city, subdistrict and area, each from the list of the one above, and the postal code of the area (A02). */
+export function RegionFields({ form, names }: RegionFieldsProps) {
+  const { control, formState } = form
+  const [province, city, subdistrict, area] = useWatch({
+    control,
+    name: ['ProvinceID', 'CityID', 'SubDistrictID', 'AreaID'],
+  })
+  const { provinces, cities, subdistricts, areas } = useRegions(province, city, subdistrict)
+
+  const choose = (level: RegionLevel) => (id: string) => {
+    for (const field of clearedBy(level)) form.setValue(field, '', { shouldDirty: true })
+    form.clearErrors(clearedBy(level))
+    if (level !== 'AreaID') return
+    const code = postalCodeOf(areas, id)
+    if (code) form.setValue('PostalCode', code, { shouldDirty: true, shouldValidate: true })
+  }
+
+  // Only where we know the area, and know that its code is not known, is there something to type.
+  const isTyped = area !== '' && postalCodeOf(areas, area) === ''
+  return (
+    <>
+      <RegionSelect
+        control={control}
+        level="ProvinceID"
+        load={provinces}
+        knownName={names.ProvinceID}
+        onChoose={choose('ProvinceID')}
+      />
+      <RegionSelect
+        control={control}
+        level="CityID"
+        load={cities}
+        knownName={names.CityID}
+        onChoose={choose('CityID')}
+      />
+      <RegionSelect
+        control={control}
+        level="SubDistrictID"
+        load={subdistricts}
+        knownName={names.SubDistrictID}
+        onChoose={choose('SubDistrictID')}
+      />
+      <RegionSelect
+        control={control}
+        level="AreaID"
+        load={areas}
+        knownName={names.AreaID}
+        onChoose={choose('AreaID')}
+      />
+      <Field
+        label={texts.postalCode}
+        error={formState.errors.PostalCode?.message}
+        hint={isTyped ? texts.postalCodeUnknown : texts.postalCodeFollows}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={!isTyped}
+          maxLength={5}
+          {...form.register('PostalCode', { validate: addressRules.PostalCode })}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** undefined while the list of areas is not there. */
+function postalCodeOf(areas: Load<Areas>, id: string): string | undefined {
+  return areas.state === 'ready' ? areas.data.find((area) => String(area.ID) === id)?.PostalCode : undefined
+}
+
+function useRegions(province: string, city: string, subdistrict: string) {
+  const provinces = useLoad('provinces', (signal) =>
+    api('GET /province', { query: { Page: 1, Size: provinceCount, SortBy: 'Name-asc' }, signal }),
+  )
+  const cities = useLoad(province && `cities ${province}`, async (signal) => {
+    const query = { ProvinceID: Number(province), Page: 1, Size: regionCount, SortBy: 'Name-asc' } as const
+    const found = await api('GET /city', { query, signal })
+    return found.map(({ ID, Type, Name }) => ({ ID, Name: Type ? `${Type} ${Name}` : Name }))
+  })
+  const subdistricts = useLoad(city && `subdistricts ${city}`, (signal) => {
+    const query = { CityID: Number(city), Page: 1, Size: regionCount, SortBy: 'Name-asc' } as const
+    return api('GET /subdistrict', { query, signal })
+  })
+  // Areas are asked for by the courier's id of the subdistrict (001, section 7), which its list tells.
+  const shipperId =
+    subdistricts.state === 'ready' ? subdistricts.data.find(({ ID }) => String(ID) === subdistrict)?.IDShipper : null
+  const areas = useLoad(shipperId ? `areas ${shipperId}` : null, (signal) => {
+    const query = { SubDistrictIDShipper: Number(shipperId), Page: 1, Size: regionCount, SortBy: 'Name-asc' } as const
+    return api('GET /area', { query, signal })
+  })
+  return { provinces, cities, subdistricts, areas }
+}

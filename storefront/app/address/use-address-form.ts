@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CallError, type Data } from '#contract/client.ts'
+import { normalisePhone } from '#contract/values/phone-number.ts'
+import { api } from '../api.ts'
+import { toast } from '../design/toast.tsx'
+import { useAskToLogin } from '../member-only.ts'
+import { describeError } from '../page-error.ts'
+import { readSession } from '../session.ts'
+import { addressTexts as texts } from '../texts/address.ts'
+import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
+import { clearDraft, keepDraft, readDraft } from './address-draft.ts'
+import { type AddressValues, emptyAddress } from './address-rules.ts'
+
+export type Address = Data<'GET /me/delivery/:id'>
+
+export type AddressForm = ReturnType<typeof useAddressForm>
+
+/**
+ * The form of one address: a new one, or `address`. What is typed is kept as a draft until it is saved, so that nothing
+ * is lost when the page closes, the network fails or the session ends (A04).
+ */
+export function useAddressForm(address: Address | null, onSaved: (address: Address) => void) {
+  const of = address?.ID ?? 'new'
+  const saved = address ? toValues(address) : emptyAddress
+  const [draft] = useState(() => readDraft(of))
+  const [isRestored, setRestored] = useState(draft !== null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, run } = useOneAtATime()
+  const askToLogin = useAskToLogin()
+  const form = useForm<AddressValues>({ mode: 'onTouched', defaultValues: draft ?? saved })
+
+  const { subscribe } = form
+  useEffect(() => {
+    return subscribe({
+      formState: { values: true },
+      // Without a name it is no change of a field, but a reset or a submit.
+      callback: ({ values, name }) => name && keepDraft(of, values),
+    })
+  }, [subscribe, of])
+
+  const discardDraft = () => {
+    form.reset(saved)
+    clearDraft()
+    setRestored(false)
+  }
+
+  const submit = form.handleSubmit((values) =>
+    run(async () => {
+      setFailure(null)
+      try {
+        const answer = await save(address?.ID, values)
+        clearDraft()
+        toast(texts.saved)
+        onSaved(answer)
+        return leaving
+      } catch (error) {
+        if (!askToLogin(error)) setFailure(describeFailure(error))
+      }
+    }),
+  )
+
+  const names = address && !draft ? namesOf(address) : {}
+  return { form, submit, busy, failure, isRestored, isNew: address === null, discardDraft, names }
+}
+
+function save(id: number | undefined, values: AddressValues): Promise<Address> {
+  const body = {
+    UserID: readSession()?.userId,
+    Labels: values.Labels.trim(),
+    Recipient: values.Recipient.trim(),
+    Phone: normalisePhone(values.Phone),
+    Address: values.Address.trim(),
+    ProvinceID: Number(values.ProvinceID),
+    CityID: Number(values.CityID),
+    SubDistrictID: Number(values.SubDistrictID),
+    AreaID: Number(values.AreaID),
+    PostalCode: values.PostalCode.trim(),
+  }
+  return id === undefined ? api('POST /me/delivery', { body }) : api('PUT /me/delivery', { body: { ...body, ID: id } })
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof CallError && error.http === 200) return error.usermsg ?? error.message
+  if (error instanceof CallError && error.http === 422) return texts.invalid
+  const { title, text } = describeError(error)
+  return `${title}. ${text}`
+}
+
+function toValues(address: Address): AddressValues {
+  const { Labels, Recipient, Phone, Address, ProvinceID, CityID, SubDistrictID, AreaID, PostalCode } = address
+  return {
+    ...{ Labels, Recipient, Phone, Address, PostalCode },
+    ProvinceID: String(ProvinceID),
+    CityID: String(CityID),
+    SubDistrictID: String(SubDistrictID),
+    AreaID: String(AreaID),
+  }
+}
+
+function namesOf(address: Address) {
+  const { Province, City, SubDistrict, Area } = address
+  return { ProvinceID: Province, CityID: City, SubDistrictID: SubDistrict, AreaID: Area }
+}

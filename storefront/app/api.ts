@@ -1,0 +1,35 @@
+import { CallError, type Client, createClient, type Transport } from '#contract/client.ts'
+import { ConnectionError } from './page-error.ts'
+import { forgetToken, readSession } from './session.ts'
+
+const timeoutMs = 30_000 // 000, section 9
+// The server writes it onto <html>; it is configuration, and the browser's code is built without it.
+export const organisationId =
+  typeof document === 'undefined' ? 0 : Number(document.documentElement.dataset.organisation)
+
+/** The shop's calls from the browser. Throws CallError (the server refused) or ConnectionError (no answer). */
+export const api: Client = createClient({ organisationId, send: sendOverHttp })
+
+/** One key per thing that the shopper wants done; repeat it with every retry, and the thing is done once. */
+export function newIdempotencyKey(): string {
+  // randomUUID exists only over HTTPS and on localhost.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function sendOverHttp(request: Parameters<Transport>[0]): ReturnType<Transport> {
+  const token = readSession()?.token
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
+  const headers = { ...request.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const response = await fetch(request.url, { method: request.method, headers, body: request.body, signal }).catch(
+    (cause) => {
+      if (request.signal?.aborted) throw cause
+      throw new ConnectionError(timeout.aborted, cause)
+    },
+  )
+  // 001, section 8: 400 and 401 end the session. A login that fails has none to end.
+  if (token && (response.status === 400 || response.status === 401)) forgetToken()
+  const envelope = await response.json().catch(() => null)
+  if (!envelope) throw new CallError(response.ok ? 500 : response.status, 'answer is not JSON')
+  return { http: response.status, envelope }
+}

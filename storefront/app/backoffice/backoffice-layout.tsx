@@ -1,0 +1,37 @@
+import { LogOut, Store } from 'lucide-react'
+import { Link, Outlet } from 'react-router'
+import { ToastPlace } from '../design/toast.tsx'
+import { Logo } from '../layout/logo.tsx'
+import { backofficeTexts } from '../texts/backoffice.ts'
+
+/** Around every screen of /kelola: no shopper's navigation, room for tables. */
+export default function BackofficeLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col bg-ground">
+      <header className="sticky top-0 z-20 border-b border-line bg-surface">
+        <div className="flex h-14 items-center justify-between gap-4 px-4 md:px-6">
+          <Link to="/kelola" className="flex items-center gap-3">
+            <Logo />
+            <span className="hidden border-l border-line pl-3 text-sm font-semibold text-muted sm:block">
+              {backofficeTexts.title}
+            </span>
+          </Link>
+          <nav className="flex items-center gap-1 text-sm font-semibold">
+            <Link to="/beranda" className="flex min-h-11 items-center gap-2 rounded-control px-3 hover:bg-tint">
+              <Store aria-hidden className="size-5" />
+              <span className="max-sm:sr-only">{backofficeTexts.shop}</span>
+            </Link>
+            <Link to="/logout" className="flex min-h-11 items-center gap-2 rounded-control px-3 hover:bg-tint">
+              <LogOut aria-hidden className="size-5" />
+              <span className="max-sm:sr-only">{backofficeTexts.logout}</span>
+            </Link>
+          </nav>
+        </div>
+      </header>
+      <main id="main" className="flex-1">
+        <Outlet />
+      </main>
+      <ToastPlace />
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { ExternalLink, X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Data } from '#contract/client.ts'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { SummaryLine } from '../design/card.tsx'
+import { OrderItems } from '../orders/order-items.tsx'
+import { PaymentBadge, StatusBadge, type StatusNames } from '../orders/order-status.tsx'
+import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import { orderTexts } from '../texts/orders.ts'
+import { OrderSteps } from './order-steps.tsx'
+
+export type ManagedOrder = Data<'GET /kelola/order/:id'>
+
+type PanelProps = { managed: ManagedOrder; names: StatusNames; closeTo: string }
+
+/** One order beside the list: over it on phones, so that the list is where it was. */
+export function OrderPanel({ managed, names, closeTo }: PanelProps) {
+  const { Order: order } = managed
+  return (
+    <aside
+      aria-label={texts.panel(order.ID)}
+      className="max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:overflow-y-auto max-lg:overscroll-contain bg-surface lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-card lg:border lg:border-line"
+    >
+      <header className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-surface py-1 pr-1 pl-4">
+        <h2 className="font-bold">{texts.panel(order.ID)}</h2>
+        <Link
+          to={closeTo}
+          preventScrollReset
+          aria-label={texts.close}
+          className="flex size-11 items-center justify-center rounded-full text-muted hover:bg-tint"
+        >
+          <X aria-hidden className="size-5" />
+        </Link>
+      </header>
+      <div className="grid gap-5 p-4">
+        <p className="flex flex-wrap gap-1.5">
+          <StatusBadge status={order.Status} names={names} />
+          <PaymentBadge status={order.PaymentStatus} />
+        </p>
+        <OrderSteps managed={managed} />
+        <section className="text-sm">
+          <h3 className="font-bold">{managed.CustomerName}</h3>
+          <p className="text-muted">{managed.CustomerPhone}</p>
+          <p className="break-all text-muted">{managed.CustomerEmail}</p>
+          {order.Note && <p className="mt-1">{order.Note}</p>}
+        </section>
+        {order.PaymentType === 'Bank' && <Proof managed={managed} />}
+        <section>
+          <h3 className="mb-3 text-sm font-bold">{order.StoreName}</h3>
+          <OrderItems items={order.OrderItems} />
+          <dl className="mt-3 border-t border-line pt-2">
+            <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
+            <SummaryLine label={orderTexts.shippingFee}>{formatRupiah(order.PostalFee)}</SummaryLine>
+            <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
+            <SummaryLine label={orderTexts.grandTotal} strong>
+              {formatRupiah(order.TotalTransaction)}
+            </SummaryLine>
+          </dl>
+        </section>
+        <Destination managed={managed} />
+        <History managed={managed} />
+      </div>
+    </aside>
+  )
+}
+
+function Proof({ managed: { Order: order, ProofUrl } }: { managed: ManagedOrder }) {
+  return (
+    <section>
+      <h3 className="text-sm font-bold">{texts.proofTitle}</h3>
+      <p className="mb-2 text-sm text-muted">
+        {texts.transfer(`${order.BankName} ${order.BankAccountNumber}`)} ·{' '}
+        <b className="text-ink tabular-nums">{formatRupiah(order.TotalTransaction)}</b>
+      </p>
+      {ProofUrl ? (
+        <a href={ProofUrl} target="_blank" rel="noreferrer" className="group block">
+          <img
+            src={ProofUrl}
+            alt={texts.proofAlt(order.ID)}
+            className="max-h-80 w-full rounded-control border border-line bg-tint object-contain"
+          />
+          <span className="mt-1 flex min-h-11 items-center gap-1.5 text-sm font-semibold text-primary group-hover:underline">
+            <ExternalLink aria-hidden className="size-4" />
+            {texts.proofOpen}
+          </span>
+        </a>
+      ) : (
+        <p className="rounded-control bg-tint px-3 py-4 text-center text-sm text-muted">{texts.noProof}</p>
+      )}
+    </section>
+  )
+}
+
+function Destination({ managed: { Order: order } }: { managed: ManagedOrder }) {
+  const { Delivery: to } = order
+  return (
+    <section className="text-sm">
+      <h3 className="font-bold">{orderTexts.delivery}</h3>
+      <p>
+        {to ? order.DeliveryOption : orderTexts.pickup}
+        {order.Courier && ` · ${order.Courier} ${order.CourierService}`}
+      </p>
+      {order.TrackingNumber && (
+        <p>
+          {orderTexts.trackingNumber}: <b>{order.TrackingNumber}</b>
+        </p>
+      )}
+      {to && (
+        <p className="text-muted">
+          {to.Recipient} · {to.Phone}
+          <br />
+          {[to.Address, to.Area, to.SubDistrict, to.City, to.Province].filter(Boolean).join(', ')} {to.PostalCode}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function History({ managed: { Order: order } }: { managed: ManagedOrder }) {
+  return (
+    <section className="text-sm">
+      <h3 className="mb-1 font-bold">{orderTexts.timeline}</h3>
+      <ol className="grid gap-1.5">
+        {(order.Timeline ?? []).map((entry) => {
+          const at = fromWireTime(entry.At)
+          return (
+            <li key={`${entry.Status}${entry.At}`} className="flex justify-between gap-3">
+              <span>
+                {entry.Text}
+                {entry.Note && <span className="block text-muted">{entry.Note}</span>}
+              </span>
+              <span className="whitespace-nowrap text-muted tabular-nums">{at && formatDateTime(at)}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,227 @@
+import { Inbox, Search } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { CallError, type Data } from '#contract/client.ts'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { api } from '../api.ts'
+import { Badge } from '../design/badge.tsx'
+import { Button, ButtonLink } from '../design/button.tsx'
+import { cx } from '../design/class-names.ts'
+import { Pagination } from '../design/pagination.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { EmptyState } from '../design/states.tsx'
+import { Tabs } from '../design/tabs.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { asMember } from '../member-only.ts'
+import { loadStatusNames, StatusBadge, type StatusNames } from '../orders/order-status.tsx'
+import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import type { Route } from './+types/queue-screen.ts'
+import { OrderPanel } from './order-panel.tsx'
+import { piles, queuePath, searchFilter } from './queue.ts'
+
+type QueueOrder = Data<'GET /kelola/order'>[number]
+
+const pageSize = 25
+
+/** /kelola: the piles of orders that wait for the operator, and beside them the one that is looked at. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const q = search.get('q')?.trim() ?? ''
+  const found = searchFilter(q)
+  const pile = piles.find((one) => one.value === (search.get('pile') ?? '')) ?? piles[0]!
+  const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 100_000)
+  const orderId = Number(search.get('order'))
+  const filter = found ?? pile.filter
+  try {
+    const [orders, { count }, selected, names] = await asMember(request, () =>
+      Promise.all([
+        api('GET /kelola/order', {
+          query: { Page: page, Size: pageSize, SortBy: pile.newestFirst ? 'ID-desc' : 'ID-asc', ...filter },
+        }),
+        api('GET /kelola/ordercount', { query: filter }),
+        Number.isSafeInteger(orderId) && orderId > 0
+          ? api('GET /kelola/order/:id', { params: { id: orderId } }).catch(ignoreMissing)
+          : null,
+        loadStatusNames(),
+      ]),
+    )
+    return { orders, pageCount: Math.ceil(count / pageSize), page, pile: found ? null : pile.value, q, selected, names }
+  } catch (error) {
+    // The back office does not exist for shoppers.
+    if (error instanceof CallError && error.http === 404) return null
+    throw error
+  }
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof CallError && error.http === 404) return null
+  throw error
+}
+
+export const meta = () => [...pageMeta({ title: texts.title }), { name: 'robots', content: 'noindex' }]
+
+export default function QueueScreen({ loaderData }: Route.ComponentProps) {
+  const navigation = useNavigation()
+  if (!loaderData) {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title={texts.notOperator}
+        text={texts.notOperatorText}
+        action={<ButtonLink to="/logout">{texts.logout}</ButtonLink>}
+      />
+    )
+  }
+  const { orders, pageCount, page, pile, q, selected, names } = loaderData
+  const current = { pile: pile ?? '', q }
+  return (
+    <div className="mx-auto max-w-[100rem] px-4 py-4 md:px-6">
+      <h1 className="sr-only">{texts.title}</h1>
+      <SearchForm q={q} />
+      <Tabs
+        label={texts.tabsLabel}
+        className="my-4"
+        tabs={piles.map((one) => ({
+          to: queuePath({ pile: one.value }),
+          label: one.label,
+          current: one.value === pile,
+        }))}
+      />
+      <div className={cx('grid items-start gap-4', selected && 'lg:grid-cols-[1fr_26rem]')}>
+        <div className={cx(navigation.state === 'loading' && 'opacity-60 transition-opacity')}>
+          {orders.length === 0 ? (
+            <EmptyState icon={Inbox} title={texts.empty} text={texts.emptyText} />
+          ) : (
+            <OrderTable
+              orders={orders}
+              names={names}
+              selectedId={selected?.Order.ID}
+              hrefOf={(order) => queuePath({ ...current, page, order })}
+            />
+          )}
+          <div className="mt-4">
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              hrefOf={(number) => queuePath({ ...current, page: number })}
+            />
+          </div>
+        </div>
+        {selected && (
+          <OrderPanel
+            key={selected.Order.ID}
+            managed={selected}
+            names={names}
+            closeTo={queuePath({ ...current, page })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SearchForm({ q }: { q: string }) {
+  return (
+    <Form className="flex max-w-prose gap-2" key={q}>
+      <label className="relative flex-1">
+        <span className="sr-only">{texts.search}</span>
+        <Search aria-hidden className="absolute top-3 left-3 size-5 text-muted" />
+        <input
+          type="search"
+          name="q"
+          inputMode="numeric"
+          defaultValue={q}
+          placeholder={texts.search}
+          className="block min-h-11 w-full rounded-control border border-control bg-surface pr-3 pl-10 text-base focus:border-primary focus:outline-2 focus:-outline-offset-1 focus:outline-primary"
+        />
+      </label>
+      <Button type="submit" look="secondary">
+        {texts.searchButton}
+      </Button>
+    </Form>
+  )
+}
+
+type TableProps = {
+  orders: QueueOrder[]
+  names: StatusNames
+  selectedId: number | undefined
+  hrefOf: (orderId: number) => string
+}
+
+/** A table on a desk, the same rows as cards in the hand. */
+function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
+  const { columns } = texts
+  // The open order beside the table tells store and delivery itself.
+  const roomy = selectedId === undefined
+  return (
+    <table className="block w-full text-sm md:table">
+      <thead className="sticky top-14 z-10 hidden bg-ground text-left text-xs text-muted md:table-header-group">
+        <tr>
+          <th className="px-3 py-2 font-semibold">{columns.order}</th>
+          <th className="px-3 py-2 font-semibold">{columns.customer}</th>
+          {roomy && <th className="px-3 py-2 font-semibold max-xl:hidden">{columns.store}</th>}
+          {roomy && <th className="px-3 py-2 font-semibold max-xl:hidden">{columns.delivery}</th>}
+          <th className="px-3 py-2 text-right font-semibold">{columns.total}</th>
+          <th className="px-3 py-2 font-semibold">{columns.deadline}</th>
+          <th className="px-3 py-2 font-semibold">{columns.status}</th>
+        </tr>
+      </thead>
+      <tbody className="grid gap-2 md:table-row-group">
+        {orders.map((order) => (
+          <tr
+            key={order.ID}
+            aria-selected={order.ID === selectedId}
+            className="relative grid grid-cols-2 gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-3 hover:bg-primary-soft aria-selected:bg-primary-soft md:table-row md:rounded-none md:border-x-0"
+          >
+            <td className="md:border-y md:border-line md:px-3 md:py-2.5">
+              <Link
+                to={hrefOf(order.ID)}
+                preventScrollReset
+                className="font-bold text-primary after:absolute after:inset-0"
+              >
+                #{order.ID}
+              </Link>
+              <span className="block text-xs whitespace-nowrap text-muted">{timeOf(order.CreatedAt)}</span>
+            </td>
+            <td className="max-md:text-right md:border-y md:border-line md:px-3">{order.CustomerName}</td>
+            {roomy && <td className="max-xl:hidden md:border-y md:border-line md:px-3">{order.StoreName}</td>}
+            {roomy && (
+              <td className="max-xl:hidden md:border-y md:border-line md:px-3">
+                {order.Courier || order.DeliveryOption}
+              </td>
+            )}
+            <td className="font-bold whitespace-nowrap tabular-nums md:border-y md:border-line md:px-3 md:text-right">
+              {formatRupiah(order.TotalTransaction)}
+              <span className="block text-xs font-normal text-muted">{order.BankName}</span>
+            </td>
+            <td className="whitespace-nowrap text-muted max-md:hidden md:border-y md:border-line md:px-3">
+              {order.Status === 1 && order.TransferDeadline ? timeOf(order.TransferDeadline) : '–'}
+            </td>
+            <td className="max-md:justify-self-end md:border-y md:border-line md:px-3">
+              <span className="flex flex-wrap gap-1">
+                <StatusBadge status={order.Status} names={names} />
+                {order.HasProof && order.Status === 1 && <Badge look="success">{texts.proof}</Badge>}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function timeOf(wireTime: string): string {
+  const instant = fromWireTime(wireTime)
+  return instant ? formatDateTime(instant) : ''
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="mx-auto grid max-w-[100rem] gap-3 px-4 py-4 md:px-6">
+      <LoadingText />
+      <Skeleton className="h-11 w-full max-w-prose" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  )
+}

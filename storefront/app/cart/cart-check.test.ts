@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { ProductCardData } from '../product/product-state.ts'
+import { type CartItem, emptyCart } from './cart.ts'
+import { type FreshProducts, mustBeRemoved, problemOf, problemsOf } from './cart-check.ts'
+
+const product: ProductCardData = {
+  ...{ ID: 1, Name: 'Kopi Gayo', Img: '', Price: 20_000, PromoPrice: 18_000, Discount: 10, Stock: 5, PurchaseType: 1 },
+  ...{ MinDays: null, ClosedDate: null, DeliveryDate: null, CategoryID: 1, CategoryName: 'Kopi', StoreID: 1 },
+  ...{ StoreName: 'Rumah Kopi', StoreCity: 'Kota Medan', Status: 1, TotalPurchase: 0 },
+}
+const item: CartItem = {
+  ...{ ID: 1, ProductID: 1, Name: 'Kopi Gayo', Img: '', Price: 20_000, PromoPrice: 18_000, Discount: 10, Stock: 5 },
+  ...{ PurchaseType: 1, MinDays: null, DeliveryDate: null, StoreID: 1, Unit: 'gram', Weight: 250 },
+  ...{ Width: 8, Height: 20, Length: 12, Qty: 2, Total: 36_000, Note: '' },
+}
+const now = Date.parse('2026-11-21T12:00:00+07:00')
+const fresh = (change: Partial<ProductCardData> = {}): FreshProducts => new Map([[1, { ...product, ...change }]])
+const check = (change: Partial<ProductCardData>, line: Partial<CartItem> = {}) =>
+  problemOf({ ...item, ...line }, fresh(change), now)
+
+test('K01: a line that is as it was has no problem', () => {
+  expect(check({})).toBeNull()
+  expect(check({ Stock: 2, Name: 'Kopi Gayo Baru', Price: 25_000, Discount: 28 })).toBeNull()
+})
+
+test('K01: a product that the server no longer knows is gone', () => {
+  expect(problemOf(item, new Map([[1, null]]), now)).toEqual({ kind: 'gone' })
+  expect(problemOf(item, new Map(), now)).toBeNull()
+})
+
+test('K01: says what can no longer be bought', () => {
+  expect(check({ Status: 0 })).toEqual({ kind: 'unavailable' })
+  expect(check({ Stock: 0 })).toEqual({ kind: 'soldOut' })
+  const closed = { PurchaseType: 2, ClosedDate: '2026-11-21 11:59:59' }
+  expect(check(closed, { PurchaseType: 2 })).toEqual({ kind: 'preOrderClosed' })
+})
+
+test('K01: says both prices when one changed, up or down', () => {
+  expect(check({ PromoPrice: 19_000 })).toEqual({ kind: 'priceChanged', from: 18_000, to: 19_000 })
+  expect(check({ PromoPrice: 17_000 })).toEqual({ kind: 'priceChanged', from: 18_000, to: 17_000 })
+})
+
+test('K02: more pieces than there are', () => {
+  expect(check({ Stock: 1 })).toEqual({ kind: 'tooMany', stock: 1 })
+})
+
+test('K03: other terms than those it was chosen by', () => {
+  expect(check({ PurchaseType: 3 })).toEqual({ kind: 'termsChanged' })
+  expect(
+    check({ PurchaseType: 2, DeliveryDate: '2026-12-24' }, { PurchaseType: 2, DeliveryDate: '2026-12-20' }),
+  ).toEqual({ kind: 'termsChanged' })
+})
+
+test('only price and number can be mended, everything else leaves the cart', () => {
+  const kinds = ['gone', 'unavailable', 'soldOut', 'preOrderClosed', 'termsChanged'] as const
+  expect(kinds.every((kind) => mustBeRemoved({ kind }))).toBe(true)
+  expect(mustBeRemoved({ kind: 'tooMany', stock: 1 })).toBe(false)
+  expect(mustBeRemoved({ kind: 'priceChanged', from: 1, to: 2 })).toBe(false)
+})
+
+test('names the lines that have a problem', () => {
+  const other = { ...item, ID: 2, ProductID: 2 }
+  const cart = { ...emptyCart, items: [item, other] }
+  expect([...problemsOf(cart, new Map([...fresh(), [2, null]]), now)]).toEqual([[2, { kind: 'gone' }]])
+})

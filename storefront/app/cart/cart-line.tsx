@@ -1,0 +1,153 @@
+import { Link } from 'react-router'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import { Button } from '../design/button.tsx'
+import { cx } from '../design/class-names.ts'
+import { Notice } from '../design/notice.tsx'
+import { Picture } from '../design/picture.tsx'
+import { Price } from '../design/price.tsx'
+import { Stepper } from '../design/stepper.tsx'
+import { toast } from '../design/toast.tsx'
+import { formatSize, formatWeight } from '../product/measures.ts'
+import { PurchaseTypeBadge } from '../product/product-card.tsx'
+import { changeQuantity } from '../stored-cart.ts'
+import { cartTexts, cartScreenTexts as texts } from '../texts/cart.ts'
+import type { CartItem } from './cart.ts'
+import { type LineProblem, mustBeRemoved } from './cart-check.ts'
+import { ItemNote } from './item-note.tsx'
+import { minimumDays } from './made-to-order.ts'
+
+type CartLineProps = {
+  item: CartItem
+  problem: LineProblem | undefined
+  onRemove: () => void
+  /** Agree to the price that the product has now. */
+  onTakePrice: () => void
+}
+
+/** One product in the cart with everything that can be done about it (K01). */
+export function CartLine({ item, problem, onRemove, onTakePrice }: CartLineProps) {
+  const detail = `/shop/product/${item.ProductID}/detail`
+  const isLost = problem !== undefined && mustBeRemoved(problem)
+  return (
+    <li
+      id={lineId(item.ProductID)}
+      tabIndex={-1}
+      className="-mx-4 scroll-mt-24 border-b border-line px-4 py-4 outline-none transition-colors last:border-b-0 focus:bg-warning-soft/40 md:-mx-5 md:px-5"
+    >
+      <div className="grid grid-cols-[min(5rem,24vw)_minmax(0,1fr)] gap-x-3 gap-y-2 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-x-4">
+        <Link to={detail} tabIndex={-1} aria-hidden="true" className="self-start md:row-span-3">
+          <Picture
+            src={item.Img}
+            alt=""
+            sizes="96px"
+            className={cx('rounded-control', isLost && 'opacity-60 grayscale')}
+          />
+        </Link>
+        <div className="min-w-0">
+          <Link
+            to={detail}
+            prefetch="intent"
+            className="line-clamp-2 text-sm font-medium hover:text-primary md:text-base"
+          >
+            {item.Name}
+          </Link>
+          <PurchaseTerms item={item} />
+          <Price amount={item.PromoPrice} oldAmount={item.Price} discount={item.Discount} className="mt-1" />
+          <Measures item={item} />
+        </div>
+        <p className="hidden font-bold whitespace-nowrap tabular-nums md:block">{formatRupiah(item.Total)}</p>
+        <div className="col-span-2 space-y-1 md:col-start-2">
+          {problem && <Problem item={item} problem={problem} onRemove={onRemove} onTakePrice={onTakePrice} />}
+          {!isLost && (
+            <ItemNote item={item}>
+              <Button look="quiet" size="small" aria-label={texts.removeProduct(item.Name)} onClick={onRemove}>
+                {texts.remove}
+              </Button>
+              <Stepper
+                name={item.Name}
+                min={0}
+                max={item.Stock}
+                value={item.Qty}
+                onChange={(quantity) => {
+                  if (quantity <= 0) onRemove()
+                  else changeQuantity(item.ProductID, quantity)
+                }}
+                onTooMany={() => toast(cartTexts.insufficientStock, 'danger')}
+              />
+            </ItemNote>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+export const lineId = (productId: number) => `barang-${productId}`
+
+function PurchaseTerms({ item }: { item: CartItem }) {
+  if (item.PurchaseType === 1) return null
+  const delivers = fromWireTime(item.DeliveryDate ?? '')
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+      <PurchaseTypeBadge type={item.PurchaseType} />
+      {item.PurchaseType === 3 && texts.minDays(minimumDays(item.MinDays))}
+      {item.PurchaseType === 2 && item.MinDays && texts.minDays(item.MinDays)}
+      {item.PurchaseType === 2 && delivers && texts.delivers(formatDate(delivers))}
+    </p>
+  )
+}
+
+function Measures({ item }: { item: CartItem }) {
+  const size = formatSize(item)
+  const weight = formatWeight(item.Weight, item.Unit)
+  return (
+    <p className="mt-1 text-xs text-muted tabular-nums">
+      {size && (
+        <>
+          <span className="sr-only">{texts.unitSize} </span>
+          {size}
+        </>
+      )}
+      {size && weight && ' · '}
+      {weight}
+    </p>
+  )
+}
+
+type ProblemProps = Omit<CartLineProps, 'problem'> & { problem: LineProblem }
+
+/** What is wrong with the line, and the one press that mends it. */
+function Problem({ item, problem, onRemove, onTakePrice }: ProblemProps) {
+  return (
+    <Notice look={mustBeRemoved(problem) ? 'danger' : 'warning'}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-semibold">{textOf(problem)}</p>
+        {problem.kind === 'priceChanged' ? (
+          <Button size="small" onClick={onTakePrice}>
+            {texts.takePrice}
+          </Button>
+        ) : problem.kind === 'tooMany' ? (
+          <Button size="small" onClick={() => changeQuantity(item.ProductID, problem.stock)}>
+            {texts.takeStock(problem.stock)}
+          </Button>
+        ) : (
+          <Button look="secondary" size="small" onClick={onRemove}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+function textOf(problem: LineProblem): string {
+  switch (problem.kind) {
+    case 'tooMany':
+      return texts.problems.tooMany(problem.stock)
+    case 'priceChanged':
+      return texts.problems.priceChanged(problem.from, problem.to)
+    default:
+      return texts.problems[problem.kind]
+  }
+}

@@ -1,0 +1,260 @@
+import { ShoppingCart, Store } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { Button, ButtonLink } from '../design/button.tsx'
+import { cx } from '../design/class-names.ts'
+import { ConfirmDialog } from '../design/dialog.tsx'
+import { Notice } from '../design/notice.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { EmptyState } from '../design/states.tsx'
+import { StickyBar } from '../design/sticky-bar.tsx'
+import { toast } from '../design/toast.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import type { ScreenHandle } from '../layout/screen-handle.ts'
+import { storePath } from '../store/store-path.ts'
+import { acceptPrice, clearCart, removeFromCart, useCart } from '../stored-cart.ts'
+import { cartScreenTexts as texts } from '../texts/cart.ts'
+import { designTexts } from '../texts/design.ts'
+import type { Cart } from './cart.ts'
+import { problemsOf } from './cart-check.ts'
+import { CartLine, lineId } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { OtherProducts } from './other-products.tsx'
+import { type CartCheck, useCartCheck } from './use-cart-check.ts'
+
+const columns = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]'
+
+export const handle = { cartIcon: false } satisfies ScreenHandle
+
+export const meta = () => pageMeta({ title: texts.title })
+
+/** /shop/cart (K01 to K04), the same for visitors and members: the cart lives in the browser. */
+export default function CartScreen() {
+  const cart = useCart()
+  return <Page title={texts.title}>{cart.items.length > 0 ? <FilledCart cart={cart} /> : <EmptyCart />}</Page>
+}
+
+/** Also what the server renders, which knows no cart; the stylesheet shows at once whether one is on its way. */
+function EmptyCart() {
+  return (
+    <>
+      <div className="has-cart:hidden">
+        <EmptyState
+          icon={ShoppingCart}
+          title={texts.empty}
+          text={texts.emptyText}
+          action={
+            <ButtonLink size="large" to="/beranda">
+              {texts.toHome}
+            </ButtonLink>
+          }
+        />
+      </div>
+      <div className="hidden has-cart:block">
+        <LoadingText />
+        <div className={columns}>
+          <div className="divide-y divide-line rounded-card border border-line bg-surface px-4 md:px-5">
+            <LineSkeleton />
+            <LineSkeleton />
+          </div>
+          <div className="space-y-3 rounded-card border border-line bg-surface p-4 md:p-5">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-4" />
+            <Skeleton className="h-4" />
+            <Skeleton className="h-6 w-2/3" />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function LineSkeleton() {
+  return (
+    <div className="flex gap-3 py-4 md:gap-4">
+      <Skeleton className="size-20 shrink-0 md:size-24" />
+      <div className="flex-1 space-y-2">
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-5 w-1/3" />
+      </div>
+    </div>
+  )
+}
+
+function FilledCart({ cart }: { cart: Cart }) {
+  const { items, summary } = cart
+  const check = useCartCheck(cart)
+  const problems = problemsOf(cart, check.fresh)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const goOn = useGoOn(check, [...problems.keys()])
+
+  function remove(productId: number) {
+    const putBack = removeFromCart(productId)
+    heading.current?.focus({ preventScroll: true })
+    toast(texts.removed, 'success', { label: texts.undo, onPress: putBack })
+  }
+
+  return (
+    <>
+      <div className={columns}>
+        <div className="min-w-0">
+          <CheckNotice check={check} problemCount={problems.size} />
+          <section className="rounded-card border border-line bg-surface px-4 md:px-5">
+            <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line sm:flex-nowrap">
+              <h2 ref={heading} tabIndex={-1} className="min-w-0 font-bold outline-none">
+                <Link
+                  to={storePath(summary.StoreID, summary.StoreName)}
+                  className="flex min-h-11 items-center gap-2 hover:text-primary"
+                >
+                  <Store aria-hidden className="size-5 shrink-0 text-primary" />
+                  <span className="sr-only">{texts.from} </span>
+                  <span className="truncate">{summary.StoreName}</span>
+                </Link>
+              </h2>
+              <RemoveAll />
+            </header>
+            <ul>
+              {items.map((item) => {
+                const fresh = check.fresh.get(item.ProductID)
+                return (
+                  <CartLine
+                    key={item.ProductID}
+                    item={item}
+                    problem={problems.get(item.ProductID)}
+                    onRemove={() => remove(item.ProductID)}
+                    onTakePrice={() => fresh && acceptPrice(fresh)}
+                  />
+                )
+              })}
+            </ul>
+          </section>
+        </div>
+        <aside className="lg:sticky lg:top-24">
+          <CartSummary cart={cart}>
+            <div className="mt-4 hidden md:block">
+              <Next goOn={goOn} blockedBy={problems.size} wide />
+            </div>
+          </CartSummary>
+        </aside>
+      </div>
+      <OtherProducts cart={cart} />
+      <StickyBar>
+        <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p>
+            {problems.size > 0 ? (
+              <span className="block text-xs font-semibold text-danger">{texts.toMend(problems.size)}</span>
+            ) : (
+              <span className="block text-xs text-muted">{`${texts.total} (${texts.pieces(summary.TotalQty)})`}</span>
+            )}
+            <span className="block text-lg font-bold whitespace-nowrap tabular-nums">
+              {formatRupiah(summary.TotalPrice)}
+            </span>
+          </p>
+          <Next goOn={goOn} blockedBy={problems.size} />
+        </div>
+      </StickyBar>
+    </>
+  )
+}
+
+type GoOn = { press: (event: React.MouseEvent) => void; waiting: boolean }
+
+/** On to checkout once prices and stock are known to be right; else to the first line that must be mended. */
+function useGoOn({ state }: CartCheck, problemIds: number[]): GoOn {
+  const navigate = useNavigate()
+  const [waiting, setWaiting] = useState(false)
+  const [firstProblem] = problemIds
+
+  useEffect(() => {
+    if (!waiting || state === 'checking') return
+    setWaiting(false)
+    if (firstProblem === undefined) navigate('/shop/delivery')
+    else showLine(firstProblem)
+  }, [waiting, state, firstProblem, navigate])
+
+  function press(event: React.MouseEvent) {
+    if (firstProblem !== undefined) {
+      event.preventDefault()
+      showLine(firstProblem)
+    } else if (state === 'checking') {
+      event.preventDefault()
+      setWaiting(true)
+    }
+  }
+  return { press, waiting }
+}
+
+function showLine(productId: number) {
+  const line = document.getElementById(lineId(productId))
+  line?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  line?.focus({ preventScroll: true })
+}
+
+function Next({ goOn, blockedBy, wide }: { goOn: GoOn; blockedBy: number; wide?: boolean }) {
+  return (
+    <div className={cx('shrink-0', wide ? 'w-full' : 'text-center')}>
+      <ButtonLink
+        to="/shop/delivery"
+        size="large"
+        wide={wide}
+        aria-disabled={blockedBy > 0 || undefined}
+        aria-busy={goOn.waiting || undefined}
+        onClick={goOn.press}
+        className="busy-ring min-w-28 [--busy-ring:#fff] aria-disabled:bg-line aria-disabled:text-muted"
+      >
+        {texts.next}
+      </ButtonLink>
+      {wide && blockedBy > 0 && <p className="mt-2 text-center text-sm text-danger">{texts.toMend(blockedBy)}</p>}
+    </div>
+  )
+}
+
+/** How the comparison with the server stands, said where the eye is. */
+function CheckNotice({ check, problemCount }: { check: CartCheck; problemCount: number }) {
+  return (
+    <div role="status">
+      {check.state === 'checking' && <p className="sr-only">{texts.checking}</p>}
+      {check.state === 'failed' && (
+        <Notice look="warning" title={texts.notChecked} className="mb-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            {texts.notCheckedText}
+            <Button size="small" look="secondary" onClick={check.retry}>
+              {designTexts.retry}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {problemCount > 0 && (
+        <Notice look="warning" title={texts.toMend(problemCount)} className="mb-4">
+          {texts.toMendText}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function RemoveAll() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" size="small" className="-mr-3 shrink-0" onClick={() => setOpen(true)}>
+        {texts.removeAll}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onConfirm={() => {
+          setOpen(false)
+          clearCart()
+        }}
+        title={texts.removeAll}
+        text={texts.removeAllText}
+        confirm={texts.remove}
+        danger
+      />
+    </>
+  )
+}

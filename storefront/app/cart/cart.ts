@@ -1,0 +1,254 @@
+import type { Data } from '#contract/client.ts'
+import { packageSize, packageWeight, type Size } from '#contract/values/package-size.ts'
+import type { ProductCardData } from '../product/product-state.ts'
+import type { FreshProducts } from './cart-check.ts'
+
+type Product = Data<'GET /product/:oid/:id'>
+
+/** 000, section 3 "Cart item". `ID` is the product's too: a product stands in the cart once. */
+export type CartItem = Pick<
+  Product,
+  | 'ID'
+  | 'Name'
+  | 'Img'
+  | 'Price'
+  | 'PromoPrice'
+  | 'Discount'
+  | 'Unit'
+  | 'Weight'
+  | 'PurchaseType'
+  | 'MinDays'
+  | 'Width'
+  | 'Height'
+  | 'Length'
+  | 'Stock'
+  | 'StoreID'
+  | 'DeliveryDate'
+> & { ProductID: number; Qty: number; Total: number; Note: string }
+
+/** 000, section 3 "Cart summary": what follows from the items, and what checkout has chosen so far. */
+export type CartSummary = {
+  StoreID: number
+  StoreName: string
+  TotalQty: number
+  /** Rupiah for the goods. */
+  TotalPrice: number
+  /** Grams; items sold in other units are not counted. */
+  TotalWeight: number
+  /** Rupiah for goods and shipping. */
+  Total: number
+  PurchaseType: number
+  Dimensi: Size
+} & Partial<CheckoutChoices>
+
+/** Chosen on the checkout screens and kept with the cart. */
+export type CheckoutChoices = DeliveryChoice & CourierChoice & PaymentChoice
+
+type DeliveryChoice = {
+  StoreAreaID: number
+  StoreAddressID: number
+  StoreCourier: boolean
+  DeliveryID: number
+  DeliveryOption: string
+  DeliveryOptionID: number
+  DeliveryTime: string
+  Recipient: string
+  Phone: string
+  Address: string
+  SubDistrict: string
+  City: string
+  Province: string
+  PostalCode: string
+  ProvinceID: number
+  CityID: number
+  AreaID: number
+  DeliverySubDistrictID: number
+}
+
+type CourierChoice = {
+  CourierID: number
+  CourierCode: string
+  CourierName: string
+  CourierImage: string
+  CourierServiceName: string
+  CourierServiceDescription: string
+  CourierServiceETA: string
+  CourierServiceFee: number
+  CourierServiceFeeAdjustment: number
+  CourierServiceRateID: number
+  CourierDelivery: string
+}
+
+type PaymentChoice = {
+  Payment: string
+  PaymentType: string
+  BankAccountID: number
+  BankAccountNumber: string
+  BankAccountName: string
+  BankName: string
+  BankImage: string
+  QRISPaymentID: number
+  WalletBalance: number
+}
+
+export type Cart = { items: CartItem[]; summary: CartSummary }
+
+export const courierFields = [
+  'CourierID',
+  'CourierCode',
+  'CourierName',
+  'CourierImage',
+  'CourierServiceName',
+  'CourierServiceDescription',
+  'CourierServiceETA',
+  'CourierServiceFee',
+  'CourierServiceFeeAdjustment',
+  'CourierServiceRateID',
+  'CourierDelivery',
+] as const satisfies (keyof CourierChoice)[]
+
+export const emptyCart: Cart = {
+  items: [],
+  summary: {
+    StoreID: 0,
+    StoreName: '',
+    TotalQty: 0,
+    TotalPrice: 0,
+    TotalWeight: 0,
+    Total: 0,
+    PurchaseType: 0,
+    Dimensi: { Length: 0, Width: 0, Height: 0 },
+  },
+}
+
+/** Why a product can't stand beside what is in the cart (000, section 4): the shopper may give the old cart up. */
+export type Conflict = 'store' | 'purchase-type' | 'delivery-date'
+
+export type AddOutcome =
+  | { outcome: 'added' | 'increased'; cart: Cart }
+  | { outcome: 'INSUFFICIENT_STOCK' }
+  | { outcome: 'needs-confirmation'; conflict: Conflict }
+
+/** Puts `quantity` more pieces of a product into the cart, if it may stand beside what is there. */
+export function addProduct(cart: Cart, product: Product, quantity: number): AddOutcome {
+  const conflict = conflictOf(cart, product)
+  if (conflict) return { outcome: 'needs-confirmation', conflict }
+  const old = cart.items.find((item) => item.ProductID === product.ID)
+  const wanted = (old?.Qty ?? 0) + quantity
+  if (wanted > product.Stock) return { outcome: 'INSUFFICIENT_STOCK' }
+
+  const item = toItem(product, wanted, old?.Note ?? '')
+  const items = old ? cart.items.map((one) => (one === old ? item : one)) : [...cart.items, item]
+  const summary = { ...cart.summary, StoreName: product.StoreName }
+  return { outcome: old ? 'increased' : 'added', cart: withItems({ ...cart, summary }, items) }
+}
+
+/** One store, one purchase type, one delivery date of pre-orders. */
+function conflictOf({ items }: Cart, product: Product): Conflict | null {
+  const [first] = items
+  if (!first) return null
+  if (first.StoreID !== product.StoreID) return 'store'
+  if (first.PurchaseType !== product.PurchaseType) return 'purchase-type'
+  if (product.PurchaseType === 2 && first.DeliveryDate !== product.DeliveryDate) return 'delivery-date'
+  return null
+}
+
+export type QuantityOutcome = { outcome: 'changed' | 'removed'; cart: Cart } | { outcome: 'INSUFFICIENT_STOCK' }
+
+/** Sets the number of pieces; 0 or less takes the product out. */
+export function setQuantity(cart: Cart, productId: number, quantity: number): QuantityOutcome {
+  const item = cart.items.find((one) => one.ProductID === productId)
+  if (!item || quantity <= 0) {
+    return {
+      outcome: 'removed',
+      cart: withItems(
+        cart,
+        cart.items.filter((one) => one !== item),
+      ),
+    }
+  }
+  if (quantity > item.Stock) return { outcome: 'INSUFFICIENT_STOCK' }
+  const next = { ...item, Qty: quantity, Total: item.PromoPrice * quantity }
+  return {
+    outcome: 'changed',
+    cart: withItems(
+      cart,
+      cart.items.map((one) => (one === item ? next : one)),
+    ),
+  }
+}
+
+/** What costs the shopper nothing follows the product without asking: name, picture, stock, days to make. */
+export function takeFacts(cart: Cart, fresh: FreshProducts): Cart {
+  const items = cart.items.map((item) => {
+    const product = fresh.get(item.ProductID)
+    if (!product) return item
+    const { Name, Img, Stock, MinDays } = product
+    return { ...item, Name, Img, Stock, MinDays }
+  })
+  return { ...cart, items }
+}
+
+/** The shopper agreed to a product's price as it is now. */
+export function takePrice(cart: Cart, { ID, Price, PromoPrice, Discount }: ProductCardData): Cart {
+  const items = cart.items.map((item) =>
+    item.ProductID === ID ? { ...item, Price, PromoPrice, Discount, Total: PromoPrice * item.Qty } : item,
+  )
+  return withItems(cart, items)
+}
+
+/** A line that was taken out by mistake goes back to its place, unless the cart has become another store's since. */
+export function putBack(cart: Cart, item: CartItem, place: number, storeName: string): Cart {
+  const [first] = cart.items
+  const fits =
+    !first ||
+    (first.StoreID === item.StoreID &&
+      first.PurchaseType === item.PurchaseType &&
+      first.DeliveryDate === item.DeliveryDate)
+  if (!fits || cart.items.some((one) => one.ProductID === item.ProductID)) return cart
+  const summary = { ...cart.summary, StoreName: storeName }
+  return withItems({ ...cart, summary }, cart.items.toSpliced(place, 0, item))
+}
+
+/** A note for the store, free text. */
+export function setNote(cart: Cart, productId: number, note: string): Cart {
+  return { ...cart, items: cart.items.map((item) => (item.ProductID === productId ? { ...item, Note: note } : item)) }
+}
+
+/** Records what checkout has chosen; the total follows. */
+export function choose(cart: Cart, choices: Partial<CheckoutChoices>): Cart {
+  const summary = { ...cart.summary, ...choices }
+  return { ...cart, summary: { ...summary, Total: summary.TotalPrice + (summary.CourierServiceFee ?? 0) } }
+}
+
+/** Other goods weigh and measure differently, so a courier chosen before must be chosen again. */
+function withItems(cart: Cart, items: CartItem[]): Cart {
+  const [first] = items
+  if (!first) return emptyCart
+  const choices = { ...cart.summary }
+  for (const field of courierFields) delete choices[field]
+  const TotalPrice = sum(items, (item) => item.Total)
+  const summary: CartSummary = {
+    ...choices,
+    StoreID: first.StoreID,
+    PurchaseType: first.PurchaseType,
+    TotalQty: sum(items, (item) => item.Qty),
+    TotalPrice,
+    TotalWeight: packageWeight(items),
+    Total: TotalPrice,
+    Dimensi: packageSize(items),
+  }
+  return { items, summary }
+}
+
+function toItem(product: Product, quantity: number, note: string): CartItem {
+  const { ID, Name, Img, Price, PromoPrice, Discount, Unit, Weight, PurchaseType, MinDays } = product
+  const { Width, Height, Length, Stock, StoreID, DeliveryDate } = product
+  return {
+    ...{ ID, ProductID: ID, Name, Img, Price, PromoPrice, Discount, Unit, Weight, PurchaseType, MinDays },
+    ...{ Width, Height, Length, Stock, StoreID, DeliveryDate },
+    ...{ Qty: quantity, Total: PromoPrice * quantity, Note: note },
+  }
+}
+
+const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0)

@@ -1,0 +1,60 @@
+import { NotebookPen } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../design/button.tsx'
+import { Input } from '../design/field.tsx'
+import { changeNote } from '../stored-cart.ts'
+import { cartScreenTexts as texts } from '../texts/cart.ts'
+import type { CartItem } from './cart.ts'
+
+const longestNote = 500 // what an order accepts
+
+/** A note for the store, kept as it is typed and folded away until somebody wants one. `children` stand in its row. */
+export function ItemNote({ item, children }: { item: CartItem; children: ReactNode }) {
+  const [editing, setEditing] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-end gap-1">
+        <button
+          id={`${id}opener`}
+          type="button"
+          aria-label={texts.note(item.Name)}
+          aria-expanded={editing}
+          onClick={() => setEditing(!editing)}
+          className="mr-auto flex min-h-11 items-center gap-1.5 text-sm font-semibold text-primary"
+        >
+          <NotebookPen aria-hidden className="size-4 shrink-0" />
+          {texts.openNote}
+        </button>
+        {children}
+      </div>
+      {item.Note && !editing && (
+        <p className="mt-1 line-clamp-3 rounded-control bg-tint px-3 py-2 text-sm text-muted">{item.Note}</p>
+      )}
+      {editing && (
+        <form
+          className="mt-2 flex items-center gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setEditing(false)
+            document.getElementById(`${id}opener`)?.focus()
+          }}
+        >
+          <Input
+            autoFocus
+            aria-label={texts.note(item.Name)}
+            value={item.Note}
+            maxLength={longestNote}
+            enterKeyHint="done"
+            autoComplete="off"
+            placeholder={texts.notePlaceholder}
+            onChange={(event) => changeNote(item.ProductID, event.target.value)}
+          />
+          <Button type="submit" look="secondary">
+            {texts.saveNote}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}

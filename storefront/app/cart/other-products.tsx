@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { ProductRow } from '../product/product-row.tsx'
+import { obstacleOf, type ProductCardData } from '../product/product-state.ts'
+import { storePath } from '../store/store-path.ts'
+import { cartScreenTexts as texts } from '../texts/cart.ts'
+import type { Cart } from './cart.ts'
+
+const longestRow = 10
+
+/** More of the store whose goods are in the cart; worth a look, so a failure shows nothing. */
+export function OtherProducts({ cart: { items, summary } }: { cart: Cart }) {
+  const { StoreID } = summary
+  const [products, setProducts] = useState<ProductCardData[]>([])
+
+  useEffect(() => {
+    const abort = new AbortController()
+    api('GET /product/:oid', { query: { StoreID, Page: 1, Size: 3 * longestRow }, signal: abort.signal }).then(
+      setProducts,
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [StoreID])
+
+  const others = products.filter(
+    (product) => obstacleOf(product) === null && items.every((item) => item.ProductID !== product.ID),
+  )
+  return (
+    <ProductRow
+      title={texts.others}
+      products={others.slice(0, longestRow)}
+      to={storePath(summary.StoreID, summary.StoreName)}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { MapPin, Store } from 'lucide-react'
+import { AddressLines } from '../address/address-lines.tsx'
+import type { CartSummary } from '../cart/cart.ts'
+import { Button } from '../design/button.tsx'
+import { checkoutTexts } from '../texts/checkout.ts'
+import { isSent, type Missing } from './checkout-state.ts'
+import { ChoiceCard } from './choice-card.tsx'
+
+const texts = checkoutTexts.address
+
+type AddressChoiceCardProps = { summary: CartSummary; asked: Missing[]; onChange: () => void }
+
+/** Where the goods go; for what is picked up, where they wait. */
+export function AddressChoiceCard({ summary, asked, onChange }: AddressChoiceCardProps) {
+  const { DeliveryID, DeliveryOptionID, StoreName } = summary
+  if (DeliveryOptionID && !isSent(DeliveryOptionID)) {
+    return (
+      <ChoiceCard id="alamat-pengiriman" icon={Store} title={texts.pickupTitle}>
+        <p className="text-sm">{texts.pickup(StoreName)}</p>
+        <p className="mt-1 text-sm text-muted">{texts.pickupHint}</p>
+      </ChoiceCard>
+    )
+  }
+  return (
+    <ChoiceCard
+      id="alamat-pengiriman"
+      icon={MapPin}
+      title={texts.title}
+      missing={asked.includes('address') && checkoutTexts.missing.address}
+      action={
+        DeliveryID && (
+          <Button
+            look="quiet"
+            size="small"
+            onClick={onChange}
+            aria-label={`${checkoutTexts.change} ${texts.title}`}
+            aria-haspopup="dialog"
+          >
+            {checkoutTexts.change}
+          </Button>
+        )
+      }
+    >
+      {DeliveryID ? (
+        <AddressLines address={summary} />
+      ) : (
+        <Button look="secondary" wide className="md:w-auto" onClick={onChange} aria-haspopup="dialog">
+          {texts.choose}
+        </Button>
+      )}
+    </ChoiceCard>
+  )
+}

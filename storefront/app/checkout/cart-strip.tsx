@@ -1,0 +1,32 @@
+import { Store } from 'lucide-react'
+import type { Cart } from '../cart/cart.ts'
+import { Picture } from '../design/picture.tsx'
+import { checkoutTexts } from '../texts/checkout.ts'
+
+const shown = 4
+
+/** The goods in one glance: the store, and small pictures. */
+export function CartStrip({ cart: { items, summary } }: { cart: Cart }) {
+  const rest = items.length - shown
+  return (
+    <div className="mb-3 border-b border-line pb-3">
+      <p className="mb-2.5 flex items-center gap-2 text-sm">
+        <Store aria-hidden className="size-4 shrink-0 text-muted" />
+        <span className="sr-only">{checkoutTexts.summary.from}</span>
+        <span className="truncate font-semibold">{summary.StoreName}</span>
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {items.slice(0, shown).map((item) => (
+          <li key={item.ProductID}>
+            <Picture src={item.Img} alt={item.Name} sizes="56px" className="w-14 rounded-control" />
+          </li>
+        ))}
+        {rest > 0 && (
+          <li className="flex size-14 items-center justify-center rounded-control bg-tint text-sm font-semibold text-muted">
+            +{rest}
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

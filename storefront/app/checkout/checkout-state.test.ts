@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { type Cart, type CartItem, type CheckoutChoices, choose, emptyCart } from '../cart/cart.ts'
+import {
+  type Address,
+  chooseAddress,
+  chooseCourier,
+  chooseDeliveryOption,
+  choosePayment,
+  isReady,
+  missingFor,
+  storeCourierCode,
+} from './checkout-state.ts'
+import { settleDelivery, waysOf } from './delivery-ways.ts'
+
+const item = { ID: 7, ProductID: 7, Qty: 2, Note: ' tanpa sambal ', Price: 25_000, PromoPrice: 20_000 } as CartItem
+const cart: Cart = {
+  items: [item],
+  summary: { ...emptyCart.summary, StoreID: 3, StoreName: 'Dapur', TotalQty: 2, TotalPrice: 40_000, Total: 40_000 },
+}
+const withChoices = (choices: Partial<CheckoutChoices>) => choose(cart, choices)
+
+const address = { ID: 11, AreaID: 5, SubDistrictID: 4, Recipient: 'Sari', PostalCode: '40134' } as Address
+const delivery = { Text: 'Delivery', Value: 1 }
+const pickup = { Text: 'Self Pickup', Value: 2 }
+const storeCourier = { Text: 'Store Courier', Value: 4 }
+const jne = {
+  code: 'jne',
+  name: 'JNE',
+  image: '',
+  service: 'REG',
+  eta: '2-3 hari',
+  adjustment: 0,
+  fee: 18_000,
+  rateId: 99,
+}
+const own = { ...jne, code: storeCourierCode, name: 'Pengiriman Toko', service: '', fee: 9_000, rateId: undefined }
+const bank = {
+  ...{ ID: 2, BankName: 'BCA', BankImage: '/img/640/bca', AccountNumber: '861', AccountName: 'PT Kedai' },
+  ShowAccountName: true,
+}
+const transfer = { Type: 'Bank', Value: 'Transfer Bank', Text: 'Transfer Bank' }
+
+const delivered = {
+  ...chooseAddress(cart.summary, address),
+  ...chooseCourier(jne),
+}
+
+test('O03 away from delivery, address and courier are taken back, and the total follows', () => {
+  const chosen = withChoices(delivered)
+  expect(chosen.summary.Total).toBe(58_000)
+  const { summary } = choose(chosen, chooseDeliveryOption(chosen.summary, pickup))
+  expect(summary).toMatchObject({ DeliveryOption: 'Self Pickup', DeliveryOptionID: 2, Total: 40_000 })
+  for (const field of ['DeliveryID', 'Recipient', 'AreaID', 'CourierCode', 'CourierServiceFee'] as const) {
+    expect(summary[field]).toBeUndefined()
+  }
+})
+
+test('O03 choosing delivery once more keeps its address and courier', () => {
+  const { summary } = withChoices(delivered)
+  expect(chooseDeliveryOption(summary, delivery)).toEqual({ DeliveryOption: 'Delivery', DeliveryOptionID: 1 })
+  expect(chooseDeliveryOption(summary, storeCourier)).toMatchObject({ DeliveryOptionID: 4, CourierCode: undefined })
+})
+
+test('O03 another destination takes the courier back, the same one keeps it', () => {
+  const { summary } = withChoices(delivered)
+  expect(chooseAddress(summary, address)).not.toHaveProperty('CourierCode')
+  expect(chooseAddress(summary, { ...address, ID: 12 })).toMatchObject({ DeliveryID: 12, CourierCode: undefined })
+  expect(chooseAddress(summary, { ...address, AreaID: 6 })).toMatchObject({ AreaID: 6, CourierCode: undefined })
+  expect(chooseAddress(summary, address, { edited: true })).toMatchObject({ CourierCode: undefined })
+})
+
+test("O03 the store's courier sets option 4, every other courier option 1", () => {
+  expect(chooseCourier(own)).toMatchObject({ DeliveryOption: 'Store Courier', DeliveryOptionID: 4 })
+  expect(chooseCourier(jne)).toMatchObject({ DeliveryOption: 'Delivery', DeliveryOptionID: 1 })
+})
+
+test('O04 a payment clears the fields of the others', () => {
+  const { summary } = withChoices(choosePayment(transfer, bank))
+  expect(summary).toMatchObject({ PaymentType: 'Bank', Payment: 'Transfer Bank', BankAccountID: 2, BankName: 'BCA' })
+  const cash = choose({ ...cart, summary }, choosePayment({ Type: 'Cash', Value: 'Tunai', Text: 'Tunai' })).summary
+  expect(cash).toMatchObject({ PaymentType: 'Cash', Payment: 'Tunai' })
+  expect(cash.BankAccountID).toBeUndefined()
+  expect(cash.BankName).toBeUndefined()
+})
+
+test('O01 says what is missing in the order of the cards', () => {
+  expect(missingFor(cart.summary)).toEqual(['option', 'payment'])
+  expect(missingFor(withChoices({ DeliveryOptionID: 1 }).summary)).toEqual(['address', 'courier', 'payment'])
+  expect(missingFor(withChoices({ DeliveryOptionID: 2 }).summary)).toEqual(['payment'])
+})
+
+test('O05 an order is ready with option, courier where one is needed, and payment', () => {
+  const payment = choosePayment(transfer, bank)
+  expect(isReady(withChoices({ ...delivered, ...payment }))).toBe(true)
+  expect(isReady(withChoices({ ...chooseDeliveryOption(cart.summary, pickup), ...payment }))).toBe(true)
+  expect(isReady(withChoices({ ...delivered, CourierCode: undefined, ...payment }))).toBe(false)
+  expect(isReady(withChoices(delivered))).toBe(false)
+  expect(isReady(withChoices({ ...delivered, ...payment, BankAccountID: undefined }))).toBe(false)
+  expect(isReady({ ...withChoices({ ...delivered, ...payment }), items: [] })).toBe(false)
+})
+
+test('O05 the wallet must cover the total', () => {
+  const wallet = { DeliveryOptionID: 2, PaymentType: 'Wallet', Payment: 'Deposit' }
+  expect(isReady(withChoices({ ...wallet, WalletBalance: 40_000 }))).toBe(true)
+  expect(missingFor(withChoices({ ...wallet, WalletBalance: 39_999 }).summary)).toEqual(['balance'])
+})
+
+test('O01 the only way is chosen without asking; delivery and store courier are one way', () => {
+  expect(settleDelivery(cart.summary, [pickup]).choices).toMatchObject({ DeliveryOptionID: 2 })
+  expect(settleDelivery(cart.summary, [storeCourier, delivery]).choices).toMatchObject({ DeliveryOptionID: 1 })
+  expect(settleDelivery(cart.summary, [delivery, pickup]).choices).toBeNull()
+  expect(waysOf([pickup, storeCourier]).map(({ kind }) => kind)).toEqual(['sent', 'pickup'])
+})
+
+test('O01 who picked an address wants delivery', () => {
+  const { summary } = withChoices(chooseAddress(cart.summary, address))
+  expect(settleDelivery(summary, [delivery, pickup]).choices).toMatchObject({ DeliveryOptionID: 1 })
+})
+
+test('O03 an option that the store does not offer any more is taken back, and delivery is told about', () => {
+  const refused = settleDelivery(withChoices(delivered).summary, [pickup, { Text: 'Kurir', Value: 5 }])
+  expect(refused.isDeliveryRefused).toBe(true)
+  expect(refused.choices).toMatchObject({ DeliveryOptionID: undefined, CourierCode: undefined })
+  const toOwn = settleDelivery(withChoices(delivered).summary, [storeCourier])
+  expect(toOwn.isDeliveryRefused).toBe(true)
+  expect(toOwn.choices).toMatchObject({ DeliveryOptionID: 4, CourierCode: undefined })
+  expect(settleDelivery(withChoices(delivered).summary, [delivery, pickup])).toEqual({
+    choices: null,
+    isDeliveryRefused: false,
+  })
+})

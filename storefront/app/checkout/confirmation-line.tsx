@@ -1,0 +1,61 @@
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import type { CartItem } from '../cart/cart.ts'
+import { minimumDays } from '../cart/made-to-order.ts'
+import { Badge } from '../design/badge.tsx'
+import { Picture } from '../design/picture.tsx'
+import { Price } from '../design/price.tsx'
+import { formatWeight } from '../product/measures.ts'
+import { PurchaseTypeBadge } from '../product/product-card.tsx'
+import { checkoutTexts } from '../texts/checkout.ts'
+
+const texts = checkoutTexts.confirmation
+
+/** One line of the cart as it will be ordered (O05). */
+export function ConfirmationLine({ item }: { item: CartItem }) {
+  return (
+    <li className="flex gap-3">
+      <Picture src={item.Img} alt="" sizes="72px" className="size-18 shrink-0 rounded-control" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="line-clamp-2 font-medium break-words">{item.Name}</p>
+        <Labels item={item} />
+        <Price amount={item.PromoPrice} oldAmount={item.Price} discount={item.Discount} className="mt-1" />
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted tabular-nums">
+          <span>{texts.quantity(item.Qty)}</span>
+          <Measure item={item} />
+          {item.Qty > 1 && (
+            <span className="ml-auto font-semibold text-ink">
+              <span className="sr-only">{texts.lineTotal} </span>
+              {formatRupiah(item.Total)}
+            </span>
+          )}
+        </p>
+        {item.Note && <p className="mt-1 break-words text-muted">{texts.note(item.Note)}</p>}
+      </div>
+    </li>
+  )
+}
+
+function Labels({ item }: { item: CartItem }) {
+  if (item.PurchaseType === 1) return null
+  const delivery = item.PurchaseType === 2 && item.DeliveryDate ? fromWireTime(item.DeliveryDate) : null
+  return (
+    <p className="mt-1 flex flex-wrap gap-1.5">
+      <PurchaseTypeBadge type={item.PurchaseType} />
+      {delivery && <Badge>{texts.deliveryDate(formatDate(delivery))}</Badge>}
+      {item.PurchaseType === 3 && <Badge>{texts.minDays(minimumDays(item.MinDays))}</Badge>}
+    </p>
+  )
+}
+
+/** Volume for what is sold in millilitres, otherwise Berat. */
+function Measure({ item: { Unit, Weight } }: { item: CartItem }) {
+  const amount = formatWeight(Weight, Unit)
+  if (!amount) return null
+  const label = Unit.toLowerCase() === 'ml' ? texts.volume : texts.weight
+  return (
+    <span>
+      {label} {amount}
+    </span>
+  )
+}

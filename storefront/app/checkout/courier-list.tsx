@@ -1,0 +1,200 @@
+import { MapPinOff, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Body, CallError, type Data } from '#contract/client.ts'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { clearDraft } from '../address/address-draft.ts'
+import { api } from '../api.ts'
+import type { Cart } from '../cart/cart.ts'
+import { ButtonLink } from '../design/button.tsx'
+import { LogoTile } from '../design/logo-tile.tsx'
+import { Skeleton } from '../design/skeleton.tsx'
+import { EmptyState, ErrorState } from '../design/states.tsx'
+import { describeError } from '../page-error.ts'
+import { chooseForCart } from '../stored-cart.ts'
+import { checkoutTexts } from '../texts/checkout.ts'
+import { useLoad } from '../use-load.ts'
+import {
+  type ChosenCourier,
+  chooseCourier,
+  type DeliveryOption,
+  deliveryOptionId,
+  storeCourierCode,
+  storeCourierOptionId,
+} from './checkout-state.ts'
+import { type CourierGroup, groupCouriers } from './courier-groups.ts'
+import { CourierOption } from './courier-option.tsx'
+import { useReturnToDelivery } from './return-to-delivery.ts'
+
+const texts = checkoutTexts.courier
+const couriers = 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik' // 001, section 9
+
+/** Every way to have the goods brought to the chosen address, with its price. */
+export function CourierList({ cart, options }: { cart: Cart; options: DeliveryOption[] }) {
+  const quotes = useLoad(questionKey(cart, options), () => askForQuotes(cart, options))
+  const returnToDelivery = useReturnToDelivery()
+  const choose = (courier: ChosenCourier) => {
+    chooseForCart(chooseCourier(courier))
+    returnToDelivery()
+  }
+
+  if (quotes.state === 'failed') {
+    const { title, text } = describeError(quotes.error)
+    return <ErrorState title={title} text={text} onRetry={quotes.retry} />
+  }
+  if (quotes.state !== 'ready') return <CourierListSkeleton />
+  const { own, groups } = quotes.data
+  const nobodyComes = groups.length === 0 && !(own && 'fee' in own)
+  if (nobodyComes) return <NoCourier addressId={cart.summary.DeliveryID} />
+  return (
+    <div className="grid gap-4">
+      {own && <OwnCourier quote={own} summary={cart.summary} onChoose={choose} />}
+      {groups.map((group) => (
+        <Courier key={group.code} group={group} summary={cart.summary} onChoose={choose} />
+      ))}
+    </div>
+  )
+}
+
+type OwnQuote = { fee: number; km: number | undefined; isCheapest: boolean } | { obstacle: string }
+type Quotes = { own: OwnQuote | null; groups: CourierGroup[] }
+
+const questionKey = ({ items, summary }: Cart, options: DeliveryOption[]) =>
+  JSON.stringify([summary.StoreID, summary.DeliveryID, items.map(({ ProductID, Qty }) => [ProductID, Qty]), options])
+
+/** Asks the couriers and the store's own courier side by side, as far as the store offers them. */
+async function askForQuotes({ items, summary }: Cart, options: DeliveryOption[]): Promise<Quotes> {
+  const offers = (id: number) => options.some(({ Value }) => Value === id)
+  const question = {
+    StoreID: summary.StoreID,
+    DeliveryID: summary.DeliveryID ?? 0,
+    ProductIDs: items.map(({ ProductID }) => ProductID).join(','),
+    Quantities: items.map(({ Qty }) => Qty).join(','),
+  }
+  const [own, others] = await Promise.all([
+    offers(storeCourierOptionId) ? answerOf({ ...question, DeliveryOption: storeCourierOptionId }) : null,
+    offers(deliveryOptionId) ? answerOf({ ...question, Courier: couriers }) : null,
+  ])
+  const ownFee = own && 'answer' in own ? own.answer.Price : undefined
+  const rates = others && 'answer' in others ? others.answer.rates?.logistic : undefined
+  const groups = groupCouriers(rates ?? {}, ownFee)
+  if (own && 'refusal' in own) return { own: { obstacle: own.refusal }, groups }
+  if (ownFee === undefined) return { own: null, groups }
+  const isBeaten = groups.some(({ services }) => services.some((service) => service.isCheapest))
+  return { own: { fee: ownFee, km: own?.answer.DistanceKm, isCheapest: groups.length > 0 && !isBeaten }, groups }
+}
+
+type Answer = { answer: Data<'POST /postalfee'> } | { refusal: string }
+
+/** That nobody goes there is an answer too, and the screen has words for it; other failures are thrown. */
+async function answerOf(body: Body<'POST /postalfee'>): Promise<Answer> {
+  try {
+    return { answer: await api('POST /postalfee', { body }) }
+  } catch (error) {
+    if (error instanceof CallError && error.http === 200) return { refusal: error.usermsg ?? error.message }
+    throw error
+  }
+}
+
+type ChoiceProps = { summary: Cart['summary']; onChoose: (courier: ChosenCourier) => void }
+
+function OwnCourier({ quote, summary, onChoose }: ChoiceProps & { quote: OwnQuote }) {
+  const name = checkoutTexts.option.storeCourier
+  const choice = 'fee' in quote ? quote : null
+  return (
+    <CourierCard icon={<StoreTile />} name={name}>
+      <CourierOption
+        name={summary.StoreName}
+        accessibleName={name}
+        detail={choice?.km === undefined ? '' : texts.ownDistance(choice.km.toLocaleString('id-ID'))}
+        price={choice ? formatRupiah(choice.fee) : ''}
+        badges={[choice?.isCheapest === true && texts.cheapest]}
+        obstacle={'obstacle' in quote ? quote.obstacle : null}
+        isChosen={summary.CourierCode === storeCourierCode}
+        onChoose={() =>
+          choice &&
+          onChoose({
+            ...{ code: storeCourierCode, name, image: '', service: '', eta: '' },
+            ...{ fee: choice.fee, adjustment: 0, rateId: undefined },
+          })
+        }
+      />
+    </CourierCard>
+  )
+}
+
+function Courier({ group, summary, onChoose }: ChoiceProps & { group: CourierGroup }) {
+  const { code, name, logo } = group
+  return (
+    <CourierCard icon={<LogoTile src={logo} name={name} size="small" />} name={name}>
+      {group.services.map(({ rate, isCheapest, isFastest }) => (
+        <CourierOption
+          key={rate.rate_name}
+          name={rate.rate_name}
+          accessibleName={`${name} ${rate.rate_name}`}
+          detail={rate.eta && texts.eta(rate.eta)}
+          price={formatRupiah(rate.adjustmentFinalRate)}
+          badges={[isCheapest && texts.cheapest, isFastest && texts.fastest]}
+          obstacle={rate.unavailable}
+          isChosen={summary.CourierCode === code && summary.CourierServiceName === rate.rate_name}
+          onChoose={() =>
+            onChoose({
+              ...{ code, name, image: logo, service: rate.rate_name, eta: rate.eta },
+              fee: rate.adjustmentFinalRate,
+              adjustment: rate.adjustmentFinalRate - rate.finalRate,
+              rateId: rate.rate_id,
+            })
+          }
+        />
+      ))}
+    </CourierCard>
+  )
+}
+
+/** A courier and its services, one line each. */
+function CourierCard({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <section className="overflow-hidden rounded-card border border-line bg-surface">
+      <h2 className="flex items-center gap-3 px-4 py-3 font-bold md:px-5">
+        {icon}
+        {name}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+export function StoreTile() {
+  return (
+    <span className="flex h-9 w-13.5 shrink-0 items-center justify-center rounded-control bg-primary-soft text-primary">
+      <Store aria-hidden className="size-5" />
+    </span>
+  )
+}
+
+function NoCourier({ addressId }: { addressId: number | undefined }) {
+  return (
+    <EmptyState
+      icon={MapPinOff}
+      title={texts.none}
+      action={
+        <ButtonLink to={`/shop/address/${addressId}?reference=courier`} onClick={clearDraft}>
+          {texts.changeAddress}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+export function CourierListSkeleton() {
+  return (
+    <div className="grid gap-4">
+      {[1, 2, 3].map((card) => (
+        <div key={card} className="rounded-card border border-line bg-surface p-4">
+          <Skeleton className="h-9 w-40" />
+          <Skeleton className="mt-3 h-14 w-full" />
+          <Skeleton className="mt-2 h-14 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

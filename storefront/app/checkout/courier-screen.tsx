@@ -1,0 +1,126 @@
+import { useEffect } from 'react'
+import { Link, redirect, useNavigate } from 'react-router'
+import { clearDraft } from '../address/address-draft.ts'
+import { api } from '../api.ts'
+import type { CartSummary } from '../cart/cart.ts'
+import { ButtonLink } from '../design/button.tsx'
+import { Card } from '../design/card.tsx'
+import { ConfirmDialog } from '../design/dialog.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { EmptyState } from '../design/states.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import type { ScreenHandle } from '../layout/screen-handle.ts'
+import { asMember } from '../member-only.ts'
+import { formatGrams, formatSize } from '../product/measures.ts'
+import { readCart, useCart } from '../stored-cart.ts'
+import { checkoutTexts } from '../texts/checkout.ts'
+import type { Route } from './+types/courier-screen.ts'
+import { isSent } from './checkout-state.ts'
+import { CourierList, CourierListSkeleton } from './courier-list.tsx'
+
+export const handle = { cartIcon: false } satisfies ScreenHandle
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asMember(request, async () => {
+    const { items, summary } = readCart()
+    if (items.length === 0) throw redirect('/shop/cart')
+    const { DeliveryOption } = await api('GET /me/deliveryoption', { query: { StoreID: summary.StoreID } })
+    return { options: DeliveryOption }
+  })
+
+export const meta = () => pageMeta({ title: checkoutTexts.courierTitle })
+
+const texts = checkoutTexts.courier
+const crumbs = [{ label: checkoutTexts.deliveryTitle, to: '/shop/delivery' }, { label: checkoutTexts.courierTitle }]
+
+/** /shop/courier (O02): who brings the goods, how fast and for how much. */
+export default function CourierScreen({ loaderData: { options } }: Route.ComponentProps) {
+  const cart = useCart()
+  const { summary } = cart
+  const navigate = useNavigate()
+  const isEmpty = cart.items.length === 0
+  useEffect(() => {
+    if (isEmpty) navigate('/shop/cart', { replace: true })
+  }, [isEmpty, navigate])
+
+  const toDelivery = () => navigate('/shop/delivery', { replace: true })
+  return (
+    <Page title={checkoutTexts.courierTitle} crumbs={crumbs} width="prose">
+      {summary.DeliveryID ? (
+        <div className="grid gap-4">
+          <Journey summary={summary} />
+          <CourierList cart={cart} options={options} />
+        </div>
+      ) : (
+        <EmptyState
+          title={texts.noAddress}
+          action={<ButtonLink to="/shop/address">{texts.chooseAddress}</ButtonLink>}
+        />
+      )}
+      <ConfirmDialog
+        open={!options.some(({ Value }) => isSent(Value))}
+        onClose={toDelivery}
+        onConfirm={toDelivery}
+        title={checkoutTexts.option.notAllowedTitle}
+        text={checkoutTexts.option.notAllowed}
+        confirm={checkoutTexts.option.changeOption}
+      />
+    </Page>
+  )
+}
+
+/** From where to where, and what. */
+function Journey({ summary }: { summary: CartSummary }) {
+  const { StoreName, Recipient, SubDistrict, City, TotalWeight, Dimensi } = summary
+  const parcel = [TotalWeight > 0 && formatGrams(TotalWeight), formatSize(Dimensi)].filter(Boolean).join(', ')
+  return (
+    <Card>
+      <dl className="grid gap-3 text-sm md:grid-cols-3">
+        <div>
+          <dt className="text-muted">{checkoutTexts.summary.from}</dt>
+          <dd className="font-semibold">{StoreName}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">{texts.to}</dt>
+          <dd>
+            <span className="font-semibold">{Recipient}</span>
+            <span className="block text-muted">{[SubDistrict, City].filter(Boolean).join(', ')}</span>
+            <ChangeAddressLink summary={summary} />
+          </dd>
+        </div>
+        {parcel && (
+          <div>
+            <dt className="text-muted">{texts.parcel}</dt>
+            <dd className="font-semibold tabular-nums">{parcel}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+/** To the address and back here: a draft of an earlier visit has no part in it (A04). */
+function ChangeAddressLink({ summary }: { summary: CartSummary }) {
+  return (
+    <Link
+      to={`/shop/address/${summary.DeliveryID}?reference=courier`}
+      onClick={clearDraft}
+      className="inline-block py-2 font-semibold text-primary hover:underline"
+    >
+      {texts.changeAddress}
+    </Link>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={checkoutTexts.courierTitle} crumbs={crumbs} width="prose">
+      <LoadingText />
+      <div className="grid gap-4">
+        <Skeleton className="h-36 w-full md:h-24" />
+        <CourierListSkeleton />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,106 @@
+import { Truck } from 'lucide-react'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import type { CartSummary } from '../cart/cart.ts'
+import { ButtonLink } from '../design/button.tsx'
+import { RadioCard } from '../design/field.tsx'
+import { LogoTile } from '../design/logo-tile.tsx'
+import { chooseForCart } from '../stored-cart.ts'
+import { checkoutTexts } from '../texts/checkout.ts'
+import { chooseDeliveryOption, type DeliveryOption, isSent, type Missing } from './checkout-state.ts'
+import { ChoiceCard } from './choice-card.tsx'
+import { type Way, waysOf } from './delivery-ways.ts'
+import { fromDelivery } from './return-to-delivery.ts'
+
+const texts = checkoutTexts.option
+
+type DeliveryOptionCardProps = {
+  summary: CartSummary
+  options: DeliveryOption[]
+  /** What the shopper was told is missing. */
+  asked: Missing[]
+}
+
+/** How the goods get to the shopper, and with whom. */
+export function DeliveryOptionCard({ summary, options, asked }: DeliveryOptionCardProps) {
+  const ways = waysOf(options)
+  const missing =
+    (asked.includes('option') && checkoutTexts.missing.option) ||
+    (asked.includes('courier') && !asked.includes('address') && checkoutTexts.missing.courier)
+  return (
+    <ChoiceCard id="pilihan-pengantaran" icon={Truck} title={texts.title} missing={missing}>
+      {ways.length === 0 && <p className="text-sm text-muted">{texts.none}</p>}
+      {ways.length > 1 && (
+        <fieldset className="grid gap-3 sm:grid-cols-2">
+          <legend className="sr-only">{texts.question}</legend>
+          {ways.map((way) => (
+            <RadioCard
+              key={way.option.Value}
+              name="delivery-option"
+              checked={isChosen(way, summary)}
+              onChange={() => chooseForCart(chooseDeliveryOption(summary, way.option))}
+            >
+              <WayText way={way} storeName={summary.StoreName} />
+            </RadioCard>
+          ))}
+        </fieldset>
+      )}
+      {ways.length === 1 && ways[0] && !isSent(ways[0].option.Value) && (
+        <p className="text-sm">
+          <WayText way={ways[0]} storeName={summary.StoreName} />
+        </p>
+      )}
+      {isSent(summary.DeliveryOptionID) && (
+        <div className={ways.length > 1 ? 'mt-4 border-t border-line pt-4' : ''}>
+          <ChosenCourier summary={summary} />
+        </div>
+      )}
+    </ChoiceCard>
+  )
+}
+
+const isChosen = (way: Way, { DeliveryOptionID }: CartSummary) =>
+  way.kind === 'sent' ? isSent(DeliveryOptionID) : way.option.Value === DeliveryOptionID
+
+function WayText({ way, storeName }: { way: Way; storeName: string }) {
+  return (
+    <>
+      <span className="block font-semibold text-ink">{way.kind === 'sent' ? texts.sent : texts.pickup}</span>
+      <span className="text-muted">{way.kind === 'sent' ? texts.sentHint : texts.pickupHint(storeName)}</span>
+    </>
+  )
+}
+
+function ChosenCourier({ summary }: { summary: CartSummary }) {
+  if (!summary.DeliveryID) return <p className="text-sm text-muted">{texts.noAddress}</p>
+  if (!summary.CourierCode) {
+    return (
+      <ButtonLink to="/shop/courier" state={fromDelivery} look="secondary" wide className="md:w-auto">
+        {texts.chooseCourier}
+      </ButtonLink>
+    )
+  }
+  const { CourierName = '', CourierImage = '', CourierServiceName, CourierServiceETA, CourierServiceFee } = summary
+  return (
+    <div className="flex items-center gap-3">
+      <LogoTile src={CourierImage} name={CourierName} />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-semibold">
+          {CourierName} {CourierServiceName}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-muted">
+          {CourierServiceETA && <span>{checkoutTexts.courier.eta(CourierServiceETA)}</span>}
+          <span className="font-semibold text-ink tabular-nums">{formatRupiah(CourierServiceFee ?? 0)}</span>
+        </p>
+      </div>
+      <ButtonLink
+        to="/shop/courier"
+        state={fromDelivery}
+        look="quiet"
+        size="small"
+        aria-label={`${checkoutTexts.change} ${texts.courier}`}
+      >
+        {checkoutTexts.change}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react'
+import { redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import { api } from '../api.ts'
+import { Button } from '../design/button.tsx'
+import { Card } from '../design/card.tsx'
+import { ConfirmDialog } from '../design/dialog.tsx'
+import { StickyBar } from '../design/sticky-bar.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import type { ScreenHandle } from '../layout/screen-handle.ts'
+import { asMember } from '../member-only.ts'
+import { chooseForCart, readCart, useCart } from '../stored-cart.ts'
+import { checkoutTexts } from '../texts/checkout.ts'
+import type { Route } from './+types/delivery-screen.ts'
+import { AddressChoiceCard } from './address-choice-card.tsx'
+import { AddressPicker } from './address-picker.tsx'
+import { CartStrip } from './cart-strip.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { type DeliveryOption, type Missing, missingFor } from './checkout-state.ts'
+import { DeliveryOptionCard } from './delivery-option-card.tsx'
+import { settleDelivery } from './delivery-ways.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { usePickerView } from './picker-view.ts'
+import { TotalAndAction } from './total-and-action.tsx'
+
+export const handle = { cartIcon: false } satisfies ScreenHandle
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asMember(request, async () => {
+    const { items, summary } = readCart()
+    if (items.length === 0) throw redirect('/shop/cart')
+    const { DeliveryOption } = await api('GET /me/deliveryoption', { query: { StoreID: summary.StoreID } })
+    return { options: DeliveryOption }
+  })
+
+/** Opening and closing the address dialog changes the query only. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search === nextUrl.search && defaultShouldRevalidate
+
+export const meta = () => pageMeta({ title: checkoutTexts.deliveryTitle })
+
+const crumbs = [{ label: checkoutTexts.cart, to: '/shop/cart' }, { label: checkoutTexts.deliveryTitle }]
+
+/** Card of each choice, for the way to what is missing. */
+const cardOf: Record<Missing, string> = {
+  address: 'alamat-pengiriman',
+  option: 'pilihan-pengantaran',
+  courier: 'pilihan-pengantaran',
+  payment: 'metode-pembayaran',
+  balance: 'metode-pembayaran',
+}
+
+/** /shop/delivery (O01, O03): a line of cards, each says what is chosen, and what is missing. */
+export default function DeliveryScreen({ loaderData: { options } }: Route.ComponentProps) {
+  const cart = useCart()
+  const { summary } = cart
+  const navigate = useNavigate()
+  const picker = usePickerView()
+  const [hasAsked, setAsked] = useState(false)
+  useLeaveWhenEmpty(cart.items.length)
+  const notAllowed = useSettledDelivery(options)
+
+  const missing = missingFor(summary)
+  const asked = hasAsked ? missing : []
+  const goOn = () => {
+    const [first] = missing
+    if (!first) return navigate('/shop/order-confirmation')
+    setAsked(true)
+    showCard(cardOf[first])
+  }
+  const next = (
+    <Button size="large" onClick={goOn} className="flex-1 md:w-full" aria-describedby={missing[0] && 'yang-kurang'}>
+      {checkoutTexts.next}
+    </Button>
+  )
+
+  return (
+    <Page title={checkoutTexts.deliveryTitle} crumbs={crumbs}>
+      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
+        <div className="grid gap-4 *:min-w-0">
+          <AddressChoiceCard summary={summary} asked={asked} onChange={picker.open} />
+          <DeliveryOptionCard summary={summary} options={options} asked={asked} />
+          <PaymentCard summary={summary} asked={asked} />
+        </div>
+        <Card title={checkoutTexts.summary.title} className="md:sticky md:top-24">
+          <CartStrip cart={cart} />
+          <OrderSummary summary={summary} mayBeUndecided />
+          <div className="mt-5 hidden md:block">
+            {next}
+            <MissingText missing={missing} className="mt-3 text-center" />
+          </div>
+        </Card>
+      </div>
+      <StickyBar>
+        <div className="w-full">
+          <MissingText missing={missing} className="mb-2" id="yang-kurang" />
+          <TotalAndAction total={summary.Total}>{next}</TotalAndAction>
+        </div>
+      </StickyBar>
+      <AddressPicker chosenId={summary.DeliveryID} />
+      <ConfirmDialog
+        open={notAllowed.isOpen}
+        onClose={notAllowed.close}
+        onConfirm={() => {
+          notAllowed.close()
+          showCard(cardOf.option)
+        }}
+        title={checkoutTexts.option.notAllowedTitle}
+        text={checkoutTexts.option.notAllowed}
+        confirm={checkoutTexts.option.changeOption}
+      />
+    </Page>
+  )
+}
+
+function MissingText({ missing, className, id }: { missing: Missing[]; className: string; id?: string }) {
+  const [first] = missing
+  if (!first) return null
+  return (
+    <p id={id} className={`text-xs text-muted ${className}`}>
+      {checkoutTexts.missing[first]}
+    </p>
+  )
+}
+
+/** The store may offer less than was chosen, or just one thing. */
+function useSettledDelivery(options: DeliveryOption[]) {
+  const { summary } = useCart()
+  const [isOpen, setOpen] = useState(false)
+  const { choices, isDeliveryRefused } = settleDelivery(summary, options)
+  const changes = choices && JSON.stringify(choices, (_, value) => value ?? null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` stands for the choices, which are new objects
+  useEffect(() => {
+    if (isDeliveryRefused) setOpen(true)
+    if (choices) chooseForCart(choices)
+  }, [changes, isDeliveryRefused])
+  return { isOpen, close: () => setOpen(false) }
+}
+
+/** Ordered or emptied in another tab. */
+function useLeaveWhenEmpty(itemCount: number) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (itemCount === 0) navigate('/shop/cart', { replace: true })
+  }, [itemCount, navigate])
+}
+
+function showCard(id: string) {
+  const card = document.getElementById(id)
+  card?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  card?.querySelector<HTMLElement>('input, a, button')?.focus({ preventScroll: true })
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={checkoutTexts.deliveryTitle} crumbs={crumbs}>
+      <CheckoutSkeleton cards={3} />
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CartSummary, CheckoutChoices } from '../cart/cart.ts'
+import { chooseDeliveryOption, type DeliveryOption, deliveryOptionId, isSent, noCourier } from './checkout-state.ts'
+
+/** A way for goods to get to the shopper. Delivery and store courier are one way; its courier is chosen later. */
+export type Way = { kind: 'sent' | 'pickup'; option: DeliveryOption }
+
+export function waysOf(options: readonly DeliveryOption[]): Way[] {
+  const sent = options.find(({ Value }) => Value === deliveryOptionId) ?? options.find(({ Value }) => isSent(Value))
+  const others = options.filter(({ Value }) => !isSent(Value))
+  return [
+    ...(sent ? [{ kind: 'sent' as const, option: sent }] : []),
+    ...others.map((option) => ({ kind: 'pickup' as const, option })),
+  ]
+}
+
+export type Settled = {
+  /** What to change; null where all is well. */
+  choices: Partial<CheckoutChoices> | null
+  /** 'Pengiriman' was chosen, and the store does not offer it (any more). */
+  isDeliveryRefused: boolean
+}
+
+/**
+ * Brings the stored choice in line with what the store offers (000, section 4): an option that is not offered is taken
+ * back, the only one is chosen, and who has picked an address wants the goods sent there.
+ */
+export function settleDelivery(summary: CartSummary, options: readonly DeliveryOption[]): Settled {
+  const chosen = summary.DeliveryOptionID
+  const isOffered = options.some(({ Value }) => Value === chosen)
+  if (chosen && isOffered) return { choices: null, isDeliveryRefused: false }
+
+  const isDeliveryRefused = chosen === deliveryOptionId
+  const ways = waysOf(options)
+  const sent = ways.find(({ kind }) => kind === 'sent')
+  const way = ways.length === 1 ? ways[0] : summary.DeliveryID ? sent : undefined
+  if (way)
+    return { choices: { ...noCourierOf(chosen), ...chooseDeliveryOption(summary, way.option) }, isDeliveryRefused }
+  const nothing = { ...noCourier, DeliveryOption: undefined, DeliveryOptionID: undefined }
+  return { choices: chosen ? nothing : null, isDeliveryRefused }
+}
+
+/** The courier of an option that is not offered goes with it. */
+const noCourierOf = (refusedOption: number | undefined) => (refusedOption ? noCourier : {})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#contract/client.ts'
+import { type Cart, type CartItem, type CheckoutChoices, choose, emptyCart } from '../cart/cart.ts'
+import { orderBody } from './order-body.ts'
+import { describeRefusal, pathAfterOrder } from './submit-order.ts'
+
+const item = { ID: 7, ProductID: 7, Qty: 2, Note: ' tanpa sambal ' } as CartItem
+const cart: Cart = { items: [item], summary: { ...emptyCart.summary, StoreID: 3, TotalPrice: 40_000 } }
+const bodyOf = (choices: Partial<CheckoutChoices>) => orderBody(choose(cart, choices), 29)
+
+const bank = {
+  ...{ PaymentType: 'Bank', Payment: 'Transfer Bank', BankAccountID: 2, BankAccountNumber: '861' },
+  ...{ BankAccountName: 'PT Kedai', BankName: 'BCA', BankImage: '/img/640/bca' },
+}
+const courier = {
+  ...{ DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: 11, CourierID: 99, CourierCode: 'jne' },
+  ...{ CourierName: 'JNE', CourierServiceName: 'REG', CourierServiceETA: '2-3 hari' },
+  ...{ CourierServiceFee: 18_000, CourierServiceFeeAdjustment: 0, CourierServiceRateID: 99 },
+}
+
+test('O06 sends what the call asks for: goods, choices, bank and courier', () => {
+  expect(bodyOf({ ...bank, ...courier })).toEqual({
+    OID: 29,
+    Payment: 'Transfer Bank',
+    PaymentType: 'Bank',
+    DeliveryTime: null,
+    DeliveryOption: 'Delivery',
+    DeliveryOptionID: 1,
+    Status: 1,
+    OrderItem: [{ ProductID: 7, Quantity: 2, Note: 'tanpa sambal' }],
+    BankAccountID: 2,
+    BankAccountNumber: '861',
+    BankAccountName: 'PT Kedai',
+    BankName: 'BCA',
+    BankImage: '/img/640/bca',
+    DeliveryID: 11,
+    Courier: 'JNE',
+    CourierID: 99,
+    CourierETA: '2-3 hari',
+    CourierService: 'REG',
+    PostalFee: 18_000,
+    PostalFeeAdjustment: 0,
+    StoreAddressID: undefined,
+    RateID: 99,
+  })
+})
+
+test("O06 sends no rate for the store's own courier, and no courier for what is picked up", () => {
+  const own = { ...courier, DeliveryOptionID: 4, CourierCode: 'StoreCourier' }
+  expect(bodyOf({ ...bank, ...own })).toMatchObject({ DeliveryOptionID: 4, PostalFee: 18_000 })
+  expect(bodyOf({ ...bank, ...own })).not.toHaveProperty('RateID')
+  const pickup = bodyOf({ ...bank, DeliveryOption: 'Self Pickup', DeliveryOptionID: 2 })
+  for (const field of ['DeliveryID', 'Courier', 'PostalFee', 'RateID']) expect(pickup).not.toHaveProperty(field)
+})
+
+test('O06 sends bank or QRIS fields only for that way to pay', () => {
+  const qris = bodyOf({ PaymentType: 'QRIS', Payment: 'QRIS', QRISPaymentID: 4, DeliveryOptionID: 2 })
+  expect(qris).toMatchObject({ QRISPaymentID: 4 })
+  expect(qris).not.toHaveProperty('BankAccountID')
+  expect(bodyOf({ PaymentType: 'Cash', Payment: 'Tunai', DeliveryOptionID: 2 })).not.toHaveProperty('QRISPaymentID')
+})
+
+test('O06 transfers go on to their payment, the rest is complete', () => {
+  expect(pathAfterOrder({ ID: 5, PaymentType: 'Bank' })).toBe('/shop/order/5/payment')
+  expect(pathAfterOrder({ ID: 5, PaymentType: 'QRIS' })).toBe('/shop/order/5/payment')
+  expect(pathAfterOrder({ ID: 5, PaymentType: 'Cash' })).toBe('/shop/order/5/completed')
+})
+
+test('O06 has its own sentence for missing stock and shows other messages as they are', () => {
+  expect(describeRefusal(new CallError(200, 'Insufficient stock'))).toEqual({
+    text: 'Order Gagal. Stok tidak mencukupi, periksa kembali barang belanja anda',
+    mend: 'cart',
+  })
+  expect(describeRefusal(new CallError(200, 'Masa pre order produk ini sudah berakhir'))).toEqual({
+    text: 'Masa pre order produk ini sudah berakhir',
+    mend: 'order',
+  })
+  expect(describeRefusal(new CallError(500, 'Internal server error')).title).toBe('Terjadi kesalahan')
+})

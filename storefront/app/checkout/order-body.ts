@@ -1,0 +1,53 @@
+import type { Body } from '#contract/client.ts'
+import type { Cart, CartSummary } from '../cart/cart.ts'
+import { isSent, storeCourierCode } from './checkout-state.ts'
+
+const longestNote = 500
+
+/** What POST /me/order says of a ready cart (001, section 7). The server believes none of its prices. */
+export function orderBody({ items, summary }: Cart, organisationId: number): Body<'POST /me/order'> {
+  return {
+    OID: organisationId,
+    Payment: summary.Payment ?? '',
+    PaymentType: summary.PaymentType ?? '',
+    DeliveryTime: summary.DeliveryTime ?? null,
+    DeliveryOption: summary.DeliveryOption ?? '',
+    DeliveryOptionID: summary.DeliveryOptionID ?? 0,
+    Status: 1,
+    OrderItem: items.map((item) => ({
+      ProductID: item.ProductID,
+      Quantity: item.Qty,
+      Note: item.Note.trim().slice(0, longestNote),
+    })),
+    ...paymentPart(summary),
+    ...(summary.DeliveryID ? { DeliveryID: summary.DeliveryID } : {}),
+    ...(isSent(summary.DeliveryOptionID) ? courierPart(summary) : {}),
+  }
+}
+
+function paymentPart(summary: CartSummary) {
+  switch (summary.PaymentType?.toLowerCase()) {
+    case 'bank': {
+      const { BankAccountID, BankAccountNumber, BankAccountName, BankName, BankImage } = summary
+      return { BankAccountID, BankAccountNumber, BankAccountName, BankName, BankImage }
+    }
+    case 'qris':
+      return { QRISPaymentID: summary.QRISPaymentID }
+    default:
+      return {}
+  }
+}
+
+function courierPart(summary: CartSummary) {
+  const isStoreCourier = summary.CourierCode === storeCourierCode
+  return {
+    Courier: summary.CourierName,
+    CourierID: summary.CourierID,
+    CourierETA: summary.CourierServiceETA,
+    CourierService: summary.CourierServiceName,
+    PostalFee: summary.CourierServiceFee,
+    PostalFeeAdjustment: summary.CourierServiceFeeAdjustment,
+    StoreAddressID: summary.StoreAddressID,
+    ...(isStoreCourier ? {} : { RateID: summary.CourierServiceRateID }),
+  }
+}

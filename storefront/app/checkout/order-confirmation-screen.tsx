@@ -1,0 +1,192 @@
+import { ChevronDown, CreditCard, MapPin, Store, Truck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { redirect } from 'react-router'
+import { AddressLines } from '../address/address-lines.tsx'
+import { api } from '../api.ts'
+import type { CartItem, CartSummary } from '../cart/cart.ts'
+import { Button, ButtonLink } from '../design/button.tsx'
+import { Card } from '../design/card.tsx'
+import { LogoTile } from '../design/logo-tile.tsx'
+import { Notice } from '../design/notice.tsx'
+import { StickyBar } from '../design/sticky-bar.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import type { ScreenHandle } from '../layout/screen-handle.ts'
+import { asMember } from '../member-only.ts'
+import { readCart } from '../stored-cart.ts'
+import { checkoutTexts } from '../texts/checkout.ts'
+import type { Route } from './+types/order-confirmation-screen.ts'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { isReady, isSent, storeCourierCode } from './checkout-state.ts'
+import { ConfirmationLine } from './confirmation-line.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { ChosenPayment } from './payment-card.tsx'
+import type { OrderFailure } from './submit-order.ts'
+import { TotalAndAction } from './total-and-action.tsx'
+import { useOrdering } from './use-ordering.ts'
+
+export const handle = { cartIcon: false } satisfies ScreenHandle
+
+/** Nothing to load, but who orders is asked for first: better here than after the last button. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asMember(request, async () => {
+    if (!isReady(readCart())) throw redirect('/shop/order')
+    await api('GET /me/profile')
+    return null
+  })
+
+export const meta = () => pageMeta({ title: checkoutTexts.confirmationTitle })
+
+const texts = checkoutTexts.confirmation
+const crumbs = [
+  { label: checkoutTexts.deliveryTitle, to: '/shop/delivery' },
+  { label: checkoutTexts.confirmationTitle },
+]
+const linesShown = 2 // 000, section 2
+
+/** /shop/order-confirmation (O05, O06): everything once more, and the button that orders. */
+export default function OrderConfirmationScreen(_: Route.ComponentProps) {
+  const { cart, failure, presses, busy, order } = useOrdering()
+  const { items, summary } = cart
+  const submit = (
+    <Button size="large" busy={busy} busyText={checkoutTexts.processing} onClick={order} className="flex-1 md:w-full">
+      {texts.submit}
+    </Button>
+  )
+  return (
+    <Page title={checkoutTexts.confirmationTitle} crumbs={crumbs}>
+      {failure && <Failure key={presses} failure={failure} />}
+      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
+        <div className="grid gap-4 *:min-w-0">
+          <Lines items={items} storeName={summary.StoreName} />
+          <Choices summary={summary} />
+        </div>
+        <Card title={checkoutTexts.summary.title} className="md:sticky md:top-24">
+          <OrderSummary summary={summary} />
+          <div className="mt-5 hidden md:block">{submit}</div>
+          <p className="mt-3 text-xs text-muted">{texts.terms}</p>
+        </Card>
+      </div>
+      <StickyBar>
+        <TotalAndAction total={summary.Total}>{submit}</TotalAndAction>
+      </StickyBar>
+    </Page>
+  )
+}
+
+const mendPaths = { cart: '/shop/cart', courier: '/shop/courier', order: '/shop/delivery' }
+const mendTexts = { cart: texts.checkCart, courier: texts.checkCourier, order: texts.checkOrder }
+
+/** Why there is no order, in sight wherever the shopper was on the page. */
+function Failure({ failure: { title, text, mend } }: { failure: OrderFailure }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={place} className="mb-4">
+      <Notice look="danger" title={title}>
+        <p>{text}</p>
+        {mend && (
+          <ButtonLink to={mendPaths[mend]} look="secondary" size="small" className="mt-3">
+            {mendTexts[mend]}
+          </ButtonLink>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+function Lines({ items, storeName }: { items: CartItem[]; storeName: string }) {
+  const folded = items.slice(linesShown)
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2.5">
+          <Store aria-hidden className="size-5 shrink-0 text-primary" />
+          <span className="min-w-0 break-words">{storeName}</span>
+        </span>
+      }
+    >
+      <ul className="grid gap-4">
+        {items.slice(0, linesShown).map((item) => (
+          <ConfirmationLine key={item.ProductID} item={item} />
+        ))}
+      </ul>
+      {folded.length > 0 && (
+        <details className="group mt-3">
+          <summary className="flex min-h-11 list-none items-center justify-center gap-1 text-sm font-semibold text-primary group-open:sr-only [&::-webkit-details-marker]:hidden">
+            {texts.otherItems(folded.length)}
+            <ChevronDown aria-hidden className="size-4" />
+          </summary>
+          <ul className="grid gap-4">
+            {folded.map((item) => (
+              <ConfirmationLine key={item.ProductID} item={item} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  )
+}
+
+function Choices({ summary }: { summary: CartSummary }) {
+  const sent = isSent(summary.DeliveryOptionID)
+  return (
+    <Card className="grid gap-5">
+      <Choice icon={sent ? Truck : Store} title={texts.option}>
+        <p className="font-semibold">{sent ? checkoutTexts.option.sent : checkoutTexts.option.pickup}</p>
+        {!sent && <p className="text-muted">{checkoutTexts.address.pickup(summary.StoreName)}</p>}
+      </Choice>
+      {sent && (
+        <>
+          <Choice icon={MapPin} title={checkoutTexts.address.title}>
+            <AddressLines address={summary} />
+          </Choice>
+          <Choice icon={Truck} title={texts.courier}>
+            <ChosenCourier summary={summary} />
+          </Choice>
+        </>
+      )}
+      <Choice icon={CreditCard} title={texts.payment}>
+        <ChosenPayment summary={summary} />
+      </Choice>
+    </Card>
+  )
+}
+
+function Choice({ icon: Icon, title, children }: { icon: typeof Truck; title: string; children: ReactNode }) {
+  return (
+    <section className="border-b border-line pb-5 text-sm last:border-0 last:pb-0">
+      <h2 className="mb-2 flex items-center gap-2.5 font-bold">
+        <Icon aria-hidden className="size-5 shrink-0 text-primary" />
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function ChosenCourier({ summary }: { summary: CartSummary }) {
+  const { CourierCode, CourierName = '', CourierImage = '', CourierServiceName, CourierServiceETA } = summary
+  if (CourierCode === storeCourierCode) return <p className="font-semibold">{checkoutTexts.option.storeCourier}</p>
+  return (
+    <div className="flex items-center gap-3">
+      <LogoTile src={CourierImage} name={CourierName} />
+      <p className="min-w-0">
+        <span className="block font-semibold">
+          {CourierName} {CourierServiceName}
+        </span>
+        {CourierServiceETA && <span className="text-muted">{checkoutTexts.courier.eta(CourierServiceETA)}</span>}
+      </p>
+    </div>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={checkoutTexts.confirmationTitle} crumbs={crumbs}>
+      <CheckoutSkeleton cards={2} />
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import type { CartSummary } from '../cart/cart.ts'
+import { SummaryLine } from '../design/card.tsx'
+import { checkoutTexts } from '../texts/checkout.ts'
+import { showsShippingFee } from './checkout-state.ts'
+
+const texts = checkoutTexts.summary
+
+type OrderSummaryProps = {
+  summary: CartSummary
+  /** Before the delivery is decided the line says so, instead of a number that will jump. */
+  mayBeUndecided?: boolean
+}
+
+/** What it costs: goods, shipping where there is any, total. */
+export function OrderSummary({ summary, mayBeUndecided }: OrderSummaryProps) {
+  const { TotalQty, TotalPrice, Total, DeliveryOptionID, CourierServiceFee } = summary
+  const isUndecided = mayBeUndecided && (!DeliveryOptionID || CourierServiceFee === undefined)
+  return (
+    <dl>
+      <SummaryLine label={texts.goods(TotalQty)}>{formatRupiah(TotalPrice)}</SummaryLine>
+      {(showsShippingFee(DeliveryOptionID) || (mayBeUndecided && !DeliveryOptionID)) && (
+        <SummaryLine label={texts.shippingFee}>
+          {isUndecided ? <span className="text-muted">{texts.undecided}</span> : formatRupiah(CourierServiceFee ?? 0)}
+        </SummaryLine>
+      )}
+      <SummaryLine label={texts.total} strong className="mt-2 border-t border-line pt-3">
+        <span className="text-lg">{formatRupiah(Total)}</span>
+      </SummaryLine>
+    </dl>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+/** What the address dialog shows: the list, the form of a new address, or that of an address by its id. */
+export type PickerView = 'list' | 'new' | number
+
+const name = 'alamat'
+const words = { list: 'pilih', new: 'baru' } as const
+
+/** How many steps of the browser's history the dialog has taken; closing it takes them back. */
+type PickerState = { pickerDepth?: number } | null
+
+/** The dialog stands in the address, so that the phone's back button closes it, and a reload keeps it. */
+export function usePickerView() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const view = readView(search.get(name))
+  const depth = (useLocation().state as PickerState)?.pickerDepth ?? 0
+
+  const open = (view: PickerView) => {
+    const word = typeof view === 'number' ? String(view) : words[view]
+    navigate(`?${name}=${word}`, { state: { pickerDepth: depth + 1 }, preventScrollReset: true })
+  }
+  const close = () => {
+    // Closed by the browser's back button already.
+    if (view === null) return
+    if (depth > 0) navigate(-depth)
+    else navigate('.', { replace: true, preventScrollReset: true })
+  }
+
+  return {
+    view,
+    open: () => open('list'),
+    showForm: (view: 'new' | number) => open(view),
+    showList: () => {
+      if (depth > 1) navigate(-1)
+      else navigate(`?${name}=${words.list}`, { replace: true, preventScrollReset: true })
+    },
+    close,
+  }
+}
+
+function readView(word: string | null): PickerView | null {
+  if (word === words.list) return 'list'
+  if (word === words.new) return 'new'
+  return word !== null && /^\d{1,15}$/.test(word) ? Number(word) : null
+}

@@ -1,0 +1,60 @@
+import { CallError, type Data } from '#contract/client.ts'
+import type { errorCatalogue } from '#contract/errors.ts'
+import { api, organisationId } from '../api.ts'
+import type { Cart } from '../cart/cart.ts'
+import { checkoutTexts } from '../texts/checkout.ts'
+import { forgetAttempt, keyForOrder } from './order-attempt.ts'
+import { orderBody } from './order-body.ts'
+
+const texts = checkoutTexts.confirmation
+
+// Two refusals that have a remedy of their own; the wire tells them by their message.
+const insufficientStock: (typeof errorCatalogue)['INSUFFICIENT_STOCK']['message'] = 'Insufficient stock'
+const shippingFeeChanged: (typeof errorCatalogue)['SHIPPING_FEE_CHANGED']['message'] =
+  'Biaya pengiriman sudah berubah, pilih kembali opsi pengiriman untuk melanjutkan pesanan'
+
+export type OrderFailure = {
+  title?: string
+  text: string
+  /** Where the shopper can mend it; none where pressing again is the remedy. */
+  mend?: 'cart' | 'courier' | 'order'
+}
+
+/**
+ * Places the order of the cart (O06) and answers the screen that follows, or why there is no order.
+ *
+ * @throws CallError 400 or 401: the session has ended, nothing was ordered
+ */
+export async function submitOrder(cart: Cart): Promise<{ next: string } | { failure: OrderFailure }> {
+  const body = orderBody(cart, organisationId)
+  try {
+    const order = await api('POST /me/order', {
+      query: { lang: 'id' },
+      body,
+      idempotencyKey: keyForOrder(body),
+    })
+    forgetAttempt()
+    if (order.Status === 7) return { failure: { title: texts.rejected, text: order.Note } }
+    return { next: pathAfterOrder(order) }
+  } catch (error) {
+    if (!(error instanceof CallError)) return { failure: { title: texts.failed, text: texts.unanswered } }
+    if (error.http === 400 || error.http === 401) throw error
+    // A server that stumbled may still have the order; what it refused it has not.
+    if (error.http < 500) forgetAttempt()
+    return { failure: describeRefusal(error) }
+  }
+}
+
+/** 000, section 2: transfers go on to their payment, the rest is complete. */
+export function pathAfterOrder({ ID, PaymentType }: Pick<Data<'POST /me/order'>, 'ID' | 'PaymentType'>): string {
+  const isTransfer = ['bank', 'qris'].includes(PaymentType.toLowerCase())
+  return `/shop/order/${ID}/${isTransfer ? 'payment' : 'completed'}`
+}
+
+/** 001, section 8 "Orders": one message has a sentence of its own, all others are shown as they are. */
+export function describeRefusal({ http, message, usermsg }: CallError): OrderFailure {
+  if (message === insufficientStock) return { text: texts.outOfStock, mend: 'cart' }
+  if (message === shippingFeeChanged) return { text: message, mend: 'courier' }
+  if (http >= 500) return { title: texts.failed, text: texts.unanswered }
+  return { text: usermsg ?? message, mend: 'order' }
+}

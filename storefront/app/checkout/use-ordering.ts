@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import type { Cart } from '../cart/cart.ts'
+import { problemsOf } from '../cart/cart-check.ts'
+import { useCartCheck } from '../cart/use-cart-check.ts'
+import { useAskToLogin } from '../member-only.ts'
+import { clearCart, useCart } from '../stored-cart.ts'
+import { checkoutTexts } from '../texts/checkout.ts'
+import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
+import { isReady } from './checkout-state.ts'
+import { type OrderFailure, submitOrder } from './submit-order.ts'
+
+const { priceChangedTitle, priceChanged } = checkoutTexts.confirmation
+const newPrice: OrderFailure = { title: priceChangedTitle, text: priceChanged, mend: 'cart' }
+
+/** The cart that is about to be ordered, the act of ordering it, and what stood in the way. */
+export function useOrdering() {
+  const stored = useCart()
+  const [ordered, setOrdered] = useState<Cart | null>(null)
+  const [refusal, setRefusal] = useState<OrderFailure | null>(null)
+  const [presses, setPresses] = useState(0)
+  const { busy, run } = useOneAtATime()
+  const navigate = useNavigate()
+  const askToLogin = useAskToLogin()
+  const hasNewPrice = useHasNewPrice(stored)
+  const failure = refusal ?? (hasNewPrice ? newPrice : null)
+
+  // Ordered or changed in another tab.
+  const isOver = !ordered && !isReady(stored)
+  useEffect(() => {
+    if (isOver) navigate('/shop/order', { replace: true })
+  }, [isOver, navigate])
+
+  const order = () =>
+    run(async () => {
+      setPresses((count) => count + 1)
+      setRefusal(null)
+      if (hasNewPrice) return
+      try {
+        const result = await submitOrder(stored)
+        if ('failure' in result) return setRefusal(result.failure)
+        // What was ordered stays in sight until the next screen is there; at once, before the cart is seen empty.
+        flushSync(() => setOrdered(stored))
+        clearCart()
+        await navigate(result.next, { replace: true })
+        return leaving
+      } catch (error) {
+        if (!askToLogin(error)) throw error
+      }
+    })
+
+  return { cart: ordered ?? stored, failure, presses, busy, order }
+}
+
+/** The server takes its own prices: one that is not the shown one must be agreed to first. Stock it refuses by itself. */
+function useHasNewPrice(cart: Cart): boolean {
+  const { fresh } = useCartCheck(cart)
+  return [...problemsOf(cart, fresh).values()].some(({ kind }) => kind === 'priceChanged')
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+export type BadgeLook = 'neutral' | 'primary' | 'success' | 'warning' | 'danger'
+
+const looks: Record<BadgeLook, string> = {
+  neutral: 'bg-tint text-muted',
+  primary: 'bg-primary-soft text-primary-strong',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+}
+
+/** A state or property in one or two words; the words tell it, the colour only helps. */
+export function Badge({
+  look = 'neutral',
+  className,
+  children,
+}: {
+  look?: BadgeLook
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 rounded-small px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        looks[look],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+type CardProps = {
+  title?: ReactNode
+  /** Beside the title: 'Ubah'. */
+  action?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** What belongs together, on white with a line around. */
+export function Card({ title, action, className, children }: CardProps) {
+  return (
+    <section className={cx('rounded-card border border-line bg-surface p-4 md:p-5', className)}>
+      {(title || action) && (
+        <header className="mb-3 flex min-h-6 flex-wrap items-center justify-between gap-x-3">
+          <h2 className="font-bold">{title}</h2>
+          {action}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}
+
+type SummaryLineProps = { label: ReactNode; strong?: boolean; className?: string; children: ReactNode }
+
+/** Lines of a summary: what it is on the left, the number on the right. Each is a child of the <dl> itself. */
+export function SummaryLine({ label, strong, className, children }: SummaryLineProps) {
+  return (
+    <div
+      className={cx(
+        'flex items-baseline justify-between gap-4 py-1',
+        strong ? 'text-base font-bold' : 'text-sm',
+        className,
+      )}
+    >
+      <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
+      <dd className="text-right whitespace-nowrap tabular-nums">{children}</dd>
+    </div>
+  )
+}

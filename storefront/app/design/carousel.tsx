@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { designTexts } from '../texts/design.ts'
+import { cx } from './class-names.ts'
+
+type CarouselProps = {
+  /** What is in the row, for assistive technology. */
+  label: string
+  /** Width of one item at each breakpoint; let a part of the next one show on phones. */
+  itemClassName: string
+  children: ReactNode
+}
+
+/** A row to swipe, scrolled by the browser itself; arrows appear where there is a mouse. */
+export function Carousel({ label, itemClassName, children }: CarouselProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const [ends, setEnds] = useState({ start: true, end: false })
+
+  useEffect(() => {
+    const list = row.current
+    if (!list) return
+    const look = () => {
+      const rest = list.scrollWidth - list.clientWidth - list.scrollLeft
+      setEnds({ start: list.scrollLeft < 8, end: rest < 8 })
+    }
+    look()
+    list.addEventListener('scroll', look, { passive: true })
+    const size = new ResizeObserver(look)
+    size.observe(list)
+    return () => {
+      list.removeEventListener('scroll', look)
+      size.disconnect()
+    }
+  }, [])
+
+  const turn = (direction: 1 | -1) => {
+    const list = row.current
+    list?.scrollBy({ left: direction * list.clientWidth * 0.9, behavior: 'smooth' })
+  }
+
+  return (
+    <div className="group/carousel relative">
+      <ul
+        ref={row}
+        aria-label={label}
+        className="no-scrollbar relative -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 py-1 md:gap-4 lg:mx-0 lg:scroll-px-0 lg:px-0"
+      >
+        {Children.map(children, (child) => (
+          <li className={cx('shrink-0 snap-start', itemClassName)}>{child}</li>
+        ))}
+      </ul>
+      <Arrow side="start" hidden={ends.start} onClick={() => turn(-1)} />
+      <Arrow side="end" hidden={ends.end} onClick={() => turn(1)} />
+    </div>
+  )
+}
+
+function Arrow({ side, hidden, onClick }: { side: 'start' | 'end'; hidden: boolean; onClick: () => void }) {
+  const Icon = side === 'start' ? ChevronLeft : ChevronRight
+  return (
+    // Hidden from the keyboard: the items are links, and focusing one scrolls to it.
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={side === 'start' ? designTexts.previous : designTexts.next}
+      hidden={hidden}
+      onClick={onClick}
+      className={cx(
+        'absolute inset-y-0 my-auto hidden size-11 items-center justify-center rounded-full border border-line bg-surface text-ink opacity-0 shadow-float transition-opacity group-hover/carousel:opacity-100 lg:flex lg:[[hidden]]:hidden',
+        side === 'start' ? '-left-4' : '-right-4',
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { designTexts } from '../texts/design.ts'
+import { Button } from './button.tsx'
+import { toast } from './toast.tsx'
+
+const copiedMs = 1_000 // 000, section 9
+
+/** Copies `text` and says so: 'Tersalin' for a second on the button, and a toast. */
+export function CopyButton({ text, label = designTexts.copy }: { text: string; label?: string }) {
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), copiedMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const Icon = copied ? Check : Copy
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      onClick={async () => {
+        await copy(text)
+        setCopied(true)
+        toast(designTexts.textCopied)
+      }}
+    >
+      <Icon aria-hidden className="size-4" />
+      {copied ? designTexts.copied : label}
+    </Button>
+  )
+}
+
+async function copy(text: string) {
+  // The clipboard is offered only over HTTPS; a shop tried out in the local network copies the old way.
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const field = document.createElement('textarea')
+  field.value = text
+  field.className = 'sr-only'
+  document.body.append(field)
+  field.select()
+  document.execCommand('copy')
+  field.remove()
+}

@@ -1,0 +1,97 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { designTexts } from '../texts/design.ts'
+import { Button, IconButton } from './button.tsx'
+
+type DialogProps = {
+  open: boolean
+  /** Called for Esc, the backdrop and the close button. */
+  onClose: () => void
+  title: string
+  /** Stays in view below what scrolls: the buttons. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A modal question or picker: a sheet from below on phones, centred on wide screens. The browser's own <dialog> keeps
+ * focus inside, closes on Esc and gives the focus back.
+ */
+export function Dialog({ open, onClose, title, footer, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && dialog && !dialog.open) dialog.showModal()
+    if (!open) dialog?.close()
+  }, [open])
+
+  return (
+    // The keyboard's way to close is Esc, which the browser handles.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop only
+    <dialog
+      ref={ref}
+      className="sheet"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open && (
+        <>
+          <header className="flex shrink-0 items-center justify-between gap-3 pt-3 pr-2 pl-5">
+            <h2 id={titleId} className="text-lg font-bold">
+              {title}
+            </h2>
+            <IconButton label={designTexts.close} onClick={onClose}>
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          </header>
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>
+          {footer && (
+            <footer className="flex shrink-0 justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1 md:*:flex-none">
+              {footer}
+            </footer>
+          )}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  /** What will happen, and what is lost by it. */
+  text: ReactNode
+  /** A verb: 'Hapus', 'Lanjutkan'. */
+  confirm: string
+  cancel?: string
+  danger?: boolean
+  busy?: boolean
+}
+
+/** Asks before something that can't be taken back. */
+export function ConfirmDialog({ confirm, cancel, danger, busy, onConfirm, text, ...dialog }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          <Button look="secondary" size="large" onClick={dialog.onClose}>
+            {cancel ?? designTexts.cancel}
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} size="large" busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="text-muted">{text}</div>
+    </Dialog>
+  )
+}

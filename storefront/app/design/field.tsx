@@ -1,0 +1,114 @@
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react'
+import { designTexts } from '../texts/design.ts'
+import { cx } from './class-names.ts'
+
+type Wiring = { id: string; describedBy: string | undefined; invalid: boolean }
+const FieldContext = createContext<Wiring | null>(null)
+
+type FieldProps = {
+  label: ReactNode
+  /** Shown below the control until there is an error. */
+  hint?: ReactNode
+  /** The error to show; forms give it after the field was touched. */
+  error?: string
+  optional?: boolean
+  className?: string
+  /** One of the controls below; it finds its label, hint and error by itself. */
+  children: ReactNode
+}
+
+/** Label, control, hint and error of one value, tied together for assistive technology. */
+export function Field({ label, hint, error, optional, className, children }: FieldProps) {
+  const id = useId()
+  const noteId = `${id}note`
+  const note = error ?? hint
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+        {optional && <span className="font-normal text-muted"> {designTexts.optional}</span>}
+      </label>
+      <FieldContext value={{ id, describedBy: note ? noteId : undefined, invalid: error !== undefined }}>
+        {children}
+      </FieldContext>
+      {/* Always there, so that an error that appears is announced. */}
+      <p
+        id={noteId}
+        aria-live="polite"
+        className={cx('text-sm', note && 'mt-1.5', error ? 'text-danger' : 'text-muted')}
+      >
+        {error && <CircleAlert aria-hidden className="mr-1 inline size-4 align-[-0.2em]" />}
+        {note}
+      </p>
+    </div>
+  )
+}
+
+function useWiring() {
+  const wiring = useContext(FieldContext)
+  if (!wiring) return {}
+  return { id: wiring.id, 'aria-describedby': wiring.describedBy, 'aria-invalid': wiring.invalid || undefined }
+}
+
+const control =
+  'block w-full min-h-11 rounded-control border border-control bg-surface px-3 text-base text-ink transition-colors placeholder:text-control hover:border-muted focus:border-primary focus:outline-2 focus:-outline-offset-1 focus:outline-primary aria-invalid:border-danger aria-invalid:focus:outline-danger disabled:bg-tint disabled:text-muted [&[readonly]]:bg-tint [&[readonly]]:text-muted'
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="text" {...useWiring()} {...rest} className={cx(control, className)} />
+}
+
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={rows} {...useWiring()} {...rest} className={cx(control, 'py-2.5', className)} />
+}
+
+/** The device's own picker: the best one on every phone. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...useWiring()} {...rest} className={cx(control, 'select-arrow appearance-none pr-10', className)} />
+}
+
+/** A password that can be shown, so that nobody has to type it twice to be sure. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <span className="relative block">
+      <Input {...rest} type={shown ? 'text' : 'password'} className={cx('pr-12', className)} />
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label={designTexts.showPassword}
+        className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-muted hover:text-ink"
+        onClick={() => setShown(!shown)}
+      >
+        <Icon aria-hidden className="size-5" />
+      </button>
+    </span>
+  )
+}
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }
+
+export function Checkbox({ children, className, ...rest }: ChoiceProps) {
+  return (
+    <label className={cx('flex min-h-11 items-center gap-3 text-sm', className)}>
+      <input type="checkbox" {...rest} className="size-5 shrink-0" />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** One choice of several as a card to tap; `disabled` ones say why inside `children`. */
+export function RadioCard({ children, className, ...rest }: ChoiceProps) {
+  return (
+    <label
+      className={cx(
+        'flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-sm transition-colors hover:border-primary-line has-checked:border-primary has-checked:bg-primary-soft has-disabled:bg-tint has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        className,
+      )}
+    >
+      <input type="radio" {...rest} className="size-5 shrink-0 outline-none" />
+      <span className="min-w-0 flex-1">{children}</span>
+    </label>
+  )
+}

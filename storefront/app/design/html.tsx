@@ -1,0 +1,24 @@
+import { cx } from './class-names.ts'
+
+type HtmlPolicy = { createHTML: (text: string) => string }
+type PolicyFactory = { createPolicy: (name: string, rules: HtmlPolicy) => HtmlPolicy }
+
+/** The one name that the Content-Security-Policy admits (server/src/storefront/security-headers.ts). */
+const policyName = 'kedai-html'
+
+// Where the browser enforces Trusted Types, a plain string can't become HTML; only what passes here can.
+const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
+const policy = factory?.createPolicy(policyName, { createHTML: (text) => text })
+
+type HtmlProps = {
+  /** Sanitised by the server before it left (descriptions, news, promotions); never anything else. */
+  sanitised: string
+  className?: string
+}
+
+/** HTML that an editor wrote. The only place of the storefront that turns text into elements. */
+export function Html({ sanitised, className }: HtmlProps) {
+  const html = policy ? policy.createHTML(sanitised) : sanitised
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has taken out everything but an allow-list of tags
+  return <div className={cx('prose-html', className)} dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { cx } from './class-names.ts'
+
+const hideAfterMs = 5_000 // 000, section 9
+
+const looks = {
+  info: { icon: Info, classes: 'border-primary-line bg-primary-soft text-primary-strong' },
+  success: { icon: CircleCheck, classes: 'border-success/30 bg-success-soft text-success' },
+  warning: { icon: TriangleAlert, classes: 'border-warning/30 bg-warning-soft text-warning' },
+  danger: { icon: CircleAlert, classes: 'border-danger/30 bg-danger-soft text-danger' },
+}
+
+type NoticeProps = {
+  look?: keyof typeof looks
+  title?: string
+  /** Goes away by itself after 5 seconds, and then tells so. */
+  onHide?: () => void
+  className?: string
+  children?: ReactNode
+}
+
+/** A message inside the page. With `onHide` it is an alert that goes; without, it stays. */
+export function Notice({ look = 'info', title, onHide, className, children }: NoticeProps) {
+  const { icon: Icon, classes } = looks[look]
+  const [hovered, setHovered] = useState(false)
+
+  useEffect(() => {
+    if (!onHide || hovered) return
+    const timer = setTimeout(onHide, hideAfterMs)
+    return () => clearTimeout(timer)
+  }, [onHide, hovered])
+
+  return (
+    <div
+      role={look === 'danger' || onHide ? 'alert' : undefined}
+      className={cx('flex gap-3 rounded-card border px-4 py-3 text-sm', classes, className)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

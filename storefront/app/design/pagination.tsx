@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { designTexts } from '../texts/design.ts'
+
+const linksShown = 3 // 000, section 9
+
+type PaginationProps = {
+  page: number
+  pageCount: number
+  /** Address of a page; keep the other parts of the query. */
+  hrefOf: (page: number) => string
+}
+
+/** Real links: every page has its address, and reads without script. Nothing where there is one page. */
+export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
+  if (pageCount <= 1) return null
+  const first = Math.max(1, Math.min(page - 1, pageCount - linksShown + 1))
+  const pages = Array.from({ length: Math.min(linksShown, pageCount) }, (_, i) => first + i)
+  return (
+    <nav aria-label={designTexts.pages} className="flex justify-center">
+      <ul className="flex items-center gap-1">
+        <Step to={page > 1 && hrefOf(page - 1)} label={designTexts.previous} rel="prev">
+          <ChevronLeft aria-hidden className="size-5" />
+        </Step>
+        {pages.map((number) => (
+          <li key={number}>
+            <Link
+              to={hrefOf(number)}
+              aria-label={designTexts.page(number)}
+              aria-current={number === page ? 'page' : undefined}
+              className="flex size-11 items-center justify-center rounded-control text-sm font-semibold tabular-nums hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary aria-[current]:text-white"
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+        <Step to={page < pageCount && hrefOf(page + 1)} label={designTexts.next} rel="next">
+          <ChevronRight aria-hidden className="size-5" />
+        </Step>
+      </ul>
+    </nav>
+  )
+}
+
+function Step({ to, label, rel, children }: { to: string | false; label: string; rel: string; children: ReactNode }) {
+  const shape = 'flex size-11 items-center justify-center rounded-control'
+  return (
+    <li>
+      {to ? (
+        <Link to={to} rel={rel} aria-label={label} className={`${shape} hover:bg-primary-soft hover:text-primary`}>
+          {children}
+        </Link>
+      ) : (
+        <span className={`${shape} text-line`}>{children}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { Image } from 'lucide-react'
+import { cx } from './class-names.ts'
+
+/** Widths that the picture service makes (`/img/{width}/…`). */
+const widths = [96, 192, 320, 480, 640, 960, 1280]
+
+type PictureProps = {
+  /** `/img/640/…` as the contract's calls give it, or any other address. Empty: the neutral ground alone. */
+  src: string
+  /** What is to be seen; empty where the text beside it says the same. */
+  alt: string
+  /** Width that the picture takes, as the `sizes` attribute: '(min-width: 64rem) 180px, 45vw'. */
+  sizes: string
+  /** Tailwind aspect class; the box keeps it whatever comes. */
+  ratio?: string
+  /** The largest picture in first sight: fetched at once, before others. */
+  priority?: boolean
+  className?: string
+}
+
+/** A picture in a box of fixed ratio: nothing moves when it comes, and a quiet ground stays when it does not. */
+export function Picture({ src, alt, sizes, ratio = 'aspect-square', priority, className }: PictureProps) {
+  return (
+    <span className={cx('relative block overflow-hidden bg-tint', ratio, className)}>
+      <Image aria-hidden className="absolute inset-0 m-auto size-1/4 max-h-10 text-line" strokeWidth={1.5} />
+      {src && (
+        <img
+          // boot.ts marks a picture that failed, maybe before React looks.
+          suppressHydrationWarning
+          key={src}
+          src={src}
+          srcSet={srcSetOf(src)}
+          sizes={sizes}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          className="picture absolute inset-0 size-full bg-tint object-cover"
+        />
+      )}
+    </span>
+  )
+}
+
+function srcSetOf(src: string): string | undefined {
+  const match = /^\/img\/\d+(\/.+)$/.exec(src)
+  return match ? widths.map((width) => `/img/${width}${match[1]} ${width}w`).join(', ') : undefined
+}

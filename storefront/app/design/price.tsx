@@ -1,0 +1,36 @@
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { designTexts } from '../texts/design.ts'
+import { Badge } from './badge.tsx'
+import { cx } from './class-names.ts'
+
+const sizes = { small: 'text-sm', medium: 'text-base', large: 'text-2xl' }
+
+type PriceProps = {
+  /** What is paid, in whole rupiah. */
+  amount: number
+  /** What it cost before; shown struck through when it is more. */
+  oldAmount?: number
+  /** Percent off. */
+  discount?: number
+  size?: keyof typeof sizes
+  className?: string
+}
+
+/** Numbers are the heroes: rupiah with dots, digits of one width, never broken over lines. */
+export function Price({ amount, oldAmount = 0, discount = 0, size = 'medium', className }: PriceProps) {
+  const reduced = oldAmount > amount
+  return (
+    <span className={cx('flex flex-wrap items-center gap-x-1.5 gap-y-0.5 tabular-nums', className)}>
+      <span className={cx('font-bold whitespace-nowrap', sizes[size])}>{formatRupiah(amount)}</span>
+      {reduced && (
+        <span className="flex flex-wrap items-center gap-x-1.5">
+          {discount > 0 && <Badge look="danger">{`-${discount}%`}</Badge>}
+          <s className={cx('whitespace-nowrap text-muted', size === 'large' ? 'text-base' : 'text-xs')}>
+            <span className="sr-only">{designTexts.oldPrice} </span>
+            {formatRupiah(oldAmount)}
+          </s>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { designTexts } from '../texts/design.ts'
+
+type ShareLinksProps = {
+  /** Full address of what is shared. */
+  url: string
+  title: string
+}
+
+/** Hands an address to three social networks: plain links, nothing of theirs runs here. */
+export function ShareLinks({ url, title }: ShareLinksProps) {
+  const networks = [
+    ['WhatsApp', 'https://wa.me/', { text: `${title} ${url}` }],
+    ['Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: url }],
+    ['X', 'https://twitter.com/intent/tweet', { text: title, url }],
+  ] as const
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <span className="mr-1 font-semibold">{designTexts.share}</span>
+      {networks.map(([name, address, query]) => (
+        <a
+          key={name}
+          href={`${address}?${new URLSearchParams(query)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={designTexts.shareOn(name)}
+          className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-semibold text-muted hover:border-primary-line hover:text-primary"
+        >
+          {name}
+        </a>
+      ))}
+    </div>
+  )
+}

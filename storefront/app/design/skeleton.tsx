@@ -1,0 +1,16 @@
+import { designTexts } from '../texts/design.ts'
+import { cx } from './class-names.ts'
+
+/** A grey bar with the size of what is on its way; give it height and width. Appears after 150 ms. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={cx('skeleton block rounded-control', className)} />
+}
+
+/** Says once for a whole screen of skeletons that something is loading. */
+export function LoadingText() {
+  return (
+    <p role="status" className="sr-only">
+      {designTexts.loading}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { CloudOff, type LucideIcon, PackageOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { designTexts } from '../texts/design.ts'
+import { Button } from './button.tsx'
+
+type StateProps = {
+  icon: LucideIcon
+  title: string
+  text?: ReactNode
+  /** One way on. */
+  action?: ReactNode
+}
+
+function State({ icon: Icon, title, text, action }: StateProps) {
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-center px-4 py-12 text-center">
+      <span className="mb-4 flex size-20 items-center justify-center rounded-full bg-primary-soft text-primary">
+        <Icon aria-hidden className="size-9" strokeWidth={1.5} />
+      </span>
+      <p className="text-lg font-bold">{title}</p>
+      {text && <p className="mt-1 text-sm text-muted">{text}</p>}
+      {action && <div className="mt-5">{action}</div>}
+    </div>
+  )
+}
+
+/** Nothing is here, and that is no fault: a small picture, one sentence, one way on. */
+export function EmptyState({ icon = PackageOpen, title = designTexts.empty, ...rest }: Partial<StateProps>) {
+  return <State icon={icon} title={title} {...rest} />
+}
+
+type ErrorStateProps = {
+  /** What happened. */
+  title: string
+  /** What is safe, and what to do. */
+  text?: ReactNode
+  onRetry?: () => void
+}
+
+/** Part of a page could not be loaded; the rest of it stays. */
+export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
+  const action = onRetry && <Button onClick={onRetry}>{designTexts.retry}</Button>
+  return (
+    <div role="alert">
+      <State icon={CloudOff} title={title} text={text} action={action} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { designTexts } from '../texts/design.ts'
+import { IconButton } from './button.tsx'
+
+type StepperProps = {
+  value: number
+  /** 0 where stepping down from one piece takes the thing away. */
+  min?: 0 | 1
+  max: number
+  /** Of what: the buttons say it to those who can't see beside what they stand. */
+  name: string
+  onChange: (value: number) => void
+  /** More than `max` was typed; `max` is set instead. */
+  onTooMany?: () => void
+}
+
+/** Number of pieces: plus ends at `max`, a typed number counts when the field is left. */
+export function Stepper({ value, min = 1, max, name, onChange, onTooMany }: StepperProps) {
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+
+  function settle() {
+    const wanted = Number.parseInt(typed, 10)
+    if (Number.isNaN(wanted) || wanted < 1) return setTyped(String(value))
+    const next = Math.min(wanted, max)
+    if (next !== value) onChange(next)
+    // After the change, so that this is what is said last.
+    if (wanted > max) onTooMany?.()
+    setTyped(String(next))
+  }
+
+  const Less = min === 0 && value <= 1 ? Trash2 : Minus
+  return (
+    <div className="inline-flex items-center rounded-full border border-line bg-surface">
+      <IconButton label={designTexts.less(name)} disabled={value <= min} onClick={() => onChange(value - 1)}>
+        <Less aria-hidden className="size-4" />
+      </IconButton>
+      <input
+        aria-label={designTexts.quantity(name)}
+        inputMode="numeric"
+        className="field-sizing-content max-w-16 min-w-9 bg-transparent text-center text-base font-semibold tabular-nums"
+        value={typed}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle()
+        }}
+        onFocus={(event) => event.target.select()}
+      />
+      <IconButton label={designTexts.more(name)} disabled={value >= max} onClick={() => onChange(value + 1)}>
+        <Plus aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { cx } from './class-names.ts'
+
+export type Tab = { to: string; label: string; current: boolean }
+
+/** Several views of one thing as links, so that each has its address and the back button works. */
+export function Tabs({ tabs, label, className }: { tabs: Tab[]; label: string; className?: string }) {
+  return (
+    <nav aria-label={label} className={cx('no-scrollbar relative overflow-x-auto border-b border-line', className)}>
+      <ul className="flex min-w-max gap-1">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              prefetch="intent"
+              preventScrollReset
+              aria-current={tab.current ? 'page' : undefined}
+              className="relative flex min-h-11 items-center px-3 text-sm font-semibold text-muted transition-colors hover:text-primary aria-[current]:text-primary aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:rounded-full aria-[current]:after:bg-primary"
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** One thing to do about it: take it back. */
+type ToastAction = { label: string; onPress: () => void }
+type Toast = { text: string; look: 'success' | 'danger'; action?: ToastAction }
+
+const shownMs = 3_000 // 000, section 9
+let current: Toast | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function show(toast: Toast | null) {
+  current = toast
+  for (const listener of listeners) listener()
+}
+
+/** Tells for 3 seconds that something was done (or not); a newer message takes the place of an older one. */
+export function toast(text: string, look: Toast['look'] = 'success', action?: ToastAction) {
+  clearTimeout(timer)
+  show({ text, look, action })
+  timer = setTimeout(() => show(null), shownMs)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where toasts appear; the layout has one. A popover, so that it also floats above open dialogs. */
+export function ToastPlace() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  )
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!place.current?.showPopover) return
+    // Hidden first: what is shown last lies on top.
+    place.current.hidePopover()
+    if (shown) place.current.showPopover()
+  }, [shown])
+
+  const Icon = shown?.look === 'danger' ? CircleAlert : CircleCheck
+  return (
+    <>
+      <div ref={place} popover="manual" className="toast">
+        {shown && (
+          <p className="flex items-center gap-2">
+            <Icon aria-hidden className="size-5 shrink-0" />
+            {shown.text}
+            {shown.action && (
+              <button
+                type="button"
+                className="-my-2 -mr-2 ml-2 min-h-11 rounded-control px-3 font-bold text-primary-line underline underline-offset-4"
+                onClick={() => {
+                  show(null)
+                  shown.action?.onPress()
+                }}
+              >
+                {shown.action.label}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {shown?.text}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { deferHydration, describePage, hashScripts } from './hydration/deferred-page.ts'
+import { serverContext } from './server-context.ts'
+
+// The server takes these from the bundle, so that it and the loaders share one React Router.
+export { createRequestHandler, RouterContextProvider } from 'react-router'
+export { serverContext }
+
+/** Loaders answer within this time or the page fails. */
+export const streamTimeout = 10_000
+
+/** Header with the hashes of the document's inline scripts; the plugin makes the Content-Security-Policy of it. */
+export const scriptHashesHeader = 'x-script-hashes'
+
+/** Renders a whole document at once: it is cached and compressed as one, so streaming would gain nothing. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  // The data goes into the page as JSON (describePage), so React Router gets no stream to write scripts from.
+  const { serverHandoffStream: _, ...rendered } = context
+  const nonce = randomBytes(16).toString('base64')
+  const router = <ServerRouter context={rendered} url={request.url} nonce={nonce} />
+  const [markup, page] = await Promise.all([renderToText(router, nonce), describePage(context)])
+  const { html, hashes } = hashScripts(markup, nonce)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set(scriptHashesHeader, hashes.join(' '))
+  const { organisationId } = loadContext.get(serverContext)
+  return new Response(deferHydration(html, page, organisationId), { status, headers })
+}
+
+/** Defects of loaders and screens; what a visitor did (a wrong address, a closed tab) is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(serverContext).report(error, request.url)
+}
+
+function renderToText(element: ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(Buffer.from(chunk))
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(element, {
+      nonce,
+      // Boundaries stay where they are in the document, instead of coming later with a script that moves them.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onError: reject,
+    })
+  })
+}

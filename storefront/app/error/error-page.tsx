@@ -1,0 +1,53 @@
+import { CloudOff, Compass, type LucideIcon, TimerOff, UserRoundX } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../design/button.tsx'
+import type { ErrorType, PageError } from '../page-error.ts'
+import { errorTexts } from '../texts/errors.ts'
+
+const icons: Partial<Record<ErrorType, LucideIcon>> = {
+  ERROR_400: UserRoundX,
+  ERROR_401: UserRoundX,
+  ERROR_403: UserRoundX,
+  ERROR_TIMEOUT: TimerOff,
+  NOT_FOUND: Compass,
+}
+
+/** Login for an ended session, home for what is not there, otherwise one step back to try again (000, section 2). */
+export function ErrorPage({ error }: { error: PageError }) {
+  const Icon = icons[error.type] ?? CloudOff
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-center px-4 py-16 text-center">
+      <span className="mb-5 flex size-24 items-center justify-center rounded-full bg-primary-soft text-primary">
+        <Icon aria-hidden className="size-11" strokeWidth={1.5} />
+      </span>
+      <h1 className="text-xl font-bold md:text-2xl">{error.title}</h1>
+      <p className="mt-2 text-muted">{error.text}</p>
+      <div className="mt-6">
+        <WayOn type={error.type} />
+      </div>
+    </div>
+  )
+}
+
+function WayOn({ type }: { type: ErrorType }) {
+  const navigate = useNavigate()
+  if (type === 'ERROR_400' || type === 'ERROR_401') {
+    return (
+      <ButtonLink size="large" to="/login">
+        {errorTexts.login}
+      </ButtonLink>
+    )
+  }
+  if (type === 'NOT_FOUND') {
+    return (
+      <ButtonLink size="large" to="/beranda">
+        {errorTexts.backToHome}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button size="large" onClick={() => navigate(-1)}>
+      {errorTexts.goBack}
+    </Button>
+  )
+}

@@ -1,0 +1,119 @@
+import { Pause, Play } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Data } from '#contract/client.ts'
+import { cx } from '../design/class-names.ts'
+import { Picture } from '../design/picture.tsx'
+import { homeTexts } from '../texts/home.ts'
+
+type Banner = Data<'GET /banner/:oid'>[number]
+
+const turnMs = 5_000 // 000, section 2
+
+/** Offers to swipe; they turn by themselves until the visitor touches them, and stop for who wants less motion. */
+export function BannerCarousel({ banners }: { banners: Banner[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const [held, setHeld] = useState(false)
+  const turning = banners.length > 1 && !paused && !held
+
+  const show = (index: number) => {
+    list.current?.scrollTo({ left: index * list.current.clientWidth, behavior: 'smooth' })
+  }
+
+  useEffect(() => {
+    if (!turning || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => {
+      if (!document.hidden) show((shown + 1) % banners.length)
+    }, turnMs)
+    return () => clearInterval(timer)
+  })
+
+  return (
+    <section
+      aria-label={homeTexts.banners}
+      aria-roledescription="carousel"
+      className="relative -mx-4 overflow-hidden md:mx-0 md:rounded-sheet"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ul
+        ref={list}
+        className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+      >
+        {banners.map((banner, index) => (
+          <li
+            key={banner.ID}
+            aria-label={homeTexts.banner(index + 1, banners.length)}
+            className="w-full shrink-0 snap-center px-4 md:px-0"
+          >
+            <BannerLink banner={banner}>
+              <Picture
+                src={banner.Img}
+                alt=""
+                sizes="(min-width: 75rem) 1168px, 100vw"
+                ratio=""
+                priority={index === 0}
+                className="absolute! inset-0 rounded-sheet md:rounded-none"
+              />
+              <span className="relative flex w-[58%] [grid-area:1/1] flex-col justify-center gap-1.5 py-4 pr-1 pl-5 text-white md:w-1/2 md:gap-3 md:p-12">
+                <span className="text-base leading-snug font-extrabold text-balance md:text-3xl">{banner.Title}</span>
+                <span className="text-xs text-pretty md:text-lg">{banner.Subtitle}</span>
+              </span>
+            </BannerLink>
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <div className="absolute right-6 bottom-2 flex items-center gap-1.5 rounded-full bg-ink/50 pr-3 text-white md:right-4 md:bottom-4">
+          <button
+            type="button"
+            aria-label={paused ? homeTexts.bannerPlay : homeTexts.bannerPause}
+            className="flex size-7 items-center justify-center rounded-full after:absolute after:-inset-2"
+            onClick={() => setPaused(!paused)}
+          >
+            {paused ? <Play aria-hidden className="size-3.5" /> : <Pause aria-hidden className="size-3.5" />}
+          </button>
+          {banners.map((banner, index) => (
+            <span
+              key={banner.ID}
+              aria-hidden
+              className={cx('size-1.5 rounded-full transition-colors', index === shown ? 'bg-white' : 'bg-white/45')}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Category 0 is an address of its own, 1 an article, 2 a promotion (000, section 2). */
+function BannerLink({ banner, children }: { banner: Banner; children: ReactNode }) {
+  // The ratio is the least height: larger text makes the banner taller.
+  const classes =
+    "relative grid h-full grid-cols-[100%] before:w-full before:self-start before:aspect-[15/8] before:content-[''] before:[grid-area:1/1] md:before:aspect-[7/2]"
+  const path = pathOf(banner)
+  if (path) {
+    return (
+      <Link to={path} prefetch="intent" className={classes}>
+        {children}
+      </Link>
+    )
+  }
+  if (!/^https?:\/\//.test(banner.URL)) return <div className={classes}>{children}</div>
+  return (
+    <a href={banner.URL} target="_blank" rel="noopener" className={classes}>
+      {children}
+    </a>
+  )
+}
+
+function pathOf({ Category, CatID, URL }: Banner): string | null {
+  if (Category === 1) return `/berita/${CatID}/detail`
+  if (Category === 2) return `/promo/${CatID}/detail`
+  return URL.startsWith('/') ? URL : null
+}

@@ -1,0 +1,137 @@
+/**
+ * The only script that comes with the HTML, inline and the same on every page. Before the first paint it shows whether
+ * the visitor is a member; then it waits. Hydration starts at the first sign of intent or when the page has been idle
+ * for a moment. What is tapped, submitted or typed earlier is kept, and hydrated.ts repeats it on the same element.
+ */
+import { type PageData, pageDataId } from './page-data.ts'
+import { markVisitor } from './visitor-marks.ts'
+
+const signsOfIntent = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'wheel'] as const
+const idleMs = 2_500
+
+markVisitor()
+
+const early: EarlyActs = { taps: new Set(), fields: new Set(), stop }
+window.kedaiEarly = early
+let started = false
+
+const capture = { capture: true, passive: true }
+for (const sign of signsOfIntent) addEventListener(sign, start, capture)
+addEventListener('click', keepTap, true)
+addEventListener('submit', keepSubmit, true)
+addEventListener('input', keepField, true)
+addEventListener('change', keepField, true)
+
+document.addEventListener('DOMContentLoaded', () => {
+  if (readPageData().hydrate === 'now') start()
+})
+addEventListener('load', () => {
+  const saveData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+  if (!saveData) setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(start) : start()), idleMs)
+})
+
+// Pictures that fail, now and later: errors do not bubble, but they can be caught on the way down.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLImageElement) target.dataset.missing = ''
+  },
+  true,
+)
+
+function start() {
+  if (started) return
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', start)
+    return
+  }
+  started = true
+  for (const sign of signsOfIntent) removeEventListener(sign, start, capture)
+  hydrate(readPageData()).catch(() => {
+    // The code did not arrive. Links and plain forms go on working; a reload is offered, and the next tap tries again.
+    document.documentElement.dataset.unhydrated = ''
+    for (const element of early.taps) element.removeAttribute('aria-busy')
+    early.taps.clear()
+    started = false
+  })
+}
+
+async function hydrate(page: PageData) {
+  const modules = [...page.before, ...Object.values(page.routes).flat(), page.entry]
+  for (const url of new Set([...modules, ...page.imports])) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = url
+    document.head.append(link)
+  }
+  for (const url of page.before) await import(/* @vite-ignore */ url)
+  const routes = Object.entries(page.routes).map(async ([id, urls]) => {
+    const parts = await Promise.all(urls.map((url) => import(/* @vite-ignore */ url)))
+    return [id, Object.assign({}, ...parts)]
+  })
+  const bytes = new TextEncoder().encode(page.stream)
+  Object.assign(window, {
+    __reactRouterRouteModules: Object.fromEntries(await Promise.all(routes)),
+    __reactRouterContext: {
+      ...page.context,
+      stream: new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes)
+          controller.close()
+        },
+      }),
+    },
+  })
+  await import(/* @vite-ignore */ page.entry)
+  delete document.documentElement.dataset.unhydrated
+}
+
+function readPageData(): PageData {
+  return JSON.parse(document.getElementById(pageDataId)?.textContent ?? '')
+}
+
+function keepTap(event: Event) {
+  const control = (event.target as Element).closest?.('button, [data-needs-script]')
+  if (control && !worksWithoutScript(control)) keep(event, control)
+}
+
+function keepSubmit(event: Event) {
+  const form = event.target as HTMLFormElement
+  if (needsScript(form)) keep(event, form)
+}
+
+function keep(event: Event, element: Element) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  element.setAttribute('aria-busy', 'true')
+  early.taps.add(element)
+  start()
+}
+
+function keepField(event: Event) {
+  early.fields.add(event.target as HTMLInputElement)
+}
+
+/** A button that sends a plain GET form, or that the browser itself ties to a dialog or popover. */
+function worksWithoutScript(control: Element): boolean {
+  if (!(control instanceof HTMLButtonElement) || 'needsScript' in control.dataset) return false
+  if (control.hasAttribute('popovertarget') || control.hasAttribute('commandfor')) return true
+  return control.type === 'submit' && control.form !== null && !needsScript(control.form)
+}
+
+const needsScript = (form: HTMLFormElement) => form.method !== 'get' || 'needsScript' in form.dataset
+
+function stop() {
+  removeEventListener('click', keepTap, true)
+  removeEventListener('submit', keepSubmit, true)
+  removeEventListener('input', keepField, true)
+  removeEventListener('change', keepField, true)
+}
+
+type EarlyActs = { taps: Set<Element>; fields: Set<HTMLInputElement>; stop: () => void }
+
+declare global {
+  interface Window {
+    kedaiEarly?: EarlyActs
+  }
+}

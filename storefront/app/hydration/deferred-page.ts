@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { EntryContext } from 'react-router'
+import type { ScreenHandle } from '../layout/screen-handle.ts'
+import bootScript from './boot.ts?inline-script'
+import { type PageData, pageDataId } from './page-data.ts'
+
+/**
+ * Finishes a rendered document: the boot script first in the head, what hydration needs as JSON at the end. No script
+ * is fetched before boot.ts asks for it, except on pages that are nothing without script.
+ */
+export function deferHydration(html: string, page: PageData, organisationId: number): string {
+  const preloads =
+    page.hydrate === 'now' ? modulesOf(page).map((url) => `<link rel="modulepreload" href="${url}">`) : []
+  const json = JSON.stringify(page).replace(/</g, '\\u003c')
+  return html
+    .replace('<html ', `<html data-organisation="${organisationId}" `)
+    .replace('<head>', () => `<head><script>${bootScript}</script>${preloads.join('')}`)
+    .replace(
+      /<\/body><\/html>$/,
+      () => `<script type="application/json" id="${pageDataId}">${json}</script></body></html>`,
+    )
+}
+
+/** Reads from React Router's own description of the page which modules and which data its hydration needs. */
+export async function describePage(context: EntryContext): Promise<PageData> {
+  const { manifest, staticHandlerContext, serverHandoffString, serverHandoffStream } = context
+  const { matches, errors } = staticHandlerContext
+  const failed = errors ? matches.findIndex((match) => errors[match.route.id] !== undefined) : -1
+  const entries = (failed < 0 ? matches : matches.slice(0, failed + 1)).map(({ route }) => manifest.routes[route.id]!)
+  const routes = Object.fromEntries(entries.map((entry) => [entry.id, [...modulesOfRoute(entry)]]))
+  const handle = context.routeModules[entries.at(-1)?.id ?? '']?.handle as ScreenHandle | undefined
+  const rendered = errors || entries.at(-1)?.hasLoader
+  const imports = [...manifest.entry.imports, ...entries.flatMap((entry) => entry.imports ?? [])]
+  return {
+    context: JSON.parse(serverHandoffString ?? '{}'),
+    stream: await new Response(serverHandoffStream).text(),
+    before: [...(manifest.hmr ? [manifest.hmr.runtime] : []), manifest.url],
+    routes,
+    entry: manifest.entry.module,
+    imports: [...new Set(imports)],
+    hydrate: handle?.hydrate ?? (rendered ? 'later' : 'now'),
+  }
+}
+
+/**
+ * Takes the nonce off the scripts that were rendered with it and answers their hashes (`'sha256-…'`) with that of the
+ * boot script: exactly these may run. A script that came in any other way carries no nonce, so it gets no hash.
+ */
+export function hashScripts(markup: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes = new Set([hashOf(bootScript)])
+  for (const [, attributes, code] of markup.matchAll(/<script(\s[^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (code && attributes?.includes(` nonce="${nonce}"`)) hashes.add(hashOf(code))
+  }
+  return { html: markup.replaceAll(` nonce="${nonce}"`, ''), hashes: [...hashes] }
+}
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+function modulesOf(page: PageData): string[] {
+  return [...new Set([...page.before, page.entry, ...Object.values(page.routes).flat(), ...page.imports])]
+}
+
+type RouteEntry = EntryContext['manifest']['routes'][string] & object
+
+function* modulesOfRoute(entry: RouteEntry) {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } = entry
+  for (const url of [clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule]) {
+    if (url) yield url
+  }
+  yield module
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+
+/** Used once, by the root: when the page has come alive, repeats what the visitor did before (boot.ts kept it). */
+export function useRepeatEarlyActs() {
+  useEffect(() => {
+    const early = window.kedaiEarly
+    if (!early) return
+    early.stop()
+    window.kedaiEarly = undefined
+    for (const field of early.fields) if (field.isConnected) repeatInput(field)
+    for (const element of early.taps) {
+      element.removeAttribute('aria-busy')
+      if (!element.isConnected) continue
+      if (element instanceof HTMLFormElement) element.requestSubmit()
+      else if (element instanceof HTMLElement) element.click()
+    }
+  }, [])
+}
+
+/** React and the form library take the page's text for the initial one; this tells them that it was typed. */
+function repeatInput(field: HTMLInputElement) {
+  if (field.type === 'checkbox' || field.type === 'radio') {
+    const { checked } = field
+    field.checked = !checked
+    setPastReact(field, 'checked', checked)
+    field.dispatchEvent(new Event('click', { bubbles: true }))
+  } else {
+    const { value } = field
+    if (field.type !== 'file') {
+      field.value = ''
+      setPastReact(field, 'value', value)
+    }
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** React replaces the property on the element to notice changes; the prototype's setter goes past it. */
+function setPastReact(field: HTMLInputElement, property: 'value' | 'checked', value: string | boolean) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, value)
+}

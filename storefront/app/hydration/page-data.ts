@@ -1,0 +1,17 @@
+/** What the page needs to come alive, as JSON inside the HTML: written by the server, read by boot.ts. */
+export type PageData = {
+  /** React Router's own hand-off (`window.__reactRouterContext`) and its loader data as a turbo-stream text. */
+  context: Record<string, unknown>
+  stream: string
+  /** Modules that must have run before the entry: hot reload in development, and the manifest of routes. */
+  before: string[]
+  /** Modules of each matched route; together they are the route's module. */
+  routes: Record<string, string[]>
+  entry: string
+  /** Everything the modules above import, so that one round trip fetches all. */
+  imports: string[]
+  /** 'now': the page has nothing to show without script. 'later': at the first sign of intent, or when idle. */
+  hydrate: 'now' | 'later'
+}
+
+export const pageDataId = 'page-data'

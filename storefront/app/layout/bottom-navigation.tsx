@@ -1,0 +1,35 @@
+import { House, type LucideIcon, Package, TicketPercent, UserRound } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { layoutTexts } from '../texts/layout.ts'
+
+/** The four places of a phone's thumb (S03). */
+export function BottomNavigation() {
+  return (
+    <nav
+      aria-label={layoutTexts.mainNavigation}
+      className="bottom-navigation fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid h-15 grid-cols-4">
+        <Place to="/beranda" icon={House} text={layoutTexts.home} />
+        <Place to="/shop/order" icon={Package} text={layoutTexts.orders} />
+        <Place to="/promo" icon={TicketPercent} text={layoutTexts.promo} />
+        <Place to="/profile/index" icon={UserRound} text={layoutTexts.membership} />
+      </ul>
+    </nav>
+  )
+}
+
+function Place({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        prefetch="intent"
+        className="flex h-full flex-col items-center justify-center gap-1 text-[min(0.75rem,3.4vw)]/4 font-medium text-muted aria-[current]:font-semibold aria-[current]:text-primary"
+      >
+        <Icon aria-hidden className="size-6" strokeWidth={1.75} />
+        {text}
+      </NavLink>
+    </li>
+  )
+}

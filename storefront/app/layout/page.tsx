@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from '../design/breadcrumb.tsx'
+import { cx } from '../design/class-names.ts'
+
+type PageProps = {
+  title: ReactNode
+  /** The title is there for assistive technology only (home). */
+  titleHidden?: boolean
+  crumbs?: Crumb[]
+  /** 'form' for a single column of fields, 'prose' for text. */
+  width?: 'page' | 'form' | 'prose'
+  className?: string
+  children: ReactNode
+}
+
+const widths = { page: 'max-w-page', form: 'max-w-form', prose: 'max-w-prose' }
+
+/** A screen: its one h1 and what belongs to it, in the middle of the window. */
+export function Page({ title, titleHidden, crumbs, width = 'page', className, children }: PageProps) {
+  return (
+    <div className={cx('mx-auto px-4 pt-4 pb-8 md:pt-6', widths[width], className)}>
+      {crumbs && <Breadcrumb crumbs={crumbs} />}
+      <h1 className={titleHidden ? 'sr-only' : 'mt-1 mb-4 text-xl font-bold md:mb-6 md:text-2xl'}>{title}</h1>
+      {children}
+    </div>
+  )
+}

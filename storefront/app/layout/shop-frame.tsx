@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useMatches, useNavigation } from 'react-router'
+import { ToastPlace } from '../design/toast.tsx'
+import { layoutTexts } from '../texts/layout.ts'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { ConnectionHints } from './connection-hints.tsx'
+import { Footer } from './footer.tsx'
+import type { ScreenHandle } from './screen-handle.ts'
+import { TopBar } from './top-bar.tsx'
+
+const mainId = 'isi'
+
+/** Everything around a screen of the shop. */
+export function ShopFrame({ children }: { children: ReactNode }) {
+  const handles = useMatches().map((match) => match.handle as ScreenHandle | undefined)
+  const cartIcon = handles.every((handle) => handle?.cartIcon !== false)
+  const main = useFocusOnNewPage()
+  return (
+    <>
+      <a
+        href={`#${mainId}`}
+        className="sr-only z-50 rounded-control bg-primary px-4 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {layoutTexts.skip}
+      </a>
+      <NavigationProgress />
+      <TopBar cartIcon={cartIcon} />
+      <ConnectionHints />
+      <main id={mainId} ref={main} tabIndex={-1} className="min-h-[60vh]">
+        {children}
+      </main>
+      <Footer />
+      <div className="page-end" />
+      <BottomNavigation />
+      <ToastPlace />
+    </>
+  )
+}
+
+/** A new page is announced and starts at its beginning for those who don't see it, as after a full load. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // A screen may have put the focus where one types (search).
+    if (main.current?.contains(document.activeElement)) return
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div role="progressbar" aria-label={layoutTexts.loading} className="navigation-progress" />
+}

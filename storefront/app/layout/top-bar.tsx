@@ -1,0 +1,113 @@
+import { Search, ShoppingCart, UserRound } from 'lucide-react'
+import { Form, Link, NavLink, useLocation, useSearchParams } from 'react-router'
+import { ButtonLink } from '../design/button.tsx'
+import { cx } from '../design/class-names.ts'
+import { layoutTexts } from '../texts/layout.ts'
+import { Logo } from './logo.tsx'
+import { MemberMenu, memberMenuId } from './member-menu.tsx'
+
+/** Logo, search, cart and the door to the account (S13). Works before the page has come alive. */
+export function TopBar({ cartIcon }: { cartIcon: boolean }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-18 md:gap-6">
+        <Link to="/beranda" aria-label={layoutTexts.toHome} className="flex shrink-0 rounded-control">
+          <Logo nameClassName="hidden md:inline" />
+        </Link>
+        <SearchBox />
+        <div className="flex shrink-0 items-center md:gap-2">
+          <BarLink to="/promo" text={layoutTexts.promo} />
+          <BarLink to="/berita" text={layoutTexts.news} />
+          {cartIcon && <CartIcon />}
+          <div className="hidden items-center gap-2 border-l border-line pl-4 md:guest:flex">
+            <ButtonLink look="secondary" size="small" to="/login">
+              {layoutTexts.login}
+            </ButtonLink>
+            <ButtonLink size="small" to="/register">
+              {layoutTexts.register}
+            </ButtonLink>
+          </div>
+          <button
+            type="button"
+            popoverTarget={memberMenuId}
+            aria-label={layoutTexts.member}
+            className="flex size-11 items-center justify-center rounded-full text-muted hover:bg-tint hover:text-ink md:guest:hidden"
+          >
+            <UserRound aria-hidden className="size-6" strokeWidth={1.75} />
+          </button>
+        </div>
+      </div>
+      <MemberMenu />
+    </header>
+  )
+}
+
+function BarLink({ to, text }: { to: string; text: string }) {
+  return (
+    <NavLink
+      to={to}
+      prefetch="intent"
+      className="hidden min-h-11 items-center rounded-control px-2 text-sm font-semibold text-muted hover:text-primary aria-[current]:text-primary lg:flex"
+    >
+      {text}
+    </NavLink>
+  )
+}
+
+/** On phones the way to /search, which has the screen and the keyboard for itself; on wide screens the box itself. */
+function SearchBox() {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const keyword = search.get('keyword') ?? ''
+  if (pathname === '/search') return <div className="flex-1" />
+  return (
+    <>
+      <Link
+        to={keyword ? `/search?${new URLSearchParams({ keyword })}` : '/search'}
+        prefetch="intent"
+        className="flex h-10 min-w-0 flex-1 items-center gap-2.5 rounded-full border border-line bg-tint px-3.5 text-base text-muted md:hidden"
+      >
+        <Search aria-hidden className="size-4.5 shrink-0" />
+        {keyword && <span className="sr-only">{layoutTexts.search}</span>}
+        <span className={cx('truncate', keyword && 'text-ink')}>{keyword || layoutTexts.searchPlaceholder}</span>
+      </Link>
+      <SearchForm keyword={keyword} />
+    </>
+  )
+}
+
+function SearchForm({ keyword }: { keyword: string }) {
+  return (
+    <Form action="/shop/product" role="search" className="relative hidden min-w-0 flex-1 md:block">
+      <input type="hidden" name="type" value="search" />
+      <input
+        key={keyword}
+        type="search"
+        name="keyword"
+        defaultValue={keyword}
+        required
+        maxLength={100}
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={layoutTexts.search}
+        placeholder={layoutTexts.searchPlaceholder}
+        className="h-11 w-full rounded-full border border-line bg-tint pr-4 pl-10 text-base placeholder:text-muted focus:border-primary focus:bg-surface focus:outline-2 focus:-outline-offset-1 focus:outline-primary"
+      />
+      <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-muted" />
+    </Form>
+  )
+}
+
+function CartIcon() {
+  return (
+    <Link
+      to="/shop/cart"
+      aria-label={layoutTexts.cart}
+      className="relative flex size-11 items-center justify-center rounded-full text-muted hover:bg-tint hover:text-ink"
+    >
+      <ShoppingCart aria-hidden className="size-6" strokeWidth={1.75} />
+      {/* Number and shape come from <html data-cart> (layout.css): the HTML is the same for every visitor. */}
+      <span className="cart-badge" aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,49 @@
+const prefix = 'kedai.'
+
+/** The names of everything the shop keeps in the browser (000, section 3 "Local storage"). */
+export type StoredKey =
+  | 'token'
+  | 'user-id'
+  | 'organisation-id'
+  | 'shop-cart'
+  | 'address-form'
+  | 'customer-care-phone'
+  | 'message'
+  | 'order-attempt'
+  | 'return-to'
+
+/** Local storage may be full, forbidden or absent; then the shop forgets, and goes on. */
+export function readStored(key: StoredKey): string | null {
+  try {
+    return localStorage.getItem(prefix + key)
+  } catch {
+    return null
+  }
+}
+
+export function writeStored(key: StoredKey, value: string | null) {
+  try {
+    if (value === null) localStorage.removeItem(prefix + key)
+    else localStorage.setItem(prefix + key, value)
+  } catch {
+    // Full or forbidden: nothing to be done about it here.
+  }
+}
+
+/** Removes every key of the shop; other programs of the same origin keep theirs. */
+export function clearStored() {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
+  } catch {
+    // Nothing was stored, so nothing is left.
+  }
+}
+
+/** Calls back when another tab changes one of the shop's keys. */
+export function onStoredElsewhere(key: StoredKey, callback: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === null || event.key === prefix + key) callback()
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { api, organisationId } from '../api.ts'
+import { Button } from '../design/button.tsx'
+import { Field, Input, PasswordInput } from '../design/field.tsx'
+import { Notice } from '../design/notice.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { type LeftMessage, takeMessage } from '../left-message.ts'
+import { writeStored } from '../local-storage.ts'
+import { login, pathAfterLogin, useIsMember } from '../session.ts'
+import { credentialTexts, loginTexts } from '../texts/login.ts'
+import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
+import { AccountPanel } from './account-panel.tsx'
+import { emailError, longestEmail, longestPassword, passwordError } from './credential-rules.ts'
+import { readLoginFailure, type Unverified } from './login-failure.ts'
+import { useOriginQuery } from './origin.ts'
+import { UnverifiedAccount } from './unverified-account.tsx'
+
+export const meta = () => pageMeta({ title: loginTexts.title })
+
+/** /login (U02): after it, back to where the visitor came from (U04). */
+export default function LoginScreen() {
+  const [unverified, setUnverified] = useState<{ kind: Unverified; email: string } | null>(null)
+  useLeaveWhenMember()
+  if (unverified) return <UnverifiedAccount {...unverified} onOk={() => setUnverified(null)} />
+  return <LoginForm onUnverified={(kind, email) => setUnverified({ kind, email })} />
+}
+
+/** Also when the login happened in another tab. */
+function useLeaveWhenMember() {
+  const isMember = useIsMember()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isMember) return
+    writeStored('return-to', null)
+    navigate(pathAfterLogin(location.href), { replace: true })
+  }, [isMember, navigate])
+}
+
+function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: string) => void }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, run } = useOneAtATime()
+  const originQuery = useOriginQuery()
+  const form = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' } })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit(({ email, password }) =>
+    run(async () => {
+      setFailure(null)
+      try {
+        const userid = email.trim().toLowerCase()
+        const body = { userid, password, OID: organisationId, Aud: location.origin }
+        login(await api('POST /user/login', { body }))
+        return leaving
+      } catch (error) {
+        const read = readLoginFailure(error)
+        if ('unverified' in read) onUnverified(read.unverified, email.trim())
+        else setFailure(read.text)
+      }
+    }),
+  )
+
+  return (
+    <AccountPanel title={loginTexts.welcome} intro={loginTexts.intro}>
+      <MessageFromBefore />
+      {/* post: without script the password must not end up in the address. */}
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        {failure && <Notice look="danger">{failure}</Notice>}
+        <Field label={credentialTexts.email} error={errors.email?.message}>
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={longestEmail}
+            placeholder={credentialTexts.emailPlaceholder}
+            {...form.register('email', { validate: emailError })}
+          />
+        </Field>
+        <Field label={credentialTexts.password} error={errors.password?.message}>
+          <PasswordInput
+            autoComplete="current-password"
+            maxLength={longestPassword}
+            {...form.register('password', { validate: passwordError })}
+          />
+        </Field>
+        <Button type="submit" size="large" wide busy={busy} busyText={loginTexts.processing}>
+          {loginTexts.submit}
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-sm text-muted">
+        {loginTexts.noAccount}{' '}
+        <Link
+          to={`/register${originQuery}`}
+          className="inline-block py-2 font-semibold text-primary underline-offset-2 hover:underline"
+        >
+          {loginTexts.register}
+        </Link>
+      </p>
+    </AccountPanel>
+  )
+}
+
+/** What an earlier screen left to say, as an alert that goes. */
+function MessageFromBefore() {
+  const [message, setMessage] = useState<LeftMessage | null>(null)
+  const hide = useCallback(() => setMessage(null), [])
+  useEffect(() => {
+    const left = takeMessage()
+    if (left) setMessage(left)
+  }, [])
+  if (!message) return null
+  return (
+    <Notice look="warning" title={message.title} onHide={hide} className="mb-5">
+      {message.text}
+    </Notice>
+  )
+}

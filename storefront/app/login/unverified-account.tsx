@@ -1,0 +1,53 @@
+import { type LucideIcon, MailWarning, MessageCircle, UserRoundX } from 'lucide-react'
+import { useCustomerCareLink } from '../customer-care.ts'
+import { Button } from '../design/button.tsx'
+import { loginTexts } from '../texts/login.ts'
+import { AccountPanel } from './account-panel.tsx'
+import type { Unverified } from './login-failure.ts'
+
+const icons: Record<Unverified, LucideIcon> = { UNVERIFIED_ACCOUNT: UserRoundX, UNVERIFIED_ACCOUNT_EMAIL: MailWarning }
+
+type UnverifiedAccountProps = {
+  kind: Unverified
+  email: string
+  /** Back to the form. */
+  onOk: () => void
+}
+
+/** The password was right, but the account can't be used yet (U02). */
+export function UnverifiedAccount({ kind, email, onOk }: UnverifiedAccountProps) {
+  const texts = loginTexts.unverified[kind]
+  return (
+    <AccountPanel icon={icons[kind]} title={texts.title} intro={texts.text} focus>
+      {kind === 'UNVERIFIED_ACCOUNT_EMAIL' && (
+        <p className="mb-6 rounded-card bg-tint px-4 py-3 text-center text-sm break-words">
+          <span className="block text-muted">{loginTexts.sentTo}</span>
+          <span className="font-semibold">{email}</span>
+        </p>
+      )}
+      <div className="grid gap-3">
+        <Button size="large" wide onClick={onOk}>
+          {loginTexts.ok}
+        </Button>
+        <CustomerCareButton />
+      </div>
+    </AccountPanel>
+  )
+}
+
+/** Nothing where the shop names no number. */
+export function CustomerCareButton() {
+  const chat = useCustomerCareLink()
+  if (!chat) return null
+  return (
+    <a
+      href={chat}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 font-semibold text-primary hover:bg-primary-soft"
+    >
+      <MessageCircle aria-hidden className="size-5" />
+      {loginTexts.help}
+    </a>
+  )
+}

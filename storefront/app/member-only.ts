@@ -1,0 +1,50 @@
+import { useCallback } from 'react'
+import { redirect, useLocation, useNavigate } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import { leaveMessage } from './left-message.ts'
+import { loginPath, requireSession, type Session } from './session.ts'
+import { errorTexts } from './texts/errors.ts'
+
+/**
+ * For the clientLoader of a protected screen: loads with the session of the member. A visitor, and a member whose session
+ * the server has ended, goes to /login and comes back here afterwards (000, section 6).
+ *
+ * @throws Response (redirect), or what `load` throws
+ */
+export async function asMember<T>(request: Request, load: (session: Session) => Promise<T>): Promise<T> {
+  const session = requireSession(request)
+  try {
+    return await load(session)
+  } catch (error) {
+    if (!hasSessionEnded(error)) throw error
+    const { pathname, search } = new URL(request.url)
+    throw redirect(pathToLoginAgain(error, pathname + search))
+  }
+}
+
+/**
+ * For calls that a screen makes later: `askToLogin(error)` is true when the error was the end of the session, and then
+ * the shopper is on the way to /login and back. What was typed is the caller's to keep.
+ */
+export function useAskToLogin(): (error: unknown) => boolean {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return useCallback(
+    (error) => {
+      if (!hasSessionEnded(error)) return false
+      navigate(pathToLoginAgain(error, pathname + search))
+      return true
+    },
+    [navigate, pathname, search],
+  )
+}
+
+/** 001, section 8: 400 and 401 end the session; api.ts has forgotten the token already. */
+function hasSessionEnded(error: unknown): error is CallError {
+  return error instanceof CallError && (error.http === 400 || error.http === 401)
+}
+
+function pathToLoginAgain(error: CallError, from: string): string {
+  leaveMessage(error.http === 400 ? errorTexts.sessionEnded400 : errorTexts.sessionEnded401)
+  return loginPath(from)
+}

@@ -1,0 +1,65 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { ButtonLink } from '../design/button.tsx'
+import { Card, SummaryLine } from '../design/card.tsx'
+import { Price } from '../design/price.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import type { ScreenHandle } from '../layout/screen-handle.ts'
+import { orderTexts } from '../texts/orders.ts'
+import type { Route } from './+types/order-completed-screen.ts'
+import { loadOrder } from './load-order.ts'
+import { hasFailed } from './order-status.tsx'
+
+const texts = orderTexts.completed
+
+export const handle = { cartIcon: false } satisfies ScreenHandle
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadOrder(request, params.id)
+
+export const meta = () => pageMeta({ title: orderTexts.completedTitle })
+
+/** /shop/order/{id}/completed: how it went, and where to go from here. */
+export default function OrderCompletedScreen({ loaderData: { order } }: Route.ComponentProps) {
+  const failed = hasFailed(order)
+  const Icon = failed ? CircleX : CircleCheck
+  return (
+    <Page title={orderTexts.completedTitle} titleHidden width="form">
+      <Card className="mt-4 text-center">
+        <Icon
+          aria-hidden
+          strokeWidth={1.5}
+          className={`mx-auto mt-2 size-16 ${failed ? 'text-danger' : 'text-success'}`}
+        />
+        <p className="mt-4 text-lg font-bold">{failed ? texts.failed : texts.thanks}</p>
+        <p className="mt-1 text-sm text-muted">
+          {failed ? order.Note : texts.with(order.Payment, order.DeliveryOption)}
+        </p>
+        <dl className="mt-5 border-t border-line pt-3 text-left">
+          <SummaryLine label={orderTexts.orders}>{orderTexts.number(order.ID)}</SummaryLine>
+          <SummaryLine label={orderTexts.store}>{order.StoreName}</SummaryLine>
+          <SummaryLine label={orderTexts.total} strong>
+            <Price amount={order.TotalTransaction} />
+          </SummaryLine>
+        </dl>
+      </Card>
+      <div className="mt-4 grid gap-3">
+        <ButtonLink to={`/shop/order/${order.ID}/detail`} size="large" wide>
+          {texts.toOrders}
+        </ButtonLink>
+        <ButtonLink to="/beranda" look="secondary" size="large" wide>
+          {texts.toHome}
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={orderTexts.completedTitle} titleHidden width="form">
+      <LoadingText />
+      <Skeleton className="mt-4 h-72 w-full" />
+    </Page>
+  )
+}

@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { Accordion } from '../design/accordion.tsx'
+import { ButtonLink } from '../design/button.tsx'
+import { Card, SummaryLine } from '../design/card.tsx'
+import { cx } from '../design/class-names.ts'
+import { CopyButton } from '../design/copy-button.tsx'
+import { Notice } from '../design/notice.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { orderTexts } from '../texts/orders.ts'
+import type { Route } from './+types/order-detail-screen.ts'
+import { loadOrder } from './load-order.ts'
+import { CancelOrder, ConfirmArrival } from './order-actions.tsx'
+import { OrderItems } from './order-items.tsx'
+import { awaitsTransfer, hasFailed, mayUploadProof, type Order, PaymentBadge, StatusBadge } from './order-status.tsx'
+import { PaymentGuide } from './payment-guide.tsx'
+import { UploadProof } from './upload-proof.tsx'
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadOrder(request, params.id)
+
+export const meta = () => pageMeta({ title: orderTexts.detailTitle })
+
+const crumbs = [{ label: orderTexts.title, to: '/shop/order' }, { label: orderTexts.detailTitle }]
+
+export default function OrderDetailScreen({ loaderData: { order, names } }: Route.ComponentProps) {
+  const createdAt = fromWireTime(order.CreatedAt)
+  return (
+    <Page title={orderTexts.detailTitle} crumbs={crumbs}>
+      <div className="grid items-start gap-4 md:grid-cols-[1fr_22rem] md:gap-6">
+        <div className="grid gap-4">
+          <Card>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <div>
+                <p className="font-bold">{orderTexts.number(order.ID)}</p>
+                <p className="text-sm text-muted">{createdAt && formatDateTime(createdAt)}</p>
+              </div>
+              <StatusBadge status={order.Status} names={names} />
+            </div>
+            {hasFailed(order) && (
+              <Notice look="danger" className="mt-4" title={orderTexts.completed.failed}>
+                {order.Note}
+              </Notice>
+            )}
+            <Timeline order={order} />
+          </Card>
+          <Card title={`${orderTexts.items} · ${order.StoreName}`}>
+            <OrderItems items={order.OrderItems} />
+          </Card>
+          <Delivery order={order} />
+        </div>
+        <aside className="grid gap-4 md:sticky md:top-24">
+          <PaymentCard order={order} />
+          <Actions order={order} />
+          {mayUploadProof(order) && (
+            <Card>
+              <Accordion title={orderTexts.guideTitle}>
+                <PaymentGuide />
+              </Accordion>
+            </Card>
+          )}
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+/** The one thing that the shopper can do next is the strong button. */
+function Actions({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {order.Status === 6 && <ConfirmArrival order={order} />}
+      {mayUploadProof(order) && (
+        <>
+          <ButtonLink to={`/shop/order/${order.ID}/payment`} size="large" wide>
+            {orderTexts.payNow}
+          </ButtonLink>
+          <UploadProof order={order} look="secondary" />
+        </>
+      )}
+      {awaitsTransfer(order) && <CancelOrder order={order} />}
+    </div>
+  )
+}
+
+function Timeline({ order }: { order: Order }) {
+  const entries = order.Timeline ?? []
+  return (
+    <section className="mt-4 border-t border-line pt-4">
+      <h2 className="mb-3 text-sm font-bold">{orderTexts.timeline}</h2>
+      <ol className="grid gap-0">
+        {entries.toReversed().map((entry, index) => {
+          const at = fromWireTime(entry.At)
+          return (
+            <li key={`${entry.Status}${entry.At}`} className="timeline-step relative pb-4 pl-6 last:pb-0">
+              <span
+                aria-hidden
+                className={cx(
+                  'absolute top-1.5 left-0.5 size-2.5 rounded-full',
+                  index === 0 ? 'bg-primary outline-4 outline-primary-soft' : 'bg-control',
+                )}
+              />
+              <p className={cx('text-sm', index === 0 ? 'font-semibold' : 'text-muted')}>{entry.Text}</p>
+              <p className="text-xs text-muted">{at && orderTexts.transfer.wib(formatDateTime(at))}</p>
+              {entry.Note && <p className="mt-0.5 text-sm text-muted">{entry.Note}</p>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function Delivery({ order }: { order: Order }) {
+  const { Delivery: to } = order
+  return (
+    <Card title={orderTexts.delivery}>
+      <dl className="grid gap-3 text-sm">
+        <Fact label={orderTexts.deliveryOption}>{to ? order.DeliveryOption : orderTexts.pickup}</Fact>
+        {order.Courier && (
+          <Fact label={orderTexts.courier}>
+            {order.Courier} {order.CourierService}
+            {order.CourierETA && <span className="text-muted"> · {order.CourierETA}</span>}
+          </Fact>
+        )}
+        {order.TrackingNumber && (
+          <Fact label={orderTexts.trackingNumber}>
+            <span className="flex items-center gap-2 font-semibold">
+              {order.TrackingNumber} <CopyButton text={order.TrackingNumber} />
+            </span>
+          </Fact>
+        )}
+        {to && (
+          <>
+            <Fact label={orderTexts.recipient}>
+              {to.Recipient} · {to.Phone}
+            </Fact>
+            <Fact label={orderTexts.address}>
+              {[to.Address, to.Area, to.SubDistrict, to.City, to.Province].filter(Boolean).join(', ')} {to.PostalCode}
+            </Fact>
+          </>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}
+
+function PaymentCard({ order }: { order: Order }) {
+  return (
+    <Card title={orderTexts.payment} action={<PaymentBadge status={order.PaymentStatus} />}>
+      <p className="mb-2 text-sm">
+        {order.Payment}
+        {order.BankName && <span className="text-muted"> · {order.BankName}</span>}
+      </p>
+      <dl>
+        <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
+        {[1, 4, 5].includes(order.DeliveryOptionID) && (
+          <SummaryLine label={orderTexts.shippingFee}>{formatRupiah(order.PostalFee)}</SummaryLine>
+        )}
+        {order.UniqueNum > 0 && (
+          <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
+        )}
+        <SummaryLine label={orderTexts.grandTotal} strong>
+          {formatRupiah(order.TotalTransaction)}
+        </SummaryLine>
+      </dl>
+      {awaitsTransfer(order) && order.PaymentConfirmationID && (
+        <Notice className="mt-3" title={orderTexts.proofWaiting}>
+          {orderTexts.proofWaitingHours}
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={orderTexts.detailTitle} crumbs={crumbs}>
+      <LoadingText />
+      <div className="grid gap-4 md:grid-cols-[1fr_22rem] md:gap-6">
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-56 w-full" />
+      </div>
+    </Page>
+  )
+}

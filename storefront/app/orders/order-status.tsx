@@ -1,0 +1,65 @@
+import type { Data } from '#contract/client.ts'
+import { api } from '../api.ts'
+import { Badge, type BadgeLook } from '../design/badge.tsx'
+import { orderTexts } from '../texts/orders.ts'
+
+export type Order = Data<'GET /me/order/:id'>
+
+/** Tabs of the list and the states each loads (000, section 4). */
+export const statusTabs = [
+  { value: '1', label: orderTexts.tabs.waiting, states: [1] },
+  { value: '2', label: orderTexts.tabs.processing, states: [2, 3, 4] },
+  { value: '5', label: orderTexts.tabs.shipped, states: [5, 6] },
+  { value: '', label: orderTexts.tabs.all, states: [] },
+]
+
+const looks: Record<number, BadgeLook> = {
+  1: 'warning',
+  2: 'primary',
+  3: 'primary',
+  4: 'primary',
+  5: 'primary',
+  6: 'success',
+  7: 'danger',
+  8: 'danger',
+  9: 'success',
+}
+
+export type StatusNames = Map<number, string>
+let names: Promise<StatusNames> | undefined
+
+/** The server's names of the states; asked for once a visit. */
+export function loadStatusNames(): Promise<StatusNames> {
+  names ??= api('GET /customdata/1/orderstatusscheme').then(
+    (scheme) => new Map(scheme.OrderStatus.map((entry) => [entry.Value, entry.TextTranslate])),
+  )
+  names.catch(() => {
+    names = undefined
+  })
+  return names
+}
+
+export function StatusBadge({ status, names }: { status: number; names: StatusNames }) {
+  return <Badge look={looks[status] ?? 'neutral'}>{names.get(status) ?? status}</Badge>
+}
+
+const paymentLooks: Record<number, BadgeLook> = { 0: 'warning', 1: 'success', 2: 'success', 3: 'danger', 4: 'danger' }
+
+export function PaymentBadge({ status }: { status: number }) {
+  return <Badge look={paymentLooks[status] ?? 'neutral'}>{orderTexts.paymentStatus[status] ?? status}</Badge>
+}
+
+/** Nothing is paid, nothing handed in, and the order still waits. */
+export function awaitsTransfer(order: Order): boolean {
+  return order.Status <= 1 && order.PaymentStatus === 0 && ['Bank', 'QRIS'].includes(order.PaymentType)
+}
+
+/** Specification 000, section 4, "Upload proof". */
+export function mayUploadProof(order: Order): boolean {
+  return order.PaymentStatus === 0 && order.Status <= 1 && !order.PaymentConfirmationID && order.PaymentType === 'Bank'
+}
+
+/** Refused or cancelled: the failure screen with the note. */
+export function hasFailed(order: Order): boolean {
+  return order.Status === 7 || order.Status === 8
+}

@@ -1,0 +1,19 @@
+import { Accordion } from '../design/accordion.tsx'
+import { orderTexts } from '../texts/orders.ts'
+
+/** How to transfer, step by step, by the ways people do it. */
+export function PaymentGuide() {
+  return (
+    <div>
+      {orderTexts.guide.map((way) => (
+        <Accordion key={way.title} title={way.title} name="payment-guide">
+          <ol className="grid list-decimal gap-1.5 pl-5">
+            {way.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Accordion>
+      ))}
+    </div>
+  )
+}

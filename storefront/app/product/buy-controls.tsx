@@ -1,0 +1,78 @@
+import { type MouseEvent, useRef } from 'react'
+import type { Data } from '#contract/client.ts'
+import { Button, ButtonLink } from '../design/button.tsx'
+import { ConfirmDialog } from '../design/dialog.tsx'
+import { Stepper } from '../design/stepper.tsx'
+import { toast } from '../design/toast.tsx'
+import { cartTexts } from '../texts/cart.ts'
+import { productDetailTexts, productTexts } from '../texts/product.ts'
+import { obstacleOf } from './product-state.ts'
+import type { Buying } from './use-buy.ts'
+
+type Product = Data<'GET /product/:oid/:id'>
+
+const doubleClickMs = 600
+
+type BuyControlsProps = { product: Product; buying: Buying; className: string }
+
+/** One of the five buttons (S07); once pieces are in the cart, their number and the way there. */
+export function BuyControls({ product, buying, className }: BuyControlsProps) {
+  const { quantity, buy, setQuantity } = buying
+  const boughtAt = useRef(0)
+  const obstacle = obstacleOf(product)
+
+  // The stepper comes where the button was: the second half of a double click must not buy a second piece.
+  function ignoreDoubleClick(event: MouseEvent) {
+    if (event.detail < 2 || event.timeStamp - boughtAt.current > doubleClickMs) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div className={className} onClickCapture={ignoreDoubleClick}>
+      {quantity > 0 ? (
+        <>
+          <Stepper
+            name={product.Name}
+            min={0}
+            max={obstacle ? 0 : product.Stock}
+            value={quantity}
+            onChange={setQuantity}
+            onTooMany={() => toast(cartTexts.insufficientStock, 'danger')}
+          />
+          <ButtonLink to="/shop/cart" size="large" className="flex-auto">
+            {productDetailTexts.toCart}
+          </ButtonLink>
+        </>
+      ) : (
+        <Button
+          size="large"
+          className="flex-auto"
+          disabled={obstacle !== null}
+          onClick={(event) => {
+            boughtAt.current = event.timeStamp
+            buy()
+          }}
+        >
+          {obstacle ? productTexts[obstacle] : productDetailTexts.buy[product.PurchaseType]}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Asks before the old cart is emptied for this product (K03). */
+export function ReplaceCartDialog({ buying: { conflict, agree, decline } }: { buying: Buying }) {
+  const texts = cartTexts.replace
+  return (
+    <ConfirmDialog
+      open={conflict !== null}
+      onClose={decline}
+      onConfirm={agree}
+      title={texts.title}
+      text={conflict && texts[conflict]}
+      confirm={texts.confirm}
+      cancel={texts.cancel}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '../design/badge.tsx'
+import { cx } from '../design/class-names.ts'
+import { Picture } from '../design/picture.tsx'
+import { Price } from '../design/price.tsx'
+import { productTexts } from '../texts/product.ts'
+import { obstacleOf, type ProductCardData } from './product-state.ts'
+
+type ProductCardProps = {
+  product: ProductCardData
+  /** Among the first pictures in sight. */
+  priority?: boolean
+}
+
+/** One product in a grid or row (S06): picture, name in two lines, price first, the store's city. All of it is a link. */
+export function ProductCard({ product, priority }: ProductCardProps) {
+  const obstacle = obstacleOf(product)
+  return (
+    <Link
+      to={`/shop/product/${product.ID}/detail`}
+      prefetch="intent"
+      className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float"
+    >
+      <span className="relative block">
+        <Picture
+          src={product.Img}
+          alt=""
+          sizes="(min-width: 80rem) 184px, (min-width: 48rem) 25vw, 45vw"
+          priority={priority}
+          className={cx(
+            'transition-transform duration-200',
+            obstacle ? 'opacity-60 grayscale' : 'group-hover:scale-[1.03]',
+          )}
+        />
+        {obstacle ? (
+          <span className="absolute inset-x-0 bottom-0 bg-ink/75 px-2 py-1.5 text-center text-xs font-semibold text-white">
+            {productTexts[obstacle]}
+          </span>
+        ) : (
+          <PurchaseTypeBadge type={product.PurchaseType} className="absolute bottom-2 left-2 shadow-float" />
+        )}
+      </span>
+      <span className="flex flex-1 flex-col gap-1 p-2.5 md:p-3">
+        <span className="line-clamp-2 min-h-10 text-sm text-ink group-hover:text-primary">{product.Name}</span>
+        <Price amount={product.PromoPrice} oldAmount={product.Price} discount={product.Discount} />
+        <span className="mt-auto flex items-center gap-1 pt-1 text-xs text-muted">
+          <MapPin aria-hidden className="size-3.5 shrink-0" />
+          <span className="truncate">{shortCity(product.StoreCity)}</span>
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** 'Kota Bandung' → 'Bandung', 'Kabupaten Bandung' → 'Kab. Bandung': a card is narrow. */
+function shortCity(city: string): string {
+  return city.replace(/^Kota /, '').replace(/^Kabupaten /, 'Kab. ')
+}
+
+/** Pre Order or Made To Order; nothing for what is ready. */
+export function PurchaseTypeBadge({ type, className }: { type: number; className?: string }) {
+  if (type === 2) {
+    return (
+      <Badge look="primary" className={className}>
+        {productTexts.preOrder}
+      </Badge>
+    )
+  }
+  if (type === 3) {
+    return (
+      <Badge look="warning" className={className}>
+        {productTexts.madeToOrder}
+      </Badge>
+    )
+  }
+  return null
+}

@@ -1,0 +1,53 @@
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { useSlowTurn } from '../layout/use-slow-turn.ts'
+import { ProductCard } from './product-card.tsx'
+import type { ProductCardData } from './product-state.ts'
+
+const inFirstSight = 4
+
+type ProductGridProps = {
+  products: ProductCardData[]
+  /** Tailwind columns from the tablet on; phones show two, or one where the reader has very large letters. */
+  columns: string
+}
+
+/** A page of products; skeletons of the same shape while another page is on its way. */
+export function ProductGrid({ products, columns }: ProductGridProps) {
+  const waiting = useSlowTurn()
+  const grid = `grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 md:gap-4 ${columns}`
+  if (waiting) {
+    return (
+      <>
+        <LoadingText />
+        <div className={grid}>
+          {products.map((product) => (
+            <CardSkeleton key={product.ID} />
+          ))}
+        </div>
+      </>
+    )
+  }
+  return (
+    <ul className={grid}>
+      {products.map((product, index) => (
+        <li key={product.ID}>
+          <ProductCard product={product} priority={index < inFirstSight} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <Skeleton className="aspect-square rounded-none" />
+      <div className="flex flex-col gap-2 p-2.5 md:p-3">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-3.5 w-1/3" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { productListPath, readProductListQuery } from './product-list-query.ts'
+
+const read = (query: string) => readProductListQuery(new URLSearchParams(query))
+
+test('S05: reads the five types', () => {
+  expect(read('type=latest')).toEqual({ type: 'latest' })
+  expect(read('type=popular')).toEqual({ type: 'popular' })
+  expect(read('type=choice')).toEqual({ type: 'choice' })
+  expect(read('type=search&keyword=kopi')).toEqual({ type: 'search', keyword: 'kopi' })
+  expect(read('type=cat&cat_id=7')).toEqual({ type: 'cat', categoryId: 7 })
+  expect(read('type=cat&keyword=kopi')).toEqual({ type: 'cat', keyword: 'kopi' })
+})
+
+test.each(['', 'type=', 'type=hack', 'type=search', 'type=search&keyword=%20%00', 'type=cat', 'type=cat&cat_id=-1'])(
+  'S05: "%s" makes no sense and shows the latest products',
+  (query) => expect(read(query)).toEqual({ type: 'latest' }),
+)
+
+test('S05: a keyword is cut and cleaned, so that the list call takes it', () => {
+  expect(read(`type=search&keyword=${'a'.repeat(5000)}`)).toEqual({ type: 'search', keyword: 'a'.repeat(100) })
+  expect(read('type=search&keyword=%20kopi%00%20%20gayo%0A')).toEqual({ type: 'search', keyword: 'kopi gayo' })
+  const half = read(`type=search&keyword=${encodeURIComponent(`${'a'.repeat(99)}☕🫘`.slice(0))}`)
+  expect(() => encodeURIComponent(JSON.stringify(half))).not.toThrow()
+})
+
+test('S05: every page has an address that reads back the same', () => {
+  const query = { type: 'search', keyword: "kopi & 'gayo' 100%" } as const
+  const path = productListPath(query, 3)
+  expect(read(path.slice(path.indexOf('?')))).toEqual(query)
+  expect(new URLSearchParams(path.slice(path.indexOf('?'))).get('page')).toBe('3')
+  expect(productListPath({ type: 'cat', categoryId: 7 })).toBe('/shop/product?type=cat&cat_id=7')
+})

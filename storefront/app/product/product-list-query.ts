@@ -1,0 +1,41 @@
+/** What /shop/product shows, as its address says it (000, section 2). */
+export type ProductListQuery =
+  | { type: 'cat'; categoryId: number }
+  | { type: 'cat'; keyword: string }
+  | { type: 'search'; keyword: string }
+  | { type: 'latest' | 'popular' | 'choice' }
+
+const longestKeyword = 100 // what list calls accept
+
+/** Reads the address; whatever makes no sense shows the latest products. */
+export function readProductListQuery(search: URLSearchParams): ProductListQuery {
+  const keyword = cleanKeyword(search.get('keyword'))
+  const type = search.get('type')
+  if (type === 'cat') {
+    const categoryId = Number(search.get('cat_id'))
+    if (Number.isSafeInteger(categoryId) && categoryId > 0) return { type, categoryId }
+    if (keyword) return { type, keyword }
+  }
+  if (type === 'search' && keyword) return { type, keyword }
+  if (type === 'popular' || type === 'choice') return { type }
+  return { type: 'latest' }
+}
+
+/** Address of one page of the list. */
+export function productListPath(query: ProductListQuery, page = 1): string {
+  const search = new URLSearchParams({ type: query.type })
+  if ('categoryId' in query) search.set('cat_id', String(query.categoryId))
+  if ('keyword' in query) search.set('keyword', query.keyword)
+  if (page > 1) search.set('page', String(page))
+  return `/shop/product?${search}`
+}
+
+/** What was typed, without the signs that are none, the spaces around it and what is more than anybody types. */
+export function cleanKeyword(typed: string | null): string {
+  return (typed ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .slice(0, longestKeyword)
+    .toWellFormed()
+}

@@ -1,0 +1,115 @@
+import { SearchX } from 'lucide-react'
+import { data, Link } from 'react-router'
+import { ButtonLink } from '../design/button.tsx'
+import { Pagination } from '../design/pagination.tsx'
+import { EmptyState } from '../design/states.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
+import { shopApi } from '../server-context.ts'
+import { productListTexts as texts } from '../texts/product.ts'
+import type { Route } from './+types/product-list-screen.ts'
+import { CategorySheet, CategorySideList } from './category-list.tsx'
+import { findProducts, productPageSize } from './find-products.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { type ProductListQuery, productListPath, readProductListQuery } from './product-list-query.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const query = readProductListQuery(searchParams)
+  const page = pageNumber(searchParams)
+  const { products, count, categories } = await findProducts(shopApi(context), query, page)
+  const category = 'categoryId' in query ? categories.find(({ ID }) => ID === query.categoryId) : undefined
+  if ('categoryId' in query && !category) throw data({ message: 'no such category' }, { status: 404 })
+  const pageCount = pageCountOf(count, productPageSize)
+  stayInList(page, pageCount, (last) => productListPath(query, last))
+  return { query, page, pageCount, count, products, categories, title: titleOf(query, category?.Name ?? '') }
+}
+
+function titleOf(query: ProductListQuery, categoryName: string): string {
+  if (query.type === 'cat') return texts.category('keyword' in query ? query.keyword : categoryName)
+  return query.type === 'search' ? texts.search(query.keyword) : texts[query.type]
+}
+
+export const meta = ({ loaderData: { title } }: Route.MetaArgs) =>
+  pageMeta({ title, description: texts.description(title) })
+
+/** /shop/product (S05): categories, collections and searches, twelve products a page. */
+export default function ProductListScreen({ loaderData }: Route.ComponentProps) {
+  const { query, page, pageCount, count, products, categories, title } = loaderData
+  const currentId = 'categoryId' in query ? query.categoryId : undefined
+  return (
+    <Page title={title}>
+      <div className="grid gap-x-8 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div>
+          <CategorySideList categories={categories} currentId={currentId} />
+        </div>
+        <div className="min-w-0">
+          <div className="no-scrollbar relative -mx-4 mb-3 flex items-center gap-2 overflow-x-auto px-4 md:mx-0 md:mb-4 md:px-0">
+            <CategorySheet categories={categories} currentId={currentId} />
+            <Collections current={query.type} />
+            {count > 0 && (
+              <p className="ml-auto hidden text-sm whitespace-nowrap text-muted md:block">{texts.count(count)}</p>
+            )}
+          </div>
+          {count > 0 && <p className="mb-3 text-sm text-muted md:hidden">{texts.count(count)}</p>}
+          {products.length > 0 ? (
+            <>
+              <ProductGrid products={products} columns="sm:grid-cols-3 lg:grid-cols-4" />
+              <div className="mt-8">
+                <Pagination page={page} pageCount={pageCount} hrefOf={(number) => productListPath(query, number)} />
+              </div>
+            </>
+          ) : (
+            <Nothing query={query} />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const collections = [
+  ['latest', texts.shortLatest],
+  ['popular', texts.shortPopular],
+  ['choice', texts.shortChoice],
+] as const
+
+function Collections({ current }: { current: ProductListQuery['type'] }) {
+  return (
+    <nav aria-label={texts.collections}>
+      <ul className="flex gap-2">
+        {collections.map(([type, label]) => (
+          <li key={type}>
+            <Link
+              to={productListPath({ type })}
+              prefetch="intent"
+              aria-current={type === current ? 'page' : undefined}
+              className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-semibold hover:border-primary-line aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-strong md:min-h-10"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Nothing({ query }: { query: ProductListQuery }) {
+  const isHome = query.type === 'latest'
+  const text =
+    'keyword' in query ? texts.emptySearch(query.keyword) : query.type === 'cat' ? texts.emptyCategory : texts.emptyList
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={texts.empty}
+      text={text}
+      action={
+        <ButtonLink to={isHome ? '/beranda' : productListPath({ type: 'latest' })}>
+          {isHome ? texts.backToHome : texts.wayOn}
+        </ButtonLink>
+      }
+    />
+  )
+}

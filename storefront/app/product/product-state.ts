@@ -1,0 +1,16 @@
+import type { Data } from '#contract/client.ts'
+import { fromWireTime } from '#contract/values/wib-time.ts'
+
+export type ProductCardData = Data<'GET /product/:oid'>[number]
+
+/** Why a product can't be bought now, in the order in which the detail's button says it; null when it can (S07). */
+export type Obstacle = 'unavailable' | 'soldOut' | 'preOrderClosed'
+
+type Buyable = Pick<ProductCardData, 'Status' | 'Stock' | 'PurchaseType' | 'ClosedDate'>
+
+export function obstacleOf(product: Buyable, now = Date.now()): Obstacle | null {
+  if (product.Status === 0) return 'unavailable'
+  if (!product.Stock) return 'soldOut'
+  const closed = product.PurchaseType === 2 && product.ClosedDate ? fromWireTime(product.ClosedDate) : null
+  return closed && closed.getTime() <= now ? 'preOrderClosed' : null
+}

@@ -1,0 +1,29 @@
+import { CalendarDays } from 'lucide-react'
+import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import { promoTexts as texts } from '../texts/promo.ts'
+
+type Period = { StartDate: string; DueDate: string }
+
+export type PromoState = 'upcoming' | 'running' | 'over'
+
+/** Where `now` lies in the days of a promotion. */
+export function promoState({ StartDate, DueDate }: Period, now: Date): PromoState {
+  const start = fromWireTime(StartDate)
+  const end = fromWireTime(DueDate)
+  if (end && end <= now) return 'over'
+  return start && start > now ? 'upcoming' : 'running'
+}
+
+/** From when until when a promotion counts. */
+export function PromoPeriod({ promotion }: { promotion: Period }) {
+  const start = fromWireTime(promotion.StartDate)
+  const end = fromWireTime(promotion.DueDate)
+  if (!start || !end) return null
+  return (
+    <span className="flex items-center gap-1.5 text-xs text-muted">
+      <CalendarDays aria-hidden className="size-3.5 shrink-0" />
+      <span className="sr-only">{texts.periodLabel}</span>
+      {texts.period(formatDate(start), formatDate(end))}
+    </span>
+  )
+}

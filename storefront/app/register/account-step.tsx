@@ -1,0 +1,52 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Button } from '../design/button.tsx'
+import { Field, Input, PasswordInput } from '../design/field.tsx'
+import { emailError, longestEmail, longestPassword, passwordError } from '../login/credential-rules.ts'
+import { credentialTexts } from '../texts/login.ts'
+import { registerTexts } from '../texts/register.ts'
+import { confirmationError } from './register-rules.ts'
+
+export type AccountValues = { Email: string; Password: string; ConfirmPassword: string }
+
+/** Step 1: how to get in. */
+export function AccountStep({ form, onNext }: { form: UseFormReturn<AccountValues>; onNext: () => void }) {
+  const { errors, touchedFields } = form.formState
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(onNext)} className="grid gap-5">
+      <Field label={credentialTexts.email} error={errors.Email?.message}>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={longestEmail}
+          placeholder={credentialTexts.emailPlaceholder}
+          {...form.register('Email', { validate: emailError })}
+        />
+      </Field>
+      <Field label={credentialTexts.password} error={errors.Password?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          maxLength={longestPassword}
+          {...form.register('Password', {
+            validate: passwordError,
+            onChange: () => touchedFields.ConfirmPassword && form.trigger('ConfirmPassword'),
+          })}
+        />
+      </Field>
+      <Field label={registerTexts.confirmation} error={errors.ConfirmPassword?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          maxLength={longestPassword}
+          {...form.register('ConfirmPassword', {
+            validate: (confirmation, { Password }) => confirmationError(confirmation, Password),
+          })}
+        />
+      </Field>
+      <Button type="submit" size="large" wide>
+        {registerTexts.next}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+import { MailCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { normalisePhone } from '#contract/values/phone-number.ts'
+import { api, organisationId } from '../api.ts'
+import { ButtonLink } from '../design/button.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { writeStored } from '../local-storage.ts'
+import { AccountPanel } from '../login/account-panel.tsx'
+import { useOriginQuery } from '../login/origin.ts'
+import { layoutTexts } from '../texts/layout.ts'
+import { registerTexts } from '../texts/register.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { AccountStep, type AccountValues } from './account-step.tsx'
+import { ProfileStep, type ProfileValues } from './profile-step.tsx'
+import { readRegisterFailure } from './register-failure.ts'
+import { StepMark } from './step-mark.tsx'
+
+export const meta = () => pageMeta({ title: registerTexts.title })
+
+/** /register (U01): two steps, the second one with an address of its own so that the browser's back goes to the first. */
+export default function RegisterScreen() {
+  const account = useForm<AccountValues>({
+    mode: 'onTouched',
+    defaultValues: { Email: '', Password: '', ConfirmPassword: '' },
+  })
+  const profile = useForm<ProfileValues>({
+    mode: 'onTouched',
+    defaultValues: { FullName: '', Phone: '', Gender: '', BirthPlace: '', BirthDate: '' },
+  })
+  const steps = useSteps()
+  const { busy, run } = useOneAtATime()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [registered, setRegistered] = useState<string | null>(null)
+
+  const send = (values: ProfileValues) =>
+    run(async () => {
+      setFailure(null)
+      try {
+        await register(account.getValues(), values)
+        setRegistered(account.getValues('Email').trim())
+      } catch (error) {
+        const { text, field } = readRegisterFailure(error)
+        if (!field) return setFailure(text)
+        account.setError(field, { message: text })
+        steps.back()
+      }
+    })
+
+  if (registered) return <ThankYou email={registered} />
+  if (steps.step === 2) {
+    return (
+      <AccountPanel
+        key={2}
+        focus
+        title={registerTexts.profileTitle}
+        intro={registerTexts.profileIntro}
+        above={<StepMark step={2} />}
+      >
+        <ProfileStep form={profile} failure={failure} busy={busy} onSend={send} onBack={steps.back} />
+      </AccountPanel>
+    )
+  }
+  return (
+    <AccountPanel
+      key={1}
+      focus={steps.cameBack}
+      title={registerTexts.accountTitle}
+      intro={registerTexts.accountIntro}
+      above={<StepMark step={1} />}
+    >
+      <AccountStep form={account} onNext={steps.next} />
+      <ToLogin />
+    </AccountPanel>
+  )
+}
+
+/** Step 2 is reached from step 1 only: a reload has lost what was typed there, and begins again. */
+function useSteps() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [passedFirst, setPassedFirst] = useState(false)
+  return {
+    step: passedFirst && search.get('langkah') === '2' ? 2 : 1,
+    cameBack: passedFirst,
+    next: () => {
+      setPassedFirst(true)
+      const next = new URLSearchParams(search)
+      next.set('langkah', '2')
+      navigate(`?${next}`)
+    },
+    back: () => navigate(-1),
+  }
+}
+
+async function register(account: AccountValues, profile: ProfileValues) {
+  await api('POST /user', {
+    body: {
+      Email: account.Email.trim().toLowerCase(),
+      Password: account.Password,
+      ConfirmPassword: account.ConfirmPassword,
+      FullName: profile.FullName.trim(),
+      Phone: normalisePhone(profile.Phone),
+      Gender: profile.Gender ? Number(profile.Gender) : null,
+      BirthPlace: profile.BirthPlace.trim(),
+      ...(profile.BirthDate ? { BirthDate: profile.BirthDate } : {}),
+      OID: organisationId,
+      OrgName: layoutTexts.shopName,
+    },
+  })
+}
+
+function ToLogin() {
+  const originQuery = useOriginQuery()
+  return (
+    <p className="mt-6 text-center text-sm text-muted">
+      {registerTexts.haveAccount}{' '}
+      <Link
+        to={`/login${originQuery}`}
+        className="inline-block py-2 font-semibold text-primary underline-offset-2 hover:underline"
+      >
+        {registerTexts.login}
+      </Link>
+    </p>
+  )
+}
+
+function ThankYou({ email }: { email: string }) {
+  const originQuery = useOriginQuery()
+  useEffect(() => {
+    // The link in the mail opens a page of its own; from there the way leads on to where the visitor came from.
+    writeStored('return-to', new URLSearchParams(originQuery).get('from'))
+  }, [originQuery])
+  return (
+    <AccountPanel icon={MailCheck} title={registerTexts.thanks} intro={registerTexts.waitForMail} focus>
+      <p className="rounded-card bg-tint px-4 py-3 text-center text-sm break-words">
+        <span className="block text-muted">{registerTexts.sentTo}</span>
+        <span className="font-semibold">{email}</span>
+      </p>
+      <p className="mt-3 mb-6 text-center text-sm text-muted">{registerTexts.spamHint}</p>
+      <ButtonLink look="secondary" size="large" wide to={`/login${originQuery}`}>
+        {registerTexts.toLogin}
+      </ButtonLink>
+    </AccountPanel>
+  )
+}

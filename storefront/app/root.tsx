@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet } from 'react-router'
+import './app.css'
+import { useRepeatEarlyActs } from './hydration/hydrated.ts'
+import { useScrollRestoration } from './layout/scroll-restoration.ts'
+
+export { ShopErrorBoundary as ErrorBoundary } from './error/error-boundary.tsx'
+
+export function Layout({ children }: { children: ReactNode }) {
+  useRepeatEarlyActs()
+  useScrollRestoration()
+  return (
+    // boot.ts marks this element before React sees it.
+    <html lang="id" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}

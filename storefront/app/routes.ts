@@ -1,0 +1,43 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the shop, in the order of the specification (000, section 2). */
+export default [
+  index('home/redirect-to-home.ts'),
+  layout('layout/shop-layout.tsx', [
+    // Public
+    route('beranda', 'home/home-screen.tsx'),
+    route('error', 'error/error-screen.tsx'),
+    route('shop/product', 'product/product-list-screen.tsx'),
+    route('shop/product/:id/detail', 'product/product-detail-screen.tsx'),
+    route('store', 'store/store-list-screen.tsx'),
+    route('store/:id/:slug', 'store/store-screen.tsx'),
+    route('register', 'register/register-screen.tsx'),
+    route('login', 'login/login-screen.tsx'),
+    route('welcome', 'welcome/welcome-screen.tsx'),
+    route('search', 'search/search-screen.tsx'),
+    route('berita', 'news/news-list-screen.tsx'),
+    route('berita/:id/detail', 'news/news-screen.tsx'),
+    route('promo', 'promo/promo-list-screen.tsx'),
+    route('promo/:id/detail', 'promo/promo-screen.tsx'),
+    route('shop/cart', 'cart/cart-screen.tsx'),
+    route('terms', 'terms/terms-screen.tsx'),
+
+    // Protected
+    route('logout', 'account/logout-screen.tsx'),
+    route('shop/address', 'address/addresses-screen.tsx'),
+    route('shop/address/:id', 'address/address-screen.tsx'),
+    route('shop/delivery', 'checkout/delivery-screen.tsx'),
+    route('shop/courier', 'checkout/courier-screen.tsx'),
+    route('shop/payment', 'checkout/payment-screen.tsx'),
+    route('shop/order-confirmation', 'checkout/order-confirmation-screen.tsx'),
+    route('shop/order', 'orders/orders-screen.tsx'),
+    route('shop/order/:id/detail', 'orders/order-detail-screen.tsx'),
+    route('shop/order/:id/payment', 'orders/order-payment-screen.tsx'),
+    route('shop/order/:id/completed', 'orders/order-completed-screen.tsx'),
+    route('profile/index', 'profile/membership-screen.tsx'),
+
+    // The controls of design/ side by side, for those who work on them (npm run dev).
+    ...(process.env.KEDAI_DEV === '1' ? [route('design', 'design/gallery-screen.tsx')] : []),
+  ]),
+  layout('backoffice/backoffice-layout.tsx', [route('kelola', 'backoffice/queue-screen.tsx')]),
+] satisfies RouteConfig

@@ -1,0 +1,61 @@
+import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import { Picture } from '../design/picture.tsx'
+import { Price } from '../design/price.tsx'
+import { EmptyState } from '../design/states.tsx'
+import { obstacleOf, type ProductCardData } from '../product/product-state.ts'
+import { productTexts } from '../texts/product.ts'
+import { searchTexts as texts } from '../texts/search.ts'
+
+type SearchResultsProps = {
+  keyword: string
+  products: ProductCardData[]
+  /** How many a search finds at most. */
+  most: number
+}
+
+/** Products as lines: more of them in sight above the phone's keyboard than cards would be. */
+export function SearchResults({ keyword, products, most }: SearchResultsProps) {
+  const isEmpty = products.length === 0
+  return (
+    <section aria-label={texts.results} className="mt-5">
+      <p role="status" className={isEmpty ? 'sr-only' : 'mb-1 text-sm text-muted'}>
+        {isEmpty ? texts.empty : texts.found(products.length, most)}
+      </p>
+      {isEmpty && <EmptyState icon={SearchX} title={texts.empty} text={texts.emptyText(keyword)} />}
+      <ul className="divide-y divide-line">
+        {products.map((product) => (
+          <li key={product.ID}>
+            <Result product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Result({ product }: { product: ProductCardData }) {
+  const obstacle = obstacleOf(product)
+  return (
+    <Link
+      to={`/shop/product/${product.ID}/detail`}
+      prefetch="intent"
+      className="group flex items-center gap-3 rounded-control py-2.5"
+    >
+      <Picture
+        src={product.Img}
+        alt=""
+        sizes="64px"
+        className={`size-16 shrink-0 rounded-control ${obstacle ? 'opacity-60 grayscale' : ''}`}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 text-sm group-hover:text-primary">{product.Name}</span>
+        <Price size="small" amount={product.PromoPrice} oldAmount={product.Price} discount={product.Discount} />
+        <span className="block truncate text-xs text-muted">
+          {obstacle && <span className="font-semibold text-danger">{productTexts[obstacle]} · </span>}
+          {product.StoreName}, {product.StoreCity}
+        </span>
+      </span>
+    </Link>
+  )
+}

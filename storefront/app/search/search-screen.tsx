@@ -1,0 +1,218 @@
+import { LayoutGrid, type LucideIcon, Search, Store, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigation, useNavigationType, useRevalidator, useSubmit } from 'react-router'
+import type { Data } from '#contract/client.ts'
+import { IconButton } from '../design/button.tsx'
+import { cx } from '../design/class-names.ts'
+import { Picture } from '../design/picture.tsx'
+import { ErrorState } from '../design/states.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useSlowTurn } from '../layout/use-slow-turn.ts'
+import { cleanKeyword, productListPath } from '../product/product-list-query.ts'
+import { shopApi } from '../server-context.ts'
+import { searchTexts as texts } from '../texts/search.ts'
+import type { Route } from './+types/search-screen.ts'
+import { SearchResults } from './search-results.tsx'
+
+const path = '/search'
+const mostResults = 50 // 000, section 9
+const mostCategories = 100
+const typingPauseMs = 250
+
+type Found = {
+  keyword: string
+  products: Data<'GET /product/:oid'>
+  categories: Data<'GET /productcategory/:oid'>
+  failed?: true
+}
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Found> {
+  const keyword = cleanKeyword(new URL(request.url).searchParams.get('keyword'))
+  const api = shopApi(context)
+  if (keyword) {
+    const query = { Name: keyword, Status: 1, Page: 1, Size: mostResults }
+    return { keyword, categories: [], products: await api('GET /product/:oid', { query }) }
+  }
+  return {
+    keyword,
+    products: [],
+    categories: await api('GET /productcategory/:oid', { query: { Size: mostCategories } }),
+  }
+}
+
+/** A search that fails says so below the box, where the typed word stays; React Router drops answers that come too late. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    const keyword = cleanKeyword(new URL(request.url).searchParams.get('keyword'))
+    return { keyword, products: [], categories: [], failed: true }
+  }
+}
+
+export const meta = () => pageMeta({ title: texts.title })
+
+/** /search (S09): suggestions and up to fifty products while one types. What is searched for stands in the address. */
+export default function SearchScreen({ loaderData }: Route.ComponentProps) {
+  const { keyword, products, categories, failed } = loaderData
+  const box = useSearchBox(keyword)
+  const slow = useSlowTurn()
+  const { revalidate } = useRevalidator()
+  const typed = cleanKeyword(box.typed)
+  return (
+    <div className="mx-auto max-w-prose px-4 pt-4 pb-8 md:pt-6">
+      <h1 className="sr-only">{texts.title}</h1>
+      <SearchBox {...box} />
+      {typed && <Suggestions keyword={typed} />}
+      <div aria-busy={slow || undefined} className={cx('transition-opacity', slow && 'opacity-50')}>
+        {failed && <ErrorState title={texts.failed} text={texts.failedText} onRetry={revalidate} />}
+        {!failed && keyword && <SearchResults keyword={keyword} products={products} most={mostResults} />}
+        {!typed && <Categories categories={categories} />}
+      </div>
+    </div>
+  )
+}
+
+/** What is typed, searched for after a pause; a newer search takes the place of an older one and of its address. */
+function useSearchBox(keyword: string) {
+  const submit = useSubmit()
+  const input = useRef<HTMLInputElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [typed, setTyped] = useState(keyword)
+  const arrival = useRef(useNavigationType())
+
+  // Back and forward bring another word; but what is being typed is newer than what was found for it.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(keyword)
+  }, [keyword])
+  useEffect(() => {
+    // The keyboard opens with the screen, except for who comes back to what was found.
+    if (arrival.current === 'PUSH' || !input.current?.value) input.current?.focus()
+    return () => clearTimeout(pause.current)
+  }, [])
+
+  // Who has chosen where to go is not called back by what was typed a moment before.
+  const { location: next } = useNavigation()
+  useEffect(() => {
+    if (next && next.pathname !== path) clearTimeout(pause.current)
+  }, [next])
+
+  function search(text: string) {
+    clearTimeout(pause.current)
+    const word = cleanKeyword(text)
+    submit(word ? { keyword: word } : {}, { action: path, replace: true, preventScrollReset: true })
+  }
+
+  return {
+    typed,
+    input,
+    type: (text: string) => {
+      setTyped(text)
+      clearTimeout(pause.current)
+      pause.current = setTimeout(() => search(text), typingPauseMs)
+    },
+    searchNow: (text: string) => {
+      setTyped(text)
+      search(text)
+    },
+  }
+}
+
+function SearchBox({ typed, input, type, searchNow }: ReturnType<typeof useSearchBox>) {
+  return (
+    <Form
+      action={path}
+      role="search"
+      aria-label={texts.title}
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault()
+        searchNow(typed)
+        input.current?.blur()
+      }}
+    >
+      <input
+        ref={input}
+        type="search"
+        name="keyword"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        maxLength={100}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-label={texts.box}
+        placeholder={texts.placeholder}
+        className="h-12 w-full rounded-full border border-control bg-surface pr-12 pl-12 text-base placeholder:text-muted focus:border-primary focus:outline-2 focus:-outline-offset-1 focus:outline-primary [&::-webkit-search-cancel-button]:hidden"
+      />
+      <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-muted" />
+      {typed && (
+        <span className="absolute inset-y-0 right-0.5 flex items-center">
+          <IconButton
+            label={texts.clear}
+            onClick={() => {
+              searchNow('')
+              input.current?.focus()
+            }}
+          >
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </span>
+      )}
+    </Form>
+  )
+}
+
+/** Three ways to go on with the word (000, section 2). */
+function Suggestions({ keyword }: { keyword: string }) {
+  const inStores = `/store?${new URLSearchParams({ keyword })}`
+  return (
+    <nav aria-label={texts.suggestions} className="mt-3">
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        <Suggestion icon={Search} to={productListPath({ type: 'search', keyword })} text={texts.inProducts(keyword)} />
+        <Suggestion icon={Store} to={inStores} text={texts.inStores(keyword)} />
+        <Suggestion
+          icon={LayoutGrid}
+          to={productListPath({ type: 'cat', keyword })}
+          text={texts.inCategories(keyword)}
+        />
+      </ul>
+    </nav>
+  )
+}
+
+function Suggestion({ icon: Icon, to, text }: { icon: LucideIcon; to: string; text: string }) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-12 items-center gap-3 px-4 py-2 text-sm font-medium hover:text-primary">
+        <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
+        <span className="min-w-0 truncate">{text}</span>
+      </Link>
+    </li>
+  )
+}
+
+function Categories({ categories }: { categories: Found['categories'] }) {
+  if (categories.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="mb-3 font-bold">{texts.categories}</h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {categories.map((category) => (
+          <li key={category.ID}>
+            <Link
+              to={productListPath({ type: 'cat', categoryId: category.ID })}
+              prefetch="intent"
+              className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-2 text-sm leading-tight font-medium transition-shadow hover:shadow-float"
+            >
+              <Picture src={category.Img} alt="" sizes="48px" className="size-12 shrink-0 rounded-control" />
+              {category.Name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import { CallError, type Client, createClient, type Transport } from '#contract/client.ts'
+
+/** What the server gives to the pages that it renders (server/src/storefront/plugin.ts). */
+export type ServerContext = {
+  /** Makes the shop's calls in process. */
+  send: Transport
+  organisationId: number
+  /** A defect while rendering, for the log. */
+  report: (error: unknown, url: string) => void
+  /** Origin of the shop, for canonical addresses and share previews. */
+  publicUrl: string
+}
+
+export const serverContext = createContext<ServerContext>()
+
+/**
+ * The client for server loaders. A call that finds nothing shows the 404 page with HTTP 404; any other failure shows
+ * the error page with HTTP 503, so that it is neither cached nor indexed.
+ */
+export function shopApi(context: Readonly<RouterContextProvider>): Client {
+  // Made here and not by the server, whose CallError is another class than the one in the storefront's bundle.
+  const api = createClient(context.get(serverContext))
+  return (route, ...input) => api(route, ...input).catch(failPage)
+}
+
+function failPage(error: unknown): never {
+  if (!(error instanceof CallError)) throw error
+  // An id that no product can have is refused as invalid; for the visitor it is a page that does not exist.
+  const status = error.http === 404 || error.http === 422 ? 404 : 503
+  throw data({ message: error.message }, { status })
+}

@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react'
+import { redirect } from 'react-router'
+import { markVisitor } from './hydration/visitor-marks.ts'
+import { clearStored, onStoredElsewhere, readStored, writeStored } from './local-storage.ts'
+
+export type Session = { userId: number; organisationId: number; token: string }
+
+const listeners = new Set<() => void>()
+
+function changed() {
+  markVisitor()
+  for (const listener of listeners) listener()
+}
+
+/** The stored session; a token alone decides whether the visitor is a member (000, section 6). */
+export function readSession(): Session | null {
+  const token = readStored('token')
+  if (!token) return null
+  return { token, userId: Number(readStored('user-id')), organisationId: Number(readStored('organisation-id')) }
+}
+
+/** Keeps the answer of POST /user/login. */
+export function login(session: { UserID: number; OID: number; Token: string }) {
+  writeStored('user-id', String(session.UserID))
+  writeStored('organisation-id', String(session.OID))
+  writeStored('token', session.Token)
+  changed()
+}
+
+/** Clears every key of the shop: session, cart and all (000, section 6). */
+export function logout() {
+  clearStored()
+  changed()
+}
+
+/** The server has ended the session: the token goes, the cart stays for when the shopper is back. */
+export function forgetToken() {
+  writeStored('token', null)
+  changed()
+}
+
+/**
+ * For the clientLoader of a protected screen: the session, or a redirect to /login that comes back here afterwards.
+ *
+ * @throws Response (redirect)
+ */
+export function requireSession(request: Request): Session {
+  const session = readSession()
+  if (session) return session
+  const { pathname, search } = new URL(request.url)
+  throw redirect(loginPath(pathname + search))
+}
+
+/** Address of the login page that leads back to `from`. */
+export function loginPath(from: string): string {
+  return `/login?${new URLSearchParams({ from })}`
+}
+
+/** Where to go after login: the page the visitor came from, if it is one of ours; default /beranda. */
+export function pathAfterLogin(url: string): string {
+  const home = '/beranda'
+  const { origin, searchParams } = new URL(url)
+  const from = searchParams.get('from')
+  // A path of ours begins with one slash; '//host' and '/\host' are other people's addresses.
+  if (!from || !/^\/(?![/\\])/.test(from)) return home
+  const target = new URL(from, origin)
+  if (target.origin !== origin || /^\/(?:login|logout|register)(?:\/|$)/.test(target.pathname)) return home
+  return target.pathname + target.search + target.hash
+}
+
+/** Whether a session is stored; false while the server renders and until the page has come alive. */
+export function useIsMember(): boolean {
+  return useSyncExternalStore(
+    subscribeToSession,
+    () => readSession() !== null,
+    () => false,
+  )
+}
+
+function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = onStoredElsewhere('token', changed)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { storePath } from './store-path.ts'
+
+test('S08: the slug is the lower-cased name with the first space turned into a hyphen', () => {
+  expect(storePath(7, 'Dapur Nyi Lestari')).toBe('/store/7/dapur-nyi%20lestari')
+  expect(storePath(8, 'Batik/Tenun 50%?')).toBe('/store/8/batik%2Ftenun-50%25%3F')
+})

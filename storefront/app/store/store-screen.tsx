@@ -1,0 +1,105 @@
+import { MapPin, PackageOpen, UserRound } from 'lucide-react'
+import type { Data } from '#contract/client.ts'
+import { ButtonLink } from '../design/button.tsx'
+import { Html } from '../design/html.tsx'
+import { Pagination } from '../design/pagination.tsx'
+import { Picture } from '../design/picture.tsx'
+import { EmptyState } from '../design/states.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
+import { ProductGrid } from '../product/product-grid.tsx'
+import { serverContext, shopApi } from '../server-context.ts'
+import { storeTexts as texts } from '../texts/store.ts'
+import type { Route } from './+types/store-screen.ts'
+import { storePath } from './store-path.ts'
+
+const pageSize = 16 // 000, section 9
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const id = Number(params.id)
+  const page = pageNumber(new URL(request.url).searchParams)
+  const api = shopApi(context)
+  const [store, products, { count }] = await Promise.all([
+    api('GET /store/:oid/:id', { params: { id } }),
+    api('GET /product/:oid', { query: { StoreID: id, Page: page, Size: pageSize } }),
+    api('GET /productcount/:oid', { query: { StoreID: id } }),
+  ])
+  const pageCount = pageCountOf(count, pageSize)
+  stayInList(page, pageCount, (last) => pagePath(store, last))
+  const { publicUrl } = context.get(serverContext)
+  return { store, products, count, page, pageCount, shareImage: store.Logo && publicUrl + store.Logo }
+}
+
+type Store = Data<'GET /store/:oid/:id'>
+
+function pagePath(store: Store, page: number): string {
+  const path = storePath(store.ID, store.Name)
+  return page > 1 ? `${path}?page=${page}` : path
+}
+
+export const meta = ({ loaderData: { store, shareImage } }: Route.MetaArgs) =>
+  pageMeta({ title: store.Name, description: store.Description || store.Name, image: shareImage })
+
+/** /store/{id}/{slug} (S08): who the store is, and what it sells, sixteen a page. */
+export default function StoreScreen({ loaderData }: Route.ComponentProps) {
+  const { store, products, count, page, pageCount } = loaderData
+  return (
+    <div className="mx-auto max-w-page px-4 pt-4 pb-8 md:pt-6">
+      <StoreHead store={store} />
+      <section className="mt-8">
+        <header className="mb-3 flex items-baseline justify-between gap-4 md:mb-4">
+          <h2 className="text-lg font-bold md:text-xl">{texts.products}</h2>
+          <p className="shrink-0 text-sm text-muted">{texts.productCount(count)}</p>
+        </header>
+        {products.length > 0 ? (
+          <>
+            <ProductGrid products={products} columns="sm:grid-cols-3 md:grid-cols-4" />
+            <div className="mt-8">
+              <Pagination page={page} pageCount={pageCount} hrefOf={(number) => pagePath(store, number)} />
+            </div>
+          </>
+        ) : (
+          <EmptyState
+            icon={PackageOpen}
+            text={texts.noProducts}
+            action={<ButtonLink to="/shop/product">{texts.wayOn}</ButtonLink>}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function StoreHead({ store }: { store: Store }) {
+  return (
+    <header className="rounded-card border border-line bg-surface p-4 md:p-6">
+      <div className="flex flex-wrap items-center gap-4 sm:flex-nowrap md:gap-6">
+        <Picture
+          src={store.Logo}
+          alt=""
+          sizes="(min-width: 48rem) 112px, 80px"
+          priority
+          className="w-20 shrink-0 rounded-full md:w-28"
+        />
+        <div className="min-w-36 flex-1">
+          <h1 className="text-xl font-bold text-balance md:text-2xl">{store.Name}</h1>
+          <ul className="mt-1.5 flex flex-col gap-1 text-sm text-muted md:flex-row md:gap-5">
+            {store.City && (
+              <li className="flex items-center gap-1.5">
+                <MapPin aria-hidden className="size-4 shrink-0" />
+                {store.City}
+              </li>
+            )}
+            {store.Owner && (
+              <li className="flex items-center gap-1.5">
+                <UserRound aria-hidden className="size-4 shrink-0" />
+                {texts.owner(store.Owner)}
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
+      {store.Description && <Html sanitised={store.Description} className="mt-4 max-w-prose text-sm md:text-base" />}
+    </header>
+  )
+}

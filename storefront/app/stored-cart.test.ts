@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Data } from '#contract/client.ts'
+
+type Product = Data<'GET /product/:oid/:id'>
+
+// The little of a browser that the stored cart touches; the rules themselves are tested in cart/cart.test.ts.
+function aBrowser() {
+  const kept = new Map<string, string>()
+  const listeners = new Set<(event: { key: string | null }) => void>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  const style = { setProperty: vi.fn(), removeProperty: vi.fn() }
+  vi.stubGlobal('document', { documentElement: { dataset: {} as Record<string, string>, style } })
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.add(listener))
+  vi.stubGlobal('removeEventListener', (_: string, listener: () => void) => listeners.delete(listener))
+  return {
+    kept,
+    otherTabWrites: (key: string) => {
+      for (const listener of listeners) listener({ key })
+    },
+  }
+}
+
+const product = {
+  ...{ ID: 1, Name: 'Kopi', Img: '', Price: 10, PromoPrice: 10, Discount: 0, Stock: 3, PurchaseType: 1, MinDays: null },
+  ...{ ClosedDate: null, DeliveryDate: null, StoreID: 7, StoreName: 'Gayo', Status: 1, Unit: 'gram', Weight: 1 },
+  ...{ Width: 1, Height: 1, Length: 1 },
+} as Product
+
+let browser: ReturnType<typeof aBrowser>
+beforeEach(() => {
+  vi.resetModules()
+  browser = aBrowser()
+})
+const storedCart = () => import('./stored-cart.ts')
+
+test('K04: the cart survives a reload, under the key of the product', async () => {
+  const before = await storedCart()
+  expect(before.addToCart(product, 2)).toEqual({ outcome: 'added' })
+  expect([...browser.kept.keys()]).toEqual(['kedai.shop-cart'])
+  vi.resetModules()
+  const after = await storedCart()
+  expect(after.readCart().summary.TotalQty).toBe(2)
+  expect(document.documentElement.dataset.cart).toBe('2')
+})
+
+test('K02, K03: what the rules refuse is not stored; giving the old cart up replaces it', async () => {
+  const cart = await storedCart()
+  cart.addToCart(product, 2)
+  expect(cart.changeQuantity(1, 4)).toBe('INSUFFICIENT_STOCK')
+  const other = { ...product, ID: 2, StoreID: 8 }
+  expect(cart.addToCart(other)).toEqual({ outcome: 'needs-confirmation', conflict: 'store' })
+  expect(cart.readCart().summary).toMatchObject({ StoreID: 7, TotalQty: 2 })
+  expect(cart.addToCart(other, 1, { replace: true })).toEqual({ outcome: 'added' })
+  expect(cart.readCart().items.map((item) => item.ProductID)).toEqual([2])
+})
+
+test('K04: an emptied cart leaves nothing behind', async () => {
+  const cart = await storedCart()
+  cart.addToCart(product)
+  expect(cart.changeQuantity(1, 0)).toBe('removed')
+  cart.addToCart(product)
+  cart.clearCart()
+  expect(browser.kept.size).toBe(0)
+  expect(document.documentElement.dataset.cart).toBeUndefined()
+})
+
+test('a stored text that is no cart counts as an empty one', async () => {
+  const cart = await storedCart()
+  for (const text of ['{', '[]', '{"items":5}', 'null']) {
+    browser.kept.set('kedai.shop-cart', text)
+    expect(cart.readCart().items).toEqual([])
+  }
+})

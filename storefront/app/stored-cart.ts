@@ -1,0 +1,135 @@
+import { useSyncExternalStore } from 'react'
+import type { Data } from '#contract/client.ts'
+import {
+  type AddOutcome,
+  addProduct,
+  type Cart,
+  type CheckoutChoices,
+  type Conflict,
+  choose,
+  emptyCart,
+  putBack,
+  setNote,
+  setQuantity,
+  takeFacts,
+  takePrice,
+} from './cart/cart.ts'
+import type { FreshProducts } from './cart/cart-check.ts'
+import { markVisitor } from './hydration/visitor-marks.ts'
+import { onStoredElsewhere, readStored, writeStored } from './local-storage.ts'
+
+/**
+ * The cart in local storage (000, sections 3 and 4). Every change reads what is stored, applies one rule of cart.ts and
+ * writes the result, so that two tabs see one cart.
+ */
+type Product = Data<'GET /product/:oid/:id'>
+
+const listeners = new Set<() => void>()
+let readText: string | null = null
+let readCartOfText: Cart = emptyCart
+
+/** The stored cart; the same object until it changes. A text that is no cart counts as an empty one. */
+export function readCart(): Cart {
+  const text = readStored('shop-cart')
+  if (text !== readText) {
+    readText = text
+    readCartOfText = parse(text)
+  }
+  return readCartOfText
+}
+
+/** The cart, live. Empty while the server renders and until the page has come alive. */
+export function useCart(): Cart {
+  return useSyncExternalStore(subscribe, readCart, () => emptyCart)
+}
+
+export type StoredAddOutcome =
+  | { outcome: 'added' | 'increased' | 'INSUFFICIENT_STOCK' }
+  | { outcome: 'needs-confirmation'; conflict: Conflict }
+
+/** Adds pieces of a product. `replace`: the shopper agreed to give the old cart up ('needs-confirmation'). */
+export function addToCart(product: Product, quantity = 1, options: { replace?: boolean } = {}): StoredAddOutcome {
+  const result: AddOutcome = addProduct(options.replace ? emptyCart : readCart(), product, quantity)
+  if (!('cart' in result)) return result
+  store(result.cart)
+  return { outcome: result.outcome }
+}
+
+/** Sets the number of pieces of a product in the cart; 0 or less takes it out. */
+export function changeQuantity(productId: number, quantity: number): 'changed' | 'removed' | 'INSUFFICIENT_STOCK' {
+  const result = setQuantity(readCart(), productId, quantity)
+  if ('cart' in result) store(result.cart)
+  return result.outcome
+}
+
+/** Takes a product out; the function it answers puts it back where it was. */
+export function removeFromCart(productId: number): () => void {
+  const { items, summary } = readCart()
+  const place = items.findIndex((item) => item.ProductID === productId)
+  const item = items[place]
+  changeQuantity(productId, 0)
+  return () => {
+    if (item) store(putBack(readCart(), item, place, summary.StoreName))
+  }
+}
+
+/** Lets the lines follow their products in what costs the shopper nothing. */
+export function refreshCart(fresh: FreshProducts) {
+  store(takeFacts(readCart(), fresh))
+}
+
+/** The shopper agreed to the price that the product has now. */
+export function acceptPrice(product: Data<'GET /product/:oid'>[number]) {
+  store(takePrice(readCart(), product))
+}
+
+export function changeNote(productId: number, note: string) {
+  store(setNote(readCart(), productId, note))
+}
+
+/** Keeps what a checkout screen has chosen; `undefined` takes a choice back. */
+export function chooseForCart(choices: Partial<CheckoutChoices>) {
+  store(choose(readCart(), choices))
+}
+
+export function clearCart() {
+  store(emptyCart)
+}
+
+function store(cart: Cart) {
+  writeStored('shop-cart', cart.items.length > 0 ? JSON.stringify(cart) : null)
+  changed()
+}
+
+function changed() {
+  if (markVisitor().cartGrew) bounceBadge()
+  for (const listener of listeners) listener()
+}
+
+const bounceMs = 3_000 // 000, section 2
+let bouncing: ReturnType<typeof setTimeout> | undefined
+
+function bounceBadge() {
+  const { dataset } = document.documentElement
+  dataset.cartChanged = ''
+  clearTimeout(bouncing)
+  bouncing = setTimeout(() => delete dataset.cartChanged, bounceMs)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = onStoredElsewhere('shop-cart', changed)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+function parse(text: string | null): Cart {
+  try {
+    const cart = JSON.parse(text ?? 'null')
+    return Array.isArray(cart?.items) && cart.items.length > 0 && cart.summary ? cart : emptyCart
+  } catch {
+    return emptyCart
+  }
+}

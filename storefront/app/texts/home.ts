@@ -1,0 +1,15 @@
+export const homeTexts = {
+  title: 'Kedai: belanja dari toko pilihan Nusantara',
+  banners: 'Penawaran',
+  bannerPause: 'Jeda pergantian penawaran',
+  bannerPlay: 'Lanjutkan pergantian penawaran',
+  banner: (number: number, of: number) => `Penawaran ${number} dari ${of}`,
+  categories: 'Kategori',
+  popular: 'Produk Populer',
+  latest: 'Produk Terbaru',
+  choice: 'Produk Pilihan',
+  seeAll: 'Lihat semua',
+  stores: 'Toko Pilihan',
+  empty: 'Belum ada produk',
+  emptyText: 'Toko sedang menyiapkan dagangannya. Silakan datang kembali nanti.',
+}

@@ -1,0 +1,43 @@
+/** Words of /login (000, sections 2 and 5; 001, section 8 "Login") and of the rules for e-mail and password. */
+export const credentialTexts = {
+  email: 'Email',
+  emailPlaceholder: 'nama@contoh.com',
+  password: 'Password',
+  emailRequired: 'Email harus diisi',
+  emailTooShort: 'Email terlalu pendek, minimal 4 karakter',
+  emailInvalid: 'Format email salah',
+  passwordRequired: 'Password harus diisi',
+  passwordTooShort: 'Password terlalu pendek, minimal 4 karakter',
+}
+
+export const loginTexts = {
+  title: 'Masuk',
+  welcome: 'Masuk ke akun Anda',
+  intro: 'Lanjutkan belanja dan pantau pesanan Anda.',
+  reasonsTitle: 'Belanja langsung dari toko pilihan Nusantara',
+  reasons: [
+    'Ratusan produk langsung dari pembuatnya',
+    'Diantar kurir pilihan Anda, atau diambil di toko',
+    'Pantau pesanan dari pembayaran sampai tiba',
+  ],
+  submit: 'Masuk',
+  processing: 'Memproses...',
+  noAccount: 'Belum punya akun?',
+  register: 'Daftar sekarang',
+  wrongCredentials: 'Email / Password salah, periksa kembali email dan password anda',
+  noServer: 'Gagal terhubung dengan server, periksa jaringan internet anda',
+  other: 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti',
+  unverified: {
+    UNVERIFIED_ACCOUNT: {
+      title: 'Akun Anda belum diverifikasi',
+      text: 'Akun Anda masih menunggu persetujuan kami. Silakan coba masuk kembali nanti, atau hubungi kami bila membutuhkan bantuan.',
+    },
+    UNVERIFIED_ACCOUNT_EMAIL: {
+      title: 'Email Anda belum diverifikasi',
+      text: 'Buka email dari kami, lalu ketuk tautan konfirmasi di dalamnya. Periksa juga folder spam.',
+    },
+  },
+  sentTo: 'Email dikirim ke',
+  help: 'Hubungi Customer Care',
+  ok: 'OK',
+}

@@ -1,0 +1,61 @@
+import { groupDigits } from '#contract/values/rupiah.ts'
+
+/** Words of products, wherever they are shown. */
+export const productTexts = {
+  preOrder: 'Pre Order',
+  madeToOrder: 'Made To Order',
+  soldOut: 'Stok Kosong',
+  unavailable: 'Tidak Tersedia',
+  preOrderClosed: 'Pre Order Berakhir',
+}
+
+/** /shop/product (S05). */
+export const productListTexts = {
+  category: (name: string) => `Pencarian Kategori '${name}'`,
+  search: (keyword: string) => `Pencarian Produk '${keyword}'`,
+  latest: 'Produk Terbaru',
+  popular: 'Produk Populer',
+  choice: 'Produk Pilihan',
+  categories: 'Kategori',
+  collections: 'Kumpulan produk',
+  shortLatest: 'Terbaru',
+  shortPopular: 'Populer',
+  shortChoice: 'Pilihan',
+  count: (count: number) => `${groupDigits(count)} produk`,
+  empty: 'Belum ada data',
+  emptySearch: (keyword: string) =>
+    `Kami belum menemukan produk untuk "${keyword}". Coba kata lain yang lebih singkat.`,
+  emptyCategory: 'Kategori ini belum berisi produk.',
+  emptyList: 'Produk akan tampil di sini begitu tersedia.',
+  wayOn: 'Lihat produk terbaru',
+  backToHome: 'Kembali ke Beranda',
+  description: (title: string) => `${title} dari toko pilihan Nusantara.`,
+}
+
+/** /shop/product/{id}/detail (S07). */
+export const productDetailTexts = {
+  buy: { 1: 'Beli Sekarang', 2: 'Pre Order', 3: 'Pesan' } as Record<number, string>,
+  pictures: (name: string) => `Foto ${name}`,
+  picture: (number: number, of: number) => `Foto ${number} dari ${of}`,
+  sold: (count: number) => `Terjual ${groupDigits(count)}`,
+  stock: 'Stok',
+  stockLeft: (count: number) => groupDigits(count),
+  fewLeft: (count: number) => `Sisa ${groupDigits(count)}`,
+  category: 'Kategori',
+  weight: 'Berat',
+  volume: 'Volume',
+  size: 'Dimensi',
+  details: 'Detail Produk',
+  description: 'Deskripsi',
+  noDescription: 'Toko belum menulis deskripsi untuk produk ini.',
+  buyTitle: 'Atur pembelian',
+  inCart: 'Sudah di keranjang',
+  subtotal: 'Subtotal',
+  toCart: 'Lihat Keranjang',
+  related: 'Produk lain dari toko ini',
+  seeAll: 'Lihat semua',
+  closes: (date: string) => `Pre order ditutup ${date} WIB`,
+  closed: (date: string) => `Pre order ditutup pada ${date} WIB`,
+  delivers: (date: string) => `Dikirim mulai ${date}`,
+  madeIn: (days: number) => `Dibuat setelah dipesan, minimal ${days} hari`,
+}

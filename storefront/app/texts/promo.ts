@@ -1,0 +1,17 @@
+/** /promo and its promotions (S11). */
+export const promoTexts = {
+  title: 'Promo',
+  detail: 'Detail Promo',
+  description: 'Promo yang sedang berjalan di Kedai.',
+  empty: 'Belum ada data',
+  emptyText: 'Promo berikutnya akan tampil di sini.',
+  wayOn: 'Lihat produk populer',
+  period: (start: string, end: string) => `${start} – ${end}`,
+  periodLabel: 'Masa berlaku',
+  upcoming: 'Segera dimulai',
+  over: 'Promo sudah berakhir',
+  running: 'Sedang berlangsung',
+  products: 'Produk promo ini',
+  others: 'Promo lainnya',
+  seeAll: 'Lihat semua',
+}

@@ -1,0 +1,19 @@
+/** /search (S09). */
+export const searchTexts = {
+  title: 'Cari',
+  box: 'Cari',
+  placeholder: 'Nama produk, toko, atau kategori',
+  clear: 'Hapus kata pencarian',
+  suggestions: 'Saran pencarian',
+  inProducts: (keyword: string) => `Cari "${keyword}" di Produk`,
+  inStores: (keyword: string) => `Cari "${keyword}" di Toko`,
+  inCategories: (keyword: string) => `Cari "${keyword}" di Kategori`,
+  results: 'Produk yang cocok',
+  found: (count: number, most: number) => (count < most ? `${count} produk ditemukan` : `${most} produk teratas`),
+  empty: 'Belum ada data',
+  emptyText: (keyword: string) =>
+    `Tidak ada produk yang cocok dengan "${keyword}". Periksa ejaannya atau coba kata lain.`,
+  categories: 'Jelajahi kategori',
+  failed: 'Pencarian belum berhasil',
+  failedText: 'Kata yang Anda ketik tetap tersimpan. Periksa sambungan internet Anda, lalu coba lagi.',
+}

@@ -1,0 +1,79 @@
+import { type LucideIcon, MailCheck, MailX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import { api } from '../api.ts'
+import { ButtonLink } from '../design/button.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { ErrorState } from '../design/states.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { readStored } from '../local-storage.ts'
+import { AccountPanel } from '../login/account-panel.tsx'
+import { CustomerCareButton } from '../login/unverified-account.tsx'
+import { describeError } from '../page-error.ts'
+import { loginPath } from '../session.ts'
+import { welcomeTexts } from '../texts/register.ts'
+import type { Route } from './+types/welcome-screen.ts'
+
+type Outcome = { outcome: 'verified'; name: string } | { outcome: 'invalid' } | { outcome: 'failed'; error: unknown }
+
+/** Confirms the address with the token of the mailed link. In the browser only: a mail scanner that opens it uses nothing up. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Outcome> {
+  const Token = new URL(request.url).searchParams.get('token') ?? ''
+  try {
+    const { FullName } = await api('POST /user/verification', { body: { Token } })
+    return { outcome: 'verified', name: FullName }
+  } catch (error) {
+    const isRefused = error instanceof CallError && error.http < 429
+    return isRefused ? { outcome: 'invalid' } : { outcome: 'failed', error }
+  }
+}
+
+export const meta = () => [...pageMeta({ title: welcomeTexts.title }), { name: 'robots', content: 'noindex' }]
+
+/** /welcome (U01): the end of registration, and the way to the first login. */
+export default function WelcomeScreen({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  if (loaderData.outcome === 'failed') {
+    return <ErrorState title={welcomeTexts.failed} text={describeError(loaderData.error).text} onRetry={revalidate} />
+  }
+  if (loaderData.outcome === 'invalid') {
+    return (
+      <Panel icon={MailX} title={welcomeTexts.invalid} intro={welcomeTexts.invalidText}>
+        <CustomerCareButton />
+      </Panel>
+    )
+  }
+  return <Panel icon={MailCheck} title={welcomeTexts.verified} intro={welcomeTexts.greeting(loaderData.name)} />
+}
+
+type PanelProps = { icon: LucideIcon; title: string; intro: string; children?: ReactNode }
+
+function Panel({ children, ...panel }: PanelProps) {
+  const returnTo = readStored('return-to')
+  return (
+    <AccountPanel {...panel} focus>
+      <div className="grid gap-3">
+        <ButtonLink size="large" wide to={returnTo ? loginPath(returnTo) : '/login'}>
+          {welcomeTexts.login}
+        </ButtonLink>
+        {children}
+      </div>
+    </AccountPanel>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="px-4 pt-8 pb-10 md:py-14">
+      <h1 className="sr-only">{welcomeTexts.checking}</h1>
+      <LoadingText />
+      <div className="mx-auto flex max-w-form flex-col items-center gap-4 md:rounded-sheet md:border md:border-line md:bg-surface md:p-10">
+        <Skeleton className="size-20 rounded-full" />
+        <Skeleton className="h-8 w-64" />
+        <Skeleton className="h-5 w-80 max-w-full" />
+        <Skeleton className="mt-2 h-12 w-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Few files instead of one for every shared module: each costs a request and compresses alone. React and the router
+ * change with their versions only, so they stay in the browser's cache when the shop changes.
+ */
+export function browserChunks(): Plugin {
+  return {
+    name: 'kedai:browser-chunks',
+    apply: 'build',
+    configEnvironment: (name) =>
+      name === 'client' ? { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } : null,
+  }
+}
+
+const inApp = (...files: string[]) => new RegExp(`[\\\\/]storefront[\\\\/]app[\\\\/](?:${files.join('|')})\\.tsx?$`)
+
+const lookedAt = inApp(
+  'product/product-card',
+  'store/store-path',
+  'layout/page-meta',
+  'design/(?:carousel|states|breadcrumb|pagination|html)',
+)
+
+// A group takes along what its modules import, unless a group before it has it already.
+const groups = [
+  {
+    name: 'framework',
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)[\\/]/,
+  },
+  // Around every screen.
+  { name: 'frame', test: inApp('layout/shop-frame', 'hydration/hydrated', 'error/error-boundary') },
+  // To look at products and stores: the home page ends here.
+  {
+    name: 'browse',
+    test: (id: string) => lookedAt.test(id) || /[\\/]icons[\\/]store\.m?js$/.test(id),
+  },
+  // To fill in, choose and order.
+  { name: 'shared', test: /./, minShareCount: 3, maxModuleSize: 12_000 },
+]

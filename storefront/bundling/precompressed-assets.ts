@@ -1,0 +1,35 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = /\.(?:js|css|svg|json)$/
+const smallestWorthCompressing = 512
+
+/** Writes `.br` and `.gz` beside each file of the browser build, so that serving one costs a file read. */
+export function precompressedAssets(): Plugin {
+  return {
+    name: 'kedai:precompressed-assets',
+    buildApp: {
+      // The manifest of routes is written last of all.
+      order: 'post',
+      async handler({ environments }) {
+        const directory = environments.client?.config.build.outDir
+        if (!directory) return
+        const names = await readdir(directory, { recursive: true })
+        await Promise.all(
+          names.filter((name) => compressible.test(name)).map((name) => compress(join(directory, name))),
+        )
+      },
+    },
+  }
+}
+
+async function compress(file: string) {
+  const content = await readFile(file)
+  if (content.length < smallestWorthCompressing) return
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, best))
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+}

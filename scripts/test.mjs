@@ -17,6 +17,7 @@ const { files, title } = readArguments(process.argv.slice(2))
 const isFiltered = files.length > 0 || title !== undefined
 const reports = mkdtempSync(join(tmpdir(), 'kedai-report-'))
 const sum = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 let isStopped = false
 
 leaveWithNpm()
@@ -29,6 +30,8 @@ try {
   rmSync(reports, { recursive: true, force: true })
 }
 if (isStopped) console.log('\nStopped before the end.')
+// Once more at the end, where a long log is read first.
+for (const failure of failures) console.log(`\n✗ ${failure}`)
 if (sum.skipped > 0) console.log(`\n${sum.skipped} skipped`)
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
 // Nothing tested is nothing proved: the filter matches no test.
@@ -42,10 +45,11 @@ function readArguments(given) {
 async function suite(name, run) {
   if (isStopped) return
   console.log(`\n── ${name}`)
-  const { passed, failed, skipped = 0 } = await run()
+  const { passed, failed, skipped = 0, titles = [] } = await run()
   sum.passed += passed
   sum.failed += failed
   sum.skipped += skipped
+  if (failed > 0) failures.push(...(titles.length > 0 ? titles : [name]))
 }
 
 async function runVitest() {
@@ -60,6 +64,14 @@ async function runVitest() {
       numFailedTests +
       testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
     skipped: numPendingTests + numTodoTests,
+    titles: testResults
+      .filter((file) => file.status === 'failed')
+      .flatMap((file) => [
+        ...(file.message ? [`${file.name}\n${file.message}`] : []),
+        ...file.assertionResults
+          .filter((one) => one.status === 'failed')
+          .map((one) => [`${file.name}: ${one.fullName}`, ...one.failureMessages].join('\n')),
+      ]),
   }))
 }
 
@@ -74,11 +86,17 @@ async function runPlaywright() {
   if (isFiltered) options.push('--pass-with-no-tests', ...(title === undefined ? [] : ['--grep', title]), ...files)
   const env = { ...process.env, CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const code = await runSuite([packageCommand('playwright'), ...options], env)
-  return count(report, code, ({ stats, errors }) => ({
+  return count(report, code, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
     skipped: stats.skipped,
+    titles: [...suites.flatMap(brokenSpecs), ...errors.map((error) => error.message)],
   }))
+}
+
+function brokenSpecs({ specs = [], suites = [] }) {
+  const broken = specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}`)
+  return [...broken, ...suites.flatMap(brokenSpecs)]
 }
 
 async function runSuite(nodeArguments, env) {

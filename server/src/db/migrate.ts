@@ -11,6 +11,8 @@ const lockKey = 29_000_001
  */
 export async function migrate(sql: Sql): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).sort()
+  // Without array types to ask for, the driver waits for ever when it reserves a connection that is just being opened.
+  await sql`select 1`
   const connection = await sql.reserve()
   try {
     await connection`select pg_advisory_lock(${lockKey})`

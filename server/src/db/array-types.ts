@@ -15,12 +15,8 @@ export function arrayTypes(parseBigint: (text: string) => number) {
     bigints: arrayOf(1016, String, parseBigint),
     doubles: arrayOf(1022, String, Number),
     texts: arrayOf(1009, String, (text) => text),
-    dates: arrayOf(1182, instant, (text) => new Date(text)),
-    instants: arrayOf(1185, instant, (text) => new Date(text)),
   }
 }
-
-const instant = (value: Date | string) => (value instanceof Date ? value : new Date(value)).toISOString()
 
 /** `oid` is PostgreSQL's own number of the array type. */
 function arrayOf<T, R>(oid: number, serialize: (value: T) => string, parse: (text: string) => R) {

@@ -30,9 +30,6 @@ test('arrays go to PostgreSQL and come back as they were', async () => {
   expect(await sql`select ${[1.5, -0.25, 1e300]}::float8[] as back`).toEqual([{ back: [1.5, -0.25, 1e300] }])
   expect(await sql`select ${[1, 2]}::int[] as back, ${[]}::text[] as none`).toEqual([{ back: [1, 2], none: [] }])
   expect(await sql`select array[true, false, null] as back`).toEqual([{ back: [true, false, null] }])
-  const moment = new Date('2026-11-21T03:00:00.123Z')
-  expect(await sql`select ${[moment, null]}::timestamptz[] as back`).toEqual([{ back: [moment, null] }])
-  expect(await sql`select ${['2026-11-21']}::date[]::text[] as back`).toEqual([{ back: ['2026-11-21'] }])
 })
 
 test('a transaction that fails leaves nothing behind', async () => {

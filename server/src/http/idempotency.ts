@@ -12,53 +12,65 @@ type Attempt = {
   request: unknown
 }
 
+/** The first number of a pair of advisory locks says what is locked. */
+const writesOfUserLock = 1
+
 /**
- * Does the work of a write at most once a key: the key is taken first, in the same transaction as the work, so a second
- * request with it waits for the first to end and then gets the same answer. A refusal undoes the key too, so the shopper
- * may mend the cause and send again. Throws IDEMPOTENCY_KEY_REUSED when the key came with another body.
+ * Does the work of a write at most once a key, in one transaction with the key and the answer. A user's writes run one
+ * after the other: a second request with the key waits for the first and then gets the same answer, and what the work
+ * counts of the user's belongings stays true until it is done. A refusal keeps no key, so the shopper may mend the cause
+ * and send again. Throws IDEMPOTENCY_KEY_REUSED when the key came with another body.
  */
 export async function once<T>(sql: Sql, attempt: Attempt, work: (tx: Transaction) => Promise<T>): Promise<Once<T>> {
   const { userId, key } = attempt
-  if (key === undefined) return { data: await inTransaction(sql, work), replayed: false }
-
   const hash = createHash('sha256').update(JSON.stringify(attempt.request)).digest()
+  let keeping: Promise<unknown> | undefined
   try {
-    return { data: await withKey(sql, { userId, key, hash }, work), replayed: false }
+    const data = await inTransaction(sql, async (tx) => {
+      // Statements of one transaction run in the order in which they are sent. So the work begins behind the lock without
+      // waiting for the key to be looked up; if it was used, what was done in vain is undone.
+      const [locked, earlier, worked] = await Promise.allSettled([
+        tx`select pg_advisory_xact_lock(${writesOfUserLock}::int, ${userId % 2 ** 31}::int)`.execute(),
+        key === undefined ? undefined : findKey<T>(tx, userId, key),
+        work(tx),
+      ])
+      if (locked.status === 'rejected') throw locked.reason
+      if (earlier.status === 'rejected') throw earlier.reason
+      if (earlier.value) throw new KeyUsed(earlier.value)
+      if (worked.status === 'rejected') throw worked.reason
+      if (key !== undefined) {
+        // COMMIT goes out behind it without waiting.
+        keeping = tx`
+          insert into idempotency_keys (user_id, key, request_hash, answer)
+          values (${userId}, ${key}, ${hash}, ${tx.json(worked.value as never)})`.execute()
+      }
+      return worked.value
+    })
+    // Had it failed, COMMIT would have undone everything.
+    await keeping
+    return { data, replayed: false }
   } catch (error) {
-    if (!(error instanceof KeyTaken)) throw error
+    if (!(error instanceof KeyUsed)) throw error
+    const { hash: earlierHash, answer } = error.earlier as Earlier<T>
+    if (!earlierHash.equals(hash)) throw new DomainError('IDEMPOTENCY_KEY_REUSED', `key of user ${userId}`)
+    return { data: answer, replayed: true }
   }
-  const [earlier] = await sql<{ request_hash: Buffer; answer: T }[]>`
-    select request_hash, answer from idempotency_keys where user_id = ${userId} and key = ${key}`
-  if (!earlier?.request_hash.equals(hash)) throw new DomainError('IDEMPOTENCY_KEY_REUSED', `key of user ${userId}`)
-  return { data: earlier.answer, replayed: true }
 }
 
-class KeyTaken extends Error {}
+type Earlier<T> = { hash: Buffer; answer: T }
 
-type Key = { userId: number; key: string; hash: Buffer }
+class KeyUsed extends Error {
+  readonly earlier: Earlier<unknown>
+  constructor(earlier: Earlier<unknown>) {
+    super('the key was used')
+    this.earlier = earlier
+  }
+}
 
-/**
- * Takes the key, does the work and keeps its answer. Statements of one transaction run in the order in which they are
- * sent, so two waits for the database are saved: the work begins behind the key without knowing yet whether it is free
- * (KeyTaken undoes what was done in vain), and COMMIT goes out behind the answer.
- */
-async function withKey<T>(sql: Sql, { userId, key, hash }: Key, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  let keeping: Promise<unknown> | undefined
-  const answer = await inTransaction(sql, async (tx) => {
-    const taking = tx`
-      insert into idempotency_keys (user_id, key, request_hash) values (${userId}, ${key}, ${hash})
-      on conflict do nothing`.execute()
-    const [taken, worked] = await Promise.allSettled([taking, work(tx)])
-    if (taken.status === 'rejected') throw taken.reason
-    if (taken.value.count === 0) throw new KeyTaken()
-    if (worked.status === 'rejected') throw worked.reason
-    keeping = tx`
-      update idempotency_keys set answer = ${tx.json(worked.value as never)} where user_id = ${userId} and key = ${key}`.execute()
-    return worked.value
-  })
-  // Had it failed, COMMIT would have undone everything.
-  await keeping
-  return answer
+async function findKey<T>(tx: Transaction, userId: number, key: string): Promise<Earlier<T> | undefined> {
+  const [row] = await tx<Earlier<T>[]>`
+    select request_hash as hash, answer from idempotency_keys where user_id = ${userId} and key = ${key}`
+  return row
 }
 
 /** Keys live for 24 hours. */

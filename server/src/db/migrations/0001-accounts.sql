@@ -45,9 +45,8 @@ create table idempotency_keys (
   user_id bigint not null references users on delete cascade,
   key text not null,
   request_hash bytea not null,
-  -- null only inside the transaction that is still working
-  answer jsonb,
+  answer json not null,
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );
-create index idempotency_keys_by_age on idempotency_keys (created_at);
+create index idempotency_keys_by_age on idempotency_keys using brin (created_at);

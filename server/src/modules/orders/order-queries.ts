@@ -1,5 +1,5 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
-import { reservedAmount } from '../payments/open-transfers.ts'
+import { reservation, withFreeCode } from '../payments/open-transfers.ts'
 import type { Actor, Order, OrderEvent, OrderLine, OrderStatus, PaymentStatus } from './order.ts'
 
 export const orderColumns = (sql: AnySql) => sql`
@@ -12,7 +12,6 @@ export const orderColumns = (sql: AnySql) => sql`
 
 export type NewOrder = Pick<
   Order,
-  | 'id'
   | 'userId'
   | 'storeId'
   | 'paymentType'
@@ -26,54 +25,52 @@ export type NewOrder = Pick<
   | 'goodsTotal'
   | 'shippingFee'
   | 'transferDeadline'
-> & { bankAccountId: number | null; lines: readonly OrderLine[]; maxOpenOrders: number }
-
-/** The first number of a pair of advisory locks says what is locked. */
-const ordersOfShopperLock = 1
+> & { bankAccountId: number; lines: readonly OrderLine[]; maxOpenOrders: number }
 
 /**
- * The number of the next order, drawn before its row is written. From here on, until the transaction ends, the shopper's
- * other orders wait, so that a later statement can count what they hold.
- */
-export async function beginOrder(tx: Transaction, userId: number): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    select nextval('orders_id_seq') as id,
-      pg_advisory_xact_lock(${ordersOfShopperLock}::int, ${userId % 2 ** 31}::int)`
-  return row!.id
-}
-
-/**
- * Writes order, lines and the first row of its history in one statement, with the transfer that is reserved for it. Writes
- * nothing where none is reserved, or where the shopper holds `maxOpenOrders` unpaid orders already.
+ * Writes order, lines and the first row of its history in one statement, with the exact transfer that is awaited for it.
+ * Answers nothing where the shopper holds `maxOpenOrders` unpaid orders already; to count them right, the shopper's writes
+ * must run one after the other, as they do inside `once`. Throws UNIQUE_CODES_EXHAUSTED.
  */
 export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): Promise<Order | undefined> {
   const lines = order.lines.map((line, index) => ({ ...line, line: index + 1 }))
-  const [row] = await tx<Order[]>`
-    with o as (
-      insert into orders (id, user_id, store_id, status, payment_status, payment_type, payment, bank_account_id, bank,
-        delivery_option, delivery, courier, courier_service, courier_eta, goods_total, shipping_fee, unique_code,
-        transfer_deadline, created_at, updated_at)
-      select ${order.id}, ${order.userId}, ${order.storeId}, 'waiting', 'unpaid', ${order.paymentType},
-        ${order.payment}, ${order.bankAccountId}, ${order.bank && tx.json(order.bank)}, ${order.deliveryOption},
-        ${order.delivery && tx.json(order.delivery)}, ${order.courier}, ${order.courierService}, ${order.courierEta},
-        ${order.goodsTotal}, ${order.shippingFee}, transfer.amount - ${order.goodsTotal + order.shippingFee},
-        ${order.transferDeadline}, ${now}, ${now}
-      from (select ${reservedAmount(tx, 'order', order.id)}) as transfer (amount)
-      where transfer.amount is not null and ${order.maxOpenOrders} > (select count(*) from
-        (select from orders where user_id = ${order.userId} and status = 'waiting' limit ${order.maxOpenOrders}) open)
-      returning *
-    ), lines as (
-      insert into order_lines (order_id, line, product_id, name, image, purchase_type, min_days, discount_percent, price,
-        promo_price, quantity, note)
-      select o.id, l.* from o, jsonb_to_recordset(${tx.json(lines)}) as l (line int, "productId" bigint, name text,
-        image text, "purchaseType" text, "minDays" int, "discountPercent" int, price bigint, "promoPrice" bigint,
-        quantity int, note text)
-    ), history as (
-      insert into order_events (order_id, at, event, status, actor, actor_user_id)
-      select id, ${now}, 'placed', status, 'customer', user_id from o
-    )
-    select ${orderColumns(tx)} from o join stores s on s.id = o.store_id`
-  return row
+  const amount = order.goodsTotal + order.shippingFee
+  type Row = Order & { id: number | null; code: number | null; isLost: boolean }
+  const {
+    code: _,
+    isLost: __,
+    ...written
+  } = await withFreeCode(async (codes) => {
+    const [row] = await tx<[Row]>`
+      with next as materialized (
+        select nextval('orders_id_seq') as id
+        where ${order.maxOpenOrders} > (select count(*) from
+          (select from orders where user_id = ${order.userId} and status = 'waiting' limit ${order.maxOpenOrders}) open)
+      ), ${reservation(tx, 'order', { bankAccountId: order.bankAccountId, amount, codes })}, o as (
+        insert into orders (id, user_id, store_id, status, payment_status, payment_type, payment, bank_account_id, bank,
+          delivery_option, delivery, courier, courier_service, courier_eta, goods_total, shipping_fee, unique_code,
+          transfer_deadline, created_at, updated_at)
+        select id, ${order.userId}, ${order.storeId}, 'waiting', 'unpaid', ${order.paymentType},
+          ${order.payment}, ${order.bankAccountId}, ${order.bank && tx.json(order.bank)}, ${order.deliveryOption},
+          ${order.delivery && tx.json(order.delivery)}, ${order.courier}, ${order.courierService}, ${order.courierEta},
+          ${order.goodsTotal}, ${order.shippingFee}, code, ${order.transferDeadline}, ${now}, ${now}
+        from reserved
+        returning *
+      ), lines as (
+        insert into order_lines (order_id, line, product_id, name, image, purchase_type, min_days, discount_percent, price,
+          promo_price, quantity, note)
+        select o.id, l.* from o, jsonb_to_recordset(${tx.json(lines)}) as l (line int, "productId" bigint, name text,
+          image text, "purchaseType" text, "minDays" int, "discountPercent" int, price bigint, "promoPrice" bigint,
+          quantity int, note text)
+      ), history as (
+        insert into order_events (order_id, at, event, status, actor, actor_user_id)
+        select id, ${now}, 'placed', status, 'customer', user_id from o
+      )
+      select (select code from free) as code, exists (select from next) and o.id is null as "isLost", ${orderColumns(tx)}
+      from (values (1)) as one left join o on true left join stores s on s.id = o.store_id`
+    return row
+  })
+  return written.id === null ? undefined : written
 }
 
 /** One order, locked until the transaction ends. With `userId` only that shopper's. */

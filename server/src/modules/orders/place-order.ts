@@ -4,12 +4,11 @@ import { DomainError } from '../../errors.ts'
 import { findAddress } from '../addresses/address-queries.ts'
 import type { HandOver } from '../catalogue/stock-queries.ts'
 import { findBankAccount } from '../payments/bank-queries.ts'
-import { openTransfer } from '../payments/open-transfers.ts'
 import { basketKey } from '../shipping/basket-key.ts'
 import { findQuote, storeCourierCode } from '../shipping/quote-queries.ts'
 import { type Basket, type BasketInput, takeBasket } from './basket.ts'
 import type { BankSnapshot, DeliveryOption, DeliverySnapshot, Order, OrderLine } from './order.ts'
-import { beginOrder, insertOrder } from './order-queries.ts'
+import { insertOrder } from './order-queries.ts'
 
 export type OrderInput = {
   userId: number
@@ -27,7 +26,7 @@ export type OrderInput = {
 
 /**
  * Places an order: takes the stock, freezes prices, holds the fee to the server's own quote, reserves the transfer amount
- * and writes everything, or nothing. Call it inside the transaction that also records the idempotency key. Throws the
+ * and writes everything, or nothing. Call it inside `once`. Throws the
  * codes that the contract lists for POST /me/order.
  */
 export async function placeOrder(
@@ -35,17 +34,12 @@ export async function placeOrder(
   tx: Transaction,
   input: OrderInput,
 ): Promise<{ order: Order; lines: OrderLine[] }> {
-  // Sent together: the database answers all of them in one round trip.
-  const [orderId, bank, basket] = await Promise.all([
-    beginOrder(tx, input.userId),
-    bankOf(tx, input),
-    takeBasket(ctx, tx, input.lines),
-  ])
+  // Sent together: the database answers both in one round trip.
+  const [bank, basket] = await Promise.all([bankOf(tx, input), takeBasket(ctx, tx, input.lines)])
   const shipment = await shipmentOf(ctx, tx, input, basket)
   const now = ctx.clock.now()
   const newOrder = {
     ...shipment,
-    id: orderId,
     userId: input.userId,
     storeId: basket.storeId,
     paymentType: 'bank',
@@ -58,17 +52,7 @@ export async function placeOrder(
     lines: basket.lines,
     maxOpenOrders: ctx.config.orders.maxOpenOrders,
   } as const
-  const [, written] = await Promise.all([
-    openTransfer(tx, {
-      bankAccountId: bank.id,
-      amount: basket.goodsTotal + shipment.shippingFee,
-      purpose: 'order',
-      referenceId: orderId,
-    }),
-    insertOrder(tx, newOrder, now),
-  ])
-  // A reservation that needed a second try came too late for the order behind it.
-  const order = written ?? (await insertOrder(tx, newOrder, now))
+  const order = await insertOrder(tx, newOrder, now)
   if (!order) throw new DomainError('TOO_MANY_OPEN_ORDERS', `user ${input.userId}`)
   return { order, lines: basket.lines }
 }

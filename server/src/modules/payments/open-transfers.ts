@@ -3,51 +3,54 @@ import { DomainError } from '../../errors.ts'
 import type { Fragment } from '../../http/list-query.ts'
 
 export type TransferPurpose = 'order'
-type Transfer = { bankAccountId: number; amount: number; purpose: TransferPurpose; referenceId: number }
 
 const highestCode = 999
 const firstTries = 8
 
 /**
- * Reserves an exact amount for a bank transfer: `amount` and a code from 1 to 999 that no other awaited transfer to the
- * same account has. Throws UNIQUE_CODES_EXHAUSTED when all are in use.
+ * Common table expressions that reserve an exact amount for a bank transfer: `amount` and one of the codes that no
+ * other awaited transfer to the same account has. For a statement that has `next (id)`, the number of what is to be paid;
+ * where `next` is empty nothing is reserved. `reserved (id, code)` is empty where a rival took the amount meanwhile.
  */
-export async function openTransfer(tx: Transaction, transfer: Transfer): Promise<void> {
+export function reservation(
+  tx: Transaction,
+  purpose: TransferPurpose,
+  { bankAccountId, amount, codes }: { bankAccountId: number; amount: number; codes: readonly number[] },
+): Fragment {
+  return tx`
+    free as (
+      -- code by code through the primary key; as "not exists" it would read all transfers to the account
+      select code from unnest(${codes}::int[]) as code
+      where coalesce(
+        (select false from open_transfers t where t.bank_account_id = ${bankAccountId} and t.amount = ${amount} + code),
+        true)
+      limit 1
+    ), reserved as (
+      insert into open_transfers (bank_account_id, amount, purpose, reference_id)
+      select ${bankAccountId}, ${amount} + code, ${purpose}, next.id from free, next
+      on conflict do nothing
+      returning reference_id as id, (amount - ${amount})::int as code
+    )`
+}
+
+/** What a statement with a reservation tells: the code that seemed free (null: none), and whether a rival was faster. */
+type Attempt = { code: number | null; isLost: boolean }
+
+/**
+ * Repeats a statement with a reservation until no rival is faster; each attempt waits for a rival's transaction on the
+ * same amount. Throws UNIQUE_CODES_EXHAUSTED when all codes from 1 to 999 are in use.
+ */
+export async function withFreeCode<T extends Attempt>(attempt: (codes: readonly number[]) => Promise<T>): Promise<T> {
   // A few random codes nearly always suffice; when they don't, every code is tried.
-  const isReserved =
-    (await reserve(tx, transfer, randomCodes(firstTries))) || (await reserve(tx, transfer, randomCodes(highestCode)))
-  if (!isReserved) throw new DomainError('UNIQUE_CODES_EXHAUSTED', `account ${transfer.bankAccountId}`)
-}
-
-/** Tries the codes in order; each attempt waits for a rival's transaction on the same amount and then goes on. */
-async function reserve(tx: Transaction, transfer: Transfer, codes: number[]): Promise<boolean> {
-  for (let rest = codes; rest.length > 0; ) {
-    const [row] = await tx<{ code: number; reserved: boolean }[]>`
-      with free as (
-        select code from unnest(${rest}::int[]) with ordinality as c (code, place)
-        where not exists (
-          select from open_transfers t
-          where t.bank_account_id = ${transfer.bankAccountId} and t.amount = ${transfer.amount} + c.code
-        )
-        order by place limit 1
-      ), reserved as (
-        insert into open_transfers (bank_account_id, amount, purpose, reference_id)
-        select ${transfer.bankAccountId}, ${transfer.amount} + code, ${transfer.purpose}, ${transfer.referenceId}
-        from free
-        on conflict do nothing
-        returning amount
-      )
-      select code, exists (select from reserved) as reserved from free`
-    if (!row) return false
-    if (row.reserved) return true
-    rest = rest.slice(rest.indexOf(row.code) + 1)
+  for (let codes of [randomCodes(firstTries), randomCodes(highestCode)]) {
+    while (codes.length > 0) {
+      const attempted = await attempt(codes)
+      if (!attempted.isLost) return attempted
+      if (attempted.code === null) break
+      codes = codes.filter((code) => code !== attempted.code)
+    }
   }
-  return false
-}
-
-/** The amount that is reserved for something, for a statement that goes out behind openTransfer; null where none is. */
-export function reservedAmount(tx: Transaction, purpose: TransferPurpose, referenceId: number): Fragment {
-  return tx`(select amount from open_transfers where purpose = ${purpose} and reference_id = ${referenceId})`
+  throw new DomainError('UNIQUE_CODES_EXHAUSTED', 'no amount is free')
 }
 
 /** Nothing is awaited any more; the amount is free for others. */

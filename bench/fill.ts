@@ -19,6 +19,7 @@ export const loginPassword = 'kata-sandi-bench'
 const storeCount = 50
 const shopperCount = 1_000
 const bankCount = 4
+const ordersPerShopper = 10
 const batchSize = 5_000
 
 /** Fills a migrated, empty database with an invented shop that is the same in every run. */
@@ -35,8 +36,10 @@ export async function fillDatabase(sql: Sql, productCount: number): Promise<Fill
     insert into bank_accounts (bank_name, account_number, account_name, branch)
     select 'Bank Contoh ' || n, '00112233' || n, 'PT Contoh', 'Bandung' from generate_series(1, ${bankCount}::int) n`
   const tokens = await insertShoppers(sql)
+  await insertPastOrders(sql)
   // Only what was filled: of a table that it has seen empty, PostgreSQL believes that it stays small.
-  await sql`vacuum (analyze) users, sessions, stores, categories, products, product_stock, product_counts, product_choices`
+  await sql`vacuum (analyze) users, sessions, stores, categories, products, product_stock, product_counts, product_choices,
+    orders, order_lines, order_events, open_transfers`
 
   const idsOf = async (rows: Promise<{ id: number }[]>) => (await rows).map((row) => row.id)
   return {
@@ -176,4 +179,30 @@ async function insertShoppers(sql: Sql): Promise<string[]> {
     from unnest(${tokens.map((token) => hashToken(token).toString('hex'))}::text[]) with ordinality as t (hash, n)
     join shopper on email = 'pembeli' || n || '@bench.test'`
   return tokens
+}
+
+/** Each shopper has bought before, and one order of each is still to be paid. */
+async function insertPastOrders(sql: Sql) {
+  await sql`
+    with placed as (
+      insert into orders (user_id, store_id, status, payment_status, payment_type, payment, bank_account_id, bank,
+        delivery_option, goods_total, shipping_fee, unique_code, transfer_deadline, created_at, updated_at)
+      select u.id, p.store_id, case n when 1 then 'waiting' else 'completed' end, case n when 1 then 'unpaid' else 'paid' end,
+        'bank', 'Transfer Bank', b.id, '{}', 'pickup', p.promo_price, 0, row_number() over (partition by b.id, n) % 999 + 1,
+        now() + interval '1 day', now() - interval '1 day' * n, now() - interval '1 day' * n
+      from generate_series(1, ${ordersPerShopper}::int) n cross join users u
+      join bank_accounts b on b.id = (select min(id) from bank_accounts) + u.id % ${bankCount}
+      join products p on p.id = (select min(id) from products) + (u.id * 7 + n) % 100
+      returning id, user_id, store_id, status, goods_total, bank_account_id, total, created_at
+    ), line as (
+      insert into order_lines (order_id, line, product_id, name, image, purchase_type, discount_percent, price,
+        promo_price, quantity)
+      select o.id, 1, p.id, p.name, p.images[1], 'ready', p.discount_percent, p.price, p.promo_price, 1
+      from placed o join products p on p.id = (select min(id) from products) + o.id % 100
+    ), history as (
+      insert into order_events (order_id, at, event, status, actor, actor_user_id)
+      select id, created_at, 'placed', 'waiting', 'customer', user_id from placed
+    )
+    insert into open_transfers (bank_account_id, amount, purpose, reference_id)
+    select bank_account_id, total, 'order', id from placed where status = 'waiting' on conflict do nothing`
 }

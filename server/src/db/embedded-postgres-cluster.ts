@@ -232,6 +232,8 @@ function settings({ nativeDir }: Place, port: number, durable: boolean): string[
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
+    // In a shop that has just opened, tables grow out of what the planner knows of them within minutes.
+    autovacuum_naptime: '10s',
     max_connections: 60,
     shared_buffers: '128MB',
     random_page_cost: 1.1,

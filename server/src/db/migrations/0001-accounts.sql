@@ -42,7 +42,8 @@ create unlogged table rate_limits (
 
 -- Answers to writes that create or move money, kept for 24 hours: same key, same answer.
 create table idempotency_keys (
-  user_id bigint not null references users on delete cascade,
+  -- without a reference, which every write would check: a key lives for a day
+  user_id bigint not null,
   key text not null,
   request_hash bytea not null,
   answer json not null,

@@ -102,7 +102,8 @@ create index order_events_of_order on order_events (order_id, id);
 -- Transfers that are awaited. The primary key is the promise that no two of them can be confused:
 -- one exact amount a bank account. A row goes when its payment ends. Owner: modules/payments.
 create table open_transfers (
-  bank_account_id bigint not null references bank_accounts,
+  -- without a reference: what the transfer pays for has one
+  bank_account_id bigint not null,
   amount bigint not null,
   purpose text not null check (purpose in ('order')),
   reference_id bigint not null,

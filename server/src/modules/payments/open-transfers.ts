@@ -42,7 +42,8 @@ type Attempt = { code: number | null; isLost: boolean }
  */
 export async function withFreeCode<T extends Attempt>(attempt: (codes: readonly number[]) => Promise<T>): Promise<T> {
   // A few random codes nearly always suffice; when they don't, every code is tried.
-  for (let codes of [randomCodes(firstTries), randomCodes(highestCode)]) {
+  for (const count of [firstTries, highestCode]) {
+    let codes = randomCodes(count)
     while (codes.length > 0) {
       const attempted = await attempt(codes)
       if (!attempted.isLost) return attempted

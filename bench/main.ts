@@ -12,6 +12,7 @@ import type { BaselineAnswer } from './baseline-server.ts'
 import { documentOf } from './document.ts'
 import { compareDrivers } from './drivers.ts'
 import { type Filled, fillDatabase } from './fill.ts'
+import { runLighthouse } from './lighthouse.ts'
 import { measure } from './measure.ts'
 import { measurePageBytes } from './page-bytes.ts'
 import { residentMb, root, startProgram, startShop } from './processes.ts'
@@ -24,6 +25,7 @@ const usage = `npm run bench -- [options]
   --only TEXT     only what has TEXT in its name
   --write         write the tables to docs/benchmarks.md
   --drivers       compare the database drivers instead
+  --lighthouse    rate the public pages of the demo shop with Lighthouse instead
   --help          this text`
 
 const { values: options } = parseArgs({
@@ -33,6 +35,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
     drivers: { type: 'boolean', default: false },
+    lighthouse: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -60,6 +63,7 @@ async function main() {
 
   const dataDir = await makeTestDirectory()
   cleanups.push(() => removeTestDirectory(dataDir))
+  if (options.lighthouse) return console.log(await runLighthouse(dataDir))
   const { postgres, sql, filled } = await prepareDatabase(dataDir, products)
   if (options.drivers) return console.log(await compareDrivers(postgres.url, filled, pace))
 

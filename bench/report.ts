@@ -111,7 +111,7 @@ function whole(value: number): string {
 }
 
 /** Columns as wide as their widest cell; all but the first to the right. */
-function table(head: string[], rows: string[][]): string {
+export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column]!.length)))
   const line = (cells: string[]) =>
     `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join(' | ')} |`

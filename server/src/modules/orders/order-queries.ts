@@ -1,4 +1,6 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import { bankSnapshot } from '../payments/bank-queries.ts'
 import { reservation, withFreeCode } from '../payments/open-transfers.ts'
 import type { Actor, Order, OrderEvent, OrderLine, OrderStatus, PaymentStatus } from './order.ts'
 
@@ -16,7 +18,6 @@ export type NewOrder = Pick<
   | 'storeId'
   | 'paymentType'
   | 'payment'
-  | 'bank'
   | 'deliveryOption'
   | 'delivery'
   | 'courier'
@@ -29,21 +30,23 @@ export type NewOrder = Pick<
 
 /**
  * Writes order, lines and the first row of its history in one statement, with the exact transfer that is awaited for it.
- * Answers nothing where the shopper holds `maxOpenOrders` unpaid orders already; to count them right, the shopper's writes
- * must run one after the other, as they do inside `once`. Throws UNIQUE_CODES_EXHAUSTED.
+ * Throws PAYMENT_METHOD_UNAVAILABLE where the bank account takes no transfers, TOO_MANY_OPEN_ORDERS where the shopper holds
+ * `maxOpenOrders` unpaid orders already, and UNIQUE_CODES_EXHAUSTED. To count the orders right, the shopper's writes must
+ * run one after the other, as they do inside `once`.
  */
-export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): Promise<Order | undefined> {
+export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): Promise<Order> {
   const lines = order.lines.map((line, index) => ({ ...line, line: index + 1 }))
   const amount = order.goodsTotal + order.shippingFee
-  type Row = Order & { id: number | null; code: number | null; isLost: boolean }
+  type Row = Order & { id: number | null; code: number | null; isLost: boolean; hasBank: boolean }
   const {
     code: _,
     isLost: __,
+    hasBank,
     ...written
   } = await withFreeCode(async (codes) => {
     const [row] = await tx<[Row]>`
-      with next as materialized (
-        select nextval('orders_id_seq') as id
+      with bank as (${bankSnapshot(tx, order.bankAccountId)}), next as materialized (
+        select nextval('orders_id_seq') as id, snapshot from bank
         where ${order.maxOpenOrders} > (select count(*) from
           (select from orders where user_id = ${order.userId} and status = 'waiting' limit ${order.maxOpenOrders}) open)
       ), ${reservation(tx, 'order', { bankAccountId: order.bankAccountId, amount, codes })}, o as (
@@ -51,10 +54,10 @@ export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): 
           delivery_option, delivery, courier, courier_service, courier_eta, goods_total, shipping_fee, unique_code,
           transfer_deadline, created_at, updated_at)
         select id, ${order.userId}, ${order.storeId}, 'waiting', 'unpaid', ${order.paymentType},
-          ${order.payment}, ${order.bankAccountId}, ${order.bank && tx.json(order.bank)}, ${order.deliveryOption},
+          ${order.payment}, ${order.bankAccountId}, snapshot, ${order.deliveryOption},
           ${order.delivery && tx.json(order.delivery)}, ${order.courier}, ${order.courierService}, ${order.courierEta},
           ${order.goodsTotal}, ${order.shippingFee}, code, ${order.transferDeadline}, ${now}, ${now}
-        from reserved
+        from reserved join next using (id)
         returning *
       ), lines as (
         insert into order_lines (order_id, line, product_id, name, image, purchase_type, min_days, discount_percent, price,
@@ -66,11 +69,14 @@ export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): 
         insert into order_events (order_id, at, event, status, actor, actor_user_id)
         select id, ${now}, 'placed', status, 'customer', user_id from o
       )
-      select (select code from free) as code, exists (select from next) and o.id is null as "isLost", ${orderColumns(tx)}
+      select (select code from free) as code, exists (select from next) and o.id is null as "isLost",
+        exists (select from bank) as "hasBank", ${orderColumns(tx)}
       from (values (1)) as one left join o on true left join stores s on s.id = o.store_id`
     return row
   })
-  return written.id === null ? undefined : written
+  if (!hasBank) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${order.bankAccountId}`)
+  if (written.id === null) throw new DomainError('TOO_MANY_OPEN_ORDERS', `user ${order.userId}`)
+  return written
 }
 
 /** One order, locked until the transaction ends. With `userId` only that shopper's. */

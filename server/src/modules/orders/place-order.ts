@@ -3,11 +3,10 @@ import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { findAddress } from '../addresses/address-queries.ts'
 import type { HandOver } from '../catalogue/stock-queries.ts'
-import { findBankAccount } from '../payments/bank-queries.ts'
 import { basketKey } from '../shipping/basket-key.ts'
 import { findQuote, storeCourierCode } from '../shipping/quote-queries.ts'
 import { type Basket, type BasketInput, takeBasket } from './basket.ts'
-import type { BankSnapshot, DeliveryOption, DeliverySnapshot, Order, OrderLine } from './order.ts'
+import type { DeliveryOption, DeliverySnapshot, Order, OrderLine } from './order.ts'
 import { insertOrder } from './order-queries.ts'
 
 export type OrderInput = {
@@ -34,8 +33,8 @@ export async function placeOrder(
   tx: Transaction,
   input: OrderInput,
 ): Promise<{ order: Order; lines: OrderLine[] }> {
-  // Sent together: the database answers both in one round trip.
-  const [bank, basket] = await Promise.all([bankOf(tx, input), takeBasket(ctx, tx, input.lines)])
+  const bankAccountId = bankAccountOf(input)
+  const basket = await takeBasket(ctx, tx, input.lines)
   const shipment = await shipmentOf(ctx, tx, input, basket)
   const now = ctx.clock.now()
   const newOrder = {
@@ -44,8 +43,7 @@ export async function placeOrder(
     storeId: basket.storeId,
     paymentType: 'bank',
     payment: input.payment,
-    bankAccountId: bank.id,
-    bank: bank.snapshot,
+    bankAccountId,
     deliveryOption: input.deliveryOption,
     goodsTotal: basket.goodsTotal,
     transferDeadline: new Date(now.getTime() + ctx.config.orders.transferHours * 3_600_000),
@@ -53,19 +51,13 @@ export async function placeOrder(
     maxOpenOrders: ctx.config.orders.maxOpenOrders,
   } as const
   const order = await insertOrder(tx, newOrder, now)
-  if (!order) throw new DomainError('TOO_MANY_OPEN_ORDERS', `user ${input.userId}`)
   return { order, lines: basket.lines }
 }
 
 /** The account to pay to. Only the id comes from the shopper. */
-async function bankOf(tx: Transaction, input: OrderInput): Promise<{ id: number; snapshot: BankSnapshot }> {
-  const account =
-    input.paymentType.toLowerCase() === 'bank' && input.bankAccountId !== undefined
-      ? await findBankAccount(tx, input.bankAccountId)
-      : undefined
-  if (!account) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `payment type ${input.paymentType.slice(0, 20)}`)
-  const { id, bankName, image, accountNumber, accountName, branch } = account
-  return { id, snapshot: { name: bankName, image, number: accountNumber, holder: accountName, branch } }
+function bankAccountOf({ paymentType, bankAccountId }: OrderInput): number {
+  if (paymentType.toLowerCase() === 'bank' && bankAccountId !== undefined) return bankAccountId
+  throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `payment type ${paymentType.slice(0, 20)}`)
 }
 
 type Shipment = {

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listBankAccounts } from '#contract/payments.ts'
 import type { AnySql } from '../../db/database.ts'
-import { pageOf, sortOf } from '../../http/list-query.ts'
+import { type Fragment, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type BankAccountRow = {
   id: number
@@ -29,8 +29,8 @@ export async function listBankAccountRows(
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
-/** An account, if it takes transfers now. */
-export async function findBankAccount(sql: AnySql, id: number): Promise<BankAccountRow | undefined> {
-  const [row] = await sql<BankAccountRow[]>`select ${columns(sql)} from bank_accounts where id = ${id} and active`
-  return row
-}
+/** An account as a shopper sees it who is to pay to it: a query with one row `(snapshot)` if it takes transfers now. */
+export const bankSnapshot = (sql: AnySql, id: number): Fragment => sql`
+  select jsonb_build_object('name', bank_name, 'image', image, 'number', account_number, 'holder', account_name,
+    'branch', branch) as snapshot
+  from bank_accounts where id = ${id} and active`

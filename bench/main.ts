@@ -17,6 +17,7 @@ import { measure } from './measure.ts'
 import { measurePageBytes } from './page-bytes.ts'
 import { residentMb, root, startProgram, startShop } from './processes.ts'
 import { type Outcome, type Results, tablesOf } from './report.ts'
+import { compareScales, type WithDatabase } from './scale.ts'
 import { allScenarios, type Baseline, connections, publicPages } from './scenarios.ts'
 
 const usage = `npm run bench -- [options]
@@ -26,6 +27,7 @@ const usage = `npm run bench -- [options]
   --write         write the tables to docs/benchmarks.md
   --drivers       compare the database drivers instead
   --lighthouse    rate the public pages of the demo shop with Lighthouse instead
+  --scale         time in the database with 1,000 and with 1,000,000 products instead
   --help          this text`
 
 const { values: options } = parseArgs({
@@ -36,6 +38,7 @@ const { values: options } = parseArgs({
     write: { type: 'boolean', default: false },
     drivers: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
+    scale: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -60,6 +63,8 @@ async function main() {
   if (options.help) return console.log(usage)
   const products = Number(options.products)
   if (!Number.isInteger(products) || products < 100) throw new Error('--products must be a whole number from 100')
+
+  if (options.scale) return console.log(await compareScales(withDatabase))
 
   const dataDir = await makeTestDirectory()
   cleanups.push(() => removeTestDirectory(dataDir))
@@ -115,6 +120,19 @@ async function prepareDatabase(
   cleanups.push(() => sql.end({ timeout: 1 }))
   await migrate(sql)
   return { postgres, sql, filled: await fillDatabase(sql, products) }
+}
+
+const withDatabase: WithDatabase = async (products, use) => {
+  const dataDir = await makeTestDirectory()
+  cleanups.push(() => removeTestDirectory(dataDir))
+  const { postgres, sql } = await prepareDatabase(dataDir, products)
+  try {
+    return await use(sql)
+  } finally {
+    await sql.end()
+    await postgres.stop()
+    await removeTestDirectory(dataDir)
+  }
 }
 
 async function startBaseline(databaseUrl: string): Promise<Baseline & { stop(): Promise<void> }> {

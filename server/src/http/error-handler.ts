@@ -24,6 +24,8 @@ const databaseAway = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  // the statement took longer than it may
+  '57014',
   '57P01',
   '57P02',
   '57P03',

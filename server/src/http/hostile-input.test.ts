@@ -210,6 +210,50 @@ describe('a body', () => {
   })
 })
 
+describe('S15 C07 a public list', () => {
+  const most = 1e9
+  const words = [
+    'kopi',
+    '\u0000',
+    '😀😀',
+    "a' | !b & (c <-> d):*",
+    "'#1' | '@1'",
+    '%_\\',
+    'a '.repeat(50),
+    'ab'.repeat(50),
+  ]
+  const queries = [
+    ...['Page', 'Size'].flatMap((field) => [
+      `${field}=${most}`,
+      `${field}=-1`,
+      `${field}=0`,
+      `${field}=1e3`,
+      `${field}=`,
+    ]),
+    'Page=1000000&Size=1',
+    'Page=1000000&Size=50',
+    'SortBy=ID-desc;drop',
+    'Type=apa',
+    'Operand=XOR',
+    ...words.flatMap((word) => [
+      `Name=${encodeURIComponent(word)}`,
+      `Name=${encodeURIComponent(word)}&Name=teh&Page=900&Operand=OR`,
+    ]),
+    `${words.map((word) => `Name=${encodeURIComponent(word)}`).join('&')}&ID=1`,
+    Array.from({ length: 50 }, (_, n) => `Name=kata${n}%20lain${n}`).join('&'),
+    Array.from({ length: 51 }, (_, n) => `CategoryID=${n + 1}`).join('&'),
+  ]
+
+  test.each(allCalls.filter(([, { auth, query }]) => auth === 'public' && query))('%s', async (...call) => {
+    for (const query of queries) {
+      const answer = await shop.ask(requestTo(call, { query }))
+      expectCleanRefusal(answer, query)
+      // What is no article's number is not there; everything else is a list or a plain no.
+      expect([200, 404, 422], query).toContain(answer.http)
+    }
+  })
+})
+
 describe('an address', () => {
   test.each([
     ['/api/v1/product/29?Name=%', 200],

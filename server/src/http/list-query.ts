@@ -11,8 +11,10 @@ type Paging = { Page?: number | undefined; Size?: number | undefined }
 type SortBy<C> = `${keyof C & string}-${'asc' | 'desc'}`
 type ListWords = 'Page' | 'Size' | 'SortBy' | 'Operand'
 
+export type Page = { limit: number; offset: number }
+
 /** For `limit` and `offset`. */
-export function pageOf({ Page = 1, Size }: Paging, defaultSize: number): { limit: number; offset: number } {
+export function pageOf({ Page = 1, Size }: Paging, defaultSize: number): Page {
   const limit = Size ?? defaultSize
   return { limit, offset: (Page - 1) * limit }
 }

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { sweepIdempotencyKeys } from '../http/idempotency.ts'
 import { sweepRateLimits } from '../http/rate-limit.ts'
 import { sweepSessions } from '../modules/accounts/session-queries.ts'
+import { refreshListAnchors } from '../modules/catalogue/list-anchors.ts'
 import { expireUnpaidOrders } from '../modules/orders/move-order.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
 
@@ -11,6 +12,7 @@ export async function startJobs(ctx: Context): Promise<void> {
     { 'send-mail': (message) => ctx.mail.send(message) },
     {
       'expire-unpaid-orders': { cron: '* * * * *', work: () => expireUnpaidOrders(ctx) },
+      'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.sql) },
       'sweep-short-lived-rows': {
         cron: '17 * * * *',
         work: async () => {

@@ -3,6 +3,7 @@ import type { listCategories, listStores } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { cardColumns, cardJoins } from './product-lists.ts'
+import { allFitting, type Search, type Subject, tierOf, understand } from './search/search.ts'
 import type { CardRow, CategoryRow, ProductRow, StoreRow } from './wire.ts'
 
 /** One product with everything its page shows, available or not. */
@@ -30,43 +31,45 @@ export async function listCategoryRows(sql: AnySql, query: QueryOf<typeof listCa
   const { limit, offset } = pageOf(query, 100)
   const columns = { ID: sql`id`, Name: sql`name`, Position: sql`position` }
   const { column, direction } = sortOf(sql, query, columns, 'Position-asc')
+  const search = await searchOf(sql, 'categories', query)
   return sql<CategoryRow[]>`
-    select id, name, image from categories
-    where ${filterGroup(sql, query, {
-      ID: (ids) => sql`id = any(${ids})`,
-      Name: (names) => sql`name ilike any(${names.map(containing)})`,
-    })}
-    order by ${column} ${direction}, id limit ${limit} offset ${offset}`
+    select id, name, image from categories where ${nameFilter(sql, query, search)}
+    order by ${nearestFirst(sql, query, search)} ${column} ${direction}, id limit ${limit} offset ${offset}`
 }
 
 type StoreQuery = QueryOf<typeof listStores>
+type NameQuery = Pick<StoreQuery, 'ID' | 'Name' | 'Operand'>
 
-const storeFilter = (sql: AnySql, query: StoreQuery) =>
+const searchOf = async (sql: AnySql, subject: Subject, { Name }: { Name?: string[] | undefined }) =>
+  Name && understand(sql, subject, Name)
+
+const nameFilter = (sql: AnySql, query: NameQuery, search: Search | undefined) =>
   filterGroup(sql, query, {
     ID: (ids) => sql`id = any(${ids})`,
-    Name: (names) => sql`name ilike any(${names.map(containing)})`,
+    Name: () => sql`search @@ ${search ? allFitting(search) : ''}::tsquery`,
   })
+
+/** A search without a wish for an order puts what fits best first. */
+const nearestFirst = (sql: AnySql, { SortBy }: { SortBy?: string | undefined }, search: Search | undefined) =>
+  search && !SortBy ? sql`${tierOf(sql, search)},` : sql``
 
 export async function listStoreRows(sql: AnySql, query: StoreQuery): Promise<StoreRow[]> {
   const { limit, offset } = pageOf(query, 15)
   const { column, direction } = sortOf(sql, query, { ID: sql`id`, Name: sql`name` }, 'Name-asc')
+  const search = await searchOf(sql, 'stores', query)
   return sql<StoreRow[]>`
-    select id, name, logo, owner_name, description, city from stores where ${storeFilter(sql, query)}
-    order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
+    select id, name, logo, owner_name, description, city from stores where ${nameFilter(sql, query, search)}
+    order by ${nearestFirst(sql, query, search)} ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
 export async function countStoreRows(sql: AnySql, query: StoreQuery): Promise<number> {
+  const search = await searchOf(sql, 'stores', query)
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from stores where ${storeFilter(sql, query)}`
+    select count(*)::int as count from stores where ${nameFilter(sql, query, search)}`
   return row?.count ?? 0
 }
 
 export async function findStore(sql: AnySql, id: number): Promise<StoreRow | undefined> {
   const [row] = await sql<StoreRow[]>`select id, name, logo, owner_name, description, city from stores where id = ${id}`
   return row
-}
-
-/** A LIKE pattern that takes the shopper's signs as they are. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -2,20 +2,25 @@ import type { Static } from 'typebox'
 import type { QueryOf } from '#contract/call.ts'
 import type { listProducts, ProductCard } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
-import { type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import { searchCondition, searchRank } from './search.ts'
+import { type Fragment, filterGroup, type Page, pageOf } from '../../http/list-query.ts'
+import { type AnchoredList, hasAnchors, rowsAt, type Scope } from './list-anchors.ts'
+import { foundProducts, mostFound, type SearchFilter } from './search/found-products.ts'
+import { allFitting, type Search, tierOf, understand } from './search/search.ts'
 import { type CardRow, toWireCard } from './wire.ts'
 
 export type ProductQuery = QueryOf<typeof listProducts>
 
 /** Default order of each list (001, section 7). */
-export const defaultSorts = {
+const defaultSorts = {
   all: 'Updated_At-desc',
   popular: 'TotalPurchase-desc',
   latest: 'ID-desc',
   choice: 'Position-asc',
 } as const
 export type ListKind = keyof typeof defaultSorts
+
+/** Where a list ends, and its count with it, that has neither anchors nor a counter: no shopper turns so many pages. */
+const mostRows = 10_000
 
 /** What a card shows. Stock and names are read beside the product; everything else stands in its row. */
 export const cardColumns = (sql: AnySql) => sql`
@@ -34,33 +39,133 @@ export async function listProductCards(
   kind: ListKind,
   query: ProductQuery,
 ): Promise<Static<typeof ProductCard>[]> {
-  const { limit, offset } = pageOf(query, 12)
-  const rows = await sql<CardRow[]>`
-    select ${cardColumns(sql)}
-    from products p ${cardJoins(sql)} ${kind === 'choice' ? sql`join product_choices h on h.product_id = p.id` : sql``}
-    where ${condition(sql, query)}
-    order by ${order(sql, kind, query)}
-    limit ${limit} offset ${offset}`
-  return rows.map(toWireCard)
+  return (await cardRows(sql, kind, query)).map(toWireCard)
 }
 
-/** A search without a wish for an order puts what fits best first. */
-function order(sql: AnySql, kind: ListKind, query: ProductQuery): Fragment {
-  if (query.Name && !query.SortBy) return sql`${searchRank(sql, query.Name)}, p.total_purchase desc, p.id desc`
-  const columns = {
-    ID: sql`p.id`,
-    Name: sql`p.name`,
-    Price: sql`p.promo_price`,
-    Updated_At: sql`p.updated_at`,
-    TotalPurchase: sql`p.total_purchase`,
-    Position: sql`${kind === 'choice' ? sql`h.position` : sql`p.id`}`,
+/** The ways to find a page, each bounded: at an anchor, along an index, among what the words of a search find. */
+async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promise<CardRow[]> {
+  const page = pageOf(query, 12)
+  const sorting = readSorting(kind, query)
+  const order = orderBy(sql, sorting)
+  const scope = wholeScope(kind, query)
+  if (scope?.ids.length === 1 && hasAnchors(scope.name, sorting.sort)) {
+    return cardsAt(sql, { scope: scope.name, scopeId: scope.ids[0]!, sort: sorting.sort }, sorting.direction, page)
   }
-  const { column, direction } = sortOf(sql, query, columns, defaultSorts[kind])
-  return sql`${column} ${direction}, p.id ${direction}`
+  if (page.offset >= mostRows) return []
+  if (scope && sorting.sort === 'Updated_At') return cards(sql, mergedRows(sql, scope, order, page))
+  if (!query.Name) return cards(sql, filteredRows(sql, kind, condition(sql, query), order, page))
+
+  const search = await understand(sql, 'products', query.Name)
+  if (!search) return []
+  const wished = query.SortBy && order
+  if (isSearch(kind, query)) return searchedCards(sql, query, search, wished, page)
+  const nearest = wished ?? sql`${tierOf(sql, search)}, ${order}`
+  return cards(sql, filteredRows(sql, kind, condition(sql, query, search), nearest, page))
 }
+
+/**
+ * Cards of products whose ids are `rows`, in their order. Only these few are looked up whole; that they are few is what an
+ * array tells PostgreSQL, and a limit that is a parameter does not.
+ */
+function cards(sql: AnySql, rows: Fragment): Promise<CardRow[]> {
+  return sql<CardRow[]>`
+    select ${cardColumns(sql)} from unnest(array(${rows})) with ordinality page (id, place)
+    join products p on p.id = page.id ${cardJoins(sql)} order by page.place`
+}
+
+async function cardsAt(sql: AnySql, list: AnchoredList, direction: Direction, page: Page): Promise<CardRow[]> {
+  if (direction === 'desc') return cards(sql, rowsAt(sql, list, page))
+  // A rising list is the falling one from its end.
+  const count = await readCounter(sql, { name: list.scope, ids: [list.scopeId] })
+  const limit = Math.min(page.limit, count - page.offset)
+  if (limit <= 0) return []
+  return (await cards(sql, rowsAt(sql, list, { offset: count - page.offset - limit, limit }))).reverse()
+}
+
+/** Of several categories or stores, the first rows of each. */
+function mergedRows(sql: AnySql, { name, ids }: WholeScope, order: Fragment, { offset, limit }: Page): Fragment {
+  const column = name === 'category' ? sql`category_id` : sql`store_id`
+  return sql`
+    select p.id from unnest(${ids}::bigint[]) scope_id cross join lateral (
+      select p.id, p.updated_at from products p where p.available and p.${column} = scope_id
+      order by ${order} limit ${offset + limit}
+    ) p order by ${order} limit ${limit} offset ${offset}`
+}
+
+function filteredRows(
+  sql: AnySql,
+  kind: ListKind,
+  where: Fragment,
+  order: Fragment,
+  { offset, limit }: Page,
+): Fragment {
+  return sql`
+    select p.id from products p ${joinChoices(sql, kind)} where ${where} order by ${order} limit ${limit} offset ${offset}`
+}
+
+/** What fits best first, unless another order is wished; what fits but for a word, where nothing fits whole. */
+async function searchedCards(
+  sql: AnySql,
+  query: ProductQuery,
+  search: Search,
+  wished: Fragment | undefined,
+  { offset, limit }: Page,
+): Promise<CardRow[]> {
+  if (offset >= mostFound) return []
+  const end = Math.min(offset + limit, mostFound)
+  const filter = searchFilter(sql, query)
+  const wanted = wished ? { any: mostFound } : { nearest: end }
+  const find = (relaxed: boolean) => {
+    return cards(
+      sql,
+      sql`
+      select id from (${foundProducts(sql, { search, filter, wanted, relaxed })}) found ${wished ? sql`join products p using (id)` : sql``}
+      order by ${wished ?? sql`tier, total_purchase desc, id desc`} limit ${end - offset} offset ${offset}`,
+    )
+  }
+  const fitting = await find(false)
+  return fitting.length > 0 || !search.relaxed ? fitting : find(true)
+}
+
+/** Conditions of a search besides its words. */
+function searchFilter(sql: AnySql, { CategoryID, StoreID, ID, PurchaseType, Status }: ProductQuery): SearchFilter {
+  const rest = { ...(ID && { ID }), ...(PurchaseType && { PurchaseType }), ...(Status && { Status }) }
+  return {
+    categoryIds: CategoryID ?? [],
+    storeIds: StoreID ?? [],
+    ...(Object.keys(rest).length > 0 ? { where: condition(sql, rest) } : {}),
+    onlyAvailable: !Status || Status.every((status) => status === 1),
+  }
+}
+
+type Direction = 'asc' | 'desc'
+type Sorting = { sort: keyof ReturnType<typeof sortColumns>; direction: Direction }
+
+function readSorting(kind: ListKind, query: ProductQuery): Sorting {
+  const [sort, direction] = (query.SortBy ?? defaultSorts[kind]).split('-')
+  return { sort, direction } as Sorting
+}
+
+const sortColumns = (sql: AnySql) => ({
+  ID: sql`p.id`,
+  Name: sql`p.name`,
+  Price: sql`p.promo_price`,
+  Updated_At: sql`p.updated_at`,
+  TotalPurchase: sql`p.total_purchase`,
+  Position: sql`h.position`,
+})
+
+/** Equal rows stand by their id, so that they never change places between two pages. */
+function orderBy(sql: AnySql, { sort, direction }: Sorting): Fragment {
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  return sql`${sortColumns(sql)[sort]} ${way}, p.id ${way}`
+}
+
+const joinChoices = (sql: AnySql, kind: ListKind) =>
+  kind === 'choice' ? sql`join product_choices h on h.product_id = p.id` : sql``
 
 /** Only available products, unless Status asks otherwise; this stands outside the caller's group. */
-function condition(sql: AnySql, query: ProductQuery): Fragment {
+function condition(sql: AnySql, query: ProductQuery, search?: Search): Fragment {
   const wanted = [...new Set(query.Status ?? [1])]
   const availability = wanted.length > 1 ? sql`true` : wanted[0] === 0 ? sql`not p.available` : sql`p.available`
   const { Status: _, ...group } = query
@@ -68,40 +173,55 @@ function condition(sql: AnySql, query: ProductQuery): Fragment {
     ID: (ids) => sql`p.id = any(${ids})`,
     CategoryID: (ids) => (ids.length === 1 ? sql`p.category_id = ${ids[0]!}` : sql`p.category_id = any(${ids})`),
     StoreID: (ids) => (ids.length === 1 ? sql`p.store_id = ${ids[0]!}` : sql`p.store_id = any(${ids})`),
-    Name: (keywords) => searchCondition(sql, keywords),
+    Name: () => sql`p.search @@ ${search ? allFitting(search) : ''}::tsquery`,
     PurchaseType: (types) => sql`p.purchase_type = any(${types.map((type) => purchaseTypes[type - 1]!)})`,
   })}`
 }
 
 const purchaseTypes = ['ready', 'pre_order', 'made_to_order']
 
-/** Counting stops here: past it a pager says no more than a shopper will ever turn. */
-const countLimit = 10_000
-
-/**
- * How many products a filter finds. Whole lists, categories and stores are read from counters that the database keeps;
- * other filters are counted, up to a limit.
- */
+/** How many products a filter finds: whole lists, categories and stores from counters, all else counted up to a limit. */
 export async function countProductCards(sql: AnySql, kind: ListKind, query: ProductQuery): Promise<number> {
-  const scope = kind === 'choice' ? undefined : counterScope(query)
+  const scope = wholeScope(kind, query)
   if (scope) {
-    const [row] = await sql<{ count: number }[]>`
-      select coalesce(sum(visible), 0)::int as count from product_counts
-      where scope = ${scope.name} and scope_id = any(${scope.ids})`
-    return row?.count ?? 0
+    const count = await readCounter(sql, scope)
+    return scope.ids.length > 1 ? Math.min(count, mostRows) : count
   }
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (
-      select from products p ${kind === 'choice' ? sql`join product_choices h on h.product_id = p.id` : sql``}
-      where ${condition(sql, query)} limit ${countLimit}
-    ) found`
-  return row?.count ?? 0
+  const search = query.Name && (await understand(sql, 'products', query.Name))
+  if (query.Name && !search) return 0
+  if (search && isSearch(kind, query)) {
+    const all = { search, filter: searchFilter(sql, query), wanted: { any: mostFound } }
+    const fitting = await countRows(sql, foundProducts(sql, all), mostFound)
+    if (fitting > 0 || !search.relaxed) return fitting
+    return countRows(sql, foundProducts(sql, { ...all, relaxed: true }), mostFound)
+  }
+  const where = condition(sql, query, search || undefined)
+  return countRows(sql, sql`select from products p ${joinChoices(sql, kind)} where ${where}`, mostRows)
 }
 
-/** The counter that answers a query, where one does: no filter, or one of category and store alone. */
-function counterScope(query: ProductQuery): { name: string; ids: number[] } | undefined {
+async function countRows(sql: AnySql, rows: Fragment, most: number): Promise<number> {
+  const [row] = await sql<
+    [{ count: number }]
+  >`select count(*)::int as count from (select from (${rows}) found limit ${most}) counted`
+  return row.count
+}
+
+async function readCounter(sql: AnySql, { name, ids }: WholeScope): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select coalesce(sum(visible), 0)::int as count from product_counts where scope = ${name} and scope_id = any(${ids})`
+  return row.count
+}
+
+/** Whether words decide what is found, and other filters only narrow it. */
+const isSearch = (kind: ListKind, { Name, Operand, Page, Size, SortBy, Status, ...others }: ProductQuery) =>
+  kind !== 'choice' && (Operand !== 'OR' || Object.keys(others).length === 0)
+
+type WholeScope = { name: Scope; ids: number[] }
+
+/** The products that can be seen, of the shop, of categories or of stores, where a query asks for just these. */
+function wholeScope(kind: ListKind, query: ProductQuery): WholeScope | undefined {
   const { Page, Size, SortBy, Operand, CategoryID, StoreID, Status, ...others } = query
-  if (Object.keys(others).length > 0 || (CategoryID && StoreID)) return undefined
+  if (kind === 'choice' || Object.keys(others).length > 0 || (CategoryID && StoreID)) return undefined
   if (Status && (Status.length !== 1 || Status[0] !== 1)) return undefined
   if (CategoryID) return { name: 'category', ids: [...new Set(CategoryID)] }
   if (StoreID) return { name: 'store', ids: [...new Set(StoreID)] }

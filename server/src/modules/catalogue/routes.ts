@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
-import { findSettingByKey } from '../settings/setting-queries.ts'
+import { findSettings } from '../settings/setting-queries.ts'
 import { countStoreRows, findProduct, findStore, listCategoryRows, listStoreRows } from './catalogue-queries.ts'
 import { countProductCards, listProductCards } from './product-lists.ts'
 import { toWireCategory, toWireProduct, toWireStore } from './wire.ts'
@@ -22,12 +22,11 @@ export function catalogueRoutes(api: Api, { sql }: Context) {
   api.add(calls.countLatestProducts, async ({ query }) => ({ count: await countProductCards(sql, 'latest', query) }))
 
   api.add(calls.listProductChoices, async ({ query }) => {
-    const [title, subtitle, choices] = await Promise.all([
-      findSettingByKey(sql, 'product_choice_title'),
-      findSettingByKey(sql, 'product_choice_subtitle'),
+    const [texts, choices] = await Promise.all([
+      findSettings(sql, ['product_choice_title', 'product_choice_subtitle']),
       listProductCards(sql, 'choice', query),
     ])
-    return { Title: title?.value ?? '', Subtitle: subtitle?.value ?? '', ProductChoices: choices }
+    return { Title: texts.product_choice_title, Subtitle: texts.product_choice_subtitle, ProductChoices: choices }
   })
   api.add(calls.countProductChoices, async ({ query }) => ({ count: await countProductCards(sql, 'choice', query) }))
 

@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
-import { findPublicSetting, findSettingByKey } from './setting-queries.ts'
+import { findPublicSetting, findSettings } from './setting-queries.ts'
 
 export function settingRoutes(api: Api, { sql }: Context) {
   api.add(calls.publicSetting, async ({ params }) => {
@@ -12,7 +12,7 @@ export function settingRoutes(api: Api, { sql }: Context) {
   })
 
   api.add(calls.customerCare, async () => {
-    const phone = await findSettingByKey(sql, 'customer_care_phone')
-    return phone ? [{ PhoneNumber: phone.value }] : []
+    const { customer_care_phone: phone } = await findSettings(sql, ['customer_care_phone'])
+    return phone ? [{ PhoneNumber: phone }] : []
   })
 }

@@ -1,0 +1,61 @@
+/** Shorter roots are mostly chance: 'merah' is not built on 'rah'. */
+const shortestRoot = 4
+
+/** What may stand before a root, with the letter that it has swallowed: 'penyaring' is built on 'saring'. */
+const prefixes: [prefix: RegExp, swallowed: string][] = [
+  [/^(?:di|ke|se|ter|ber|be|per|pe)/, ''],
+  [/^(?:me|pe)ng(?=[aiueoghk])/, ''],
+  [/^(?:me|pe)ng(?=[aiueo])/, 'k'],
+  [/^(?:me|pe)ny(?=[aiueo])/, 's'],
+  [/^(?:me|pe)m(?=[aiueo])/, 'p'],
+  [/^(?:me|pe)m(?=[bfpv])/, ''],
+  [/^(?:me|pe)n(?=[aiueo])/, 't'],
+  [/^(?:me|pe)n(?=[cdjtz])/, ''],
+  [/^(?:me|pe)(?=[lrwymn])/, ''],
+]
+const suffixes = ['nya', 'kan', 'an', 'i', 'ku', 'mu']
+
+/**
+ * Words that may share their root with `word` ('pembersih': 'bersih', 'membersihkan', 'kebersihan', …), the word itself
+ * not among them. Many are no words at all; the shop's own names decide which exist.
+ */
+export function wordFamily(word: string): string[] {
+  if (word.length < shortestRoot || /\d/.test(word)) return []
+  const family = new Set([word, ...rootsOf(word)].flatMap(formsOf))
+  family.delete(word)
+  return [...family]
+}
+
+function rootsOf(word: string): string[] {
+  const shorter = withoutSuffix(word)
+  const bare = [word, ...shorter, ...shorter.flatMap(withoutSuffix)]
+  const withoutPrefix = bare.flatMap((form) =>
+    prefixes.filter(([prefix]) => prefix.test(form)).map(([prefix, swallowed]) => form.replace(prefix, swallowed)),
+  )
+  return [...bare, ...withoutPrefix].filter((root) => root.length >= shortestRoot)
+}
+
+const withoutSuffix = (word: string) =>
+  suffixes.filter((suffix) => word.endsWith(suffix)).map((suffix) => word.slice(0, -suffix.length))
+
+function formsOf(root: string): string[] {
+  const nasal = withNasal(root)
+  const prefixed = [
+    `me${nasal}`,
+    `pe${nasal}`,
+    ...['', 'di', 'ke', 'ber', 'ter', 'per', 'pe'].map((prefix) => prefix + root),
+  ]
+  return prefixed.flatMap((form) => [form, `${form}nya`, `${form}kan`, `${form}an`, `${form}i`])
+}
+
+/** The root as it stands after me- and pe-. */
+function withNasal(root: string): string {
+  if (/^k/.test(root)) return `ng${root.slice(1)}`
+  if (/^s/.test(root)) return `ny${root.slice(1)}`
+  if (/^p/.test(root)) return `m${root.slice(1)}`
+  if (/^t/.test(root)) return `n${root.slice(1)}`
+  if (/^[aiueogh]/.test(root)) return `ng${root}`
+  if (/^[bfv]/.test(root)) return `m${root}`
+  if (/^[cdjz]/.test(root)) return `n${root}`
+  return root
+}

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testShop } from '../../../testing/test-shop.ts'
+import { wordFamily } from './affixes.ts'
+import { slipsBetween } from './keyword.ts'
+import { wordsIn } from './words.ts'
+
+const shop = await testShop()
+const call = shop.as()
+const search = async (keyword: string) =>
+  (await call('GET /product/:oid', { query: { Name: keyword } })).map((card) => card.Name)
+const count = async (keyword: string) => (await call('GET /productcount/:oid', { query: { Name: keyword } })).count
+
+beforeAll(async () => {
+  const [kitchen, coffee] = [await shop.aCategory('Alat Dapur'), await shop.aCategory('Kopi Nusantara')]
+  const goods: [name: string, sold?: number, categoryId?: number][] = [
+    ['Charger Samsung 25W', 5],
+    ['Kabel Data Type C', 90],
+    ['Sabun Pembersih Lantai 500ml', 3],
+    ['Lap Bersih', 1],
+    ['Baju Anak Perempuan Motif Bunga', 4],
+    ['Setelan Anak Laki-Laki', 8],
+    ['Power Bank 10.000 mAh'],
+    ['TV LED 32 inch'],
+    ['Keripik Pisang', 2],
+    ['Keripik Singkong', 7],
+    ['Wajan Besi', 1, kitchen.id],
+    ['Gayo Arabika 250g', 1, coffee.id],
+    ['Kopi Tubruk', 9, coffee.id],
+    ['Kopiah Rajut', 50],
+    ['Café Crème Spésial', 1],
+  ]
+  for (const [name, totalPurchase = 0, categoryId] of goods) {
+    await shop.aProduct({ name, totalPurchase, ...(categoryId ? { categoryId } : {}) })
+  }
+  await shop.aStore({ name: 'Dapur Bu Sri' })
+})
+
+describe('S09 the search forgives', () => {
+  test.each([
+    ['abbreviations', 'cas hp', ['Kabel Data Type C', 'Charger Samsung 25W']],
+    ['affixes', 'membersihkan', ['Sabun Pembersih Lantai 500ml', 'Lap Bersih']],
+    ['what is built on a word, behind the word itself', 'bersih', ['Lap Bersih', 'Sabun Pembersih Lantai 500ml']],
+    ['other words for the same', 'pakaian anak cewek', ['Baju Anak Perempuan Motif Bunga']],
+    ['two words in one', 'powerbank', ['Power Bank 10.000 mAh']],
+    ['abbreviated things', 'televisi', ['TV LED 32 inch']],
+    ['slips', 'keripk pisnag', ['Keripik Pisang']],
+    ['accents and full-width signs', 'ｃａｆｅ creme', ['Café Crème Spésial']],
+    ['a number with its unit', '500 ml', ['Sabun Pembersih Lantai 500ml']],
+    ['a word too many', 'wajan besi antik', ['Wajan Besi']],
+    ['words that say nothing', 'keripik yang untuk pisang', ['Keripik Pisang']],
+  ])('%s', async (_, keyword, names) => {
+    expect(await search(keyword)).toEqual(names)
+    expect(await count(keyword)).toBe(names.length)
+  })
+
+  test('ranks the whole word, then its beginning, then the category, each by number sold', async () => {
+    expect(await search('kopi')).toEqual(['Kopi Tubruk', 'Kopiah Rajut', 'Gayo Arabika 250g'])
+    expect(await search('ker')).toEqual(['Keripik Singkong', 'Keripik Pisang'])
+  })
+
+  test('pages go on where the one before ended', async () => {
+    const query = { Name: 'kopi', Size: 1 }
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((Page) => call('GET /product/:oid', { query: { ...query, Page } })),
+    )
+    expect(pages.flat().map((card) => card.Name)).toEqual(await search('kopi'))
+  })
+
+  test('narrowed by category, store and kind, and sorted as wished', async () => {
+    const [tubruk] = await call('GET /product/:oid', { query: { Name: 'tubruk' } })
+    const { CategoryID, StoreID } = tubruk!
+    const names = async (query: object) => (await call('GET /product/:oid', { query })).map((card) => card.Name)
+    expect(await names({ Name: 'kopi', CategoryID })).toEqual(['Kopi Tubruk', 'Gayo Arabika 250g'])
+    expect(await names({ Name: 'kopi', StoreID, PurchaseType: 2 })).toEqual([])
+    expect(await names({ Name: 'kopi', SortBy: 'Name-asc' })).toEqual([
+      'Gayo Arabika 250g',
+      'Kopi Tubruk',
+      'Kopiah Rajut',
+    ])
+  })
+
+  test('a renamed product is found by its new name alone', async () => {
+    const { id } = await shop.aProduct({ name: 'Gantungan Sementara' })
+    await shop.sql`update products set name = 'Angklung Mini' where id = ${id}`
+    expect(await search('angklugn')).toEqual(['Angklung Mini'])
+    expect(await search('gantungan')).toEqual([])
+  })
+
+  test('stores and categories too', async () => {
+    const stores = await call('GET /store/:oid', { query: { Name: 'dapru' } })
+    expect(stores.map((store) => store.Name)).toEqual(['Dapur Bu Sri'])
+    const categories = await call('GET /productcategory/:oid', { query: { Name: 'coffee' } })
+    expect(categories.map((category) => category.Name)).toEqual(['Kopi Nusantara'])
+  })
+})
+
+test('S09 words are the same in the database and here', async () => {
+  for (const text of [
+    'Café ＫＯＰＩ 250gr',
+    "T-Shirt 'XL' 100% Katun",
+    'Ñandú 5L/10 pcs',
+    '😀 ١٢ #1 @x',
+    '12kgx 3 m2',
+    'A'.repeat(60),
+  ]) {
+    const [row] = await shop.sql<[{ words: string[] }]>`select search_words_in(${text}) as words`
+    expect(row.words.toSorted(), text).toEqual([...new Set(wordsIn(text))].sort())
+  }
+})
+
+test('S09 the counters of words agree with the names', async () => {
+  await shop.sql`update products set name = name || ' Baru' where id % 2 = 0`
+  await shop.sql`delete from products where id % 3 = 0`
+  const counted =
+    await shop.sql`select word, uses from search_words where subject = 'products' and uses <> 0 order by word`
+  const real = await shop.sql`
+    select word collate "C" as word, count(*)::int as uses from products, unnest(search_words_in(name)) word group by 1 order by 1`
+  expect([...counted]).toEqual([...real])
+})
+
+test('S09 families of words and slips', () => {
+  expect(wordFamily('pembersih')).toContain('bersih')
+  expect(wordFamily('bersih')).toContain('kebersihan')
+  expect(wordFamily('penyaring')).toContain('saring')
+  expect(wordFamily('memotong')).toContain('pemotong')
+  expect(wordFamily('makanannya')).toContain('makan')
+  expect(wordFamily('hp')).toEqual([])
+  expect([slipsBetween('pisnag', 'pisang'), slipsBetween('kopi', 'kopi'), slipsBetween('', 'teh')]).toEqual([1, 0, 3])
+})

@@ -58,9 +58,11 @@ export const Rupiah = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
 export const WireTime = Type.String()
 export const Count = Type.Object({ count: Type.Integer() })
 
-type ListOptions<F extends Record<string, TSchema>, S extends string> = {
+type ListOptions<F extends Record<string, TSchema>, S extends string, R extends Record<string, TSchema>> = {
   /** Fields that may be filtered by, each with the type of one value. */
   filters?: F
+  /** Fields that the list can't do without, given once. */
+  required?: R
   /** Fields that may be sorted by. */
   sort: readonly S[]
   maxSize: number
@@ -70,9 +72,11 @@ type ListOptions<F extends Record<string, TSchema>, S extends string> = {
  * The list query language (001, section 7): Page, Size, SortBy={field}-{asc|desc}, Operand, field=value, where several
  * values of one field combine with OR. Fields outside the allow-lists are refused.
  */
-export function ListQuery<const S extends string, const F extends Record<string, TSchema> = Record<never, never>>(
-  options: ListOptions<F, S>,
-) {
+export function ListQuery<
+  const S extends string,
+  const F extends Record<string, TSchema> = Record<never, never>,
+  const R extends Record<string, TSchema> = Record<never, never>,
+>(options: ListOptions<F, S, R>) {
   const filters = {} as { [K in keyof F]: ReturnType<typeof anyOf<F[K]>> }
   for (const [name, schema] of Object.entries(options.filters ?? {})) {
     filters[name as keyof F] = anyOf(schema) as (typeof filters)[keyof F]
@@ -84,6 +88,7 @@ export function ListQuery<const S extends string, const F extends Record<string,
     SortBy: Type.Optional(Type.Unsafe<`${S}-${'asc' | 'desc'}`>({ type: 'string', enum: orders })),
     Operand: Type.Optional(Type.Unsafe<'AND' | 'OR'>({ type: 'string', enum: ['AND', 'OR'] })),
     ...filters,
+    ...(options.required as R),
   })
 }
 

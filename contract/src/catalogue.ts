@@ -179,3 +179,27 @@ export const getStore = call({
   data: Store,
   errors: ['NOT_FOUND'],
 })
+
+const Point = {
+  Lat: Type.Number({ minimum: -90, maximum: 90 }),
+  Long: Type.Number({ minimum: -180, maximum: 180 }),
+}
+
+/** Stores whose place is known. `Distance`: kilometres over ground, as a bird flies. */
+export const listNearbyStores = call({
+  method: 'GET',
+  path: '/nearbystore/:oid',
+  summary: 'Stores, the nearest to a place first',
+  auth: 'public',
+  params: Oid,
+  query: ListQuery({ sort: ['Distance'], required: Point, maxSize: 100 }),
+  data: Type.Array(Type.Object({ ...Store.properties, Distance: Type.Number() })),
+})
+export const countNearbyStores = call({
+  method: 'GET',
+  path: '/nearbystorecount/:oid',
+  summary: 'How many stores the nearby list has',
+  auth: 'public',
+  params: Oid,
+  data: Count,
+})

@@ -42,6 +42,9 @@ function addressForm() {
   }
 }
 
+/** What a call's query can't do without. */
+const requiredQueries: Record<string, string[]> = { listNearbyStores: ['Lat=-6.9', 'Long=107.6'] }
+
 export type NamedCall = [name: string, call: CallDescription]
 
 export const allCalls: NamedCall[] = Object.entries(calls)
@@ -59,10 +62,13 @@ export function requestTo([name, call]: NamedCall, changes: Changes = {}): RawRe
     /:(\w+)/g,
     (_, param: string) => changes.params?.[param] ?? (param === 'oid' ? '29' : '1'),
   )
+  const given = changes.query ?? ''
+  const required = (requiredQueries[name] ?? []).filter((pair) => !given.startsWith(pair.replace(/=.*/, '=')))
+  const query = [...required, given].filter((part) => part !== '').join('&')
   const body = 'body' in changes ? changes.body : bodies[name as CallsWithBody]
   return {
     method: call.method,
-    path: `/api/v1${path}${changes.query ? `?${changes.query}` : ''}`,
+    path: `/api/v1${path}${query ? `?${query}` : ''}`,
     ...(changes.token ? { token: changes.token } : {}),
     ...(body === undefined ? {} : { body }),
   }

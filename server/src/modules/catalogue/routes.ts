@@ -5,6 +5,7 @@ import type { Api } from '../../http/api.ts'
 import { findSettings } from '../settings/setting-queries.ts'
 import { countStoreRows, findProduct, findStore, listCategoryRows, listStoreRows } from './catalogue-queries.ts'
 import { countProductCards, listProductCards } from './product-lists.ts'
+import { countNearbyStoreRows, listNearbyStoreRows } from './store-queries.ts'
 import { toWireCategory, toWireProduct, toWireStore } from './wire.ts'
 
 export function catalogueRoutes(api: Api, { sql }: Context) {
@@ -45,4 +46,9 @@ export function catalogueRoutes(api: Api, { sql }: Context) {
     if (!store) throw new DomainError('NOT_FOUND', `store ${params.id}`)
     return toWireStore(store)
   })
+
+  api.add(calls.listNearbyStores, async ({ query }) =>
+    (await listNearbyStoreRows(sql, query)).map((row) => ({ ...toWireStore(row), Distance: row.distance_km })),
+  )
+  api.add(calls.countNearbyStores, async () => ({ count: await countNearbyStoreRows(sql) }))
 }

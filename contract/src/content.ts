@@ -64,6 +64,17 @@ export const listHomeDescriptions = call({
   query: onePage,
   data: Type.Array(Type.Object({ ID: WireId, Title: Type.String(), Description: Type.String() })),
 })
+const Mark = Type.Object({ Name: Type.String(), Img: Type.String() })
+
+/** Our addition: what stands at the foot of the home page. `Img` may be empty. */
+export const listPartners = call({
+  method: 'GET',
+  path: '/partner/:oid',
+  summary: 'Payment methods, banks and couriers with their marks',
+  auth: 'public',
+  params: Oid,
+  data: Type.Object({ Payments: Type.Array(Mark), Banks: Type.Array(Mark), Couriers: Type.Array(Mark) }),
+})
 export const listNews = call({
   method: 'GET',
   path: '/news/:oid',

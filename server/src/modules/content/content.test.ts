@@ -72,6 +72,18 @@ test('C02 descriptions of the home page come in the order they were written', as
   expect(titles(await call('GET /homedescription/:oid', { query: { SortBy: 'ID-desc' } }))).toEqual(['B', 'A'])
 })
 
+test('C02 S02 payment methods, banks and couriers are named once each, with their marks', async () => {
+  for (const bankName of ['Bank Delima', 'Bank Delima', 'Bank Tutup Lama']) await shop.aBankAccount(bankName)
+  await shop.sql`update bank_accounts set active = false where bank_name = 'Bank Tutup Lama'`
+  await shop.sql`update bank_accounts set image = 'banks/delima.webp' where bank_name = 'Bank Delima'`
+  const { Payments, Banks, Couriers } = await call('GET /partner/:oid')
+  expect(Payments).toEqual([{ Name: 'Transfer Bank', Img: '' }])
+  expect(Banks).toEqual([{ Name: 'Bank Delima', Img: '/img/640/banks/delima.webp' }])
+  expect(Couriers).toHaveLength(10)
+  expect(Couriers[0]).toEqual({ Name: 'JNE', Img: '/img/640/couriers/jne.webp' })
+  await shop.sql`delete from bank_accounts`
+})
+
 test('C06 banks are listed by id or by name, with what a transfer needs', async () => {
   const budi = await shop.aUser()
   await shop.aBankAccount('Bank Zamrud')

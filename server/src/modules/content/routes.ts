@@ -5,7 +5,10 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { findCards } from '../catalogue/catalogue-queries.ts'
 import { toWireCard } from '../catalogue/wire.ts'
+import { listBankAccountRows } from '../payments/bank-queries.ts'
+import { paymentMethods } from '../payments/payment-methods.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
+import { courierNames, courierPicture } from '../shipping/couriers.ts'
 import {
   countNewsRows,
   countPromotionRows,
@@ -44,6 +47,16 @@ export function contentRoutes(api: Api, { sql }: Context) {
       Description: sanitiseHtml(row.description),
     })),
   )
+
+  api.add(calls.listPartners, async () => {
+    // Two accounts at one bank are one bank.
+    const banks = new Map((await listBankAccountRows(sql, {})).map((row) => [row.bankName, row.image]))
+    return {
+      Payments: paymentMethods.map(({ text }) => ({ Name: text, Img: '' })),
+      Banks: [...banks].map(([name, image]) => ({ Name: name, Img: pictureUrl(image) })),
+      Couriers: Object.entries(courierNames).map(([code, name]) => ({ Name: name, Img: courierPicture(code) })),
+    }
+  })
 
   api.add(calls.listNews, async ({ query }) => (await listNewsRows(sql, query)).map(toWireNews))
   api.add(calls.countNews, async () => ({ count: await countNewsRows(sql) }))

@@ -5,13 +5,9 @@ import {
 } from '../../adapters/courier-rates/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
+import { instantCouriers, regularCouriers } from './couriers.ts'
 import { rememberQuotes } from './remember-quotes.ts'
 import { readShipment, type ShipmentRequest } from './shipment.ts'
-
-/** Couriers of 000, section 9, when none is named. */
-const regularCouriers = ['jne', 'jnt', 'anteraja', 'sicepat', 'tiki', 'pos', 'indahcargo', 'indahlogistik']
-/** Asked in any case: the specification's list leaves them out, yet its screen shows them. */
-const instantCouriers = ['gosend', 'grabexpress']
 
 /** The storefront gives up after 30 s; this leaves room for a second try. */
 const ratesTimeoutMs = 4_000

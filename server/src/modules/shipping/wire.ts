@@ -3,8 +3,8 @@ import type { BodyOf } from '#contract/call.ts'
 import type { DeliveryOption, quoteShipping, Rate } from '#contract/shipping.ts'
 import { InvalidInputError } from '../../errors.ts'
 import type { StoreHandling } from '../catalogue/store-queries.ts'
-import { pictureUrl } from '../pictures/picture-url.ts'
 import type { BasketLine } from './basket-key.ts'
+import { courierPicture } from './couriers.ts'
 import type { CourierOffers } from './quote-couriers.ts'
 
 /** 000 section 3: 1 Delivery, 2 Self Pickup, 4 Store Courier. Without a store, all of them. */
@@ -49,7 +49,7 @@ export function toWireRates({ services, goodsValue }: CourierOffers): Record<str
     rate_id: service.quoteId,
     rate_name: service.service,
     name: displayNames[service.courierName.toLowerCase()] ?? service.courierName,
-    logo_url: pictureUrl(`couriers/${service.courierCode}.webp`),
+    logo_url: courierPicture(service.courierCode),
     min_day: service.minDays,
     max_day: service.maxDays,
     eta: service.eta,

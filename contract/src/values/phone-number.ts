@@ -6,7 +6,7 @@ export function normalisePhone(input: string): string {
   return local.startsWith('0') ? local : `0${local}`
 }
 
-/** For wa.me links: 0812… → 62812…, without plus or leading zero. */
+/** For wa.me links: 0812…, 62812…, +62 812…, 0062812…, 812… → 62812…, without plus or leading zero; '' stays ''. */
 export function internationalPhone(input: string): string {
-  return normalisePhone(input).replace(/^0/, '62')
+  return normalisePhone(input.trim().replace(/^00/, '+')).replace(/^0+/, '62')
 }

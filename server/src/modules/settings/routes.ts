@@ -2,13 +2,15 @@ import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
+import { acceptedAnalyticsId } from './analytics-id.ts'
 import { findPublicSetting, findSettings } from './setting-queries.ts'
 
 export function settingRoutes(api: Api, { sql }: Context) {
   api.add(calls.publicSetting, async ({ params }) => {
     const setting = await findPublicSetting(sql, params.id)
     if (!setting) throw new DomainError('NOT_FOUND', `setting ${params.id}`)
-    return { Key: setting.key, Value: setting.value }
+    const { key, value } = setting
+    return { Key: key, Value: key === 'analytics_id' ? acceptedAnalyticsId(value) : value }
   })
 
   api.add(calls.customerCare, async () => {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { testShop } from '../../testing/test-shop.ts'
+import { acceptedAnalyticsId } from './analytics-id.ts'
+
+const shop = await testShop()
+
+test.each([
+  ['UA-12345678-12', 'UA-12345678-12'],
+  ['G-UA-12345678-1', 'G-UA-12345678-1'],
+  ['UA-1234567-12', 'UA-000000000-0'], // 13 characters
+  ['ua-12345678-12', 'UA-000000000-0'],
+  ['G-ABCDEFGHIJKLMN', 'UA-000000000-0'],
+  ['', 'UA-000000000-0'],
+])("B07 the analytics identifier '%s' counts as '%s'", (given, accepted) => {
+  expect(acceptedAnalyticsId(given)).toBe(accepted)
+})
+
+test('B07 the setting is read by this rule, other settings as they are', async () => {
+  await shop.sql`
+    insert into settings (id, key, value, public) values (5, 'home_category_ids', '1,2', true),
+      (6, 'analytics_id', 'UA-pendek', true)`
+  const read = (id: number) => shop.as()('GET /public/setting/:oid/:id', { params: { id } })
+  expect(await read(6)).toEqual({ Key: 'analytics_id', Value: 'UA-000000000-0' })
+  expect(await read(5)).toEqual({ Key: 'home_category_ids', Value: '1,2' })
+  await shop.sql`update settings set value = 'UA-12345678-9' where id = 6`
+  expect((await read(6)).Value).toBe('UA-000000000-0')
+  await shop.sql`update settings set value = 'UA-123456789-1' where id = 6`
+  expect((await read(6)).Value).toBe('UA-123456789-1')
+})

@@ -38,6 +38,16 @@ test('a hundred that ask at once get the same picture', async () => {
   expect(new Set(answers.map((answer) => `${answer.http} ${answer.bytes.toString('hex')}`)).size).toBe(1)
 })
 
+test.each(['tidak-ada', 'rusak'])('in the place of products/%s.png comes a neutral one, for a minute', async (name) => {
+  const answer = await get(`/img/640/products/${name}.png`)
+  expect(answer.http).toBe(404)
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' })
+  const { dominant } = await sharp(answer.bytes).stats()
+  expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(230)
+  await shop.ctx.storage.put(`products/${name}.png`, await picture('png', 100, 50), 'image/png')
+  expect(await get(`/img/640/products/${name}.png`)).toMatchObject({ http: 200 })
+})
+
 test('a name longer than any file may have is not there', async () => {
   for (const length of [201, 280, 4_000, 12_000]) {
     expect((await get(`/img/640/products/${'a'.repeat(length)}.png`)).http).toBe(404)
@@ -48,8 +58,6 @@ test.each([
   '/img/641/products/teh.png',
   '/img/0/products/teh.png',
   '/img/1e9/products/teh.png',
-  '/img/640/products/tidak-ada.png',
-  '/img/640/products/rusak.png',
   '/img/640/products',
   '/img/640/products/',
   '/img/640/',

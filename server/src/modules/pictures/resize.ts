@@ -48,3 +48,20 @@ function resize(original: Buffer, width: number): Promise<Buffer> {
     .webp({ quality: 78, effort: 3 })
     .toBuffer()
 }
+
+let neutral: Promise<Buffer> | undefined
+
+/** Stands where a picture is missing or broken: the quiet ground and the icon of storefront/app/design/picture.tsx. */
+export function neutralPicture(): Promise<Buffer> {
+  neutral ??= sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320">
+      <rect width="100%" height="100%" fill="#f1f5f9"/>
+      <g transform="translate(124 124) scale(3)" fill="none" stroke="#cbd5e1" stroke-width="1.5" stroke-linejoin="round">
+        <rect x="3" y="3" width="18" height="18" rx="2"/><circle cx="9" cy="9" r="2"/>
+        <path d="m21 15-3.1-3.1a2 2 0 0 0-2.8 0L6 21"/>
+      </g></svg>`),
+  )
+    .webp({ quality: 80 })
+    .toBuffer()
+  return neutral
+}

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { answerRefusal } from '../../http/error-handler.ts'
 import { pictureWidths } from './picture-url.ts'
-import { createPictureCache } from './resize.ts'
+import { createPictureCache, neutralPicture } from './resize.ts'
 
 /** Prefixes of keys that anyone may see; proofs of payment are not among them. */
 const publicFolders = ['products', 'stores', 'categories', 'banners', 'news', 'promotions', 'banks', 'couriers']
@@ -22,12 +22,14 @@ export function pictureRoutes(app: FastifyInstance, ctx: Context) {
       key.length <= longestKey &&
       /^[a-z]+(\/[a-z0-9][a-z0-9-]*)+\.[a-z]{3,4}$/.test(key) &&
       publicFolders.includes(key.split('/')[0]!)
-    const picture = width && isPublic ? await pictures.get(key, width) : null
-    if (!picture) return answerRefusal(reply, 'NOT_FOUND')
+    if (!width || !isPublic) return answerRefusal(reply, 'NOT_FOUND')
+    const picture = await pictures.get(key, width)
+    reply.header('content-security-policy', "default-src 'none'; sandbox").type('image/webp')
+    if (picture) return reply.header('cache-control', 'public, max-age=31536000, immutable').send(picture)
+    // Browsers show the picture of a 404 too, so that no page has a hole, and it may still come.
     return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .type('image/webp')
-      .send(picture)
+      .code(404)
+      .header('cache-control', 'public, max-age=60')
+      .send(await neutralPicture())
   })
 }

@@ -7,6 +7,7 @@ export type StoredKey =
   | 'organisation-id'
   | 'shop-cart'
   | 'address-form'
+  | 'my-location'
   | 'customer-care-phone'
   | 'message'
   | 'order-attempt'

@@ -4,13 +4,21 @@ import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
 import { storePath } from './store-path.ts'
 
-type StoreCardProps = { id: number; name: string; logo: string; place: string; className?: string }
+type StoreCardProps = {
+  id: number
+  name: string
+  logo: string
+  place: string
+  /** Its page then says so too (`?type=nearby`). */
+  isNearby?: boolean
+  className?: string
+}
 
 /** A store with its logo and place; all of it leads to the store. */
-export function StoreCard({ id, name, logo, place, className }: StoreCardProps) {
+export function StoreCard({ id, name, logo, place, isNearby = false, className }: StoreCardProps) {
   return (
     <Link
-      to={storePath(id, name)}
+      to={storePath(id, name, { isNearby })}
       prefetch="intent"
       className={cx(
         'group flex items-center gap-3 rounded-card border border-line bg-surface p-3 transition-shadow hover:shadow-float',

@@ -1,7 +1,9 @@
 import { Store } from 'lucide-react'
+import type { Data } from '#contract/client.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { Pagination } from '../design/pagination.tsx'
 import { EmptyState } from '../design/states.tsx'
+import { Tabs } from '../design/tabs.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
@@ -9,66 +11,80 @@ import { cleanKeyword } from '../product/product-list-query.ts'
 import { shopApi } from '../server-context.ts'
 import { storeTexts as texts } from '../texts/store.ts'
 import type { Route } from './+types/store-list-screen.ts'
-import { StoreCard } from './store-card.tsx'
+import { NearbyList } from './nearby-list.tsx'
+import { StoreGrid } from './store-grid.tsx'
+import { storeListPath, storePageSize } from './store-list-path.ts'
 
-const pageSize = 15 // 000, section 9
+type Listed = { stores: Data<'GET /store/:oid'>; count: number }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const keyword = cleanKeyword(searchParams.get('keyword'))
   const page = pageNumber(searchParams)
-  const filter = keyword ? { Name: keyword } : {}
-  const api = shopApi(context)
-  const [stores, { count }] = await Promise.all([
-    api('GET /store/:oid', { query: { ...filter, Page: page, Size: pageSize } }),
-    api('GET /storecount/:oid', { query: filter }),
-  ])
-  const pageCount = pageCountOf(count, pageSize)
-  stayInList(page, pageCount, (last) => storeListPath(keyword, last))
-  return { keyword, page, pageCount, count, stores }
+  const isNearby = !keyword && searchParams.get('type') === 'nearby'
+  const listed = isNearby ? ('nearby' as const) : await listStores()
+  return { keyword, page, listed }
+
+  async function listStores(): Promise<Listed> {
+    const filter = keyword ? { Name: keyword } : {}
+    const api = shopApi(context)
+    const [stores, { count }] = await Promise.all([
+      api('GET /store/:oid', { query: { ...filter, Page: page, Size: storePageSize } }),
+      api('GET /storecount/:oid', { query: filter }),
+    ])
+    stayInList(page, pageCountOf(count, storePageSize), (last) => storeListPath({ keyword }, last))
+    return { stores, count }
+  }
 }
 
-function storeListPath(keyword: string, page = 1): string {
-  const search = new URLSearchParams()
-  if (keyword) search.set('keyword', keyword)
-  if (page > 1) search.set('page', String(page))
-  return search.size > 0 ? `/store?${search}` : '/store'
+function titleOf({ keyword, listed }: Route.ComponentProps['loaderData']): string {
+  if (keyword) return texts.search(keyword)
+  return listed === 'nearby' ? texts.nearby : texts.title
 }
 
-const titleOf = (keyword: string) => (keyword ? texts.search(keyword) : texts.title)
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: titleOf(loaderData), description: texts.description })
 
-export const meta = ({ loaderData: { keyword } }: Route.MetaArgs) =>
-  pageMeta({ title: titleOf(keyword), description: texts.description })
-
-/** /store (S08): stores by name, fifteen a page. */
+/** /store (S08): stores by name or, in the browser, by their distance; fifteen a page. */
 export default function StoreListScreen({ loaderData }: Route.ComponentProps) {
-  const { keyword, page, pageCount, count, stores } = loaderData
+  const { keyword, page, listed } = loaderData
+  const isNearby = listed === 'nearby'
+  const tabs = [
+    { to: '/store', label: texts.byName, current: !isNearby },
+    { to: storeListPath({ type: 'nearby' }), label: texts.byDistance, current: isNearby },
+  ]
   return (
-    <Page title={titleOf(keyword)}>
-      {stores.length > 0 ? (
-        <>
-          <p className="-mt-2 mb-4 text-sm text-muted md:-mt-4">{texts.count(count)}</p>
-          <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
-            {stores.map((store) => (
-              <li key={store.ID}>
-                <StoreCard id={store.ID} name={store.Name} logo={store.Logo} place={store.City} className="h-full" />
-              </li>
-            ))}
-          </ul>
-          <div className="mt-8">
-            <Pagination page={page} pageCount={pageCount} hrefOf={(number) => storeListPath(keyword, number)} />
-          </div>
-        </>
-      ) : (
-        <EmptyState
-          icon={Store}
-          title={texts.empty}
-          text={keyword ? texts.emptySearch(keyword) : texts.emptyList}
-          action={
-            <ButtonLink to={keyword ? '/store' : '/beranda'}>{keyword ? texts.allStores : texts.backToHome}</ButtonLink>
-          }
-        />
-      )}
+    <Page title={titleOf(loaderData)}>
+      {!keyword && <Tabs tabs={tabs} label={texts.views} className="mb-4" />}
+      {listed === 'nearby' ? <NearbyList page={page} /> : <StoreList keyword={keyword} page={page} {...listed} />}
     </Page>
+  )
+}
+
+function StoreList({ keyword, page, stores, count }: Listed & { keyword: string; page: number }) {
+  if (stores.length === 0) {
+    return (
+      <EmptyState
+        icon={Store}
+        title={texts.empty}
+        text={keyword ? texts.emptySearch(keyword) : texts.emptyList}
+        action={
+          <ButtonLink to={keyword ? '/store' : '/beranda'}>{keyword ? texts.allStores : texts.backToHome}</ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <p className="mb-4 text-sm text-muted">{texts.count(count)}</p>
+      <StoreGrid stores={stores} />
+      <div className="mt-8">
+        <Pagination
+          page={page}
+          pageCount={pageCountOf(count, storePageSize)}
+          hrefOf={(number) => storeListPath({ keyword }, number)}
+        />
+      </div>
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import { MapPin, PackageOpen, UserRound } from 'lucide-react'
+import { redirect } from 'react-router'
 import type { Data } from '#contract/client.ts'
+import { Breadcrumb } from '../design/breadcrumb.tsx'
 import { ButtonLink } from '../design/button.tsx'
 import { Html } from '../design/html.tsx'
 import { Pagination } from '../design/pagination.tsx'
@@ -11,40 +13,51 @@ import { ProductGrid } from '../product/product-grid.tsx'
 import { serverContext, shopApi } from '../server-context.ts'
 import { storeTexts as texts } from '../texts/store.ts'
 import type { Route } from './+types/store-screen.ts'
-import { storePath } from './store-path.ts'
+import { storeListPath } from './store-list-path.ts'
+import { storePath, storeSlug } from './store-path.ts'
 
 const pageSize = 16 // 000, section 9
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = Number(params.id)
-  const page = pageNumber(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const page = pageNumber(searchParams)
+  const isNearby = searchParams.get('type') === 'nearby'
   const api = shopApi(context)
   const [store, products, { count }] = await Promise.all([
     api('GET /store/:oid/:id', { params: { id } }),
     api('GET /product/:oid', { query: { StoreID: id, Page: page, Size: pageSize } }),
     api('GET /productcount/:oid', { query: { StoreID: id } }),
   ])
+  // One address a store: a wrong or old name leads to the right one.
+  if (params.id !== String(id) || params.slug !== storeSlug(store.Name)) {
+    throw redirect(storePath(id, store.Name, { isNearby, page }), 301)
+  }
   const pageCount = pageCountOf(count, pageSize)
-  stayInList(page, pageCount, (last) => pagePath(store, last))
+  stayInList(page, pageCount, (last) => storePath(id, store.Name, { isNearby, page: last }))
   const { publicUrl } = context.get(serverContext)
-  return { store, products, count, page, pageCount, shareImage: store.Logo && publicUrl + store.Logo }
+  return { store, products, count, page, pageCount, isNearby, shareImage: store.Logo && publicUrl + store.Logo }
 }
 
 type Store = Data<'GET /store/:oid/:id'>
-
-function pagePath(store: Store, page: number): string {
-  const path = storePath(store.ID, store.Name)
-  return page > 1 ? `${path}?page=${page}` : path
-}
 
 export const meta = ({ loaderData: { store, shareImage } }: Route.MetaArgs) =>
   pageMeta({ title: store.Name, description: store.Description || store.Name, image: shareImage })
 
 /** /store/{id}/{slug} (S08): who the store is, and what it sells, sixteen a page. */
 export default function StoreScreen({ loaderData }: Route.ComponentProps) {
-  const { store, products, count, page, pageCount } = loaderData
+  const { store, products, count, page, pageCount, isNearby } = loaderData
   return (
     <div className="mx-auto max-w-page px-4 pt-4 pb-8 md:pt-6">
+      <Breadcrumb
+        crumbs={[
+          { label: texts.home, to: '/beranda' },
+          isNearby
+            ? { label: texts.nearby, to: storeListPath({ type: 'nearby' }) }
+            : { label: texts.title, to: storeListPath({}) },
+          { label: store.Name },
+        ]}
+      />
       <StoreHead store={store} />
       <section className="mt-8">
         <header className="mb-3 flex items-baseline justify-between gap-4 md:mb-4">
@@ -55,7 +68,11 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
           <>
             <ProductGrid products={products} columns="sm:grid-cols-3 md:grid-cols-4" />
             <div className="mt-8">
-              <Pagination page={page} pageCount={pageCount} hrefOf={(number) => pagePath(store, number)} />
+              <Pagination
+                page={page}
+                pageCount={pageCount}
+                hrefOf={(number) => storePath(store.ID, store.Name, { isNearby, page: number })}
+              />
             </div>
           </>
         ) : (

@@ -3,6 +3,15 @@ import { groupDigits } from '#contract/values/rupiah.ts'
 /** /store and /store/{id}/{slug} (S08). */
 export const storeTexts = {
   title: 'Toko',
+  home: 'Beranda',
+  nearby: 'Toko Terdekat',
+  views: 'Urutan toko',
+  byName: 'Semua toko',
+  byDistance: 'Terdekat',
+  distance: (km: string) => `${km} km`,
+  notLoaded: 'Daftar toko belum dapat dimuat',
+  notLoadedText: 'Periksa sambungan internet Anda, lalu coba lagi.',
+  emptyNearby: 'Belum ada toko yang letaknya kami ketahui.',
   search: (keyword: string) => `Pencarian Toko '${keyword}'`,
   description: 'Toko-toko pilihan Nusantara di Kedai.',
   count: (count: number) => `${groupDigits(count)} toko`,
@@ -16,4 +25,14 @@ export const storeTexts = {
   productCount: (count: number) => `${groupDigits(count)} produk`,
   noProducts: 'Toko ini belum menawarkan produk.',
   wayOn: 'Lihat produk terbaru',
+}
+
+/** The shopper's own location, on the home page and in /store?type=nearby. */
+export const locationTexts = {
+  why: 'Izinkan lokasi untuk melihat toko di sekitar Anda beserta jaraknya.',
+  use: 'Gunakan lokasi saya',
+  denied: 'Izin lokasi belum diberikan. Aktifkan izin lokasi untuk situs ini di browser Anda, lalu coba lagi.',
+  unknown: 'Lokasi Anda belum dapat ditemukan. Pastikan layanan lokasi di perangkat aktif, lalu coba lagi.',
+  update: 'Perbarui lokasi',
+  forget: 'Hapus lokasi',
 }

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test'
+import { withShopDatabase } from './support/shop-database.ts'
+import { callAs } from './support/shopper.ts'
+
+const stores = (page: Page) => page.getByRole('main').locator('a[href^="/store/"]')
+const cards = (page: Page) => page.getByRole('main').locator('a[href$="/detail"]')
+const slugOf = (name: string) => name.toLowerCase().replace(' ', '-')
+
+test('S08 fifteen stores a page, found by name', async ({ page }) => {
+  const word = `Warung${test.info().project.name}`
+  await withShopDatabase(
+    (sql) => sql`
+      insert into stores (name, slug, city) select ${word} || ' ' || n, 'w', 'Bogor' from generate_series(1, 17) n`,
+  )
+  try {
+    await page.goto(`/store?keyword=${word}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pencarian Toko '${word}'`)
+    await expect(stores(page).filter({ hasText: word })).toHaveCount(15)
+    await expect(page.getByText('17 toko')).toBeVisible()
+    await page.getByRole('link', { name: 'Halaman 2' }).click()
+    await expect(page).toHaveURL(new RegExp(`keyword=${word}&page=2`))
+    await expect(stores(page).filter({ hasText: word })).toHaveCount(2)
+    await page.reload()
+    await expect(stores(page).filter({ hasText: word })).toHaveCount(2)
+  } finally {
+    await withShopDatabase((sql) => sql`delete from stores where name like ${`${word}%`}`)
+  }
+})
+
+test('S08 a wrong name in the address leads to the right one, and keeps what was asked for', async ({
+  page,
+  request,
+}) => {
+  const [store] = await callAs()('GET /store/:oid')
+  const right = `/store/${store!.ID}/${encodeURIComponent(slugOf(store!.Name))}`
+  const answer = await request.get(`/store/${store!.ID}/nama-lama`, { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([301, right])
+
+  await page.goto(`/store/${store!.ID}/nama-lama?type=nearby`)
+  await expect(page).toHaveURL(`${right}?type=nearby`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(store!.Name)
+  await page.goto(`/store/0${store!.ID}/${slugOf(store!.Name)}`)
+  await expect(page).toHaveURL(right)
+  expect((await page.goto('/store/987654/tidak-ada'))?.status()).toBe(404)
+  expect((await page.goto('/store/abc/tidak-ada'))?.status()).toBe(404)
+})
+
+test('S08 a store shows logo, name, owner, description and sixteen products a page', async ({ page }) => {
+  const all = await callAs()('GET /store/:oid', { query: { Size: 100 } })
+  const counts = await Promise.all(
+    all.map(async (store) => ({
+      store,
+      ...(await callAs()('GET /productcount/:oid', { query: { StoreID: store.ID } })),
+    })),
+  )
+  const { store, count } = counts.find((one) => one.count > 16)!
+  await page.goto(`/store/${store.ID}/${slugOf(store.Name)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(store.Name)
+  await expect(page.getByText(store.Owner)).toBeVisible()
+  await expect(page.getByText(store.Description.replace(/<\/p>.*/s, '').replace(/<[^>]+>/g, ''))).toBeVisible()
+  const logo = page.getByRole('main').locator('header img')
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(cards(page)).toHaveCount(16)
+  await page.getByRole('link', { name: 'Halaman 2' }).click()
+  await expect(cards(page)).toHaveCount(Math.min(16, count - 16))
+  await page.getByRole('navigation', { name: 'Letak halaman' }).getByRole('link', { name: 'Toko' }).click()
+  await expect(page).toHaveURL('/store')
+})
+
+test.describe('S08 nearby', () => {
+  test('S08 explains itself while no location is given, then sorts by distance, which it shows', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: -7.8, longitude: 110.37 })
+    await page.goto('/store')
+    await page.getByRole('link', { name: 'Terdekat' }).click()
+    await expect(page).toHaveURL('/store?type=nearby')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toko Terdekat')
+    await expect(page.getByText('Izinkan lokasi untuk melihat toko di sekitar Anda')).toBeVisible()
+    await page.getByRole('button', { name: 'Gunakan lokasi saya' }).click()
+
+    await expect(stores(page).first()).toContainText(/\d,\d km · .*Yogyakarta/)
+    const distances = (await stores(page).allTextContents()).map((text) =>
+      Number(/([\d.,]+) km/.exec(text)![1]!.replace('.', '').replace(',', '.')),
+    )
+    expect(distances.length).toBeLessThanOrEqual(15)
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other))
+
+    await stores(page).first().click()
+    await expect(page).toHaveURL(/\?type=nearby$/)
+    await page.getByRole('navigation', { name: 'Letak halaman' }).getByRole('link', { name: 'Toko Terdekat' }).click()
+    await expect(stores(page).first()).toContainText('Yogyakarta')
+
+    await context.setGeolocation({ latitude: 3.6, longitude: 98.67 })
+    await page.getByRole('button', { name: 'Perbarui lokasi' }).click()
+    await expect(stores(page).first()).toContainText('Medan')
+    await page.getByRole('button', { name: 'Hapus lokasi' }).click()
+    await expect(page.getByRole('button', { name: 'Gunakan lokasi saya' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('kedai.my-location'))).toBeNull()
+  })
+
+  test('S08 a device that finds no place is told so, and a list that fails can be tried again', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (_, refuse) =>
+        refuse?.({ code: 2, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+    })
+    await page.goto('/store?type=nearby&page=-7')
+    await page.getByRole('button', { name: 'Gunakan lokasi saya' }).click()
+    await expect(page.getByText(/^Lokasi Anda belum dapat ditemukan/)).toBeVisible()
+
+    await page.evaluate(() => localStorage.setItem('kedai.my-location', '{"Lat":-6.9,"Long":107.6}'))
+    await context.route('**/nearbystore/**', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText('Daftar toko belum dapat dimuat')).toBeVisible()
+    await context.unroute('**/nearbystore/**')
+    await page.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(stores(page).first()).toContainText('km')
+  })
+
+  test('S08 a kept location that is none counts as none', async ({ page }) => {
+    await page.goto('/beranda')
+    for (const kept of ['x', '{}', '{"Lat":999,"Long":0}', '[1,2]', 'null']) {
+      await page.evaluate((text) => localStorage.setItem('kedai.my-location', text), kept)
+      await page.goto('/store?type=nearby')
+      await expect(page.getByRole('button', { name: 'Gunakan lokasi saya' }), kept).toBeVisible()
+    }
+  })
+})

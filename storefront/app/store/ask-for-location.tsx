@@ -1,0 +1,26 @@
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../design/button.tsx'
+import { askForLocation, type LocationAnswer } from '../my-location.ts'
+import { locationTexts as texts } from '../texts/store.ts'
+
+/** Why a location helps, and the button after which the browser asks for it; says so when there is none to be had. */
+export function AskForLocation() {
+  const [answer, setAnswer] = useState<LocationAnswer | 'asking'>()
+  async function ask() {
+    setAnswer('asking')
+    setAnswer(await askForLocation())
+  }
+  const refusal = answer === 'denied' || answer === 'unknown' ? texts[answer] : undefined
+  return (
+    <div className="flex min-h-24 flex-col items-start justify-center gap-3 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-center sm:justify-between">
+      <p role="status" className="text-sm text-muted">
+        {refusal ?? texts.why}
+      </p>
+      <Button look="secondary" busy={answer === 'asking'} onClick={ask} className="shrink-0">
+        <LocateFixed aria-hidden className="size-4.5" />
+        {texts.use}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { LocateFixed, MapPinOff, Store } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../design/button.tsx'
+import { Pagination } from '../design/pagination.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { EmptyState, ErrorState } from '../design/states.tsx'
+import { toast } from '../design/toast.tsx'
+import { askForLocation, forgetLocation, useMyLocation } from '../my-location.ts'
+import { pageCountOf } from '../page-number.ts'
+import { locationTexts, storeTexts as texts } from '../texts/store.ts'
+import { AskForLocation } from './ask-for-location.tsx'
+import { StoreGrid } from './store-grid.tsx'
+import { storeListPath, storePageSize } from './store-list-path.ts'
+import { useNearbyStores } from './use-nearby-stores.ts'
+
+/** Stores by their distance from the shopper, who is asked for a location where none is kept. */
+export function NearbyList({ page }: { page: number }) {
+  return useMyLocation() ? <Found page={page} /> : <AskForLocation />
+}
+
+function Found({ page }: { page: number }) {
+  const { found, retry } = useNearbyStores(page, storePageSize)
+  if (found === 'failed') return <ErrorState title={texts.notLoaded} text={texts.notLoadedText} onRetry={retry} />
+  if (!found) return <ListSkeleton />
+  const { stores, count } = found
+  return (
+    <>
+      <LocationBar count={count} />
+      {stores.length > 0 ? (
+        <StoreGrid stores={stores} />
+      ) : (
+        <EmptyState
+          icon={Store}
+          title={texts.empty}
+          text={texts.emptyNearby}
+          action={<ButtonLink to="/store">{texts.allStores}</ButtonLink>}
+        />
+      )}
+      <div className="mt-8">
+        <Pagination
+          page={page}
+          pageCount={pageCountOf(count, storePageSize)}
+          hrefOf={(number) => storeListPath({ type: 'nearby' }, number)}
+        />
+      </div>
+    </>
+  )
+}
+
+/** How many there are, and what the shopper may do with the kept location. */
+function LocationBar({ count }: { count: number }) {
+  const [isAsking, setAsking] = useState(false)
+  async function update() {
+    setAsking(true)
+    const answer = await askForLocation()
+    setAsking(false)
+    if (answer !== 'granted') toast(locationTexts[answer], 'danger')
+  }
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-2">
+      <p className="flex-1 text-sm whitespace-nowrap text-muted">{texts.count(count)}</p>
+      <Button look="quiet" size="small" busy={isAsking} onClick={update}>
+        <LocateFixed aria-hidden className="size-4" />
+        {locationTexts.update}
+      </Button>
+      <Button look="quiet" size="small" onClick={forgetLocation}>
+        <MapPinOff aria-hidden className="size-4" />
+        {locationTexts.forget}
+      </Button>
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <>
+      <LoadingText />
+      <div className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
+        {[1, 2, 3, 4, 5, 6].map((number) => (
+          <Skeleton key={number} className="h-20.5 rounded-card" />
+        ))}
+      </div>
+    </>
+  )
+}

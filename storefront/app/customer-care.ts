@@ -1,24 +1,34 @@
 import { useEffect, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { internationalPhone } from '#contract/values/phone-number.ts'
 import { api } from './api.ts'
+import type { loader } from './layout/shop-layout.tsx'
 import { readStored, writeStored } from './local-storage.ts'
 
-/** Address of the chat with customer service (S14); null until its number is known. */
+/** Address of the chat with customer service (S14); null while its number is not known. */
 export function useCustomerCareLink(): string | null {
-  const [phone, setPhone] = useState<string | null>(null)
+  const given = useRouteLoaderData<typeof loader>('layout/shop-layout')?.customerCarePhone
+  const [found, setFound] = useState<string | null>(null)
 
   useEffect(() => {
-    setPhone(readStored('customer-care-phone'))
-    api('GET /customercare/:oid').then(
-      ([record]) => {
-        if (!record?.PhoneNumber) return
-        writeStored('customer-care-phone', record.PhoneNumber)
-        setPhone(record.PhoneNumber)
-      },
-      // The number kept from an earlier visit serves as well.
-      () => undefined,
-    )
-  }, [])
+    if (given) writeStored('customer-care-phone', given)
+    else findPhone().then(setFound)
+  }, [given])
 
-  return phone ? `https://wa.me/${internationalPhone(phone)}` : null
+  const phone = internationalPhone(given || found || '')
+  return phone ? `https://wa.me/${phone}` : null
+}
+
+let asked: Promise<string | null> | undefined
+
+/** For pages that came without it. The number kept from an earlier visit serves as well. */
+function findPhone(): Promise<string | null> {
+  asked ??= api('GET /customercare/:oid').then(
+    ([record]) => record?.PhoneNumber ?? null,
+    () => {
+      asked = undefined
+      return readStored('customer-care-phone')
+    },
+  )
+  return asked
 }

@@ -34,6 +34,7 @@ export default [
     route('shop/order/:id/detail', 'orders/order-detail-screen.tsx'),
     route('shop/order/:id/payment', 'orders/order-payment-screen.tsx'),
     route('shop/order/:id/completed', 'orders/order-completed-screen.tsx'),
+    route('profile', 'profile/redirect-to-membership.ts'),
     route('profile/index', 'profile/membership-screen.tsx'),
 
     // The controls of design/ side by side, for those who work on them (npm run dev).

@@ -1,45 +1,48 @@
 import {
   CircleHelp,
-  IdCard,
+  KeyRound,
   LogIn,
   LogOut,
   type LucideIcon,
   Newspaper,
   Package,
-  TicketPercent,
   UserPlus,
+  WalletMinimal,
 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCustomerCareLink } from '../customer-care.ts'
+import { useIsMember } from '../session.ts'
 import { layoutTexts } from '../texts/layout.ts'
+import { MemberCard } from './member-card.tsx'
 
 export const memberMenuId = 'member-menu'
 
 /** The member's menu, and on phones also the guest's way to an account. A popover of the browser: opens without script. */
 export function MemberMenu() {
-  const [opened, setOpened] = useState(false)
+  const { popover, isOpen } = useOpenPopover()
+  const isMember = useIsMember()
+  const chat = useCustomerCareLink()
   return (
-    <div
-      id={memberMenuId}
-      popover="auto"
-      className="member-menu sheet"
-      onToggle={({ newState }) => setOpened((before) => before || newState === 'open')}
-    >
-      <nav aria-label={layoutTexts.member} className="p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+    <div id={memberMenuId} ref={popover} popover="auto" className="member-menu sheet">
+      <nav aria-label={layoutTexts.member} className="overflow-y-auto p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        {isMember && isOpen && <MemberCard onFollow={close} />}
         <ul className="hidden guest:block">
           <Item to="/login" icon={LogIn} text={layoutTexts.login} />
           <Item to="/register" icon={UserPlus} text={layoutTexts.register} />
         </ul>
-        <ul className="hidden member:block">
-          <Item to="/shop/order" icon={Package} text={layoutTexts.orders} />
-          <Item to="/profile/index" icon={IdCard} text={layoutTexts.membership} />
-        </ul>
         <ul className="border-line guest:mt-2 guest:border-t guest:pt-2">
-          <Item to="/promo" icon={TicketPercent} text={layoutTexts.promo} />
+          <Item to="/shop/order" icon={Package} text={layoutTexts.orders} memberOnly />
           <Item to="/berita" icon={Newspaper} text={layoutTexts.news} />
-          {/* Its address is asked for when somebody looks for it. */}
-          {opened && <HelpItem />}
+          <Item to="/profile/change-password" icon={KeyRound} text={layoutTexts.changePassword} memberOnly />
+          <Item to="/wallet" icon={WalletMinimal} text={layoutTexts.deposit} memberOnly />
+          {chat && (
+            <li>
+              <a href={chat} target="_blank" rel="noopener" onClick={close} className={itemClasses}>
+                <ItemText icon={CircleHelp}>{layoutTexts.help}</ItemText>
+              </a>
+            </li>
+          )}
         </ul>
         <ul className="mt-2 hidden border-t border-line pt-2 member:block">
           <Item to="/logout" icon={LogOut} text={layoutTexts.logout} />
@@ -49,26 +52,30 @@ export function MemberMenu() {
   )
 }
 
+/** Whether the popover is open; it may have been opened before the page came alive. */
+function useOpenPopover() {
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const element = popover.current
+    const look = () => setOpen(element?.matches(':popover-open') ?? false)
+    look()
+    element?.addEventListener('toggle', look)
+    return () => element?.removeEventListener('toggle', look)
+  }, [])
+  return { popover, isOpen }
+}
+
 const itemClasses = 'flex min-h-12 items-center gap-3 rounded-control px-3 text-sm font-semibold hover:bg-tint'
 
-function Item({ to, icon, text }: { to: string; icon: LucideIcon; text: string }) {
+type ItemProps = { to: string; icon: LucideIcon; text: string; memberOnly?: boolean }
+
+function Item({ to, icon, text, memberOnly }: ItemProps) {
   return (
-    <li>
+    <li className={memberOnly ? 'guest:hidden' : undefined}>
       <Link to={to} onClick={close} className={itemClasses}>
         <ItemText icon={icon}>{text}</ItemText>
       </Link>
-    </li>
-  )
-}
-
-function HelpItem() {
-  const chat = useCustomerCareLink()
-  if (!chat) return null
-  return (
-    <li>
-      <a href={chat} target="_blank" rel="noopener" onClick={close} className={itemClasses}>
-        <ItemText icon={CircleHelp}>{layoutTexts.help}</ItemText>
-      </a>
     </li>
   )
 }

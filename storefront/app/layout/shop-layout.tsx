@@ -1,5 +1,16 @@
 import { Outlet } from 'react-router'
+import { shopApi } from '../server-context.ts'
+import type { Route } from './+types/shop-layout.ts'
 import { ShopFrame } from './shop-frame.tsx'
+
+/** What the frame needs of the shop: the number of customer service (S14). A page is worth reading without it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const [record] = await shopApi(context)('GET /customercare/:oid').catch(() => [])
+  return { customerCarePhone: record?.PhoneNumber ?? '' }
+}
+
+/** It came with the first page. */
+export const shouldRevalidate = () => false
 
 /** Layout route of every screen of the shop. */
 export default function ShopLayout() {

@@ -1,7 +1,10 @@
-import { Search, ShoppingCart, UserRound } from 'lucide-react'
-import { Form, Link, NavLink, useLocation, useSearchParams } from 'react-router'
+import { LayoutGrid, type LucideIcon, Search, ShoppingCart, Store, UserRound } from 'lucide-react'
+import { Form, Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useCustomerCareLink } from '../customer-care.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
+import { cleanKeyword } from '../product/product-list-query.ts'
+import { type SearchWay, searchPath, searchWays } from '../search/search-ways.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { Logo } from './logo.tsx'
 import { MemberMenu, memberMenuId } from './member-menu.tsx'
@@ -18,6 +21,7 @@ export function TopBar({ cartIcon }: { cartIcon: boolean }) {
         <div className="flex shrink-0 items-center md:gap-2">
           <BarLink to="/promo" text={layoutTexts.promo} />
           <BarLink to="/berita" text={layoutTexts.news} />
+          <HelpLink />
           {cartIcon && <CartIcon />}
           <div className="hidden items-center gap-2 border-l border-line pl-4 md:guest:flex">
             <ButtonLink look="secondary" size="small" to="/login">
@@ -42,15 +46,25 @@ export function TopBar({ cartIcon }: { cartIcon: boolean }) {
   )
 }
 
+const barLinkClasses =
+  'hidden min-h-11 items-center rounded-control px-2 text-sm font-semibold text-muted hover:text-primary aria-[current]:text-primary'
+
 function BarLink({ to, text }: { to: string; text: string }) {
   return (
-    <NavLink
-      to={to}
-      prefetch="intent"
-      className="hidden min-h-11 items-center rounded-control px-2 text-sm font-semibold text-muted hover:text-primary aria-[current]:text-primary lg:flex"
-    >
+    <NavLink to={to} prefetch="intent" className={cx(barLinkClasses, 'md:flex')}>
       {text}
     </NavLink>
+  )
+}
+
+/** Members have it in their menu as well. */
+function HelpLink() {
+  const chat = useCustomerCareLink()
+  if (!chat) return null
+  return (
+    <a href={chat} target="_blank" rel="noopener" className={cx(barLinkClasses, 'md:guest:flex lg:flex')}>
+      {layoutTexts.help}
+    </a>
   )
 }
 
@@ -76,10 +90,29 @@ function SearchBox() {
   )
 }
 
+const wayIcons: Record<SearchWay, LucideIcon> = { product: Search, store: Store, category: LayoutGrid }
+
+/**
+ * A search three ways: among products with Enter, or where the buttons say that come up below what is typed (layout.css).
+ * Without script the browser itself sends what they hold.
+ */
 function SearchForm({ keyword }: { keyword: string }) {
+  const navigate = useNavigate()
   return (
-    <Form action="/shop/product" role="search" className="relative hidden min-w-0 flex-1 md:block">
-      <input type="hidden" name="type" value="search" />
+    <Form
+      action="/shop/product"
+      role="search"
+      className="search-form relative hidden min-w-0 flex-1 md:block"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        const way = (submitter?.dataset.way ?? 'product') as SearchWay
+        const typed = cleanKeyword(String(new FormData(event.currentTarget).get('keyword')))
+        if (!typed) return
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        navigate(searchPath(way, typed))
+      }}
+    >
       <input
         key={keyword}
         type="search"
@@ -93,8 +126,32 @@ function SearchForm({ keyword }: { keyword: string }) {
         placeholder={layoutTexts.searchPlaceholder}
         className="h-11 w-full rounded-full border border-line bg-tint pr-4 pl-10 text-base placeholder:text-muted focus:border-primary focus:bg-surface focus:outline-2 focus:-outline-offset-1 focus:outline-primary"
       />
-      <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-muted" />
+      <Search aria-hidden className="pointer-events-none absolute top-3.25 left-3.5 size-4.5 text-muted" />
+      <div className="search-ways absolute inset-x-0 top-full z-10 mt-1 rounded-card border border-line bg-surface p-1 shadow-float">
+        {searchWays.map((way) => (
+          <SearchWayButton key={way} way={way} />
+        ))}
+      </div>
     </Form>
+  )
+}
+
+function SearchWayButton({ way }: { way: SearchWay }) {
+  const Icon = wayIcons[way]
+  const sent =
+    way === 'store' ? { formAction: '/store' } : { name: 'type', value: way === 'product' ? 'search' : 'cat' }
+  return (
+    <button
+      type="submit"
+      data-way={way}
+      {...sent}
+      // Safari gives no focus to a pressed button without it, and the list would close under the finger.
+      tabIndex={0}
+      className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-medium hover:bg-tint hover:text-primary"
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
+      {layoutTexts.searchWays[way]}
+    </button>
   )
 }
 

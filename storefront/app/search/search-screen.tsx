@@ -13,6 +13,7 @@ import { shopApi } from '../server-context.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 import type { Route } from './+types/search-screen.ts'
 import { SearchResults } from './search-results.tsx'
+import { searchPath } from './search-ways.ts'
 
 const path = '/search'
 const mostResults = 50 // 000, section 9
@@ -167,17 +168,12 @@ function SearchBox({ typed, input, type, searchNow }: ReturnType<typeof useSearc
 
 /** Three ways to go on with the word (000, section 2). */
 function Suggestions({ keyword }: { keyword: string }) {
-  const inStores = `/store?${new URLSearchParams({ keyword })}`
   return (
     <nav aria-label={texts.suggestions} className="mt-3">
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        <Suggestion icon={Search} to={productListPath({ type: 'search', keyword })} text={texts.inProducts(keyword)} />
-        <Suggestion icon={Store} to={inStores} text={texts.inStores(keyword)} />
-        <Suggestion
-          icon={LayoutGrid}
-          to={productListPath({ type: 'cat', keyword })}
-          text={texts.inCategories(keyword)}
-        />
+        <Suggestion icon={Search} to={searchPath('product', keyword)} text={texts.inProducts(keyword)} />
+        <Suggestion icon={Store} to={searchPath('store', keyword)} text={texts.inStores(keyword)} />
+        <Suggestion icon={LayoutGrid} to={searchPath('category', keyword)} text={texts.inCategories(keyword)} />
       </ul>
     </nav>
   )

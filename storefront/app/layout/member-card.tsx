@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Data } from '#contract/client.ts'
+import { api } from '../api.ts'
+import { Barcode } from '../design/barcode.tsx'
+import { Skeleton } from '../design/skeleton.tsx'
+import { layoutTexts } from '../texts/layout.ts'
+import { shorten } from './shorten.ts'
+
+const longestName = 24 // 000, section 9
+
+/** Who is logged in, to be shown at a counter (S13); the way to the profile. It has its height before it has its text. */
+export function MemberCard({ onFollow }: { onFollow: () => void }) {
+  const profile = useProfile()
+  if (profile === 'failed') return <p className="p-3 text-sm text-muted">{layoutTexts.cardFailed}</p>
+  return (
+    <Link
+      to="/profile"
+      onClick={onFollow}
+      aria-label={layoutTexts.memberCard}
+      aria-describedby="member-card"
+      className="mb-2 block min-h-43 rounded-card bg-primary p-4 text-sm text-white"
+    >
+      {profile ? (
+        <span id="member-card" className="block">
+          <span className="block text-base font-bold">{shorten(profile.FullName, longestName)}</span>
+          <span className="block tabular-nums">{profile.Phone || layoutTexts.noPhone}</span>
+          <span className="block truncate">{profile.Email}</span>
+          <span className="mt-3 block rounded-control bg-white p-2">
+            <Barcode text={String(profile.UserID)} label={layoutTexts.barcode(profile.UserID)} />
+          </span>
+        </span>
+      ) : (
+        <>
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="mt-2 h-4 w-1/2" />
+          <Skeleton className="mt-3 h-16 w-full" />
+        </>
+      )}
+    </Link>
+  )
+}
+
+function useProfile(): Data<'GET /me/profile'> | 'failed' | undefined {
+  const [profile, setProfile] = useState<Data<'GET /me/profile'> | 'failed'>()
+  useEffect(() => {
+    const leave = new AbortController()
+    api('GET /me/profile', { signal: leave.signal }).then(setProfile, () => {
+      if (!leave.signal.aborted) setProfile('failed')
+    })
+    return () => leave.abort()
+  }, [])
+  return profile
+}

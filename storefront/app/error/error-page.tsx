@@ -45,8 +45,10 @@ function WayOn({ type }: { type: ErrorType }) {
       </ButtonLink>
     )
   }
+  // Who came here first of all has no step to go back to. The router counts its steps in the history.
+  const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate('/beranda'))
   return (
-    <Button size="large" onClick={() => navigate(-1)}>
+    <Button size="large" onClick={goBack}>
       {errorTexts.goBack}
     </Button>
   )

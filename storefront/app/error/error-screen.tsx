@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { PageError } from '../page-error.ts'
@@ -9,5 +10,12 @@ export const meta = () => pageMeta({ title: errorTexts.happened })
 /** /error: what went wrong comes with the navigation (error/error-boundary.tsx); typed in by hand it knows nothing. */
 export default function ErrorScreen() {
   const state = useLocation().state as { error?: PageError } | null
-  return <ErrorPage error={state?.error ?? { type: 'ERROR_UNKNOWN', ...errorTexts.unknown }} />
+  // The browser keeps it over a reload; the server, whose page has to come alive first, does not know it.
+  const isAlive = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+  const error = isAlive ? state?.error : undefined
+  return <ErrorPage error={error ?? { type: 'ERROR_UNKNOWN', ...errorTexts.unknown }} />
 }

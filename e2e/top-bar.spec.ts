@@ -1,0 +1,295 @@
+import { expect, type Page, test } from '@playwright/test'
+import JsBarcode from 'jsbarcode'
+import { withShopDatabase } from './support/shop-database.ts'
+import { callAs, newShopper, operator, productsInStock, signIn } from './support/shopper.ts'
+
+const isPhone = () => test.info().project.name === 'phone'
+const bar = (page: Page) => page.getByRole('banner')
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Akun saya' })
+const hrefs = (page: Page, links = bar(page).getByRole('link')) =>
+  links.filter({ visible: true }).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+
+/** The page has come alive: its code is there. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.mouse.move(5, 5)
+  await expect.poll(() => page.evaluate(() => window.kedaiEarly === undefined)).toBe(true)
+}
+
+test.describe('S13 the search', () => {
+  test('S13 looks among products, stores and categories', async ({ page }) => {
+    const ways = [
+      ['Produk', '/shop/product?type=search&keyword=kopi+susu'],
+      ['Toko', '/store?keyword=kopi+susu'],
+      ['Kategori', '/shop/product?type=cat&keyword=kopi+susu'],
+    ] as const
+    for (const [way, path] of ways) {
+      await open(page, '/beranda')
+      if (isPhone()) {
+        await bar(page).getByRole('link', { name: 'Cari produk' }).click()
+        await page.getByRole('main').getByRole('searchbox').fill(' kopi  susu ')
+        await page.getByRole('link', { name: `di ${way}` }).click()
+      } else {
+        await expect(bar(page).getByRole('button', { name: 'Cari di Produk' })).toBeHidden()
+        await bar(page).getByRole('searchbox').fill(' kopi  susu ')
+        await bar(page)
+          .getByRole('button', { name: `Cari di ${way}` })
+          .click()
+      }
+      await expect(page).toHaveURL(path)
+      if (!isPhone()) await expect(bar(page).getByRole('button', { name: 'Cari di Produk' })).toBeHidden()
+    }
+  })
+
+  test('S13 is used by keyboard alone', async ({ page }) => {
+    await open(page, '/beranda')
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    if (isPhone()) {
+      await bar(page).getByRole('link', { name: 'Cari produk' }).press('Enter')
+      await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused()
+      await page.keyboard.type('batik')
+      // Past the button that clears the box.
+      await press('Tab', 'Tab', 'Tab')
+      await expect(page.getByRole('link', { name: 'Cari "batik" di Toko' })).toBeFocused()
+    } else {
+      await bar(page).getByRole('searchbox').focus()
+      await page.keyboard.type('batik')
+      await press('Tab', 'Tab')
+      await expect(bar(page).getByRole('button', { name: 'Cari di Toko' })).toBeFocused()
+    }
+    await press('Enter')
+    await expect(page).toHaveURL('/store?keyword=batik')
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('S13 works all the same', async ({ page }) => {
+      await page.goto('/beranda')
+      const search = async (word: string, way?: string) => {
+        if (isPhone()) {
+          await bar(page).getByRole('link', { name: 'Cari produk' }).click()
+          await page.getByRole('main').getByRole('searchbox').fill(word)
+          await page.getByRole('main').getByRole('searchbox').press('Enter')
+          return page.getByRole('link', { name: `di ${way ?? 'Produk'}` }).click()
+        }
+        await bar(page).getByRole('searchbox').fill(word)
+        if (way)
+          await bar(page)
+            .getByRole('button', { name: `di ${way}` })
+            .click()
+        else await bar(page).getByRole('searchbox').press('Enter')
+      }
+      const title = page.getByRole('heading', { level: 1 })
+      await search('kopi', 'Kategori')
+      await expect(title).toHaveText("Pencarian Kategori 'kopi'")
+      await search('dapur', 'Toko')
+      await expect(title).toHaveText("Pencarian Toko 'dapur'")
+      await search('kopi')
+      await expect(title).toHaveText("Pencarian Produk 'kopi'")
+    })
+  })
+})
+
+test('S13 guests find login, register and help', async ({ page }) => {
+  const [record] = await callAs()('GET /customercare/:oid')
+  const chat = `https://wa.me/${record!.PhoneNumber.replace(/^0/, '62')}`
+  await open(page, '/berita')
+  if (isPhone()) {
+    await page.getByRole('button', { name: 'Akun saya' }).click()
+    expect(await hrefs(page, menu(page).getByRole('link'))).toEqual(['/login', '/register', '/berita', chat])
+  } else {
+    const all = ['/beranda', '/promo', '/berita', chat, '/shop/cart', '/login', '/register']
+    expect(await hrefs(page)).toEqual(all)
+    await expect(page.getByRole('button', { name: 'Akun saya' })).toBeHidden()
+  }
+})
+
+test('S13 members find their menu and their card, which a scanner reads', async ({ page }) => {
+  const shopper = await newShopper()
+  await signIn(page, shopper)
+  await open(page, '/beranda')
+  await expect(bar(page).getByRole('link', { name: 'Login' })).toBeHidden()
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.getByRole('button', { name: 'Akun saya' }).click()
+  await expect(menu(page).locator('ul').getByRole('link').filter({ visible: true })).toHaveText([
+    'Pesanan',
+    'Berita',
+    'Ubah Password',
+    'Deposit',
+    'Bantuan',
+    'Keluar',
+  ])
+  const paths = [
+    '/shop/order',
+    '/berita',
+    '/profile/change-password',
+    '/wallet',
+    expect.stringMatching(/wa\.me/),
+    '/logout',
+  ]
+  expect(await hrefs(page, menu(page).locator('ul').getByRole('link'))).toEqual(paths)
+
+  const card = menu(page).getByRole('link', { name: 'Kartu anggota' })
+  await expect(card).toHaveAttribute('href', '/profile')
+  await expect(card).toContainText(shopper.name)
+  await expect(card).toContainText('081234567890')
+  await expect(card).toContainText(shopper.email)
+  const bars = card.getByRole('img', { name: `Kode batang anggota ${shopper.session.UserID}` }).locator('path')
+  expect(modulesOf((await bars.getAttribute('d'))!)).toBe(barcodeOf(shopper.session.UserID))
+  expect(scripts.some((url) => /\/assets\/JsBarcode-/.test(url))).toBe(true)
+
+  await card.click()
+  await expect(page).toHaveURL('/profile/index')
+  await expect(card).toBeHidden()
+})
+
+test('S13 a long name is cut at 24 characters, a missing phone is a dash', async ({ page }) => {
+  const shopper = await newShopper()
+  await withShopDatabase(
+    (sql) => sql`
+      update users set full_name = 'Raden Ajeng Kusumaningtyas Wirjokoesoemo', phone = '' where email = ${shopper.email}`,
+  )
+  await signIn(page, shopper)
+  await open(page, '/terms')
+  await page.getByRole('button', { name: 'Akun saya' }).click()
+  const card = menu(page).getByRole('link', { name: 'Kartu anggota' })
+  await expect(card).toContainText('Raden Ajeng Kusumaningty…')
+  await expect(card).not.toContainText('Kusumaningtyas')
+  await expect(card.getByText('-', { exact: true })).toBeVisible()
+})
+
+test('S13 a menu opened before the code has come has its card, and one that fails says so', async ({ page }) => {
+  await signIn(page, await operator())
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.route('**/me/profile', (route) => route.abort(), { times: 1 })
+  await page.goto('/berita')
+  await page.getByRole('button', { name: 'Akun saya' }).click()
+  await expect(menu(page).getByRole('link', { name: 'Bantuan' })).toBeVisible()
+  arrive()
+  await expect(menu(page).getByText('Kartu anggota belum dapat dimuat.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Akun saya' }).click()
+  await expect(menu(page).getByRole('link', { name: 'Kartu anggota' })).toContainText('admin@kedai.test')
+})
+
+test('S13 the badge counts the cart and bounces for three seconds', async ({ page }) => {
+  const [product] = await productsInStock(1)
+  await page.clock.install()
+  await open(page, `/shop/product/${product!.ID}/detail`)
+  const badge = bar(page).locator('.cart-badge')
+  await expect(badge).toBeHidden()
+  await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).first().click()
+  await expect(badge).toBeVisible()
+  const bounce = () => badge.evaluate((element) => getComputedStyle(element).animationName)
+  expect(await bounce()).toBe('cart-bounce')
+  const lasts = await badge.evaluate((element) => {
+    const { animationDuration, animationIterationCount } = getComputedStyle(element)
+    return Number.parseFloat(animationDuration) * Number(animationIterationCount)
+  })
+  expect(lasts).toBe(3)
+  await page.clock.runFor(3_000)
+  expect(await bounce()).toBe('none')
+  expect(await page.locator('html').getAttribute('data-cart')).toBe('1')
+})
+
+test('S13 the cart icon is left out where the cart is being paid for', async ({ page }) => {
+  await signIn(page, await newShopper())
+  const cart = bar(page).getByRole('link', { name: 'Keranjang' })
+  await page.goto('/beranda')
+  await expect(cart).toBeVisible()
+  const hidden = ['delivery', 'cart', 'courier', 'payment', 'order-confirmation', 'order/1/completed']
+  for (const path of hidden) {
+    const answer = await page.request.get(`/shop/${path}`)
+    expect(answer.status(), path).toBe(200)
+    const html = await answer.text()
+    expect(html.includes('aria-label="Keranjang"'), path).toBe(false)
+  }
+  expect(await (await page.request.get('/shop/order')).text()).toContain('aria-label="Keranjang"')
+})
+
+test.describe('S01 errors', () => {
+  test('S01 / is the home page, an unknown path a 404 with the way home', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/beranda')
+    for (const path of ['/tidak/ada', '/shop', '/beranda/x', '/%F0%9F%98%80', '/shop/order/1/lain']) {
+      expect((await page.goto(path))?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Halaman tidak ditemukan')
+    }
+    await expect(page.getByText('Periksa kembali halaman yang anda tuju')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Kembali ke Beranda' }).click()
+    await expect(page).toHaveURL('/beranda')
+  })
+
+  test('S01 E01 a failed call goes to /error, whose button goes back; it stays over a reload', async ({ page }) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    await signIn(page, await newShopper())
+    await open(page, '/promo')
+    await page.route('**/api/v1/me/order**', (route) => route.fulfill({ status: 500, body: '{}' }))
+    if (isPhone())
+      await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Pesanan' }).click()
+    else await page.getByRole('contentinfo').getByRole('link', { name: 'Pesanan' }).click()
+    await expect(page).toHaveURL('/error')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Layanan tidak tersedia')
+    await expect(page.getByText('Silakan coba beberapa saat lagi')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Layanan tidak tersedia')
+    expect(faults).toEqual([])
+    await page.unroute('**/api/v1/me/order**')
+    await page.getByRole('button', { name: 'Coba Lagi' }).click()
+    await expect(page).toHaveURL('/shop/order')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pesanan Saya')
+  })
+
+  test('S01 the button of an ended session leads to the login', async ({ page }) => {
+    await page.goto('/beranda')
+    for (const [type, title] of [
+      ['ERROR_400', 'Akses Berakhir'],
+      ['ERROR_401', 'Akses berakhir'],
+    ]) {
+      await page.evaluate(
+        ([type, title]) => {
+          const error = { type, title, text: 'Silakan login kembali' }
+          history.replaceState({ usr: { error }, key: 'x', idx: 0 }, '', '/error')
+        },
+        [type, title],
+      )
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
+      await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+    }
+  })
+
+  test('S01 /error typed by hand says what it knows, and its button leads on', async ({ page }) => {
+    expect((await page.goto('/error'))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terjadi kesalahan')
+    await page.getByRole('button', { name: 'Coba Lagi' }).click()
+    await expect(page).toHaveURL('/beranda')
+  })
+})
+
+/** The path's bars ('M3 0h2v1h-2z…') as black and white modules. */
+function modulesOf(path: string): string {
+  let modules = ''
+  for (const [, start, width] of path.matchAll(/M(\d+) 0h(\d+)/g)) {
+    modules = modules.padEnd(Number(start), '0') + '1'.repeat(Number(width))
+  }
+  return modules
+}
+
+function barcodeOf(userId: number): string {
+  const drawn: { encodings?: { data: string }[] } = {}
+  JsBarcode(drawn, String(userId), { format: 'CODE128' })
+  return drawn.encodings!.map(({ data }) => data).join('')
+}

@@ -17,9 +17,10 @@ const inApp = (...files: string[]) => new RegExp(`[\\\\/]storefront[\\\\/]app[\\
 
 const lookedAt = inApp(
   'product/product-card',
-  'store/store-path',
-  'layout/page-meta',
-  'design/(?:carousel|states|breadcrumb|pagination|html)',
+  'product/product-(?:list-query|state)',
+  'store/store-(?:path|card|grid)',
+  'layout/(?:page-meta|row)',
+  'design/(?:carousel|states|breadcrumb|pagination|html|logo-tile|skeleton)',
 )
 
 // A group takes along what its modules import, unless a group before it has it already.

@@ -49,25 +49,34 @@ export function Carousel({ label, itemClassName, children }: CarouselProps) {
           <li className={cx('shrink-0 snap-start', itemClassName)}>{child}</li>
         ))}
       </ul>
-      <Arrow side="start" hidden={ends.start} onClick={() => turn(-1)} />
-      <Arrow side="end" hidden={ends.end} onClick={() => turn(1)} />
+      <Arrow
+        side="start"
+        label={designTexts.previous}
+        hidden={ends.start}
+        onClick={() => turn(-1)}
+        className="-left-4"
+      />
+      <Arrow side="end" label={designTexts.next} hidden={ends.end} onClick={() => turn(1)} className="-right-4" />
     </div>
   )
 }
 
-function Arrow({ side, hidden, onClick }: { side: 'start' | 'end'; hidden: boolean; onClick: () => void }) {
+type ArrowProps = { side: 'start' | 'end'; label: string; hidden?: boolean; onClick: () => void; className: string }
+
+/** Comes up where there is a mouse, inside of an element of class `group/carousel`. */
+export function Arrow({ side, label, hidden, onClick, className }: ArrowProps) {
   const Icon = side === 'start' ? ChevronLeft : ChevronRight
   return (
     // Hidden from the keyboard: the items are links, and focusing one scrolls to it.
     <button
       type="button"
       tabIndex={-1}
-      aria-label={side === 'start' ? designTexts.previous : designTexts.next}
+      aria-label={label}
       hidden={hidden}
       onClick={onClick}
       className={cx(
         'absolute inset-y-0 my-auto hidden size-11 items-center justify-center rounded-full border border-line bg-surface text-ink opacity-0 shadow-float transition-opacity group-hover/carousel:opacity-100 lg:flex lg:[[hidden]]:hidden',
-        side === 'start' ? '-left-4' : '-right-4',
+        className,
       )}
     >
       <Icon aria-hidden className="size-5" />

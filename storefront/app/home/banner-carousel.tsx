@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
+import { Arrow } from '../design/carousel.tsx'
 import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
 import { homeTexts } from '../texts/home.ts'
@@ -9,6 +10,8 @@ import { homeTexts } from '../texts/home.ts'
 type Banner = Data<'GET /banner/:oid'>[number]
 
 const turnMs = 5_000 // 000, section 2
+
+const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Offers to swipe; they turn by themselves until the visitor touches them, and stop for who wants less motion. */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
@@ -18,14 +21,19 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const [held, setHeld] = useState(false)
   const turning = banners.length > 1 && !paused && !held
 
+  // Who wants less motion has it paused from the beginning, and may start it.
+  useEffect(() => setPaused(wantsLessMotion()), [])
+
   const show = (index: number) => {
-    list.current?.scrollTo({ left: index * list.current.clientWidth, behavior: 'smooth' })
+    const place = (index + banners.length) % banners.length
+    const behavior = wantsLessMotion() ? 'instant' : 'smooth'
+    list.current?.scrollTo({ left: place * list.current.clientWidth, behavior })
   }
 
   useEffect(() => {
-    if (!turning || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!turning) return
     const timer = setInterval(() => {
-      if (!document.hidden) show((shown + 1) % banners.length)
+      if (!document.hidden) show(shown + 1)
     }, turnMs)
     return () => clearInterval(timer)
   })
@@ -34,7 +42,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     <section
       aria-label={homeTexts.banners}
       aria-roledescription="carousel"
-      className="relative -mx-4 overflow-hidden md:mx-0 md:rounded-sheet"
+      className="group/carousel relative -mx-4 overflow-hidden md:mx-0 md:rounded-sheet"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -68,6 +76,12 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
           </li>
         ))}
       </ul>
+      {banners.length > 1 && (
+        <>
+          <Arrow side="start" label={homeTexts.bannerPrevious} onClick={() => show(shown - 1)} className="left-4" />
+          <Arrow side="end" label={homeTexts.bannerNext} onClick={() => show(shown + 1)} className="right-4" />
+        </>
+      )}
       {banners.length > 1 && (
         <div className="absolute right-6 bottom-2 flex items-center gap-1.5 rounded-full bg-ink/50 pr-3 text-white md:right-4 md:bottom-4">
           <button
@@ -108,6 +122,7 @@ function BannerLink({ banner, children }: { banner: Banner; children: ReactNode 
   return (
     <a href={banner.URL} target="_blank" rel="noopener" className={classes}>
       {children}
+      <span className="sr-only">{homeTexts.newTab}</span>
     </a>
   )
 }

@@ -13,6 +13,7 @@ export const designTexts = {
   textCopied: 'teks berhasil di salin',
   previous: 'Sebelumnya',
   next: 'Berikutnya',
+  seeAll: 'Lihat semua',
   page: (page: number) => `Halaman ${page}`,
   pages: 'Halaman',
   breadcrumb: 'Letak halaman',

@@ -1,0 +1,282 @@
+import { expect, type Page, test } from '@playwright/test'
+import { withShopDatabase } from './support/shop-database.ts'
+import { callAs } from './support/shopper.ts'
+
+const isPhone = () => test.info().project.name === 'phone'
+const bandung = { latitude: -6.9123456, longitude: 107.6098765 }
+const turnMs = 5_000
+
+/** The page has come alive: its code is there. */
+async function openHome(page: Page) {
+  await page.goto('/beranda')
+  await page.mouse.move(5, 5)
+  await expect.poll(() => page.evaluate(() => window.kedaiEarly === undefined)).toBe(true)
+}
+
+test('S02 S04 the sections stand in their order, and no row has more than ten products', async ({ page }) => {
+  await openHome(page)
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  const expected = ['Kategori', 'Produk Populer', 'Produk Terbaru', 'Pilihan Kedai', 'Toko Pilihan', 'Toko Terdekat']
+  expect(titles.slice(0, 6)).toEqual(expected)
+  const { Value } = await callAs()('GET /public/setting/:oid/:id', { params: { id: 5 } })
+  const categories = await callAs()('GET /productcategory/:oid')
+  const rows = Value.split(',').map((id) => categories.find(({ ID }) => ID === Number(id))!.Name)
+  expect(titles.slice(6, 6 + rows.length)).toEqual(rows)
+  expect(titles.slice(-3)).toEqual(['Metode pembayaran', 'Bank', 'Kurir'])
+  expect(titles.length).toBeGreaterThan(6 + rows.length + 3) // descriptions between them
+
+  const stock = new Map(
+    (await callAs()('GET /product/:oid', { query: { Size: 200 } })).map(({ ID, Stock }) => [ID, Stock]),
+  )
+  for (const row of ['Produk Populer', 'Produk Terbaru', 'Pilihan Kedai', ...rows]) {
+    const links = page.getByRole('list', { name: row, exact: true }).getByRole('link')
+    const ids = await links.evaluateAll((cards) => cards.map((card) => Number(/\d+/.exec(card.getAttribute('href')!))))
+    expect(ids.length, row).toBeGreaterThan(0)
+    expect(ids.length, row).toBeLessThanOrEqual(10)
+    for (const id of ids) expect(stock.get(id), `${row}: ${id}`).toBeGreaterThan(0)
+  }
+})
+
+test.describe('S02 the banners', () => {
+  const banners = (page: Page) => page.getByRole('region', { name: 'Penawaran' })
+  /** Which banner is in sight, from 0. */
+  const shown = (page: Page) =>
+    banners(page)
+      .getByRole('list')
+      .evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 10) / 10)
+
+  async function open(page: Page) {
+    await page.clock.install()
+    await openHome(page)
+    await page.mouse.move(5, 700)
+    expect(await shown(page)).toBe(0)
+  }
+
+  test('S02 turn every five seconds and begin again after the last', async ({ page }) => {
+    await open(page)
+    const count = await banners(page).getByRole('listitem').count()
+    for (let turn = 1; turn <= count; turn++) {
+      await page.clock.runFor(turnMs)
+      await expect.poll(() => shown(page)).toBe(turn % count)
+    }
+  })
+
+  test('S02 stand while the mouse or the focus is on them, while the tab is hidden, and go on after it', async ({
+    page,
+  }) => {
+    await open(page)
+    const stands = async (where: number) => {
+      await page.clock.runFor(3 * turnMs)
+      expect(await shown(page)).toBe(where)
+    }
+    await banners(page).hover()
+    await stands(0)
+    await page.mouse.move(5, 700)
+    await banners(page).getByRole('link').first().focus()
+    await stands(0)
+    await banners(page)
+      .getByRole('link')
+      .first()
+      .evaluate((link) => link.blur())
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
+    await stands(0)
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false, configurable: true }))
+    await page.clock.runFor(turnMs)
+    await expect.poll(() => shown(page)).toBe(1)
+  })
+
+  test('S02 are paused and started by their button', async ({ page }) => {
+    await open(page)
+    await banners(page).getByRole('button', { name: 'Jeda pergantian penawaran' }).click()
+    await page.mouse.move(5, 700)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.clock.runFor(3 * turnMs)
+    expect(await shown(page)).toBe(0)
+    await banners(page).getByRole('button', { name: 'Lanjutkan pergantian penawaran' }).click()
+    await page.mouse.move(5, 700)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.clock.runFor(turnMs)
+    await expect.poll(() => shown(page)).toBe(1)
+  })
+
+  test('S02 stand for who wants less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    await expect(banners(page).getByRole('button', { name: 'Lanjutkan pergantian penawaran' })).toBeVisible()
+    await page.clock.runFor(3 * turnMs)
+    expect(await shown(page)).toBe(0)
+  })
+})
+
+test('B02 each carousel shows as many items as the width is for', async ({ page }) => {
+  const ranges = isPhone() ? { 390: [1, 5], 320: [1, 5] } : { 800: [2, 4], 1024: [3, 6], 1280: [3, 6], 1600: [3, 6] }
+  for (const [width, [least, most]] of Object.entries(ranges)) {
+    await page.setViewportSize({ width: Number(width), height: 900 })
+    await page.goto('/beranda')
+    for (const name of ['Kategori', 'Produk Populer', 'Produk Terbaru', 'Toko Pilihan']) {
+      const visible = await page.getByRole('list', { name }).evaluate((list) => {
+        const [first, second] = [...list.children].map((item) => item.getBoundingClientRect())
+        const style = getComputedStyle(list)
+        const room = list.clientWidth - Number.parseFloat(style.paddingLeft)
+        return (room + Number.parseFloat(style.columnGap)) / (second!.left - first!.left)
+      })
+      expect(visible, `${name} at ${width}`).toBeGreaterThanOrEqual(least!)
+      expect(visible, `${name} at ${width}`).toBeLessThan(most! + 0.5)
+    }
+  }
+})
+
+test('S03 the bottom navigation is there on phones only', async ({ page }) => {
+  await page.goto('/beranda')
+  const navigation = page.getByRole('navigation', { name: 'Menu utama' })
+  if (!isPhone()) return expect(navigation).toBeHidden()
+  const links = navigation.getByRole('link')
+  await expect(links).toHaveText(['Beranda', 'Pesanan', 'Promo', 'Keanggotaan'])
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(paths).toEqual(['/beranda', '/shop/order', '/promo', '/profile/index'])
+  await expect(links.first()).toHaveAttribute('aria-current', 'page')
+})
+
+test('S02 S14 the chat floats above the page, reads without script, and its number is kept', async ({
+  page,
+  browser,
+}) => {
+  const [record] = await callAs()('GET /customercare/:oid')
+  const href = `https://wa.me/${record!.PhoneNumber.replace(/^0/, '62')}`
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const still = await context.newPage()
+  await still.goto(new URL('/beranda', test.info().project.use.baseURL).href)
+  await expect(still.getByRole('link', { name: 'Chat layanan pelanggan' })).toHaveAttribute('href', href)
+  await context.close()
+
+  await openHome(page)
+  const chat = page.getByRole('link', { name: 'Chat layanan pelanggan' })
+  await expect(chat).toHaveAttribute('href', href)
+  await expect(chat).toHaveAttribute('target', '_blank')
+  await page.mouse.wheel(0, 2_000)
+  await expect(chat).toBeInViewport()
+  const kept = () => page.evaluate(() => localStorage.getItem('kedai.customer-care-phone'))
+  await expect.poll(kept).toBe(record!.PhoneNumber)
+})
+
+test.describe('S02 stores nearby', () => {
+  const nearby = (page: Page) => page.getByRole('list', { name: 'Toko Terdekat' })
+  const use = (page: Page) => page.getByRole('button', { name: 'Gunakan lokasi saya' })
+
+  test('S02 the location is asked for after a tap only, and remembered', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(bandung)
+    await page.addInitScript(() => {
+      const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+      Object.assign(window, { asked: 0 })
+      navigator.geolocation.getCurrentPosition = (...given) => {
+        Object.assign(window, { asked: (window as { asked?: number }).asked! + 1 })
+        ask(...given)
+      }
+    })
+    const asked = () => page.evaluate(() => (window as { asked?: number }).asked)
+    await openHome(page)
+    await use(page).scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(await asked()).toBe(0)
+    await expect(nearby(page)).toBeHidden()
+
+    await use(page).click()
+    await expect(nearby(page).getByRole('link').first()).toContainText('km · Bandung')
+    expect(await asked()).toBe(1)
+    const stores = await callAs()('GET /nearbystore/:oid', { query: { Lat: -6.912, Long: 107.61, Size: 10 } })
+    const names = await nearby(page).getByRole('link').locator('span.font-bold').allTextContents()
+    expect(names).toEqual(stores.map(({ Name }) => Name))
+    const kept = await page.evaluate(() => localStorage.getItem('kedai.my-location'))
+    expect(JSON.parse(kept!)).toEqual({ Lat: -6.912, Long: 107.61 })
+
+    await openHome(page)
+    await expect(nearby(page)).toBeVisible()
+    expect(await asked()).toBe(0)
+    await nearby(page).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/store\/\d+\/[^?]+\?type=nearby$/)
+  })
+
+  test('S02 who does not share it is told how, and asked again only when they wish', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (_, refuse) =>
+        refuse?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+    })
+    await openHome(page)
+    await use(page).click()
+    await expect(page.getByText(/^Izin lokasi belum diberikan/)).toBeVisible()
+    await expect(use(page)).toBeEnabled()
+    expect(await page.evaluate(() => localStorage.getItem('kedai.my-location'))).toBeNull()
+  })
+
+  test('S02 a list that does not come says so, and comes at the second try', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(bandung)
+    await page.route('**/nearbystore/**', (route) => route.abort())
+    await openHome(page)
+    await use(page).click()
+    await expect(page.getByText('Bagian ini belum dapat dimuat.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Produk Populer' })).toBeVisible()
+    await page.unroute('**/nearbystore/**')
+    await page.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(nearby(page)).toBeVisible()
+  })
+})
+
+test('S02 what the operator writes is seen within five seconds', async ({ page }) => {
+  const title = `Kabar ${test.info().project.name} ${Date.now()}`
+  await page.goto('/beranda')
+  await withShopDatabase(
+    (sql) => sql`insert into home_descriptions (title, description) values (${title}, '<p>Baru</p>')`,
+  )
+  try {
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 5_000, intervals: [100] })
+  } finally {
+    await withShopDatabase((sql) => sql`delete from home_descriptions where title = ${title}`)
+  }
+})
+
+test.describe('pictures', () => {
+  test('S02 come from the resizing service in several widths', async ({ page }) => {
+    await page.goto('/beranda')
+    const pictures = await page
+      .getByRole('main')
+      .locator('img.picture')
+      .evaluateAll((all) =>
+        all.map((one) => [one.getAttribute('src'), one.getAttribute('srcset'), one.getAttribute('sizes')]),
+      )
+    expect(pictures.length).toBeGreaterThan(20)
+    for (const [src, srcset, sizes] of pictures) {
+      expect(src).toMatch(/^\/img\/640\//)
+      expect(srcset).toMatch(/\/img\/192\/\S+ 192w, .*\/img\/640\/\S+ 640w/)
+      expect(sizes).toMatch(/px|vw/)
+    }
+  })
+
+  test('S02 that do not come leave a quiet ground, and nothing moves', async ({ page }) => {
+    await page.route('**/img/**', (route) => route.abort())
+    await openHome(page)
+    const card = page.getByRole('list', { name: 'Produk Populer' }).getByRole('link').first()
+    const picture = card.locator('img')
+    await expect(picture).toHaveAttribute('data-missing', '')
+    await expect(picture).toBeHidden()
+    const box = await card.locator('span').first().boundingBox()
+    expect(box!.width / box!.height).toBeCloseTo(1, 1)
+  })
+
+  test('S02 that are missing or broken at the server are a neutral one, without script too', async ({ page }) => {
+    const [product] = await callAs()('GET /product/:oid', { query: { Size: 1 } })
+    const path = product!.Img.replace(/[^/]+$/, 'hilang.webp')
+    await page.goto('/beranda')
+    const size = await page.evaluate(async (src) => {
+      const image = new Image()
+      image.src = src
+      await image.decode()
+      return [image.naturalWidth, image.naturalHeight]
+    }, path)
+    expect(size).toEqual([320, 320])
+  })
+})

@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { testShop } from '../testing/test-shop.ts'
+import { storefront } from './plugin.ts'
+
+// The home page as `react-router build` made it (npm test builds first), before a real shop whose parts really fail.
+
+const shop = await testShop()
+const notLoaded = 'Bagian ini belum dapat dimuat.'
+const visibleWithin = { timeout: 5_000, interval: 50 } // what the operator changes is seen within five seconds
+let origin: string
+
+beforeAll(async () => {
+  await shop.app.register(storefront, { ctx: shop.ctx })
+  origin = await shop.listen()
+
+  const [bandung] = await Promise.all([shop.aStore({ name: 'Toko Anggrek' }), shop.aStore({ name: 'Toko Bakung' })])
+  const [tea, pulses] = [await shop.aCategory('Teh'), await shop.aCategory('Pulsa & Data')]
+  const goods = []
+  for (let n = 1; n <= 14; n++) {
+    const wish = { storeId: bandung.id, categoryId: tea.id, name: `Teh ${n}.`, totalPurchase: 100 - n }
+    goods.push(await shop.aProduct({ ...wish, stock: n === 2 ? 0 : 5 }))
+  }
+  await shop.aProduct({ storeId: bandung.id, categoryId: pulses.id, name: 'Voucher', totalPurchase: 1 })
+  await shop.sql`insert into product_choices ${shop.sql(goods.map(({ id }, position) => ({ product_id: id, position })))}`
+  await shop.sql`insert into settings ${shop.sql([
+    { id: 1, key: 'customer_care_phone', value: '0812-0000-2929', public: false },
+    { id: 2, key: 'product_choice_title', value: 'Pilihan Kami', public: false },
+    { id: 5, key: 'home_category_ids', value: ` ${pulses.id},abc,,-1,9999,${tea.id},${pulses.id}`, public: true },
+  ])}`
+  await shop.sql`insert into home_descriptions (title, description) values ('Tentang kami', '<p>Isi</p>')`
+  await shop.aBankAccount('Bank Delima')
+  await shop.sql`
+    insert into banners (title, image, category, url, target_id, position) values
+      ('Luar', 'banners/a.png', 0, 'https://contoh.test/luar', 0, 1), ('Warta', 'banners/b.png', 1, '', 7, 2),
+      ('Hemat', 'banners/c.png', 2, '', 8, 3), ('Jahat', 'banners/d.png', 0, 'javascript:alert(1)', 0, 4)`
+})
+
+async function home(): Promise<{ http: number; html: string }> {
+  const answer = await fetch(`${origin}/beranda`)
+  const html = await answer.text()
+  return { http: answer.status, html: html.slice(0, html.indexOf('<script type="application/json"')) }
+}
+
+const headings = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title!)
+
+/** What stands below a heading, up to the next one. */
+function sectionOf(html: string, heading: string): string {
+  const [, after] = html.split(`>${heading}</h2>`)
+  if (after === undefined) throw new Error(`no heading ${heading}`)
+  return after.split('<h2')[0]!
+}
+
+const productsIn = (part: string) => [...part.matchAll(/(?:Teh \d+\.|Voucher)(?=<)/g)].map(([name]) => name)
+
+async function seenSoon(check: (page: { http: number; html: string }) => void) {
+  await vi.waitFor(async () => check(await home()), visibleWithin)
+}
+
+const all = [
+  'Kategori',
+  'Produk Populer',
+  'Produk Terbaru',
+  'Pilihan Kami',
+  'Toko Pilihan',
+  'Toko Terdekat',
+  'Pulsa &amp; Data',
+  'Teh',
+  'Tentang kami',
+  'Metode pembayaran',
+  'Bank',
+  'Kurir',
+]
+
+test('S02 has every section in the order of the specification, extra rows in the order of setting 5', async () => {
+  const { http, html } = await home()
+  expect(http).toBe(200)
+  expect(headings(html)).toEqual(all)
+  expect(html.indexOf('aria-roledescription="carousel"')).toBeLessThan(html.indexOf('>Kategori</h2>'))
+  expect(html).toContain('href="https://wa.me/6281200002929"')
+  expect(sectionOf(html, 'Bank')).toContain('Bank Delima')
+  expect(sectionOf(html, 'Kurir')).toContain('SiCepat')
+})
+
+test('S04 a row keeps ten products, all of them in stock', async () => {
+  const { html } = await home()
+  for (const row of ['Produk Populer', 'Produk Terbaru', 'Pilihan Kami']) {
+    const names = productsIn(sectionOf(html, row))
+    expect(names, row).toHaveLength(10)
+    expect(names, row).not.toContain('Teh 2.')
+  }
+  expect(productsIn(sectionOf(html, 'Produk Populer'))[0]).toBe('Teh 1.')
+  expect(productsIn(sectionOf(html, 'Pulsa &amp; Data'))).toEqual(['Voucher'])
+  expect(productsIn(sectionOf(html, 'Teh')).length).toBeLessThanOrEqual(10)
+})
+
+test('S04 rows, categories and banners lead where the specification says', async () => {
+  const { html } = await home()
+  for (const [row, type] of [
+    ['Produk Populer', 'popular'],
+    ['Produk Terbaru', 'latest'],
+    ['Pilihan Kami', 'choice'],
+  ] as const) {
+    expect(sectionOf(html, row)).toContain(`href="/shop/product?type=${type}"`)
+  }
+  const categories = sectionOf(html, 'Kategori')
+  expect(categories).toMatch(/href="\/shop\/product\?type=cat&amp;cat_id=\d+"/)
+  expect(categories).toContain('href="/digital/pulsa"')
+  expect(html).toContain('href="/berita/7/detail"')
+  expect(html).toContain('href="/promo/8/detail"')
+  expect(html).toMatch(/href="https:\/\/contoh\.test\/luar" target="_blank"/)
+  expect(html).not.toContain('javascript:alert')
+})
+
+describe('S02 a part that fails takes nothing from the others:', () => {
+  const cases: [table: string, gone: string[], saysSo: string[]][] = [
+    ['product_choices', [], ['Pilihan']],
+    ['home_descriptions', ['Tentang kami'], []],
+    ['bank_accounts', ['Metode pembayaran', 'Bank', 'Kurir'], []],
+    // The choice's title is a setting too.
+    ['settings', ['Pulsa &amp; Data', 'Teh', 'Pilihan Kami'], ['Pilihan']],
+    ['product_stock', ['Pilihan Kami'], ['Populer', 'Terbaru', 'Pilihan', 'Pulsa', 'Teh']],
+  ]
+  test.each(cases)('%s', async (table, gone, saysSo) => {
+    await away(table, async () => {
+      await seenSoon(({ http, html }) => {
+        expect(http).toBe(200)
+        expect(html.split(notLoaded).length - 1).toBe(saysSo.length)
+        for (const title of gone) expect(headings(html)).not.toContain(title)
+        const expected = all.filter((title) => !gone.includes(title) && title !== 'Pilihan Kami')
+        expect(headings(html)).toEqual(expect.arrayContaining(expected))
+      })
+    })
+  })
+
+  test('banners', async () => {
+    await away('banners', () =>
+      seenSoon(({ http, html }) => {
+        expect(http).toBe(200)
+        expect(html).not.toContain('aria-roledescription="carousel"')
+        expect(headings(html)).toEqual(all)
+      }),
+    )
+  })
+
+  test('but with nothing to sell it is the error page, which nobody keeps', async () => {
+    await away('stores', () =>
+      seenSoon(({ http, html }) => {
+        expect(http).toBe(503)
+        expect(html).toContain('Layanan tidak tersedia')
+      }),
+    )
+    await seenSoon(({ http }) => expect(http).toBe(200))
+  })
+
+  async function away(table: string, work: () => Promise<void>) {
+    const { sql } = shop
+    const forget = () => sql`select pg_notify('public_pages_changed', '')`
+    await sql`alter table ${sql(table)} rename to ${sql(`${table}_away`)}`
+    await forget()
+    try {
+      await work()
+    } finally {
+      await sql`alter table ${sql(`${table}_away`)} rename to ${sql(table)}`
+      await forget()
+    }
+  }
+})
+
+describe("S02 the operator's change is seen within five seconds:", () => {
+  const { sql } = shop
+  const changes: [string, () => Promise<unknown>, (html: string) => void][] = [
+    [
+      'a banner',
+      () => sql`update banners set title = 'Luar biasa' where title = 'Luar'`,
+      (html) => expect(html).toContain('Luar biasa'),
+    ],
+    [
+      'a category',
+      () => sql`update categories set name = 'Teh Melati' where name = 'Teh'`,
+      (html) => expect(headings(html)).toContain('Teh Melati'),
+    ],
+    [
+      'a product',
+      () => sql`update products set name = 'Teh Baru' where name = 'Teh 1.'`,
+      (html) => expect(sectionOf(html, 'Produk Populer')).toContain('Teh Baru'),
+    ],
+    [
+      'the choice',
+      () => sql`delete from product_choices`,
+      (html) => expect(headings(html)).not.toContain('Pilihan Kami'),
+    ],
+    [
+      'setting 5',
+      () => sql`update settings set value = '' where id = 5`,
+      (html) => expect(headings(html)).not.toContain('Teh Melati'),
+    ],
+    [
+      'a description',
+      () => sql`update home_descriptions set title = 'Cerita kami'`,
+      (html) => expect(headings(html)).toContain('Cerita kami'),
+    ],
+    [
+      'a bank',
+      () => sql`update bank_accounts set bank_name = 'Bank Jeruk'`,
+      (html) => expect(sectionOf(html, 'Bank')).toContain('Bank Jeruk'),
+    ],
+    [
+      'the number of customer service',
+      () => sql`update settings set value = '+62 811 1' where key = 'customer_care_phone'`,
+      (html) => expect(html).toContain('href="https://wa.me/628111"'),
+    ],
+    [
+      'a store that leaves only one',
+      () => sql`delete from stores where name = 'Toko Bakung'`,
+      (html) => expect(headings(html)).not.toContain('Toko Pilihan'),
+    ],
+  ]
+  test.each(changes)('%s', async (_, change, check) => {
+    const { html: before } = await home()
+    expect(() => check(before)).toThrow()
+    await change()
+    await seenSoon(({ html }) => check(html))
+  })
+})
+
+test('S02 a shop without goods says so, and shows no empty row', async () => {
+  await shop.sql`update products set available = false`
+  await shop.sql`delete from banners`
+  await seenSoon(({ http, html }) => {
+    expect(http).toBe(200)
+    expect(html).toContain('Belum ada produk')
+    for (const row of ['Produk Populer', 'Produk Terbaru']) expect(headings(html)).not.toContain(row)
+  })
+})

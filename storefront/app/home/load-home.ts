@@ -1,0 +1,74 @@
+import { data } from 'react-router'
+import type { Client, Data } from '#contract/client.ts'
+import { obstacleOf, type ProductCardData } from '../product/product-state.ts'
+
+type Category = Data<'GET /productcategory/:oid'>[number]
+
+// 000, section 9: how much is asked for, and how much of it a row keeps.
+const sizes = { popular: 100, latest: 50, choice: 200, stores: 10, categories: 100, categoryRow: 10 }
+const longestRow = 10
+const mostCategoryRows = 10
+const categoryRowsSetting = 5 // 001, section 7
+
+/** Every part of the home page; null where one could not be read, which takes nothing from the others. */
+export async function loadHome(api: Client) {
+  const [banners, categories, popular, latest, choice, stores, categoryRows, descriptions, partners] =
+    await Promise.all([
+      part(api('GET /banner/:oid', { query: { Page: 1, Size: 50, IsFeatured: true } })),
+      part(api('GET /productcategory/:oid', { query: { Page: 1, Size: sizes.categories } })),
+      part(api('GET /popularproduct/:oid', { query: { Page: 1, Size: sizes.popular } })),
+      part(api('GET /latestproduct/:oid', { query: { Page: 1, Size: sizes.latest } })),
+      part(api('GET /productchoice/:oid', { query: { Page: 1, Size: sizes.choice } })),
+      part(api('GET /store/:oid', { query: { Page: 1, Size: sizes.stores } })),
+      part(loadCategoryRows(api)),
+      part(api('GET /homedescription/:oid', { query: { Page: 1, Size: 20, SortBy: 'ID-asc' } })),
+      part(api('GET /partner/:oid')),
+    ])
+  const goods = [popular, latest, choice, stores]
+  // Nothing to sell is no page: the one of before is shown on (render-cache.ts), or the error page.
+  if (goods.every((one) => one === null)) throw data({ message: 'no part of the home page loads' }, { status: 503 })
+  return {
+    banners,
+    categories,
+    popular: popular && rowOf(popular.PopularProduct),
+    latest: latest && rowOf(latest.LatestProduct),
+    choice: choice && { title: choice.Title, subtitle: choice.Subtitle, products: rowOf(choice.ProductChoices) },
+    stores,
+    categoryRows: categoryRows && withNames(categoryRows, categories ?? []),
+    descriptions,
+    partners,
+  }
+}
+
+function part<T>(loading: Promise<T>): Promise<T | null> {
+  return loading.catch(() => null)
+}
+
+/** S04: rows keep at most ten products, all in stock. */
+function rowOf(products: ProductCardData[] = []): ProductCardData[] {
+  return products.filter((product) => obstacleOf(product) === null).slice(0, longestRow)
+}
+
+type CategoryRow = { id: number; products: ProductCardData[] | null }
+
+/** The categories that the operator wants to see on the home page, in the operator's order. */
+async function loadCategoryRows(api: Client): Promise<CategoryRow[]> {
+  const { Value } = await api('GET /public/setting/:oid/:id', { params: { id: categoryRowsSetting } })
+  const ids = [...new Set(Value.split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
+  return Promise.all(
+    ids.slice(0, mostCategoryRows).map(async (id) => {
+      const products = await part(
+        api('GET /product/:oid', { query: { CategoryID: id, Page: 1, Size: sizes.categoryRow } }),
+      )
+      return { id, products: products && rowOf(products) }
+    }),
+  )
+}
+
+/** A row is titled with its category; one that is not known has nothing to show. */
+function withNames(rows: CategoryRow[], categories: Category[]) {
+  return rows.flatMap(({ id, products }) => {
+    const name = categories.find(({ ID }) => ID === id)?.Name ?? products?.[0]?.CategoryName
+    return name ? [{ id, name, products }] : []
+  })
+}

@@ -1,0 +1,43 @@
+import { Skeleton } from '../design/skeleton.tsx'
+import { ErrorState } from '../design/states.tsx'
+import { Row } from '../layout/row.tsx'
+import { useMyLocation } from '../my-location.ts'
+import { AskForLocation } from '../store/ask-for-location.tsx'
+import { StoreCarousel } from '../store/store-carousel.tsx'
+import { useNearbyStores } from '../store/use-nearby-stores.ts'
+import { homeTexts as texts } from '../texts/home.ts'
+
+const mostStores = 10 // 000, section 9
+
+/** Stores around the shopper: asked for in the browser, once they have said where they are (S02). */
+export function NearbyStores() {
+  return useMyLocation() ? (
+    <Found />
+  ) : (
+    <Row title={texts.nearby}>
+      <AskForLocation />
+    </Row>
+  )
+}
+
+function Found() {
+  const { found, retry } = useNearbyStores(1, mostStores)
+  if (typeof found === 'object' && found.stores.length <= 1) return null
+  return (
+    <Row title={texts.nearby} to="/store?type=nearby">
+      {found === 'failed' && <ErrorState title={texts.notLoaded} onRetry={retry} />}
+      {found === undefined && (
+        <div role="status" className="flex min-h-24 gap-3 overflow-hidden py-1 md:gap-4">
+          <span className="sr-only">{texts.loading}</span>
+          {[1, 2, 3, 4].map((number) => (
+            <Skeleton
+              key={number}
+              className="h-22 w-[72%] shrink-0 rounded-card sm:w-[40%] lg:w-[calc((100%-3*1rem)/4)]"
+            />
+          ))}
+        </div>
+      )}
+      {typeof found === 'object' && <StoreCarousel label={texts.nearby} stores={found.stores} />}
+    </Row>
+  )
+}

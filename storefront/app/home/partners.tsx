@@ -1,0 +1,41 @@
+import type { Data } from '#contract/client.ts'
+import { LogoTile } from '../design/logo-tile.tsx'
+import { homeTexts as texts } from '../texts/home.ts'
+
+type Mark = Data<'GET /partner/:oid'>['Banks'][number]
+
+/** How one pays and who delivers: marks where there are any, names where there are none. */
+export function Partners({ partners: { Payments, Banks, Couriers } }: { partners: Data<'GET /partner/:oid'> }) {
+  return (
+    <div className="mt-10 grid gap-6 border-t border-line pt-8 md:grid-cols-[auto_auto_1fr] md:gap-10">
+      <Marks title={texts.payments} marks={Payments} />
+      <Marks title={texts.banks} marks={Banks} />
+      <Marks title={texts.couriers} marks={Couriers} />
+    </div>
+  )
+}
+
+function Marks({ title, marks }: { title: string; marks: Mark[] }) {
+  if (marks.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2 text-sm font-bold">{title}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {marks.map(({ Name, Img }) => (
+          <li key={Name} title={Name}>
+            {Img ? (
+              <>
+                <LogoTile src={Img} name={Name} />
+                <span className="sr-only">{Name}</span>
+              </>
+            ) : (
+              <span className="flex h-10 items-center rounded-control border border-line bg-surface px-3 text-sm font-semibold text-muted">
+                {Name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { designTexts } from '../texts/design.ts'
+
+export type RowProps = {
+  title: string
+  subtitle?: string
+  /** Where all of it is. */
+  to?: string
+  children: ReactNode
+}
+
+/** A part of a page under its heading, mostly a carousel. */
+export function Row({ title, subtitle, to, children }: RowProps) {
+  return (
+    <section className="mt-8 md:mt-10">
+      <header className="mb-2 flex items-end justify-between gap-4">
+        <div>
+          <h2 className="text-lg font-bold md:text-xl">{title}</h2>
+          {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
+        </div>
+        {to && (
+          <Link
+            to={to}
+            prefetch="intent"
+            className="-my-2.5 shrink-0 py-2.5 text-sm font-semibold text-primary hover:underline"
+          >
+            {designTexts.seeAll}
+            <span className="sr-only"> {title}</span>
+          </Link>
+        )}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -65,7 +65,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-prose px-4 pt-4 pb-8 md:pt-6">
       <h1 className="sr-only">{texts.title}</h1>
       <SearchBox {...box} />
-      {typed && <Suggestions keyword={typed} />}
+      {typed && <Suggestions keyword={typed} onFollow={box.leave} />}
       <div aria-busy={slow || undefined} className={cx('transition-opacity', slow && 'opacity-50')}>
         {failed && <ErrorState title={texts.failed} text={texts.failedText} onRetry={revalidate} />}
         {!failed && keyword && <SearchResults keyword={keyword} products={products} most={mostResults} />}
@@ -117,6 +117,8 @@ function useSearchBox(keyword: string) {
       setTyped(text)
       search(text)
     },
+    /** At the very tap: the effect above may come a moment after the pause is over. */
+    leave: () => clearTimeout(pause.current),
   }
 }
 
@@ -167,22 +169,38 @@ function SearchBox({ typed, input, type, searchNow }: ReturnType<typeof useSearc
 }
 
 /** Three ways to go on with the word (000, section 2). */
-function Suggestions({ keyword }: { keyword: string }) {
+function Suggestions({ keyword, onFollow }: { keyword: string; onFollow: () => void }) {
   return (
     <nav aria-label={texts.suggestions} className="mt-3">
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        <Suggestion icon={Search} to={searchPath('product', keyword)} text={texts.inProducts(keyword)} />
-        <Suggestion icon={Store} to={searchPath('store', keyword)} text={texts.inStores(keyword)} />
-        <Suggestion icon={LayoutGrid} to={searchPath('category', keyword)} text={texts.inCategories(keyword)} />
+        <Suggestion
+          icon={Search}
+          to={searchPath('product', keyword)}
+          text={texts.inProducts(keyword)}
+          onFollow={onFollow}
+        />
+        <Suggestion icon={Store} to={searchPath('store', keyword)} text={texts.inStores(keyword)} onFollow={onFollow} />
+        <Suggestion
+          icon={LayoutGrid}
+          to={searchPath('category', keyword)}
+          text={texts.inCategories(keyword)}
+          onFollow={onFollow}
+        />
       </ul>
     </nav>
   )
 }
 
-function Suggestion({ icon: Icon, to, text }: { icon: LucideIcon; to: string; text: string }) {
+type SuggestionProps = { icon: LucideIcon; to: string; text: string; onFollow: () => void }
+
+function Suggestion({ icon: Icon, to, text, onFollow }: SuggestionProps) {
   return (
     <li>
-      <Link to={to} className="flex min-h-12 items-center gap-3 px-4 py-2 text-sm font-medium hover:text-primary">
+      <Link
+        to={to}
+        onClick={onFollow}
+        className="flex min-h-12 items-center gap-3 px-4 py-2 text-sm font-medium hover:text-primary"
+      >
         <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
         <span className="min-w-0 truncate">{text}</span>
       </Link>

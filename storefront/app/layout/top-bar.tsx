@@ -113,6 +113,17 @@ function SearchForm({ keyword }: { keyword: string }) {
         navigate(searchPath(way, typed))
       }}
     >
+      {/* Before the box: the browser's Enter presses the first button, and the address begins with what it sends. */}
+      <button
+        type="submit"
+        name="type"
+        value="search"
+        tabIndex={-1}
+        aria-label={layoutTexts.searchNow}
+        className="absolute top-0 left-0 flex h-11 w-10 items-center justify-center text-muted"
+      >
+        <Search aria-hidden className="size-4.5" />
+      </button>
       <input
         key={keyword}
         type="search"
@@ -126,7 +137,6 @@ function SearchForm({ keyword }: { keyword: string }) {
         placeholder={layoutTexts.searchPlaceholder}
         className="h-11 w-full rounded-full border border-line bg-tint pr-4 pl-10 text-base placeholder:text-muted focus:border-primary focus:bg-surface focus:outline-2 focus:-outline-offset-1 focus:outline-primary"
       />
-      <Search aria-hidden className="pointer-events-none absolute top-3.25 left-3.5 size-4.5 text-muted" />
       <div className="search-ways absolute inset-x-0 top-full z-10 mt-1 rounded-card border border-line bg-surface p-1 shadow-float">
         {searchWays.map((way) => (
           <SearchWayButton key={way} way={way} />

@@ -4,6 +4,7 @@ export const layoutTexts = {
   slogan: 'Belanja langsung dari toko-toko pilihan Nusantara',
   skip: 'Lewati ke isi halaman',
   search: 'Cari produk',
+  searchNow: 'Cari',
   searchWays: { product: 'Cari di Produk', store: 'Cari di Toko', category: 'Cari di Kategori' },
   searchPlaceholder: 'Cari produk di Kedai',
   cart: 'Keranjang',

@@ -53,7 +53,6 @@ export const productDetailTexts = {
   subtotal: 'Subtotal',
   toCart: 'Lihat Keranjang',
   related: 'Produk lain dari toko ini',
-  seeAll: 'Lihat semua',
   closes: (date: string) => `Pre order ditutup ${date} WIB`,
   closed: (date: string) => `Pre order ditutup pada ${date} WIB`,
   delivers: (date: string) => `Dikirim mulai ${date}`,

@@ -189,6 +189,7 @@ test('S13 the badge counts the cart and bounces for three seconds', async ({ pag
   await open(page, `/shop/product/${product!.ID}/detail`)
   const badge = bar(page).locator('.cart-badge')
   await expect(badge).toBeHidden()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).first().click()
   await expect(badge).toBeVisible()
   const bounce = () => badge.evaluate((element) => getComputedStyle(element).animationName)

@@ -56,6 +56,7 @@ test('O10 the shop looks every minute for orders past their deadline, and does w
   >`select name, cron from pgboss.schedule order by name`
   expect(schedule).toEqual([
     { name: 'expire-unpaid-orders', cron: '* * * * *' },
+    { name: 'refresh-list-anchors', cron: '* * * * *' },
     { name: 'sweep-short-lived-rows', cron: '17 * * * *' },
   ])
 

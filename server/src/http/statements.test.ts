@@ -75,7 +75,7 @@ const listQueries = reads
       ),
     ]
     const together =
-      Object.keys(filters).length > 1 ? ['ID=1&ID=2&Name=teh&Operand=OR', 'Name=tehh&ID=1&Page=2&Size=5'] : []
+      'ID' in filters && 'Name' in filters ? ['ID=1&ID=2&Name=teh&Operand=OR', 'Name=tehh&ID=1&Page=2&Size=5'] : []
     return [...queries, ...together].map((query) => [call[0], query, call] as const)
   })
 

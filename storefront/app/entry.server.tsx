@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { findableHead, structuredData } from './findable.ts'
 import { deferHydration, describePage, hashScripts } from './hydration/deferred-page.ts'
 import { serverContext } from './server-context.ts'
 
@@ -32,8 +33,9 @@ export default async function handleRequest(
   const { html, hashes } = hashScripts(markup, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(scriptHashesHeader, hashes.join(' '))
-  const { organisationId } = loadContext.get(serverContext)
-  return new Response(deferHydration(html, page, organisationId), { status, headers })
+  const { organisationId, publicUrl } = loadContext.get(serverContext)
+  const additions = { head: findableHead(loadContext, publicUrl), end: structuredData(loadContext, publicUrl) }
+  return new Response(deferHydration(html, page, organisationId, additions), { status, headers })
 }
 
 /** Defects of loaders and screens; what a visitor did (a wrong address, a closed tab) is none. */

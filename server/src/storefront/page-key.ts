@@ -4,7 +4,6 @@ const queryOfPages: [path: RegExp, names: readonly string[]][] = [
   [/^\/store$/, ['type', 'keyword', 'page']],
   [/^\/store\/[^/]+\/[^/]+$/, ['type', 'page']],
   [/^\/search$/, ['keyword']],
-  [/^\/search$/, ['keyword']],
   [/^\/(?:berita|promo)$/, ['page']],
 ]
 const longestValue = 100

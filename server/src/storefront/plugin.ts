@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { sendInProcess } from '../http/in-process-client.ts'
 import { servePages } from './serve-pages.ts'
+import { sitemapRoutes } from './sitemap.ts'
 
 /** Triggers say here that public data has changed (migration 0006). */
 const publicPagesChannel = 'public_pages_changed'
@@ -10,6 +11,7 @@ const publicPagesChannel = 'public_pages_changed'
 /** The storefront as a Fastify plugin: register it last, it answers every GET that is left. */
 export async function storefront(app: FastifyInstance, { ctx }: { ctx: Pick<Context, 'config' | 'sql'> }) {
   const { config, sql } = ctx
+  sitemapRoutes(app, ctx)
   const forgetPages = await servePages(app, {
     send: sendInProcess(app),
     organisationId: config.organisationId,

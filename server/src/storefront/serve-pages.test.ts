@@ -74,7 +74,11 @@ test('sends HTML, CSS and one inline script, and fetches no script by itself', a
   expect(text.replace(/<script>[\s\S]*?<\/script>/, '')).not.toMatch(/modulepreload|<script[^>]+src=/)
   expect(text).not.toContain('nonce')
   const scripts = scriptsIn(text)
-  expect(scripts.map(([, attributes]) => attributes)).toEqual(['', ' type="application/json" id="page-data"'])
+  expect(scripts.map(([, attributes]) => attributes)).toEqual([
+    '',
+    ' type="application/ld+json"',
+    ' type="application/json" id="page-data"',
+  ])
 })
 
 test('admits exactly the inline script of the page by its hash, and nothing else inline', async () => {
@@ -97,14 +101,14 @@ test('text of the catalogue stays text, in the page and in its data', async () =
   const { text } = await get('/beranda')
   expect(text).not.toContain('<script>alert(1)')
   expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;kopi&quot;')
-  const data = JSON.parse(scriptsIn(text)[1]?.[2] ?? '')
+  const data = JSON.parse(scriptsIn(text).at(-1)?.[2] ?? '')
   expect(data.stream).toContain('<script>alert(1)')
   expect(data.hydrate).toBe('later')
 })
 
 test('describes every module that hydration needs, and the files exist', async () => {
   const { text } = await get('/beranda')
-  const data = JSON.parse(scriptsIn(text)[1]?.[2] ?? '')
+  const data = JSON.parse(scriptsIn(text).at(-1)?.[2] ?? '')
   expect(Object.keys(data.routes)).toEqual(['root', 'layout/shop-layout', 'home/home-screen'])
   const urls: string[] = [...data.before, data.entry, ...data.imports, ...Object.values(data.routes).flat()]
   for (const url of urls) {

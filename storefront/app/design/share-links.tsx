@@ -1,4 +1,8 @@
+import { Share2 } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { designTexts } from '../texts/design.ts'
+import { Button } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
 
 type ShareLinksProps = {
   /** Full address of what is shared. */
@@ -6,8 +10,16 @@ type ShareLinksProps = {
   title: string
 }
 
-/** Hands an address to three social networks: plain links, nothing of theirs runs here. */
+/**
+ * Hands an address to three social networks by plain links: nothing of theirs runs here. Where the device can share by
+ * itself, its own sheet is offered first; the address can be copied.
+ */
 export function ShareLinks({ url, title }: ShareLinksProps) {
+  const hasSheet = useSyncExternalStore(
+    () => () => undefined,
+    () => 'share' in navigator,
+    () => false,
+  )
   const networks = [
     ['WhatsApp', 'https://wa.me/', { text: `${title} ${url}` }],
     ['Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: url }],
@@ -28,6 +40,14 @@ export function ShareLinks({ url, title }: ShareLinksProps) {
           {name}
         </a>
       ))}
+      <CopyButton text={url} label={designTexts.copyLink} />
+      {hasSheet && (
+        // Who closes the sheet without choosing has not met an error.
+        <Button look="quiet" size="small" onClick={() => navigator.share({ url, title }).catch(() => undefined)}>
+          <Share2 aria-hidden className="size-4" />
+          {designTexts.shareOther}
+        </Button>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Data } from '#contract/client.ts'
 import { Carousel } from '../design/carousel.tsx'
 import { Html } from '../design/html.tsx'
 import { EmptyState } from '../design/states.tsx'
+import { makeFindable } from '../findable.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Row } from '../layout/row.tsx'
 import { ProductCard } from '../product/product-card.tsx'
@@ -11,6 +12,7 @@ import { productListPath } from '../product/product-list-query.ts'
 import type { ProductCardData } from '../product/product-state.ts'
 import { shopApi } from '../server-context.ts'
 import { StoreCarousel } from '../store/store-carousel.tsx'
+import { shopData } from '../structured-data.ts'
 import { homeTexts as texts } from '../texts/home.ts'
 import type { Route } from './+types/home-screen.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -20,7 +22,10 @@ import { loadHome } from './load-home.ts'
 import { NearbyStores } from './nearby-stores.tsx'
 import { Partners } from './partners.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadHome(shopApi(context))
+export function loader({ context }: Route.LoaderArgs) {
+  makeFindable(context, { path: '/beranda', data: shopData })
+  return loadHome(shopApi(context))
+}
 
 export const meta = () => pageMeta({ title: texts.title })
 

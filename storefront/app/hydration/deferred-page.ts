@@ -6,18 +6,25 @@ import { type PageData, pageDataId } from './page-data.ts'
 
 /**
  * Finishes a rendered document: the boot script first in the head, what hydration needs as JSON at the end. No script
- * is fetched before boot.ts asks for it, except on pages that are nothing without script.
+ * is fetched before boot.ts asks for it, except on pages that are nothing without script. `additions` is HTML that React
+ * does not know of.
  */
-export function deferHydration(html: string, page: PageData, organisationId: number): string {
+export function deferHydration(
+  html: string,
+  page: PageData,
+  organisationId: number,
+  additions: { head: string; end: string },
+): string {
   const preloads =
     page.hydrate === 'now' ? modulesOf(page).map((url) => `<link rel="modulepreload" href="${url}">`) : []
   const json = JSON.stringify(page).replace(/</g, '\\u003c')
   return html
     .replace('<html ', `<html data-organisation="${organisationId}" `)
     .replace('<head>', () => `<head><script>${bootScript}</script>${preloads.join('')}`)
+    .replace('</head>', () => `${additions.head}</head>`)
     .replace(
       /<\/body><\/html>$/,
-      () => `<script type="application/json" id="${pageDataId}">${json}</script></body></html>`,
+      () => `${additions.end}<script type="application/json" id="${pageDataId}">${json}</script></body></html>`,
     )
 }
 

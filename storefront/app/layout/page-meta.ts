@@ -1,28 +1,31 @@
 import type { MetaDescriptor } from 'react-router'
 import { layoutTexts } from '../texts/layout.ts'
 
-type PageMeta = {
-  title: string
-  description?: string
-  /** Picture for share previews. */
-  image?: string
-}
+type PageMeta = { title: string; description?: string }
 
 const longestDescription = 50 // 000, section 9
 
-/** For a screen's `meta` export: title, description and share preview (S15). */
-export function pageMeta({ title, description = layoutTexts.metaDescription, image }: PageMeta): MetaDescriptor[] {
-  const plain = description
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const short = plain.length > longestDescription ? `${plain.slice(0, longestDescription - 1).trimEnd()}…` : plain
+/** For a screen's `meta` export: title and description (S15). What else machines want to know: findable.ts. */
+export function pageMeta({ title, description = layoutTexts.metaDescription }: PageMeta): MetaDescriptor[] {
+  const plain = plainText(description)
+  const cut = plain.slice(0, longestDescription - 1).trimEnd()
+  const short = plain.length > longestDescription ? `${cut.toWellFormed()}…` : plain
   return [
     { title: title.includes(layoutTexts.shopName) ? title : `${title} | ${layoutTexts.shopName}` },
     { name: 'description', content: short },
     { property: 'og:title', content: title },
     { property: 'og:description', content: short },
     { property: 'og:site_name', content: layoutTexts.shopName },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
   ]
+}
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The words of sanitised HTML, which writes no other entities than these. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity]!)
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { Badge } from '../design/badge.tsx'
-import { Breadcrumb } from '../design/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '../design/breadcrumb.tsx'
 import { Html } from '../design/html.tsx'
 import { Price } from '../design/price.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
+import { makeFindable } from '../findable.ts'
 import { pageMeta } from '../layout/page-meta.ts'
-import { serverContext, shopApi } from '../server-context.ts'
+import { shopApi } from '../server-context.ts'
 import { StoreCard } from '../store/store-card.tsx'
 import { storePath } from '../store/store-path.ts'
+import { breadcrumbData, productData } from '../structured-data.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { productTexts, productDetailTexts as texts } from '../texts/product.ts'
 import type { Route } from './+types/product-detail-screen.ts'
@@ -33,12 +36,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     api('GET /product/:oid', { query: { StoreID: product.StoreID, Page: 1, Size: 2 * longestRow } }).catch(() => []),
   ])
   const related = others.filter((other) => other.ID !== product.ID && obstacleOf(other) === null).slice(0, longestRow)
-  const { publicUrl } = context.get(serverContext)
-  return { product, storeLogo: store?.Logo ?? '', related, shareImage: product.Img && publicUrl + product.Img }
+  const path = `/shop/product/${product.ID}/detail`
+  makeFindable(context, {
+    path,
+    image: product.Img,
+    kind: 'product',
+    data: (at) => [productData(at, product, path), breadcrumbData(at, crumbsOf(product), path)],
+  })
+  return { product, storeLogo: store?.Logo ?? '', related }
 }
 
-export const meta = ({ loaderData: { product, shareImage } }: Route.MetaArgs) =>
-  pageMeta({ title: product.Name, description: product.Description || product.Name, image: shareImage })
+function crumbsOf(product: Data<'GET /product/:oid/:id'>): Crumb[] {
+  return [
+    { label: layoutTexts.home, to: '/beranda' },
+    { label: product.CategoryName, to: productListPath({ type: 'cat', categoryId: product.CategoryID }) },
+    { label: product.Name },
+  ]
+}
+
+export const meta = ({ loaderData: { product } }: Route.MetaArgs) =>
+  pageMeta({ title: product.Name, description: product.Description || product.Name })
 
 /** /shop/product/{id}/detail (S07). */
 export default function ProductDetailScreen({ loaderData }: Route.ComponentProps) {
@@ -53,13 +70,7 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
   return (
     <div className="mx-auto max-w-page px-4 pb-8 md:pt-4">
       <div className="hidden md:mb-4 md:block">
-        <Breadcrumb
-          crumbs={[
-            { label: layoutTexts.home, to: '/beranda' },
-            { label: product.CategoryName, to: productListPath({ type: 'cat', categoryId: product.CategoryID }) },
-            { label: product.Name },
-          ]}
-        />
+        <Breadcrumb crumbs={crumbsOf(product)} />
       </div>
       <div className="grid items-start gap-x-8 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-y-4 lg:grid-cols-[26rem_minmax(0,1fr)_18rem]">
         <div className="min-w-0 lg:sticky lg:top-24">

@@ -3,10 +3,13 @@ import { data, Link } from 'react-router'
 import { ButtonLink } from '../design/button.tsx'
 import { Pagination } from '../design/pagination.tsx'
 import { EmptyState } from '../design/states.tsx'
+import { makeFindable } from '../findable.ts'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
 import { shopApi } from '../server-context.ts'
+import { breadcrumbData } from '../structured-data.ts'
+import { layoutTexts } from '../texts/layout.ts'
 import { productListTexts as texts } from '../texts/product.ts'
 import type { Route } from './+types/product-list-screen.ts'
 import { CategorySheet, CategorySideList } from './category-list.tsx'
@@ -23,7 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if ('categoryId' in query && !category) throw data({ message: 'no such category' }, { status: 404 })
   const pageCount = pageCountOf(count, productPageSize)
   stayInList(page, pageCount, (last) => productListPath(query, last))
-  return { query, page, pageCount, count, products, categories, title: titleOf(query, category?.Name ?? '') }
+  const title = titleOf(query, category?.Name ?? '')
+  // What somebody searched for is no page to be found by others.
+  if (!('keyword' in query)) {
+    const path = productListPath(query, page)
+    const crumbs = [{ label: layoutTexts.home, to: '/beranda' }, { label: category?.Name ?? title }]
+    makeFindable(context, { path, data: (at) => [breadcrumbData(at, crumbs, path)] })
+  }
+  return { query, page, pageCount, count, products, categories, title }
 }
 
 function titleOf(query: ProductListQuery, categoryName: string): string {

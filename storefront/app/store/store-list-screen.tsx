@@ -5,6 +5,7 @@ import { Pagination } from '../design/pagination.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { Tabs } from '../design/tabs.tsx'
 import { Page } from '../layout/page.tsx'
+import { makeFindable } from '../findable.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
 import { cleanKeyword } from '../product/product-list-query.ts'
@@ -23,6 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageNumber(searchParams)
   const isNearby = !keyword && searchParams.get('type') === 'nearby'
   const listed = isNearby ? ('nearby' as const) : await listStores()
+  // What lies nearby, and what somebody searched for, is no page to be found by others.
+  if (!keyword && !isNearby) makeFindable(context, { path: storeListPath({}, page) })
   return { keyword, page, listed }
 
   async function listStores(): Promise<Listed> {

@@ -7,10 +7,12 @@ import { Html } from '../design/html.tsx'
 import { Pagination } from '../design/pagination.tsx'
 import { Picture } from '../design/picture.tsx'
 import { EmptyState } from '../design/states.tsx'
+import { makeFindable } from '../findable.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
-import { serverContext, shopApi } from '../server-context.ts'
+import { shopApi } from '../server-context.ts'
+import { storeData } from '../structured-data.ts'
 import { storeTexts as texts } from '../texts/store.ts'
 import type { Route } from './+types/store-screen.ts'
 import { storeListPath } from './store-list-path.ts'
@@ -35,14 +37,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
   const pageCount = pageCountOf(count, pageSize)
   stayInList(page, pageCount, (last) => storePath(id, store.Name, { isNearby, page: last }))
-  const { publicUrl } = context.get(serverContext)
-  return { store, products, count, page, pageCount, isNearby, shareImage: store.Logo && publicUrl + store.Logo }
+  const path = storePath(id, store.Name, { page })
+  makeFindable(context, { path, image: store.Logo, data: (at) => [storeData(at, store, path)] })
+  return { store, products, count, page, pageCount, isNearby }
 }
 
 type Store = Data<'GET /store/:oid/:id'>
 
-export const meta = ({ loaderData: { store, shareImage } }: Route.MetaArgs) =>
-  pageMeta({ title: store.Name, description: store.Description || store.Name, image: shareImage })
+export const meta = ({ loaderData: { store } }: Route.MetaArgs) =>
+  pageMeta({ title: store.Name, description: store.Description || store.Name })
 
 /** /store/{id}/{slug} (S08): who the store is, and what it sells, sixteen a page. */
 export default function StoreScreen({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,14 @@
+import { makeFindable } from '../findable.ts'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { termsTexts as texts } from '../texts/terms.ts'
+import type { Route } from './+types/terms-screen.ts'
 
-export const handle = { hydrate: 'later' } satisfies ScreenHandle
+export function loader({ context }: Route.LoaderArgs) {
+  makeFindable(context, { path: '/terms' })
+  return null
+}
 
 export const meta = () => pageMeta({ title: texts.title, description: texts.description })
 

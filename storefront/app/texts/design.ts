@@ -23,4 +23,6 @@ export const designTexts = {
   quantity: (name: string) => `Jumlah ${name}`,
   share: 'Bagikan',
   shareOn: (network: string) => `Bagikan lewat ${network}`,
+  shareOther: 'Lainnya',
+  copyLink: 'Salin tautan',
 }

@@ -1,0 +1,13 @@
+import type { AnySql } from '../../db/database.ts'
+import type { FindableRows } from '../../storefront/sitemap.ts'
+
+// What search engines may find (storefront/sitemap.ts).
+
+export const findableProducts: FindableRows = (sql: AnySql) =>
+  sql`select id, '' as slug, updated_at as changed_at from products where available`
+
+export const findableStores: FindableRows = (sql: AnySql) =>
+  sql`select id, slug, null::timestamptz as changed_at from stores`
+
+export const findableCategories: FindableRows = (sql: AnySql) =>
+  sql`select id, '' as slug, null::timestamptz as changed_at from categories`

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '../context.ts'
+import type { AnySql } from '../db/database.ts'
+import { answerRefusal } from '../http/error-handler.ts'
+import type { Fragment } from '../http/list-query.ts'
+import { findableCategories, findableProducts, findableStores } from '../modules/catalogue/findable-rows.ts'
+import { findableNews, findablePromotions } from '../modules/content/findable-rows.ts'
+
+/** A select of `id`, `slug` and `changed_at` (or null) of everything of one kind that has a page. */
+export type FindableRows = (sql: AnySql) => Fragment
+type FindableRow = { id: number; slug: string; changed_at: Date | null }
+
+const kinds: Record<string, { rows: FindableRows; pathOf: (row: FindableRow) => string }> = {
+  products: { rows: findableProducts, pathOf: ({ id }) => `/shop/product/${id}/detail` },
+  categories: { rows: findableCategories, pathOf: ({ id }) => `/shop/product?type=cat&cat_id=${id}` },
+  stores: { rows: findableStores, pathOf: ({ id, slug }) => `/store/${id}/${encodeURIComponent(slug)}` },
+  news: { rows: findableNews, pathOf: ({ id }) => `/berita/${id}/detail` },
+  promotions: { rows: findablePromotions, pathOf: ({ id }) => `/promo/${id}/detail` },
+}
+const lists = ['latest', 'popular', 'choice'].map((type) => `/shop/product?type=${type}`)
+const singlePages = ['/beranda', ...lists, '/store', '/berita', '/promo', '/terms']
+
+/** What one file may hold, and how many files an index may name (sitemaps.org). */
+const mostEntries = 50_000
+/** Read at a time, each time by a statement of its own: a slow reader holds no connection of the database. */
+const batchSize = 2_000
+
+/**
+ * /robots.txt and /sitemap.xml (S15). The index names parts; a part is what lies in one range of ids, so that parts stay as
+ * they are when something is added, and the millionth product costs no more to find than the first.
+ */
+export function sitemapRoutes(app: FastifyInstance, { sql, config }: Pick<Context, 'sql' | 'config'>) {
+  const { publicUrl } = config.http
+
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    lasting(reply)
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /kelola\nDisallow: /*.data\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      ),
+  )
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const parts = await Promise.all(
+      Object.entries(kinds).map(async ([kind, { rows }]) =>
+        (await listParts(sql, rows)).map((part) => `${kind}-${part}`),
+      ),
+    )
+    const names = ['pages', ...parts.flat()].slice(0, mostEntries)
+    return sendXml(
+      reply,
+      'sitemapindex',
+      names.map((name) => entry('sitemap', `${publicUrl}/sitemap/${name}.xml`)),
+    )
+  })
+
+  app.get<{ Params: { name: string } }>('/sitemap/:name', { schema: { hide: true } }, async (request, reply) => {
+    const { name } = request.params
+    if (name === 'pages.xml') {
+      return sendXml(
+        reply,
+        'urlset',
+        singlePages.map((path) => entry('url', publicUrl + path)),
+      )
+    }
+    const [, kind = '', part] = /^([a-z]+)-(\d{1,9})\.xml$/.exec(name) ?? []
+    const found = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+    if (!found) return answerRefusal(reply, 'NOT_FOUND')
+    const first = await nextRows(sql, found.rows, Number(part), 0)
+    if (first.length === 0) return answerRefusal(reply, 'NOT_FOUND')
+    const toEntry = (row: FindableRow) => entry('url', publicUrl + found.pathOf(row), row.changed_at)
+    return sendXml(reply, 'urlset', partEntries(first))
+
+    async function* partEntries(batch: FindableRow[]) {
+      while (batch.length > 0) {
+        yield batch.map(toEntry).join('')
+        batch = batch.length < batchSize ? [] : await nextRows(sql, found!.rows, Number(part), batch.at(-1)!.id)
+      }
+    }
+  })
+}
+
+/** Numbers of the parts in which there is something, from each to the next by the index on the id. */
+async function listParts(sql: AnySql, rows: FindableRows): Promise<number[]> {
+  const found = await sql<{ part: number }[]>`
+    with recursive parts as (
+      select (min(id) - 1) / ${mostEntries} as part from (${rows(sql)}) r
+      union all
+      select (select (min(id) - 1) / ${mostEntries} from (${rows(sql)}) r where id > (p.part + 1) * ${mostEntries})
+      from parts p where p.part is not null
+    )
+    select part from parts where part is not null limit ${mostEntries}`
+  return found.map(({ part }) => part)
+}
+
+async function nextRows(sql: AnySql, rows: FindableRows, part: number, after: number): Promise<FindableRow[]> {
+  const start = part * mostEntries
+  return sql<FindableRow[]>`
+    select * from (${rows(sql)}) r where id > ${Math.max(start, after)} and id <= ${start + mostEntries}
+    order by id limit ${batchSize}`
+}
+
+function sendXml(reply: FastifyReply, root: string, entries: Iterable<string> | AsyncIterable<string>) {
+  async function* document() {
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
+    yield* entries
+    yield `</${root}>\n`
+  }
+  return lasting(reply)
+    .type('application/xml; charset=utf-8')
+    .send(Readable.from(document(), { objectMode: false }))
+}
+
+function entry(name: string, address: string, changedAt: Date | null = null): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 19)}Z</lastmod>` : ''
+  return `<${name}><loc>${address.replaceAll('&', '&amp;')}</loc>${changed}</${name}>\n`
+}
+
+function lasting(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=3600')
+}

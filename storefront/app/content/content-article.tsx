@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Breadcrumb, type Crumb } from '../design/breadcrumb.tsx'
+import { Carousel } from '../design/carousel.tsx'
+import { Html } from '../design/html.tsx'
+import { Picture } from '../design/picture.tsx'
+import { ShareLinks } from '../design/share-links.tsx'
+
+type ContentArticleProps = {
+  crumbs: Crumb[]
+  title: string
+  /** Below the title: when it was published, how long it counts. */
+  facts: ReactNode
+  picture: string
+  /** Sanitised by the server. */
+  content: string
+  /** Whole address, for sharing. */
+  url: string
+  /** Below the text, as wide as the page. */
+  children: ReactNode
+}
+
+/** What an editor wrote, to be read and handed on. */
+export function ContentArticle({ crumbs, title, facts, picture, content, url, children }: ContentArticleProps) {
+  return (
+    <div className="mx-auto max-w-page px-4 pt-2 pb-8 md:pt-4">
+      <article className="mx-auto max-w-prose">
+        <Breadcrumb crumbs={crumbs} />
+        <h1 className="mt-2 text-2xl font-bold text-balance md:text-3xl">{title}</h1>
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">{facts}</div>
+        {picture && (
+          <Picture
+            src={picture}
+            alt=""
+            sizes="(min-width: 46rem) 704px, 100vw"
+            ratio="aspect-video md:aspect-[2/1]"
+            priority
+            className="mt-4 -mx-4 sm:mx-0 sm:rounded-card"
+          />
+        )}
+        <Html sanitised={content} className="mt-6 leading-relaxed" />
+        <div className="mt-8 border-t border-line pt-5">
+          <ShareLinks url={url} title={title} />
+        </div>
+      </article>
+      {children}
+    </div>
+  )
+}
+
+type OtherContentProps<Item> = {
+  title: string
+  items: Item[]
+  seeAll: { to: string; label: string }
+  itemClassName: string
+  card: (item: Item) => ReactNode
+}
+
+/** What else there is to read, to swipe; nothing for none. */
+export function OtherContent<Item extends { ID: number }>(props: OtherContentProps<Item>) {
+  const { title, items, seeAll, itemClassName, card } = props
+  if (items.length === 0) return null
+  return (
+    <section className="mt-10">
+      <header className="mb-2 flex items-end justify-between gap-4">
+        <h2 className="text-lg font-bold md:text-xl">{title}</h2>
+        <Link to={seeAll.to} className="-my-2.5 shrink-0 py-2.5 text-sm font-semibold text-primary hover:underline">
+          {seeAll.label}
+        </Link>
+      </header>
+      <Carousel label={title} itemClassName={itemClassName}>
+        {items.map((item) => (
+          <div key={item.ID} className="h-full">
+            {card(item)}
+          </div>
+        ))}
+      </Carousel>
+    </section>
+  )
+}

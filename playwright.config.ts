@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: process.env.SHOP_URL,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    // Requests that a service worker makes are not seen by page.route(); offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

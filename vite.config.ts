@@ -4,10 +4,18 @@ import { defineConfig } from 'vite'
 import { browserChunks } from './storefront/bundling/browser-chunks.ts'
 import { inlineScripts } from './storefront/bundling/inline-scripts.ts'
 import { precompressedAssets } from './storefront/bundling/precompressed-assets.ts'
+import { serviceWorker } from './storefront/bundling/service-worker.ts'
 
 export default defineConfig(({ command }) => ({
   publicDir: 'storefront/public',
-  plugins: [inlineScripts(), tailwindcss(), reactRouter(), browserChunks(), precompressedAssets()],
+  plugins: [
+    inlineScripts(),
+    tailwindcss(),
+    reactRouter(),
+    browserChunks(),
+    serviceWorker('storefront/service-worker/service-worker.ts'),
+    precompressedAssets(),
+  ],
   build: {
     // The font is a file of its own: as data inside the stylesheet it would hold up the first paint.
     assetsInlineLimit: 0,

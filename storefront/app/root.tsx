@@ -3,12 +3,14 @@ import { Links, Meta, Outlet } from 'react-router'
 import './app.css'
 import { useRepeatEarlyActs } from './hydration/hydrated.ts'
 import { useScrollRestoration } from './layout/scroll-restoration.ts'
+import { useOfflineReading } from './offline/use-offline-reading.ts'
 
 export { ShopErrorBoundary as ErrorBoundary } from './error/error-boundary.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   useRepeatEarlyActs()
   useScrollRestoration()
+  useOfflineReading()
   return (
     // boot.ts marks this element before React sees it.
     <html lang="id" suppressHydrationWarning>

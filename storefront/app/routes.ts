@@ -21,6 +21,7 @@ export default [
     route('promo/:id/detail', 'promo/promo-screen.tsx'),
     route('shop/cart', 'cart/cart-screen.tsx'),
     route('terms', 'terms/terms-screen.tsx'),
+    route('offline', 'offline/offline-screen.tsx'),
 
     // Protected
     route('logout', 'account/logout-screen.tsx'),

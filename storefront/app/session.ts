@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import { markVisitor } from './hydration/visitor-marks.ts'
 import { clearStored, onStoredElsewhere, readStored, writeStored } from './local-storage.ts'
+import { forgetVisitedPages } from './offline/use-offline-reading.ts'
 
 export type Session = { userId: number; organisationId: number; token: string }
 
@@ -30,6 +31,7 @@ export function login(session: { UserID: number; OID: number; Token: string }) {
 /** Clears every key of the shop: session, cart and all (000, section 6). */
 export function logout() {
   clearStored()
+  forgetVisitedPages().catch(() => undefined)
   changed()
 }
 

@@ -19,9 +19,12 @@ test.each([
   expect(pageKey(url)).toBe(key)
 })
 
-test.each(['//evil.example/x', '/\\evil.example', `/${'a'.repeat(600)}`])('%s is no page', (url) => {
-  expect(pageKey(url)).toBeNull()
-})
+test.each(['//evil.example/x', '/\\evil.example', `/${'a'.repeat(600)}`, '/%', '/berita/%E0%A4%A/detail'])(
+  '%s is no page',
+  (url) => {
+    expect(pageKey(url)).toBeNull()
+  },
+)
 
 test('a search cannot be longer than a shopper types', () => {
   expect(pageKey(`/shop/product?keyword=${'x'.repeat(5_000)}`)).toHaveLength('/shop/product?keyword='.length + 100)

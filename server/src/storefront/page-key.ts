@@ -34,5 +34,15 @@ export function pageKey(url: string): string | null {
 
 function normalisePath(path: string): string | null {
   if (path.length > longestPath || !path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null
+  if (path.includes('%') && !isDecodable(path)) return null
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }

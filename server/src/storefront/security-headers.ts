@@ -22,10 +22,14 @@ export function pageSecurityHeaders(options: SecurityOptions, scriptHashes: stri
     `frame-ancestors 'none'`,
     // No string becomes script, and HTML only through the one policy of storefront/app/design/html.tsx.
     `require-trusted-types-for 'script'`,
-    `trusted-types kedai-html`,
+    // kedai-worker makes nothing but the address of the service worker (storefront/app/offline).
+    `trusted-types kedai-html kedai-worker`,
   ]
   return { 'Content-Security-Policy': policy.join('; '), ...securityHeaders(options) }
 }
+
+/** Headers of the service worker's script, whose policy is that of all it fetches; browsers ask for it anew each time. */
+export const serviceWorkerHeaders = { 'Content-Security-Policy': `default-src 'self'`, 'Cache-Control': 'no-cache' }
 
 /** Headers of every answer of the storefront. */
 export function securityHeaders({ publicUrl }: SecurityOptions): Record<string, string> {

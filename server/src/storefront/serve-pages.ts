@@ -6,7 +6,7 @@ import { answerFirst } from './answer-first.ts'
 import { pageKey } from './page-key.ts'
 import { RenderCache } from './render-cache.ts'
 import { renderPage } from './render-page.ts'
-import { type SecurityOptions, securityHeaders } from './security-headers.ts'
+import { type SecurityOptions, securityHeaders, serviceWorkerHeaders } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
 import { openStorefrontBuild } from './storefront-build.ts'
 
@@ -22,6 +22,8 @@ export type PagesOptions = SecurityOptions & {
 
 const secondMs = 1_000
 const freshMs = 5 * secondMs
+/** Stands for every address that can't be one of a page. */
+const noPage = '/404'
 
 /**
  * Serves the shop's pages and their files. Every GET that no other route answers is a page: from the render cache, or
@@ -45,8 +47,15 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 
   answerFirst(app, (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const key = pageKey(request.url ?? '/')
-    const page = key === null ? undefined : stored(key)
+    const url = request.url ?? '/'
+    let key = pageKey(url)
+    if (key === null) {
+      if (url.startsWith('/api/')) return false
+      // Fastify would refuse it in the words of the calls; a visitor is told as of any page that is not there.
+      key = noPage
+      request.url = noPage
+    }
+    const page = stored(key)
     if (page) sendPage(request, response, page)
     return page !== undefined
   })
@@ -85,6 +94,8 @@ async function serveFiles(app: FastifyInstance, root: string, options: SecurityO
       // The names of these carry a hash of their content.
       const lasting = path.includes('/client/assets/')
       reply.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // Also as sw.js.br and sw.js.gz.
+      if (path.includes('/client/sw.js')) reply.headers(serviceWorkerHeaders)
     },
   })
 }

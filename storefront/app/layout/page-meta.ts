@@ -19,13 +19,13 @@ export function pageMeta({ title, description = layoutTexts.metaDescription }: P
   ]
 }
 
-const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 
-/** The words of sanitised HTML, which writes no other entities than these. */
+/** The words of HTML that was sanitised or rendered by us, which writes no other entities than these. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity]!)
+    .replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity]!)
     .replace(/\s+/g, ' ')
     .trim()
 }

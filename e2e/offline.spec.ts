@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callAs, newShopper, productsInStock, signIn } from './support/shopper.ts'
+
+// The service worker, with the network cut: what was visited can be read, the cart works, nothing of a session is kept.
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Names of everything that is kept, as paths. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => url.slice(location.origin.length))
+  })
+
+/** Reads a page for long enough that it is kept. */
+async function read(page: Page, path: string) {
+  await page.goto(path)
+  await page.mouse.move(10, 10)
+  await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(path)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+test('S15 visited pages and their pictures are read without a network, others say why they are not', async ({
+  page,
+  context,
+}) => {
+  const [news, other] = await callAs()('GET /news/:oid')
+  const path = `/berita/${news!.ID}/detail`
+  await read(page, path)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(news!.Title)
+  const picture = page.getByRole('article').locator('img').first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.getByText('Anda sedang offline').first()).toBeVisible()
+
+  const wanted = `/berita/${other!.ID}/detail`
+  await page.goto(wanted)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda sedang offline')
+  await page.getByRole('link', { name: news!.Title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(news!.Title)
+
+  await page.goto(wanted)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda sedang offline')
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda sedang offline')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other!.Title)
+})
+
+test('S15 a page reached by a tap is read again without a network, also after a reload', async ({ page, context }) => {
+  await read(page, '/berita')
+  const card = page.getByRole('main').locator('a[href$="/detail"]').first()
+  const path = (await card.getAttribute('href'))!
+  await card.click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Berita')
+  const title = (await page.getByRole('heading', { level: 1 }).textContent())!
+  await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(path)
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Berita')
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('S15 K02 the cart is used without a network, though it was never opened before', async ({ page, context }) => {
+  const [product] = await productsInStock(1)
+  const path = `/shop/product/${product!.ID}/detail`
+  await read(page, path)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Beli Sekarang' }).click()
+  await expect(page.getByText('Produk berhasil dimasukkan ke keranjang').first()).toBeVisible()
+  await page.goto('/shop/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keranjang Saya')
+  await page.getByRole('button', { name: `Tambah jumlah ${product!.Name}` }).click()
+  await expect(page.getByRole('textbox', { name: `Jumlah ${product!.Name}` })).toHaveValue('2')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: `Jumlah ${product!.Name}` })).toHaveValue('2')
+})
+
+test('S15 nothing of a session is kept, and logout forgets what was visited', async ({ page }) => {
+  const shopper = await newShopper()
+  const [product] = await productsInStock(1)
+  const path = `/shop/product/${product!.ID}/detail`
+  await signIn(page, shopper)
+  await read(page, path)
+  for (const screen of ['/shop/order', '/shop/address', '/profile/index']) {
+    await page.goto(screen)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  const before = await kept(page)
+  expect(before).toContain(path)
+  expect(before.filter((one) => /^\/(api|files|kelola|profile|shop\/(?!product|cart))/.test(one))).toEqual([])
+  const texts = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const caught = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name)
+        const answers = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
+        return Promise.all(answers.map((answer) => answer!.text()))
+      }),
+    )
+    return caught.flat().join('\n')
+  })
+  expect(texts).not.toContain(shopper.session.Token)
+  expect(texts).not.toContain(shopper.email)
+
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/beranda/)
+  await expect.poll(() => kept(page)).not.toContain(path)
+  expect(await kept(page)).toContain('/shop/cart')
+})
+
+test('S15 a new build takes the place of the old one, and what was kept of the old one goes', async ({ page }) => {
+  await read(page, '/terms')
+  await page.evaluate(async () => {
+    // As if kept by a build before this one.
+    const cache = await caches.open('kedai-visited-pages-0000')
+    await cache.put('/terms', new Response('lama'))
+    await caches.open('belongs-to-somebody-else')
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.unregister()
+  })
+  await page.goto('/beranda')
+  await page.mouse.move(10, 10)
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 })
+    .not.toContain('kedai-visited-pages-0000')
+  expect(await page.evaluate(() => caches.keys())).toContain('belongs-to-somebody-else')
+})
+
+test('S15 the shop can be installed: manifest, pictures of every kind, one script of its own', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/beranda')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await (await request.get(address!)).json()
+  expect(manifest).toMatchObject({ lang: 'id', start_url: '/beranda', display: 'standalone', theme_color: '#1465db' })
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image()
+      image.src = url
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    if (sizes !== 'any') expect(size).toBe(sizes)
+  }
+  const purposes = manifest.icons.map((icon: { purpose?: string }) => icon.purpose ?? 'any')
+  expect(purposes).toContain('maskable')
+  const script = await request.get('/sw.js')
+  expect(script.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'self'",
+  })
+})

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { type ReadingMessage, visitedPrefix } from '../../service-worker/names.ts'
+
+type ScriptPolicy = { createScriptURL: (url: string) => string }
+type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy }
+
+/** Admitted by the Content-Security-Policy for this one address. */
+const policyName = 'kedai-worker'
+const script = '/sw.js'
+
+/** Who has looked at a page for so long reads it; what was only passed through is not kept. */
+const readingAfterMs = 3_000
+
+/** Used once, by the root: starts the service worker when the first page is being read, and tells it which are. */
+export function useOfflineReading() {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!import.meta.env.PROD || !navigator.serviceWorker) return
+    const timer = setTimeout(() => tell(pathname + search).catch(() => undefined), readingAfterMs)
+    return () => clearTimeout(timer)
+  }, [pathname, search])
+}
+
+async function tell(page: string) {
+  const { serviceWorker } = navigator
+  const files = serviceWorker.controller ? [] : fetchedFiles()
+  await serviceWorker.register(trusted(script))
+  const { active } = await serviceWorker.ready
+  active?.postMessage({ page, files } satisfies ReadingMessage)
+}
+
+/** The browser has these in its own cache, so that keeping them costs no network. */
+function fetchedFiles(): string[] {
+  const names = performance.getEntriesByType('resource').map(({ name }) => name)
+  return names.filter((name) => /^\/(?:assets|img)\//.test(name.slice(location.origin.length)))
+}
+
+function trusted(url: string): string {
+  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
+  policy ??= factory?.createPolicy(policyName, { createScriptURL: () => script })
+  return policy ? policy.createScriptURL(url) : url
+}
+let policy: ScriptPolicy | undefined
+
+/** For logout: what one shopper has looked at is not for the next one at this device. */
+export async function forgetVisitedPages() {
+  const names = (await globalThis.caches?.keys()) ?? []
+  await Promise.all(names.filter((name) => name.startsWith(visitedPrefix)).map((name) => caches.delete(name)))
+}
+
+/** Titles and addresses of the pages that can be read without a network, newest first. */
+export async function listKeptPages(most: number): Promise<{ title: string; path: string }[]> {
+  const names = (await globalThis.caches?.keys()) ?? []
+  const name = names.find((one) => one.startsWith(`${visitedPrefix}pages-`))
+  if (!name) return []
+  const cache = await caches.open(name)
+  const requests = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.endsWith('.data'))
+  const kept = await Promise.all(
+    requests
+      .slice(-most)
+      .reverse()
+      .map(async ({ url }) => {
+        const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? ''
+        const { pathname, search } = new URL(url)
+        return { title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '', path: pathname + search }
+      }),
+  )
+  return kept.filter(({ title }) => title !== '')
+}

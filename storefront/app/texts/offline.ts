@@ -1,0 +1,8 @@
+/** /offline: what the service worker shows where there is no network. */
+export const offlineTexts = {
+  title: 'Anda sedang offline',
+  text: 'Halaman yang Anda tuju belum tersimpan di perangkat ini. Isi keranjang Anda tetap aman.',
+  retry: 'Coba lagi',
+  toCart: 'Buka Keranjang',
+  kept: 'Halaman yang dapat dibaca sekarang',
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+import { bundle } from './inline-scripts.ts'
+
+/** Writes `/sw.js`: the file with all its imports as one script that knows which build it belongs to. */
+export function serviceWorker(file: string): Plugin {
+  return {
+    name: 'kedai:service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle(_options, output) {
+      const { code } = await bundle(file)
+      // Names of files carry a hash of what is in them.
+      const mark = createHash('sha256')
+        .update(code)
+        .update(Object.keys(output).sort().join())
+        .digest('hex')
+        .slice(0, 12)
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: code.replace(/\bBUILD\b/g, `"${mark}"`) })
+    },
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * Keeps the shop readable where there is no network: the pages that were visited with their pictures, the cart, and a page
+ * that says so. Only what is the same for every visitor is kept: no call of the shop, nothing that carries a session.
+ *
+ * Pages come from the network; one that was kept stands in when there is no network or when it takes too long. Files with
+ * a hash in their name, and pictures, never change. Each build keeps apart from the one before and clears it away.
+ */
+import { type ReadingMessage, shellPrefix, visitedPrefix } from './names.ts'
+import { isPublicPage } from './public-pages.ts'
+
+declare const BUILD: string
+
+const shell = shellPrefix + BUILD
+const pages = `${visitedPrefix}pages-${BUILD}`
+const pictures = `${visitedPrefix}pictures-${BUILD}`
+const most: Record<string, number> = { [shell]: 300, [pages]: 80, [pictures]: 250 }
+
+const offlinePage = '/offline'
+const alwaysKept = [offlinePage, '/shop/cart']
+
+const patienceMs = 4_000
+const freshMs = 10 * 60_000
+
+// The parts of a worker's world that TypeScript's library of the browser leaves out.
+type Lasting = { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = Lasting & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+type Worker = {
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: Lasting & { data: ReadingMessage }) => void): void
+  clients: { claim(): Promise<void> }
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+}
+const worker = globalThis as unknown as Worker
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all(alwaysKept.map((path) => keepPage(shell, path))))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const names = await caches.keys()
+      const ours = names.filter((name) => name.startsWith(shellPrefix) || name.startsWith(visitedPrefix))
+      await Promise.all(ours.filter((name) => !(name in most)).map((name) => caches.delete(name)))
+      // A page is asked for while this script is still starting.
+      await worker.registration.navigationPreload?.enable()
+      await worker.clients.claim()
+    })(),
+  )
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || request.headers.has('authorization')) return
+  if (pathname.startsWith('/assets/')) event.respondWith(fromCache(event, shell))
+  else if (pathname.startsWith('/img/')) event.respondWith(fromCache(event, pictures))
+  else if (isPublicPage(pathname)) event.respondWith(fromNetwork(event, pathname))
+  else if (request.mode === 'navigate') event.respondWith(load(event).catch(() => instead(request)))
+})
+
+worker.addEventListener('message', (event) => {
+  const { page, files } = event.data
+  event.waitUntil(keepReading(new URL(page, location.origin), files))
+})
+
+/** What never changes. */
+async function fromCache(event: FetchEvent, name: string): Promise<Response> {
+  const kept = await caches.match(event.request, { ignoreVary: true })
+  if (kept) return kept
+  const response = await fetch(event.request)
+  event.waitUntil(keep(name, event.request, response.clone()))
+  return response
+}
+
+/** What should be new, and may be old where there is no network or little. */
+async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
+  const { request } = event
+  const isAlwaysKept = alwaysKept.includes(path)
+  const kept = await caches.match(isAlwaysKept ? path : request, { ignoreVary: true })
+  const loaded = load(event).then((response) => {
+    event.waitUntil(keep(isAlwaysKept ? shell : pages, isAlwaysKept ? path : request, response.clone()))
+    return response.status >= 500 && kept ? kept : response
+  })
+  if (!kept) return loaded.catch(() => instead(request))
+  const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs))
+  return Promise.race([loaded.catch(() => kept), patience])
+}
+
+async function load({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request)
+}
+
+/** No network and nothing kept: a page that says so and leads back; anything else fails as it would without us. */
+function instead(request: Request): Response {
+  if (request.mode !== 'navigate') return Response.error()
+  const { pathname, search } = new URL(request.url)
+  return Response.redirect(`${offlinePage}?${new URLSearchParams({ from: pathname + search })}`)
+}
+
+/** Keeps a page that is being read in both its forms: as it is loaded, and as the router asks for its data. */
+async function keepReading(page: URL, files: string[]) {
+  const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+  if (isPublicPage(page.pathname) && page.pathname !== offlinePage && !savesData) {
+    const kept = await caches.match(page.href, { ignoreVary: true })
+    const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '')
+    const data = `${page.pathname}.data${page.search}`
+    if (!(age < freshMs)) await keepPage(pages, page.href)
+    if (!(await caches.match(data, { ignoreVary: true }))) await keep(pages, data, await fetch(data))
+  }
+  await Promise.all(files.map((file) => keepFile(file.includes('/img/') ? pictures : shell, file)))
+}
+
+async function keepPage(name: string, address: string) {
+  const response = await fetch(address, { priority: 'low' } as RequestInit)
+  const files = (await response.clone().text()).match(/\/assets\/[\w.-]+/g) ?? []
+  await keep(name, address, response)
+  if (response.ok) await Promise.all([...new Set(files)].map((file) => keepFile(shell, file)))
+}
+
+async function keepFile(name: string, address: string) {
+  if (await caches.match(address, { ignoreVary: true })) return
+  await keep(name, address, await fetch(address, { priority: 'low' } as RequestInit))
+}
+
+/** Newest last; what is beyond the limit goes from the beginning. */
+async function keep(name: string, key: Request | string, response: Response) {
+  const cache = await caches.open(name)
+  if (response.status === 404) await cache.delete(key)
+  if (response.status !== 200 || response.redirected) return
+  await cache.put(key, response)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most[name]!)).map((one) => cache.delete(one)))
+}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { newShopper, operator, placeOrder, productsInStock, signIn } from './support/shopper.ts'
+import { callAs, newShopper, operator, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -43,6 +43,61 @@ test('no visitor meets a serious barrier', async ({ page }) => {
     '/register',
     '/tidak-ada',
   ])
+})
+
+test('S07 S10 S11 what is read and looked at has no serious barrier, also enlarged', async ({ page }) => {
+  test.setTimeout(180_000)
+  const [news] = await callAs()('GET /news/:oid')
+  const [promotion] = await callAs()('GET /promotion/:oid')
+  const [product] = await productsInStock(1)
+  await expectNoBarriers(page, [
+    `/berita/${news!.ID}/detail`,
+    `/promo/${promotion!.ID}/detail`,
+    '/search?keyword=kopi',
+    '/offline',
+    `/shop/product/${product!.ID}/detail`,
+  ])
+  await page.getByRole('button', { name: 'Perbesar foto 1' }).click()
+  await expect(page.getByRole('dialog', { name: product!.Name })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+})
+
+test('S05 S07 S10 S11 S12 with letters twice as large nothing is lost and nothing scrolls sideways', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const [news] = await callAs()('GET /news/:oid')
+  const [promotion] = await callAs()('GET /promotion/:oid')
+  const [product] = await productsInStock(1)
+  for (const path of [
+    '/shop/product?type=popular',
+    `/shop/product/${product!.ID}/detail`,
+    '/search?keyword=kopi',
+    '/berita',
+    `/berita/${news!.ID}/detail`,
+    '/promo',
+    `/promo/${promotion!.ID}/detail`,
+    '/terms',
+    '/offline',
+  ]) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'id')
+    // A phone enlarges the letters, a browser on a desk the whole page, which leaves it half as wide.
+    if (test.info().project.name === 'phone') {
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    } else await page.setViewportSize({ width: 640, height: 400 })
+    const beyond = await page.evaluate(() => {
+      const width = document.documentElement.clientWidth
+      const scrolls = (element: Element): boolean => {
+        const parent = element.parentElement
+        return parent !== null && (getComputedStyle(parent).overflowX !== 'visible' || scrolls(parent))
+      }
+      return [...document.querySelectorAll('main *')]
+        .filter((element) => element.getBoundingClientRect().right > width + 1 && !scrolls(element))
+        .map((element) => element.outerHTML.slice(0, 120))
+    })
+    expect.soft(beyond, path).toEqual([])
+  }
 })
 
 test('no shopper meets a serious barrier', async ({ page }) => {

@@ -162,6 +162,14 @@ test('S06 a card shows discount and old price, and why a product can’t be boug
   await expect(await cardOf(closed)).toContainText('Pre Order Berakhir')
 })
 
+async function productWithPictures() {
+  for (const { ID } of await allProducts()) {
+    const product = await callAs()('GET /product/:oid/:id', { params: { id: ID } })
+    if (product.Images.length > 1) return product
+  }
+  throw new Error('a product of the demo shop has several pictures')
+}
+
 test.describe('S07 the product', () => {
   const now = wibNow()
   const buyable = (product: { Status: number; Stock: number }) => product.Status === 1 && product.Stock > 0
@@ -241,6 +249,45 @@ test.describe('S07 the product', () => {
     await expect(page).toHaveURL(/\/detail$/)
   })
 
+  test('S07 pictures are swiped, chosen and enlarged, by hand and by keyboard', async ({ page }) => {
+    const product = await productWithPictures()
+    await page.goto(`/shop/product/${product.ID}/detail`)
+    await page.getByRole('button', { name: 'Foto 2 dari', exact: false }).click()
+    await expect(page.getByRole('button', { name: /^Foto 2 dari/ })).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: 'Perbesar foto 2' }).click()
+
+    const viewer = page.getByRole('dialog', { name: product.Name })
+    const picture = viewer.getByRole('img')
+    await expect(picture).toHaveAccessibleName(/Foto 2 dari/)
+    const scale = () => picture.evaluate((img) => new DOMMatrix(getComputedStyle(img).transform).a)
+    expect(await scale()).toBe(1)
+    await page.keyboard.press('+')
+    await expect.poll(scale).toBe(1.5)
+    await page.keyboard.press('0')
+    await expect.poll(scale).toBe(1)
+    await page.keyboard.press('ArrowLeft')
+    await expect(picture).toHaveAccessibleName(/Foto 1 dari/)
+
+    await page.mouse.move(200, 400)
+    await page.mouse.wheel(0, -400)
+    await expect.poll(scale).toBeGreaterThan(1.5)
+    await viewer.getByRole('button', { name: 'Perkecil' }).click()
+    await page.keyboard.press('0')
+    await page.mouse.dblclick(200, 400)
+    await expect.poll(scale).toBe(2.5)
+    await page.mouse.dblclick(200, 400)
+    await expect.poll(scale).toBe(1)
+    await page.mouse.move(300, 400)
+    await page.mouse.down()
+    await page.mouse.move(150, 405, { steps: 5 })
+    await page.mouse.up()
+    await expect(picture).toHaveAccessibleName(/Foto 2 dari/)
+
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Perbesar foto 2' })).toBeFocused()
+  })
+
   test('S07 what is not there is a page that says so', async ({ page }) => {
     for (const id of ['999999999', 'abc', '-1', '99999999999999999999', '1;drop']) {
       const answer = await page.goto(`/shop/product/${id}/detail`)
@@ -306,6 +353,23 @@ test('S09 typing shows three suggestions and products, and asks once the typing 
 
   await page.getByRole('button', { name: 'Hapus kata pencarian' }).click()
   await expect(page.getByRole('heading', { name: 'Jelajahi kategori' })).toBeVisible()
+})
+
+test('S09 the suggestions are reached with the arrow keys', async ({ page }) => {
+  await page.goto('/search')
+  const box = page.getByRole('main').getByRole('searchbox', { name: 'Cari' })
+  await box.pressSequentially('kopi')
+  await expect(page.getByText(/produk ditemukan/)).toBeVisible()
+  await box.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'Cari "kopi" di Produk' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'Cari "kopi" di Toko' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/shop\/product\?type=search&keyword=kopi/)
 })
 
 test('S09 a search that fails keeps the word and can be tried again', async ({ page }) => {

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { designTexts } from '../texts/design.ts'
 
 const linksShown = 3 // 000, section 9
+// Five beside each other fit a phone also with letters twice as large.
+const shape = 'flex size-11 max-w-[16vw] items-center justify-center rounded-control'
 
 type PaginationProps = {
   page: number
@@ -29,7 +31,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
               to={hrefOf(number)}
               aria-label={designTexts.page(number)}
               aria-current={number === page ? 'page' : undefined}
-              className="flex size-11 items-center justify-center rounded-control text-sm font-semibold tabular-nums hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary aria-[current]:text-white"
+              className={`${shape} text-sm font-semibold tabular-nums hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary aria-[current]:text-white`}
             >
               {number}
             </Link>
@@ -44,7 +46,6 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
 }
 
 function Step({ to, label, rel, children }: { to: string | false; label: string; rel: string; children: ReactNode }) {
-  const shape = 'flex size-11 items-center justify-center rounded-control'
   return (
     <li>
       {to ? (

@@ -42,7 +42,8 @@ export function Picture({ src, alt, sizes, ratio = 'aspect-square', priority, cl
   )
 }
 
-function srcSetOf(src: string): string | undefined {
+/** The widths of a picture of the shop, for the browser to choose from. */
+export function srcSetOf(src: string): string | undefined {
   const match = /^\/img\/\d+(\/.+)$/.exec(src)
   return match ? widths.map((width) => `/img/${width}${match[1]} ${width}w`).join(', ') : undefined
 }

@@ -1,15 +1,21 @@
-import { useRef, useState } from 'react'
+import { Maximize2 } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
+import { designTexts } from '../texts/design.ts'
 import { productDetailTexts as texts } from '../texts/product.ts'
+
+const PictureViewer = lazy(() => import('../design/picture-viewer.tsx'))
 
 type ProductGalleryProps = { pictures: string[]; name: string; dimmed: boolean }
 
-/** Pictures to swipe, scrolled by the browser itself; thumbnails where there is room for them. */
+/** Pictures to swipe, scrolled by the browser itself; thumbnails where there is room for them; each can be enlarged. */
 export function ProductGallery({ pictures, name, dimmed }: ProductGalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  const [enlarged, setEnlarged] = useState<number | null>(null)
   const sources = pictures.length > 0 ? pictures : ['']
+  const hasSeveral = sources.length > 1
 
   const show = (index: number) => {
     row.current?.scrollTo({ left: index * row.current.clientWidth, behavior: 'smooth' })
@@ -20,39 +26,46 @@ export function ProductGallery({ pictures, name, dimmed }: ProductGalleryProps) 
       <div className="relative -mx-4 md:mx-0">
         <ul
           ref={row}
-          // Scrolled by the arrow keys.
-          tabIndex={sources.length > 1 ? 0 : undefined}
           className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto md:rounded-card"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
         >
           {sources.map((source, index) => (
-            <li key={source} className="w-full shrink-0 snap-center">
+            <li key={source} className="relative w-full shrink-0 snap-center">
               <Picture
                 src={source}
-                alt={index === 0 ? name : `${name}, ${texts.picture(index + 1, sources.length)}`}
+                alt={index === 0 ? name : `${name}, ${designTexts.pictureOf(index + 1, sources.length)}`}
                 sizes="(min-width: 64rem) 416px, (min-width: 48rem) 320px, 100vw"
                 priority={index === 0}
                 className={dimmed ? 'opacity-60 grayscale' : undefined}
               />
+              {source && (
+                <button
+                  type="button"
+                  aria-label={texts.enlarge(index + 1)}
+                  onClick={() => setEnlarged(index)}
+                  className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4 md:rounded-card"
+                />
+              )}
             </li>
           ))}
         </ul>
-        {sources.length > 1 && (
+        {pictures.length > 0 && (
           <p
             aria-hidden
-            className="absolute right-4 bottom-3 rounded-full bg-ink/70 px-2.5 py-1 text-xs font-semibold text-white tabular-nums md:hidden"
+            className="pointer-events-none absolute right-4 bottom-3 flex items-center gap-1.5 rounded-full bg-ink/70 px-2.5 py-1 text-xs font-semibold text-white tabular-nums"
           >
-            {`${shown + 1}/${sources.length}`}
+            {hasSeveral && `${shown + 1}/${sources.length}`}
+            <Maximize2 className="size-3.5" />
           </p>
         )}
       </div>
-      {sources.length > 1 && (
-        <ul className="no-scrollbar mt-3 hidden gap-2 overflow-x-auto p-1 md:flex">
+      {hasSeveral && (
+        <ul className="no-scrollbar relative mt-3 flex gap-2 overflow-x-auto p-1">
           {sources.map((source, index) => (
-            <li key={source}>
+            <li key={source} className="shrink-0">
               <button
                 type="button"
-                aria-label={texts.picture(index + 1, sources.length)}
+                aria-label={designTexts.pictureOf(index + 1, sources.length)}
                 aria-current={index === shown || undefined}
                 onClick={() => show(index)}
                 className={cx(
@@ -60,11 +73,16 @@ export function ProductGallery({ pictures, name, dimmed }: ProductGalleryProps) 
                   index === shown ? 'ring-primary' : 'ring-transparent hover:ring-primary-line',
                 )}
               >
-                <Picture src={source} alt="" sizes="64px" className="size-16" />
+                <Picture src={source} alt="" sizes="64px" className="size-14 md:size-16" />
               </button>
             </li>
           ))}
         </ul>
+      )}
+      {enlarged !== null && (
+        <Suspense>
+          <PictureViewer pictures={sources} start={enlarged} name={name} onClose={() => setEnlarged(null)} />
+        </Suspense>
       )}
     </section>
   )

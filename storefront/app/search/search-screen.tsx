@@ -1,5 +1,5 @@
 import { LayoutGrid, type LucideIcon, Search, Store, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation, useNavigationType, useRevalidator, useSubmit } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { IconButton } from '../design/button.tsx'
@@ -62,7 +62,8 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const typed = cleanKeyword(box.typed)
   return (
-    <div className="mx-auto max-w-prose px-4 pt-4 pb-8 md:pt-6">
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is in it has the focus
+    <div className="mx-auto max-w-prose px-4 pt-4 pb-8 md:pt-6" onKeyDown={walkSuggestions}>
       <h1 className="sr-only">{texts.title}</h1>
       <SearchBox {...box} />
       {typed && <Suggestions keyword={typed} onFollow={box.leave} />}
@@ -168,6 +169,17 @@ function SearchBox({ typed, input, type, searchNow }: ReturnType<typeof useSearc
   )
 }
 
+/** Arrow keys go from the box through the suggestions and back; Tab does too, as everywhere. */
+function walkSuggestions(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], [data-suggestion]')]
+  const at = places.indexOf(document.activeElement as HTMLElement)
+  const next = step && at >= 0 ? places[at + step] : undefined
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
 /** Three ways to go on with the word (000, section 2). */
 function Suggestions({ keyword, onFollow }: { keyword: string; onFollow: () => void }) {
   return (
@@ -197,6 +209,7 @@ function Suggestion({ icon: Icon, to, text, onFollow }: SuggestionProps) {
   return (
     <li>
       <Link
+        data-suggestion
         to={to}
         onClick={onFollow}
         className="flex min-h-12 items-center gap-3 px-4 py-2 text-sm font-medium hover:text-primary"

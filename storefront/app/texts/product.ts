@@ -36,7 +36,7 @@ export const productListTexts = {
 export const productDetailTexts = {
   buy: { 1: 'Beli Sekarang', 2: 'Pre Order', 3: 'Pesan' } as Record<number, string>,
   pictures: (name: string) => `Foto ${name}`,
-  picture: (number: number, of: number) => `Foto ${number} dari ${of}`,
+  enlarge: (number: number) => `Perbesar foto ${number}`,
   sold: (count: number) => `Terjual ${groupDigits(count)}`,
   stock: 'Stok',
   stockLeft: (count: number) => groupDigits(count),

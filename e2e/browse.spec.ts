@@ -411,7 +411,7 @@ test('S11 promotions are listed, and each shows its days, products and others', 
     promotion.Products.length,
   )
   await expect(page.getByRole('heading', { name: 'Promo lainnya' })).toBeVisible()
-  await page.getByRole('link', { name: 'Lihat semua', exact: true }).click()
+  await page.getByRole('link', { name: 'Lihat semua Promo lainnya' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo')
 })
 

@@ -82,7 +82,7 @@ async function fromCache(event: FetchEvent, name: string): Promise<Response> {
 async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
   const { request } = event
   const isAlwaysKept = alwaysKept.includes(path)
-  const kept = await caches.match(isAlwaysKept ? path : request, { ignoreVary: true })
+  const kept = (await caches.match(isAlwaysKept ? path : request, { ignoreVary: true })) ?? (await wholeData(request))
   const loaded = load(event).then((response) => {
     event.waitUntil(keep(isAlwaysKept ? shell : pages, isAlwaysKept ? path : request, response.clone()))
     return response.status >= 500 && kept ? kept : response
@@ -90,6 +90,14 @@ async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
   if (!kept) return loaded.catch(() => instead(request))
   const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs))
   return Promise.race([loaded.catch(() => kept), patience])
+}
+
+/** The router leaves out what it has already (`_routes`); all of a page's data holds that part too. */
+async function wholeData({ url }: Request): Promise<Response | undefined> {
+  const whole = new URL(url)
+  if (!whole.searchParams.has('_routes')) return undefined
+  whole.searchParams.delete('_routes')
+  return caches.match(whole.href, { ignoreVary: true })
 }
 
 async function load({ request, preloadResponse }: FetchEvent): Promise<Response> {

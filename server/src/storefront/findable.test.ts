@@ -136,7 +136,8 @@ describe('S15 a page tells machines what it is', () => {
     const canonical = async (path: string) => (await headOf(path)).canonical?.replace(publicUrl, '')
     expect(await canonical('/shop/product')).toBe('/shop/product?type=latest')
     expect(await canonical('/shop/product?page=1&type=popular&x=y')).toBe('/shop/product?type=popular')
-    expect(await canonical(`/store/${ids.store}/anything`)).toBe(`/store/${ids.store}/dapur-nyi%20lestari%20%26%20anak`)
+    const store = `/store/${ids.store}/dapur-nyi%20lestari%20%26%20anak`
+    expect(await canonical(`${store}?type=nearby`)).toBe(store)
     expect(await canonical('/berita?page=1')).toBe('/berita')
     expect(await canonical('/terms')).toBe('/terms')
   })

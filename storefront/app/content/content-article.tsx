@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Breadcrumb, type Crumb } from '../design/breadcrumb.tsx'
 import { Carousel } from '../design/carousel.tsx'
 import { Html } from '../design/html.tsx'
 import { Picture } from '../design/picture.tsx'
 import { ShareLinks } from '../design/share-links.tsx'
+import { Row } from '../layout/row.tsx'
 
 type ContentArticleProps = {
   crumbs: Crumb[]
@@ -51,23 +51,18 @@ export function ContentArticle({ crumbs, title, facts, picture, content, url, ch
 type OtherContentProps<Item> = {
   title: string
   items: Item[]
-  seeAll: { to: string; label: string }
+  /** Where all of it is. */
+  to: string
   itemClassName: string
   card: (item: Item) => ReactNode
 }
 
 /** What else there is to read, to swipe; nothing for none. */
 export function OtherContent<Item extends { ID: number }>(props: OtherContentProps<Item>) {
-  const { title, items, seeAll, itemClassName, card } = props
+  const { title, items, to, itemClassName, card } = props
   if (items.length === 0) return null
   return (
-    <section className="mt-10">
-      <header className="mb-2 flex items-end justify-between gap-4">
-        <h2 className="text-lg font-bold md:text-xl">{title}</h2>
-        <Link to={seeAll.to} className="-my-2.5 shrink-0 py-2.5 text-sm font-semibold text-primary hover:underline">
-          {seeAll.label}
-        </Link>
-      </header>
+    <Row title={title} to={to}>
       <Carousel label={title} itemClassName={itemClassName}>
         {items.map((item) => (
           <div key={item.ID} className="h-full">
@@ -75,6 +70,6 @@ export function OtherContent<Item extends { ID: number }>(props: OtherContentPro
           </div>
         ))}
       </Carousel>
-    </section>
+    </Row>
   )
 }

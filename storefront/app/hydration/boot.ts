@@ -14,6 +14,7 @@ markVisitor()
 const early: EarlyActs = { taps: new Set(), fields: new Set(), stop }
 window.kedaiEarly = early
 let started = false
+const address = location.pathname + location.search
 
 const capture = { capture: true, passive: true }
 for (const sign of signsOfIntent) addEventListener(sign, start, capture)
@@ -21,6 +22,7 @@ addEventListener('click', keepTap, true)
 addEventListener('submit', keepSubmit, true)
 addEventListener('input', keepField, true)
 addEventListener('change', keepField, true)
+addEventListener('popstate', showAddress)
 
 document.addEventListener('DOMContentLoaded', () => {
   if (readPageData().hydrate === 'now') start()
@@ -108,6 +110,11 @@ function keep(event: Event, element: Element) {
   start()
 }
 
+/** After a reload, back leads to another view of this very document, which only the router could show. */
+function showAddress() {
+  if (location.pathname + location.search !== address) location.reload()
+}
+
 function keepField(event: Event) {
   early.fields.add(event.target as HTMLInputElement)
 }
@@ -126,6 +133,7 @@ function stop() {
   removeEventListener('submit', keepSubmit, true)
   removeEventListener('input', keepField, true)
   removeEventListener('change', keepField, true)
+  removeEventListener('popstate', showAddress)
 }
 
 type EarlyActs = { taps: Set<Element>; fields: Set<HTMLInputElement>; stop: () => void }

@@ -46,7 +46,7 @@ export default function NewsScreen({ loaderData: { news, url } }: Route.Componen
       <OtherContent
         title={texts.others}
         items={news.Others}
-        seeAll={{ to: '/berita', label: texts.seeAll }}
+        to="/berita"
         itemClassName="w-[72%] sm:w-[42%] md:w-[calc((100%-2*1rem)/3)] lg:w-[calc((100%-3*1rem)/4)]"
         card={(other) => <NewsCard news={other} />}
       />

@@ -58,7 +58,7 @@ export default function PromoScreen({ loaderData: { promotion, state, url } }: R
       <OtherContent
         title={texts.others}
         items={promotion.Others}
-        seeAll={{ to: '/promo', label: texts.seeAll }}
+        to="/promo"
         itemClassName="w-[calc((100%-0.75rem)/1.2)] sm:w-[calc((100%-0.75rem)/2.2)] lg:w-[calc((100%-2*1rem)/3)]"
         card={(other) => <PromoCard promotion={other} />}
       />

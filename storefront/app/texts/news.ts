@@ -7,5 +7,4 @@ export const newsTexts = {
   emptyText: 'Berita akan tampil di sini begitu terbit.',
   backToHome: 'Kembali ke Beranda',
   others: 'Berita lainnya',
-  seeAll: 'Lihat semua',
 }

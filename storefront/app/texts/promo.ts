@@ -13,5 +13,4 @@ export const promoTexts = {
   running: 'Sedang berlangsung',
   products: 'Produk promo ini',
   others: 'Promo lainnya',
-  seeAll: 'Lihat semua',
 }

@@ -63,7 +63,8 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
               <Picture
                 src={banner.Img}
                 alt=""
-                sizes="(min-width: 75rem) 1168px, 100vw"
+                // A hair less than it is on phones: 412 px then take 640 px.
+                sizes="(min-width: 75rem) 1168px, (min-width: 48rem) 100vw, 88vw"
                 ratio=""
                 priority={index === 0}
                 className="absolute! inset-0 rounded-sheet md:rounded-none"

@@ -26,7 +26,8 @@ export function ProductCard({ product, priority }: ProductCardProps) {
         <Picture
           src={product.Img}
           alt=""
-          sizes="(min-width: 80rem) 184px, (min-width: 48rem) 25vw, 45vw"
+          // A hair less than the card is: a phone of 412 px then takes 320 px, half the bytes of 480.
+          sizes="(min-width: 80rem) 184px, (min-width: 48rem) 25vw, 43vw"
           priority={priority}
           className={cx(
             'transition-transform duration-200',

@@ -45,7 +45,7 @@ function resize(original: Buffer, width: number): Promise<Buffer> {
   return sharp(original, { limitInputPixels: 50_000_000 })
     .rotate()
     .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 78, effort: 3 })
+    .webp({ quality: 74, effort: 4 })
     .toBuffer()
 }
 

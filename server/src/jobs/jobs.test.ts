@@ -74,8 +74,9 @@ test('what lives for a short time is swept', async () => {
   await shop.sql`insert into rate_limits values ('lama', now() - interval '1 second', 5), ('baru', now() + interval '1 hour', 5)`
   await dueNow('sweep-short-lived-rows')
   const limits = async () => (await shop.sql<{ key: string }[]>`select key from rate_limits`).map((row) => row.key)
+  const sessions = () => shop.sql`select user_id from sessions where user_id = ${id}`
   await expect.poll(limits, { timeout: 10_000 }).toEqual(['baru'])
-  expect(await shop.sql`select from sessions where user_id = ${id}`).toHaveLength(0)
+  await expect.poll(sessions, { timeout: 10_000 }).toHaveLength(0)
 })
 
 /** What the clock of the queue does at the given minute. */

@@ -24,19 +24,13 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   // Who wants less motion has it paused from the beginning, and may start it.
   useEffect(() => setPaused(wantsLessMotion()), [])
 
-  const show = (index: number) => {
-    const place = (index + banners.length) % banners.length
-    const behavior = wantsLessMotion() ? 'instant' : 'smooth'
-    list.current?.scrollTo({ left: place * list.current.clientWidth, behavior })
-  }
-
   useEffect(() => {
     if (!turning) return
     const timer = setInterval(() => {
-      if (!document.hidden) show(shown + 1)
+      if (!document.hidden) turn(list.current, 1)
     }, turnMs)
     return () => clearInterval(timer)
-  })
+  }, [turning])
 
   return (
     <section
@@ -79,8 +73,13 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
       </ul>
       {banners.length > 1 && (
         <>
-          <Arrow side="start" label={homeTexts.bannerPrevious} onClick={() => show(shown - 1)} className="left-4" />
-          <Arrow side="end" label={homeTexts.bannerNext} onClick={() => show(shown + 1)} className="right-4" />
+          <Arrow
+            side="start"
+            label={homeTexts.bannerPrevious}
+            onClick={() => turn(list.current, -1)}
+            className="left-4"
+          />
+          <Arrow side="end" label={homeTexts.bannerNext} onClick={() => turn(list.current, 1)} className="right-4" />
         </>
       )}
       {banners.length > 1 && (
@@ -104,6 +103,14 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
       )}
     </section>
   )
+}
+
+/** Goes on or back from where the list stands, from the last to the first and the other way round. */
+function turn(list: HTMLElement | null, by: 1 | -1) {
+  if (!list) return
+  const { clientWidth, scrollLeft, children } = list
+  const place = (Math.round(scrollLeft / clientWidth) + by + children.length) % children.length
+  list.scrollTo({ left: place * clientWidth, behavior: wantsLessMotion() ? 'instant' : 'smooth' })
 }
 
 /** Category 0 is an address of its own, 1 an article, 2 a promotion (000, section 2). */

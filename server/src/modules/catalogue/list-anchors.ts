@@ -39,6 +39,9 @@ export function hasAnchors(scope: Scope, sort: string): sort is AnchoredSort {
   return anchoredSorts[scope].includes(sort as AnchoredSort)
 }
 
+/** Before the first anchor, walking from the beginning is the shorter way. */
+export const isBeforeAnchors = ({ offset }: Page) => offset < step
+
 /** Products in `limit` rows from row `offset` (from 0) of a list, as `id`, exactly as a walk from its beginning finds them. */
 export function rowsAt(sql: AnySql, list: AnchoredList, { offset, limit }: Page): Fragment {
   const { column, top } = columns(sql)[list.sort]

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/call.ts'
 import type { listProducts, ProductCard } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, filterGroup, type Page, pageOf } from '../../http/list-query.ts'
-import { type AnchoredList, hasAnchors, rowsAt, type Scope } from './list-anchors.ts'
+import { type AnchoredList, hasAnchors, isBeforeAnchors, rowsAt, type Scope } from './list-anchors.ts'
 import { foundProducts, mostFound, type SearchFilter } from './search/found-products.ts'
 import { allFitting, type Search, tierOf, understand } from './search/search.ts'
 import { type CardRow, toWireCard } from './wire.ts'
@@ -48,11 +48,12 @@ async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promi
   const sorting = readSorting(kind, query)
   const order = orderBy(sql, sorting)
   const scope = wholeScope(kind, query)
-  if (scope?.ids.length === 1 && hasAnchors(scope.name, sorting.sort)) {
+  if (scope?.ids.length === 1 && hasAnchors(scope.name, sorting.sort) && !isBeforeAnchors(page)) {
     return cardsAt(sql, { scope: scope.name, scopeId: scope.ids[0]!, sort: sorting.sort }, sorting.direction, page)
   }
   if (page.offset >= mostRows) return []
-  if (scope && sorting.sort === 'Updated_At') return cards(sql, mergedRows(sql, scope, order, page))
+  if (scope && scope.ids.length > 1 && sorting.sort === 'Updated_At')
+    return cards(sql, mergedRows(sql, scope, order, page))
   if (!query.Name) return cards(sql, filteredRows(sql, kind, condition(sql, query), order, page))
 
   const search = await understand(sql, 'products', query.Name)

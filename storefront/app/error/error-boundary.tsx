@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { ShopFrame } from '../layout/shop-frame.tsx'
+import { whenReached } from '../offline/when-reached.ts'
 import { describeError, isOffline } from '../page-error.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -11,29 +12,23 @@ import { ErrorPage } from './error-page.tsx'
  */
 export function ShopErrorBoundary() {
   const error = useRouteError()
-  const { described, staysHere } = useMemo(() => {
+  const { described, isAnswer, lostNetwork } = useMemo(() => {
     const described = describeError(error)
-    // Without a network the code of /error would not come either.
-    return { described, staysHere: isRouteErrorResponse(error) || described.type === 'NOT_FOUND' || isOffline() }
+    const isAnswer = isRouteErrorResponse(error) || described.type === 'NOT_FOUND'
+    return { described, isAnswer, lostNetwork: !isAnswer && isOffline() }
   }, [error])
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { type, title, text } = described
 
   useEffect(() => {
-    if (!staysHere) navigate('/error', { state: { error: { type, title, text } } })
-  }, [staysHere, navigate, type, title, text])
-
-  // The page that could not load is asked for again when the network is back.
-  useEffect(() => {
-    const tryAgain = () => revalidate()
-    addEventListener('online', tryAgain)
-    return () => removeEventListener('online', tryAgain)
-  }, [revalidate])
+    // Without a network the code of /error would not come either: the page stays, and is asked for again when it can be.
+    if (lostNetwork) return whenReached(location.href, revalidate)
+    if (!isAnswer) navigate('/error', { state: { error: described } })
+  }, [described, isAnswer, lostNetwork, revalidate, navigate])
 
   return (
     <ShopFrame>
-      <title>{type === 'NOT_FOUND' ? errorTexts.notFound.title : errorTexts.happened}</title>
+      <title>{described.type === 'NOT_FOUND' ? errorTexts.notFound.title : errorTexts.happened}</title>
       <ErrorPage error={described} />
     </ShopFrame>
   )

@@ -8,9 +8,9 @@ import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { pathAfterLogin } from '../session.ts'
 import { offlineTexts as texts } from '../texts/offline.ts'
 import { listKeptPages } from './use-offline-reading.ts'
+import { whenReached } from './when-reached.ts'
 
 const mostListed = 12
-const pausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000]
 
 export const handle = { hydrate: 'later' } satisfies ScreenHandle
 
@@ -22,9 +22,7 @@ export default function OfflineScreen() {
 
   useEffect(() => {
     listKeptPages(mostListed).then(setKept, () => undefined)
-    goOnWhenReached()
-    addEventListener('online', goOnWhenReached)
-    return () => removeEventListener('online', goOnWhenReached)
+    return whenReached(wantedPath(), goOn)
   }, [])
 
   return (
@@ -62,16 +60,7 @@ export default function OfflineScreen() {
   )
 }
 
-/** To the page that was wanted, which may be there by now. */
-function goOn() {
-  location.replace(pathAfterLogin(location.href))
-}
+/** Of the page that was wanted. */
+const wantedPath = () => pathAfterLogin(location.href)
 
-/** Browsers say 'online' as soon as there is a connection to anything; it need not lead to the shop yet. */
-async function goOnWhenReached() {
-  for (const pauseMs of pausesMs) {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    const reached = await fetch(pathAfterLogin(location.href), { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-    if (reached) return goOn()
-  }
-}
+const goOn = () => location.replace(wantedPath())

@@ -1,11 +1,11 @@
 import { LayoutGrid, type LucideIcon, Search, ShoppingCart, Store, UserRound } from 'lucide-react'
 import { Form, Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useCustomerCareLink } from '../customer-care.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
 import { cleanKeyword } from '../product/product-list-query.ts'
 import { type SearchWay, searchPath, searchWays } from '../search/search-ways.ts'
 import { layoutTexts } from '../texts/layout.ts'
+import { CustomerCareLink } from './customer-care-link.tsx'
 import { Logo } from './logo.tsx'
 import { MemberMenu, memberMenuId } from './member-menu.tsx'
 
@@ -59,13 +59,7 @@ function BarLink({ to, text }: { to: string; text: string }) {
 
 /** Members have it in their menu as well. */
 function HelpLink() {
-  const chat = useCustomerCareLink()
-  if (!chat) return null
-  return (
-    <a href={chat} target="_blank" rel="noopener" className={cx(barLinkClasses, 'md:guest:flex lg:flex')}>
-      {layoutTexts.help}
-    </a>
-  )
+  return <CustomerCareLink className={cx(barLinkClasses, 'md:guest:flex lg:flex')}>{layoutTexts.help}</CustomerCareLink>
 }
 
 /** On phones the way to /search, which has the screen and the keyboard for itself; on wide screens the box itself. */

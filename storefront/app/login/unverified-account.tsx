@@ -1,6 +1,6 @@
 import { type LucideIcon, MailWarning, MessageCircle, UserRoundX } from 'lucide-react'
-import { useCustomerCareLink } from '../customer-care.ts'
 import { Button } from '../design/button.tsx'
+import { CustomerCareLink } from '../layout/customer-care-link.tsx'
 import { loginTexts } from '../texts/login.ts'
 import { AccountPanel } from './account-panel.tsx'
 import type { Unverified } from './login-failure.ts'
@@ -35,19 +35,11 @@ export function UnverifiedAccount({ kind, email, onOk }: UnverifiedAccountProps)
   )
 }
 
-/** Nothing where the shop names no number. */
 export function CustomerCareButton() {
-  const chat = useCustomerCareLink()
-  if (!chat) return null
   return (
-    <a
-      href={chat}
-      target="_blank"
-      rel="noopener"
-      className="inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 font-semibold text-primary hover:bg-primary-soft"
-    >
+    <CustomerCareLink className="inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 font-semibold text-primary hover:bg-primary-soft">
       <MessageCircle aria-hidden className="size-5" />
       {loginTexts.help}
-    </a>
+    </CustomerCareLink>
   )
 }

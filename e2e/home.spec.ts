@@ -299,3 +299,17 @@ test.describe('pictures', () => {
     expect(size).toEqual([320, 320])
   })
 })
+
+test('B05 primary and secondary colour are those of the specification', async ({ page }) => {
+  await page.goto('/beranda')
+  const colour = (name: string) =>
+    page.evaluate((variable) => getComputedStyle(document.documentElement).getPropertyValue(variable), name)
+  expect((await colour('--color-primary')).trim().toLowerCase()).toBe('#1465db')
+  expect((await colour('--color-secondary')).trim().toLowerCase()).toBe('#3281bd')
+
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toHaveCSS(
+    'background-color',
+    'rgb(20, 101, 219)',
+  )
+})

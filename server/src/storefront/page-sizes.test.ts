@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testShop } from '../testing/test-shop.ts'
+import { storefront } from './plugin.ts'
+
+// Rendered pages of a shop that has more of everything than one page shows (npm test builds first).
+
+const shop = await testShop()
+let origin: string
+let storePath: string
+
+beforeAll(async () => {
+  const store = await shop.aStore({ name: 'Toko Besar' })
+  storePath = `/store/${store.id}/toko-besar`
+  for (let n = 1; n <= 20; n++) await shop.aProduct({ storeId: store.id, name: `Teh ${n}` })
+  for (let n = 1; n <= 17; n++) await shop.aStore({ name: `Toko ${n}` })
+  await shop.sql`insert into news (title) select 'Berita ' || n from generate_series(1, 12) n`
+  await shop.sql`
+    insert into promotions (title, starts_at, ends_at)
+    select 'Promo ' || n, now(), now() + interval '1 day' from generate_series(1, 12) n`
+  await shop.app.register(storefront, { ctx: shop.ctx })
+  origin = await shop.listen()
+})
+
+async function linksTo(path: string, target: RegExp): Promise<number> {
+  const html = await (await fetch(origin + path)).text()
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  return new Set([...main.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!).filter((href) => target.test(href)))
+    .size
+}
+
+const product = /^\/shop\/product\/\d+\/detail/
+
+test.each([
+  { list: 'products', path: () => '/shop/product?type=latest', target: product, size: 12, rest: 8 },
+  { list: 'found products', path: () => '/shop/product?type=search&keyword=teh', target: product, size: 12, rest: 8 },
+  { list: 'products of a store', path: () => `${storePath}?`, target: product, size: 16, rest: 4 },
+  { list: 'stores', path: () => '/store?', target: /^\/store\/\d+\//, size: 15, rest: 3 },
+  { list: 'news', path: () => '/berita?', target: /^\/berita\/\d+\/detail/, size: 9, rest: 3 },
+  { list: 'promotions', path: () => '/promo?', target: /^\/promo\/\d+\/detail/, size: 9, rest: 3 },
+])('B01 a page of $list has $size, and the last one what is left', async ({ path, target, size, rest }) => {
+  expect(await linksTo(path(), target)).toBe(size)
+  expect(await linksTo(`${path()}&page=2`, target)).toBe(rest)
+})

@@ -29,7 +29,7 @@ export type BaselineAnswer =
   | { kind: 'pages set' }
   | ({ kind: 'orders placed' } & LoadResult)
 
-const sql = openDatabase(process.env.DATABASE_URL ?? '', { max: 10 })
+const sql = openDatabase(process.env.DATABASE_URL ?? '', { max: 10, socketPath: process.env.DATABASE_SOCKET })
 const constants = new Map<string, { headers: string[]; body: Buffer }>()
 
 const server = createServer((request, response) => {

@@ -44,7 +44,7 @@ const { values: options } = parseArgs({
 })
 const pace = options.quick
   ? { rounds: 3, warmUpMs: 200, durationMs: 500 }
-  : { rounds: 5, warmUpMs: 200, durationMs: 1_200 }
+  : { rounds: 9, warmUpMs: 200, durationMs: 1_200 }
 
 /** What must end when the benchmark ends, however it ends: the last first. */
 const cleanups: (() => Promise<unknown>)[] = []
@@ -82,7 +82,7 @@ async function main() {
   const { shop, port } = await startShop(shopEnv)
   cleanups.push(() => shop.stop())
   shopOutput = shop.output
-  const baseline = await startBaseline(postgres.url)
+  const baseline = await startBaseline(postgres)
   await sleep(1_500)
   const idleMb = await residentMb(shop.pid)
 
@@ -135,8 +135,11 @@ const withDatabase: WithDatabase = async (products, use) => {
   }
 }
 
-async function startBaseline(databaseUrl: string): Promise<Baseline & { stop(): Promise<void> }> {
-  const { child, pid, stop, output } = startProgram('bench/baseline-server.ts', { DATABASE_URL: databaseUrl })
+async function startBaseline({ url, socketPath }: EmbeddedPostgres): Promise<Baseline & { stop(): Promise<void> }> {
+  const { child, pid, stop, output } = startProgram('bench/baseline-server.ts', {
+    DATABASE_URL: url,
+    ...(socketPath && { DATABASE_SOCKET: socketPath }),
+  })
   cleanups.push(stop)
   const failed = once(child, 'exit').then(() => {
     throw new Error(`the baseline ended:\n${output()}`)

@@ -28,7 +28,11 @@ export async function openContext(config: Config): Promise<OpenedContext> {
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) })
   await mkdir(config.dataDir, { recursive: true })
   const databaseUrl = postgres?.url ?? config.database.url
-  const sql = openDatabase(databaseUrl, { max: config.database.poolSize, onNotice: (message) => log.debug(message) })
+  const sql = openDatabase(databaseUrl, {
+    max: config.database.poolSize,
+    socketPath: postgres?.socketPath,
+    onNotice: (message) => log.debug(message),
+  })
   try {
     await migrate(sql)
   } catch (error) {

@@ -12,11 +12,11 @@ export type AnySql = Sql | Transaction
 const reconnectPauseSeconds = 0.05
 
 /** What the driver's types leave out. */
-const driverSettings = {
+const driverSettings = (socketPath: string | undefined) => ({
   // At the limit the driver forgets to reserve the connection for a BEGIN that it has just sent (UNSAFE_TRANSACTION).
   max_pipeline: Number.MAX_SAFE_INTEGER,
-  socket: connectionSockets(),
-}
+  socket: connectionSockets(socketPath),
+})
 
 /**
  * One plan a statement. Left to itself PostgreSQL plans every list anew, because it can't guess a limit that is a parameter,
@@ -25,17 +25,24 @@ const driverSettings = {
  */
 const planOnce = { plan_cache_mode: 'force_generic_plan' }
 
+type DatabaseOptions = {
+  max?: number
+  /** The local socket of the same server, instead of the host and port in `url`. */
+  socketPath?: string | undefined
+  onNotice?: (message: string) => void
+}
+
 /**
  * Opens the pool. Columns of type bigint (ids, rupiah) become JavaScript numbers; one outside the safe range is a defect
  * and throws here, once, instead of losing a rupiah somewhere else.
  */
-export function openDatabase(url: string, options: { max?: number; onNotice?: (message: string) => void } = {}): Sql {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Sql {
   return postgres(url, {
     max: options.max ?? 10,
     idle_timeout: 0,
     connect_timeout: 5,
     backoff: () => reconnectPauseSeconds,
-    ...driverSettings,
+    ...driverSettings(options.socketPath),
     onnotice: (notice) => options.onNotice?.(notice.message ?? ''),
     connection: {
       application_name: 'kedai',

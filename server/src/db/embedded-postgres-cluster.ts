@@ -52,8 +52,6 @@ export async function createCluster(place: Place, password: string): Promise<str
     const options = ['--auth=trust', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     options.push('--encoding=UTF8', '--data-checksums', `--username=${superuser}`, `--pgdata=${unfinished}`)
     await run(join(place.nativeDir, 'bin', 'initdb'), options, asAccount(place))
-    // Only this machine, only with the password: an open local socket would let every user of the machine in.
-    await writeFile(join(unfinished, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
     await runSingleUser(place, unfinished, [
       ...passwordStatements('CREATE', password),
       `GRANT pg_read_all_stats TO ${shopRole}`,
@@ -145,14 +143,19 @@ async function runSingleUser(place: Place, clusterDir: string, statements: strin
   await running
 }
 
-/** isReady: neither starting, nor recovering, nor stopping. */
-export type Postmaster = { pid: number; port: number; isReady: boolean }
+/** isReady: neither starting, nor recovering, nor stopping. socketPath: the shorter way in, where it has one. */
+export type Postmaster = { pid: number; port: number; socketPath: string | undefined; isReady: boolean }
 
 /** The postmaster that runs on this cluster, whoever started it. A stale postmaster.pid counts as none. */
 export async function findPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
-  const [pid, , , port, , , , status] = await readPidFile(clusterDir)
+  const [pid, , , port, socketDir, , , status] = await readPidFile(clusterDir)
   if (!pid || !port || !(await isPostmaster(Number(pid), clusterDir))) return undefined
-  return { pid: Number(pid), port: Number(port), isReady: status?.trim() === 'ready' }
+  return {
+    pid: Number(pid),
+    port: Number(port),
+    socketPath: socketDir ? join(socketDir, socketName(port)) : undefined,
+    isReady: status?.trim() === 'ready',
+  }
 }
 
 async function readPidFile(clusterDir: string): Promise<string[]> {
@@ -185,6 +188,7 @@ export async function launchPostmaster(
 ): Promise<Launch> {
   const { clusterDir } = place
   const port = options.port ?? (await findFreePort())
+  await writeFile(join(clusterDir, 'pg_hba.conf'), accessRules)
   const logPath = join(place.dataDir, 'postgres.log')
   await limitLog(place.dataDir)
   const logFile = await open(logPath, 'a', 0o600).catch((cause) => {
@@ -223,7 +227,20 @@ export async function launchPostmaster(
   return { hasExited: () => exited, output }
 }
 
-function settings({ nativeDir }: Place, port: number, durable: boolean): string[] {
+/** Only this machine, only with the password. */
+const accessRules = 'host all all 127.0.0.1/32 scram-sha-256\nlocal all all scram-sha-256\n'
+
+const socketName = (port: number | string) => `.s.PGSQL.${port}`
+
+/** The cluster's own folder, which only its user enters; none where the name of a socket in it would be too long. */
+function socketDirectory({ clusterDir }: Place): string {
+  const canHold = process.platform !== 'win32' && !/[",]/.test(clusterDir)
+  return canHold && Buffer.byteLength(join(clusterDir, socketName(65_535))) <= longestSocketPath ? clusterDir : ''
+}
+const longestSocketPath = 103 // bytes, on macOS; 107 on Linux
+
+function settings(place: Place, port: number, durable: boolean): string[] {
+  const { nativeDir } = place
   const hasStatements = ['.so', '.dylib'].some((suffix) =>
     existsSync(join(nativeDir, 'lib', 'postgresql', `pg_stat_statements${suffix}`)),
   )
@@ -231,7 +248,7 @@ function settings({ nativeDir }: Place, port: number, durable: boolean): string[
   const values = {
     port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socketDirectory(place),
     // In a shop that has just opened, tables grow out of what the planner knows of them within minutes.
     autovacuum_naptime: '10s',
     max_connections: 60,

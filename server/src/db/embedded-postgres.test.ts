@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeTestDirectory, removeTestDirectory } from '../testing/test-directory.ts'
+import { openDatabase } from './database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findPostmaster } from './embedded-postgres-cluster.ts'
 
@@ -79,6 +80,28 @@ test('nobody comes in without the password', async () => {
   const cluster = await start()
   const guess = { ...cluster, url: cluster.url.replace(/:[0-9a-f]+@/, ':guess@') }
   await expect(ask(guess, 'SELECT 1')).rejects.toThrow('password authentication failed')
+})
+
+test('the local socket asks for the password as well, and is there again after a crash', async () => {
+  const rules = join(await realpath(join(dataDir, 'postgres')), 'pg_hba.conf')
+  await writeFile(rules, 'host all all 127.0.0.1/32 scram-sha-256\n') // as it was before there was a socket
+  const { url, socketPath } = await start()
+  expect(socketPath).toBeDefined()
+  const sql = openDatabase(url, { max: 1, socketPath })
+  const guessed = openDatabase(url.replace(/:[0-9a-f]+@/, ':guess@'), { max: 1, socketPath })
+  try {
+    const where = () => sql`select inet_client_addr() as address, pg_backend_pid() as pid`.then(([row]) => row)
+    const before = await where()
+    expect(before).toMatchObject({ address: null })
+    await expect(guessed`select 1`).rejects.toThrow('password authentication failed')
+
+    process.kill(started[0]!.pid, 'SIGKILL')
+    const after = () => where().catch(() => before)
+    await expect.poll(after, { timeout: 10_000 }).not.toEqual(before)
+    expect(await where()).toMatchObject({ address: null })
+  } finally {
+    await Promise.all([sql.end({ timeout: 1 }), guessed.end({ timeout: 1 })])
+  }
 })
 
 test('what was written is there after stop and start', async () => {

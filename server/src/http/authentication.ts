@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Audience } from '#contract/call.ts'
 import type { Context } from '../context.ts'
@@ -9,7 +9,7 @@ export type { SessionUser }
 
 /** Tokens are random, so a plain hash is enough to keep a stolen table useless. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /** The token of the Authorization header, if it has the form of one. */

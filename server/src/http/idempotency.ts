@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { inTransaction, type Sql, type Transaction } from '../db/database.ts'
+import { hash } from 'node:crypto'
+import { inTransaction, type Sql, sqlState, type Transaction } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 
 export type Once<T> = { data: T; replayed: boolean }
@@ -17,32 +17,27 @@ const writesOfUserLock = 1
 
 /**
  * Does the work of a write at most once a key, in one transaction with the key and the answer. A user's writes run one
- * after the other: a second request with the key waits for the first and then gets the same answer, and what the work
- * counts of the user's belongings stays true until it is done. A refusal keeps no key, so the shopper may mend the cause
- * and send again. Throws IDEMPOTENCY_KEY_REUSED when the key came with another body.
+ * after the other: a second request with the key waits for the first, fails to keep the key again, which undoes what it
+ * did in vain, and gets the same answer. What the work counts of the user's belongings stays true until it is done. A
+ * refusal keeps no key, so the shopper may mend the cause and send again. Throws IDEMPOTENCY_KEY_REUSED when the key came
+ * with another body.
  */
 export async function once<T>(sql: Sql, attempt: Attempt, work: (tx: Transaction) => Promise<T>): Promise<Once<T>> {
   const { userId, key } = attempt
-  const hash = createHash('sha256').update(JSON.stringify(attempt.request)).digest()
+  const requestHash = hash('sha256', JSON.stringify(attempt.request), 'buffer')
   let keeping: Promise<unknown> | undefined
   try {
     const data = await inTransaction(sql, async (tx) => {
-      // Statements of one transaction run in the order in which they are sent. So the work begins behind the lock without
-      // waiting for the key to be looked up; if it was used, what was done in vain is undone.
-      const [locked, earlier, worked] = await Promise.allSettled([
-        tx`select pg_advisory_xact_lock(${writesOfUserLock}::int, ${userId % 2 ** 31}::int)`.execute(),
-        key === undefined ? undefined : findKey<T>(tx, userId, key),
-        work(tx),
-      ])
+      // Statements of one transaction run in the order in which they are sent: the work need not wait to be behind the lock.
+      const locking = tx`select pg_advisory_xact_lock(${writesOfUserLock}::int, ${userId % 2 ** 31}::int)`.execute()
+      const [locked, worked] = await Promise.allSettled([locking, work(tx)])
       if (locked.status === 'rejected') throw locked.reason
-      if (earlier.status === 'rejected') throw earlier.reason
-      if (earlier.value) throw new KeyUsed(earlier.value)
       if (worked.status === 'rejected') throw worked.reason
       if (key !== undefined) {
         // COMMIT goes out behind it without waiting.
         keeping = tx`
           insert into idempotency_keys (user_id, key, request_hash, answer)
-          values (${userId}, ${key}, ${hash}, ${tx.json(worked.value as never)})`.execute()
+          values (${userId}, ${key}, ${requestHash}, ${tx.json(worked.value as never)})`.execute()
       }
       return worked.value
     })
@@ -50,25 +45,21 @@ export async function once<T>(sql: Sql, attempt: Attempt, work: (tx: Transaction
     await keeping
     return { data, replayed: false }
   } catch (error) {
-    if (!(error instanceof KeyUsed)) throw error
-    const { hash: earlierHash, answer } = error.earlier as Earlier<T>
-    if (!earlierHash.equals(hash)) throw new DomainError('IDEMPOTENCY_KEY_REUSED', `key of user ${userId}`)
-    return { data: answer, replayed: true }
+    // The first request may have changed what made the work of this one fail: the last piece is sold, to this shopper.
+    const mayBeUsed = key !== undefined && (error instanceof DomainError || sqlState(error) === uniqueViolation)
+    const earlier = mayBeUsed ? await findKey<T>(sql, userId, key) : undefined
+    if (!earlier) throw error
+    if (!earlier.hash.equals(requestHash)) throw new DomainError('IDEMPOTENCY_KEY_REUSED', `key of user ${userId}`)
+    return { data: earlier.answer, replayed: true }
   }
 }
+
+const uniqueViolation = '23505'
 
 type Earlier<T> = { hash: Buffer; answer: T }
 
-class KeyUsed extends Error {
-  readonly earlier: Earlier<unknown>
-  constructor(earlier: Earlier<unknown>) {
-    super('the key was used')
-    this.earlier = earlier
-  }
-}
-
-async function findKey<T>(tx: Transaction, userId: number, key: string): Promise<Earlier<T> | undefined> {
-  const [row] = await tx<Earlier<T>[]>`
+async function findKey<T>(sql: Sql, userId: number, key: string): Promise<Earlier<T> | undefined> {
+  const [row] = await sql<Earlier<T>[]>`
     select request_hash as hash, answer from idempotency_keys where user_id = ${userId} and key = ${key}`
   return row
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 
 export type Config = ReturnType<typeof loadConfig>
@@ -62,7 +63,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     database: {
       /** Empty: the embedded PostgreSQL in dataDir. */
       url: databaseUrl,
-      poolSize: number('DATABASE_POOL', 10, 2, 100),
+      poolSize: number('DATABASE_POOL', usefulConnections(), 2, 100),
     },
     organisationId: number('ORGANISATION_ID', 29, 1, 1_000_000_000),
     organisationName: text('ORGANISATION_NAME', 'Kedai'),
@@ -84,3 +85,6 @@ export function loadConfig(env: Record<string, string | undefined>) {
   if (problems.length > 0) throw new ConfigError(`The configuration has problems:\n- ${problems.join('\n- ')}`)
   return config
 }
+
+/** More connections than keep PostgreSQL's processors and disk busy only make each statement wait longer. */
+const usefulConnections = () => Math.min(2 * availableParallelism() + 2, 20)

@@ -140,26 +140,26 @@ function searchFilter(sql: AnySql, { CategoryID, StoreID, ID, PurchaseType, Stat
 }
 
 type Direction = 'asc' | 'desc'
-type Sorting = { sort: keyof ReturnType<typeof sortColumns>; direction: Direction }
+type Sorting = { sort: keyof typeof sortColumns; direction: Direction }
 
 function readSorting(kind: ListKind, query: ProductQuery): Sorting {
   const [sort, direction] = (query.SortBy ?? defaultSorts[kind]).split('-')
   return { sort, direction } as Sorting
 }
 
-const sortColumns = (sql: AnySql) => ({
-  ID: sql`p.id`,
-  Name: sql`p.name`,
-  Price: sql`p.promo_price`,
-  Updated_At: sql`p.updated_at`,
-  TotalPurchase: sql`p.total_purchase`,
-  Position: sql`h.position`,
-})
+const sortColumns = {
+  ID: (sql: AnySql) => sql`p.id`,
+  Name: (sql: AnySql) => sql`p.name`,
+  Price: (sql: AnySql) => sql`p.promo_price`,
+  Updated_At: (sql: AnySql) => sql`p.updated_at`,
+  TotalPurchase: (sql: AnySql) => sql`p.total_purchase`,
+  Position: (sql: AnySql) => sql`h.position`,
+}
 
 /** Equal rows stand by their id, so that they never change places between two pages. */
 function orderBy(sql: AnySql, { sort, direction }: Sorting): Fragment {
   const way = direction === 'asc' ? sql`asc` : sql`desc`
-  return sql`${sortColumns(sql)[sort]} ${way}, p.id ${way}`
+  return sql`${sortColumns[sort](sql)} ${way}, p.id ${way}`
 }
 
 const joinChoices = (sql: AnySql, kind: ListKind) =>

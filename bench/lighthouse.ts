@@ -65,7 +65,7 @@ async function pagesOf(origin: string): Promise<string[]> {
     '/beranda',
     '/shop/product?type=popular',
     first(home, /\/shop\/product\/\d+\/detail/),
-    first(home, /\/store\/\d+\/[\w-]+/),
+    first(home, /\/store\/\d+\/[\w%-]+/),
     first(news, /\/berita\/\d+\/detail/),
   ]
 }

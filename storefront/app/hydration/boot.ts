@@ -17,7 +17,7 @@ let started = false
 const address = location.pathname + location.search
 
 const capture = { capture: true, passive: true }
-for (const sign of signsOfIntent) addEventListener(sign, start, capture)
+for (const sign of signsOfIntent) addEventListener(sign, sense, capture)
 addEventListener('click', keepTap, true)
 addEventListener('submit', keepSubmit, true)
 addEventListener('input', keepField, true)
@@ -41,6 +41,12 @@ addEventListener(
   true,
 )
 
+/** Chromium invents a move of the pointer, by nothing, when a page has come under it. */
+function sense(event: Event) {
+  if (event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY) return
+  start()
+}
+
 function start() {
   if (started) return
   if (document.readyState === 'loading') {
@@ -48,7 +54,7 @@ function start() {
     return
   }
   started = true
-  for (const sign of signsOfIntent) removeEventListener(sign, start, capture)
+  for (const sign of signsOfIntent) removeEventListener(sign, sense, capture)
   hydrate(readPageData()).catch(() => {
     // The code did not arrive. Links and plain forms go on working; a reload is offered, and the next tap tries again.
     document.documentElement.dataset.unhydrated = ''

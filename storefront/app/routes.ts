@@ -42,6 +42,7 @@ export default [
     route('profile/datadiri/edit', 'profile/edit-personal-data-screen.tsx'),
     route('profile/index', 'profile/membership-screen.tsx'),
     route('profile/change-password', 'profile/change-password-screen.tsx'),
+    route('.well-known/change-password', 'profile/redirect-to-change-password.ts'),
 
     // The controls of design/ side by side, for those who work on them (npm run dev).
     ...(process.env.KEDAI_DEV === '1' ? [route('design', 'design/gallery-screen.tsx')] : []),

@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   }
 }
 
-export const meta = () => [...pageMeta({ title: texts.title }), { name: 'robots', content: 'noindex' }]
+export const meta = () => pageMeta({ title: texts.title })
 
 /** /reset-password (U03): where the mail of /forgot-password leads. */
 export default function ResetPasswordScreen({ loaderData }: Route.ComponentProps) {

@@ -78,7 +78,7 @@ function ChangePasswordForm({ email }: { email: string }) {
         </Field>
         <Link
           to="/forgot-password"
-          className="inline-block py-3 text-sm font-semibold text-primary underline-offset-2 hover:underline"
+          className="-mb-3 inline-block py-3 text-sm font-semibold text-primary underline-offset-2 hover:underline"
         >
           {texts.forgotten}
         </Link>

@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router'
 import { CallError, type Data } from '#contract/client.ts'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import { api } from '../api.ts'
-import { Button, ButtonLink } from '../design/button.tsx'
+import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { Field, Input } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { StickyBar } from '../design/sticky-bar.tsx'
 import { toast } from '../design/toast.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember, useAskToLogin } from '../member-only.ts'
@@ -28,16 +29,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const meta = () => pageMeta({ title: texts.editTitle })
 
-const listPath = '/profile/datadiri'
-const crumbs = [{ label: texts.title, to: listPath }]
+const crumbs = [{ label: texts.title, to: '/profile/datadiri' }]
+const formId = 'data-diri'
 
 /** /profile/datadiri/edit (U05). */
 export default function EditPersonalDataScreen({ loaderData: profile }: Route.ComponentProps) {
   return (
     <ProfilePage title={texts.editTitle} crumbs={crumbs}>
-      <Card className="max-md:border-0 max-md:bg-transparent max-md:p-0">
-        <PersonalDataForm profile={profile} />
-      </Card>
+      <PersonalDataForm profile={profile} />
     </ProfilePage>
   )
 }
@@ -65,45 +64,65 @@ function PersonalDataForm({ profile }: { profile: Profile }) {
     }),
   )
 
+  const saveButton = (
+    <Button
+      type="submit"
+      form={formId}
+      size="large"
+      wide
+      busy={busy}
+      busyText={texts.processing}
+      className="md:w-auto md:min-w-40"
+    >
+      {texts.save}
+    </Button>
+  )
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
-        <Field label={texts.memberNumber} hint={texts.fixed}>
-          <Input readOnly value={profile.MemberNumber} className="tabular-nums" />
-        </Field>
-        <Field label={texts.email} hint={texts.fixed} error={errors.Email?.message}>
-          <Input type="email" readOnly autoComplete="email" {...form.register('Email', { validate: rules.Email })} />
-        </Field>
-      </div>
-      <Field label={texts.fullName} error={errors.FullName?.message}>
-        <Input
-          autoComplete="name"
-          autoCapitalize="words"
-          // Longer than the rule allows: what was pasted too long is told, not cut.
-          maxLength={200}
-          {...form.register('FullName', { validate: rules.FullName })}
-        />
-      </Field>
-      <Field label={texts.phone} error={errors.Phone?.message}>
-        <PhoneInput {...form.register('Phone', { validate: rules.Phone })} />
-      </Field>
-      <GenderChoice registration={form.register('Gender', { validate: rules.Gender })} error={errors.Gender?.message} />
-      <BirthFields
-        place={form.register('BirthPlace')}
-        date={form.register('BirthDate', { validate: rules.BirthDate })}
-        dateError={errors.BirthDate?.message}
-      />
-      {/* Last, beside the button that was pressed. */}
-      {failure && <Notice look="danger">{failure}</Notice>}
-      <div className="mt-1 grid grid-cols-[auto_1fr] gap-3 md:flex md:justify-end">
-        <ButtonLink look="secondary" size="large" to={listPath}>
-          {texts.back}
-        </ButtonLink>
-        <Button type="submit" size="large" busy={busy} busyText={texts.processing} className="md:min-w-40">
-          {texts.save}
-        </Button>
-      </div>
-    </form>
+    <>
+      <Card className="max-md:border-0 max-md:bg-transparent max-md:p-0">
+        <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-5">
+          <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
+            <Field label={texts.memberNumber} hint={texts.fixed}>
+              <Input readOnly value={profile.MemberNumber} className="tabular-nums" />
+            </Field>
+            <Field label={texts.email} hint={texts.fixed} error={errors.Email?.message}>
+              <Input
+                type="email"
+                readOnly
+                autoComplete="email"
+                className="text-ellipsis"
+                {...form.register('Email', { validate: rules.Email })}
+              />
+            </Field>
+          </div>
+          <Field label={texts.fullName} error={errors.FullName?.message}>
+            <Input
+              autoComplete="name"
+              autoCapitalize="words"
+              // Longer than the rule allows: what was pasted too long is told, not cut.
+              maxLength={200}
+              {...form.register('FullName', { validate: rules.FullName })}
+            />
+          </Field>
+          <Field label={texts.phone} error={errors.Phone?.message}>
+            <PhoneInput {...form.register('Phone', { validate: rules.Phone })} />
+          </Field>
+          <GenderChoice
+            registration={form.register('Gender', { validate: rules.Gender })}
+            error={errors.Gender?.message}
+          />
+          <BirthFields
+            place={form.register('BirthPlace')}
+            date={form.register('BirthDate', { validate: rules.BirthDate })}
+            dateError={errors.BirthDate?.message}
+          />
+          {/* Last, beside the button that was pressed. */}
+          {failure && <Notice look="danger">{failure}</Notice>}
+        </form>
+        <div className="mt-6 hidden justify-end md:flex">{saveButton}</div>
+      </Card>
+      <StickyBar>{saveButton}</StickyBar>
+    </>
   )
 }
 

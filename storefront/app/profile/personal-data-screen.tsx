@@ -22,7 +22,7 @@ export default function PersonalDataScreen({ loaderData: profile }: Route.Compon
   return (
     <ProfilePage title={texts.title}>
       <Card
-        title={<span className="break-words">{profile.FullName}</span>}
+        title={texts.known}
         action={
           <ButtonLink look="secondary" size="small" to="/profile/datadiri/edit">
             {texts.change}

@@ -43,7 +43,7 @@ export function BesideMenu({ children }: { children: ReactNode }) {
           ))}
         </ul>
       </nav>
-      <div className="mx-auto max-w-prose min-w-0 lg:mx-0 lg:w-full">{children}</div>
+      <div className="mx-auto min-w-0 max-lg:max-w-prose">{children}</div>
     </div>
   )
 }

@@ -18,6 +18,7 @@ export const profileTexts = {
 export const personalDataTexts = {
   title: 'Data Diri',
   editTitle: 'Ubah Data Diri',
+  known: 'Profil Anda',
   change: 'Ubah',
   memberNumber: 'Nomor Anggota',
   fullName: 'Nama Lengkap',
@@ -35,7 +36,6 @@ export const personalDataTexts = {
   birthPlace: 'Tempat Lahir',
   birthDate: 'Tanggal Lahir',
   none: '-',
-  back: 'Kembali',
   save: 'Simpan',
   processing: 'Memproses...',
   saved: 'Data diri berhasil di update',

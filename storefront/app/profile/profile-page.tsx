@@ -43,7 +43,7 @@ export function BesideMenu({ children }: { children: ReactNode }) {
           ))}
         </ul>
       </nav>
-      <div className="mx-auto min-w-0 max-lg:max-w-prose">{children}</div>
+      <div className="min-w-0 max-lg:mx-auto max-lg:max-w-prose">{children}</div>
     </div>
   )
 }

@@ -178,19 +178,6 @@ describe('U03 the mailed link', () => {
   })
 })
 
-test('U03 a login with the old password that crosses the reset leaves no session', async () => {
-  const { email, id } = await shop.aUser({ password })
-  const token = await tokenFor(email)
-  const outcomes = await Promise.allSettled([
-    ...Array.from({ length: 8 }, () => login(email, password)),
-    reset(token, 'rahasia-baru'),
-    ...Array.from({ length: 8 }, () => login(email, password)),
-  ])
-  expect(outcomes[8]!.status).toBe('fulfilled')
-  const [row] = await shop.sql<{ n: number }[]>`select count(*)::int as n from sessions where user_id = ${id}`
-  expect(row).toEqual({ n: 0 })
-})
-
 describe('U03 limits', () => {
   const from = (address: string, Email: string) =>
     strict.ask({

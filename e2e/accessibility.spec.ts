@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { callAs, newShopper, operator, placeOrder, productsInStock, signIn } from './support/shopper.ts'
+import { callAs, linkFromMail, newShopper, operator, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -41,6 +41,8 @@ test('no visitor meets a serious barrier', async ({ page }) => {
     '/shop/cart',
     '/login',
     '/register',
+    '/forgot-password',
+    '/reset-password',
     '/tidak-ada',
   ])
 })
@@ -109,6 +111,8 @@ test('no shopper meets a serious barrier', async ({ page }) => {
   await page.goto(`/shop/product/${product!.ID}/detail`)
   await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
   await expect(page.getByText('Produk berhasil dimasukkan ke keranjang').first()).toBeVisible()
+  await callAs()('PUT /forgotpassword', { body: { Email: shopper.email } })
+  const resetLink = await linkFromMail(shopper.email, '/reset-password')
   await expectNoBarriers(page, [
     '/shop/cart',
     '/shop/address',
@@ -120,6 +124,10 @@ test('no shopper meets a serious barrier', async ({ page }) => {
     `/shop/order/${order.ID}/payment`,
     `/shop/order/${order.ID}/completed`,
     '/profile/index',
+    '/profile/datadiri',
+    '/profile/datadiri/edit',
+    '/profile/change-password',
+    resetLink,
   ])
 })
 

@@ -15,7 +15,7 @@ const waiting = {
   promos: '/promo',
   terms: '/terms',
 }
-const atOnce = { cart: '/shop/cart', login: '/login', register: '/register' }
+const atOnce = { cart: '/shop/cart', login: '/login', register: '/register', forgot: '/forgot-password' }
 
 test.describe('a page weighs no more than its budget', () => {
   test.skip(({ isMobile }) => !isMobile, 'the same bytes at every size')

@@ -143,7 +143,7 @@ test('S13 members find their menu and their card, which a scanner reads', async 
   expect(scripts.some((url) => /\/assets\/JsBarcode-/.test(url))).toBe(true)
 
   await card.click()
-  await expect(page).toHaveURL('/profile/index')
+  await expect(page).toHaveURL('/profile/datadiri')
   await expect(card).toBeHidden()
 })
 

@@ -4,7 +4,10 @@ import { Closed, call, Nullable, Oid, OidAndId, WireId } from './call.ts'
 const Email = Type.String({ minLength: 4, maxLength: 254, pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+$' })
 const Password = Type.String({ minLength: 4, maxLength: 200 })
 const Phone = Type.String({ minLength: 8, maxLength: 16, pattern: '^\\+?\\d+$' })
+const BirthPlace = Type.String({ maxLength: 100 })
 const BirthDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+/** The random part of a mailed link. */
+const MailToken = Type.String({ minLength: 20, maxLength: 100 })
 
 export const Session = Type.Object({ UserID: WireId, OID: WireId, Token: Type.String() })
 
@@ -59,7 +62,7 @@ export const register = call({
     FullName: Type.String({ minLength: 3, maxLength: 50, pattern: '\\S' }),
     Phone,
     Gender: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1 }))),
-    BirthPlace: Type.Optional(Type.String({ maxLength: 100 })),
+    BirthPlace: Type.Optional(BirthPlace),
     BirthDate: Type.Optional(BirthDate),
     OID: Type.Optional(WireId),
     OrgName: Type.Optional(Type.String({ maxLength: 100 })),
@@ -74,9 +77,53 @@ export const verifyEmail = call({
   path: '/user/verification',
   summary: 'Confirm an e-mail address with the token of the mailed link',
   auth: 'public',
-  body: Closed({ Token: Type.String({ minLength: 20, maxLength: 100 }) }),
+  body: Closed({ Token: MailToken }),
   data: Type.Object({ FullName: Type.String() }),
   errors: ['VERIFICATION_LINK_INVALID'],
+  rateLimitPerMinute: 30,
+})
+
+/**
+ * 001 section 7: the mail leads to a page of ours where a new password is set. Aud and OrganizationName are taken and not
+ * used: a link that went where the caller says would hand accounts to strangers.
+ */
+export const forgotPassword = call({
+  method: 'PUT',
+  path: '/forgotpassword',
+  summary: 'Mail a link with which a new password can be set',
+  auth: 'public',
+  query: Closed({ lang: Type.Optional(Type.String({ maxLength: 5 })) }),
+  body: Closed({
+    Email,
+    OrganizationName: Type.Optional(Type.String({ maxLength: 100 })),
+    Aud: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  data: Type.Null(),
+  usermsg: 'Cek email anda. Petunjuk untuk memperbarui password akan dikirim ke email anda.',
+  errors: ['EMAIL_UNKNOWN'],
+  rateLimitPerMinute: 10,
+})
+
+/** Whose password the mailed link changes, so that the page can say it, and password managers keep it with the name. */
+export const checkResetLink = call({
+  method: 'POST',
+  path: '/user/resetlink',
+  summary: 'Whether the link of a forgotten password still works; uses nothing up',
+  auth: 'public',
+  body: Closed({ Token: MailToken }),
+  data: Type.Object({ Email: Type.String() }),
+  errors: ['RESET_LINK_INVALID'],
+  rateLimitPerMinute: 30,
+})
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/user/resetpassword',
+  summary: 'Set a new password with the token of the mailed link; ends every session of the account',
+  auth: 'public',
+  body: Closed({ Token: MailToken, NewPassword: Password, ConfirmNewPassword: Password }),
+  data: Type.Null(),
+  errors: ['RESET_LINK_INVALID'],
   rateLimitPerMinute: 30,
 })
 
@@ -86,6 +133,39 @@ export const profile = call({
   summary: 'The account of the session',
   auth: 'customer',
   data: Profile,
+})
+
+/**
+ * 000 section 5 "Profile edit": what is not mentioned stays as it is. Email and MemberNumber belong to the form but can't
+ * be changed: another value is refused.
+ */
+export const updateProfile = call({
+  method: 'PUT',
+  path: '/me/profile',
+  summary: "Change the account's personal data",
+  auth: 'customer',
+  body: Closed({
+    FullName: Type.String({ minLength: 5, maxLength: 50, pattern: '\\S' }),
+    Gender: Type.Integer({ minimum: 0, maximum: 1 }),
+    Phone: Type.Optional(Phone),
+    BirthPlace: Type.Optional(BirthPlace),
+    BirthDate: Type.Optional(Nullable(BirthDate)),
+    Email: Type.Optional(Email),
+    MemberNumber: Type.Optional(Type.String({ maxLength: 20 })),
+  }),
+  data: Profile,
+})
+
+/** 000 section 5 "Change password"; this session stays, all others of the account end. */
+export const changePassword = call({
+  method: 'PUT',
+  path: '/me/password',
+  summary: 'Change the password, knowing the old one',
+  auth: 'customer',
+  body: Closed({ Password, NewPassword: Password, ConfirmNewPassword: Password }),
+  data: Type.Null(),
+  usermsg: 'Berhasil mengubah password',
+  errors: ['WRONG_PASSWORD'],
 })
 
 export const customerCare = call({

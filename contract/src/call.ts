@@ -17,6 +17,8 @@ export type CallDescription = {
   body?: TSchema
   /** Shape of `data` in the envelope. */
   data: TSchema
+  /** The sentence for the shopper when it was done, where the specification reads one (001, section 7). */
+  usermsg?: string
   errors?: readonly ErrorCode[]
   /** The call creates or moves money and honours an Idempotency-Key header. */
   idempotent?: boolean

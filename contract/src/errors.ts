@@ -53,6 +53,20 @@ export const errorCatalogue = {
     http: 200,
     message: 'Tautan verifikasi tidak berlaku atau sudah kedaluwarsa',
   },
+  EMAIL_UNKNOWN: {
+    http: 200,
+    message: 'Email not exists',
+    usermsg: 'Email tidak terdaftar, periksa kembali email anda',
+  },
+  RESET_LINK_INVALID: {
+    http: 200,
+    message: 'Tautan untuk memperbarui password tidak berlaku, sudah dipakai, atau sudah kedaluwarsa',
+  },
+  WRONG_PASSWORD: {
+    http: 200,
+    message: 'wrong password',
+    usermsg: 'Password lama salah, periksa kembali password anda',
+  },
 
   // Addresses
   TOO_MANY_ADDRESSES: {

@@ -64,8 +64,8 @@ export async function signIn(page: Page, { session }: { session: Session }) {
   }, session)
 }
 
-/** The first link in the newest mail to an address. */
-export async function linkFromMail(email: string): Promise<string> {
+/** The first link in the newest mail to an address; with `path`, in the newest whose link leads there. */
+export async function linkFromMail(email: string, path = '/'): Promise<string> {
   const folder = join(shopDataDir(), 'mail')
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(100)) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
@@ -75,7 +75,7 @@ export async function linkFromMail(email: string): Promise<string> {
       // Long lines are folded with a trailing '=', and '=' itself is written '=3D'.
       const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
       const link = /https?:\/\/\S+/.exec(text)?.[0]
-      if (link) return link
+      if (link && new URL(link).pathname.startsWith(path)) return link
     }
   }
   throw new Error(`no mail to ${email} within 20 seconds`)

@@ -13,6 +13,8 @@ export default [
     route('store/:id/:slug', 'store/store-screen.tsx'),
     route('register', 'register/register-screen.tsx'),
     route('login', 'login/login-screen.tsx'),
+    route('forgot-password', 'password/forgot-password-screen.tsx'),
+    route('reset-password', 'password/reset-password-screen.tsx'),
     route('welcome', 'welcome/welcome-screen.tsx'),
     route('search', 'search/search-screen.tsx'),
     route('berita', 'news/news-list-screen.tsx'),
@@ -35,8 +37,12 @@ export default [
     route('shop/order/:id/detail', 'orders/order-detail-screen.tsx'),
     route('shop/order/:id/payment', 'orders/order-payment-screen.tsx'),
     route('shop/order/:id/completed', 'orders/order-completed-screen.tsx'),
-    route('profile', 'profile/redirect-to-membership.ts'),
+    route('profile', 'profile/redirect-to-personal-data.ts'),
+    route('profile/datadiri', 'profile/personal-data-screen.tsx'),
+    route('profile/datadiri/edit', 'profile/edit-personal-data-screen.tsx'),
     route('profile/index', 'profile/membership-screen.tsx'),
+    route('profile/change-password', 'profile/change-password-screen.tsx'),
+    route('.well-known/change-password', 'profile/redirect-to-change-password.ts'),
 
     // The controls of design/ side by side, for those who work on them (npm run dev).
     ...(process.env.KEDAI_DEV === '1' ? [route('design', 'design/gallery-screen.tsx')] : []),

@@ -66,7 +66,11 @@ export function pathAfterLogin(url: string): string {
   // A path of ours begins with one slash; '//host' and '/\host' are other people's addresses.
   if (!from || !/^\/(?![/\\])/.test(from)) return home
   const target = new URL(from, origin)
-  if (target.origin !== origin || /^\/(?:login|logout|register)(?:\/|$)/.test(target.pathname)) return home
+  if (
+    target.origin !== origin ||
+    /^\/(?:login|logout|register|forgot-password|reset-password)(?:\/|$)/.test(target.pathname)
+  )
+    return home
   return target.pathname + target.search + target.hash
 }
 

@@ -68,7 +68,7 @@ function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDes
       once: (work) => doOnce(ctx, call, request, reply, user, work),
     })
     if (call.cacheSeconds && !user) reply.header('cache-control', `public, max-age=${call.cacheSeconds}`)
-    return { status: true, message: 'success', data }
+    return { status: true, message: 'success', ...(call.usermsg ? { usermsg: call.usermsg } : {}), data }
   }
 }
 
@@ -116,9 +116,15 @@ function schemaOf(call: CallDescription) {
     querystring: call.query ?? NoQuery,
     ...(call.headers ? { headers: call.headers } : {}),
     ...(call.body ? { body: call.body } : {}),
-    response: { 200: Type.Object({ status: Type.Boolean(), message: Type.String(), data: call.data }), ...refusals },
+    response: { 200: Type.Object({ ...toldOf(call), data: call.data }), ...refusals },
   }
 }
+
+const toldOf = ({ usermsg }: CallDescription) => ({
+  status: Type.Boolean(),
+  message: Type.String(),
+  ...(usermsg ? { usermsg: Type.String() } : {}),
+})
 
 const NoQuery = Type.Object({}, { additionalProperties: false })
 const Refused = Type.Object({

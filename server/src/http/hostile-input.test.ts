@@ -64,7 +64,7 @@ const words = [
 ]
 
 /** Each accepted try at a password costs an argon2, so these calls get a few words only. */
-const costly = ['login', 'register']
+const costly = ['login', 'register', 'changePassword']
 const fewWords = ['', '\u0000', "' or '1'='1", '٣', 'a'.repeat(10_000), '😀'.repeat(300)]
 
 /** As JSON, besides the words. */

@@ -150,6 +150,7 @@ describe('S15 a page tells machines what it is', () => {
       '/shop/product?type=cat&keyword=teh',
     ],
     ...['/store?keyword=dapur', '/shop/cart', '/shop/order', '/shop/delivery', '/profile/index', '/login', '/register'],
+    ...['/forgot-password', '/reset-password?token=x', '/profile/datadiri'],
     ...['/error', '/kelola', '/tidak/ada', '/shop/product/987654321/detail'],
   ])('S15 search engines are asked to leave %s alone', async (path) => {
     const head = await headOf(path)

@@ -122,9 +122,10 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
 
   async function aUser({ role = 'customer', status = 'active', password }: UserWish = {}): Promise<TestUser> {
     const email = `orang${++sequence}-${randomBytes(3).toString('hex')}@contoh.test`
+    const passwordHash = password === undefined ? 'none' : await hashPassword(password)
     const id = await insertAccount(sql, {
       email,
-      passwordHash: password === undefined ? 'none' : await hashPassword(password),
+      passwordHash,
       fullName: `Orang ${sequence}`,
       phone: '081234567890',
       gender: null,
@@ -134,7 +135,7 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
       status,
     })
     const token = randomBytes(32).toString('base64url')
-    await insertSession(sql, id!, hashToken(token), 1)
+    await insertSession(sql, { id: id!, passwordHash }, hashToken(token), 1)
     return { id: id!, email, token, call: as(token) }
   }
 

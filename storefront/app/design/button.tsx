@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { cx } from './class-names.ts'
 
@@ -45,6 +45,7 @@ export function Button({ look, size, wide, className, busy, busyText, children, 
   return (
     <button
       type="button"
+      onMouseDown={rest.type === 'submit' ? keepFocus : undefined}
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
@@ -65,6 +66,12 @@ export function Button({ look, size, wide, className, busy, busyText, children, 
     </button>
   )
 }
+
+/**
+ * The field that is being left would be checked between press and release, and what it then says would push the button
+ * from under the mouse: the press was for nothing. Submitting checks every field anyway.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 type ButtonLinkProps = ButtonStyle & ComponentProps<typeof Link>
 

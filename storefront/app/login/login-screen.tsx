@@ -86,6 +86,12 @@ function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: s
             {...form.register('password', { validate: passwordError })}
           />
         </Field>
+        <Link
+          to={`/forgot-password${originQuery}`}
+          className="-my-3.5 justify-self-end py-3 text-sm font-semibold text-primary underline-offset-2 hover:underline"
+        >
+          {loginTexts.forgotten}
+        </Link>
         <Button type="submit" size="large" wide busy={busy} busyText={loginTexts.processing}>
           {loginTexts.submit}
         </Button>

@@ -1,12 +1,15 @@
-import { ChevronRight, LogOut, type LucideIcon, MapPin, Package, Store } from 'lucide-react'
+import { ChevronRight, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { api } from '../api.ts'
+import { ButtonLink } from '../design/button.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../member-only.ts'
 import { profileTexts as texts } from '../texts/profile.ts'
 import type { Route } from './+types/membership-screen.ts'
+import { BesideMenu } from './profile-page.tsx'
+import { profileWays } from './profile-ways.ts'
 
 /** /profile/index: who is logged in, and the way to what is theirs. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -17,52 +20,62 @@ export const meta = () => pageMeta({ title: texts.title })
 
 export default function MembershipScreen({ loaderData: profile }: Route.ComponentProps) {
   return (
-    <Page title={texts.title} width="form">
-      <section className="rounded-sheet bg-primary p-5 text-white shadow-float">
-        <p className="text-xl font-bold break-words">{profile.FullName}</p>
-        <dl className="mt-4 grid gap-3 text-sm">
-          <Fact label={texts.memberNumber} value={profile.MemberNumber.replace(/(\d{4})(?=\d)/g, '$1 ')} />
-          <Fact label={texts.email} value={profile.Email} />
-          <Fact label={texts.phone} value={profile.Phone || texts.none} />
-        </dl>
-      </section>
-      <ul className="mt-4 overflow-hidden rounded-card border border-line bg-surface">
-        <Way to="/shop/order" icon={Package} text={texts.orders} />
-        <Way to="/shop/address" icon={MapPin} text={texts.addresses} />
-        {profile.Role === 'operator' && <Way to="/kelola" icon={Store} text={texts.backoffice} />}
-        <Way to="/logout" icon={LogOut} text={texts.logout} />
-      </ul>
+    <Page title={texts.title}>
+      <BesideMenu>
+        <section className="rounded-sheet bg-primary p-5 text-white shadow-float md:p-6">
+          <p className="text-xl font-bold break-words">{profile.FullName}</p>
+          <dl className="mt-4 grid gap-3 text-sm sm:grid-cols-3">
+            <Fact label={texts.memberNumber} value={profile.MemberNumber.replace(/(\d{4})(?=\d)/g, '$1 ')} />
+            <Fact label={texts.email} value={profile.Email} />
+            <Fact label={texts.phone} value={profile.Phone || texts.none} />
+          </dl>
+        </section>
+        {profile.Role === 'operator' && (
+          <ButtonLink to="/kelola" look="secondary" size="large" wide className="mt-4">
+            <Store aria-hidden className="size-5" />
+            {texts.backoffice}
+          </ButtonLink>
+        )}
+        <Ways />
+      </BesideMenu>
     </Page>
   )
 }
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div>
+    <div className="min-w-0">
       <dt className="text-xs text-white">{label}</dt>
       <dd className="font-semibold break-words tabular-nums">{value}</dd>
     </div>
   )
 }
 
-function Way({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
+/** Wide screens have the same beside the card. */
+function Ways() {
   return (
-    <li className="border-b border-line last:border-b-0">
-      <Link to={to} className="flex min-h-14 items-center gap-3 px-4 font-medium hover:bg-primary-soft">
-        <Icon aria-hidden className="size-5 text-primary" />
-        <span className="flex-1">{text}</span>
-        <ChevronRight aria-hidden className="size-5 text-muted" />
-      </Link>
-    </li>
+    <ul className="mt-4 overflow-hidden rounded-card border border-line bg-surface lg:hidden">
+      {profileWays.slice(1).map(({ to, icon: Icon, text }) => (
+        <li key={to} className="border-b border-line last:border-b-0">
+          <Link to={to} className="flex min-h-14 items-center gap-3 px-4 font-medium hover:bg-primary-soft">
+            <Icon aria-hidden className="size-5 text-primary" />
+            <span className="flex-1">{text}</span>
+            <ChevronRight aria-hidden className="size-5 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 export function HydrateFallback() {
   return (
-    <Page title={texts.title} width="form">
+    <Page title={texts.title}>
       <LoadingText />
-      <Skeleton className="h-48 w-full" />
-      <Skeleton className="mt-4 h-56 w-full" />
+      <BesideMenu>
+        <Skeleton className="h-48 w-full" />
+        <Skeleton className="mt-4 h-80 w-full lg:hidden" />
+      </BesideMenu>
     </Page>
   )
 }

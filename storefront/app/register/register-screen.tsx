@@ -1,14 +1,13 @@
 import { MailCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import { api, organisationId } from '../api.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { writeStored } from '../local-storage.ts'
 import { AccountPanel } from '../login/account-panel.tsx'
-import { useOriginQuery } from '../login/origin.ts'
+import { useKeepOrigin, useOriginQuery } from '../login/origin.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { registerTexts } from '../texts/register.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
@@ -128,10 +127,7 @@ function ToLogin() {
 
 function ThankYou({ email }: { email: string }) {
   const originQuery = useOriginQuery()
-  useEffect(() => {
-    // The link in the mail opens a page of its own; from there the way leads on to where the visitor came from.
-    writeStored('return-to', new URLSearchParams(originQuery).get('from'))
-  }, [originQuery])
+  useKeepOrigin()
   return (
     <AccountPanel icon={MailCheck} title={registerTexts.thanks} intro={registerTexts.waitForMail} focus>
       <p className="rounded-card bg-tint px-4 py-3 text-center text-sm break-words">

@@ -20,6 +20,7 @@ export const loginTexts = {
     'Diantar kurir pilihan Anda, atau diambil di toko',
     'Pantau pesanan dari pembayaran sampai tiba',
   ],
+  forgotten: 'Lupa Password?',
   submit: 'Masuk',
   processing: 'Memproses...',
   noAccount: 'Belum punya akun?',

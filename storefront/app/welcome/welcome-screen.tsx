@@ -4,14 +4,13 @@ import { useRevalidator } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { api } from '../api.ts'
 import { ButtonLink } from '../design/button.tsx'
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { ErrorState } from '../design/states.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { readStored } from '../local-storage.ts'
 import { AccountPanel } from '../login/account-panel.tsx'
+import { CheckingLink } from '../login/checking-link.tsx'
+import { pathToLoginAndOn } from '../login/origin.ts'
 import { CustomerCareButton } from '../login/unverified-account.tsx'
 import { describeError } from '../page-error.ts'
-import { loginPath } from '../session.ts'
 import { welcomeTexts } from '../texts/register.ts'
 import type { Route } from './+types/welcome-screen.ts'
 
@@ -50,11 +49,10 @@ export default function WelcomeScreen({ loaderData }: Route.ComponentProps) {
 type PanelProps = { icon: LucideIcon; title: string; intro: string; children?: ReactNode }
 
 function Panel({ children, ...panel }: PanelProps) {
-  const returnTo = readStored('return-to')
   return (
     <AccountPanel {...panel} focus>
       <div className="grid gap-3">
-        <ButtonLink size="large" wide to={returnTo ? loginPath(returnTo) : '/login'}>
+        <ButtonLink size="large" wide to={pathToLoginAndOn()}>
           {welcomeTexts.login}
         </ButtonLink>
         {children}
@@ -64,16 +62,5 @@ function Panel({ children, ...panel }: PanelProps) {
 }
 
 export function HydrateFallback() {
-  return (
-    <div className="px-4 pt-8 pb-10 md:py-14">
-      <h1 className="sr-only">{welcomeTexts.checking}</h1>
-      <LoadingText />
-      <div className="mx-auto flex max-w-form flex-col items-center gap-4 md:rounded-sheet md:border md:border-line md:bg-surface md:p-10">
-        <Skeleton className="size-20 rounded-full" />
-        <Skeleton className="h-8 w-64" />
-        <Skeleton className="h-5 w-80 max-w-full" />
-        <Skeleton className="mt-2 h-12 w-full" />
-      </div>
-    </div>
-  )
+  return <CheckingLink title={welcomeTexts.checking} />
 }

@@ -1,4 +1,4 @@
-import type { AnySql } from '../../db/database.ts'
+import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Role } from './session-queries.ts'
 
 export type Account = {
@@ -90,4 +90,49 @@ export async function findUsedMailToken(sql: AnySql, hash: Buffer): Promise<numb
 
 export async function activateAccount(sql: AnySql, id: number): Promise<void> {
   await sql`update users set status = 'active' where id = ${id} and status = 'unconfirmed'`
+}
+
+/** Whose password a reset link may change now. */
+export async function findAccountOfResetLink(
+  sql: AnySql,
+  hash: Buffer,
+): Promise<{ id: number; email: string } | undefined> {
+  const [row] = await sql<{ id: number; email: string }[]>`
+    select u.id, u.email from mail_tokens t join users u on u.id = t.user_id
+    where t.token_hash = ${hash} and t.purpose = 'reset_password' and t.used_at is null and t.expires_at > now()`
+  return row
+}
+
+/** Two who set one account's password do it one after the other, and a login meanwhile waits for the new one. */
+export async function lockAccount(tx: Transaction, id: number): Promise<Account | undefined> {
+  const [row] = await tx<Account[]>`select ${accountColumns(tx)} from users where id = ${id} for no key update`
+  return row
+}
+
+/** Sets the password and uses up every reset link that is still open: each was for the password before. */
+export async function setPassword(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
+  await tx`update users set password_hash = ${passwordHash} where id = ${userId}`
+  await tx`
+    update mail_tokens set used_at = now()
+    where user_id = ${userId} and purpose = 'reset_password' and used_at is null`
+}
+
+export type PersonalData = {
+  fullName: string
+  gender: number
+  /** Like the next two, left as it is where undefined. */
+  phone: string | undefined
+  birthPlace: string | undefined
+  birthDate: string | null | undefined
+}
+
+export async function updatePersonalData(sql: AnySql, id: number, data: PersonalData): Promise<Account | undefined> {
+  const [row] = await sql<Account[]>`
+    update users set full_name = ${data.fullName}, gender = ${data.gender},
+      phone = coalesce(${data.phone ?? null}, phone),
+      birth_place = coalesce(${data.birthPlace ?? null}, birth_place),
+      birth_date = case when ${data.birthDate === undefined} then birth_date else ${data.birthDate ?? null}::date end
+    where id = ${id}
+    returning ${accountColumns(sql)}`
+  return row
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { normalisePhone } from '#contract/values/phone-number.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
@@ -14,6 +13,7 @@ import {
 } from './account-queries.ts'
 import { verificationMail } from './mails.ts'
 import { hashPassword } from './password.ts'
+import { checkBirthDate, checkedName, checkedPhone } from './personal-data.ts'
 
 export type Registration = {
   email: string
@@ -27,16 +27,17 @@ export type Registration = {
 }
 
 const linkMinutes = 24 * 60
+const shortestName = 3 // 000, section 5
 
 /** Opens an account that waits for its e-mail address to be confirmed (000, section 4). Throws EMAIL_TAKEN. */
 export async function register(ctx: Context, input: Registration): Promise<number> {
   const email = input.email.trim().toLowerCase()
   const phone = checkedPhone(input.phone)
-  const fullName = checkedName(input.fullName)
+  const fullName = checkedName(input.fullName, shortestName)
   if (input.confirmPassword !== undefined && input.confirmPassword !== input.password) {
     throw new InvalidInputError('ConfirmPassword must equal Password')
   }
-  checkBirthDate(input.birthDate)
+  if (input.birthDate !== null) checkBirthDate(input.birthDate)
   const passwordHash = await hashPassword(input.password)
   const token = randomBytes(32).toString('base64url')
 
@@ -60,28 +61,4 @@ export async function verifyEmail({ sql }: Context, token: string): Promise<{ fu
     const account = await findAccount(tx, userId)
     return { fullName: account?.fullName ?? '' }
   })
-}
-
-/** 000 section 5: at least 3 characters, of which blanks around the name are none. */
-function checkedName(input: string): string {
-  const name = input.trim()
-  if (name.length < 3) throw new InvalidInputError('FullName must have 3 to 50 characters')
-  return name
-}
-
-/** 000 section 5: at least 10000000, at most 999999999999, counted without the leading zero. */
-function checkedPhone(input: string): string {
-  const phone = normalisePhone(input)
-  const value = Number(phone)
-  if (!/^0\d+$/.test(phone) || value < 10_000_000 || value > 999_999_999_999) {
-    throw new InvalidInputError('Phone must have 9 to 13 digits')
-  }
-  return phone
-}
-
-function checkBirthDate(date: string | null) {
-  if (date === null) return
-  const time = Date.parse(`${date}T00:00:00Z`)
-  const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
-  if (!isReal || time > Date.now() || date < '1900') throw new InvalidInputError('BirthDate must be a day in the past')
 }

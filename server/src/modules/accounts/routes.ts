@@ -4,8 +4,11 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { bearerToken, hashToken } from '../../http/authentication.ts'
 import { findAccount } from './account-queries.ts'
+import { changePassword } from './change-password.ts'
+import { changePersonalData } from './change-personal-data.ts'
 import { login } from './login.ts'
 import { register, verifyEmail } from './register.ts'
+import { checkResetLink, resetPassword, sendResetLink } from './reset-password.ts'
 import { deleteSession } from './session-queries.ts'
 import { toWireProfile } from './wire.ts'
 
@@ -44,9 +47,53 @@ export function accountRoutes(api: Api, ctx: Context) {
     return { FullName: fullName }
   })
 
+  api.add(calls.forgotPassword, async ({ body, request }) => {
+    await sendResetLink(ctx, { email: body.Email, address: request.ip })
+    return null
+  })
+
+  api.add(calls.checkResetLink, async ({ body }) => {
+    const { email } = await checkResetLink(ctx, body.Token)
+    return { Email: email }
+  })
+
+  api.add(calls.resetPassword, async ({ body }) => {
+    await resetPassword(ctx, {
+      token: body.Token,
+      newPassword: body.NewPassword,
+      confirmation: body.ConfirmNewPassword,
+    })
+    return null
+  })
+
   api.add(calls.profile, async ({ user }) => {
     const account = await findAccount(ctx.sql, user.id)
     if (!account) throw new DomainError('NOT_FOUND', `user ${user.id}`)
     return toWireProfile(account)
+  })
+
+  api.add(calls.updateProfile, async ({ body, user }) => {
+    const account = await changePersonalData(ctx, user.id, {
+      email: body.Email,
+      memberNumber: body.MemberNumber,
+      fullName: body.FullName,
+      gender: body.Gender,
+      phone: body.Phone,
+      birthPlace: body.BirthPlace,
+      birthDate: body.BirthDate,
+    })
+    return toWireProfile(account)
+  })
+
+  api.add(calls.changePassword, async ({ body, user, request }) => {
+    await changePassword(ctx, {
+      userId: user.id,
+      sessionToken: bearerToken(request) ?? '',
+      address: request.ip,
+      password: body.Password,
+      newPassword: body.NewPassword,
+      confirmation: body.ConfirmNewPassword,
+    })
+    return null
   })
 }

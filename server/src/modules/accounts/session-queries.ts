@@ -11,15 +11,31 @@ export async function findSession(sql: AnySql, tokenHash: Buffer): Promise<Sessi
   return row
 }
 
-/** Opens a session that lasts `days`. */
-export async function insertSession(sql: AnySql, userId: number, tokenHash: Buffer, days: number): Promise<void> {
-  await sql`
+/**
+ * Opens a session that lasts `days`, or none where the account's password is no longer the one of `passwordHash`: a login
+ * that was checked against the old password must not outlive a change of it.
+ */
+export async function insertSession(
+  sql: AnySql,
+  user: { id: number; passwordHash: string },
+  tokenHash: Buffer,
+  days: number,
+): Promise<boolean> {
+  const { count } = await sql`
     insert into sessions (token_hash, user_id, expires_at)
-    values (${tokenHash}, ${userId}, now() + make_interval(days => ${days}))`
+    select ${tokenHash}, id, now() + make_interval(days => ${days}) from users
+    where id = ${user.id} and password_hash = ${user.passwordHash}
+    for share`
+  return count === 1
 }
 
 export async function deleteSession(sql: AnySql, tokenHash: Buffer): Promise<void> {
   await sql`delete from sessions where token_hash = ${tokenHash}`
+}
+
+/** Ends the sessions of an account, but for the one of `kept`. */
+export async function deleteSessions(sql: AnySql, userId: number, kept?: Buffer): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and token_hash is distinct from ${kept ?? null}`
 }
 
 export async function sweepSessions(sql: AnySql): Promise<void> {

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { InvalidInputError } from '../../errors.ts'
+import { passwordChangedMail } from './mails.ts'
+
+/** 000 section 5 "Change password". Throws VALIDATION_FAILED. */
+export function checkConfirmation({ newPassword, confirmation }: { newPassword: string; confirmation: string }): void {
+  if (confirmation !== newPassword) throw new InvalidInputError('ConfirmNewPassword must equal NewPassword')
+}
+
+/** A mail to the owner, with the way back in for the case that somebody else did it. */
+export function tellOfNewPassword(
+  { config, jobs }: Context,
+  tx: Transaction,
+  account: { email: string; fullName: string },
+): Promise<void> {
+  const link = `${config.http.publicUrl}/forgot-password`
+  return jobs.enqueue(tx, 'send-mail', passwordChangedMail({ to: account.email, name: account.fullName, link }))
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import { hashToken } from '../../http/authentication.ts'
+import { countTry } from '../../http/rate-limit.ts'
+import {
+  activateAccount,
+  findAccountByEmail,
+  findAccountOfResetLink,
+  insertMailToken,
+  lockAccount,
+  setPassword,
+  takeMailToken,
+} from './account-queries.ts'
+import { resetMail } from './mails.ts'
+import { checkConfirmation, tellOfNewPassword } from './new-password.ts'
+import { hashPassword } from './password.ts'
+import { deleteSessions } from './session-queries.ts'
+
+const linkMinutes = 10
+/** From one address, and from all together: nobody fills another's mailbox, and from elsewhere the owner still gets a link. */
+const mailsPerQuarterHour = 3
+const mailsPerHour = 10
+
+/**
+ * Mails a link with which the password can be set anew (001, section 7). Throws EMAIL_UNKNOWN, which the specification
+ * wants to be told (section 8), and TOO_MANY_REQUESTS, counted before the account is looked for.
+ */
+export async function sendResetLink(ctx: Context, input: { email: string; address: string }): Promise<void> {
+  const { sql, config, log } = ctx
+  const email = input.email.trim().toLowerCase()
+  const factor = config.http.rateLimitFactor
+  await countTry(sql, `forgot ${email} ${input.address}`, mailsPerQuarterHour * factor, 15 * 60)
+  await countTry(sql, `forgot ${email}`, mailsPerHour * factor, 60 * 60)
+
+  const account = await findAccountByEmail(sql, email)
+  if (!account) throw new DomainError('EMAIL_UNKNOWN', 'no account has this address')
+  const token = randomBytes(32).toString('base64url')
+  const link = `${config.http.publicUrl}/reset-password?token=${token}`
+  await inTransaction(sql, async (tx) => {
+    await insertMailToken(tx, {
+      userId: account.id,
+      hash: hashToken(token),
+      purpose: 'reset_password',
+      minutes: linkMinutes,
+    })
+    const mail = resetMail({ to: email, name: account.fullName, link, minutes: linkMinutes })
+    await ctx.jobs.enqueue(tx, 'send-mail', mail)
+  })
+  log.info({ userId: account.id }, 'reset link mailed')
+}
+
+/** Whose password the link changes. Throws RESET_LINK_INVALID. */
+export async function checkResetLink({ sql }: Context, token: string): Promise<{ id: number; email: string }> {
+  const account = await findAccountOfResetLink(sql, hashToken(token))
+  if (!account) throw new DomainError('RESET_LINK_INVALID', 'unknown, used or old token')
+  return account
+}
+
+/**
+ * Sets the password with a mailed link, once, and ends every session of the account. Who read the mail owns the address,
+ * so an account that waited for its confirmation is confirmed by it. Throws RESET_LINK_INVALID or VALIDATION_FAILED.
+ */
+export async function resetPassword(
+  ctx: Context,
+  input: { token: string; newPassword: string; confirmation: string },
+): Promise<void> {
+  checkConfirmation(input)
+  // Before the costly hash: a made-up link is refused for nothing.
+  const { id } = await checkResetLink(ctx, input.token)
+  const passwordHash = await hashPassword(input.newPassword)
+  await inTransaction(ctx.sql, async (tx) => {
+    const account = await lockAccount(tx, id)
+    const userId = await takeMailToken(tx, hashToken(input.token), 'reset_password')
+    if (!account || userId !== id) throw new DomainError('RESET_LINK_INVALID', 'used meanwhile')
+    await setPassword(tx, id, passwordHash)
+    await activateAccount(tx, id)
+    await deleteSessions(tx, id)
+    await tellOfNewPassword(ctx, tx, account)
+  })
+  ctx.log.info({ userId: id }, 'password reset')
+}

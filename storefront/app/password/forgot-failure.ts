@@ -1,0 +1,10 @@
+import { CallError } from '#contract/client.ts'
+import { readRegisterFailure } from '../register/register-failure.ts'
+
+/** 001, section 8 "Forgot password": the server's own sentence for an unknown address, else as when registering. */
+export function readForgotFailure(error: unknown): { text: string; field?: 'email' } {
+  if (error instanceof CallError && error.message === 'Email not exists' && error.usermsg) {
+    return { text: error.usermsg, field: 'email' }
+  }
+  return { text: readRegisterFailure(error).text }
+}

@@ -1,0 +1,38 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Field, PasswordInput } from '../design/field.tsx'
+import { longestPassword } from '../login/credential-rules.ts'
+import { newPasswordTexts as texts } from '../texts/password.ts'
+import { type PasswordValues, passwordRules } from './password-rules.ts'
+
+type NewPasswordFieldsProps = {
+  form: UseFormReturn<PasswordValues>
+  /** Whose password it is: a password manager keeps the new one under this name. */
+  email: string
+}
+
+/** The new password, twice. */
+export function NewPasswordFields({ form, email }: NewPasswordFieldsProps) {
+  const { errors, touchedFields } = form.formState
+  return (
+    <>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={texts.newPassword} error={errors.NewPassword?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          maxLength={longestPassword}
+          {...form.register('NewPassword', {
+            validate: passwordRules.NewPassword,
+            onChange: () => touchedFields.ConfirmNewPassword && form.trigger('ConfirmNewPassword'),
+          })}
+        />
+      </Field>
+      <Field label={texts.confirmation} error={errors.ConfirmNewPassword?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          maxLength={longestPassword}
+          {...form.register('ConfirmNewPassword', { validate: passwordRules.ConfirmNewPassword })}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { CircleCheck, Link2Off } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import { api } from '../api.ts'
+import { Button, ButtonLink } from '../design/button.tsx'
+import { Notice } from '../design/notice.tsx'
+import { ErrorState } from '../design/states.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { AccountPanel } from '../login/account-panel.tsx'
+import { describeFailure } from '../login/call-failure.ts'
+import { CheckingLink } from '../login/checking-link.tsx'
+import { pathToLoginAndOn } from '../login/origin.ts'
+import { describeError } from '../page-error.ts'
+import { forgetToken } from '../session.ts'
+import { resetTexts as texts } from '../texts/password.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
+import type { Route } from './+types/reset-password-screen.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import type { PasswordValues } from './password-rules.ts'
+
+type Outcome = { outcome: 'valid'; email: string } | { outcome: 'invalid' } | { outcome: 'failed'; error: unknown }
+
+/** Looks whether the mailed link still works, before anything is typed. It uses nothing up: mail scanners open links too. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Outcome> {
+  const Token = new URL(request.url).searchParams.get('token') ?? ''
+  try {
+    const { Email } = await api('POST /user/resetlink', { body: { Token } })
+    return { outcome: 'valid', email: Email }
+  } catch (error) {
+    const isRefused = error instanceof CallError && error.http < 429
+    return isRefused ? { outcome: 'invalid' } : { outcome: 'failed', error }
+  }
+}
+
+export const meta = () => pageMeta({ title: texts.title })
+
+/** /reset-password (U03): where the mail of /forgot-password leads. */
+export default function ResetPasswordScreen({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const [end, setEnd] = useState<'done' | 'invalid' | null>(null)
+  if (end === 'done') return <Done />
+  if (end === 'invalid' || loaderData.outcome === 'invalid') return <Invalid />
+  if (loaderData.outcome === 'failed') {
+    return <ErrorState title={texts.failed} text={describeError(loaderData.error).text} onRetry={revalidate} />
+  }
+  return <ResetForm token={search.get('token') ?? ''} email={loaderData.email} onEnd={setEnd} />
+}
+
+type ResetFormProps = { token: string; email: string; onEnd: (end: 'done' | 'invalid') => void }
+
+function ResetForm({ token, email, onEnd }: ResetFormProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, run } = useOneAtATime()
+  const form = useForm<PasswordValues>({
+    mode: 'onTouched',
+    defaultValues: { Password: '', NewPassword: '', ConfirmNewPassword: '' },
+  })
+
+  const submit = form.handleSubmit(({ NewPassword, ConfirmNewPassword }) =>
+    run(async () => {
+      setFailure(null)
+      try {
+        await api('POST /user/resetpassword', { body: { Token: token, NewPassword, ConfirmNewPassword } })
+        // The session of this browser has ended with all others.
+        forgetToken()
+        onEnd('done')
+      } catch (error) {
+        // Used or too old meanwhile.
+        if (error instanceof CallError && error.http === 200) onEnd('invalid')
+        else setFailure(describeFailure(error))
+      }
+    }),
+  )
+
+  return (
+    <AccountPanel
+      title={texts.title}
+      intro={
+        <>
+          {texts.intro} <span className="font-semibold break-words text-ink">{email}</span>
+        </>
+      }
+    >
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        {failure && <Notice look="danger">{failure}</Notice>}
+        <NewPasswordFields form={form} email={email} />
+        <Button type="submit" size="large" wide busy={busy} busyText={texts.processing}>
+          {texts.submit}
+        </Button>
+      </form>
+    </AccountPanel>
+  )
+}
+
+function Done() {
+  return (
+    <AccountPanel icon={CircleCheck} title={texts.done} intro={texts.doneText} focus>
+      <ButtonLink size="large" wide to={pathToLoginAndOn()}>
+        {texts.login}
+      </ButtonLink>
+    </AccountPanel>
+  )
+}
+
+function Invalid() {
+  return (
+    <AccountPanel icon={Link2Off} title={texts.invalid} intro={texts.invalidText} focus>
+      <ButtonLink size="large" wide to="/forgot-password">
+        {texts.askAgain}
+      </ButtonLink>
+    </AccountPanel>
+  )
+}
+
+export function HydrateFallback() {
+  return <CheckingLink title={texts.checking} />
+}

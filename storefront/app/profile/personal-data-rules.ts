@@ -1,0 +1,34 @@
+import { emailError } from '../login/credential-rules.ts'
+import { birthDateError, phoneError } from '../register/register-rules.ts'
+import { personalDataTexts as texts } from '../texts/profile.ts'
+
+export type PersonalDataValues = {
+  FullName: string
+  /** Shown and sent along, but read-only. */
+  Email: string
+  Phone: string
+  /** '1' male, '0' female, '' or null where none is chosen. */
+  Gender: string | null
+  BirthPlace: string
+  BirthDate: string
+}
+
+const shortestName = 5
+const longestName = 50
+
+/** What is wrong with a field of the profile form (000, section 5 "Profile edit"); undefined when nothing is. */
+export const personalDataRules = {
+  FullName(name: string) {
+    const { length } = name.trim()
+    if (length === 0) return texts.fullNameRequired
+    if (length < shortestName) return texts.fullNameTooShort
+    if (length > longestName) return texts.fullNameTooLong
+  },
+  Email(email: string) {
+    if (email.trim() === '') return texts.emailRequired
+    if (emailError(email)) return texts.emailInvalid
+  },
+  Phone: phoneError,
+  Gender: (gender: string | null) => (gender ? undefined : texts.genderRequired),
+  BirthDate: (date: string) => birthDateError(date),
+}

@@ -1,0 +1,15 @@
+import { IdCard, KeyRound, LogOut, type LucideIcon, MapPin, Package, UserRound, WalletMinimal } from 'lucide-react'
+import { profileTexts as texts } from '../texts/profile.ts'
+
+type ProfileWay = { to: string; icon: LucideIcon; text: string }
+
+/** The member's own screens, in the order of the menu. */
+export const profileWays: ProfileWay[] = [
+  { to: '/profile/index', icon: IdCard, text: texts.title },
+  { to: '/profile/datadiri', icon: UserRound, text: texts.personalData },
+  { to: '/profile/alamat', icon: MapPin, text: texts.addresses },
+  { to: '/shop/order', icon: Package, text: texts.orders },
+  { to: '/wallet', icon: WalletMinimal, text: texts.deposit },
+  { to: '/profile/change-password', icon: KeyRound, text: texts.changePassword },
+  { to: '/logout', icon: LogOut, text: texts.logout },
+]

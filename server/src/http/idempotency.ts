@@ -30,7 +30,7 @@ export async function once<T>(sql: Sql, attempt: Attempt, work: (tx: Transaction
       // Statements of one transaction run in the order in which they are sent. So the work begins behind the lock without
       // waiting for the key to be looked up; if it was used, what was done in vain is undone.
       const [locked, earlier, worked] = await Promise.allSettled([
-        tx`select pg_advisory_xact_lock(${writesOfUserLock}::int, ${userId % 2 ** 31}::int)`.execute(),
+        holdWritesOfUser(tx, userId),
         key === undefined ? undefined : findKey<T>(tx, userId, key),
         work(tx),
       ])
@@ -55,6 +55,12 @@ export async function once<T>(sql: Sql, attempt: Attempt, work: (tx: Transaction
     if (!earlierHash.equals(hash)) throw new DomainError('IDEMPOTENCY_KEY_REUSED', `key of user ${userId}`)
     return { data: answer, replayed: true }
   }
+}
+
+/** Until the transaction ends, the user's other writes wait: what is counted of their belongings stays true. */
+export function holdWritesOfUser(tx: Transaction, userId: number): Promise<unknown> {
+  // Sent at once, so that it goes ahead of what is sent without waiting for it.
+  return tx`select pg_advisory_xact_lock(${writesOfUserLock}::int, ${userId % 2 ** 31}::int)`.execute()
 }
 
 type Earlier<T> = { hash: Buffer; answer: T }

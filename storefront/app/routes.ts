@@ -27,6 +27,7 @@ export default [
     route('logout', 'account/logout-screen.tsx'),
     route('shop/address', 'address/addresses-screen.tsx'),
     route('shop/address/:id', 'address/address-screen.tsx'),
+    route('shop/address/:id/map', 'address/address-map-screen.tsx'),
     route('shop/delivery', 'checkout/delivery-screen.tsx'),
     route('shop/courier', 'checkout/courier-screen.tsx'),
     route('shop/payment', 'checkout/payment-screen.tsx'),
@@ -37,6 +38,9 @@ export default [
     route('shop/order/:id/completed', 'orders/order-completed-screen.tsx'),
     route('profile', 'profile/redirect-to-membership.ts'),
     route('profile/index', 'profile/membership-screen.tsx'),
+    route('profile/alamat', 'address/addresses-screen.tsx', { id: 'profile-addresses' }),
+    route('profile/alamat/:id', 'address/address-screen.tsx', { id: 'profile-address' }),
+    route('profile/alamat/:id/map', 'address/address-map-screen.tsx', { id: 'profile-address-map' }),
 
     // The controls of design/ side by side, for those who work on them (npm run dev).
     ...(process.env.KEDAI_DEV === '1' ? [route('design', 'design/gallery-screen.tsx')] : []),

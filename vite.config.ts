@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { browserChunks } from './storefront/bundling/browser-chunks.ts'
+import { indonesiaLand } from './storefront/bundling/indonesia-land.ts'
 import { inlineScripts } from './storefront/bundling/inline-scripts.ts'
 import { precompressedAssets } from './storefront/bundling/precompressed-assets.ts'
 import { serviceWorker } from './storefront/bundling/service-worker.ts'
@@ -10,6 +11,7 @@ export default defineConfig(({ command }) => ({
   publicDir: 'storefront/public',
   plugins: [
     inlineScripts(),
+    indonesiaLand(),
     tailwindcss(),
     reactRouter(),
     browserChunks(),

@@ -362,9 +362,9 @@ test.describe('choices', () => {
     )
     await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
     await expect(page.getByText(text).last()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ubah alamat' }).last()).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Atur Pin Point' }).last()).toHaveAttribute(
       'href',
-      `/shop/address/${address.ID}?reference=courier`,
+      `/shop/address/${address.ID}/map?reference=courier`,
     )
   })
 

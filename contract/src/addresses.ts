@@ -103,6 +103,33 @@ export const deleteAddress = call({
   errors: ['NOT_FOUND'],
 })
 
+const AreaDetails = {
+  /** One line of the names below; streets are not known. */
+  Address: Type.String(),
+  ProvinceID: WireId,
+  ProvinceName: Type.String(),
+  CityID: WireId,
+  CityName: Type.String(),
+  SubDistrictID: WireId,
+  SubDistrictName: Type.String(),
+  AreaID: WireId,
+  AreaName: Type.String(),
+  PostalCode: Type.String(),
+  /** Our addition: kilometres from the pin to the middle of the area. */
+  DistanceKm: Type.Number(),
+}
+
+/** 001 section 7: where a pin lies. What is known are the middles of areas, so near a border it may be one of `Nearby`. */
+export const getAreaDetails = call({
+  method: 'GET',
+  path: '/areadetails',
+  summary: 'The area in which a pin lies, and those around it',
+  auth: 'customer',
+  query: Closed({ Latitude, Longitude }),
+  data: Type.Object({ ...AreaDetails, Nearby: Type.Array(Type.Object(AreaDetails)) }),
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+})
+
 /** Regions change a few times a year. */
 const regionCacheSeconds = 3600
 
@@ -143,5 +170,36 @@ export const listAreas = call({
   auth: 'public',
   cacheSeconds: regionCacheSeconds,
   query: regionQuery('SubDistrictIDShipper'),
-  data: Type.Array(Type.Object({ ID: WireId, Name: Type.String(), PostalCode: Type.String() })),
+  data: Type.Array(
+    Type.Object({
+      ID: WireId,
+      Name: Type.String(),
+      PostalCode: Type.String(),
+      /** Our addition: its middle, where it is known. */
+      Latitude: Nullable(Type.Number()),
+      Longitude: Nullable(Type.Number()),
+    }),
+  ),
+})
+
+const MapPlace = { Name: Type.String(), Latitude: Type.Number(), Longitude: Type.Number() }
+
+/** Our addition, for a map without tiles: every city at its middle. */
+export const listMapCities = call({
+  method: 'GET',
+  path: '/map/city',
+  summary: 'Cities and regencies as points of a map',
+  auth: 'public',
+  cacheSeconds: regionCacheSeconds,
+  data: Type.Array(Type.Object({ ...MapPlace, Province: Type.String() })),
+})
+/** Our addition: what a map shows of a part of the country; of a very large part only what lies near its middle. */
+export const listMapAreas = call({
+  method: 'GET',
+  path: '/map/area',
+  summary: 'Villages (kelurahan) in a rectangle, as points of a map',
+  auth: 'public',
+  cacheSeconds: regionCacheSeconds,
+  query: Closed({ South: Latitude, West: Longitude, North: Latitude, East: Longitude }),
+  data: Type.Array(Type.Object({ ...MapPlace, SubDistrictID: WireId, SubDistrict: Type.String() })),
 })

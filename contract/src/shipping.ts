@@ -65,6 +65,8 @@ export const quoteShipping = call({
       Type.Object({
         /** Services grouped by lower-cased courier name. */
         logistic: Type.Record(Type.String(), Type.Array(Rate)),
+        /** Our addition: the couriers could not be asked, so the prices are those of the shop's own table. */
+        isEstimate: Type.Boolean(),
       }),
     ),
   }),
@@ -75,6 +77,5 @@ export const quoteShipping = call({
     'DELIVERY_OPTION_UNAVAILABLE',
     'DELIVERY_ADDRESS_INVALID',
     'NO_COURIER',
-    'SERVICE_UNAVAILABLE',
   ],
 })

@@ -48,6 +48,13 @@ export function loadConfig(env: Record<string, string | undefined>) {
   }
   const smtpUrl = text('SMTP_URL', '')
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
+  const mapTileUrl = text('MAP_TILE_URL', '')
+  if (
+    mapTileUrl &&
+    !(/^https?:\/\//.test(mapTileUrl) && ['{z}', '{x}', '{y}'].every((part) => mapTileUrl.includes(part)))
+  ) {
+    problems.push('MAP_TILE_URL must begin with http:// or https:// and have {z}, {x} and {y}')
+  }
 
   const config = {
     http: {
@@ -76,6 +83,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
       /** Unpaid orders that one shopper may hold at a time: they keep stock and unique codes from others. */
       maxOpenOrders: number('MAX_OPEN_ORDERS', 20, 1, 100_000),
     },
+    /** Tiles of the map on which a pin is set; an empty address draws it from the places of villages. */
+    map: { tileUrl: mapTileUrl, attribution: text('MAP_TILE_ATTRIBUTION', '') },
     log: { level: text('LOG_LEVEL', 'info') },
     development: flag('KEDAI_DEV', false),
   }

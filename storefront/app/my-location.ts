@@ -17,18 +17,35 @@ export function useMyLocation(): MyLocation | null {
 }
 
 /** Asks the browser, which asks the shopper; so only after a tap. What it answers is kept. */
-export function askForLocation(): Promise<LocationAnswer> {
+export async function askForLocation(): Promise<LocationAnswer> {
+  const answer = await askBrowser({ timeout: patienceMs })
+  if (typeof answer === 'string') return answer
+  keep({ Lat: roundToStreet(answer.latitude), Long: roundToStreet(answer.longitude) })
+  return 'granted'
+}
+
+type Place = { latitude: number; longitude: number; accuracyMetres: number }
+
+/** Where the device is, as exactly as it can tell, for a pin that the shopper sets; nothing is kept. */
+export function locateExactly(): Promise<Place | Exclude<LocationAnswer, 'granted'>> {
+  return askBrowser({ timeout: patienceMs, enableHighAccuracy: true })
+}
+
+function askBrowser(options: PositionOptions): ReturnType<typeof locateExactly> {
   if (!navigator.geolocation) return Promise.resolve('unknown')
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        keep({ Lat: roundToStreet(coords.latitude), Long: roundToStreet(coords.longitude) })
-        resolve('granted')
-      },
+      ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracyMetres: accuracy }),
       ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'unknown'),
-      { timeout: patienceMs },
+      options,
     )
   })
+}
+
+/** The kept location for code that runs once; null where none is kept. */
+export function keptLocation(): { latitude: number; longitude: number } | null {
+  const location = read()
+  return location && { latitude: location.Lat, longitude: location.Long }
 }
 
 export function forgetLocation() {

@@ -29,6 +29,7 @@ export default [
     route('logout', 'account/logout-screen.tsx'),
     route('shop/address', 'address/addresses-screen.tsx'),
     route('shop/address/:id', 'address/address-screen.tsx'),
+    route('shop/address/:id/map', 'address/address-map-screen.tsx'),
     route('shop/delivery', 'checkout/delivery-screen.tsx'),
     route('shop/courier', 'checkout/courier-screen.tsx'),
     route('shop/payment', 'checkout/payment-screen.tsx'),
@@ -43,6 +44,9 @@ export default [
     route('profile/index', 'profile/membership-screen.tsx'),
     route('profile/change-password', 'profile/change-password-screen.tsx'),
     route('.well-known/change-password', 'profile/redirect-to-change-password.ts'),
+    route('profile/alamat', 'address/addresses-screen.tsx', { id: 'profile-addresses' }),
+    route('profile/alamat/:id', 'address/address-screen.tsx', { id: 'profile-address' }),
+    route('profile/alamat/:id/map', 'address/address-map-screen.tsx', { id: 'profile-address-map' }),
 
     // The controls of design/ side by side, for those who work on them (npm run dev).
     ...(process.env.KEDAI_DEV === '1' ? [route('design', 'design/gallery-screen.tsx')] : []),

@@ -6,6 +6,8 @@ export type ServerContext = {
   /** Makes the shop's calls in process. */
   send: Transport
   organisationId: number
+  /** The operator's tile server; an empty address where there is none. */
+  map: { tileUrl: string; attribution: string }
   /** A defect while rendering, for the log. */
   report: (error: unknown, url: string) => void
   /** Origin of the shop, for canonical addresses and share previews. */

@@ -29,8 +29,7 @@ export async function once<T>(sql: Sql, attempt: Attempt, work: (tx: Transaction
   try {
     const data = await inTransaction(sql, async (tx) => {
       // Statements of one transaction run in the order in which they are sent: the work need not wait to be behind the lock.
-      const locking = tx`select pg_advisory_xact_lock(${writesOfUserLock}::int, ${userId % 2 ** 31}::int)`.execute()
-      const [locked, worked] = await Promise.allSettled([locking, work(tx)])
+      const [locked, worked] = await Promise.allSettled([holdWritesOfUser(tx, userId), work(tx)])
       if (locked.status === 'rejected') throw locked.reason
       if (worked.status === 'rejected') throw worked.reason
       if (key !== undefined) {
@@ -55,6 +54,12 @@ export async function once<T>(sql: Sql, attempt: Attempt, work: (tx: Transaction
 }
 
 const uniqueViolation = '23505'
+
+/** Until the transaction ends, the user's other writes wait: what is counted of their belongings stays true. */
+export function holdWritesOfUser(tx: Transaction, userId: number): Promise<unknown> {
+  // Sent at once, so that it goes ahead of what is sent without waiting for it.
+  return tx`select pg_advisory_xact_lock(${writesOfUserLock}::int, ${userId % 2 ** 31}::int)`.execute()
+}
 
 type Earlier<T> = { hash: Buffer; answer: T }
 

@@ -60,7 +60,7 @@ test.each(reads)('%s takes at most three statements, the session among them', as
 
 /** What a public list may be asked: each of its filters, each of its orders, its last pages. */
 const listQueries = reads
-  .filter(([, call]) => call.auth === 'public' && call.query)
+  .filter(([, call]) => call.auth === 'public' && 'SortBy' in propertiesOf(call.query))
   .flatMap((call) => {
     const { Page: _, Size: __, Operand: ___, SortBy, ...filters } = propertiesOf(call[1].query)
     const keywords = { Name: ['teh', 'the hijua', 'baju anak cewek untuk lebaran', 'zzz teh xyz'] }

@@ -16,10 +16,17 @@ export async function storefront(app: FastifyInstance, { ctx }: { ctx: Pick<Cont
     send: sendInProcess(app),
     organisationId: config.organisationId,
     publicUrl: config.http.publicUrl,
+    map: config.map,
+    imageOrigins: config.map.tileUrl ? [tileOrigin(config.map.tileUrl)] : [],
     dev: config.development,
     buildDirectory: resolve('build'),
   })
   // Also after a lost connection: what was said meanwhile was not heard.
   const listening = await sql.listen(publicPagesChannel, forgetPages, forgetPages)
   app.addHook('onClose', () => listening.unlisten())
+}
+
+/** '{s}' stands for one of several hosts. */
+function tileOrigin(tileUrl: string): string {
+  return /^https?:\/\/[^/]+/.exec(tileUrl.replace('{s}', '*'))![0]
 }

@@ -3,6 +3,8 @@ export type SecurityOptions = {
   publicUrl: string
   /** Origins besides our own that the browser may send to: an object storage elsewhere takes uploads directly. */
   connectOrigins?: readonly string[]
+  /** Origins besides our own whose pictures are shown: the tiles of a map. */
+  imageOrigins?: readonly string[]
 }
 
 /**
@@ -14,7 +16,7 @@ export function pageSecurityHeaders(options: SecurityOptions, scriptHashes: stri
     `default-src 'self'`,
     `script-src 'self' ${scriptHashes}`.trim(),
     `style-src 'self'`,
-    `img-src 'self' data: blob:`,
+    `img-src ${["'self' data: blob:", ...(options.imageOrigins ?? [])].join(' ')}`,
     `connect-src ${["'self'", ...(options.connectOrigins ?? [])].join(' ')}`,
     `form-action 'self'`,
     `object-src 'none'`,

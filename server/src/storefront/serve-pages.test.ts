@@ -39,7 +39,8 @@ const calls = vi.fn(answer)
 
 beforeAll(async () => {
   app = Fastify()
-  const options = { organisationId: 29, publicUrl: 'https://kedai.example', dev: false, buildDirectory: 'build' }
+  const map = { tileUrl: '', attribution: '' }
+  const options = { organisationId: 29, publicUrl: 'https://kedai.example', map, dev: false, buildDirectory: 'build' }
   forgetPages = await servePages(app, { ...options, send: calls })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Transport } from '#contract/client.ts'
+import type { ServerContext } from '../../../storefront/app/server-context.ts'
 import { answerFirst } from './answer-first.ts'
 import { pageKey } from './page-key.ts'
 import { RenderCache } from './render-cache.ts'
@@ -12,6 +13,7 @@ import { openStorefrontBuild } from './storefront-build.ts'
 
 export type PagesOptions = SecurityOptions & {
   organisationId: number
+  map: ServerContext['map']
   /** Makes the shop's calls in process. */
   send: Transport
   /** Render from the sources with hot reload, cache nothing. */
@@ -32,13 +34,13 @@ const noPage = '/404'
  * Answers a function that forgets every rendered page: something that public pages show has changed.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<() => void> {
-  const { send, dev, organisationId, publicUrl } = options
+  const { send, dev, organisationId, publicUrl, map } = options
   const build = await openStorefrontBuild(app, options)
   if (!dev) await serveFiles(app, resolve(options.buildDirectory, 'client'), options)
 
   const render = (key: string) => {
     const report = (error: unknown) => app.log.error({ err: error, page: key }, 'page failed')
-    return renderPage(build, key, { send, organisationId, publicUrl, report }, options)
+    return renderPage(build, key, { send, organisationId, publicUrl, map, report }, options)
   }
   const pages = new RenderCache({ render, maxBytes: 32 * 2 ** 20, freshMs, staleMs: 60 * secondMs })
   // Apart, so that a flood of wrong addresses can't push out the pages that people read.

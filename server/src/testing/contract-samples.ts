@@ -48,7 +48,11 @@ function addressForm() {
 }
 
 /** What a call's query can't do without. */
-const requiredQueries: Record<string, string[]> = { listNearbyStores: ['Lat=-6.9', 'Long=107.6'] }
+const requiredQueries: Record<string, string[]> = {
+  listNearbyStores: ['Lat=-6.9', 'Long=107.6'],
+  getAreaDetails: ['Latitude=-6.9', 'Longitude=107.6'],
+  listMapAreas: ['South=-7', 'West=107', 'North=-6.5', 'East=108'],
+}
 
 export type NamedCall = [name: string, call: CallDescription]
 

@@ -3,6 +3,7 @@ import { Field, Input, Textarea } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { addressTexts as texts } from '../texts/address.ts'
 import { addressRules } from './address-rules.ts'
+import { PinField } from './pin-field.tsx'
 import { RegionFields } from './region-fields.tsx'
 import type { AddressForm } from './use-address-form.ts'
 
@@ -10,17 +11,19 @@ type AddressFieldsProps = {
   /** Ties a button outside of the form to it. */
   id: string
   state: AddressForm
+  /** Where the pin is set. */
+  mapPath: string
 }
 
 /** Everything that is asked for an address (A02); the button stands where the screen or dialog has its actions. */
-export function AddressFields({ id, state }: AddressFieldsProps) {
-  const { form, submit, failure, isRestored, isNew, discardDraft, names } = state
+export function AddressFields({ id, state, mapPath }: AddressFieldsProps) {
+  const { form, submit, failure, isRestored, fromMap, isNew, discardDraft, names } = state
   const { errors } = form.formState
   return (
     <form id={id} method="post" noValidate onSubmit={submit} className="grid gap-5">
       {isRestored && (
         <Notice>
-          {texts.draft}{' '}
+          {fromMap ? texts.locationTaken : texts.draft}{' '}
           <button type="button" onClick={discardDraft} className="py-1 font-semibold underline">
             {isNew ? texts.discardDraft : texts.restoreSaved}
           </button>
@@ -59,7 +62,7 @@ export function AddressFields({ id, state }: AddressFieldsProps) {
           {...form.register('Labels')}
         />
       </Field>
-      <Field label={texts.address} error={errors.Address?.message}>
+      <Field label={texts.address} error={errors.Address?.message} hint={fromMap ? texts.addressHint : undefined}>
         <Textarea
           autoComplete="street-address"
           maxLength={500}
@@ -68,6 +71,7 @@ export function AddressFields({ id, state }: AddressFieldsProps) {
         />
       </Field>
       <RegionFields form={form} names={names} />
+      <PinField form={form} mapPath={mapPath} />
       {/* Last, beside the button that was pressed. */}
       {failure && <Notice look="danger">{failure}</Notice>}
     </form>

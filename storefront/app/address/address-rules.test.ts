@@ -32,7 +32,11 @@ test('A02 wants a postal code of five digits', () => {
 })
 
 test('A02 choosing a region clears those below, and the postal code', () => {
-  expect(clearedBy('ProvinceID')).toEqual(['CityID', 'SubDistrictID', 'AreaID', 'PostalCode'])
+  expect(clearedBy('ProvinceID')).toEqual([
+    ...['CityID', 'SubDistrictID', 'AreaID', 'PostalCode'],
+    ...['Latitude', 'Longitude'],
+  ])
+  expect(clearedBy('CityID')).toEqual(['SubDistrictID', 'AreaID', 'PostalCode', 'Latitude', 'Longitude'])
   expect(clearedBy('SubDistrictID')).toEqual(['AreaID', 'PostalCode'])
   expect(clearedBy('AreaID')).toEqual(['PostalCode'])
 })

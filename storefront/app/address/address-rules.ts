@@ -13,6 +13,9 @@ export type AddressValues = {
   SubDistrictID: string
   AreaID: string
   PostalCode: string
+  /** Of the pin, both or neither. */
+  Latitude: string
+  Longitude: string
 }
 
 export const emptyAddress: AddressValues = {
@@ -25,6 +28,8 @@ export const emptyAddress: AddressValues = {
   SubDistrictID: '',
   AreaID: '',
   PostalCode: '',
+  Latitude: '',
+  Longitude: '',
 }
 
 const shortestAddress = 5
@@ -72,7 +77,18 @@ function postalCodeError(value: string): string | undefined {
 const levels = ['ProvinceID', 'CityID', 'SubDistrictID', 'AreaID'] as const
 export type RegionLevel = (typeof levels)[number]
 
-/** What choosing a region empties: every level below it, and the postal code, which follows from the last. */
+/**
+ * What choosing a region empties: every level below it, and the postal code, which follows from the last. A pin lies in
+ * another city than the one chosen now, but may well lie in the next kelurahan: borders are not known so exactly.
+ */
 export function clearedBy(level: RegionLevel): (keyof AddressValues)[] {
-  return [...levels.slice(levels.indexOf(level) + 1), 'PostalCode']
+  const pin = level === 'ProvinceID' || level === 'CityID' ? (['Latitude', 'Longitude'] as const) : []
+  return [...levels.slice(levels.indexOf(level) + 1), 'PostalCode', ...pin]
+}
+
+export type Spot = { latitude: number; longitude: number }
+
+/** The pin of the form; null where none is set. */
+export function pinOf({ Latitude, Longitude }: Pick<AddressValues, 'Latitude' | 'Longitude'>): Spot | null {
+  return Latitude === '' || Longitude === '' ? null : { latitude: Number(Latitude), longitude: Number(Longitude) }
 }

@@ -17,34 +17,38 @@ import { describeError } from '../page-error.ts'
 import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
 import { useCart } from '../stored-cart.ts'
 import { addressTexts as texts } from '../texts/address.ts'
-import { checkoutTexts } from '../texts/checkout.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import type { Route } from './+types/addresses-screen.ts'
+import { type AddressBook, bookAt, useAddressBook } from './address-book.ts'
 import { AddressCard } from './address-card.tsx'
 import { clearDraft } from './address-draft.ts'
 import type { Address } from './use-address-form.ts'
 
 const pageSize = 10 // 000, section 9
-const crumbs = [{ label: checkoutTexts.deliveryTitle, to: '/shop/delivery' }, { label: texts.listTitle }]
-const hrefOf = (page: number) => `/shop/address?page=${page}`
-const addPath = '/shop/address/tambah'
+const crumbsOf = ({ parent }: AddressBook) => [parent, { label: texts.listTitle }]
+const hrefIn =
+  ({ listPath }: AddressBook) =>
+  (page: number) =>
+    `${listPath}?page=${page}`
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
-    const page = pageNumber(new URL(request.url).searchParams)
+    const { pathname, searchParams } = new URL(request.url)
+    const page = pageNumber(searchParams)
     const [addresses, { count }] = await Promise.all([
       api('GET /me/delivery', { query: { Page: page, Size: pageSize, SortBy: 'ID-desc' } }),
       api('GET /me/deliverycount'),
     ])
     const pageCount = pageCountOf(count, pageSize)
-    stayInList(page, pageCount, hrefOf)
+    stayInList(page, pageCount, hrefIn(bookAt(pathname)))
     return { addresses, page, pageCount }
   })
 
 export const meta = () => pageMeta({ title: texts.listTitle })
 
-/** /shop/address (A01): the address book, on the way to an order. */
+/** /shop/address and /profile/alamat (A01): the address book, where the one to deliver to is selected on the way to an order. */
 export default function AddressesScreen({ loaderData: { addresses, page, pageCount } }: Route.ComponentProps) {
+  const book = useAddressBook()
   const { DeliveryID } = useCart().summary
   const navigate = useNavigate()
   const [toRemove, setToRemove] = useState<Address | null>(null)
@@ -56,36 +60,38 @@ export default function AddressesScreen({ loaderData: { addresses, page, pageCou
   }
 
   return (
-    <Page title={texts.listTitle} crumbs={crumbs} width="prose">
+    <Page title={texts.listTitle} crumbs={crumbsOf(book)} width="prose">
       {addresses.length === 0 ? (
         <EmptyState
           icon={MapPin}
           title={texts.empty}
           text={texts.emptyText}
-          action={<ButtonLink to={addPath}>{texts.add}</ButtonLink>}
+          action={<ButtonLink to={book.addPath}>{texts.add}</ButtonLink>}
         />
       ) : (
         <>
           <div className="mb-4 hidden md:block">
-            <AddLink />
+            <AddLink to={book.addPath} />
           </div>
           <ul className="grid gap-3">
             {addresses.map((address) => (
               <li key={address.ID}>
                 <AddressCard
                   address={address}
-                  isChosen={address.ID === DeliveryID}
+                  isChosen={book.isCheckout && address.ID === DeliveryID}
                   actions={
                     <>
-                      <Button
-                        size="small"
-                        onClick={() => select(address)}
-                        aria-label={`${texts.select} ${address.Recipient}`}
-                      >
-                        {texts.select}
-                      </Button>
+                      {book.isCheckout && (
+                        <Button
+                          size="small"
+                          onClick={() => select(address)}
+                          aria-label={`${texts.select} ${address.Recipient}`}
+                        >
+                          {texts.select}
+                        </Button>
+                      )}
                       <ButtonLink
-                        to={`/shop/address/${address.ID}`}
+                        to={`${book.listPath}/${address.ID}`}
                         look="quiet"
                         size="small"
                         className="ml-auto"
@@ -109,28 +115,30 @@ export default function AddressesScreen({ loaderData: { addresses, page, pageCou
             ))}
           </ul>
           <div className="mt-6">
-            <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} />
+            <Pagination page={page} pageCount={pageCount} hrefOf={hrefIn(book)} />
           </div>
           <StickyBar>
-            <AddLink />
+            <AddLink to={book.addPath} />
           </StickyBar>
         </>
       )}
-      <RemoveDialog address={toRemove} onClose={() => setToRemove(null)} />
+      <RemoveDialog address={toRemove} text={book.confirmRemove} onClose={() => setToRemove(null)} />
     </Page>
   )
 }
 
-function AddLink() {
+function AddLink({ to }: { to: string }) {
   return (
-    <ButtonLink to={addPath} size="large" wide className="md:w-auto">
+    <ButtonLink to={to} size="large" wide className="md:w-auto">
       <Plus aria-hidden className="size-5" />
       {texts.add}
     </ButtonLink>
   )
 }
 
-function RemoveDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
+type RemoveDialogProps = { address: Address | null; text: string; onClose: () => void }
+
+function RemoveDialog({ address, text, onClose }: RemoveDialogProps) {
   const { busy, run } = useOneAtATime()
   const askToLogin = useAskToLogin()
   const { revalidate } = useRevalidator()
@@ -157,7 +165,7 @@ function RemoveDialog({ address, onClose }: { address: Address | null; onClose: 
       onClose={onClose}
       onConfirm={() => address && remove(address)}
       title={texts.confirmRemoveTitle}
-      text={texts.confirmRemove}
+      text={text}
       confirm={texts.remove}
       danger
       busy={busy}
@@ -167,7 +175,7 @@ function RemoveDialog({ address, onClose }: { address: Address | null; onClose: 
 
 export function HydrateFallback() {
   return (
-    <Page title={texts.listTitle} crumbs={crumbs} width="prose">
+    <Page title={texts.listTitle} crumbs={crumbsOf(useAddressBook())} width="prose">
       <LoadingText />
       <div className="grid gap-3">
         {[1, 2, 3].map((card) => (

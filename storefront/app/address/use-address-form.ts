@@ -10,7 +10,7 @@ import { readSession } from '../session.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
 import { clearDraft, keepDraft, readDraft } from './address-draft.ts'
-import { type AddressValues, emptyAddress } from './address-rules.ts'
+import { type AddressValues, emptyAddress, pinOf } from './address-rules.ts'
 
 export type Address = Data<'GET /me/delivery/:id'>
 
@@ -28,7 +28,7 @@ export function useAddressForm(address: Address | null, onSaved: (address: Addre
   const [failure, setFailure] = useState<string | null>(null)
   const { busy, run } = useOneAtATime()
   const askToLogin = useAskToLogin()
-  const form = useForm<AddressValues>({ mode: 'onTouched', defaultValues: draft ?? saved })
+  const form = useForm<AddressValues>({ mode: 'onTouched', defaultValues: draft?.values ?? saved })
 
   const { subscribe } = form
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useAddressForm(address: Address | null, onSaved: (address: Addre
     run(async () => {
       setFailure(null)
       try {
-        const answer = await save(address?.ID, values)
+        const answer = await saveAddress(address?.ID, values)
         clearDraft()
         toast(texts.saved)
         onSaved(answer)
@@ -61,10 +61,13 @@ export function useAddressForm(address: Address | null, onSaved: (address: Addre
   )
 
   const names = address && !draft ? namesOf(address) : {}
-  return { form, submit, busy, failure, isRestored, isNew: address === null, discardDraft, names }
+  const fromMap = draft?.fromMap === true
+  return { form, submit, busy, failure, isRestored, fromMap, isNew: address === null, discardDraft, names }
 }
 
-function save(id: number | undefined, values: AddressValues): Promise<Address> {
+/** Adds an address, or changes that with the id. */
+export function saveAddress(id: number | undefined, values: AddressValues): Promise<Address> {
+  const pin = pinOf(values)
   const body = {
     UserID: readSession()?.userId,
     Labels: values.Labels.trim(),
@@ -76,25 +79,30 @@ function save(id: number | undefined, values: AddressValues): Promise<Address> {
     SubDistrictID: Number(values.SubDistrictID),
     AreaID: Number(values.AreaID),
     PostalCode: values.PostalCode.trim(),
+    Latitude: pin?.latitude ?? null,
+    Longitude: pin?.longitude ?? null,
   }
   return id === undefined ? api('POST /me/delivery', { body }) : api('PUT /me/delivery', { body: { ...body, ID: id } })
 }
 
-function describeFailure(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (error instanceof CallError && error.http === 200) return error.usermsg ?? error.message
   if (error instanceof CallError && error.http === 422) return texts.invalid
   const { title, text } = describeError(error)
   return `${title}. ${text}`
 }
 
-function toValues(address: Address): AddressValues {
+export function toValues(address: Address): AddressValues {
   const { Labels, Recipient, Phone, Address, ProvinceID, CityID, SubDistrictID, AreaID, PostalCode } = address
+  const { Latitude, Longitude } = address
   return {
     ...{ Labels, Recipient, Phone, Address, PostalCode },
     ProvinceID: String(ProvinceID),
     CityID: String(CityID),
     SubDistrictID: String(SubDistrictID),
     AreaID: String(AreaID),
+    Latitude: String(Latitude ?? ''),
+    Longitude: String(Longitude ?? ''),
   }
 }
 

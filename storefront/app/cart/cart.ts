@@ -63,6 +63,8 @@ type DeliveryChoice = {
   CityID: number
   AreaID: number
   DeliverySubDistrictID: number
+  /** The pin as 'latitude,longitude'; empty without one. */
+  AddressLatLng: string
 }
 
 type CourierChoice = {

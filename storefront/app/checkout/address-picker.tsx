@@ -169,7 +169,7 @@ function FormInPlace({ address, onSaving, onSaved }: FormInPlaceProps) {
   }, [busy, onSaving])
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
-      <AddressFields id={formId} state={state} />
+      <AddressFields id={formId} state={state} mapPath={`/shop/address/${address?.ID ?? 'baru'}/map`} />
     </div>
   )
 }

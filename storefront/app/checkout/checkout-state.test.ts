@@ -19,7 +19,10 @@ const cart: Cart = {
 }
 const withChoices = (choices: Partial<CheckoutChoices>) => choose(cart, choices)
 
-const address = { ID: 11, AreaID: 5, SubDistrictID: 4, Recipient: 'Sari', PostalCode: '40134' } as Address
+const address = {
+  ...{ ID: 11, AreaID: 5, SubDistrictID: 4, Recipient: 'Sari', PostalCode: '40134' },
+  ...{ Latitude: null, Longitude: null },
+} as Address
 const delivery = { Text: 'Delivery', Value: 1 }
 const pickup = { Text: 'Self Pickup', Value: 2 }
 const storeCourier = { Text: 'Store Courier', Value: 4 }
@@ -66,7 +69,12 @@ test('O03 another destination takes the courier back, the same one keeps it', ()
   expect(chooseAddress(summary, address)).not.toHaveProperty('CourierCode')
   expect(chooseAddress(summary, { ...address, ID: 12 })).toMatchObject({ DeliveryID: 12, CourierCode: undefined })
   expect(chooseAddress(summary, { ...address, AreaID: 6 })).toMatchObject({ AreaID: 6, CourierCode: undefined })
-  expect(chooseAddress(summary, address, { edited: true })).toMatchObject({ CourierCode: undefined })
+  const pinned = { ...address, Latitude: -6.9, Longitude: 107.6 }
+  expect(chooseAddress(summary, pinned)).toMatchObject({ AddressLatLng: '-6.9,107.6', CourierCode: undefined })
+  const there = withChoices({ ...chooseAddress(cart.summary, pinned), ...chooseCourier(jne) }).summary
+  expect(chooseAddress(there, { ...pinned, Recipient: 'Wati' })).not.toHaveProperty('CourierCode')
+  expect(chooseAddress(there, { ...pinned, Longitude: 107.61 })).toMatchObject({ CourierCode: undefined })
+  expect(chooseAddress(there, address)).toMatchObject({ AddressLatLng: '', CourierCode: undefined })
 })
 
 test("O03 the store's courier sets option 4, every other courier option 1", () => {

@@ -35,6 +35,7 @@ const addressFields = [
   'CityID',
   'AreaID',
   'DeliverySubDistrictID',
+  'AddressLatLng',
 ] as const satisfies (keyof CheckoutChoices)[]
 
 const paymentFields = [
@@ -63,11 +64,19 @@ export function chooseDeliveryOption(summary: CartSummary, { Text, Value }: Deli
   return hasStoreCourier === (Value === storeCourierOptionId) ? option : { ...noCourier, ...option }
 }
 
-/** `edited`: the address was changed just now, so that prices named for it have lapsed. */
-export function chooseAddress(summary: CartSummary, address: Address, { edited = false } = {}): Choices {
-  const sameDestination = !edited && summary.DeliveryID === address.ID && summary.AreaID === address.AreaID
+/** Whether goods for the chosen address go where this one lies; then prices named for it still hold. */
+export function isSameDestination(summary: CartSummary, address: Address): boolean {
+  const { DeliveryID, AreaID, AddressLatLng = '' } = summary
+  return DeliveryID === address.ID && AreaID === address.AreaID && AddressLatLng === pinText(address)
+}
+
+const pinText = ({ Latitude, Longitude }: Address) =>
+  Latitude === null || Longitude === null ? '' : `${Latitude},${Longitude}`
+
+/** Another destination takes the courier back. */
+export function chooseAddress(summary: CartSummary, address: Address): Choices {
   return {
-    ...(sameDestination ? {} : noCourier),
+    ...(isSameDestination(summary, address) ? {} : noCourier),
     DeliveryID: address.ID,
     Recipient: address.Recipient,
     Phone: address.Phone,
@@ -80,6 +89,7 @@ export function chooseAddress(summary: CartSummary, address: Address, { edited =
     CityID: address.CityID,
     AreaID: address.AreaID,
     DeliverySubDistrictID: address.SubDistrictID,
+    AddressLatLng: pinText(address),
   }
 }
 
@@ -94,6 +104,8 @@ export type ChosenCourier = {
   fee: number
   /** Rupiah; the operator's part of the fee. */
   adjustment: number
+  /** What else there is to say: that the fee is an estimate. */
+  description?: string
   /** The server's price that an order refers to; the store's own courier has none. */
   rateId: number | undefined
 }
@@ -110,6 +122,7 @@ export function chooseCourier(courier: ChosenCourier): Choices {
     CourierName: courier.name,
     CourierImage: courier.image,
     CourierServiceName: courier.service,
+    CourierServiceDescription: courier.description,
     CourierServiceETA: courier.eta,
     CourierServiceFee: courier.fee,
     CourierServiceFeeAdjustment: courier.adjustment,

@@ -7,10 +7,12 @@ import { api } from '../api.ts'
 import type { Cart } from '../cart/cart.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
+import { Notice } from '../design/notice.tsx'
 import { Skeleton } from '../design/skeleton.tsx'
 import { EmptyState, ErrorState } from '../design/states.tsx'
 import { describeError } from '../page-error.ts'
 import { chooseForCart } from '../stored-cart.ts'
+import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { useLoad } from '../use-load.ts'
 import {
@@ -42,21 +44,26 @@ export function CourierList({ cart, options }: { cart: Cart; options: DeliveryOp
     return <ErrorState title={title} text={text} onRetry={quotes.retry} />
   }
   if (quotes.state !== 'ready') return <CourierListSkeleton />
-  const { own, groups } = quotes.data
+  const { own, groups, isEstimate } = quotes.data
   const nobodyComes = groups.length === 0 && !(own && 'fee' in own)
   if (nobodyComes) return <NoCourier addressId={cart.summary.DeliveryID} />
   return (
     <div className="grid gap-4">
+      {isEstimate && (
+        <Notice look="warning" title={texts.estimateTitle}>
+          {texts.estimateText}
+        </Notice>
+      )}
       {own && <OwnCourier quote={own} summary={cart.summary} onChoose={choose} />}
       {groups.map((group) => (
-        <Courier key={group.code} group={group} summary={cart.summary} onChoose={choose} />
+        <Courier key={group.code} group={group} isEstimate={isEstimate} summary={cart.summary} onChoose={choose} />
       ))}
     </div>
   )
 }
 
 type OwnQuote = { fee: number; km: number | undefined; isCheapest: boolean } | { obstacle: string }
-type Quotes = { own: OwnQuote | null; groups: CourierGroup[] }
+type Quotes = { own: OwnQuote | null; groups: CourierGroup[]; isEstimate: boolean }
 
 const questionKey = ({ items, summary }: Cart, options: DeliveryOption[]) =>
   JSON.stringify([summary.StoreID, summary.DeliveryID, items.map(({ ProductID, Qty }) => [ProductID, Qty]), options])
@@ -75,12 +82,14 @@ async function askForQuotes({ items, summary }: Cart, options: DeliveryOption[])
     offers(deliveryOptionId) ? answerOf({ ...question, Courier: couriers }) : null,
   ])
   const ownFee = own && 'answer' in own ? own.answer.Price : undefined
-  const rates = others && 'answer' in others ? others.answer.rates?.logistic : undefined
-  const groups = groupCouriers(rates ?? {}, ownFee)
-  if (own && 'refusal' in own) return { own: { obstacle: own.refusal }, groups }
-  if (ownFee === undefined) return { own: null, groups }
+  const rates = others && 'answer' in others ? others.answer.rates : undefined
+  const groups = groupCouriers(rates?.logistic ?? {}, ownFee)
+  const isEstimate = rates?.isEstimate === true
+  if (own && 'refusal' in own) return { own: { obstacle: own.refusal }, groups, isEstimate }
+  if (ownFee === undefined) return { own: null, groups, isEstimate }
   const isBeaten = groups.some(({ services }) => services.some((service) => service.isCheapest))
-  return { own: { fee: ownFee, km: own?.answer.DistanceKm, isCheapest: groups.length > 0 && !isBeaten }, groups }
+  const isCheapest = groups.length > 0 && !isBeaten
+  return { own: { fee: ownFee, km: own?.answer.DistanceKm, isCheapest }, groups, isEstimate }
 }
 
 type Answer = { answer: Data<'POST /postalfee'> } | { refusal: string }
@@ -122,7 +131,9 @@ function OwnCourier({ quote, summary, onChoose }: ChoiceProps & { quote: OwnQuot
   )
 }
 
-function Courier({ group, summary, onChoose }: ChoiceProps & { group: CourierGroup }) {
+type CourierProps = ChoiceProps & { group: CourierGroup; isEstimate: boolean }
+
+function Courier({ group, isEstimate, summary, onChoose }: CourierProps) {
   const { code, name, logo } = group
   return (
     <CourierCard icon={<LogoTile src={logo} name={name} size="small" />} name={name}>
@@ -142,6 +153,7 @@ function Courier({ group, summary, onChoose }: ChoiceProps & { group: CourierGro
               fee: rate.adjustmentFinalRate,
               adjustment: rate.adjustmentFinalRate - rate.finalRate,
               rateId: rate.rate_id,
+              ...(isEstimate && { description: texts.estimate }),
             })
           }
         />
@@ -177,8 +189,8 @@ function NoCourier({ addressId }: { addressId: number | undefined }) {
       icon={MapPinOff}
       title={texts.none}
       action={
-        <ButtonLink to={`/shop/address/${addressId}?reference=courier`} onClick={clearDraft}>
-          {texts.changeAddress}
+        <ButtonLink to={`/shop/address/${addressId}/map?reference=courier`} onClick={clearDraft}>
+          {addressTexts.pin.set}
         </ButtonLink>
       }
     />

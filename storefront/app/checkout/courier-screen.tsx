@@ -14,9 +14,11 @@ import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { asMember } from '../member-only.ts'
 import { formatGrams, formatSize } from '../product/measures.ts'
 import { readCart, useCart } from '../stored-cart.ts'
+import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Route } from './+types/courier-screen.ts'
 import { isSent } from './checkout-state.ts'
+import { refreshChosenAddress } from './chosen-address.ts'
 import { CourierList, CourierListSkeleton } from './courier-list.tsx'
 
 export const handle = { cartIcon: false } satisfies ScreenHandle
@@ -25,7 +27,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     const { items, summary } = readCart()
     if (items.length === 0) throw redirect('/shop/cart')
-    const { DeliveryOption } = await api('GET /me/deliveryoption', { query: { StoreID: summary.StoreID } })
+    const [{ DeliveryOption }] = await Promise.all([
+      api('GET /me/deliveryoption', { query: { StoreID: summary.StoreID } }),
+      refreshChosenAddress(),
+    ])
     return { options: DeliveryOption }
   })
 
@@ -47,7 +52,7 @@ export default function CourierScreen({ loaderData: { options } }: Route.Compone
   const toDelivery = () => navigate('/shop/delivery', { replace: true })
   return (
     <Page title={checkoutTexts.courierTitle} crumbs={crumbs} width="prose">
-      {summary.DeliveryID ? (
+      {summary.DeliveryID && summary.DeliverySubDistrictID ? (
         <div className="grid gap-4">
           <Journey summary={summary} />
           <CourierList cart={cart} options={options} />
@@ -86,7 +91,7 @@ function Journey({ summary }: { summary: CartSummary }) {
           <dd>
             <span className="font-semibold">{Recipient}</span>
             <span className="block text-muted">{[SubDistrict, City].filter(Boolean).join(', ')}</span>
-            <ChangeAddressLink summary={summary} />
+            <AddressLinks summary={summary} />
           </dd>
         </div>
         {parcel && (
@@ -100,16 +105,18 @@ function Journey({ summary }: { summary: CartSummary }) {
   )
 }
 
-/** To the address and back here: a draft of an earlier visit has no part in it (A04). */
-function ChangeAddressLink({ summary }: { summary: CartSummary }) {
+/** To the address or its pin and back here: a draft of an earlier visit has no part in it (A04). */
+function AddressLinks({ summary: { DeliveryID, AddressLatLng } }: { summary: CartSummary }) {
+  const look = 'inline-block py-2 font-semibold text-primary hover:underline'
   return (
-    <Link
-      to={`/shop/address/${summary.DeliveryID}?reference=courier`}
-      onClick={clearDraft}
-      className="inline-block py-2 font-semibold text-primary hover:underline"
-    >
-      {texts.changeAddress}
-    </Link>
+    <span className="flex flex-wrap gap-x-4">
+      <Link to={`/shop/address/${DeliveryID}?reference=courier`} onClick={clearDraft} className={look}>
+        {texts.changeAddress}
+      </Link>
+      <Link to={`/shop/address/${DeliveryID}/map?reference=courier`} onClick={clearDraft} className={look}>
+        {AddressLatLng ? addressTexts.pin.change : addressTexts.pin.set}
+      </Link>
+    </span>
   )
 }
 

@@ -80,6 +80,7 @@ function ChosenCourier({ summary }: { summary: CartSummary }) {
     )
   }
   const { CourierName = '', CourierImage = '', CourierServiceName, CourierServiceETA, CourierServiceFee } = summary
+  const { CourierServiceDescription } = summary
   return (
     <div className="flex items-center gap-3">
       <LogoTile src={CourierImage} name={CourierName} />
@@ -90,6 +91,7 @@ function ChosenCourier({ summary }: { summary: CartSummary }) {
         <p className="flex flex-wrap gap-x-2 text-muted">
           {CourierServiceETA && <span>{checkoutTexts.courier.eta(CourierServiceETA)}</span>}
           <span className="font-semibold text-ink tabular-nums">{formatRupiah(CourierServiceFee ?? 0)}</span>
+          {CourierServiceDescription && <span>({CourierServiceDescription.toLowerCase()})</span>}
         </p>
       </div>
       <ButtonLink

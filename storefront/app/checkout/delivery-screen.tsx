@@ -17,6 +17,7 @@ import { AddressPicker } from './address-picker.tsx'
 import { CartStrip } from './cart-strip.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { type DeliveryOption, type Missing, missingFor } from './checkout-state.ts'
+import { refreshChosenAddress } from './chosen-address.ts'
 import { DeliveryOptionCard } from './delivery-option-card.tsx'
 import { settleDelivery } from './delivery-ways.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -30,7 +31,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     const { items, summary } = readCart()
     if (items.length === 0) throw redirect('/shop/cart')
-    const { DeliveryOption } = await api('GET /me/deliveryoption', { query: { StoreID: summary.StoreID } })
+    const [{ DeliveryOption }] = await Promise.all([
+      api('GET /me/deliveryoption', { query: { StoreID: summary.StoreID } }),
+      refreshChosenAddress(),
+    ])
     return { options: DeliveryOption }
   })
 

@@ -169,6 +169,7 @@ function Choice({ icon: Icon, title, children }: { icon: typeof Truck; title: st
 
 function ChosenCourier({ summary }: { summary: CartSummary }) {
   const { CourierCode, CourierName = '', CourierImage = '', CourierServiceName, CourierServiceETA } = summary
+  const { CourierServiceDescription } = summary
   if (CourierCode === storeCourierCode) return <p className="font-semibold">{checkoutTexts.option.storeCourier}</p>
   return (
     <div className="flex items-center gap-3">
@@ -178,6 +179,7 @@ function ChosenCourier({ summary }: { summary: CartSummary }) {
           {CourierName} {CourierServiceName}
         </span>
         {CourierServiceETA && <span className="text-muted">{checkoutTexts.courier.eta(CourierServiceETA)}</span>}
+        {CourierServiceDescription && <span className="block text-muted">{CourierServiceDescription}</span>}
       </p>
     </div>
   )

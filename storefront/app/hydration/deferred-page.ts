@@ -12,20 +12,29 @@ import { type PageData, pageDataId } from './page-data.ts'
 export function deferHydration(
   html: string,
   page: PageData,
-  organisationId: number,
+  settings: Settings,
   additions: { head: string; end: string },
 ): string {
   const preloads =
     page.hydrate === 'now' ? modulesOf(page).map((url) => `<link rel="modulepreload" href="${url}">`) : []
   const json = JSON.stringify(page).replace(/</g, '\\u003c')
   return html
-    .replace('<html ', `<html data-organisation="${organisationId}" `)
+    .replace('<html ', () => `<html ${settingsOnHtml(settings)} `)
     .replace('<head>', () => `<head><script>${bootScript}</script>${preloads.join('')}`)
     .replace('</head>', () => `${additions.head}</head>`)
     .replace(
       /<\/body><\/html>$/,
       () => `${additions.end}<script type="application/json" id="${pageDataId}">${json}</script></body></html>`,
     )
+}
+
+type Settings = { organisationId: number; map: { tileUrl: string; attribution: string } }
+
+/** Configuration that the browser's code is built without (api.ts, address/map/map-tiles.ts). */
+function settingsOnHtml({ organisationId, map }: Settings): string {
+  const quoted = (text: string) => `"${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`
+  const tiles = map.tileUrl && ` data-map-tiles=${quoted(map.tileUrl)} data-map-attribution=${quoted(map.attribution)}`
+  return `data-organisation="${organisationId}"${tiles}`
 }
 
 /** Reads from React Router's own description of the page which modules and which data its hydration needs. */

@@ -117,8 +117,8 @@ describe('B06 O02 limits of GoSend and GrabExpress', () => {
     expect(await why(box(l, w + 1, h))).toContain('melebihi batas')
     expect(await why(box(l, w, h + 1))).toContain('melebihi batas')
     expect(await why({ ...small, weightGrams: grams })).toBeNull()
-    expect(await why({ ...small, weightGrams: grams + 100 })).toBe(
-      `Berat paket ${grams / 1_000},1 kg melebihi batas ${grams / 1_000} kg`,
+    expect(await why({ ...small, weightGrams: grams + 1 })).toBe(
+      `Berat paket ${grams / 1_000},001 kg melebihi batas ${grams / 1_000} kg`,
     )
   })
 

@@ -96,11 +96,11 @@ export async function holdAddress(tx: Transaction, address: Address): Promise<bo
 }
 
 /**
- * Answers the new id, or nothing where the shopper has `limit` addresses already. Two at the same moment may both pass:
- * the limit only keeps the book small.
+ * Answers the new id, or nothing where the shopper has `limit` addresses already. The count is true only while the
+ * shopper's other writes are held (holdWritesOfUser).
  */
 export async function insertAddress(
-  sql: AnySql,
+  sql: Transaction,
   userId: number,
   fields: AddressFields,
   limit: number,

@@ -2,6 +2,7 @@ import { normalisePhone } from '#contract/values/phone-number.ts'
 import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
+import { holdWritesOfUser } from '../../http/idempotency.ts'
 import { findAreaPath } from '../regions/region-queries.ts'
 import { forgetQuotesOfAddress } from '../shipping/quote-queries.ts'
 import { type Address, type AddressFields, findAddress, insertAddress, updateAddress } from './address-queries.ts'
@@ -25,9 +26,12 @@ const addressLimit = 50
 
 /** Adds an address to the shopper's book. Throws VALIDATION_FAILED or TOO_MANY_ADDRESSES. */
 export async function createAddress({ sql }: Context, userId: number, form: AddressForm): Promise<Address> {
-  const id = await insertAddress(sql, userId, await checked(sql, form), addressLimit)
-  if (id === undefined) throw new DomainError('TOO_MANY_ADDRESSES', `user ${userId}`)
-  return getAddress(sql, { id, userId })
+  return inTransaction(sql, async (tx) => {
+    await holdWritesOfUser(tx, userId)
+    const id = await insertAddress(tx, userId, await checked(tx, form), addressLimit)
+    if (id === undefined) throw new DomainError('TOO_MANY_ADDRESSES', `user ${userId}`)
+    return getAddress(tx, { id, userId })
+  })
 }
 
 /** Changes an address of the shopper. Throws NOT_FOUND or VALIDATION_FAILED. Orders keep the copy they were made with. */
@@ -37,12 +41,18 @@ export async function changeAddress(
   form: AddressForm,
 ): Promise<Address> {
   return inTransaction(sql, async (tx) => {
+    await holdWritesOfUser(tx, owned.userId)
     const before = await getAddress(tx, owned)
     await updateAddress(tx, owned, await checked(tx, form, before))
-    // A shipping fee named for the old place must not serve the new one.
-    await forgetQuotesOfAddress(tx, owned.id)
-    return getAddress(tx, owned)
+    const after = await getAddress(tx, owned)
+    // A shipping fee named for the old place must not serve the new one. Another recipient costs nothing.
+    if (!liesAt(after, before)) await forgetQuotesOfAddress(tx, owned.id)
+    return after
   })
+}
+
+function liesAt(address: Address, { areaId, latitude, longitude }: Address): boolean {
+  return address.areaId === areaId && address.latitude === latitude && address.longitude === longitude
 }
 
 export async function getAddress(sql: AnySql, owned: { id: number; userId: number }): Promise<Address> {

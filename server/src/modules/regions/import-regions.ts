@@ -38,6 +38,7 @@ export async function importRegions(
     await pipeline(Readable.from(lumps()), await tx`copy imported from stdin`.writable())
 
     const levels = [await mergeProvinces(tx), await mergeCities(tx), await mergeSubdistricts(tx), await mergeAreas(tx)]
+    await placeCities(tx)
     const sum = (of: (level: Merged) => number) => levels.reduce((total, level) => total + of(level), 0)
     return { villages, added: sum((level) => level.added), changed: sum((level) => level.changed) }
   }) as Promise<ImportedRegions>
@@ -118,4 +119,15 @@ async function mergeAreas(tx: Transaction): Promise<Merged> {
     select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from written`
   await tx`analyze areas`
   return merged
+}
+
+/** A city lies in the middle of its villages. */
+async function placeCities(tx: Transaction): Promise<void> {
+  await tx`
+    update cities c set latitude = middle.latitude, longitude = middle.longitude
+    from (
+      select d.city_id, avg(a.latitude) as latitude, avg(a.longitude) as longitude
+      from areas a join subdistricts d on d.id = a.subdistrict_id group by d.city_id
+    ) middle
+    where middle.city_id = c.id`
 }

@@ -5,7 +5,7 @@ import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type Region = { id: number; name: string }
 export type City = Region & { type: string }
-export type Area = Region & { postal_code: string }
+export type Area = Region & { postal_code: string; latitude: number | null; longitude: number | null }
 
 // Ids are `int`; a larger number from outside is compared as bigint, so that it finds nothing instead of failing.
 
@@ -40,7 +40,7 @@ export async function findAreas(sql: AnySql, query: QueryOf<typeof listAreas>): 
   const { limit, offset } = pageOf(query, 1000)
   const { column, direction } = sortOf(sql, query, columns(sql), 'Name-asc')
   return sql<Area[]>`
-    select id, name, postal_code from areas
+    select id, name, postal_code, latitude, longitude from areas
     where ${filterGroup(sql, query, { SubDistrictIDShipper: (ids) => sql`subdistrict_id = any(${ids}::bigint[])` })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
@@ -67,15 +67,74 @@ export async function findAreaPlace(sql: AnySql, areaId: number): Promise<AreaPl
   return row
 }
 
+type Spot = { latitude: number; longitude: number }
+
+// On a flat map of degrees, as the index areas_by_place has it. So near to the equator it is nearly the truth.
+const placeOf = (sql: AnySql, { latitude, longitude }: Spot) => sql`point(${longitude}::float8, ${latitude}::float8)`
+
 /** The city of the village that lies nearest to a point; near enough to tell a courier's zone. */
-export async function findNearestCityCode(
-  sql: AnySql,
-  { latitude, longitude }: { latitude: number; longitude: number },
-): Promise<string | undefined> {
+export async function findNearestCityCode(sql: AnySql, spot: Spot): Promise<string | undefined> {
   const [row] = await sql<{ city_code: string }[]>`
     select left(code, 5) as city_code from areas where latitude is not null
-    order by (latitude - ${latitude}) ^ 2 + (longitude - ${longitude}) ^ 2 limit 1`
+    order by point(longitude, latitude) <-> ${placeOf(sql, spot)} limit 1`
   return row?.city_code
+}
+
+/** An area with all regions above it, and its middle. */
+export type PlacedArea = Spot & {
+  areaId: number
+  area: string
+  postalCode: string
+  subdistrictId: number
+  subdistrict: string
+  cityId: number
+  /** With its type: Kota Bandung. */
+  city: string
+  provinceId: number
+  province: string
+}
+
+/** The areas whose middles lie nearest to a point, the nearest first. */
+export async function findNearestAreas(sql: AnySql, spot: Spot, limit: number): Promise<PlacedArea[]> {
+  return sql<PlacedArea[]>`
+    select a.id as "areaId", a.name as area, a.postal_code as "postalCode", a.latitude, a.longitude,
+      d.id as "subdistrictId", d.name as subdistrict, c.id as "cityId", c.type || ' ' || c.name as city,
+      p.id as "provinceId", p.name as province
+    from (
+      select * from areas where latitude is not null
+      order by point(longitude, latitude) <-> ${placeOf(sql, spot)} limit ${limit}
+    ) a
+    join subdistricts d on d.id = a.subdistrict_id
+    join cities c on c.id = d.city_id
+    join provinces p on p.id = c.province_id
+    order by point(a.longitude, a.latitude) <-> ${placeOf(sql, spot)}`
+}
+
+/** Enough for the densest part of Java on a wide screen. */
+const mostAreasOfMap = 2_000
+
+export type MapBox = { south: number; west: number; north: number; east: number }
+export type MapArea = Spot & { name: string; subdistrictId: number; subdistrict: string }
+
+/** The areas of a rectangle; where they are too many, those near its middle. */
+export async function findAreasInBox(sql: AnySql, { south, west, north, east }: MapBox): Promise<MapArea[]> {
+  const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
+  return sql<MapArea[]>`
+    select a.name, a.latitude, a.longitude, d.id as "subdistrictId", d.name as subdistrict
+    from areas a join subdistricts d on d.id = a.subdistrict_id
+    where a.latitude is not null and point(a.longitude, a.latitude) <@
+      box(${placeOf(sql, { latitude: south, longitude: west })}, ${placeOf(sql, { latitude: north, longitude: east })})
+    order by point(a.longitude, a.latitude) <-> ${placeOf(sql, middle)}
+    limit ${mostAreasOfMap}`
+}
+
+export type MapCity = Spot & { name: string; province: string }
+
+/** Every city whose place is known; there are some five hundred. */
+export async function findCitiesOfMap(sql: AnySql): Promise<MapCity[]> {
+  return sql<MapCity[]>`
+    select c.name, p.name as province, c.latitude, c.longitude
+    from cities c join provinces p on p.id = c.province_id where c.latitude is not null order by c.id`
 }
 
 /** A place by its official code: the middle of it, and the name of its city. */
@@ -83,10 +142,7 @@ export type CodedPlace = { code: string; city: string; latitude: number | null; 
 
 /** Every city and regency; its middle is that of its villages. */
 export async function findCityPlaces(sql: AnySql): Promise<CodedPlace[]> {
-  return sql<CodedPlace[]>`
-    select c.code, c.name as city, avg(a.latitude) as latitude, avg(a.longitude) as longitude
-    from cities c left join subdistricts d on d.city_id = c.id left join areas a on a.subdistrict_id = d.id
-    group by c.id`
+  return sql<CodedPlace[]>`select code, name as city, latitude, longitude from cities`
 }
 
 /** The villages that exist among `codes`. */

@@ -1,7 +1,16 @@
 import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
 import type { Api } from '../../http/api.ts'
-import { findAreas, findCities, findProvinces, findSubdistricts } from './region-queries.ts'
+import { locatePin } from './locate-pin.ts'
+import {
+  findAreas,
+  findAreasInBox,
+  findCities,
+  findCitiesOfMap,
+  findProvinces,
+  findSubdistricts,
+} from './region-queries.ts'
+import { toWireDetails, toWireSpot } from './wire.ts'
 
 export function regionRoutes(api: Api, { sql }: Context) {
   api.add(calls.listProvinces, async ({ query }) => {
@@ -19,6 +28,30 @@ export function regionRoutes(api: Api, { sql }: Context) {
   })
   api.add(calls.listAreas, async ({ query }) => {
     const areas = await findAreas(sql, query)
-    return areas.map(({ id, name, postal_code }) => ({ ID: id, Name: name, PostalCode: postal_code }))
+    return areas.map(({ id, name, postal_code, latitude, longitude }) => ({
+      ID: id,
+      Name: name,
+      PostalCode: postal_code,
+      Latitude: latitude,
+      Longitude: longitude,
+    }))
+  })
+
+  api.add(calls.getAreaDetails, async ({ query: { Latitude, Longitude } }) => {
+    const [nearest, ...others] = await locatePin(sql, { latitude: Latitude, longitude: Longitude })
+    return { ...toWireDetails(nearest), Nearby: others.map(toWireDetails) }
+  })
+  api.add(calls.listMapCities, async () => {
+    const cities = await findCitiesOfMap(sql)
+    return cities.map(({ name, province, ...spot }) => ({ Name: name, Province: province, ...toWireSpot(spot) }))
+  })
+  api.add(calls.listMapAreas, async ({ query: { South, West, North, East } }) => {
+    const areas = await findAreasInBox(sql, { south: South, west: West, north: North, east: East })
+    return areas.map(({ name, subdistrictId, subdistrict, ...spot }) => ({
+      Name: name,
+      SubDistrictID: subdistrictId,
+      SubDistrict: subdistrict,
+      ...toWireSpot(spot),
+    }))
   })
 }

@@ -1,3 +1,4 @@
+import { embeddedCourierRates } from '../../adapters/courier-rates/embedded.ts'
 import {
   CourierRatesUnavailableError,
   type CourierService,
@@ -14,11 +15,18 @@ const ratesTimeoutMs = 4_000
 
 /** A service with the id under which its price is remembered; 0 where it can't take the parcel. */
 export type OfferedService = CourierService & { quoteId: number }
-export type CourierOffers = { services: OfferedService[]; goodsValue: number }
+export type CourierOffers = {
+  services: OfferedService[]
+  goodsValue: number
+  /** The prices are the table's, because the couriers could not be asked. */
+  isEstimate: boolean
+}
+
+const tableOfRates = embeddedCourierRates()
 
 /**
  * What couriers ask for a shipment; each price is remembered, and a submit may refer to it for half an hour. Throws
- * DELIVERY_OPTION_UNAVAILABLE, NO_COURIER, SERVICE_UNAVAILABLE and the codes of readShipment.
+ * DELIVERY_OPTION_UNAVAILABLE, NO_COURIER and the codes of readShipment.
  */
 export async function quoteCouriers(
   ctx: Context,
@@ -30,7 +38,7 @@ export async function quoteCouriers(
 
   const named = request.couriers.length > 0 ? request.couriers : regularCouriers
   const couriers = [...new Set([...named, ...instantCouriers])]
-  const services = await askCouriers(ctx, { couriers, from, to, parcel, now: ctx.clock.now() })
+  const { services, isEstimate } = await askCouriers(ctx, { couriers, from, to, parcel, now: ctx.clock.now() })
   if (services.length === 0)
     throw new DomainError('NO_COURIER', `from store ${store.id} to address ${request.addressId}`)
 
@@ -40,18 +48,22 @@ export async function quoteCouriers(
   return {
     services: services.map((service) => ({ ...service, quoteId: idOf.get(service) ?? 0 })),
     goodsValue: parcel.goodsValue,
+    isEstimate,
   }
 }
 
-async function askCouriers(ctx: Context, question: RateQuestion): Promise<CourierService[]> {
+/** What the couriers say; where they can't be asked, what the table of rates says, and then it is an estimate. */
+async function askCouriers(
+  ctx: Context,
+  question: RateQuestion,
+): Promise<{ services: CourierService[]; isEstimate: boolean }> {
   const tooLate = Promise.withResolvers<never>()
   const timer = setTimeout(() => tooLate.reject(new CourierRatesUnavailableError('no answer in time')), ratesTimeoutMs)
   try {
-    return await Promise.race([ctx.courierRates.quote(question), tooLate.promise])
+    return { services: await Promise.race([ctx.courierRates.quote(question), tooLate.promise]), isEstimate: false }
   } catch (error) {
-    if (!(error instanceof CourierRatesUnavailableError)) throw error
-    ctx.log.warn({ err: error }, 'courier rates out of reach')
-    throw new DomainError('SERVICE_UNAVAILABLE', 'courier rates out of reach', { cause: error })
+    ctx.log.error({ err: error }, 'courier rates out of reach, the table of rates answers')
+    return { services: await tableOfRates.quote(question), isEstimate: true }
   } finally {
     clearTimeout(timer)
   }

@@ -24,6 +24,6 @@ export function shippingRoutes(api: Api, ctx: Context) {
       return { Price: offer.fee, DistanceKm: offer.distanceKm }
     }
     const offers = await quoteCouriers(ctx, { ...request, couriers: fromWireCouriers(body.Courier) })
-    return { rates: { logistic: toWireRates(offers) } }
+    return { rates: { logistic: toWireRates(offers), isEstimate: offers.isEstimate } }
   })
 }

@@ -204,23 +204,40 @@ describe('O02 fees of couriers', () => {
     expect(Object.keys(groups)).toHaveLength(10)
   })
 
-  test('cannot be had while the courier service is away or slow', async () => {
-    const quote = vi.spyOn(shop.ctx.courierRates, 'quote')
-    quote.mockRejectedValueOnce(new CourierRatesUnavailableError('away'))
-    await expect(askCouriers()).rejects.toMatchObject({ http: 503 })
-
+  test.each([
+    ['away', () => Promise.reject(new CourierRatesUnavailableError('away'))],
+    ['broken', () => Promise.reject(new TypeError('no such field'))],
+    ['silent', () => new Promise<never>(() => undefined)],
+  ])('are those of the table, as an estimate, while the courier service is %s', async (kind, answer) => {
+    const log = vi.spyOn(shop.ctx.log, 'error')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const asked = Promise.withResolvers<void>()
-    quote.mockImplementationOnce(() => {
+    vi.spyOn(shop.ctx.courierRates, 'quote').mockImplementationOnce(() => {
       asked.resolve()
-      return new Promise(() => undefined)
+      return answer()
     })
-    const answer = expect(askCouriers()).rejects.toMatchObject({ http: 503 })
+    const pending = ask({ Courier: 'jne' })
     await asked.promise
-    await vi.advanceTimersByTimeAsync(4_000)
+    await vi.advanceTimersByTimeAsync(kind === 'silent' ? 4_000 : 0)
     vi.useRealTimers()
-    await answer
+    const { rates } = await pending
+    expect(rates?.isEstimate).toBe(true)
+    const reg = rates!.logistic.jne!.find((rate) => rate.rate_name === 'REG')!
+    expect(reg.finalRate).toBe(20_000)
+    expect(log).toHaveBeenCalledOnce()
     vi.restoreAllMocks()
+
+    // A submit is held to it like to any other price.
+    const order = (PostalFee: number) =>
+      budi.order([{ id: product.id, quantity: 2 }], {
+        body: { DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: address, RateID: reg.rate_id, PostalFee },
+      })
+    await expect(order(19_999)).rejects.toMatchObject({ http: 200, message: /Biaya pengiriman sudah berubah/ })
+    expect(await order(20_000)).toMatchObject({ PostalFee: 20_000 })
+  })
+
+  test('are no estimate while the couriers answer', async () => {
+    expect((await ask({ Courier: 'jne' })).rates?.isEstimate).toBe(false)
   })
 
   test('are not named for an address that moves in the meantime', async () => {
@@ -245,6 +262,18 @@ describe("the store's own courier", () => {
       })
     await expect(order(0)).rejects.toMatchObject({ http: 200 })
     expect(await order(18_000)).toMatchObject({ PostalFee: 18_000, Courier: 'Pengiriman Toko' })
+  })
+
+  test.each([
+    [9.99, 28_000],
+    [10.01, null],
+  ])('at %f of 10 kilometres costs %j', async (km, Price) => {
+    const north = (km / 6_371) * (180 / Math.PI)
+    const pinned = await addressIn('31.74.07.1001', { latitude: -6.27 + north, longitude: 106.8 })
+    const offer = ask({ DeliveryID: pinned })
+    if (Price === null)
+      await expect(offer).rejects.toMatchObject({ http: 200, message: /Opsi pengiriman tidak tersedia/ })
+    else expect(await offer).toMatchObject({ Price })
   })
 
   test('goes no farther than the store says', async () => {

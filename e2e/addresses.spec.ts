@@ -1,0 +1,285 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Envelope } from '../contract/src/call.ts'
+import { newShopper, productsInStock, type Shopper, signIn } from './support/shopper.ts'
+
+/** The one of the two (phone bar, desktop column) that is in sight. */
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
+const zoomOf = (page: Page) => page.locator('[data-zoom]').getAttribute('data-zoom')
+const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.shop-cart') ?? 'null'))
+const draft = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.address-form') ?? 'null'))
+
+/** In Dago, Bandung, near its border to Sekeloa. */
+const dago = { latitude: -6.8805, longitude: 107.6136 }
+
+let shopper: Shopper
+test.beforeEach(async ({ page, context }) => {
+  shopper = await newShopper()
+  await signIn(page, shopper)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ ...dago, accuracy: 12 })
+})
+
+async function locate(page: Page) {
+  await page.getByRole('button', { name: 'Gunakan lokasi saya' }).click()
+  await expect(page.getByText('ketelitian sekitar 12 m')).toBeVisible()
+}
+
+/** An address in Dago, as a program would add it. */
+async function addAddress(change: object = {}) {
+  const { ProvinceID, CityID, SubDistrictID, AreaID, PostalCode } = await shopper.call('GET /areadetails', {
+    query: { Latitude: dago.latitude, Longitude: dago.longitude },
+  })
+  return shopper.call('POST /me/delivery', {
+    body: {
+      ...{ Recipient: 'Dewi Lestari', Phone: '081234567890', Address: 'Jl. Dago Asri No. 7' },
+      ...{ ProvinceID, CityID, SubDistrictID, AreaID, PostalCode, ...change },
+    },
+  })
+}
+
+/** With a product of Bandung in the cart and the only address chosen, on /shop/delivery. */
+async function chooseAddress(page: Page) {
+  const [product] = await productsInStock(1, 'Bandung')
+  await page.goto(`/shop/product/${product!.ID}/detail`)
+  await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
+  await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
+  await page.goto('/shop/address')
+  await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
+  await expect(page).toHaveURL('/shop/delivery')
+}
+
+async function chooseJne(page: Page) {
+  await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
+  await page.getByRole('button', { name: 'JNE REG' }).click()
+  await expect(page.getByText('JNE REG')).toBeVisible()
+}
+
+test('A03 A02 a pin says its kelurahan before it is saved, and fills the form', async ({ page }) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  await page.goto('/shop/address/tambah')
+  await page.getByLabel('Nama Penerima').fill('Dewi Lestari')
+  await page.getByLabel('No.Handphone').fill('081234567890')
+  expect(files.filter((file) => /start-map/.test(file))).toEqual([])
+  await page.getByRole('link', { name: 'Atur Pin Point' }).click()
+
+  // Nothing is known yet, so nothing can be saved.
+  await expect(page).toHaveURL('/shop/address/tambah/map')
+  await expect(page.getByRole('application')).toBeVisible()
+  expect(await zoomOf(page)).toBe('11')
+  await expect(button(page, 'Simpan lokasi')).toBeDisabled()
+  await locate(page)
+  expect(await zoomOf(page)).toBe('20')
+  await expect(page.getByRole('radio', { name: /^Dago/ })).toBeChecked()
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await expect(page.getByText('Pin di lintang -6.88050, bujur 107.61360')).toBeVisible()
+
+  // By keyboard, too; and a neighbour of the likeliest can be chosen.
+  await page.getByRole('application').focus()
+  await page.keyboard.press('Minus')
+  await expect.poll(() => zoomOf(page)).toBe('19')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(/Pin di lintang -6.88050, bujur 107.6137\d/)).toBeVisible()
+  await page.getByRole('radio', { name: /^Sekeloa/ }).check()
+  await page.keyboard.press('Tab')
+  await button(page, 'Simpan lokasi').focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/shop/address/tambah')
+  await expect(page.getByText('Lokasi dari peta sudah diisikan. Periksa lalu tekan Simpan.')).toBeVisible()
+  await expect(page.getByLabel('Nama Penerima')).toHaveValue('Dewi Lestari')
+  for (const [label, name] of Object.entries({
+    Provinsi: 'Jawa Barat',
+    'Kota/Kabupaten': 'Kota Bandung',
+    Kecamatan: 'Coblong',
+    Kelurahan: 'Sekeloa',
+  })) {
+    await expect(page.getByLabel(label).locator('option:checked')).toHaveText(name)
+  }
+  await expect(page.getByLabel('Kode Pos')).toHaveValue('40134')
+  const street = page.getByRole('textbox', { name: 'Alamat', exact: true })
+  await expect(street).toHaveValue('Sekeloa, Coblong, Kota Bandung, Jawa Barat')
+  await street.fill('Jl. Dago Asri No. 7')
+  await button(page, 'Simpan').click()
+  await expect(page.getByRole('article')).toContainText('Sekeloa, Coblong, Kota Bandung, Jawa Barat 40134')
+  const [saved] = await shopper.call('GET /me/delivery')
+  expect(saved).toMatchObject({ Area: 'Sekeloa', Latitude: -6.8805, Longitude: expect.closeTo(107.6137, 3) })
+  expect(await draft(page)).toBeNull()
+
+  // A pin is looked at from near by; another city takes it away.
+  await page.getByRole('link', { name: 'Ubah Alamat Dewi Lestari' }).click()
+  await page.getByRole('link', { name: 'Ubah Pin Point' }).click()
+  await expect(page.getByRole('radio', { name: /^Sekeloa \(Kelurahan di alamat Anda\)/ })).toBeChecked()
+  expect(await zoomOf(page)).toBe('18')
+  await page.goBack()
+  await page.getByLabel('Kota/Kabupaten').selectOption({ label: 'Kota Bogor' })
+  await expect(page.getByRole('link', { name: 'Atur Pin Point' })).toBeVisible()
+})
+
+test('A03 E02 a pin that nobody knows clears the location, and is never saved', async ({ page, context }) => {
+  await page.goto('/shop/address/tambah/map')
+  await locate(page)
+  await expect(page.getByRole('radio', { name: /^Dago/ })).toBeChecked()
+
+  // In the Indian Ocean.
+  await context.setGeolocation({ latitude: -11, longitude: 100, accuracy: 12 })
+  await locate(page)
+  const failed = page.getByRole('alert')
+  await expect(failed).toContainText('Lokasi pin tidak dapat dikenali, data lokasi dikosongkan.')
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(button(page, 'Simpan lokasi')).toBeDisabled()
+  expect(await draft(page)).toBeNull()
+
+  // The same without a network, and then with one again.
+  await page.route('**/api/v1/areadetails?*', (route) => route.abort())
+  await context.setGeolocation({ ...dago, accuracy: 12 })
+  await locate(page)
+  await expect(failed).toContainText('data lokasi dikosongkan')
+  await page.unroute('**/api/v1/areadetails?*')
+  await failed.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('radio', { name: /^Dago/ })).toBeChecked()
+  await expect(button(page, 'Simpan lokasi')).toBeEnabled()
+
+  await context.clearPermissions()
+  await page.getByRole('button', { name: 'Gunakan lokasi saya' }).click()
+  await expect(page.getByText('Izin lokasi ditolak.')).toBeVisible()
+})
+
+test('A03 a location that is found before the map has come is shown all the same', async ({ page }) => {
+  const located = Promise.withResolvers<void>()
+  await page.route('**/start-map*.js', async (route) => {
+    await located.promise
+    await route.continue()
+  })
+  await page.goto('/profile/alamat/tambah/map')
+  await locate(page)
+  located.resolve()
+  await expect(page.getByRole('radio', { name: /^Dago/ })).toBeChecked()
+  expect(await zoomOf(page)).toBe('20')
+})
+
+test("A03 an operator's tiles are shown, with whom they come from", async ({ page }) => {
+  const tiles: string[] = []
+  await page.route('**/map', async (route) => {
+    const answer = await route.fetch()
+    const marks = 'data-map-tiles="/tiles/{z}/{x}/{y}.png" data-map-attribution="© Peta Contoh"'
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('<html ', `<html ${marks} `) })
+  })
+  await page.route('**/tiles/**', (route) => {
+    tiles.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  })
+  await page.goto('/shop/address/tambah/map')
+  await expect(page.getByText('© Peta Contoh')).toBeVisible()
+  // The tile with the middle of Jakarta.
+  await expect.poll(() => tiles).toContain('/tiles/11/1631/1059.png')
+})
+
+test('A03 A04 O02 from the couriers to the pin and back, with prices for it', async ({ page }) => {
+  const { ID } = await addAddress()
+  await chooseAddress(page)
+  await chooseJne(page)
+  await page.getByRole('link', { name: 'Ubah Opsi Pengiriman' }).click()
+  await page.getByRole('link', { name: 'Atur Pin Point' }).click()
+  await expect(page).toHaveURL(`/shop/address/${ID}/map?reference=courier`)
+  await expect(page.getByRole('radio', { name: /^Dago \(Kelurahan di alamat Anda\)/ })).toBeChecked()
+  await locate(page)
+  await expect(button(page, 'Simpan lokasi')).toBeEnabled()
+  await button(page, 'Simpan lokasi').click()
+  await expect(page).toHaveURL('/shop/courier')
+  await expect(page.getByRole('link', { name: 'Ubah Pin Point' })).toBeVisible()
+  expect(await draft(page)).toBeNull()
+  const saved = await shopper.call('GET /me/delivery/:id', { params: { id: ID } })
+  expect(saved).toMatchObject({ Area: 'Dago', Latitude: dago.latitude, Longitude: dago.longitude })
+  const { summary } = await cart(page)
+  expect(summary).toMatchObject({ DeliveryID: ID, AddressLatLng: `${dago.latitude},${dago.longitude}` })
+  // The price was for the middle of the kelurahan.
+  expect(summary).not.toHaveProperty('CourierCode')
+  await expect(page.getByRole('button', { name: 'JNE REG' })).toBeVisible()
+})
+
+test('A01 A02 the address book in the profile: add, change, pin and delete', async ({ page }) => {
+  await page.goto('/profile/alamat')
+  await expect(page.getByText('Belum ada data')).toBeVisible()
+  await page.getByRole('link', { name: 'Tambah Alamat' }).click()
+  await expect(page).toHaveURL('/profile/alamat/tambah')
+  await page.getByLabel('Nama Penerima').fill('Dewi Lestari')
+  await page.getByLabel('No.Handphone').fill('081234567890')
+  await page.getByRole('link', { name: 'Atur Pin Point' }).click()
+  await expect(page).toHaveURL('/profile/alamat/tambah/map')
+  await locate(page)
+  await expect(page.getByRole('radio', { name: /^Dago/ })).toBeChecked()
+  await button(page, 'Simpan lokasi').click()
+  await expect(page).toHaveURL('/profile/alamat/tambah')
+  await button(page, 'Simpan').click()
+  await expect(page).toHaveURL('/profile/alamat')
+  await expect(page.getByRole('article')).toContainText('Dago, Coblong')
+  await expect(page.getByRole('button', { name: /^Pilih Alamat/ })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Ubah Alamat Dewi Lestari' }).click()
+  await expect(page).toHaveURL(/\/profile\/alamat\/\d+$/)
+  await page.getByRole('link', { name: 'Ubah Pin Point' }).click()
+  await expect(page.getByRole('radio', { name: /^Dago/ })).toBeChecked()
+  expect(await zoomOf(page)).toBe('11')
+  await page.goBack()
+  await page.getByLabel('Nama Penerima').fill('Dewi Kusuma')
+  await button(page, 'Simpan').click()
+  await expect(page.getByRole('article')).toContainText('Dewi Kusuma')
+
+  await page.getByRole('button', { name: 'Hapus Alamat Dewi Kusuma' }).click()
+  await expect(page.getByRole('dialog', { name: 'Konfirmasi Hapus' })).toContainText(
+    'Yakin ingin menghapus alamat ini?',
+  )
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
+  await expect(page.getByText('Belum ada data')).toBeVisible()
+  await page.goto('/profile/alamat/0')
+  await expect(page.getByText('Halaman tidak ditemukan')).toBeVisible()
+})
+
+test('O03 A02 a chosen address that changes elsewhere is followed, and never breaks silently', async ({ page }) => {
+  const address = await addAddress()
+  await chooseAddress(page)
+  await chooseJne(page)
+  const { ID, Phone, Address, ProvinceID, CityID, SubDistrictID, AreaID, PostalCode } = address
+  const body = { ID, Phone, Address, ProvinceID, CityID, SubDistrictID, AreaID, PostalCode }
+
+  // Another recipient costs nothing.
+  await shopper.call('PUT /me/delivery', { body: { ...body, Recipient: 'Dewi Kusuma' } })
+  await page.reload()
+  await expect(page.getByText('Dewi Kusuma')).toBeVisible()
+  await expect(page.getByText('JNE REG')).toBeVisible()
+
+  // Another place does.
+  await shopper.call('PUT /me/delivery', {
+    body: { ...body, Recipient: 'Dewi Kusuma', Latitude: -6.89, Longitude: 107.61 },
+  })
+  await page.reload()
+  await expect(page.getByText('Alamat tujuan berubah, pilih kembali opsi pengiriman').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pilih opsi pengiriman' })).toBeVisible()
+  expect((await cart(page)).summary).not.toHaveProperty('CourierCode')
+
+  await shopper.call('DELETE /me/delivery/:id', { params: { id: ID } })
+  await page.reload()
+  await expect(page.getByText('Alamat yang dipilih sudah dihapus, pilih alamat lain').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pilih alamat pengiriman' })).toBeVisible()
+})
+
+test('O02 while couriers can not be asked, prices are estimates and say so until the order', async ({ page }) => {
+  await addAddress()
+  await page.route('**/api/v1/postalfee', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as Envelope<{ rates?: object }>
+    if (json.data?.rates) Object.assign(json.data.rates, { isEstimate: true })
+    await route.fulfill({ json })
+  })
+  await chooseAddress(page)
+  await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
+  await expect(page.getByText('Harga di bawah adalah perkiraan')).toBeVisible()
+  await page.getByRole('button', { name: 'JNE REG' }).click()
+  await expect(page.getByText('(harga perkiraan)')).toBeVisible()
+  await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
+  await page.getByRole('radio', { name: /BCA/ }).check()
+  await button(page, 'Simpan').click()
+  await button(page, 'Lanjutkan').click()
+  await expect(page.getByText('Harga perkiraan')).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import type { getAreaDetails } from '#contract/addresses.ts'
+import type { DataOf } from '#contract/call.ts'
+import type { LocatedArea } from './locate-pin.ts'
+
+type Details = Omit<DataOf<typeof getAreaDetails>, 'Nearby'>
+
+export function toWireDetails(found: LocatedArea): Details {
+  const { area, subdistrict, city, province, postalCode } = found
+  return {
+    Address: [area, subdistrict, city, province].join(', '),
+    ProvinceID: found.provinceId,
+    ProvinceName: province,
+    CityID: found.cityId,
+    CityName: city,
+    SubDistrictID: found.subdistrictId,
+    SubDistrictName: subdistrict,
+    AreaID: found.areaId,
+    AreaName: area,
+    PostalCode: postalCode,
+    DistanceKm: Math.round(found.distanceKm * 10) / 10,
+  }
+}
+
+/** Ten metres are more than is known of a village's middle, and make the answer a third shorter. */
+export function toWireSpot({ latitude, longitude }: { latitude: number; longitude: number }) {
+  const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+  return { Latitude: round(latitude), Longitude: round(longitude) }
+}

@@ -1,0 +1,211 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { keepChosenAddress } from '../checkout/chosen-address.ts'
+import { Button } from '../design/button.tsx'
+import { Card } from '../design/card.tsx'
+import { Notice } from '../design/notice.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { StickyBar } from '../design/sticky-bar.tsx'
+import { toast } from '../design/toast.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { asMember, useAskToLogin } from '../member-only.ts'
+import { locateExactly } from '../my-location.ts'
+import { addressTexts } from '../texts/address.ts'
+import { useLoad } from '../use-load.ts'
+import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
+import type { Route } from './+types/address-map-screen.ts'
+import { bookAt, isForCourier, useAddressBook } from './address-book.ts'
+import { keepDraft, readDraft } from './address-draft.ts'
+import { emptyAddress, type Spot } from './address-rules.ts'
+import { loadAddress } from './load-address.ts'
+import { type AreaDetails, areasOf, likeliestArea, withPin } from './map/located-pin.ts'
+import { mapTiles } from './map/map-tiles.ts'
+import { PinAreas } from './map/pin-areas.tsx'
+import { PinMap } from './map/pin-map.tsx'
+import type { PinMapHandle } from './map/start-map.ts'
+import { focusZoom, startOfMap } from './map/start-of-map.ts'
+import { type Address, describeFailure, saveAddress, toValues } from './use-address-form.ts'
+
+/** State of the form's link to here: 'Simpan lokasi' goes a step back to it. */
+export type FromForm = { fromForm: true }
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  asMember(request, async () => {
+    const address = await loadAddress(params.id)
+    const draft = readDraft(address?.ID ?? 'new')
+    const values = draft?.values ?? (address ? toValues(address) : emptyAddress)
+    const { pathname } = new URL(request.url)
+    return { address, values, start: await startOfMap(values, bookAt(pathname)) }
+  })
+
+const texts = addressTexts.map
+
+export const meta = () => pageMeta({ title: texts.title })
+
+const settleMs = 300
+
+/** /shop/address/{id}/map and /profile/alamat/{id}/map (A03): where the address lies, to the metre. */
+export default function AddressMapScreen({ loaderData, params }: Route.ComponentProps) {
+  const { address, values, start } = loaderData
+  const ownAreaId = Number(values.AreaID) || null
+  const [pin, setPin] = useState<Spot | null>(start.isKnown ? start.spot : null)
+  const [preferred, setPreferred] = useState<AreaDetails | null>(null)
+  const map = useRef<Pick<PinMapHandle, 'show'>>(null)
+  const location = useMyLocationOn(map)
+  const settled = useSettled(pin)
+  const asked = useLoad(settled && JSON.stringify(settled), (signal) => areasOf(settled!, signal))
+  // What was found for the place before says nothing about this one.
+  const found: typeof asked = settled === pin ? asked : { state: 'loading' }
+
+  const areas = found.state === 'ready' ? found.data : []
+  const chosen = areas.find(({ AreaID }) => AreaID === preferred?.AreaID) ?? likeliestArea(areas, ownAreaId)
+  const { busy, failure, save } = useSaveLocation(address, params.id)
+  const crumbs = useCrumbs()
+
+  const saveButton = (
+    <Button
+      size="large"
+      wide
+      disabled={!chosen}
+      busy={busy}
+      busyText={addressTexts.processing}
+      onClick={() => pin && chosen && save(withPin(values, pin, chosen))}
+    >
+      {texts.save}
+    </Button>
+  )
+  return (
+    <Page title={texts.title} crumbs={crumbs}>
+      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_22rem] lg:gap-6">
+        <div>
+          <p className="mb-3 text-sm text-muted">{texts.intro}</p>
+          <PinMap
+            ref={map}
+            start={start}
+            isLocating={location.isLocating}
+            onLocate={location.locate}
+            onSettle={(spot) => {
+              setPin(spot)
+              setPreferred(null)
+              location.forget()
+            }}
+          />
+          <p className="mt-2 text-xs text-muted">{mapTiles()?.attribution ?? texts.noTiles}</p>
+          <p aria-live="polite" className="mt-1 text-xs text-muted tabular-nums">
+            {settled && texts.position(settled.latitude.toFixed(5), settled.longitude.toFixed(5))}
+          </p>
+          <p aria-live="polite" className="text-sm">
+            {location.message}
+          </p>
+        </div>
+        <Card className="max-md:border-0 max-md:bg-transparent max-md:p-0">
+          {pin ? (
+            <PinAreas found={found} chosen={chosen} ownAreaId={ownAreaId} onChoose={setPreferred} />
+          ) : (
+            <p className="text-sm text-muted">{texts.notYet}</p>
+          )}
+          {failure && (
+            <Notice look="danger" className="mt-4">
+              {failure}
+            </Notice>
+          )}
+          <div className="mt-5 hidden md:block">{saveButton}</div>
+        </Card>
+      </div>
+      <StickyBar>
+        <div className="w-full">
+          {pin && (
+            <p className="mb-2 truncate text-sm">
+              {found.state === 'failed' ? (
+                <span className="text-danger">{texts.failedShort}</span>
+              ) : chosen ? (
+                <>
+                  {texts.here} <span className="font-semibold">{chosen.AreaName}</span>, {chosen.SubDistrictName}
+                </>
+              ) : (
+                texts.finding
+              )}
+            </p>
+          )}
+          {saveButton}
+        </div>
+      </StickyBar>
+    </Page>
+  )
+}
+
+function useCrumbs() {
+  const { listPath } = useAddressBook()
+  return [{ label: addressTexts.listTitle, to: listPath }, { label: texts.title }]
+}
+
+/** Keys and wheel move the map in small steps; one question at their end is enough. */
+function useSettled(pin: Spot | null): Spot | null {
+  const [settled, setSettled] = useState(pin)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(pin), settleMs)
+    return () => clearTimeout(timer)
+  }, [pin])
+  return settled
+}
+
+function useMyLocationOn(map: { current: Pick<PinMapHandle, 'show'> | null }) {
+  const { busy, run } = useOneAtATime()
+  const [message, setMessage] = useState('')
+  const locate = () =>
+    run(async () => {
+      setMessage('')
+      const answer = await locateExactly()
+      if (typeof answer === 'string') return setMessage(texts[answer])
+      map.current?.show(answer, focusZoom)
+      setMessage(texts.accuracy(Math.round(answer.accuracyMetres)))
+    })
+  return { isLocating: busy, message, locate, forget: () => setMessage('') }
+}
+
+/**
+ * From the couriers the address is saved at once, and the shopper goes back to their prices; else the form takes the location
+ * as a draft, for the shopper to complete.
+ */
+function useSaveLocation(address: Address | null, id: string) {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const { listPath } = useAddressBook()
+  const { busy, run } = useOneAtATime()
+  const [failure, setFailure] = useState<string | null>(null)
+  const askToLogin = useAskToLogin()
+  const isFromForm = (state as FromForm | null)?.fromForm === true
+
+  const save = (values: ReturnType<typeof toValues>) =>
+    run(async () => {
+      setFailure(null)
+      const isComplete = /^\d{5}$/.test(values.PostalCode)
+      if (!address || isFromForm || !isForCourier(search) || !isComplete) {
+        keepDraft(address?.ID ?? 'new', values, { fromMap: true })
+        await (isFromForm ? navigate(-1) : navigate(`${listPath}/${id}${search}`, { replace: true }))
+        return leaving
+      }
+      try {
+        keepChosenAddress(await saveAddress(address.ID, values), { choose: true })
+        toast(addressTexts.saved)
+        await navigate('/shop/courier', { replace: true })
+        return leaving
+      } catch (error) {
+        if (!askToLogin(error)) setFailure(describeFailure(error))
+      }
+    })
+  return { busy, failure, save }
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={texts.title} crumbs={useCrumbs()}>
+      <LoadingText />
+      <div className="grid gap-4 md:grid-cols-[1fr_22rem] lg:gap-6">
+        <Skeleton className="h-[46svh] w-full md:h-[34rem]" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    </Page>
+  )
+}

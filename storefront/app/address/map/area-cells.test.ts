@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { cellsOf } from './area-cells.ts'
+import { fromMercator } from './map-view.ts'
+
+const area = (Name: string, Longitude: number, Latitude: number, SubDistrictID = 1) => ({
+  ...{ Name, Longitude, Latitude, SubDistrictID, SubDistrict: `Kecamatan ${SubDistrictID}` },
+})
+const four = [area('A', 107, -6), area('B', 107.2, -6), area('C', 107, -6.3, 2), area('D', 107.2, -6.3, 2)]
+
+test('A03 a cell holds what lies nearest to the middle of its village', () => {
+  const cell = cellsOf(four).cellAt({ latitude: -6.05, longitude: 107.05 })
+  expect(cell?.name).toBe('A')
+  const outline = cell!.outline.map(fromMercator)
+  const longitudes = outline.map(({ longitude }) => longitude)
+  const latitudes = outline.map(({ latitude }) => latitude)
+  expect(Math.max(...longitudes)).toBeCloseTo(107.1, 6)
+  expect(Math.min(...latitudes)).toBeCloseTo(-6.15, 6)
+})
+
+test('A03 lines between districts are borders, and a district is named in the middle of its villages', () => {
+  const { lines, borders, districts } = cellsOf([...four, area('E', 107.1, -6.6, 2)])
+  expect(borders.length).toBeGreaterThan(0)
+  for (const { latitude } of borders.map(fromMercator)) expect(latitude).toBeCloseTo(-6.15, 1)
+  expect(lines.length).toBeGreaterThan(0)
+  expect(districts.map(({ text }) => text)).toEqual(['Kecamatan 1', 'Kecamatan 2'])
+  expect(fromMercator(districts[0]!.at).longitude).toBeCloseTo(107.1, 6)
+})
+
+test('A03 few, equal or no places draw nothing and break nothing', () => {
+  for (const areas of [[], [four[0]!], [four[0]!, four[1]!], [four[0]!, four[0]!, four[0]!]]) {
+    const cells = cellsOf(areas)
+    expect(cells.lines).toEqual([])
+    expect(cells.areas).toHaveLength(areas.length)
+    expect(() => cells.cellAt({ latitude: -6, longitude: 107 })).not.toThrow()
+  }
+  expect(cellsOf(four).cellAt({ latitude: 10, longitude: 100 })).toBeNull()
+})

@@ -1,0 +1,22 @@
+/** What we use of Leaflet 2, which has no types of its own yet. */
+declare module 'leaflet' {
+  export class LatLng {
+    lat: number
+    lng: number
+  }
+  type Place = readonly [latitude: number, longitude: number]
+  export class LeafletMap {
+    constructor(element: HTMLElement, options: Record<string, unknown> & { center: Place; zoom: number })
+    getCenter(): LatLng
+    getZoom(): number
+    setView(center: Place, zoom: number, options?: { animate: boolean }): this
+    setZoom(zoom: number): this
+    invalidateSize(): this
+    on(events: string, listener: () => void): this
+    addLayer(layer: TileLayer): this
+    remove(): this
+  }
+  export class TileLayer {
+    constructor(url: string, options: { maxZoom: number; maxNativeZoom: number })
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { boxAround, fromMercator, mercator, metresPerPixel, onScreen, roundMetres } from './map-view.ts'
+
+const dago = { latitude: -6.88, longitude: 107.615 }
+const view = { center: dago, zoom: 18, width: 390, height: 400 }
+
+test('A03 a place is where tiles have it', () => {
+  expect(mercator({ latitude: 0, longitude: 0 })).toEqual([0.5, 0.5])
+  const back = fromMercator(mercator(dago))
+  expect(back.latitude).toBeCloseTo(-6.88, 10)
+  expect(back.longitude).toBeCloseTo(107.615, 10)
+  // As OpenStreetMap names the tile of that place.
+  const [x, y] = mercator(dago)
+  expect([Math.floor(x * 2 ** 11), Math.floor(y * 2 ** 11)]).toEqual([1636, 1063])
+})
+
+test('A03 the middle of the screen is the pin, and a metre has its length', () => {
+  expect(onScreen(view, mercator(dago))).toEqual([195, 200])
+  expect(metresPerPixel({ center: dago, zoom: 11 })).toBeCloseTo(75.9, 1)
+  const [x] = onScreen(view, mercator({ ...dago, longitude: 107.616 }))
+  expect((x - 195) * metresPerPixel(view)).toBeCloseTo(110.5, 0)
+})
+
+test('A03 a scale bar has a round length', () => {
+  expect([99, 100, 199, 200, 4_999, 5_000, 1].map(roundMetres)).toEqual([50, 100, 100, 200, 2_000, 5_000, 1])
+})
+
+test('A03 neighbouring views ask for the same part of the country', () => {
+  expect(boxAround(view)).toEqual({ South: -7, West: 107.5, North: -6.75, East: 107.75 })
+  expect(boxAround({ ...view, center: { latitude: -6.89, longitude: 107.6 } })).toEqual(boxAround(view))
+  const wide = boxAround({ ...view, zoom: 11, width: 700 })
+  expect(wide).toEqual({ South: -7.25, West: 107.25, North: -6.5, East: 108 })
+})

@@ -1,0 +1,71 @@
+import { Button } from '../../design/button.tsx'
+import { RadioCard } from '../../design/field.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { Skeleton } from '../../design/skeleton.tsx'
+import { addressTexts } from '../../texts/address.ts'
+import { designTexts } from '../../texts/design.ts'
+import type { Load } from '../../use-load.ts'
+import type { AreaDetails } from './located-pin.ts'
+
+const texts = addressTexts.map
+
+type PinAreasProps = {
+  found: Load<AreaDetails[]>
+  chosen: AreaDetails | undefined
+  /** The kelurahan that the address has already. */
+  ownAreaId: number | null
+  onChoose: (area: AreaDetails) => void
+}
+
+/**
+ * In which kelurahan the pin is, before anything is saved: the likeliest is chosen, and since only the middles of areas are
+ * known, the others around stand below it.
+ */
+export function PinAreas({ found, chosen, ownAreaId, onChoose }: PinAreasProps) {
+  if (found.state === 'failed') {
+    return (
+      <Notice look="danger" title={texts.failed}>
+        <p>{texts.failedHint}</p>
+        <Button look="secondary" size="small" className="mt-3" onClick={found.retry}>
+          {designTexts.retry}
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <fieldset aria-busy={found.state !== 'ready'}>
+      <legend className="font-bold">{texts.here}</legend>
+      <p className="mt-0.5 mb-3 text-sm text-muted">{texts.approximate}</p>
+      {found.state === 'ready' ? (
+        <div className="grid gap-2">
+          {found.data.map((area) => (
+            <RadioCard
+              key={area.AreaID}
+              name="pin-area"
+              checked={area.AreaID === chosen?.AreaID}
+              onChange={() => onChoose(area)}
+            >
+              <span className="flex items-baseline justify-between gap-2">
+                <span className="font-semibold text-ink">
+                  {area.AreaName}
+                  {area.AreaID === ownAreaId && <span className="font-normal text-muted"> ({texts.yours})</span>}
+                </span>
+                <span className="shrink-0 text-xs text-muted tabular-nums">{texts.distance(area.DistanceKm)}</span>
+              </span>
+              <span className="block text-muted">
+                {area.SubDistrictName}, {area.CityName}, {area.ProvinceName} {area.PostalCode}
+              </span>
+            </RadioCard>
+          ))}
+        </div>
+      ) : (
+        <div className="grid gap-2">
+          <span className="sr-only">{texts.finding}</span>
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-21 w-full" />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,132 @@
+import { LocateFixed, MapPin, Minus, Plus } from 'lucide-react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { Button } from '../../design/button.tsx'
+import { addressTexts } from '../../texts/address.ts'
+import type { Spot } from '../address-rules.ts'
+import { mapTiles } from './map-tiles.ts'
+import { metresPerPixel, roundMetres } from './map-view.ts'
+import type { PinMapHandle } from './start-map.ts'
+
+const texts = addressTexts.map
+const longestScalePx = 96
+
+type PinMapProps = {
+  start: { spot: Spot; zoom: number }
+  /** The map stands still with the pin here. */
+  onSettle: (spot: Spot) => void
+  onLocate: () => void
+  isLocating: boolean
+  ref: Ref<Pick<PinMapHandle, 'show'>>
+}
+
+/** A map that is moved under a pin in its middle (A03); arrows, plus and minus do it by keyboard. */
+export function PinMap({ start, onSettle, onLocate, isLocating, ref }: PinMapProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const map = useRef<PinMapHandle>(null)
+  const [at, setAt] = useState(start)
+  const [isBroken, setBroken] = useState(false)
+  const settle = useEffectEvent(onSettle)
+  const startAt = useEffectEvent(() => start)
+
+  // The shopper may be found before the map is there.
+  const awaited = useRef<() => void>(null)
+  useImperativeHandle(ref, () => ({
+    show(spot, zoom) {
+      const show = () => map.current?.show(spot, zoom)
+      if (map.current) show()
+      else awaited.current = show
+    },
+  }))
+
+  useEffect(() => {
+    let isGone = false
+    import('./start-map.ts').then(
+      ({ startMap }) => {
+        if (isGone || !frame.current || !canvas.current) return
+        map.current = startMap(frame.current, canvas.current, {
+          ...startAt(),
+          tileUrl: mapTiles()?.url,
+          onMove: (spot, zoom) => setAt({ spot, zoom }),
+          onSettle: (spot) => settle(spot),
+        })
+        awaited.current?.()
+      },
+      () => setBroken(true),
+    )
+    return () => {
+      isGone = true
+      map.current?.stop()
+      map.current = null
+    }
+  }, [])
+
+  return (
+    <div className="relative isolate h-[46svh] min-h-72 overflow-hidden rounded-card border border-line bg-tint md:h-[34rem]">
+      <canvas ref={canvas} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
+      <div
+        ref={frame}
+        role="application"
+        aria-label={texts.label}
+        className="absolute! inset-0 z-10 bg-transparent! focus-visible:outline-3! focus-visible:-outline-offset-3! focus-visible:outline-primary!"
+      />
+      <MapPin
+        aria-hidden
+        className="pointer-events-none absolute bottom-1/2 left-1/2 z-20 size-11 -translate-x-1/2 translate-y-1 fill-danger stroke-white"
+        strokeWidth={1.5}
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-1/2 z-10 size-2 -translate-1/2 rounded-full bg-ink/50"
+      />
+      <div className="absolute top-3 right-3 z-20 grid gap-2">
+        <MapButton label={texts.zoomIn} onClick={() => map.current?.zoomBy(1)}>
+          <Plus aria-hidden className="size-5" />
+        </MapButton>
+        <MapButton label={texts.zoomOut} onClick={() => map.current?.zoomBy(-1)}>
+          <Minus aria-hidden className="size-5" />
+        </MapButton>
+      </div>
+      <Button
+        look="secondary"
+        busy={isLocating}
+        onClick={onLocate}
+        className="absolute! right-3 bottom-3 z-20 shadow-float [--busy-ring:var(--color-primary)]"
+      >
+        <LocateFixed aria-hidden className="size-5" />
+        {texts.myLocation}
+      </Button>
+      <Scale {...at} />
+      {isBroken && <p className="absolute inset-x-4 top-4 z-20 text-sm text-muted">{texts.broken}</p>}
+    </div>
+  )
+}
+
+function MapButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="flex size-11 items-center justify-center rounded-control border border-line bg-surface text-ink shadow-float hover:bg-primary-soft"
+    >
+      {children}
+    </button>
+  )
+}
+
+/** How long a round number of metres is here. */
+function Scale({ spot, zoom }: { spot: Spot; zoom: number }) {
+  const perPixel = metresPerPixel({ center: spot, zoom })
+  const metres = roundMetres(perPixel * longestScalePx)
+  return (
+    <p
+      className="pointer-events-none absolute bottom-3 left-3 z-20 border-x-2 border-b-2 border-ink/70 bg-surface/80 text-center text-xs whitespace-nowrap tabular-nums"
+      style={{ width: metres / perPixel }}
+      data-zoom={zoom}
+    >
+      {metres >= 1_000 ? `${metres / 1_000} km` : `${metres} m`}
+    </p>
+  )
+}

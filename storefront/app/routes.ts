@@ -35,11 +35,19 @@ export default [
     route('shop/order/:id/detail', 'orders/order-detail-screen.tsx'),
     route('shop/order/:id/payment', 'orders/order-payment-screen.tsx'),
     route('shop/order/:id/completed', 'orders/order-completed-screen.tsx'),
+    route('wallet', 'wallet/wallet-screen.tsx'),
+    route('wallet/detail', 'wallet/wallet-screen.tsx', { id: 'wallet-detail' }),
+    route('wallet/topup', 'wallet/top-up-screen.tsx'),
+    route('wallet/payment', 'wallet/top-up-payment-screen.tsx'),
+    route('riwayattransaksi', 'wallet/wallet-screen.tsx', { id: 'transaction-history' }),
     route('profile', 'profile/redirect-to-membership.ts'),
     route('profile/index', 'profile/membership-screen.tsx'),
 
     // The controls of design/ side by side, for those who work on them (npm run dev).
     ...(process.env.KEDAI_DEV === '1' ? [route('design', 'design/gallery-screen.tsx')] : []),
   ]),
-  layout('backoffice/backoffice-layout.tsx', [route('kelola', 'backoffice/queue-screen.tsx')]),
+  layout('backoffice/backoffice-layout.tsx', [
+    route('kelola', 'backoffice/queue-screen.tsx'),
+    route('kelola/topup', 'backoffice/top-ups-screen.tsx'),
+  ]),
 ] satisfies RouteConfig

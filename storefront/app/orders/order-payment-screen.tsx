@@ -35,15 +35,16 @@ export default function OrderPaymentScreen({ loaderData: { order } }: Route.Comp
   return (
     <Page title={orderTexts.paymentTitle} crumbs={crumbs} width="form">
       <div className="grid gap-4">
+        {isQris && <QrisCode order={order} />}
         <Card>
           <p className="text-sm text-muted">{isQris ? qrisTexts.amount : texts.amount}</p>
           <TransferAmount value={order.TotalTransaction} />
           <Notice look="warning" className="mt-3">
             {isQris ? qrisTexts.exact : texts.exact}
           </Notice>
-          <TransferDeadline deadline={order.TransferDeadline} />
+          <TransferDeadline deadline={order.TransferDeadline} label={isQris ? qrisTexts.deadline : texts.deadline} />
         </Card>
-        {isQris ? <QrisCode order={order} /> : <TransferAccount account={order} />}
+        {!isQris && <TransferAccount account={order} />}
         {order.PaymentConfirmationID && (
           <Notice look="success" title={orderTexts.proofWaiting}>
             {orderTexts.proofWaitingHours}

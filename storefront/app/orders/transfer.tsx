@@ -27,7 +27,13 @@ export function TransferAmount({ value }: { value: number }) {
 }
 
 /** Until when, as a date in WIB and as time left. */
-export function TransferDeadline({ deadline: wireTime }: { deadline: string | null }) {
+export function TransferDeadline({
+  deadline: wireTime,
+  label = texts.deadline,
+}: {
+  deadline: string | null
+  label?: string
+}) {
   const deadline = wireTime ? fromWireTime(wireTime) : null
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -38,7 +44,7 @@ export function TransferDeadline({ deadline: wireTime }: { deadline: string | nu
   const leftMs = deadline.getTime() - now
   return (
     <div className="mt-4 border-t border-line pt-3">
-      <p className="text-sm text-muted">{texts.deadline}</p>
+      <p className="text-sm text-muted">{label}</p>
       <p className="font-bold">{texts.wib(formatDateTime(deadline))}</p>
       <p className="text-sm tabular-nums" role="timer">
         {leftMs > 0 ? texts.left(timeLeft(leftMs)) : texts.over}

@@ -97,6 +97,7 @@ export const orderTexts = {
   qris: {
     title: 'Kode QRIS',
     amount: 'Jumlah yang harus dibayar',
+    deadline: 'Bayar sebelum',
     exact: 'Jumlah sudah tercantum di kode. Jangan diubah agar pembayaran Anda dapat kami kenali.',
     picture: (amount: string) => `Kode QRIS untuk pembayaran ${amount}`,
     hint: 'Pindai dengan e-wallet atau mobile banking apa pun. Belanja di ponsel ini? Simpan gambarnya, lalu buka dari galeri.',
@@ -106,14 +107,14 @@ export const orderTexts = {
         title: 'Dengan ponsel lain',
         steps: [
           'Buka e-wallet atau mobile banking, lalu pilih Bayar atau Scan QRIS.',
-          'Arahkan kamera ke kode di atas.',
+          'Arahkan kamera ke kode QRIS pesanan ini.',
           'Periksa nama toko dan jumlahnya, lalu masukkan PIN.',
         ],
       },
       {
         title: 'Dengan ponsel ini',
         steps: [
-          'Simpan gambar QRIS di atas.',
+          'Simpan gambar QRIS dari halaman pembayaran.',
           'Buka e-wallet atau mobile banking, pilih Scan QRIS, lalu ambil gambar dari galeri.',
           'Periksa nama toko dan jumlahnya, lalu masukkan PIN.',
         ],

@@ -36,7 +36,7 @@ export function reservation(
     )`
 }
 
-/** The same for what is paid without a transfer: everything in `next` goes through, without a code. */
+/** The same for what is paid without a transfer: all of `next` goes through, without a code. */
 export const noReservation = (tx: Transaction): Fragment => tx`
   free as (select 0 as code), reserved as (select id, 0 as code from next)`
 

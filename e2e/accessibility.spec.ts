@@ -134,10 +134,28 @@ test('no shopper meets a serious barrier', async ({ page }) => {
   ])
 })
 
+test('W01 W02 W03 O04 no shopper with a deposit meets a serious barrier', async ({ page }) => {
+  test.setTimeout(120_000)
+  const shopper = await newShopper()
+  await signIn(page, shopper)
+  await expectNoBarriers(page, ['/wallet', '/wallet/topup', '/shop/payment?type=topup'])
+  const [bank] = await shopper.call('GET /bankaccount/0')
+  await shopper.call('POST /me/wallettopup', {
+    body: { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: bank!.ID, Nominal: 50_000 },
+  })
+  await expectNoBarriers(page, ['/wallet', '/wallet/payment'])
+  await page.getByRole('button', { name: 'Batalkan Isi Saldo' }).click()
+  expect(await barriers(page)).toEqual([])
+})
+
 test('no operator meets a serious barrier', async ({ page }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
   await signIn(page, await operator())
-  await expectNoBarriers(page, ['/kelola?pile=waiting', `/kelola?q=${order.ID}&order=${order.ID}`])
+  await expectNoBarriers(page, [
+    '/kelola?pile=waiting',
+    `/kelola?q=${order.ID}&order=${order.ID}`,
+    '/kelola/topup?pile=all',
+  ])
 })

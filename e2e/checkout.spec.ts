@@ -436,7 +436,7 @@ test.describe('choices', () => {
     await startCheckout(page)
     await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
     await expect(button(page, 'Simpan')).toBeDisabled()
-    await expect(page.getByRole('radio')).toHaveCount(4)
+    await expect(page.getByRole('radio')).toHaveCount(7) // four banks, the deposit, QRIS, cash
     await page.getByRole('radio', { name: /Mandiri/ }).check()
     await button(page, 'Simpan').click()
     await expect(page).toHaveURL('/shop/delivery')

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Closed, Count, call, IdOnly, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
 import { ShopOrder } from './orders.ts'
+import { TopUp } from './wallet.ts'
 
 /** The back office is not in the specification; its calls keep the same envelope, list language and spelling. */
 export const ManagedOrder = Type.Object({
@@ -13,6 +14,7 @@ export const ManagedOrder = Type.Object({
   DeliveryOption: Type.String(),
   Courier: Type.String(),
   ItemCount: Type.Integer(),
+  PaymentType: Type.String(),
   BankName: Type.String(),
   TotalTransaction: Rupiah,
   TransferDeadline: Nullable(WireTime),
@@ -68,6 +70,7 @@ export const getManagedOrder = call({
         Type.Literal('process'),
         Type.Literal('ship'),
         Type.Literal('arrive'),
+        Type.Literal('refuse'),
       ]),
     ),
   }),
@@ -99,3 +102,63 @@ export const shipOrder = step('/kelola/order/:id/ship', 'The goods are on their 
   TrackingNumber: Type.Optional(Type.String({ maxLength: 50, pattern: '^[A-Za-z0-9 ./-]*$' })),
 })
 export const markArrived = step('/kelola/order/:id/arrive', 'The goods reached the shopper', {})
+export const refuseOrder = step(
+  '/kelola/order/:id/refuse',
+  'The store cannot deliver; what was paid goes into the shopper’s wallet',
+  { Note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }) },
+)
+
+export const ManagedTopUp = Type.Object({
+  TopUp,
+  CustomerName: Type.String(),
+  CustomerPhone: Type.String(),
+  CustomerEmail: Type.String(),
+  /** Short-lived link to the picture that the shopper handed in. */
+  ProofUrl: Nullable(Type.String()),
+})
+
+const ManagedTopUpQuery = ListQuery({
+  filters: {
+    ID: WireId,
+    Status: Type.Integer({ minimum: 1, maximum: 9 }),
+    /** Exact amount of a transfer. */
+    TotalTransaction: Rupiah,
+    HasProof: Type.Boolean(),
+  },
+  sort: ['ID'],
+  maxSize: 100,
+})
+
+export const listManagedTopUps = call({
+  method: 'GET',
+  path: '/kelola/topup',
+  summary: 'Top-ups of all shoppers, oldest first',
+  auth: 'operator',
+  query: ManagedTopUpQuery,
+  data: Type.Array(ManagedTopUp),
+})
+export const countManagedTopUps = call({
+  method: 'GET',
+  path: '/kelola/topupcount',
+  summary: 'How many top-ups a filter finds',
+  auth: 'operator',
+  query: ManagedTopUpQuery,
+  data: Count,
+})
+
+const topUpStep = <const P extends string, B extends Parameters<typeof Closed>[0]>(path: P, summary: string, body: B) =>
+  call({
+    method: 'PUT',
+    path,
+    summary,
+    auth: 'operator',
+    params: IdOnly,
+    body: Closed(body),
+    data: TopUp,
+    errors: ['NOT_FOUND', 'TOP_UP_STATE_CHANGED'],
+  })
+
+export const verifyTopUp = topUpStep('/kelola/topup/:id/verify', 'The transfer has arrived; the wallet is credited', {})
+export const rejectTopUp = topUpStep('/kelola/topup/:id/reject', 'Refuse the transfer; the top-up ends', {
+  Note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+})

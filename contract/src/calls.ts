@@ -7,6 +7,7 @@ import * as content from './content.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as shipping from './shipping.ts'
+import * as wallet from './wallet.ts'
 
 /** Every exported call of a module, without the schemas beside it. */
 type CallsIn<M> = { [K in keyof M as M[K] extends CallDescription ? K : never]: M[K] }
@@ -27,6 +28,7 @@ export const calls = {
   ...callsIn(shipping),
   ...callsIn(payments),
   ...callsIn(orders),
+  ...callsIn(wallet),
   ...callsIn(backoffice),
 }
 

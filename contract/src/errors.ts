@@ -100,6 +100,14 @@ export const errorCatalogue = {
     message: 'Biaya pengiriman sudah berubah, pilih kembali opsi pengiriman untuk melanjutkan pesanan',
   },
   PAYMENT_METHOD_UNAVAILABLE: { http: 200, message: 'Metode pembayaran tidak tersedia, pilih metode pembayaran lain' },
+  CASH_NEEDS_PICKUP: {
+    http: 200,
+    message: 'Pembayaran tunai hanya untuk pesanan yang diambil di toko, pilih metode pembayaran lain',
+  },
+  INSUFFICIENT_BALANCE: {
+    http: 200,
+    message: 'Saldo deposit tidak mencukupi, isi saldo atau pilih metode pembayaran lain',
+  },
   UNIQUE_CODES_EXHAUSTED: {
     http: 200,
     message:
@@ -112,6 +120,14 @@ export const errorCatalogue = {
     http: 200,
     message: 'Anda masih memiliki banyak pesanan yang menunggu pembayaran, selesaikan atau batalkan dahulu',
   },
+
+  // Top-ups
+  TOP_UP_PENDING: {
+    http: 200,
+    message: 'Anda masih memiliki isi saldo yang menunggu pembayaran, selesaikan atau batalkan dahulu',
+  },
+  TOP_UP_NOT_CANCELLABLE: { http: 200, message: 'Isi saldo ini tidak dapat dibatalkan' },
+  TOP_UP_STATE_CHANGED: { http: 200, message: 'Status isi saldo sudah berubah, muat ulang halaman ini' },
 
   // Proof of payment
   PROOF_NOT_ACCEPTED: { http: 200, message: 'Bukti pembayaran tidak dapat diunggah untuk pesanan ini' },

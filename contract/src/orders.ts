@@ -32,6 +32,8 @@ export const ShopOrder = Type.Object({
   BankAccountNumber: Type.String(),
   BankAccountName: Type.String(),
   BankAccountBranch: Type.String(),
+  /** Picture (data URL) of the code to scan; only in the answer of a single order that waits for it. */
+  QRISPaymentImg: Type.String(),
   TotalPrice: Rupiah,
   PostalFee: Rupiah,
   UniqueNum: Type.Integer(),
@@ -120,6 +122,8 @@ export const placeOrder = call({
     'DELIVERY_ADDRESS_INVALID',
     'SHIPPING_FEE_CHANGED',
     'PAYMENT_METHOD_UNAVAILABLE',
+    'CASH_NEEDS_PICKUP',
+    'INSUFFICIENT_BALANCE',
     'UNIQUE_CODES_EXHAUSTED',
     'TOO_MANY_OPEN_ORDERS',
     'IDEMPOTENCY_KEY_REUSED',

@@ -28,6 +28,15 @@ export const paymentScheme = call({
   data: Type.Array(Type.Object({ Type: Type.String(), Value: Type.String(), Text: Type.String() })),
 })
 
+export const qrisPayment = call({
+  method: 'GET',
+  path: '/qrispayment',
+  summary: 'The QRIS that takes payments now; not there where the shop has none',
+  auth: 'customer',
+  data: Type.Object({ ID: WireId }),
+  errors: ['NOT_FOUND'],
+})
+
 /** 001 section 7: the answer is a presigned POST; the file goes to `endpoint` as multipart form, `file` last. */
 export const presignUpload = call({
   method: 'GET',

@@ -19,6 +19,7 @@ import { regionRoutes } from './modules/regions/routes.ts'
 import { settingRoutes } from './modules/settings/routes.ts'
 import { shippingRoutes } from './modules/shipping/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
+import { walletRoutes } from './modules/wallet/routes.ts'
 
 /** The shop's HTTP side without the storefront: every call of the contract, files, pictures, documentation and health. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {
@@ -70,6 +71,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     shippingRoutes(api, ctx)
     paymentRoutes(api, ctx)
     orderRoutes(api, ctx)
+    walletRoutes(api, ctx)
     backofficeRoutes(api, ctx)
   })
   await app.register(async (scope) => uploadRoutes(scope, ctx))

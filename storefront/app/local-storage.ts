@@ -6,6 +6,8 @@ export type StoredKey =
   | 'user-id'
   | 'organisation-id'
   | 'shop-cart'
+  | 'digital-cart'
+  | 'top-up-cart'
   | 'address-form'
   | 'my-location'
   | 'customer-care-phone'

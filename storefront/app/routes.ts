@@ -41,6 +41,12 @@ export default [
     route('profile', 'profile/redirect-to-personal-data.ts'),
     route('profile/datadiri', 'profile/personal-data-screen.tsx'),
     route('profile/datadiri/edit', 'profile/edit-personal-data-screen.tsx'),
+    route('wallet', 'wallet/wallet-screen.tsx'),
+    route('wallet/detail', 'wallet/wallet-screen.tsx', { id: 'wallet-detail' }),
+    route('wallet/topup', 'wallet/top-up-screen.tsx'),
+    route('wallet/payment', 'wallet/top-up-payment-screen.tsx'),
+    route('riwayattransaksi', 'wallet/wallet-screen.tsx', { id: 'transaction-history' }),
+    route('profile', 'profile/redirect-to-membership.ts'),
     route('profile/index', 'profile/membership-screen.tsx'),
     route('profile/change-password', 'profile/change-password-screen.tsx'),
     route('.well-known/change-password', 'profile/redirect-to-change-password.ts'),
@@ -51,5 +57,8 @@ export default [
     // The controls of design/ side by side, for those who work on them (npm run dev).
     ...(process.env.KEDAI_DEV === '1' ? [route('design', 'design/gallery-screen.tsx')] : []),
   ]),
-  layout('backoffice/backoffice-layout.tsx', [route('kelola', 'backoffice/queue-screen.tsx')]),
+  layout('backoffice/backoffice-layout.tsx', [
+    route('kelola', 'backoffice/queue-screen.tsx'),
+    route('kelola/topup', 'backoffice/top-ups-screen.tsx'),
+  ]),
 ] satisfies RouteConfig

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testShop } from '../testing/test-shop.ts'
+import { withoutLedgerGuards } from '../testing/without-ledger-guards.ts'
 
 const shop = await testShop()
 const program = fileURLToPath(new URL('./kedai.ts', import.meta.url))
@@ -39,7 +40,16 @@ describe('the command line', () => {
   test('lists its commands', async () => {
     const { code, out } = await kedai('--help')
     expect(code).toBe(0)
-    for (const command of ['migrate', 'seed', 'import-regions', 'import-catalogue', 'create-admin', 'verify-payment']) {
+    for (const command of [
+      'migrate',
+      'seed',
+      'import-regions',
+      'import-catalogue',
+      'create-admin',
+      'verify-payment',
+      'check-ledger',
+      'correct-wallet',
+    ]) {
       expect(out).toContain(`\n  ${command}`)
     }
   })
@@ -56,6 +66,9 @@ describe('the command line', () => {
   test.each([
     [['verify-payment', '999999'], 'There is no order 999999.'],
     [['verify-payment', 'all'], "'all' is not an order number."],
+    [['verify-payment', '999999', '--top-up'], 'There is no top-up 999999.'],
+    [['correct-wallet', 'nobody@contoh.test', '5000', 'Salah'], "There is no account 'nobody@contoh.test'."],
+    [['correct-wallet', 'nobody@contoh.test', '5e3', 'Salah'], "'5e3' is not an amount in rupiah."],
     [['import-regions', '--file', 'none.csv'], 'cannot be read'],
     [['create-admin', 'bos'], "'bos' is not an e-mail address."],
     [['import-catalogue', 'none.csv', '--default-stock', 'many'], '--default-stock must be a whole number from 0.'],
@@ -74,6 +87,37 @@ describe('the command line', () => {
     expect(await kedai('verify-payment', String(order.ID))).toMatchObject({
       code: 1,
       error: `Order ${order.ID} is not waiting for a payment.\n`,
+    })
+  })
+
+  test('W04 verifies a top-up once, corrects a wallet, and proves the ledger', async () => {
+    const budi = await shop.aCustomer()
+    const { ID } = await budi.topUp(50_000)
+    expect(await kedai('verify-payment', String(ID), '--top-up')).toMatchObject({
+      code: 0,
+      out: `The payment of top-up ${ID} is verified; Rp50.000 are in the wallet of user ${budi.id}.\n`,
+    })
+    expect(await kedai('verify-payment', String(ID), '--top-up')).toMatchObject({
+      code: 1,
+      error: `Top-up ${ID} is not waiting for a payment.\n`,
+    })
+    expect((await kedai('correct-wallet', budi.email, '5000', 'Transfer terlambat')).code).toBe(0)
+    expect(await kedai('correct-wallet', '--', budi.email, '-55001', 'Terlalu banyak')).toMatchObject({
+      code: 1,
+      error: `The wallet of ${budi.email} holds less than Rp55.001.\n`,
+    })
+    expect(await budi.call('GET /me/accounttransaction')).toMatchObject([
+      { Information: 'Koreksi Saldo', InformationDetail: 'Transfer terlambat', Credit: 5_000, ClosingBalance: 55_000 },
+      { Information: 'Isi Saldo' },
+    ])
+
+    const { code, out } = await kedai('check-ledger')
+    expect(code).toBe(0)
+    expect(out).toContain('The ledger is right: 3 transactions balance, 1 wallets hold the sum of their entries')
+    await withoutLedgerGuards(shop.sql, (tx) => tx`update wallets set balance = 1 where user_id = ${budi.id}`)
+    expect(await kedai('check-ledger')).toMatchObject({
+      code: 1,
+      error: `wallet ${budi.id} holds 1, its 2 entries sum to 55000\nThe ledger is wrong in 1 places.\n`,
     })
   })
 

@@ -1,4 +1,6 @@
 import { Command, CommanderError } from 'commander'
+import { checkLedgerCommand } from './check-ledger.ts'
+import { correctWalletCommand } from './correct-wallet.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { type ImportCatalogueOptions, importCatalogueCommand } from './import-catalogue.ts'
 import { importRegionsCommand } from './import-regions.ts'
@@ -63,9 +65,27 @@ program
 
 program
   .command('verify-payment')
-  .description('say that the money of an order has arrived')
-  .argument('<order>', 'number of the order')
-  .action((order: string) => withContext((ctx) => verifyPaymentCommand(ctx, order)))
+  .description('say that the money of an order or a top-up has arrived')
+  .argument('<number>', 'number of the order, or of the top-up')
+  .option('--top-up', 'it is a top-up; its wallet is credited')
+  .action((number: string, options: { topUp?: boolean }) =>
+    withContext((ctx) => verifyPaymentCommand(ctx, number, options)),
+  )
+
+program
+  .command('check-ledger')
+  .description('prove that every wallet holds the sum of its entries; fails when one does not')
+  .action(() => withContext(checkLedgerCommand))
+
+program
+  .command('correct-wallet')
+  .description("add rupiah to a shopper's wallet, or with a negative amount take them out")
+  .argument('<email>')
+  .argument('<rupiah>', 'whole rupiah; a negative amount after --')
+  .argument('<note>', 'the reason, shown to the shopper')
+  .action((email: string, rupiah: string, note: string) =>
+    withContext((ctx) => correctWalletCommand(ctx, { email, rupiah, note })),
+  )
 
 try {
   await program.parseAsync()

@@ -19,3 +19,7 @@ export const demoBanks = [
 ] as const
 
 export const demoAccountName = 'PT Kedai Nusantara Contoh'
+
+/** The text of an invented merchant's static QRIS: it can be scanned, and no bank will pay it. */
+export const demoQris =
+  '00020101021126680016ID.CO.CONTOH.WWW011893600000000000000102150000000000000010303UMI51440014ID.CO.QRIS.WWW0215ID10200000000010303UMI5204541153033605802ID5911TOKO CONTOH6007BANDUNG61054011162070703A016304DDD0'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import { demoAccountName, demoBanks } from './banks.ts'
+import { demoAccountName, demoBanks, demoQris } from './banks.ts'
 import { demoBanners } from './banners.ts'
 import type { CategorySlug } from './categories.ts'
 import type { PictureKeys } from './demo-pictures.ts'
@@ -95,6 +95,7 @@ export async function insertSettings(
     { id: 1, key: 'customer_care_phone', value: '081200002929', public: false },
     { id: 2, key: 'product_choice_title', value: title, public: false },
     { id: 3, key: 'product_choice_subtitle', value: subtitle, public: false },
+    { id: 4, key: 'qris_payload', value: demoQris, public: false },
     { id: 5, key: 'home_category_ids', value: homeRows.map((slug) => categories.get(slug)!).join(','), public: true },
   ])}`
 }

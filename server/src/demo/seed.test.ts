@@ -5,9 +5,12 @@ import type postgres from 'postgres'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileStorage } from '../adapters/object-storage/embedded.ts'
+import { loadConfig } from '../config.ts'
 import { openDatabase, type Sql } from '../db/database.ts'
+import { createLog } from '../log.ts'
 import { isPasswordCorrect } from '../modules/accounts/password.ts'
 import { importRegions } from '../modules/regions/import-regions.ts'
+import { findLedgerBreaches } from '../modules/wallet/check-ledger.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { demoAddresses } from './accounts.ts'
 import { courierMarks } from './couriers.ts'
@@ -34,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const seed = () => seedDemo({ sql, storage }, { now })
+const seed = () => seedDemo({ sql, storage, config: loadConfig({}), log: createLog('silent') }, { now })
 
 async function count(query: PromiseLike<readonly postgres.Row[]>): Promise<number> {
   const [row] = await query
@@ -195,3 +198,18 @@ async function rowCounts(): Promise<Record<string, number>> {
   for (const table of tables) counts[table] = await count(sql`select count(*) from ${sql(table)}`)
   return counts
 }
+
+test('W01 the demo shopper has a deposit with a history, posted through the ledger', async () => {
+  expect(await findLedgerBreaches(sql)).toEqual([])
+  const entries = await sql<{ kind: string }[]>`
+    select t.kind from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    join users u on u.id = e.user_id where u.email = 'pembeli@kedai.test' order by e.wallet_entry`
+  expect(entries.map(({ kind }) => kind)).toEqual([
+    'top_up',
+    'order_payment',
+    'top_up',
+    'top_up',
+    'order_payment',
+    'top_up',
+  ])
+})

@@ -13,6 +13,7 @@ import {
   insertPromotions,
   insertSettings,
 } from './seed-content.ts'
+import { insertWalletHistory } from './seed-wallet.ts'
 import { demoStores } from './stores.ts'
 
 /** The settings row that says the demo is there. */
@@ -24,9 +25,10 @@ const marker = 'demo_seeded'
  * are missing.
  */
 export async function seedDemo(
-  { sql, storage }: Pick<Context, 'sql' | 'storage'>,
+  ctx: Pick<Context, 'sql' | 'storage' | 'config' | 'log'>,
   options: { now: Date; onProgress?: (line: string) => void },
 ): Promise<void> {
+  const { sql, storage } = ctx
   const { now, onProgress = () => undefined } = options
   await inTransaction(sql, async (tx) => {
     // Painting takes seconds, and another process that starts at the same moment waits for them at the lock.
@@ -54,6 +56,7 @@ export async function seedDemo(
     await insertHomeDescriptions(tx)
     await insertBanks(tx, pictures)
     await insertSettings(tx, { products, categories })
+    await insertWalletHistory(tx, { ctx, now, userId: users.get('pembeli@kedai.test')! })
     await tx`insert into settings (id, key, value) values (99, ${marker}, ${now.toISOString()})`
   })
   onProgress('Demo data: ready')

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { demoQris } from '../demo/banks.ts'
 import { allCalls, propertiesOf, requestTo } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import { testShop } from '../testing/test-shop.ts'
@@ -22,7 +23,9 @@ beforeAll(async () => {
       insert into promotions (title, starts_at, ends_at, product_ids)
       select 'Promo ' || n, now(), now() + interval '1 day', ${goods.map((one) => one.id)}::bigint[]
       from generate_series(1, 5) n returning id
-    ), setting as (insert into settings (id, key, value, public) values (1, 'kategori', '1,2', true))
+    ), setting as (
+      insert into settings (id, key, value, public) values (1, 'kategori', '1,2', true), (2, 'qris_payload', ${demoQris}, false)
+    )
     select (select max(id) from article) as news, (select max(id) from offer) as promotion`
   ids = {
     'me/order': orders[0]!.ID,

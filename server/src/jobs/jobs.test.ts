@@ -55,6 +55,8 @@ test('O10 the shop looks every minute for orders past their deadline, and does w
     { name: string; cron: string }[]
   >`select name, cron from pgboss.schedule order by name`
   expect(schedule).toEqual([
+    { name: 'cancel-unconfirmed-orders', cron: '* * * * *' },
+    { name: 'expire-top-ups', cron: '* * * * *' },
     { name: 'expire-unpaid-orders', cron: '* * * * *' },
     { name: 'refresh-list-anchors', cron: '* * * * *' },
     { name: 'sweep-short-lived-rows', cron: '17 * * * *' },

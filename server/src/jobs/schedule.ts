@@ -3,8 +3,9 @@ import { sweepIdempotencyKeys } from '../http/idempotency.ts'
 import { sweepRateLimits } from '../http/rate-limit.ts'
 import { sweepSessions } from '../modules/accounts/session-queries.ts'
 import { refreshListAnchors } from '../modules/catalogue/list-anchors.ts'
-import { expireUnpaidOrders } from '../modules/orders/move-order.ts'
+import { cancelUnconfirmedOrders, expireUnpaidOrders } from '../modules/orders/move-order.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
+import { expireTopUps } from '../modules/wallet/move-top-up.ts'
 
 /** What the shop does by itself. The work lives in the modules; this is the list of it. */
 export async function startJobs(ctx: Context): Promise<void> {
@@ -12,6 +13,8 @@ export async function startJobs(ctx: Context): Promise<void> {
     { 'send-mail': (message) => ctx.mail.send(message) },
     {
       'expire-unpaid-orders': { cron: '* * * * *', work: () => expireUnpaidOrders(ctx) },
+      'expire-top-ups': { cron: '* * * * *', work: () => expireTopUps(ctx) },
+      'cancel-unconfirmed-orders': { cron: '* * * * *', work: () => cancelUnconfirmedOrders(ctx) },
       'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.sql) },
       'sweep-short-lived-rows': {
         cron: '17 * * * *',

@@ -32,6 +32,10 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   processOrder: {},
   shipOrder: { TrackingNumber: 'JP12' },
   markArrived: {},
+  refuseOrder: { Note: 'Stok rusak' },
+  placeTopUp: { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: 1, Nominal: 50_000 },
+  verifyTopUp: {},
+  rejectTopUp: { Note: 'Tidak masuk' },
 }
 
 function addressForm() {

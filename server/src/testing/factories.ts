@@ -5,6 +5,7 @@ import { hashToken } from '../http/authentication.ts'
 import { type Account, insertAccount } from '../modules/accounts/account-queries.ts'
 import { hashPassword } from '../modules/accounts/password.ts'
 import { insertSession, type Role } from '../modules/accounts/session-queries.ts'
+import { stepTopUp } from '../modules/wallet/move-top-up.ts'
 
 export type TestUser = { id: number; email: string; token: string; call: Client }
 
@@ -14,6 +15,10 @@ export type TestCustomer = TestUser & {
     items: { id: number; quantity?: number }[],
     options?: { key?: string; body?: Partial<Body<'POST /me/order'>> },
   ): Promise<Data<'POST /me/order'>>
+  /** Asks for a top-up by bank transfer. */
+  topUp(amount: number, options?: { key?: string }): Promise<Data<'POST /me/wallettopup'>>
+  /** Tops the wallet up, and the operator has verified it. */
+  deposit(amount: number): Promise<void>
   /** What the storefront adds to an order that a courier brings, from a fresh quote. */
   byCourier(parcel: ParcelWish): Promise<Partial<Body<'POST /me/order'>>>
   /** The same for the store's own courier. */
@@ -143,8 +148,18 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
     const user = await aUser()
     defaultBank ??= aBankAccount()
     const { id: account } = await defaultBank
+    const topUp: TestCustomer['topUp'] = (Nominal, { key } = {}) =>
+      user.call('POST /me/wallettopup', {
+        body: { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: account, Nominal },
+        ...(key ? { idempotencyKey: key } : {}),
+      })
     return {
       ...user,
+      topUp,
+      async deposit(amount) {
+        const { ID } = await topUp(amount)
+        await stepTopUp(ctx, ID, { event: 'verify', userId: null })
+      },
       order: (items, options = {}) =>
         user.call('POST /me/order', {
           body: {

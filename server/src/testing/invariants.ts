@@ -1,19 +1,28 @@
 import type { Sql } from '../db/database.ts'
-import { type DeliveryOption, type OrderEvent, type OrderStatus, transitionOf } from '../modules/orders/order.ts'
+import {
+  type DeliveryOption,
+  type OrderEvent,
+  type OrderStatus,
+  type PaymentType,
+  transitionOf,
+} from '../modules/orders/order.ts'
+import { findLedgerBreaches } from '../modules/wallet/check-ledger.ts'
 
 /**
  * What must hold in every database of the shop at every moment, whoever was killed while it worked. Answers one sentence
  * for each breach; tests expect none.
  */
 export async function findViolations(sql: Sql): Promise<string[]> {
-  const [transfers, sums, parts, keys, history] = await Promise.all([
+  const found = await Promise.all([
+    findLedgerBreaches(sql),
+    findWrongPostings(sql),
     findWrongTransfers(sql),
     findWrongSums(sql),
     findMissingParts(sql),
     findWrongKeys(sql),
     findWrongHistories(sql),
   ])
-  return [...transfers, ...sums, ...parts, ...keys, ...history]
+  return found.flat()
 }
 
 /**
@@ -37,12 +46,45 @@ async function findWrongTransfers(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     select 'order ' || o.id || ' waits, but its amount is not awaited' as breach
     from orders o left join open_transfers t
-      on t.purpose = 'order' and t.reference_id = o.id and t.amount = o.total and t.bank_account_id = o.bank_account_id
-    where o.status = 'waiting' and o.payment_type = 'bank' and t.reference_id is null
+      on t.purpose = 'order' and t.reference_id = o.id and t.amount = o.total
+        and t.bank_account_id = coalesce(o.bank_account_id, 0)
+    where o.status = 'waiting' and o.payment_type in ('bank', 'qris') and t.reference_id is null
+    union all
+    select 'top-up ' || u.id || ' waits, but its amount is not awaited'
+    from wallet_top_ups u left join open_transfers t
+      on t.purpose = 'top_up' and t.reference_id = u.id and t.amount = u.total and t.bank_account_id = u.bank_account_id
+    where u.status = 'waiting' and t.reference_id is null
+    union all
+    select 'the transfer of top-up ' || t.reference_id || ' is awaited, but the top-up does not wait'
+    from open_transfers t left join wallet_top_ups u on u.id = t.reference_id and u.status = 'waiting'
+    where t.purpose = 'top_up' and u.id is null
     union all
     select 'the transfer of order ' || t.reference_id || ' is awaited, but the order does not wait'
     from open_transfers t left join orders o on o.id = t.reference_id and o.status = 'waiting'
     where t.purpose = 'order' and o.id is null`
+  return rows.map((row) => row.breach)
+}
+
+/** What the wallet's owner sees of an order or a top-up is what the ledger holds of it, once. */
+async function findWrongPostings(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ breach: string }[]>`
+    with moved as (
+      select t.kind, t.reference_id as id, e.user_id, e.amount
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'wallet'
+    ), owed as (
+      select 'top_up' as kind, id, user_id, amount from wallet_top_ups where status = 'completed'
+      union all
+      select 'order_payment', id, user_id, -total from orders o where payment_type = 'wallet' and total > 0
+      union all
+      -- paid and ended: by a refusal, or by the clock after the payment
+      select 'order_refund', o.id, o.user_id, o.total from orders o
+      where o.total > 0 and exists (select from order_events e where e.order_id = o.id and e.event in ('refuse', 'lapse'))
+        and exists (select from order_events e where e.order_id = o.id and e.event in ('verify', 'pay'))
+    )
+    select coalesce(m.kind, w.kind) || ' ' || coalesce(m.id, w.id) || ' moved ' || coalesce(m.amount, 0) || ', not '
+      || coalesce(w.amount, 0) as breach
+    from moved m full join owed w using (kind, id, user_id)
+    where m.amount is distinct from w.amount and coalesce(m.kind, w.kind) <> 'correction'`
   return rows.map((row) => row.breach)
 }
 
@@ -53,7 +95,7 @@ async function findWrongSums(sql: Sql): Promise<string[]> {
     where l.total is distinct from o.goods_total
     union all
     select 'order ' || id || ' has the unique code ' || unique_code from orders
-    where payment_type = 'bank' and unique_code not between 1 and 999
+    where (payment_type in ('bank', 'qris')) <> (unique_code between 1 and 999)
     union all
     select 'product ' || p.id || ' counts ' || p.total_purchase || ' sold, more than its paid orders'
     from products p left join (
@@ -100,6 +142,7 @@ type Step = {
   isLast: boolean
   now: OrderStatus
   deliveryOption: DeliveryOption
+  paymentType: PaymentType
 }
 
 /** Every change of state is in the history, once, and each was one that the table of transitions knows. */
@@ -107,14 +150,14 @@ async function findWrongHistories(sql: Sql): Promise<string[]> {
   const steps = await sql<Step[]>`
     select e.order_id as "orderId", e.event, e.status, lag(e.status) over (partition by e.order_id order by e.id) as before,
       lead(e.id) over (partition by e.order_id order by e.id) is null as "isLast", o.status as now,
-      o.delivery_option as "deliveryOption"
+      o.delivery_option as "deliveryOption", o.payment_type as "paymentType"
     from order_events e join orders o on o.id = e.order_id order by e.order_id, e.id`
   return steps.flatMap((step) => {
-    const { orderId, event, status, before, deliveryOption } = step
+    const { orderId, event, status, before, deliveryOption, paymentType } = step
     if (step.isLast && status !== step.now) return [`order ${orderId} is ${step.now}, its history ends with ${status}`]
     if (before === null)
       return event === 'placed' && status === 'waiting' ? [] : [`order ${orderId} begins with ${event}`]
-    const led = event === 'placed' ? undefined : transitionOf({ status: before, deliveryOption }, event)
+    const led = event === 'placed' ? undefined : transitionOf({ status: before, deliveryOption, paymentType }, event)
     return led?.to === status ? [] : [`order ${orderId} went from ${before} to ${status} by ${event}`]
   })
 }

@@ -1,8 +1,11 @@
-import { LogOut, Store } from 'lucide-react'
-import { Link, Outlet } from 'react-router'
+import { LogOut, Package, Store, WalletMinimal } from 'lucide-react'
+import { Link, NavLink, Outlet } from 'react-router'
 import { ToastPlace } from '../design/toast.tsx'
 import { Logo } from '../layout/logo.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
+
+const navClasses =
+  'flex min-h-11 items-center gap-2 rounded-control px-3 hover:bg-tint aria-[current]:bg-primary-soft aria-[current]:text-primary'
 
 /** Around every screen of /kelola: no shopper's navigation, room for tables. */
 export default function BackofficeLayout() {
@@ -17,11 +20,19 @@ export default function BackofficeLayout() {
             </span>
           </Link>
           <nav className="flex items-center gap-1 text-sm font-semibold">
-            <Link to="/beranda" className="flex min-h-11 items-center gap-2 rounded-control px-3 hover:bg-tint">
+            <NavLink to="/kelola" end className={navClasses}>
+              <Package aria-hidden className="size-5" />
+              <span className="max-sm:sr-only">{backofficeTexts.orders}</span>
+            </NavLink>
+            <NavLink to="/kelola/topup" className={navClasses}>
+              <WalletMinimal aria-hidden className="size-5" />
+              <span className="max-sm:sr-only">{backofficeTexts.topUps.title}</span>
+            </NavLink>
+            <Link to="/beranda" className={navClasses}>
               <Store aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{backofficeTexts.shop}</span>
             </Link>
-            <Link to="/logout" className="flex min-h-11 items-center gap-2 rounded-control px-3 hover:bg-tint">
+            <Link to="/logout" className={navClasses}>
               <LogOut aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{backofficeTexts.logout}</span>
             </Link>

@@ -43,6 +43,9 @@ export function OrderPanel({ managed, names, closeTo }: PanelProps) {
           <h3 className="font-bold">{managed.CustomerName}</h3>
           <p className="text-muted">{managed.CustomerPhone}</p>
           <p className="break-all text-muted">{managed.CustomerEmail}</p>
+          <p>
+            {orderTexts.paymentMethod}: {order.Payment}
+          </p>
           {order.Note && <p className="mt-1">{order.Note}</p>}
         </section>
         {order.PaymentType === 'Bank' && <Proof managed={managed} />}
@@ -52,7 +55,9 @@ export function OrderPanel({ managed, names, closeTo }: PanelProps) {
           <dl className="mt-3 border-t border-line pt-2">
             <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
             <SummaryLine label={orderTexts.shippingFee}>{formatRupiah(order.PostalFee)}</SummaryLine>
-            <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
+            {order.UniqueNum > 0 && (
+              <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
+            )}
             <SummaryLine label={orderTexts.grandTotal} strong>
               {formatRupiah(order.TotalTransaction)}
             </SummaryLine>

@@ -6,8 +6,8 @@ import { Button } from '../design/button.tsx'
 import { Dialog } from '../design/dialog.tsx'
 import { Field, Input, Textarea } from '../design/field.tsx'
 import { toast } from '../design/toast.tsx'
+import { failureText } from '../failure-text.ts'
 import { useAskToLogin } from '../member-only.ts'
-import { failureText } from '../orders/order-actions.tsx'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import type { ManagedOrder } from './order-panel.tsx'
 
@@ -25,7 +25,7 @@ export function OrderSteps({ managed }: { managed: ManagedOrder }) {
           <Button
             key={step}
             wide
-            look={step === 'reject' || index > 0 ? 'secondary' : 'primary'}
+            look={index > 0 || needsReason(step) ? 'secondary' : 'primary'}
             onClick={() => setAsking(step)}
           >
             {texts.actions[step]}
@@ -74,7 +74,7 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
           <Button look="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button look={step === 'reject' ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+          <Button look={needsReason(step) ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
             {texts.actions[step]}
           </Button>
         </>
@@ -87,12 +87,8 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
           if (!busy) confirm()
         }}
       >
-        {step === 'verify' && (
-          <p className="text-sm">
-            {texts.verifyQuestion(formatRupiah(order.TotalTransaction), `${order.BankName} ${order.BankAccountNumber}`)}
-          </p>
-        )}
-        {step === 'reject' && (
+        <p className="text-sm empty:hidden">{questionOf(step, order)}</p>
+        {needsReason(step) && (
           <Field label={texts.rejectReason} error={error}>
             <Textarea value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
           </Field>
@@ -108,14 +104,33 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
             />
           </Field>
         )}
-        {(step === 'process' || step === 'arrive') && <p className="text-sm">{texts.panel(order.ID)}</p>}
       </form>
     </Dialog>
   )
 }
 
+const needsReason = (step: Step) => step === 'reject' || step === 'refuse'
+
+/** What to be sure of before the step. */
+function questionOf(step: Step, order: ManagedOrder['Order']): string | null {
+  const amount = formatRupiah(order.TotalTransaction)
+  switch (step) {
+    case 'verify':
+      if (order.PaymentType === 'QRIS') return texts.verifyQris(amount)
+      return texts.verifyQuestion(amount, `${order.BankName} ${order.BankAccountNumber}`)
+    case 'arrive':
+      return order.PaymentType === 'Cash' ? texts.arriveCash(amount) : texts.panel(order.ID)
+    case 'refuse':
+      return order.PaymentType === 'Cash' ? texts.panel(order.ID) : texts.refuseQuestion(amount)
+    case 'process':
+      return texts.panel(order.ID)
+    default:
+      return null
+  }
+}
+
 function problemOf(step: Step, text: string): string | undefined {
-  if (step === 'reject' && text.trim() === '') return texts.rejectRequired
+  if (needsReason(step) && text.trim() === '') return texts.rejectRequired
   if (step === 'ship' && !/^[A-Za-z0-9 ./-]*$/.test(text.trim())) return texts.trackingInvalid
   return undefined
 }
@@ -137,5 +152,8 @@ async function take(step: Step, id: number, text: string): Promise<void> {
       return
     case 'arrive':
       await api('PUT /kelola/order/:id/arrive', { params, body: {} })
+      return
+    case 'refuse':
+      await api('PUT /kelola/order/:id/refuse', { params, body: { Note: text } })
   }
 }

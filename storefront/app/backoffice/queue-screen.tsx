@@ -1,11 +1,9 @@
-import { Inbox, Search } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Inbox } from 'lucide-react'
+import { Link, useNavigation } from 'react-router'
 import { CallError, type Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
-import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { api } from '../api.ts'
 import { Badge } from '../design/badge.tsx'
-import { Button, ButtonLink } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
 import { Pagination } from '../design/pagination.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
@@ -16,8 +14,11 @@ import { asMember } from '../member-only.ts'
 import { loadStatusNames, StatusBadge, type StatusNames } from '../orders/order-status.tsx'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import type { Route } from './+types/queue-screen.ts'
+import { NotOperator } from './not-operator.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { piles, queuePath, searchFilter } from './queue.ts'
+import { SearchForm } from './search-form.tsx'
+import { timeOf } from './time-of.ts'
 
 type QueueOrder = Data<'GET /kelola/order'>[number]
 
@@ -62,22 +63,13 @@ export const meta = () => [...pageMeta({ title: texts.title }), { name: 'robots'
 
 export default function QueueScreen({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation()
-  if (!loaderData) {
-    return (
-      <EmptyState
-        icon={Inbox}
-        title={texts.notOperator}
-        text={texts.notOperatorText}
-        action={<ButtonLink to="/logout">{texts.logout}</ButtonLink>}
-      />
-    )
-  }
+  if (!loaderData) return <NotOperator />
   const { orders, pageCount, page, pile, q, selected, names } = loaderData
   const current = { pile: pile ?? '', q }
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-4 md:px-6">
       <h1 className="sr-only">{texts.title}</h1>
-      <SearchForm q={q} />
+      <SearchForm q={q} label={texts.search} />
       <Tabs
         label={texts.tabsLabel}
         className="my-4"
@@ -117,28 +109,6 @@ export default function QueueScreen({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </div>
-  )
-}
-
-function SearchForm({ q }: { q: string }) {
-  return (
-    <Form className="flex max-w-prose gap-2" key={q}>
-      <label className="relative flex-1">
-        <span className="sr-only">{texts.search}</span>
-        <Search aria-hidden className="absolute top-3 left-3 size-5 text-muted" />
-        <input
-          type="search"
-          name="q"
-          inputMode="numeric"
-          defaultValue={q}
-          placeholder={texts.search}
-          className="block min-h-11 w-full rounded-control border border-control bg-surface pr-3 pl-10 text-base focus:border-primary focus:outline-2 focus:-outline-offset-1 focus:outline-primary"
-        />
-      </label>
-      <Button type="submit" look="secondary">
-        {texts.searchButton}
-      </Button>
-    </Form>
   )
 }
 
@@ -193,7 +163,7 @@ function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
             )}
             <td className="font-bold whitespace-nowrap tabular-nums md:border-y md:border-line md:px-3 md:text-right">
               {formatRupiah(order.TotalTransaction)}
-              <span className="block text-xs font-normal text-muted">{order.BankName}</span>
+              <span className="block text-xs font-normal text-muted">{order.BankName || order.PaymentType}</span>
             </td>
             <td className="whitespace-nowrap text-muted max-md:hidden md:border-y md:border-line md:px-3">
               {order.Status === 1 && order.TransferDeadline ? timeOf(order.TransferDeadline) : '–'}
@@ -209,11 +179,6 @@ function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
       </tbody>
     </table>
   )
-}
-
-function timeOf(wireTime: string): string {
-  const instant = fromWireTime(wireTime)
-  return instant ? formatDateTime(instant) : ''
 }
 
 export function HydrateFallback() {

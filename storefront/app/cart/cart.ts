@@ -93,6 +93,18 @@ type PaymentChoice = {
   WalletBalance: number
 }
 
+export const paymentFields = [
+  'Payment',
+  'PaymentType',
+  'BankAccountID',
+  'BankAccountNumber',
+  'BankAccountName',
+  'BankName',
+  'BankImage',
+  'QRISPaymentID',
+  'WalletBalance',
+] as const satisfies (keyof PaymentChoice)[]
+
 export type Cart = { items: CartItem[]; summary: CartSummary }
 
 export const courierFields = [

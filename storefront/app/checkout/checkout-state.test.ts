@@ -11,6 +11,7 @@ import {
   storeCourierCode,
 } from './checkout-state.ts'
 import { settleDelivery, waysOf } from './delivery-ways.ts'
+import { paymentChoices, startingChoice } from './payment-choices.ts'
 
 const item = { ID: 7, ProductID: 7, Qty: 2, Note: ' tanpa sambal ', Price: 25_000, PromoPrice: 20_000 } as CartItem
 const cart: Cart = {
@@ -83,7 +84,7 @@ test("O03 the store's courier sets option 4, every other courier option 1", () =
 })
 
 test('O04 a payment clears the fields of the others', () => {
-  const { summary } = withChoices(choosePayment(transfer, bank))
+  const { summary } = withChoices(choosePayment(transfer, { bank }))
   expect(summary).toMatchObject({ PaymentType: 'Bank', Payment: 'Transfer Bank', BankAccountID: 2, BankName: 'BCA' })
   const cash = choose({ ...cart, summary }, choosePayment({ Type: 'Cash', Value: 'Tunai', Text: 'Tunai' })).summary
   expect(cash).toMatchObject({ PaymentType: 'Cash', Payment: 'Tunai' })
@@ -98,7 +99,7 @@ test('O01 says what is missing in the order of the cards', () => {
 })
 
 test('O05 an order is ready with option, courier where one is needed, and payment', () => {
-  const payment = choosePayment(transfer, bank)
+  const payment = choosePayment(transfer, { bank })
   expect(isReady(withChoices({ ...delivered, ...payment }))).toBe(true)
   expect(isReady(withChoices({ ...chooseDeliveryOption(cart.summary, pickup), ...payment }))).toBe(true)
   expect(isReady(withChoices({ ...delivered, CourierCode: undefined, ...payment }))).toBe(false)
@@ -111,6 +112,45 @@ test('O05 the wallet must cover the total', () => {
   const wallet = { DeliveryOptionID: 2, PaymentType: 'Wallet', Payment: 'Deposit' }
   expect(isReady(withChoices({ ...wallet, WalletBalance: 40_000 }))).toBe(true)
   expect(missingFor(withChoices({ ...wallet, WalletBalance: 39_999 }).summary)).toEqual(['balance'])
+})
+
+test('O04 each way to pay brings its own fields, and takes those of the others', () => {
+  const qris = choosePayment({ Type: 'QRIS', Value: 'QRIS', Text: 'QRIS' }, { qrisId: 4, balance: 9 })
+  expect(qris).toMatchObject({ QRISPaymentID: 4, WalletBalance: undefined, BankAccountID: undefined })
+  const wallet = choosePayment({ Type: 'Wallet', Value: 'Deposit', Text: 'Deposit' }, { qrisId: 4, balance: 9 })
+  expect(wallet).toMatchObject({ WalletBalance: 9, QRISPaymentID: undefined })
+  expect(choosePayment(transfer, { bank, qrisId: 4, balance: 9 })).toMatchObject({ WalletBalance: undefined })
+})
+
+test('O11 cash needs goods that are picked up', () => {
+  const cash = choosePayment({ Type: 'Cash', Value: 'Tunai', Text: 'Tunai' })
+  expect(missingFor(withChoices({ ...delivered, ...cash }).summary)).toEqual(['pickup'])
+  expect(isReady(withChoices({ DeliveryOptionID: 2, ...cash }))).toBe(true)
+})
+
+const methods = ['Wallet', 'Bank', 'QRIS', 'Cash', 'Paylater'].map((Type) => ({ Type, Value: Type, Text: Type }))
+const offer = { methods, banks: [bank, { ...bank, ID: 3 }], balance: 39_999 }
+const order = { total: 40_000, isPickup: false }
+
+test('O04 an order may be paid in every way, a digital product by wallet or bank, a top-up by bank', () => {
+  const typesFor = (types?: string[]) =>
+    paymentChoices(offer, { ...order, ...(types && { types }) }).map(({ method, bank }) => bank?.ID ?? method.Type)
+  expect(typesFor()).toEqual(['Wallet', 2, 3, 'QRIS', 'Cash', 'Paylater'])
+  expect(typesFor(['wallet', 'bank'])).toEqual(['Wallet', 2, 3])
+  expect(typesFor(['bank'])).toEqual([2, 3])
+})
+
+test('O04 what can not be chosen says why, and is not chosen from the start', () => {
+  const against = (need: typeof order) =>
+    paymentChoices(offer, need).flatMap(({ method, against }) => (against ? [`${method.Type}: ${against}`] : []))
+  expect(against(order)).toEqual([
+    'Wallet: Saldo tidak mencukupi, kurang Rp1.',
+    'Cash: Hanya untuk pesanan yang diambil di toko.',
+  ])
+  expect(against({ total: 39_999, isPickup: true })).toEqual([])
+  const chosen = { PaymentType: 'Wallet', Payment: 'Wallet' }
+  expect(startingChoice(paymentChoices(offer, order), chosen)).toBeUndefined()
+  expect(startingChoice(paymentChoices(offer, { ...order, total: 1 }), chosen)?.method.Type).toBe('Wallet')
 })
 
 test('O01 the only way is chosen without asking; delivery and store courier are one way', () => {

@@ -1,5 +1,5 @@
 import type { Data } from '#contract/client.ts'
-import { type Cart, type CartSummary, type CheckoutChoices, courierFields } from '../cart/cart.ts'
+import { type Cart, type CartSummary, type CheckoutChoices, courierFields, paymentFields } from '../cart/cart.ts'
 
 /**
  * The rules of checkout (000, section 4): what a choice sets, what it takes back, and when an order is ready. The choices
@@ -10,6 +10,7 @@ export type Address = Data<'GET /me/delivery/:id'>
 export type BankAccount = Data<'GET /bankaccount/0'>[number]
 export type PaymentMethod = Data<'GET /customdata/:oid/paymentscheme'>[number]
 type Choices = Partial<CheckoutChoices>
+export type PaymentChoices = Partial<Pick<CheckoutChoices, (typeof paymentFields)[number]>>
 
 export const deliveryOptionId = 1
 export const storeCourierOptionId = 4
@@ -36,18 +37,6 @@ const addressFields = [
   'AreaID',
   'DeliverySubDistrictID',
   'AddressLatLng',
-] as const satisfies (keyof CheckoutChoices)[]
-
-const paymentFields = [
-  'Payment',
-  'PaymentType',
-  'BankAccountID',
-  'BankAccountNumber',
-  'BankAccountName',
-  'BankName',
-  'BankImage',
-  'QRISPaymentID',
-  'WalletBalance',
 ] as const satisfies (keyof CheckoutChoices)[]
 
 const cleared = (fields: readonly (keyof CheckoutChoices)[]): Choices =>
@@ -130,8 +119,11 @@ export function chooseCourier(courier: ChosenCourier): Choices {
   }
 }
 
+type PaymentDetails = { bank?: BankAccount; qrisId?: number; balance?: number }
+
 /** Clears what belongs to other ways to pay. */
-export function choosePayment(method: PaymentMethod, bank?: BankAccount): Choices {
+export function choosePayment(method: PaymentMethod, { bank, qrisId, balance }: PaymentDetails = {}): PaymentChoices {
+  const type = method.Type.toLowerCase()
   return {
     ...cleared(paymentFields),
     Payment: method.Value,
@@ -143,10 +135,12 @@ export function choosePayment(method: PaymentMethod, bank?: BankAccount): Choice
       BankName: bank.BankName,
       BankImage: bank.BankImage,
     }),
+    ...(type === 'qris' && { QRISPaymentID: qrisId }),
+    ...(type === 'wallet' && { WalletBalance: balance }),
   }
 }
 
-export type Missing = 'option' | 'address' | 'courier' | 'payment' | 'balance'
+export type Missing = 'option' | 'address' | 'courier' | 'payment' | 'balance' | 'pickup'
 
 /** What is still to be chosen before an order can be made, in the order of the cards. */
 export function missingFor(summary: CartSummary): Missing[] {
@@ -159,7 +153,7 @@ export function missingFor(summary: CartSummary): Missing[] {
   if (!PaymentType || !Payment || (isBank && !BankAccountID)) missing.push('payment')
   else if (PaymentType.toLowerCase() === 'wallet' && (summary.WalletBalance ?? 0) < summary.Total) {
     missing.push('balance')
-  }
+  } else if (PaymentType.toLowerCase() === 'cash' && isSent(DeliveryOptionID)) missing.push('pickup')
   return missing
 }
 

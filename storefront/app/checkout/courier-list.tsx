@@ -25,7 +25,7 @@ import {
 } from './checkout-state.ts'
 import { type CourierGroup, groupCouriers } from './courier-groups.ts'
 import { CourierOption } from './courier-option.tsx'
-import { useReturnToDelivery } from './return-to-delivery.ts'
+import { useReturn } from './return-after-choice.ts'
 
 const texts = checkoutTexts.courier
 const couriers = 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik' // 001, section 9
@@ -33,7 +33,7 @@ const couriers = 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik' //
 /** Every way to have the goods brought to the chosen address, with its price. */
 export function CourierList({ cart, options }: { cart: Cart; options: DeliveryOption[] }) {
   const quotes = useLoad(questionKey(cart, options), () => askForQuotes(cart, options))
-  const returnToDelivery = useReturnToDelivery()
+  const returnToDelivery = useReturn()
   const choose = (courier: ChosenCourier) => {
     chooseForCart(chooseCourier(courier))
     returnToDelivery()

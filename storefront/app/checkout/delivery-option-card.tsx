@@ -9,7 +9,7 @@ import { checkoutTexts } from '../texts/checkout.ts'
 import { chooseDeliveryOption, type DeliveryOption, isSent, type Missing } from './checkout-state.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { type Way, waysOf } from './delivery-ways.ts'
-import { fromDelivery } from './return-to-delivery.ts'
+import { comesBack } from './return-after-choice.ts'
 
 const texts = checkoutTexts.option
 
@@ -74,7 +74,7 @@ function ChosenCourier({ summary }: { summary: CartSummary }) {
   if (!summary.DeliveryID) return <p className="text-sm text-muted">{texts.noAddress}</p>
   if (!summary.CourierCode) {
     return (
-      <ButtonLink to="/shop/courier" state={fromDelivery} look="secondary" wide className="md:w-auto">
+      <ButtonLink to="/shop/courier" state={comesBack} look="secondary" wide className="md:w-auto">
         {texts.chooseCourier}
       </ButtonLink>
     )
@@ -96,7 +96,7 @@ function ChosenCourier({ summary }: { summary: CartSummary }) {
       </div>
       <ButtonLink
         to="/shop/courier"
-        state={fromDelivery}
+        state={comesBack}
         look="quiet"
         size="small"
         aria-label={`${checkoutTexts.change} ${texts.courier}`}

@@ -53,6 +53,7 @@ const cardOf: Record<Missing, string> = {
   courier: 'pilihan-pengantaran',
   payment: 'metode-pembayaran',
   balance: 'metode-pembayaran',
+  pickup: 'metode-pembayaran',
 }
 
 /** /shop/delivery (O01, O03): a line of cards, each says what is chosen, and what is missing. */

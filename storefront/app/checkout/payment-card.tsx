@@ -1,29 +1,28 @@
 import { CreditCard } from 'lucide-react'
+import { formatRupiah } from '#contract/values/rupiah.ts'
 import type { CartSummary } from '../cart/cart.ts'
 import { ButtonLink } from '../design/button.tsx'
-import { LogoTile } from '../design/logo-tile.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
-import type { Missing } from './checkout-state.ts'
+import type { Missing, PaymentChoices } from './checkout-state.ts'
 import { ChoiceCard } from './choice-card.tsx'
-import { fromDelivery } from './return-to-delivery.ts'
+import { PaymentMark } from './payment-mark.tsx'
+import { comesBack } from './return-after-choice.ts'
 
 const texts = checkoutTexts.payment
 
 export function PaymentCard({ summary, asked }: { summary: CartSummary; asked: Missing[] }) {
-  const missing =
-    (asked.includes('payment') && checkoutTexts.missing.payment) ||
-    (asked.includes('balance') && checkoutTexts.missing.balance)
+  const lacks = (['payment', 'balance', 'pickup'] as const).find((one) => asked.includes(one))
   return (
     <ChoiceCard
       id="metode-pembayaran"
       icon={CreditCard}
       title={texts.title}
-      missing={missing}
+      missing={lacks && checkoutTexts.missing[lacks]}
       action={
         summary.Payment && (
           <ButtonLink
             to="/shop/payment"
-            state={fromDelivery}
+            state={comesBack}
             look="quiet"
             size="small"
             aria-label={`${checkoutTexts.change} ${texts.title}`}
@@ -38,7 +37,7 @@ export function PaymentCard({ summary, asked }: { summary: CartSummary; asked: M
       ) : (
         <>
           <p className="mb-3 text-sm text-muted">{texts.none}</p>
-          <ButtonLink to="/shop/payment" state={fromDelivery} look="secondary" wide className="md:w-auto">
+          <ButtonLink to="/shop/payment" state={comesBack} look="secondary" wide className="md:w-auto">
             {texts.choose}
           </ButtonLink>
         </>
@@ -48,14 +47,17 @@ export function PaymentCard({ summary, asked }: { summary: CartSummary; asked: M
 }
 
 /** The way to pay that was chosen: the bank with its mark, or the method by name. */
-export function ChosenPayment({ summary }: { summary: CartSummary }) {
-  const { BankName, BankImage = '', Payment = '' } = summary
+export function ChosenPayment({ summary }: { summary: PaymentChoices }) {
+  const { BankName, BankImage = '', Payment = '', PaymentType = '', WalletBalance } = summary
   return (
     <div className="flex items-center gap-3">
-      <LogoTile src={BankImage} name={BankName ?? Payment} />
+      <PaymentMark type={PaymentType} {...(BankName && { bank: { BankName, BankImage } })} />
       <p className="min-w-0 text-sm">
         <span className="block font-semibold">{BankName ?? Payment}</span>
         {BankName && <span className="text-muted">{Payment}</span>}
+        {WalletBalance !== undefined && (
+          <span className="text-muted tabular-nums">{texts.balance(formatRupiah(WalletBalance))}</span>
+        )}
       </p>
     </div>
   )

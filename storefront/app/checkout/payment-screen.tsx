@@ -1,10 +1,9 @@
-import { QrCode, Wallet } from 'lucide-react'
+import { Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { redirect } from 'react-router'
+import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api.ts'
-import { Button } from '../design/button.tsx'
+import { Button, ButtonLink } from '../design/button.tsx'
 import { RadioCard } from '../design/field.tsx'
-import { LogoTile } from '../design/logo-tile.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
@@ -12,12 +11,13 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { asMember } from '../member-only.ts'
-import { chooseForCart, readCart } from '../stored-cart.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Route } from './+types/payment-screen.ts'
 import { choosePayment } from './checkout-state.ts'
 import { type PaymentChoice, paymentChoices, startingChoice } from './payment-choices.ts'
-import { useReturnToDelivery } from './return-to-delivery.ts'
+import { PaymentMark } from './payment-mark.tsx'
+import { purposeOf } from './payment-purpose.ts'
+import { useReturn } from './return-after-choice.ts'
 
 export const handle = { cartIcon: false } satisfies ScreenHandle
 
@@ -25,28 +25,37 @@ const bankCount = 100 // 000, section 9
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
-    if (readCart().items.length === 0) throw redirect('/shop/cart')
-    const [methods, banks] = await Promise.all([
+    const type = new URL(request.url).searchParams.get('type')
+    const { types } = purposeOf(type)
+    const offers = (one: string) => !types || types.includes(one)
+    const [methods, banks, wallet] = await Promise.all([
       api('GET /customdata/:oid/paymentscheme'),
       api('GET /bankaccount/0', { query: { Page: 1, Size: bankCount } }),
+      offers('wallet') ? api('GET /me/wallet') : null,
     ])
-    return { choices: paymentChoices(methods, banks) }
+    const hasQris = offers('qris') && methods.some((method) => method.Type.toLowerCase() === 'qris')
+    const qrisId = hasQris ? (await api('GET /qrispayment')).ID : undefined
+    return { type, methods, banks, balance: wallet?.EndBalance ?? 0, qrisId }
   })
 
 export const meta = () => pageMeta({ title: checkoutTexts.paymentTitle })
 
 const texts = checkoutTexts.payment
-const crumbs = [{ label: checkoutTexts.deliveryTitle, to: '/shop/delivery' }, { label: checkoutTexts.paymentTitle }]
 
-/** /shop/payment (O04): one choice among all banks and methods. */
-export default function PaymentScreen({ loaderData: { choices } }: Route.ComponentProps) {
-  const [chosen, setChosen] = useState(() => startingChoice(choices, readCart().summary))
-  const returnToDelivery = useReturnToDelivery()
+/** /shop/payment (O04): one choice among all banks and methods, for an order or with ?type= for something else. */
+export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
+  const { type, methods, banks, balance, qrisId } = loaderData
+  // As it was when the screen opened: choosing changes what is stored, and then the screen is left.
+  const [purpose] = useState(() => purposeOf(type))
+  const choices = paymentChoices({ methods, banks, balance }, purpose)
+  const [chosen, setChosen] = useState(() => startingChoice(choices, purpose.chosen))
+  const goBack = useReturn(purpose.path)
 
   const save = () => {
     if (!chosen) return
-    chooseForCart(choosePayment(chosen.method, chosen.bank))
-    returnToDelivery()
+    const { method, bank } = chosen
+    purpose.keep(choosePayment(method, { balance, ...(bank && { bank }), ...(qrisId && { qrisId }) }))
+    goBack()
   }
   const saveButton = (
     <Button size="large" wide disabled={!chosen} onClick={save} className="md:w-auto md:min-w-40">
@@ -56,24 +65,25 @@ export default function PaymentScreen({ loaderData: { choices } }: Route.Compone
 
   if (choices.length === 0) {
     return (
-      <Page title={checkoutTexts.paymentTitle} crumbs={crumbs} width="prose">
+      <Page title={checkoutTexts.paymentTitle} crumbs={purpose.crumbs} width="prose">
         <EmptyState icon={Wallet} title={texts.empty} text={texts.emptyText} />
       </Page>
     )
   }
   return (
-    <Page title={checkoutTexts.paymentTitle} crumbs={crumbs} width="prose">
+    <Page title={checkoutTexts.paymentTitle} crumbs={purpose.crumbs} width="prose">
       <fieldset>
-        <legend className="mb-4 text-muted">{texts.intro}</legend>
+        <legend className="mb-4 text-muted">{type === 'topup' ? texts.intros.topUp : texts.intros.order}</legend>
         <div className="grid gap-3">
           {choices.map((choice) => (
             <RadioCard
               key={choice.id}
               name="payment"
               checked={chosen?.id === choice.id}
+              disabled={choice.against !== undefined}
               onChange={() => setChosen(choice)}
             >
-              <ChoiceText choice={choice} />
+              <ChoiceText choice={choice} balance={balance} />
             </RadioCard>
           ))}
         </div>
@@ -84,28 +94,30 @@ export default function PaymentScreen({ loaderData: { choices } }: Route.Compone
   )
 }
 
-function ChoiceText({ choice: { method, bank } }: { choice: PaymentChoice }) {
-  const isQris = method.Type.toLowerCase() === 'qris'
+function ChoiceText({ choice: { method, bank, against }, balance }: { choice: PaymentChoice; balance: number }) {
+  const type = method.Type.toLowerCase()
   return (
     <span className="flex flex-wrap items-center gap-3">
-      {bank && <LogoTile src={bank.BankImage} name={bank.BankName} />}
-      {isQris && (
-        <span className="flex h-10 w-15 shrink-0 items-center justify-center rounded-control bg-primary-soft text-primary">
-          <QrCode aria-hidden className="size-6" />
-        </span>
-      )}
+      <PaymentMark type={type} {...(bank && { bank })} />
       <span className="min-w-0 flex-1 basis-24">
         <span className="block font-semibold text-ink">{bank ? bank.BankName : method.Text}</span>
         {bank && <span className="text-muted">{method.Text}</span>}
-        {isQris && <span className="text-muted">{texts.qrisNote}</span>}
+        {type === 'qris' && <span className="text-muted">{texts.qrisNote}</span>}
+        {type === 'wallet' && <span className="block tabular-nums">{texts.balance(formatRupiah(balance))}</span>}
+        {against && <span className="block">{against}</span>}
       </span>
+      {type === 'wallet' && against && (
+        <ButtonLink to="/wallet/topup" look="secondary" size="small">
+          {texts.topUp}
+        </ButtonLink>
+      )}
     </span>
   )
 }
 
 export function HydrateFallback() {
   return (
-    <Page title={checkoutTexts.paymentTitle} crumbs={crumbs} width="prose">
+    <Page title={checkoutTexts.paymentTitle} crumbs={[{ label: checkoutTexts.paymentTitle }]} width="prose">
       <LoadingText />
       <div className="grid gap-3">
         {[1, 2, 3, 4].map((card) => (

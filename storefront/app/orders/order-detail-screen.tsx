@@ -54,10 +54,10 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
         <aside className="grid gap-4 md:sticky md:top-24">
           <PaymentCard order={order} />
           <Actions order={order} />
-          {mayUploadProof(order) && (
+          {awaitsTransfer(order) && !order.PaymentConfirmationID && (
             <Card>
               <Accordion title={orderTexts.guideTitle}>
-                <PaymentGuide />
+                <PaymentGuide type={order.PaymentType} />
               </Accordion>
             </Card>
           )}
@@ -72,14 +72,12 @@ function Actions({ order }: { order: Order }) {
   return (
     <div className="grid gap-3 empty:hidden">
       {order.Status === 6 && <ConfirmArrival order={order} />}
-      {mayUploadProof(order) && (
-        <>
-          <ButtonLink to={`/shop/order/${order.ID}/payment`} size="large" wide>
-            {orderTexts.payNow}
-          </ButtonLink>
-          <UploadProof order={order} look="secondary" />
-        </>
+      {awaitsTransfer(order) && !order.PaymentConfirmationID && (
+        <ButtonLink to={`/shop/order/${order.ID}/payment`} size="large" wide>
+          {orderTexts.payNow}
+        </ButtonLink>
       )}
+      {mayUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} look="secondary" />}
       {awaitsTransfer(order) && <CancelOrder order={order} />}
     </div>
   )

@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react'
+import { Download } from 'lucide-react'
 import { redirect } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
-import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
-import { CopyButton } from '../design/copy-button.tsx'
 import { Notice } from '../design/notice.tsx'
-import { Picture } from '../design/picture.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -16,12 +13,13 @@ import { loadOrder } from './load-order.ts'
 import { CancelOrder } from './order-actions.tsx'
 import { awaitsTransfer, mayUploadProof, type Order } from './order-status.tsx'
 import { PaymentGuide } from './payment-guide.tsx'
-import { timeLeft } from './time-left.ts'
+import { TransferAccount, TransferAmount, TransferDeadline } from './transfer.tsx'
 import { UploadProof } from './upload-proof.tsx'
 
 const texts = orderTexts.transfer
+const qrisTexts = orderTexts.qris
 
-/** /shop/order/{id}/payment: what to transfer, where, and until when. An order that awaits none shows its detail. */
+/** /shop/order/{id}/payment: what to pay, where, and until when. An order that awaits none shows its detail. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { order } = await loadOrder(request, params.id)
   if (!awaitsTransfer(order)) throw redirect(`/shop/order/${order.ID}/detail`)
@@ -33,21 +31,20 @@ export const meta = () => pageMeta({ title: orderTexts.paymentTitle })
 const crumbs = [{ label: orderTexts.title, to: '/shop/order' }, { label: orderTexts.paymentTitle }]
 
 export default function OrderPaymentScreen({ loaderData: { order } }: Route.ComponentProps) {
+  const isQris = order.PaymentType === 'QRIS'
   return (
     <Page title={orderTexts.paymentTitle} crumbs={crumbs} width="form">
       <div className="grid gap-4">
+        {isQris && <QrisCode order={order} />}
         <Card>
-          <p className="text-sm text-muted">{texts.amount}</p>
-          <Amount value={order.TotalTransaction} />
-          <div className="-ml-3">
-            <CopyButton text={String(order.TotalTransaction)} label={texts.copyAmount} />
-          </div>
+          <p className="text-sm text-muted">{isQris ? qrisTexts.amount : texts.amount}</p>
+          <TransferAmount value={order.TotalTransaction} />
           <Notice look="warning" className="mt-3">
-            {texts.exact}
+            {isQris ? qrisTexts.exact : texts.exact}
           </Notice>
-          <Deadline order={order} />
+          <TransferDeadline deadline={order.TransferDeadline} label={isQris ? qrisTexts.deadline : texts.deadline} />
         </Card>
-        <Account order={order} />
+        {!isQris && <TransferAccount account={order} />}
         {order.PaymentConfirmationID && (
           <Notice look="success" title={orderTexts.proofWaiting}>
             {orderTexts.proofWaitingHours}
@@ -66,10 +63,10 @@ export default function OrderPaymentScreen({ loaderData: { order } }: Route.Comp
           </dl>
         </Card>
         <Card title={orderTexts.guideTitle}>
-          <PaymentGuide />
+          <PaymentGuide type={order.PaymentType} />
         </Card>
         <div className="grid gap-3">
-          {mayUploadProof(order) && <UploadProof order={order} />}
+          {mayUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} />}
           <ButtonLink to={`/shop/order/${order.ID}/detail`} look="secondary" size="large" wide>
             {texts.seeOrder}
           </ButtonLink>
@@ -80,69 +77,24 @@ export default function OrderPaymentScreen({ loaderData: { order } }: Route.Comp
   )
 }
 
-/** The largest thing on the page, with the three digits that tell this transfer from all others. */
-function Amount({ value }: { value: number }) {
-  const text = formatRupiah(value)
+/** The code to scan. Who shops on the phone that pays keeps the picture and opens it in the e-wallet. */
+function QrisCode({ order }: { order: Order }) {
   return (
-    <p className="my-1 text-3xl font-bold whitespace-nowrap tabular-nums">
-      {text.slice(0, -3)}
-      <mark className="rounded-small bg-warning-soft px-0.5 text-warning">{text.slice(-3)}</mark>
-    </p>
-  )
-}
-
-function Deadline({ order }: { order: Order }) {
-  const deadline = order.TransferDeadline ? fromWireTime(order.TransferDeadline) : null
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  if (!deadline) return null
-  const leftMs = deadline.getTime() - now
-  return (
-    <div className="mt-4 border-t border-line pt-3">
-      <p className="text-sm text-muted">{texts.deadline}</p>
-      <p className="font-bold">{texts.wib(formatDateTime(deadline))}</p>
-      <p className="text-sm tabular-nums" role="timer">
-        {leftMs > 0 ? texts.left(timeLeft(leftMs)) : texts.over}
-      </p>
-    </div>
-  )
-}
-
-function Account({ order }: { order: Order }) {
-  return (
-    <Card title={texts.account}>
-      <div className="flex items-center gap-3">
-        <Picture
-          src={order.BankImage}
-          alt=""
-          sizes="72px"
-          ratio="aspect-[3/2]"
-          className="w-18 shrink-0 rounded-control"
-        />
-        <p className="font-bold">{order.BankName}</p>
-      </div>
-      <dl className="mt-3 grid gap-3 text-sm">
-        <div>
-          <dt className="text-xs text-muted">{texts.accountNumber}</dt>
-          <dd className="flex flex-wrap items-center justify-between gap-2">
-            <span className="text-xl font-bold tracking-wide tabular-nums">{order.BankAccountNumber}</span>
-            <CopyButton text={order.BankAccountNumber} label={texts.copyNumber} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-xs text-muted">{texts.holder}</dt>
-          <dd className="font-semibold">{order.BankAccountName}</dd>
-        </div>
-        {order.BankAccountBranch && (
-          <div>
-            <dt className="text-xs text-muted">{texts.branch}</dt>
-            <dd>{order.BankAccountBranch}</dd>
-          </div>
-        )}
-      </dl>
+    <Card title={qrisTexts.title}>
+      <img
+        src={order.QRISPaymentImg}
+        alt={qrisTexts.picture(formatRupiah(order.TotalTransaction))}
+        className="mx-auto aspect-square w-full max-w-72 rounded-control border border-line"
+      />
+      <p className="mt-3 text-sm text-muted">{qrisTexts.hint}</p>
+      <a
+        href={order.QRISPaymentImg}
+        download={`qris-${order.ID}.png`}
+        className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary hover:underline"
+      >
+        <Download aria-hidden className="size-4" />
+        {qrisTexts.save}
+      </a>
     </Card>
   )
 }

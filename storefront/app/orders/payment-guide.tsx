@@ -1,11 +1,11 @@
 import { Accordion } from '../design/accordion.tsx'
 import { orderTexts } from '../texts/orders.ts'
 
-/** How to transfer, step by step, by the ways people do it. */
-export function PaymentGuide() {
+/** How to pay, step by step, by the ways people do it. */
+export function PaymentGuide({ type }: { type: string }) {
   return (
     <div>
-      {orderTexts.guide.map((way) => (
+      {(type === 'QRIS' ? orderTexts.qris.guide : orderTexts.guide).map((way) => (
         <Accordion key={way.title} title={way.title} name="payment-guide">
           <ol className="grid list-decimal gap-1.5 pl-5">
             {way.steps.map((step) => (

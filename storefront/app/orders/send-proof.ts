@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 
-const shopOrder = 1 // 001, section 9: upload types
+const uploadTypes = { order: 1, topUp: 2 } // 001, section 9
 const largestBytes = 5 * 1024 * 1024
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
 
@@ -10,11 +10,14 @@ export function problemOf(file: File): 'too-large' | 'not-image' | null {
   return file.size > largestBytes ? 'too-large' : null
 }
 
+/** What was paid for by a transfer. */
+export type ProofSubject = { type: keyof typeof uploadTypes; id: number }
+
 /**
- * Uploads the picture with a signed form and hands it in for the order. Throws CallError and ConnectionError like every
+ * Uploads the picture with a signed form and hands it in. Throws CallError and ConnectionError like every
  * call, and Error when the storage refuses the file.
  */
-export async function sendProof(order: { ID: number }, file: File, idempotencyKey: string): Promise<void> {
+export async function sendProof({ type, id }: ProofSubject, file: File, idempotencyKey: string): Promise<void> {
   const post = await api('GET /tools/s3/upload', {
     headers: { Path: 'paymentconfirmation', ContentType: file.type, FileName: encodeURIComponent(file.name) },
   })
@@ -24,7 +27,7 @@ export async function sendProof(order: { ID: number }, file: File, idempotencyKe
   const stored = await fetch(post.endpoint, { method: 'POST', body: form, signal: AbortSignal.timeout(60_000) })
   if (!stored.ok) throw new Error(`storage answered ${stored.status}`)
   await api('POST /me/paymentconfirmation', {
-    body: { TypeID: order.ID, Img: post.key, Type: shopOrder },
+    body: { TypeID: id, Img: post.key, Type: uploadTypes[type] },
     idempotencyKey,
   })
 }

@@ -7,16 +7,15 @@ import { Button } from '../design/button.tsx'
 import { Dialog } from '../design/dialog.tsx'
 import { Notice } from '../design/notice.tsx'
 import { toast } from '../design/toast.tsx'
+import { failureText } from '../failure-text.ts'
 import { useAskToLogin } from '../member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
-import { failureText } from './order-actions.tsx'
-import type { Order } from './order-status.tsx'
-import { problemOf, sendProof } from './send-proof.ts'
+import { type ProofSubject, problemOf, sendProof } from './send-proof.ts'
 
 const { uploadDialog: texts } = orderTexts
 
 /** The button and the dialog that hand in the picture of a transfer. What was chosen stays when sending fails. */
-export function UploadProof({ order, look = 'primary' }: { order: Order; look?: 'primary' | 'secondary' }) {
+export function UploadProof({ of, look = 'primary' }: { of: ProofSubject; look?: 'primary' | 'secondary' }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -24,12 +23,12 @@ export function UploadProof({ order, look = 'primary' }: { order: Order; look?: 
         <ImageUp aria-hidden className="size-5" />
         {orderTexts.upload}
       </Button>
-      {open && <ProofDialog order={order} onClose={() => setOpen(false)} />}
+      {open && <ProofDialog of={of} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function ProofDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
@@ -51,7 +50,7 @@ function ProofDialog({ order, onClose }: { order: Order; onClose: () => void }) 
     setBusy(true)
     setFailure('')
     try {
-      await sendProof(order, file, key.current)
+      await sendProof(of, file, key.current)
       toast(texts.done)
       await revalidate()
       onClose()

@@ -39,8 +39,15 @@ export const checkoutTexts = {
     title: 'Metode Pembayaran',
     none: 'Metode pembayaran belum ditentukan',
     choose: 'Pilih metode pembayaran',
-    intro: 'Pilih cara Anda membayar pesanan ini.',
     qrisNote: 'Bisa dibayar dengan semua e-wallet: GoPay, OVO, DANA, ShopeePay, LinkAja, dan mobile banking.',
+    balance: (amount: string) => `Saldo ${amount}`,
+    notCovered: (lacking: string) => `Saldo tidak mencukupi, kurang ${lacking}.`,
+    topUp: 'Isi saldo deposit',
+    cashNeedsPickup: 'Hanya untuk pesanan yang diambil di toko.',
+    intros: {
+      order: 'Pilih cara Anda membayar pesanan ini.',
+      topUp: 'Pilih bank tujuan transfer.',
+    },
     save: 'Simpan',
     empty: 'Metode pembayaran belum tersedia',
     emptyText: 'Silakan coba beberapa saat lagi.',
@@ -59,6 +66,7 @@ export const checkoutTexts = {
     courier: 'Pilih opsi pengiriman untuk melanjutkan',
     payment: 'Pilih metode pembayaran untuk melanjutkan',
     balance: 'Saldo deposit tidak mencukupi, pilih metode pembayaran lain',
+    pickup: 'Pembayaran tunai hanya untuk pesanan yang diambil di toko, pilih metode pembayaran lain',
   },
 
   courier: {

@@ -4,6 +4,7 @@ export const designTexts = {
   showPassword: 'Tampilkan password',
   close: 'Tutup',
   cancel: 'Batal',
+  back: 'Kembali',
   processing: 'Memproses...',
   loading: 'Memuat data...',
   empty: 'Belum ada data',

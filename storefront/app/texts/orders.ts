@@ -58,7 +58,6 @@ export const orderTexts = {
   confirmQuestion: 'Anda yakin ingin mengkonfirmasi pesanan ini?',
   yesCancel: 'Ya, batalkan',
   yesConfirm: 'Ya, sudah tiba',
-  back: 'Kembali',
   cancelled: 'Pesanan dibatalkan',
   confirmed: 'Terima kasih, pesanan Anda selesai',
   badId: 'ERROR',
@@ -94,6 +93,33 @@ export const orderTexts = {
     copyNumber: 'Salin nomor',
     details: 'Rincian',
     seeOrder: 'Lihat pesanan',
+  },
+  qris: {
+    title: 'Kode QRIS',
+    amount: 'Jumlah yang harus dibayar',
+    deadline: 'Bayar sebelum',
+    exact: 'Jumlah sudah tercantum di kode. Jangan diubah agar pembayaran Anda dapat kami kenali.',
+    picture: (amount: string) => `Kode QRIS untuk pembayaran ${amount}`,
+    hint: 'Pindai dengan e-wallet atau mobile banking apa pun. Belanja di ponsel ini? Simpan gambarnya, lalu buka dari galeri.',
+    save: 'Simpan gambar QRIS',
+    guide: [
+      {
+        title: 'Dengan ponsel lain',
+        steps: [
+          'Buka e-wallet atau mobile banking, lalu pilih Bayar atau Scan QRIS.',
+          'Arahkan kamera ke kode QRIS pesanan ini.',
+          'Periksa nama toko dan jumlahnya, lalu masukkan PIN.',
+        ],
+      },
+      {
+        title: 'Dengan ponsel ini',
+        steps: [
+          'Simpan gambar QRIS dari halaman pembayaran.',
+          'Buka e-wallet atau mobile banking, pilih Scan QRIS, lalu ambil gambar dari galeri.',
+          'Periksa nama toko dan jumlahnya, lalu masukkan PIN.',
+        ],
+      },
+    ],
   },
   guideTitle: 'Petunjuk Pembayaran',
   guide: [

@@ -4,9 +4,9 @@ import type { QueryOf } from '#contract/call.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { AnySql } from '../../db/database.ts'
 import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import type { DeliveryOption, OrderStatus, PaymentStatus } from '../orders/order.ts'
+import type { DeliveryOption, OrderStatus, PaymentStatus, PaymentType } from '../orders/order.ts'
 import { statesOf } from '../orders/order-lists.ts'
-import { wireDeliveryOption, wirePaymentStatus, wireStatus } from '../orders/wire.ts'
+import { wireDeliveryOption, wirePaymentStatus, wirePaymentType, wireStatus } from '../orders/wire.ts'
 
 type ManagedOrderQuery = QueryOf<typeof listManagedOrders>
 
@@ -15,6 +15,7 @@ type Row = {
   created_at: Date
   status: OrderStatus
   payment_status: PaymentStatus
+  payment_type: PaymentType
   customer_name: string
   store_name: string
   delivery_option: DeliveryOption
@@ -34,7 +35,7 @@ export async function listManagedOrderRows(
   const { limit, offset } = pageOf(query, 25)
   const { column, direction } = sortOf(sql, query, { ID: sql`o.id`, CreatedAt: sql`o.created_at` }, 'ID-asc')
   const rows = await sql<Row[]>`
-    select o.id, o.created_at, o.status, o.payment_status, u.full_name as customer_name, s.name as store_name,
+    select o.id, o.created_at, o.status, o.payment_status, o.payment_type, u.full_name as customer_name, s.name as store_name,
       o.delivery_option, o.courier, o.bank->>'name' as bank_name, o.total, o.transfer_deadline,
       o.payment_proof_id is not null as has_proof,
       (select sum(quantity)::int from order_lines l where l.order_id = o.id) as item_count
@@ -50,6 +51,7 @@ export async function listManagedOrderRows(
     DeliveryOption: wireDeliveryOption[row.delivery_option].text,
     Courier: row.courier,
     ItemCount: row.item_count,
+    PaymentType: wirePaymentType[row.payment_type],
     BankName: row.bank_name ?? '',
     TotalTransaction: row.total,
     TransferDeadline: row.transfer_deadline && toWireTime(row.transfer_deadline),

@@ -8,9 +8,12 @@ import { type Actor, transitionOf } from '../orders/order.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
 import { toWireOrder } from '../orders/wire.ts'
 import { createFileLink } from '../uploads/file-link.ts'
+import { stepTopUp } from '../wallet/move-top-up.ts'
+import { toWireTopUp } from '../wallet/wire.ts'
 import { countManagedOrderRows, findCustomerOfOrder, listManagedOrderRows } from './managed-orders.ts'
+import { countManagedTopUpRows, listManagedTopUpRows } from './managed-top-ups.ts'
 
-const steps = ['verify', 'reject', 'process', 'ship', 'arrive'] as const
+const steps = ['verify', 'reject', 'process', 'ship', 'arrive', 'refuse'] as const
 
 export function backofficeRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
@@ -65,4 +68,17 @@ export function backofficeRoutes(api: Api, ctx: Context) {
     await stepOrder(ctx, params.id, { event: 'arrive', actor: operator(user) })
     return (await managedOrder(params.id)).wire
   })
+  api.add(calls.refuseOrder, async ({ user, params, body }) => {
+    await stepOrder(ctx, params.id, { event: 'refuse', actor: operator(user), note: body.Note.trim() })
+    return (await managedOrder(params.id)).wire
+  })
+
+  api.add(calls.listManagedTopUps, ({ query }) => listManagedTopUpRows(ctx, query))
+  api.add(calls.countManagedTopUps, async ({ query }) => ({ count: await countManagedTopUpRows(sql, query) }))
+  api.add(calls.verifyTopUp, async ({ user, params }) =>
+    toWireTopUp(await stepTopUp(ctx, params.id, { event: 'verify', userId: user.id })),
+  )
+  api.add(calls.rejectTopUp, async ({ user, params, body }) =>
+    toWireTopUp(await stepTopUp(ctx, params.id, { event: 'reject', note: body.Note.trim(), userId: user.id })),
+  )
 }

@@ -66,13 +66,23 @@ export async function returnStock(tx: Transaction, goods: readonly Demand[]): Pr
     from goods g join locked l using (product_id) where k.product_id = g.product_id`
 }
 
-/** Counts pieces as sold, for the popular list. */
+/** Counts pieces as sold, for the popular list. Rows are locked in id order. */
 export async function addToSales(tx: Transaction, goods: readonly Demand[]): Promise<void> {
   await tx`
-    update products p set total_purchase = p.total_purchase + g.quantity
-    from (
-      select product_id, quantity
-      from unnest(${goods.map((one) => one.productId)}::bigint[], ${goods.map((one) => one.quantity)}::int[])
+    with goods as (
+      select * from unnest(${goods.map((one) => one.productId)}::bigint[], ${goods.map((one) => one.quantity)}::int[])
         as g (product_id, quantity)
-    ) g where p.id = g.product_id`
+    ), locked as (
+      select id from products where id in (select product_id from goods) order by id for no key update
+    )
+    update products p set total_purchase = p.total_purchase + g.quantity
+    from goods g join locked l on l.id = g.product_id where p.id = l.id`
+}
+
+/** Pieces that were paid for and given back were not sold. */
+export async function removeFromSales(tx: Transaction, goods: readonly Demand[]): Promise<void> {
+  await addToSales(
+    tx,
+    goods.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
+  )
 }

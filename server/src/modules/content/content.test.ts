@@ -77,7 +77,7 @@ test('C02 S02 payment methods, banks and couriers are named once each, with thei
   await shop.sql`update bank_accounts set active = false where bank_name = 'Bank Tutup Lama'`
   await shop.sql`update bank_accounts set image = 'banks/delima.webp' where bank_name = 'Bank Delima'`
   const { Payments, Banks, Couriers } = await call('GET /partner/:oid')
-  expect(Payments).toEqual([{ Name: 'Transfer Bank', Img: '' }])
+  expect(Payments.map(({ Name }) => Name)).toEqual(['Saldo Deposit', 'Transfer Bank', 'Bayar tunai di toko'])
   expect(Banks).toEqual([{ Name: 'Bank Delima', Img: '/img/640/banks/delima.webp' }])
   expect(Couriers).toHaveLength(10)
   expect(Couriers[0]).toEqual({ Name: 'JNE', Img: '/img/640/couriers/jne.webp' })
@@ -98,5 +98,9 @@ test('C06 banks are listed by id or by name, with what a transfer needs', async 
   const [bank] = await budi.call('GET /bankaccount/0')
   expect(bank).toMatchObject({ AccountNumber: '1234567890', AccountName: 'PT Contoh', ShowAccountName: true })
   const scheme = await budi.call('GET /customdata/:oid/paymentscheme')
-  expect(scheme).toEqual([{ Type: 'Bank', Value: 'Transfer Bank', Text: 'Transfer Bank' }])
+  expect(scheme).toEqual([
+    { Type: 'Wallet', Value: 'Deposit', Text: 'Saldo Deposit' },
+    { Type: 'Bank', Value: 'Transfer Bank', Text: 'Transfer Bank' },
+    { Type: 'Cash', Value: 'Tunai', Text: 'Bayar tunai di toko' },
+  ])
 })

@@ -6,7 +6,7 @@ import type { Api } from '../../http/api.ts'
 import { findCards } from '../catalogue/catalogue-queries.ts'
 import { toWireCard } from '../catalogue/wire.ts'
 import { listBankAccountRows } from '../payments/bank-queries.ts'
-import { paymentMethods } from '../payments/payment-methods.ts'
+import { findPaymentMethods } from '../payments/payment-methods.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { courierNames, courierPicture } from '../shipping/couriers.ts'
 import {
@@ -50,9 +50,10 @@ export function contentRoutes(api: Api, { sql }: Context) {
 
   api.add(calls.listPartners, async () => {
     // Two accounts at one bank are one bank.
-    const banks = new Map((await listBankAccountRows(sql, {})).map((row) => [row.bankName, row.image]))
+    const [accounts, methods] = await Promise.all([listBankAccountRows(sql, {}), findPaymentMethods(sql)])
+    const banks = new Map(accounts.map((row) => [row.bankName, row.image]))
     return {
-      Payments: paymentMethods.map(({ text }) => ({ Name: text, Img: '' })),
+      Payments: methods.map(({ text }) => ({ Name: text, Img: '' })),
       Banks: [...banks].map(([name, image]) => ({ Name: name, Img: pictureUrl(image) })),
       Couriers: Object.entries(courierNames).map(([code, name]) => ({ Name: name, Img: courierPicture(code) })),
     }

@@ -1,38 +1,62 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { addToSales, returnStock } from '../catalogue/stock-queries.ts'
+import { addToSales, removeFromSales, returnStock } from '../catalogue/stock-queries.ts'
+import { expireEach } from '../payments/expire-each.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
 import { sumPerProduct } from '../shipping/basket-key.ts'
-import { type Actor, mayBeCancelled, type Order, type OrderEvent, transitionOf } from './order.ts'
-import { findLines, findOverdueOrders, lockOrder, setTrackingNumber, writeTransition } from './order-queries.ts'
+import { type Actor, isPaid, mayBeCancelled, type Order, type OrderEvent, transitionOf } from './order.ts'
+import { postPayment, postRefund, refundNote } from './order-money.ts'
+import {
+  findLines,
+  findOverdueOrders,
+  findUnconfirmedOrders,
+  lockOrder,
+  setTrackingNumber,
+  writeTransition,
+} from './order-queries.ts'
 
 type Move = { event: Exclude<OrderEvent, 'placed'>; actor: Actor; note?: string }
 
 /**
- * Moves a locked order along the table of transitions, with everything that belongs to the move: an order that ends
- * without payment gives its stock and its transfer amount back, a paid one counts as sold. Throws ORDER_STATE_CHANGED.
+ * Moves a locked order along the table of transitions, with everything that belongs to the move, and answers it as it is
+ * then: one that is paid by it counts as sold; one that ends gives its stock back, and what was paid goes into the
+ * shopper's wallet. Rows are locked in the order stock, wallet, product, as when an order is placed. Throws
+ * ORDER_STATE_CHANGED, and INSUFFICIENT_BALANCE where it is paid by wallet.
  */
-async function moveOrder(
+export async function moveOrder(
   ctx: Context,
   tx: Transaction,
   order: Order,
   { event, actor, note = '' }: Move,
-): Promise<void> {
+): Promise<Order> {
   const transition = transitionOf(order, event)
   if (!transition) throw new DomainError('ORDER_STATE_CHANGED', `${event} of order ${order.id} in ${order.status}`)
-  const { to, paymentStatus } = transition
+  const { to, paymentStatus = order.paymentStatus } = transition
+  const now = ctx.clock.now()
+  const wasPaid = isPaid(order.paymentStatus)
+  const ends = to === 'rejected' || to === 'cancelled'
 
-  if (order.status === 'waiting') {
-    const lines = (await findLines(tx, [order.id])).get(order.id) ?? []
-    const goods = sumPerProduct(lines)
-    if (to === 'processing') await addToSales(tx, goods)
-    else await returnStock(tx, goods)
-    await closeTransfer(tx, 'order', order.id)
+  if (order.status === 'waiting') await closeTransfer(tx, 'order', order.id)
+  if (ends || wasPaid !== isPaid(paymentStatus)) {
+    const goods = sumPerProduct((await findLines(tx, [order.id])).get(order.id) ?? [])
+    if (ends) await returnStock(tx, goods)
+    if (ends && wasPaid) {
+      await postRefund(tx, order, now)
+      await removeFromSales(tx, goods)
+    } else if (!wasPaid && isPaid(paymentStatus)) {
+      await postPayment(tx, order, now)
+      await addToSales(tx, goods)
+    }
   }
-  await writeTransition(tx, order.id, { event, to, paymentStatus, actor, note, now: ctx.clock.now() })
+  const told = ends && wasPaid ? `${asSentence(note)} ${refundNote(order)}` : note
+  await writeTransition(tx, order.id, { event, to, paymentStatus, actor, note: told, now })
   ctx.log.info({ orderId: order.id, event, from: order.status, to, actor: actor.kind }, 'order moved')
+  return { ...order, status: to, paymentStatus, note: told || order.note }
 }
+
+/** What was typed may lack its full stop. */
+const asSentence = (text: string) => text.replace(/[^.!?]$/, '$&.')
 
 /** One step by the operator, or by a job. Throws NOT_FOUND, ORDER_STATE_CHANGED. */
 export async function stepOrder(
@@ -75,34 +99,37 @@ export async function confirmArrival(
   })
 }
 
-const expiryBatch = 100
 const expiryNote = 'Batas waktu pembayaran telah lewat.'
 
 /**
- * Cancels unpaid orders whose transfer deadline has passed and returns their stock, each in a transaction of its own and
- * each looked at again under its lock: a job that runs late, twice or beside another one changes nothing more. An order
- * whose proof of payment waits for the operator is left alone, because its money may well have arrived.
+ * Cancels unpaid orders whose transfer deadline has passed and returns their stock. An order whose proof of payment waits
+ * for the operator is left alone, because its money may well have arrived.
  */
 export async function expireUnpaidOrders(ctx: Context): Promise<void> {
-  for (;;) {
-    const overdue = await findOverdueOrders(ctx.sql, ctx.clock.now(), expiryBatch)
-    let failures = 0
-    for (const orderId of overdue) {
-      await expireOrder(ctx, orderId).catch((err) => {
-        // The others must not wait for whoever mends this one; the next run tries it again.
-        failures += 1
-        ctx.log.error({ err, orderId }, 'order does not expire')
-      })
-    }
-    if (overdue.length < expiryBatch || failures === overdue.length) return
-  }
+  await expireEach(ctx, 'order', findOverdueOrders, (orderId) =>
+    inTransaction(ctx.sql, async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      const isDue = order?.transferDeadline && order.transferDeadline <= ctx.clock.now()
+      if (!order || !isDue || order.status !== 'waiting' || order.paymentProofId !== null) return
+      await moveOrder(ctx, tx, order, { event: 'expire', actor: bySystem, note: expiryNote })
+    }),
+  )
 }
 
-async function expireOrder(ctx: Context, orderId: number): Promise<void> {
-  await inTransaction(ctx.sql, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const isDue = order?.transferDeadline && order.transferDeadline <= ctx.clock.now()
-    if (!order || !isDue || order.status !== 'waiting' || order.paymentProofId !== null) return
-    await moveOrder(ctx, tx, order, { event: 'expire', actor: { kind: 'system', userId: null }, note: expiryNote })
-  })
+const bySystem: Actor = { kind: 'system', userId: null }
+const confirmationMs = 24 * 3_600_000 // 000, section 9
+const lapseNote = 'Toko tidak mengonfirmasi pesanan dalam 24 jam.'
+
+/** Cancels orders that their store has not begun within 24 hours; what was paid goes into the shopper's wallet. */
+export async function cancelUnconfirmedOrders(ctx: Context): Promise<void> {
+  const find = (sql: Context['sql'], now: Date, limit: number) =>
+    findUnconfirmedOrders(sql, new Date(now.getTime() - confirmationMs), limit)
+  await expireEach(ctx, 'unconfirmed order', find, (orderId) =>
+    inTransaction(ctx.sql, async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      // The store may have begun since the list was made.
+      if (order?.status !== 'processing') return
+      await moveOrder(ctx, tx, order, { event: 'lapse', actor: bySystem, note: lapseNote })
+    }),
+  )
 }

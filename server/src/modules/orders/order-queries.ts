@@ -1,13 +1,14 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
+import type { Fragment } from '../../http/list-query.ts'
 import { bankSnapshot } from '../payments/bank-queries.ts'
-import { reservation, withFreeCode } from '../payments/open-transfers.ts'
+import { noReservation, qrisAccount, reservation, withFreeCode } from '../payments/open-transfers.ts'
 import type { Actor, Order, OrderEvent, OrderLine, OrderStatus, PaymentStatus } from './order.ts'
 
 export const orderColumns = (sql: AnySql) => sql`
   o.id, o.user_id as "userId", o.store_id as "storeId", s.name as "storeName", o.status,
   o.payment_status as "paymentStatus", o.payment_type as "paymentType", o.payment,
-  o.payment_proof_id as "paymentProofId", o.bank, o.delivery_option as "deliveryOption", o.delivery, o.courier,
+  o.payment_proof_id as "paymentProofId", o.bank, o.qris, o.delivery_option as "deliveryOption", o.delivery, o.courier,
   o.courier_service as "courierService", o.courier_eta as "courierEta", o.tracking_number as "trackingNumber",
   o.goods_total as "goodsTotal", o.shipping_fee as "shippingFee", o.unique_code as "uniqueCode", o.total,
   o.transfer_deadline as "transferDeadline", o.note, o.created_at as "createdAt"`
@@ -26,7 +27,28 @@ export type NewOrder = Pick<
   | 'goodsTotal'
   | 'shippingFee'
   | 'transferDeadline'
-> & { bankAccountId: number; lines: readonly OrderLine[]; maxOpenOrders: number }
+  | 'qris'
+> & { bankAccountId: number | null; lines: readonly OrderLine[]; maxOpenOrders: number }
+
+/** What a way to pay brings into the statement that writes an order. */
+function partsOf(tx: Transaction, { paymentType, bankAccountId }: NewOrder) {
+  const noBank = tx`select null::jsonb as snapshot`
+  const waiting = tx`status = 'waiting'`
+  switch (paymentType) {
+    case 'bank':
+      return { bank: bankSnapshot(tx, bankAccountId!), account: bankAccountId, open: waiting }
+    case 'qris':
+      return { bank: noBank, account: qrisAccount, open: waiting }
+    case 'cash':
+      // Nothing is paid before it is handed over, so these count for as long.
+      return { bank: noBank, account: null, open: tx`(${waiting} or ${unpaidCash(tx)})` }
+    case 'wallet':
+      return { bank: noBank, account: null, open: tx`false` }
+  }
+}
+
+const unpaidCash = (tx: Transaction): Fragment => tx`
+  (status in ('processing', 'packing', 'ready') and payment_type = 'cash')`
 
 /**
  * Writes order, lines and the first row of its history in one statement, with the exact transfer that is awaited for it.
@@ -37,6 +59,7 @@ export type NewOrder = Pick<
 export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): Promise<Order> {
   const lines = order.lines.map((line, index) => ({ ...line, line: index + 1 }))
   const amount = order.goodsTotal + order.shippingFee
+  const { bank, account, open } = partsOf(tx, order)
   type Row = Order & { id: number | null; code: number | null; isLost: boolean; hasBank: boolean }
   const {
     code: _,
@@ -45,16 +68,16 @@ export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): 
     ...written
   } = await withFreeCode(async (codes) => {
     const [row] = await tx<[Row]>`
-      with bank as (${bankSnapshot(tx, order.bankAccountId)}), next as materialized (
+      with bank as (${bank}), next as materialized (
         select nextval('orders_id_seq') as id, snapshot from bank
         where ${order.maxOpenOrders} > (select count(*) from
-          (select from orders where user_id = ${order.userId} and status = 'waiting' limit ${order.maxOpenOrders}) open)
-      ), ${reservation(tx, 'order', { bankAccountId: order.bankAccountId, amount, codes })}, o as (
+          (select from orders where user_id = ${order.userId} and ${open} limit ${order.maxOpenOrders}) open)
+      ), ${account === null ? noReservation(tx) : reservation(tx, 'order', { bankAccountId: account, amount, codes })}, o as (
         insert into orders (id, user_id, store_id, status, payment_status, payment_type, payment, bank_account_id, bank,
-          delivery_option, delivery, courier, courier_service, courier_eta, goods_total, shipping_fee, unique_code,
+          qris, delivery_option, delivery, courier, courier_service, courier_eta, goods_total, shipping_fee, unique_code,
           transfer_deadline, created_at, updated_at)
         select id, ${order.userId}, ${order.storeId}, 'waiting', 'unpaid', ${order.paymentType},
-          ${order.payment}, ${order.bankAccountId}, snapshot, ${order.deliveryOption},
+          ${order.payment}, ${order.bankAccountId}, snapshot, ${order.qris}, ${order.deliveryOption},
           ${order.delivery && tx.json(order.delivery)}, ${order.courier}, ${order.courierService}, ${order.courierEta},
           ${order.goodsTotal}, ${order.shippingFee}, code, ${order.transferDeadline}, ${now}, ${now}
         from reserved join next using (id)
@@ -151,6 +174,13 @@ export async function findOverdueOrders(sql: AnySql, now: Date, limit: number): 
     select id from orders
     where status = 'waiting' and payment_status = 'unpaid' and transfer_deadline <= ${now} and payment_proof_id is null
     order by transfer_deadline limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+/** Orders whose store has not begun since that moment. */
+export async function findUnconfirmedOrders(sql: AnySql, since: Date, limit: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from orders where status = 'processing' and updated_at <= ${since} order by updated_at limit ${limit}`
   return rows.map((row) => row.id)
 }
 

@@ -17,7 +17,11 @@ export type DeliveryOption = 'pickup' | 'courier' | 'own_courier'
 export type OrderEvent =
   | 'placed'
   | 'verify'
+  | 'pay'
+  | 'accept'
   | 'reject'
+  | 'refuse'
+  | 'lapse'
   | 'process'
   | 'ship'
   | 'arrive'
@@ -66,6 +70,8 @@ export type Order = {
   payment: string
   paymentProofId: number | null
   bank: BankSnapshot | null
+  /** The merchant's QRIS of that moment; the code that is shown carries the amount as well. */
+  qris: string | null
   deliveryOption: DeliveryOption
   delivery: DeliverySnapshot | null
   courier: string
@@ -89,35 +95,55 @@ type Transition = {
   paymentStatus?: PaymentStatus
   /** Only for goods that are sent, or only for goods that are picked up. */
   only?: 'sent' | 'pickup'
+  /** Only for orders that are paid in one of these ways. */
+  paidBy?: readonly PaymentType[]
 }
+
+const byTransfer = ['bank', 'qris'] as const
+const paidAlready = ['bank', 'qris', 'wallet'] as const
 
 /**
  * The whole life of an order: which event leads from which state to which. What is not here does not happen. The states'
  * numbers on the wire (000, section 4) are in wire.ts.
  */
 export const transitions: readonly Transition[] = [
-  { event: 'verify', from: ['waiting'], to: 'processing', paymentStatus: 'verified' },
+  { event: 'verify', from: ['waiting'], to: 'processing', paymentStatus: 'verified', paidBy: byTransfer },
+  { event: 'pay', from: ['waiting'], to: 'processing', paymentStatus: 'paid', paidBy: ['wallet'] },
+  // Cash is paid when the goods are handed over.
+  { event: 'accept', from: ['waiting'], to: 'processing', paidBy: ['cash'] },
   { event: 'reject', from: ['waiting'], to: 'rejected', paymentStatus: 'failed' },
   { event: 'cancel', from: ['waiting'], to: 'cancelled', paymentStatus: 'failed' },
   { event: 'expire', from: ['waiting'], to: 'cancelled', paymentStatus: 'expired' },
+  // The store can't deliver, or has not begun in time (000, section 9: within 24 hours).
+  { event: 'refuse', from: ['processing', 'packing'], to: 'rejected', paymentStatus: 'failed', only: 'sent' },
+  { event: 'refuse', from: ['processing', 'ready'], to: 'rejected', paymentStatus: 'failed', only: 'pickup' },
+  { event: 'lapse', from: ['processing'], to: 'cancelled', paymentStatus: 'failed' },
   { event: 'process', from: ['processing'], to: 'packing', only: 'sent' },
   { event: 'process', from: ['processing'], to: 'ready', only: 'pickup' },
   { event: 'ship', from: ['processing', 'packing'], to: 'shipped', only: 'sent' },
   { event: 'arrive', from: ['shipped'], to: 'arrived', only: 'sent' },
-  { event: 'arrive', from: ['ready'], to: 'arrived', only: 'pickup' },
+  { event: 'arrive', from: ['ready'], to: 'arrived', only: 'pickup', paidBy: paidAlready },
+  { event: 'arrive', from: ['ready'], to: 'arrived', only: 'pickup', paidBy: ['cash'], paymentStatus: 'paid' },
   { event: 'complete', from: ['arrived'], to: 'completed' },
 ]
 
 /** The transition that an event makes in an order, if it may happen now. */
 export function transitionOf(
-  order: Pick<Order, 'status' | 'deliveryOption'>,
+  { status, deliveryOption, paymentType }: Pick<Order, 'status' | 'deliveryOption' | 'paymentType'>,
   event: Transition['event'],
 ): Transition | undefined {
-  const handling = order.deliveryOption === 'pickup' ? 'pickup' : 'sent'
+  const handling = deliveryOption === 'pickup' ? 'pickup' : 'sent'
   return transitions.find(
-    (one) => one.event === event && one.from.includes(order.status) && (one.only ?? handling) === handling,
+    (one) =>
+      one.event === event &&
+      one.from.includes(status) &&
+      (one.only ?? handling) === handling &&
+      (one.paidBy ?? [paymentType]).includes(paymentType),
   )
 }
+
+/** Whether the shop has the shopper's money. */
+export const isPaid = (paymentStatus: PaymentStatus) => paymentStatus === 'verified' || paymentStatus === 'paid'
 
 /** Specification 000, section 4: unpaid, and paid by a method where no money has moved yet. */
 export function mayBeCancelled(order: Pick<Order, 'status' | 'paymentStatus' | 'paymentType'>): boolean {

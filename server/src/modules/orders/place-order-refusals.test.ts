@@ -36,7 +36,8 @@ async function traces() {
   const [row] = await shop.sql<Record<string, number>[]>`
     select (select count(*)::int from orders) as orders, (select count(*)::int from order_lines) as lines,
       (select count(*)::int from order_events) as events, (select count(*)::int from open_transfers) as transfers,
-      (select count(*)::int from idempotency_keys) as keys, (select sum(stock)::int from product_stock) as stock`
+      (select count(*)::int from idempotency_keys) as keys, (select count(*)::int from ledger_entries) as entries,
+       (select sum(stock)::int from product_stock) as stock`
   return row
 }
 
@@ -152,9 +153,8 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
 
   test('it is to be paid in a way that the shop does not take', async () => {
     const ways = [
-      { PaymentType: 'Wallet' },
       { PaymentType: 'QRIS', QRISPaymentID: 1 },
-      { PaymentType: 'Cash' },
+      { PaymentType: 'Paylater' },
       { PaymentType: 'bank transfer' },
       { BankAccountID: 999_999 },
       { BankAccountID: undefined as never },
@@ -163,6 +163,11 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     const closed = await shop.aBankAccount()
     await shop.sql`update bank_accounts set active = false where id = ${closed.id}`
     await expectRefusal('PAYMENT_METHOD_UNAVAILABLE', [product], { BankAccountID: closed.id })
+  })
+
+  test('O11 the wallet does not hold enough, or cash is to be paid for what is sent', async () => {
+    await expectRefusal('INSUFFICIENT_BALANCE', [product], { PaymentType: 'Wallet' })
+    await expectRefusal('CASH_NEEDS_PICKUP', [product], { ...(await byCourier()), PaymentType: 'cash' })
   })
 
   test('every amount near it is awaited already; another bank takes it', async () => {

@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
+import { qrisPicture } from '../payments/qris-picture.ts'
 import { cancelOrder, confirmArrival } from './move-order.ts'
 import { countMyOrders, listMyOrders } from './order-lists.ts'
 import { findOrderDetail } from './order-queries.ts'
@@ -45,7 +46,9 @@ export function orderRoutes(api: Api, ctx: Context) {
   const myOrder = async (orderId: number, userId: number) => {
     const detail = await findOrderDetail(sql, orderId, userId)
     if (!detail) throw new DomainError('NOT_FOUND', `order ${orderId}`)
-    return toWireOrder(detail.order, detail.lines, detail.history)
+    const { order, lines, history } = detail
+    const picture = order.status === 'waiting' && order.qris ? await qrisPicture(order.qris, order.total) : ''
+    return { ...toWireOrder(order, lines, history), QRISPaymentImg: picture }
   }
 
   api.add(calls.getOrder, ({ user, params }) => myOrder(params.id, user.id))

@@ -34,6 +34,11 @@ export const wirePaymentType: Record<PaymentType, string> = {
   cash: 'Cash',
 }
 
+/** However it is spelled: the specification has 'QRIS' and 'qris', 'Bank' and 'bank'. */
+export function paymentTypeOf(text: string): PaymentType | undefined {
+  return (Object.keys(wirePaymentType) as PaymentType[]).find((type) => type === text.toLowerCase())
+}
+
 /** Text and id of each delivery option (000, section 3: 1 Delivery, 4 Store Courier). */
 export const wireDeliveryOption: Record<DeliveryOption, { text: string; id: number }> = {
   courier: { text: 'Delivery', id: 1 },
@@ -100,6 +105,7 @@ export function toWireOrder(
     BankAccountNumber: bank?.number ?? '',
     BankAccountName: bank?.holder ?? '',
     BankAccountBranch: bank?.branch ?? '',
+    QRISPaymentImg: '',
     TotalPrice: order.goodsTotal,
     PostalFee: order.shippingFee,
     UniqueNum: order.uniqueCode,

@@ -4,25 +4,38 @@ import { DomainError } from '../../errors.ts'
 import { mayTakeProof } from '../orders/order.ts'
 import { attachProof, lockOrder } from '../orders/order-queries.ts'
 import { findUpload } from '../uploads/upload-queries.ts'
+import { mayTakeTopUpProof } from '../wallet/top-up.ts'
+import { attachTopUpProof, lockTopUp } from '../wallet/top-up-queries.ts'
 
-type Confirmation = { userId: number; orderId: number; type: number; uploadKey: string }
+type Confirmation = { userId: number; subjectId: number; type: number; uploadKey: string }
 
-/** Specification 001, section 9: 1 is a shop order. Top-ups (2) and digital orders (3) have no unpaid transfers yet. */
+/** Specification 001, section 9. Digital orders (3) await no transfers yet. */
 const shopOrder = 1
+const topUp = 2
 
 /**
  * Takes the picture of a transfer for the operator to look at. The picture must be one that this shopper uploaded; an
  * address from outside is never fetched. Throws NOT_FOUND, PROOF_NOT_ACCEPTED, PROOF_FILE_INVALID.
  */
 export async function confirmPayment(ctx: Context, tx: Transaction, input: Confirmation): Promise<number> {
-  if (input.type !== shopOrder) throw new DomainError('NOT_FOUND', `payment type ${input.type}`)
-  const order = await lockOrder(tx, input.orderId, input.userId)
-  if (!order) throw new DomainError('NOT_FOUND', `order ${input.orderId}`)
-  if (!mayTakeProof(order, ctx.clock.now())) throw new DomainError('PROOF_NOT_ACCEPTED', `order ${order.id}`)
+  const { userId, subjectId: id, type } = input
+  const now = ctx.clock.now()
+  if (type === shopOrder) {
+    const order = await lockOrder(tx, id, userId)
+    if (!order) throw new DomainError('NOT_FOUND', `order ${id}`)
+    if (!mayTakeProof(order, now)) throw new DomainError('PROOF_NOT_ACCEPTED', `order ${id}`)
+    return attachProof(tx, { orderId: id, userId, uploadKey: await keyOfUpload(tx, input) })
+  }
+  const waiting = type === topUp ? await lockTopUp(tx, id, userId) : undefined
+  if (!waiting) throw new DomainError('NOT_FOUND', `${id} of type ${type}`)
+  if (!mayTakeTopUpProof(waiting, now)) throw new DomainError('PROOF_NOT_ACCEPTED', `top-up ${id}`)
+  return attachTopUpProof(tx, { topUpId: id, userId, uploadKey: await keyOfUpload(tx, input) })
+}
 
-  const upload = await findUpload(tx, { key: keyOf(input.uploadKey), userId: input.userId })
+async function keyOfUpload(tx: Transaction, { uploadKey, userId }: Confirmation): Promise<string> {
+  const upload = await findUpload(tx, { key: keyOf(uploadKey), userId })
   if (!upload) throw new DomainError('PROOF_FILE_INVALID', 'not an upload of this shopper')
-  return attachProof(tx, { orderId: order.id, userId: input.userId, uploadKey: upload.key })
+  return upload.key
 }
 
 /** The specification sends the file's URL; its key is the path after the bucket's address, which may be a path itself. */

@@ -2,7 +2,10 @@ import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Fragment } from '../../http/list-query.ts'
 
-export type TransferPurpose = 'order'
+export type TransferPurpose = 'order' | 'top_up'
+
+/** Amounts awaited by QRIS stand beside those of the bank accounts, whose numbers begin with 1. */
+export const qrisAccount = 0
 
 const highestCode = 999
 const firstTries = 8
@@ -32,6 +35,10 @@ export function reservation(
       returning reference_id as id, (amount - ${amount})::int as code
     )`
 }
+
+/** The same for what is paid without a transfer: all of `next` goes through, without a code. */
+export const noReservation = (tx: Transaction): Fragment => tx`
+  free as (select 0 as code), reserved as (select id, 0 as code from next)`
 
 /** What a statement with a reservation tells: the code that seemed free (null: none), and whether a rival was faster. */
 type Attempt = { code: number | null; isLost: boolean }

@@ -1,2 +1,15 @@
-/** What a shopper may pay with. The wallet, QRIS and cash join this list when the shop can take them. */
-export const paymentMethods = [{ type: 'Bank', value: 'Transfer Bank', text: 'Transfer Bank' }] as const
+import type { AnySql } from '../../db/database.ts'
+import { findQris } from './qris-payment.ts'
+
+export type PaymentMethod = { type: string; value: string; text: string }
+
+const bank = { type: 'Bank', value: 'Transfer Bank', text: 'Transfer Bank' }
+const qris = { type: 'QRIS', value: 'QRIS', text: 'QRIS' }
+const wallet = { type: 'Wallet', value: 'Deposit', text: 'Saldo Deposit' }
+const cash = { type: 'Cash', value: 'Tunai', text: 'Bayar tunai di toko' }
+
+/** What a shopper may pay with now, in the order in which it is offered. */
+export async function findPaymentMethods(sql: AnySql): Promise<PaymentMethod[]> {
+  const takesQris = (await findQris(sql)) !== undefined
+  return [wallet, bank, ...(takesQris ? [qris] : []), cash]
+}

@@ -1,11 +1,13 @@
 import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { presignProof } from '../uploads/presign-proof.ts'
 import { listBankAccountRows } from './bank-queries.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { paymentMethods } from './payment-methods.ts'
+import { findPaymentMethods } from './payment-methods.ts'
+import { findQris } from './qris-payment.ts'
 
 export function paymentRoutes(api: Api, ctx: Context) {
   api.add(calls.listBankAccounts, async ({ query }) => {
@@ -20,8 +22,13 @@ export function paymentRoutes(api: Api, ctx: Context) {
   })
 
   api.add(calls.paymentScheme, async () =>
-    paymentMethods.map(({ type, value, text }) => ({ Type: type, Value: value, Text: text })),
+    (await findPaymentMethods(ctx.sql)).map(({ type, value, text }) => ({ Type: type, Value: value, Text: text })),
   )
+  api.add(calls.qrisPayment, async () => {
+    const qris = await findQris(ctx.sql)
+    if (!qris) throw new DomainError('NOT_FOUND', 'no QRIS')
+    return { ID: qris.id }
+  })
 
   api.add(calls.presignUpload, async ({ user, request }) => {
     const post = presignProof(ctx, user.id, String(request.headers.contenttype ?? ''))
@@ -38,7 +45,7 @@ export function paymentRoutes(api: Api, ctx: Context) {
     once(async (tx) => {
       const proofId = await confirmPayment(ctx, tx, {
         userId: user.id,
-        orderId: body.TypeID,
+        subjectId: body.TypeID,
         type: body.Type ?? 1,
         uploadKey: body.Img,
       })

@@ -8,6 +8,11 @@ export async function findPublicSetting(sql: AnySql, id: number): Promise<Settin
   return row
 }
 
+export async function findSetting(sql: AnySql, key: string): Promise<Setting | undefined> {
+  const [row] = await sql<Setting[]>`select id, key, value from settings where key = ${key}`
+  return row
+}
+
 /** Values by their keys; '' where a setting is not there. */
 export async function findSettings<K extends string>(sql: AnySql, keys: readonly K[]): Promise<Record<K, string>> {
   const rows = await sql<Setting[]>`select id, key, value from settings where key = any(${[...keys]})`

@@ -1,0 +1,106 @@
+import { Type } from 'typebox'
+import { Closed, call, IdOnly, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
+import { highestTopUp, lowestTopUp } from './values/top-up-amount.ts'
+
+export const getWallet = call({
+  method: 'GET',
+  path: '/me/wallet',
+  summary: "The shopper's balance",
+  auth: 'customer',
+  data: Type.Object({
+    EndBalance: Rupiah,
+    /** How many transactions GET /me/accounttransaction holds; for page links. */
+    TransactionCount: Type.Integer(),
+  }),
+})
+
+/** 000, section 3 "Wallet transaction", with the balances around it. */
+const WalletTransaction = Type.Object({
+  /** Counts the transactions of one wallet from 1. */
+  ID: WireId,
+  Information: Type.String(),
+  InformationDetail: Type.String(),
+  /** What went out, 0 where something came in. */
+  Debit: Rupiah,
+  Credit: Rupiah,
+  OpeningBalance: Rupiah,
+  ClosingBalance: Rupiah,
+  TransactionDate: WireTime,
+})
+
+export const listAccountTransactions = call({
+  method: 'GET',
+  path: '/me/accounttransaction',
+  summary: 'What came into the wallet and went out of it, newest first',
+  auth: 'customer',
+  query: ListQuery({
+    /** Type: 'Debit' or 'Credit'. */
+    filters: { ID: WireId, Type: Type.String({ maxLength: 20 }) },
+    sort: ['ID'],
+    maxSize: 100,
+  }),
+  data: Type.Array(WalletTransaction),
+})
+
+export const TopUp = Type.Object({
+  ID: WireId,
+  CreatedAt: WireTime,
+  /** What the wallet is to hold more. */
+  Nominal: Rupiah,
+  UniqueNum: Type.Integer(),
+  /** What is to be transferred: Nominal + UniqueNum. */
+  TotalTransaction: Rupiah,
+  /** 1 waiting, 2 credited, 7 refused, 8 cancelled. */
+  Status: Type.Integer(),
+  /** 0 waiting, 2 successful, 3 expired, 4 unsuccessful. */
+  PaymentStatus: Type.Integer(),
+  PaymentType: Type.String(),
+  Payment: Type.String(),
+  PaymentConfirmationID: Nullable(WireId),
+  BankName: Type.String(),
+  BankImage: Type.String(),
+  BankAccountNumber: Type.String(),
+  BankAccountName: Type.String(),
+  BankAccountBranch: Type.String(),
+  TransferDeadline: WireTime,
+  Note: Type.String(),
+})
+
+export const listTopUps = call({
+  method: 'GET',
+  path: '/me/wallettopup',
+  summary: "The shopper's top-ups, newest first; the first with Status 1 is the pending one",
+  auth: 'customer',
+  query: ListQuery({
+    filters: { ID: WireId, Status: Type.Integer({ minimum: 0, maximum: 9 }), UserID: WireId },
+    sort: ['ID'],
+    maxSize: 50,
+  }),
+  data: Type.Array(TopUp),
+})
+
+export const placeTopUp = call({
+  method: 'POST',
+  path: '/me/wallettopup',
+  summary: 'Ask to top the wallet up by a bank transfer',
+  auth: 'customer',
+  body: Closed({
+    Payment: Type.String({ minLength: 1, maxLength: 50 }),
+    PaymentType: Type.String({ minLength: 1, maxLength: 20 }),
+    Nominal: Type.Integer({ minimum: lowestTopUp, maximum: highestTopUp }),
+    BankAccountID: Type.Optional(WireId),
+  }),
+  data: TopUp,
+  errors: ['PAYMENT_METHOD_UNAVAILABLE', 'TOP_UP_PENDING', 'UNIQUE_CODES_EXHAUSTED', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+})
+
+export const cancelTopUp = call({
+  method: 'PUT',
+  path: '/me/cancelwallettopup/:id',
+  summary: 'Cancel a top-up that is not paid',
+  auth: 'customer',
+  params: IdOnly,
+  data: TopUp,
+  errors: ['NOT_FOUND', 'TOP_UP_NOT_CANCELLABLE'],
+})

@@ -1,0 +1,236 @@
+import { expect, type Page, test } from '@playwright/test'
+import { formatRupiah } from '../contract/src/values/rupiah.ts'
+import { transferSlip } from './support/files.ts'
+import { newShopper, operator, productsInStock, type Shopper, signIn } from './support/shopper.ts'
+
+/** The one of the two (phone bar, desktop column) that is in sight. */
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
+
+async function topUp(shopper: Shopper, Nominal: number) {
+  const [bank] = await shopper.call('GET /bankaccount/0')
+  return shopper.call('POST /me/wallettopup', {
+    body: { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: bank!.ID, Nominal },
+  })
+}
+
+async function deposit(shopper: Shopper, Nominal: number) {
+  const { ID } = await topUp(shopper, Nominal)
+  await (await operator()).call('PUT /kelola/topup/:id/verify', { params: { id: ID }, body: {} })
+}
+
+test('W01 the deposit shows balance and history, five a page, at all its addresses', async ({ page }) => {
+  const shopper = await newShopper()
+  await signIn(page, shopper)
+  await page.goto('/wallet')
+  await expect(page.getByText('Rp0', { exact: true })).toBeVisible()
+  await expect(page.getByText('Belum ada data')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ISI SALDO' })).toHaveAttribute('href', '/wallet/topup')
+
+  for (const amount of [11_000, 12_000, 13_000, 14_000, 15_000, 16_000]) await deposit(shopper, amount)
+  for (const path of ['/wallet', '/wallet/detail', '/riwayattransaksi']) {
+    await page.goto(path)
+    await expect(page.getByText('Rp81.000', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Isi saldo No\./)).toHaveCount(5)
+  }
+  await expect(page.getByText('Saldo Rp65.000 menjadi Rp81.000')).toBeVisible()
+  await page.getByRole('link', { name: 'Halaman 2' }).click()
+  await expect(page).toHaveURL('/riwayattransaksi?page=2')
+  await expect(page.getByText('+Rp11.000')).toBeVisible()
+  await expect(page.getByText(/^Isi saldo No\./)).toHaveCount(1)
+
+  const lost = await page.goto('/wallet/lain')
+  expect(lost?.status()).toBe(404)
+  await expect(page.getByText('Halaman tidak ditemukan')).toBeVisible()
+})
+
+test('W02 O04 a top-up takes an amount and a bank, and no more than one at a time', async ({ page }) => {
+  await signIn(page, await newShopper())
+  await page.goto('/wallet')
+  await page.getByRole('link', { name: 'ISI SALDO' }).click()
+  const crumbs = page.getByRole('navigation', { name: 'Letak halaman' })
+  await expect(crumbs).toContainText('BerandaDepositIsi Saldo')
+  await expect(button(page, 'Lanjut')).toBeDisabled()
+
+  const nominal = page.getByLabel('Nominal', { exact: true })
+  await nominal.fill('5a')
+  await expect(nominal).toHaveValue('')
+  await nominal.fill('0')
+  await expect(nominal).toHaveValue('')
+  await nominal.fill('5000')
+  await nominal.blur()
+  await expect(nominal).toHaveValue('5.000')
+  await expect(page.getByText('Nominal minimal Rp10.000')).toBeVisible()
+  for (const amount of ['30.000', '50.000', '75.000', '100.000', '125.000', '150.000']) {
+    await page.getByRole('button', { name: `Rp${amount}` }).click()
+    await expect(nominal).toHaveValue(amount)
+  }
+  await page.getByRole('button', { name: 'Rp75.000' }).click()
+  await expect(button(page, 'Lanjut')).toBeDisabled()
+
+  await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
+  await expect(page).toHaveURL('/shop/payment?type=topup')
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await expect(button(page, 'Simpan')).toBeDisabled()
+  await page.getByRole('radio', { name: /BRI/ }).check()
+  await button(page, 'Simpan').click()
+  await expect(page).toHaveURL('/wallet/topup')
+  await expect(nominal).toHaveValue('75.000')
+  await page.reload()
+  await expect(page.getByText('BRI', { exact: true })).toBeVisible()
+
+  await button(page, 'Lanjut').click()
+  await expect(page).toHaveURL('/wallet/payment')
+  await page.goto('/wallet/topup')
+  await expect(page).toHaveURL('/wallet/payment')
+})
+
+test('W03 B08 the payment page tells what to transfer, takes the proof, and the operator credits the wallet once', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const shopper = await newShopper()
+  await signIn(page, shopper)
+  const { ID, TotalTransaction, UniqueNum, BankAccountNumber } = await topUp(shopper, 50_000)
+  await page.goto('/wallet')
+  await expect(page.getByText('Isi saldo Rp50.000 menunggu pembayaran')).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat Pembayaran' }).click()
+
+  await expect(page.getByRole('navigation', { name: 'Letak halaman' })).toContainText('BerandaDepositDetail Pembayaran')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`Total PembayaranRp50.000Kode Unik${formatRupiah(UniqueNum)}`)
+  await expect(main).toContainText('Total Transfer')
+  await expect(page.locator('mark')).toHaveText(String(TotalTransaction).slice(-3))
+  await expect(page.getByText(BankAccountNumber)).toBeVisible()
+  await expect(page.getByText(/\d{2} \w{3} \d{4}, \d{2}:\d{2} WIB/)).toBeVisible()
+  await page.getByRole('button', { name: 'Salin jumlah' }).click()
+  await expect(page.getByRole('button', { name: 'Tersalin' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(TotalTransaction))
+
+  await page.getByRole('button', { name: 'Upload bukti bayar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Bukti Bayar' })
+  await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Kembali' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Upload bukti bayar' }).click()
+  await dialog.locator('input[type=file]').setInputFiles(await transferSlip())
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload bukti bayar' })).toBeHidden()
+
+  const desk = await (await browser.newContext()).newPage()
+  await signIn(desk, await operator())
+  await desk.goto(`/kelola/topup?q=${TotalTransaction}`)
+  const card = desk.getByRole('listitem').filter({ hasText: `Isi saldo ${ID}` })
+  await expect(card.getByRole('img', { name: `Bukti pembayaran isi saldo ${ID}` })).toBeVisible()
+  await card.getByRole('button', { name: 'Verifikasi pembayaran' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Verifikasi pembayaran' }).click()
+  await expect(desk.getByText('Saldo pembeli sudah terisi').first()).toBeVisible()
+  await expect(card.getByText('Berhasil')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Selesai' }).click()
+  await expect(page).toHaveURL('/wallet')
+  await expect(page.getByText('+Rp50.000')).toBeVisible()
+})
+
+test('W03 W04 a pending top-up is cancelled after a question, and then there may be another', async ({ page }) => {
+  const shopper = await newShopper()
+  await signIn(page, shopper)
+  await topUp(shopper, 100_000)
+  await page.goto('/wallet/payment')
+  await page.getByRole('button', { name: 'Batalkan Isi Saldo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Batalkan Topup' })
+  await expect(dialog).toContainText('Anda yakin ingin membatalkan topup anda?')
+  await dialog.getByRole('button', { name: 'Kembali' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Batalkan Isi Saldo' }).click()
+  await dialog.getByRole('button', { name: 'Lanjutkan membatalkan topup' }).click()
+  await expect(page).toHaveURL('/wallet')
+  await expect(page.getByRole('link', { name: 'ISI SALDO' })).toBeVisible()
+  await page.goto('/wallet/payment')
+  await expect(page).toHaveURL('/wallet')
+})
+
+test.describe('paying an order', () => {
+  let shopper: Shopper
+  let price: number
+
+  test.beforeEach(async ({ page }) => {
+    shopper = await newShopper()
+    await signIn(page, shopper)
+    const [product] = await productsInStock(1, 'Bandung')
+    price = product!.PromoPrice
+    await page.goto(`/shop/product/${product!.ID}/detail`)
+    await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
+    await expect(page.getByText('Produk berhasil dimasukkan ke keranjang').first()).toBeVisible()
+    await page.goto('/shop/delivery')
+  })
+
+  async function pay(page: Page, way: RegExp) {
+    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
+    await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
+    await page.getByRole('radio', { name: way }).check()
+    await button(page, 'Simpan').click()
+    await expect(page).toHaveURL('/shop/delivery')
+    await button(page, 'Lanjutkan').click()
+    await button(page, 'Selesaikan Pesanan').click()
+  }
+
+  test('O04 O11 with the wallet takes enough in it, debits at once, and is complete', async ({ page }) => {
+    await page.goto('/shop/payment')
+    const wallet = page.getByRole('radio', { name: /Saldo Deposit/ })
+    await expect(wallet).toBeDisabled()
+    await expect(page.getByText(`Saldo tidak mencukupi, kurang ${formatRupiah(price)}.`)).toBeVisible()
+    await expect(page.getByRole('radio', { name: /Bayar tunai di toko/ })).toBeDisabled()
+    await expect(page.getByText('Hanya untuk pesanan yang diambil di toko.')).toBeVisible()
+
+    const amount = Math.max(10_000, price)
+    await deposit(shopper, amount)
+    await page.goto('/shop/delivery')
+    await pay(page, /Saldo Deposit/)
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/completed/)
+    await expect(page.getByText('Pembayaran dengan Deposit, pengantaran Self Pickup.')).toBeVisible()
+    await page.goto('/wallet')
+    await expect(page.getByText(`-${formatRupiah(price)}`)).toBeVisible()
+    expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(amount - price)
+  })
+
+  test('O04 O11 in cash is for pick-up alone; a change of the delivery asks for another way', async ({ page }) => {
+    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
+    await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
+    await page.getByRole('radio', { name: /Bayar tunai di toko/ }).check()
+    await button(page, 'Simpan').click()
+    await page.getByRole('radio', { name: /Pengiriman/ }).check()
+    await button(page, 'Lanjutkan').click()
+    await expect(
+      page.getByText('Pembayaran tunai hanya untuk pesanan yang diambil di toko').filter({ visible: true }).first(),
+    ).toBeVisible()
+    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
+    await button(page, 'Lanjutkan').click()
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/completed/)
+    await expect(page.getByText('Pembayaran dengan Tunai, pengantaran Self Pickup.')).toBeVisible()
+    await page.getByRole('link', { name: 'Lihat pesanan saya' }).click()
+    await expect(page.getByText('Pesanan Diproses').first()).toBeVisible()
+    await expect(page.getByText('Menunggu Pembayaran', { exact: true }).first()).toBeVisible()
+  })
+
+  test('O09 with QRIS shows the code for the exact amount, which the operator verifies', async ({ page }) => {
+    await pay(page, /QRIS/)
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    const id = Number(/order\/(\d+)/.exec(page.url())![1])
+    const { TotalTransaction } = await shopper.call('GET /me/order/:id', { params: { id } })
+    const code = page.getByRole('img', { name: `Kode QRIS untuk pembayaran ${formatRupiah(TotalTransaction)}` })
+    await expect(code).toBeVisible()
+    expect(await code.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)
+    await expect(page.locator('mark')).toHaveText(String(TotalTransaction).slice(-3))
+    await expect(page.getByRole('link', { name: 'Simpan gambar QRIS' })).toHaveAttribute('download', `qris-${id}.png`)
+    await expect(page.getByRole('button', { name: 'Upload bukti bayar' })).toBeHidden()
+
+    await (await operator()).call('PUT /kelola/order/:id/verify', { params: { id }, body: {} })
+    await page.reload()
+    await expect(page).toHaveURL(`/shop/order/${id}/detail`)
+    await expect(page.getByText('Pembayaran Diverifikasi')).toBeVisible()
+  })
+})

@@ -1,0 +1,24 @@
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import type { Context } from '../context.ts'
+import { findLedgerBreaches, summariseLedger } from '../modules/wallet/check-ledger.ts'
+import { CommandError } from './run.ts'
+
+const breachesShown = 50
+
+/** Proves the wallets' ledger, or names what is wrong with it and fails. */
+export async function checkLedgerCommand({ sql }: Context): Promise<void> {
+  // One snapshot: what is posted meanwhile is whole or not there.
+  const { breaches, summary } = await sql.begin('isolation level repeatable read read only', async (tx) => ({
+    breaches: await findLedgerBreaches(tx),
+    summary: await summariseLedger(tx),
+  }))
+  if (breaches.length > 0) {
+    for (const breach of breaches.slice(0, breachesShown)) console.error(breach)
+    throw new CommandError(`The ledger is wrong in ${breaches.length} places.`)
+  }
+  for (const { account, sum } of summary.accounts)
+    console.log(`${account.padEnd(12)} ${formatRupiah(sum).padStart(20)}`)
+  console.log(
+    `The ledger is right: ${summary.transactions} transactions balance, ${summary.wallets} wallets hold the sum of their entries, none is below zero.`,
+  )
+}

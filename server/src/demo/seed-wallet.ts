@@ -1,0 +1,61 @@
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import { moveOrder } from '../modules/orders/move-order.ts'
+import { placeOrder } from '../modules/orders/place-order.ts'
+import { moveTopUp, placeTopUp } from '../modules/wallet/move-top-up.ts'
+
+const dayMs = 24 * 3_600_000
+const topUps = [
+  { daysAgo: 41, amount: 150_000 },
+  { daysAgo: 24, amount: 100_000 },
+  { daysAgo: 9, amount: 75_000 },
+  { daysAgo: 3, amount: 125_000 },
+]
+const orders = [
+  { daysAgo: 38, quantity: 1 },
+  { daysAgo: 6, quantity: 2 },
+]
+
+type Seeding = { ctx: Pick<Context, 'config' | 'log'>; now: Date; userId: number }
+
+/** The demo shopper has topped the deposit up and paid with it, all of it done as shoppers do, at earlier moments. */
+export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }: Seeding): Promise<void> {
+  const [bank] = await tx<[{ id: number }]>`select id from bank_accounts order by id limit 1`
+  const [product] = await tx<[{ id: number }]>`
+    select p.id from products p join product_stock k on k.product_id = p.id join stores s on s.id = p.store_id
+    where p.purchase_type = 'ready' and k.stock >= 20 and s.offers_pickup and p.promo_price between 10000 and 60000
+    order by p.id limit 1`
+  const ctxAt = (daysAgo: number) => {
+    const clock = { now: () => new Date(now.getTime() - daysAgo * dayMs) }
+    return { ...ctx, clock } as Context
+  }
+  const topUp = async ({ daysAgo, amount }: (typeof topUps)[number]) => {
+    const wish = { userId, amount, paymentType: 'Bank', payment: 'Transfer Bank', bankAccountId: bank.id }
+    const placed = await placeTopUp(ctxAt(daysAgo), tx, wish)
+    await moveTopUp(ctxAt(daysAgo - 0.1), tx, placed, { event: 'verify', userId: null })
+  }
+  const buy = async ({ daysAgo, quantity }: (typeof orders)[number]) => {
+    const { order } = await placeOrder(ctxAt(daysAgo), tx, {
+      userId,
+      lines: [{ productId: product.id, quantity, note: '' }],
+      deliveryOption: 'pickup',
+      addressId: undefined,
+      quoteId: undefined,
+      claimedFee: undefined,
+      paymentType: 'Wallet',
+      payment: 'Deposit',
+      bankAccountId: undefined,
+    })
+    let moved = order
+    for (const event of ['process', 'arrive', 'complete'] as const) {
+      const actor =
+        event === 'complete' ? ({ kind: 'customer', userId } as const) : ({ kind: 'system', userId: null } as const)
+      moved = await moveOrder(ctxAt(daysAgo - 0.5), tx, moved, { event, actor })
+    }
+  }
+  const steps = [
+    ...topUps.map((one) => ({ daysAgo: one.daysAgo, run: () => topUp(one) })),
+    ...orders.map((one) => ({ daysAgo: one.daysAgo, run: () => buy(one) })),
+  ]
+  for (const { run } of steps.toSorted((a, b) => b.daysAgo - a.daysAgo)) await run()
+}

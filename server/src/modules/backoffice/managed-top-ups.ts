@@ -1,0 +1,48 @@
+import type { Static } from 'typebox'
+import type { listManagedTopUps, ManagedTopUp } from '#contract/backoffice.ts'
+import type { QueryOf } from '#contract/call.ts'
+import type { Context } from '../../context.ts'
+import type { AnySql } from '../../db/database.ts'
+import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { createFileLink } from '../uploads/file-link.ts'
+import type { TopUp } from '../wallet/top-up.ts'
+import { topUpColumns } from '../wallet/top-up-queries.ts'
+import { topUpStatesOf, toWireTopUp } from '../wallet/wire.ts'
+
+type ManagedTopUpQuery = QueryOf<typeof listManagedTopUps>
+
+/** Top-ups of all shoppers: the operator's queue. */
+export async function listManagedTopUpRows(
+  ctx: Context,
+  query: ManagedTopUpQuery,
+): Promise<Static<typeof ManagedTopUp>[]> {
+  const { sql } = ctx
+  const { limit, offset } = pageOf(query, 25)
+  const { direction } = sortOf(sql, query, { ID: sql`t.id` }, 'ID-asc')
+  type Row = TopUp & { fullName: string; phone: string; email: string; proofKey: string | null }
+  const rows = await sql<Row[]>`
+    select ${topUpColumns(sql)}, u.full_name as "fullName", u.phone, u.email, p.upload_key as "proofKey"
+    from wallet_top_ups t join users u on u.id = t.user_id left join payment_proofs p on p.id = t.payment_proof_id
+    where ${filter(sql, query)} order by t.id ${direction} limit ${limit} offset ${offset}`
+  return rows.map((row) => ({
+    TopUp: toWireTopUp(row),
+    CustomerName: row.fullName,
+    CustomerPhone: row.phone,
+    CustomerEmail: row.email,
+    ProofUrl: row.proofKey && createFileLink(ctx, row.proofKey),
+  }))
+}
+
+export async function countManagedTopUpRows(sql: AnySql, query: ManagedTopUpQuery): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from wallet_top_ups t where ${filter(sql, query)}`
+  return row!.count
+}
+
+const filter = (sql: AnySql, query: ManagedTopUpQuery): Fragment =>
+  filterGroup(sql, query, {
+    ID: (ids) => sql`t.id = any(${ids})`,
+    Status: (numbers) => sql`t.status = any(${topUpStatesOf(numbers)})`,
+    TotalTransaction: (totals) => sql`t.total = any(${totals})`,
+    HasProof: (values) => sql`(t.payment_proof_id is not null) = any(${booleans(sql, values)})`,
+  })

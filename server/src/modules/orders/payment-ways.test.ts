@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Body } from '#contract/client.ts'
+import { demoQris } from '../../demo/banks.ts'
+import type { TestCustomer, TestUser } from '../../testing/factories.ts'
+import { countPieces, findViolations } from '../../testing/invariants.ts'
+import { askTogether, type RawRequest } from '../../testing/raw-request.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { summariseLedger } from '../wallet/check-ledger.ts'
+import { cancelUnconfirmedOrders, expireUnpaidOrders } from './move-order.ts'
+
+const shop = await testShop({ MAX_OPEN_ORDERS: '3' })
+const dayMs = 24 * 3_600_000
+let budi: TestCustomer
+let operator: TestUser
+let store: { id: number }
+let area: { areaId: number }
+let product: { id: number }
+let pieces: Map<number, number>
+
+beforeAll(async () => {
+  operator = await shop.anOperator()
+  area = await shop.anArea()
+  store = await shop.aStore({ areaId: area.areaId, latitude: -6.88, longitude: 107.61 })
+  await shop.sql`insert into settings (id, key, value) values (4, 'qris_payload', ${demoQris})`
+})
+beforeEach(async () => {
+  budi = await shop.aCustomer()
+  product = await shop.aProduct({ storeId: store.id, price: 20_000, stock: 50 })
+  pieces = await countPieces(shop.sql)
+})
+afterAll(async () => expect(await findViolations(shop.sql)).toEqual([]))
+
+type Way = Partial<Body<'POST /me/order'>>
+const wallet: Way = { PaymentType: 'Wallet', Payment: 'Deposit', BankAccountID: undefined }
+const cash: Way = { PaymentType: 'Cash', Payment: 'Tunai', BankAccountID: undefined }
+const qris: Way = { PaymentType: 'QRIS', Payment: 'QRIS', BankAccountID: undefined }
+const order = (way: Way, quantity = 1, key?: string) =>
+  budi.order([{ id: product.id, quantity }], { body: way, ...(key ? { key } : {}) })
+const balance = async () => (await budi.call('GET /me/wallet')).EndBalance
+const detail = (id: number) => budi.call('GET /me/order/:id', { params: { id } })
+const sold = async () => (await shop.as()('GET /product/:oid/:id', { params: { id: product.id } })).TotalPurchase
+const step = (event: 'verify' | 'process' | 'arrive', id: number) =>
+  operator.call(`PUT /kelola/order/:id/${event}`, { params: { id }, body: {} })
+const refuse = (id: number) =>
+  operator.call('PUT /kelola/order/:id/refuse', { params: { id }, body: { Note: 'Stok rusak.' } })
+
+describe('O11 the wallet', () => {
+  test('pays at once: the order is processed, the balance is less, the goods count as sold', async () => {
+    await budi.deposit(50_000)
+    const placed = await order(wallet, 2)
+    expect(placed).toMatchObject({
+      Status: 2,
+      PaymentStatus: 2,
+      PaymentType: 'Wallet',
+      Payment: 'Deposit',
+      UniqueNum: 0,
+      TotalTransaction: 40_000,
+      TransferDeadline: null,
+      BankName: '',
+    })
+    expect(await balance()).toBe(10_000)
+    expect(await sold()).toBe(2)
+    expect((await detail(placed.ID)).Timeline?.map(({ Text }) => Text)).toEqual([
+      'Menunggu Pembayaran',
+      'Pesanan Diproses',
+    ])
+  })
+
+  test('that holds a rupiah too little pays nothing, and nothing is lost', async () => {
+    await budi.deposit(39_999)
+    await expect(order(wallet, 2)).rejects.toMatchObject({
+      http: 200,
+      message: 'Saldo deposit tidak mencukupi, isi saldo atau pilih metode pembayaran lain',
+    })
+    expect(await balance()).toBe(39_999)
+    expect(await shop.stockOf(product.id)).toBe(50)
+    expect(await budi.call('GET /me/ordercount')).toEqual({ count: 0 })
+    expect(await countPieces(shop.sql)).toEqual(pieces)
+  })
+
+  test('pays one submit once, however often it is sent', async () => {
+    await budi.deposit(50_000)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => order(wallet, 1, 'sekali')))
+    expect(new Set(answers.map(({ ID }) => ID)).size).toBe(1)
+    expect(await balance()).toBe(30_000)
+  })
+
+  test('pays in two tabs what it can pay', async () => {
+    await budi.deposit(30_000)
+    const tabs = await Promise.allSettled([order(wallet, 1, 'tab-1'), order(wallet, 1, 'tab-2')])
+    expect(tabs.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await balance()).toBe(10_000)
+  })
+
+  test('pays though other orders wait for their transfers', async () => {
+    for (let open = 0; open < 3; open++) await order({})
+    await budi.deposit(20_000)
+    expect((await order(wallet)).Status).toBe(2)
+    await expect(order({})).rejects.toMatchObject({ http: 200 })
+  })
+
+  test('cannot be cancelled by the shopper', async () => {
+    await budi.deposit(20_000)
+    const { ID } = await order(wallet)
+    await expect(budi.call('PUT /me/cancelorder/:id', { params: { id: ID } })).rejects.toMatchObject({
+      message: 'Pesanan ini tidak dapat dibatalkan',
+    })
+  })
+})
+
+describe('O11 cash', () => {
+  test('is for goods that are picked up, and paid when they are handed over', async () => {
+    const { ID, ...placed } = await order(cash)
+    expect(placed).toMatchObject({
+      Status: 2,
+      PaymentStatus: 0,
+      PaymentType: 'Cash',
+      UniqueNum: 0,
+      TransferDeadline: null,
+    })
+    expect(await sold()).toBe(0)
+    await expect(step('verify', ID)).rejects.toMatchObject({ http: 200 })
+    await step('process', ID)
+    expect(await step('arrive', ID)).toMatchObject({ Status: 6, PaymentStatus: 2 })
+    expect(await sold()).toBe(1)
+  })
+
+  test('is refused for goods that are sent', async () => {
+    const address = await shop.anAddress(budi, { areaId: area.areaId })
+    const parcel = await budi.byCourier({ store, address, items: [product] })
+    await expect(order({ ...cash, ...parcel })).rejects.toMatchObject({
+      http: 200,
+      message: 'Pembayaran tunai hanya untuk pesanan yang diambil di toko, pilih metode pembayaran lain',
+    })
+    expect(await shop.stockOf(product.id)).toBe(50)
+  })
+
+  test('holds no more unpaid goods than transfers may', async () => {
+    for (let open = 0; open < 3; open++) await order(cash)
+    await expect(order(cash)).rejects.toMatchObject({ http: 200 })
+  })
+
+  test('that nobody pays goes back to the shelf, and no money moves', async () => {
+    const { ID } = await order(cash)
+    expect(await refuse(ID)).toMatchObject({ Status: 7, PaymentStatus: 4, Note: 'Stok rusak.' })
+    expect(await shop.stockOf(product.id)).toBe(50)
+    expect(await balance()).toBe(0)
+  })
+})
+
+describe('O09 QRIS', () => {
+  test('awaits an exact amount, told as a code that carries it', async () => {
+    const placed = await order({ ...qris, QRISPaymentID: 4 })
+    expect(placed).toMatchObject({ Status: 1, PaymentStatus: 0, PaymentType: 'QRIS', BankName: '' })
+    expect(placed.UniqueNum).toBeGreaterThanOrEqual(1)
+    expect(placed.TotalTransaction).toBe(20_000 + placed.UniqueNum)
+    expect(placed.TransferDeadline).not.toBeNull()
+    expect((await detail(placed.ID)).QRISPaymentImg).toMatch(/^data:image\/png;base64,/)
+    expect(await step('verify', placed.ID)).toMatchObject({ Status: 2, PaymentStatus: 1 })
+    expect((await detail(placed.ID)).QRISPaymentImg).toBe('')
+  })
+
+  test('never awaits one amount twice', async () => {
+    const crowd = await Promise.all(Array.from({ length: 40 }, () => shop.aCustomer()))
+    const placed = await Promise.all(crowd.map((one) => one.order([product], { body: qris })))
+    expect(new Set(placed.map(({ TotalTransaction }) => TotalTransaction)).size).toBe(40)
+  })
+
+  test('can be cancelled, and ends with its deadline', async () => {
+    const [first, second] = [await order(qris), await order(qris)]
+    await budi.call('PUT /me/cancelorder/:id', { params: { id: first.ID } })
+    shop.travel(dayMs + 1_000)
+    await expireUnpaidOrders(shop.ctx)
+    expect(await detail(second.ID)).toMatchObject({ Status: 8, PaymentStatus: 3 })
+    expect(await countPieces(shop.sql)).toEqual(pieces)
+  })
+
+  test('C06 is offered as long as the setting holds a whole payload', async () => {
+    const types = async () => (await budi.call('GET /customdata/:oid/paymentscheme')).map(({ Type }) => Type)
+    expect(await types()).toEqual(['Wallet', 'Bank', 'QRIS', 'Cash'])
+    expect(await budi.call('GET /qrispayment')).toEqual({ ID: 4 })
+    await shop.sql`update settings set value = ${`${demoQris.slice(0, -4)}0000`} where id = 4`
+    expect(await types()).toEqual(['Wallet', 'Bank', 'Cash'])
+    await expect(budi.call('GET /qrispayment')).rejects.toMatchObject({ http: 404 })
+    await expect(order(qris)).rejects.toMatchObject({
+      message: 'Metode pembayaran tidak tersedia, pilih metode pembayaran lain',
+    })
+    await shop.sql`update settings set value = ${demoQris} where id = 4`
+  })
+})
+
+describe('O11 a paid order that ends pays back into the wallet', () => {
+  const ways: [string, () => Promise<number>][] = [
+    ['wallet', async () => (await order(wallet)).ID],
+    ['bank', async () => verified((await order({})).ID)],
+    ['QRIS', async () => verified((await order(qris)).ID)],
+  ]
+  async function verified(id: number) {
+    await step('verify', id)
+    return id
+  }
+  beforeEach(() => budi.deposit(100_000))
+
+  test.each(ways)('%s: when the store refuses it, once', async (_, place) => {
+    const id = await place()
+    const { TotalTransaction } = await detail(id)
+    const before = await balance()
+    const answers = await Promise.allSettled([refuse(id), refuse(id), refuse(id)])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await balance()).toBe(before + TotalTransaction)
+    const ended = await detail(id)
+    expect(ended).toMatchObject({ Status: 7, PaymentStatus: 4 })
+    expect(ended.Note).toMatch(/^Stok rusak\. Dana Rp20\.\d{3} dikembalikan ke saldo deposit Anda\.$/)
+    expect((await budi.call('GET /me/accounttransaction'))[0]).toMatchObject({
+      Information: 'Pengembalian Dana',
+      InformationDetail: `Pesanan No. ${id}`,
+      Credit: TotalTransaction,
+    })
+    expect(await sold()).toBe(0)
+    expect(await countPieces(shop.sql)).toEqual(pieces)
+  })
+
+  test.each(ways)('%s: when the store does not begin within 24 hours', async (_, place) => {
+    const id = await place()
+    const before = await balance()
+    shop.travel(dayMs - 5_000)
+    await cancelUnconfirmedOrders(shop.ctx)
+    expect((await detail(id)).Status).toBe(2)
+    shop.travel(6_000)
+    await Promise.all([cancelUnconfirmedOrders(shop.ctx), cancelUnconfirmedOrders(shop.ctx)])
+    const ended = await detail(id)
+    expect(ended).toMatchObject({ Status: 8, PaymentStatus: 4 })
+    expect(ended.Note).toContain('Toko tidak mengonfirmasi pesanan dalam 24 jam. Dana Rp')
+    expect(await balance()).toBe(before + ended.TotalTransaction)
+  })
+
+  test('but goes on when the store begins at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { ID } = await order(wallet)
+      const before = await balance()
+      shop.travel(dayMs + 1_000)
+      await Promise.allSettled([step('process', ID), cancelUnconfirmedOrders(shop.ctx)])
+      const { Status } = await detail(ID)
+      expect([4, 8]).toContain(Status)
+      expect(await balance()).toBe(before + (Status === 8 ? 20_000 : 0))
+    }
+  })
+})
+
+test('O11 a thousand purchases at once from wallets that can pay for half: exactly these go through', async () => {
+  const origin = await shop.listen()
+  const goods = await Promise.all(
+    Array.from({ length: 10 }, () => shop.aProduct({ storeId: store.id, price: 10_000, stock: 1_000 })),
+  )
+  pieces = await countPieces(shop.sql)
+  const crowd = await Promise.all(Array.from({ length: 100 }, () => shop.aCustomer()))
+  await Promise.all(crowd.map((one) => one.deposit(54_999)))
+  const purchases = crowd.flatMap((one) =>
+    goods.map(
+      (one_): RawRequest => ({
+        method: 'POST',
+        path: '/api/v1/me/order',
+        token: one.token,
+        body: {
+          PaymentType: 'Wallet',
+          Payment: 'Deposit',
+          DeliveryOption: 'Self Pickup',
+          DeliveryOptionID: 2,
+          OrderItem: [{ ProductID: one_.id, Quantity: 1 }],
+        },
+      }),
+    ),
+  )
+  const answers = await askTogether(origin, purchases)
+  const messages = Map.groupBy(answers, ({ http, envelope }) => `${http} ${envelope.message}`)
+  expect(messages.get('200 success')).toHaveLength(500)
+  expect(messages.get('200 Saldo deposit tidak mencukupi, isi saldo atau pilih metode pembayaran lain')).toHaveLength(
+    500,
+  )
+  const balances = await Promise.all(crowd.map(async (one) => (await one.call('GET /me/wallet')).EndBalance))
+  expect(new Set(balances)).toEqual(new Set([4_999]))
+  const { accounts } = await summariseLedger(shop.sql)
+  expect(accounts.reduce((sum, account) => sum + account.sum, 0)).toBe(0)
+  expect(await findViolations(shop.sql)).toEqual([])
+  expect(await countPieces(shop.sql)).toEqual(pieces)
+})

@@ -1,0 +1,20 @@
+import encodeQR from 'qr'
+import sharp from 'sharp'
+import { dynamicQris } from './qris.ts'
+
+const pixelsPerModule = 8
+
+/**
+ * The code to scan for a payment of exactly `amount` rupiah: a PNG as the address of a picture that needs no request. A PNG,
+ * because who shops on the phone that pays keeps it and opens it in the e-wallet's gallery.
+ */
+export async function qrisPicture(staticPayload: string, amount: number): Promise<string> {
+  const modules = encodeQR(dynamicQris(staticPayload, amount), 'raw', { ecc: 'medium', border: 4 })
+  const size = modules.length
+  const pixels = Buffer.from(modules.flat().map((isDark) => (isDark ? 0 : 255)))
+  const png = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
+    .resize(size * pixelsPerModule, null, { kernel: 'nearest' })
+    .png({ palette: true, colours: 2 })
+    .toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
+}

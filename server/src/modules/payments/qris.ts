@@ -1,0 +1,55 @@
+/** One data object of an EMVCo payload: two digits of id, two of length, the value. */
+type DataObject = { id: string; value: string }
+
+/** A text that is no intact QRIS payload. */
+export class QrisError extends Error {
+  override name = 'QrisError'
+}
+
+const rupiahCode = '360'
+
+/**
+ * Makes a merchant's static QRIS one for a single payment of exactly `amount` rupiah: read object by object, since the
+ * bytes that mark one may also stand inside a name. Merchant, city and everything else stay. Throws QrisError when the
+ * static payload is not whole.
+ */
+export function dynamicQris(staticPayload: string, amount: number): string {
+  const kept = parseQris(staticPayload).filter(({ id }) => !replaced.has(id))
+  const objects = [...kept, { id: '01', value: '12' }, { id: '54', value: String(amount) }]
+  const body = objects.sort((a, b) => Number(a.id) - Number(b.id)).map(write)
+  const text = `${body.join('')}6304`
+  return text + crc16(text)
+}
+
+/** Point of initiation, amount, tips and fees, checksum. */
+const replaced = new Set(['01', '54', '55', '56', '57', '63'])
+
+/** The data objects of a payload with a right checksum, currency and form. Throws QrisError. */
+export function parseQris(payload: string): DataObject[] {
+  if (!/^[\x20-\x7e]{20,512}$/.test(payload)) throw new QrisError('not a QRIS payload')
+  if (crc16(payload.slice(0, -4)) !== payload.slice(-4).toUpperCase()) throw new QrisError('the checksum is wrong')
+  const objects: DataObject[] = []
+  for (let at = 0; at < payload.length; ) {
+    const [, id, length] = /^(\d\d)(\d\d)/.exec(payload.slice(at, at + 4)) ?? []
+    const value = payload.slice(at + 4, at + 4 + Number(length))
+    if (!id || value.length !== Number(length)) throw new QrisError(`broken at character ${at}`)
+    objects.push({ id, value })
+    at += 4 + value.length
+  }
+  const has = (id: string, value?: string) => objects.some((one) => one.id === id && (!value || one.value === value))
+  if (objects[0]?.id !== '00' || objects.at(-1)?.id !== '63') throw new QrisError('the first or last object is missing')
+  if (!has('53', rupiahCode) || !has('59')) throw new QrisError('it takes no rupiah, or names no merchant')
+  return objects
+}
+
+const write = ({ id, value }: DataObject) => `${id}${String(value.length).padStart(2, '0')}${value}`
+
+/** CRC-16/CCITT-FALSE as four upper-case hex digits. */
+export function crc16(text: string): string {
+  let crc = 0xffff
+  for (const byte of Buffer.from(text, 'latin1')) {
+    crc ^= byte << 8
+    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0')
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { seededRandom } from '../../../../bench/random.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import type { TestUser } from '../../testing/factories.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { withoutLedgerGuards } from '../../testing/without-ledger-guards.ts'
+import { findLedgerBreaches, summariseLedger } from './check-ledger.ts'
+import { type Posting, post } from './ledger.ts'
+import { findWallet } from './wallet-queries.ts'
+
+const shop = await testShop()
+const { sql } = shop
+let user: TestUser
+let number = 0
+
+beforeEach(async () => {
+  user = await shop.aUser()
+})
+afterAll(async () => expect(await findLedgerBreaches(sql)).toEqual([]))
+
+const now = new Date('2026-11-21T10:00:00+07:00')
+const write = (posting: Posting) => inTransaction(sql, (tx) => post(tx, posting, now))
+const topUp = (amount: number, referenceId = ++number): Posting => ({
+  kind: 'top_up',
+  referenceId,
+  wallet: { userId: user.id, amount },
+  shop: { transit: -amount - 7, revenue: 7 },
+})
+const payment = (amount: number, referenceId = ++number): Posting => ({
+  kind: 'order_payment',
+  referenceId,
+  wallet: { userId: user.id, amount: -amount },
+  shop: { revenue: amount },
+})
+const balance = async () => (await findWallet(sql, user.id)).balance
+
+describe('W04 a posting', () => {
+  test('moves money, and a second one of that name moves nothing', async () => {
+    expect(await write(topUp(50_000, 900_001))).toBe(true)
+    expect(await write(topUp(50_000, 900_001))).toBe(false)
+    expect(await write(topUp(80_000, 900_001))).toBe(false)
+    expect(await findWallet(sql, user.id)).toEqual({ balance: 50_000, entryCount: 1 })
+  })
+
+  test('of one name, twenty at the same moment, is posted once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => write(topUp(10_000, 900_002))))
+    expect(answers.filter(Boolean)).toHaveLength(1)
+    expect(await balance()).toBe(10_000)
+  })
+
+  test('takes no more than there is, down to the last rupiah', async () => {
+    await expect(write(payment(1))).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+    await write(topUp(30_000))
+    await expect(write(payment(30_001))).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+    expect(await balance()).toBe(30_000)
+    await write(payment(30_000))
+    expect(await balance()).toBe(0)
+  })
+
+  test('that does not add up is refused by the database', async () => {
+    const crooked = { ...topUp(10_000), shop: { transit: -9_999 } }
+    await expect(write(crooked)).rejects.toThrow(/entries that sum to 1$/)
+    await expect(write({ ...topUp(10_000), shop: {} })).rejects.toThrow(/has 1 entries/)
+    expect(await balance()).toBe(0)
+  })
+})
+
+describe('W04 the database forbids', () => {
+  beforeEach(async () => void (await write(topUp(20_000))))
+  const attempt = (work: (tx: Transaction) => Promise<unknown>) => inTransaction(sql, work)
+
+  test.each<[string, (tx: Transaction) => Promise<unknown>]>([
+    ['changing an entry', (tx) => tx`update ledger_entries set amount = amount + 1`],
+    ['removing an entry', (tx) => tx`delete from ledger_entries`],
+    ['emptying the entries', (tx) => tx`truncate ledger_entries`],
+    ['changing a transaction', (tx) => tx`update ledger_transactions set reference_id = reference_id + 1`],
+    ['removing a transaction', (tx) => tx`delete from ledger_transactions`],
+    ['removing a wallet', (tx) => tx`delete from wallets`],
+  ])('%s', async (_, work) => {
+    await expect(attempt(work)).rejects.toThrow(/is forbidden/)
+  })
+
+  test('a balance without an entry', async () => {
+    const change = (rupiah: number) =>
+      attempt((tx) => tx`update wallets set balance = balance + ${rupiah} where user_id = ${user.id}`)
+    await expect(change(1)).rejects.toThrow(/is not that of its last entry/)
+    await expect(change(-20_001)).rejects.toThrow(/check constraint/)
+  })
+
+  test('a transaction without entries, and an entry more in an old one', async () => {
+    await expect(
+      attempt((tx) => tx`insert into ledger_transactions (kind, reference_id, at) values ('top_up', 0, now())`),
+    ).rejects.toThrow(/has 0 entries/)
+    await expect(
+      attempt(
+        (tx) => tx`
+          insert into ledger_entries (transaction_id, line, account, amount)
+          select max(id), 9, 'revenue', 5 from ledger_transactions`,
+      ),
+    ).rejects.toThrow(/sum to 5/)
+  })
+})
+
+/** The wallets as a child would keep them: a number each, and a list of what happened. */
+class Model {
+  readonly balances = new Map<number, number>()
+  readonly posted = new Set<string>()
+
+  /** 'posted', 'repeated' or 'refused'. */
+  apply({ kind, referenceId, wallet }: Posting): 'posted' | 'repeated' | 'refused' {
+    const name = `${kind} ${referenceId}`
+    if (this.posted.has(name)) return 'repeated'
+    const { userId, amount } = wallet!
+    const next = (this.balances.get(userId) ?? 0) + amount
+    if (next < 0) return 'refused'
+    this.posted.add(name)
+    this.balances.set(userId, next)
+    return 'posted'
+  }
+}
+
+test.each([1, 2, 3, 4])('W04 a random sequence of postings does what a simple model does (seed %i)', async (seed) => {
+  const random = seededRandom(seed)
+  const users = await Promise.all(Array.from({ length: 4 }, () => shop.aUser()))
+  const model = new Model()
+  const base = seed * 1_000_000
+  for (let step = 0; step < 150; step++) {
+    const userId = random.pick(users).id
+    const amount = random.between(1, 50_000)
+    const kind = random.pick(['top_up', 'order_payment', 'order_refund', 'correction'] as const)
+    const isDebit = kind === 'order_payment' || (kind === 'correction' && random.next() < 0.5)
+    const signed = isDebit ? -amount : amount
+    const account = {
+      top_up: 'transit',
+      order_payment: 'revenue',
+      order_refund: 'refunds',
+      correction: 'corrections',
+    } as const
+    const posting: Posting = {
+      kind,
+      // Few names, so that some come again.
+      referenceId: base + random.between(1, 60),
+      wallet: { userId, amount: signed },
+      shop: { [account[kind]]: -signed },
+    }
+    const expected = model.apply(posting)
+    const happened = await write(posting).then(
+      (isNew) => (isNew ? 'posted' : 'repeated'),
+      (error) => (error.code === 'INSUFFICIENT_BALANCE' ? 'refused' : error),
+    )
+    expect(happened).toBe(expected)
+  }
+  for (const { id } of users) expect((await findWallet(sql, id)).balance).toBe(model.balances.get(id) ?? 0)
+  expect(await findLedgerBreaches(sql)).toEqual([])
+  const { accounts } = await summariseLedger(sql)
+  expect(accounts.reduce((sum, account) => sum + account.sum, 0)).toBe(0)
+})
+
+test('W04 debits of one wallet at the same moment: exactly the affordable ones go through', async () => {
+  await write(topUp(100_000))
+  const answers = await Promise.allSettled(Array.from({ length: 60 }, () => write(payment(4_000))))
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(25)
+  expect(await balance()).toBe(0)
+})
+
+test('W04 the check names what is wrong, whoever got around the triggers', async () => {
+  await write(topUp(10_000))
+  await expect(
+    withoutLedgerGuards(sql, async (tx) => {
+      await tx`update wallets set balance = 999 where user_id = ${user.id}`
+      await tx`insert into ledger_transactions (kind, reference_id, at) values ('top_up', 0, now())`
+      const breaches = await findLedgerBreaches(tx)
+      expect(breaches).toHaveLength(2)
+      expect(breaches.join('\n')).toContain(`wallet ${user.id} holds 999, its 1 entries sum to 10000`)
+      expect(breaches.join('\n')).toContain('has 0 entries')
+      throw new Error('undo')
+    }),
+  ).rejects.toThrow('undo')
+})

@@ -1,0 +1,60 @@
+import type { Transaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+
+/**
+ * Accounts of the shop itself. `transit`: money that reached or left a bank, an acquirer or the till, `revenue`: what was
+ * sold, `supplier`: what is owed to suppliers of digital goods, `refunds`: what went back, `corrections`: mended by hand.
+ */
+export type ShopAccount = 'transit' | 'revenue' | 'supplier' | 'refunds' | 'corrections'
+
+export type PostingKind = 'top_up' | 'order_payment' | 'order_refund' | 'correction'
+
+/** Amounts are whole rupiah: credit positive, debit negative. All of a posting sum to zero. */
+export type Posting = {
+  kind: PostingKind
+  /** Number of what was paid for; with the kind it names the posting for ever. */
+  referenceId: number
+  /** One wallet at most, so that two postings can't wait for each other's. */
+  wallet?: { userId: number; amount: number }
+  shop: Partial<Record<ShopAccount, number>>
+  note?: string
+}
+
+/**
+ * Writes a movement of money; what was posted already under its kind and number is not posted again (false). The database
+ * refuses entries that don't sum to zero, changes of what was written and balances below zero (migration 0030). Lock what
+ * is paid for first, the wallet comes last. Throws INSUFFICIENT_BALANCE.
+ */
+export async function post(tx: Transaction, posting: Posting, now: Date): Promise<boolean> {
+  const { kind, referenceId, wallet, shop, note = '' } = posting
+  const lines = [
+    ...(wallet ? [{ account: 'wallet', amount: wallet.amount }] : []),
+    ...Object.entries(shop).map(([account, amount]) => ({ account, amount })),
+  ].filter(({ amount }) => amount !== 0)
+  if (wallet && wallet.amount > 0) {
+    await tx`insert into wallets (user_id) values (${wallet.userId}) on conflict do nothing`
+  }
+  const [row] = await tx<[{ isNew: boolean; isCovered: boolean }]>`
+    with posted as (
+      insert into ledger_transactions (kind, reference_id, at, note)
+      values (${kind}, ${referenceId}, ${now}, ${note})
+      on conflict do nothing returning id
+    ), wallet as (
+      update wallets set balance = balance + ${wallet?.amount ?? 0}, entry_count = entry_count + 1
+      from posted
+      where user_id = ${wallet?.userId ?? 0} and balance + ${wallet?.amount ?? 0} >= 0
+      returning user_id, entry_count, balance
+    ), entries as (
+      insert into ledger_entries (transaction_id, line, account, amount, user_id, wallet_entry, balance_after)
+      select posted.id, l.line, l.account, l.amount, w.user_id, w.entry_count, w.balance
+      from posted, unnest(${lines.map((line) => line.account)}::text[], ${lines.map((line) => line.amount)}::bigint[])
+        with ordinality as l (account, amount, line)
+      left join wallet w on l.account = 'wallet'
+      where l.account <> 'wallet' or w.user_id is not null
+    )
+    select exists (select from posted) as "isNew", exists (select from wallet) as "isCovered"`
+  if (row.isNew && wallet && !row.isCovered) {
+    throw new DomainError('INSUFFICIENT_BALANCE', `wallet of user ${wallet.userId} for ${kind} ${referenceId}`)
+  }
+  return row.isNew
+}

@@ -1,0 +1,76 @@
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import { expireEach } from '../payments/expire-each.ts'
+import { closeTransfer } from '../payments/open-transfers.ts'
+import { post } from './ledger.ts'
+import { endOf, type TopUp, type TopUpEvent } from './top-up.ts'
+import { findOverdueTopUps, insertTopUp, lockTopUp, type NewTopUp, writeEnd } from './top-up-queries.ts'
+
+type TopUpInput = { userId: number; amount: number; paymentType: string; payment: string; bankAccountId?: number }
+
+/** Asks for a top-up by a bank transfer; the shopper may have one at a time. Throws what the contract lists. */
+export async function placeTopUp(ctx: Context, tx: Transaction, input: TopUpInput): Promise<TopUp> {
+  const { userId, amount, paymentType, payment, bankAccountId } = input
+  if (paymentType.toLowerCase() !== 'bank' || bankAccountId === undefined) {
+    throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `payment type ${paymentType.slice(0, 20)}`)
+  }
+  const now = ctx.clock.now()
+  const transferDeadline = new Date(now.getTime() + ctx.config.orders.transferHours * 3_600_000)
+  const newTopUp: NewTopUp = { userId, amount, payment, bankAccountId, transferDeadline }
+  return insertTopUp(tx, newTopUp, now)
+}
+
+type Move = { event: TopUpEvent; note?: string; userId: number | null }
+
+/**
+ * Ends a waiting, locked top-up: its amount is free for others again, and the verified one credits the wallet, in the same
+ * transaction and once for ever. Throws TOP_UP_STATE_CHANGED.
+ */
+export async function moveTopUp(ctx: Context, tx: Transaction, topUp: TopUp, move: Move): Promise<TopUp> {
+  const { event, note = '', userId: endedBy } = move
+  const { id, userId, status, amount, uniqueCode, total } = topUp
+  if (status !== 'waiting') throw new DomainError('TOP_UP_STATE_CHANGED', `${event} of top-up ${id} in ${status}`)
+  const now = ctx.clock.now()
+  await closeTransfer(tx, 'top_up', id)
+  if (event === 'verify') {
+    const posting = { kind: 'top_up', referenceId: id, wallet: { userId, amount } } as const
+    await post(tx, { ...posting, shop: { transit: -total, revenue: uniqueCode } }, now)
+  }
+  const ended = await writeEnd(tx, id, { ...endOf[event], note, endedBy }, now)
+  ctx.log.info({ topUpId: id, event }, 'top-up ended')
+  return ended
+}
+
+/** By the operator. Throws NOT_FOUND, TOP_UP_STATE_CHANGED. */
+export async function stepTopUp(ctx: Context, topUpId: number, move: Move): Promise<TopUp> {
+  return inTransaction(ctx.sql, async (tx) => {
+    const topUp = await lockTopUp(tx, topUpId)
+    if (!topUp) throw new DomainError('NOT_FOUND', `top-up ${topUpId}`)
+    return moveTopUp(ctx, tx, topUp, move)
+  })
+}
+
+/** By the shopper, while nothing is verified (000, section 4). Throws NOT_FOUND, TOP_UP_NOT_CANCELLABLE. */
+export async function cancelTopUp(ctx: Context, { topUpId, userId }: { topUpId: number; userId: number }) {
+  return inTransaction(ctx.sql, async (tx) => {
+    const topUp = await lockTopUp(tx, topUpId, userId)
+    if (!topUp) throw new DomainError('NOT_FOUND', `top-up ${topUpId}`)
+    if (topUp.status !== 'waiting') throw new DomainError('TOP_UP_NOT_CANCELLABLE', `top-up ${topUpId}`)
+    return moveTopUp(ctx, tx, topUp, { event: 'cancel', userId })
+  })
+}
+
+const expiryNote = 'Batas waktu pembayaran telah lewat.'
+
+/** Ends top-ups whose transfer deadline has passed; one whose proof waits for the operator is left alone (decision 7). */
+export async function expireTopUps(ctx: Context): Promise<void> {
+  await expireEach(ctx, 'top-up', findOverdueTopUps, (topUpId) =>
+    inTransaction(ctx.sql, async (tx) => {
+      const topUp = await lockTopUp(tx, topUpId)
+      const isDue = topUp && topUp.transferDeadline <= ctx.clock.now() && topUp.paymentProofId === null
+      if (isDue && topUp.status === 'waiting')
+        await moveTopUp(ctx, tx, topUp, { event: 'expire', note: expiryNote, userId: null })
+    }),
+  )
+}

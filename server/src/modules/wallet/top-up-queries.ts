@@ -1,0 +1,108 @@
+import type { QueryOf } from '#contract/call.ts'
+import type { listTopUps } from '#contract/wallet.ts'
+import type { AnySql, Transaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { bankSnapshot } from '../payments/bank-queries.ts'
+import { reservation, withFreeCode } from '../payments/open-transfers.ts'
+import type { TopUp, TopUpPaymentStatus, TopUpStatus } from './top-up.ts'
+import { topUpStatesOf } from './wire.ts'
+
+export const topUpColumns = (sql: AnySql) => sql`
+  t.id, t.user_id as "userId", t.status, t.payment_status as "paymentStatus", t.amount, t.unique_code as "uniqueCode",
+  t.total, t.payment, t.payment_proof_id as "paymentProofId", t.bank, t.transfer_deadline as "transferDeadline", t.note,
+  t.created_at as "createdAt"`
+
+export type NewTopUp = Pick<TopUp, 'userId' | 'amount' | 'payment' | 'transferDeadline'> & { bankAccountId: number }
+
+/**
+ * Writes a top-up with the exact transfer that is awaited for it. Throws PAYMENT_METHOD_UNAVAILABLE where the bank account
+ * takes no transfers, TOP_UP_PENDING where one waits already, UNIQUE_CODES_EXHAUSTED. Call it inside `once`.
+ */
+export async function insertTopUp(tx: Transaction, topUp: NewTopUp, now: Date): Promise<TopUp> {
+  const { userId, amount, bankAccountId } = topUp
+  type Row = TopUp & { id: number | null; code: number | null; isLost: boolean; hasBank: boolean }
+  const {
+    code: _,
+    isLost: __,
+    hasBank,
+    ...written
+  } = await withFreeCode(async (codes) => {
+    const [row] = await tx<[Row]>`
+      with bank as (${bankSnapshot(tx, bankAccountId)}), next as materialized (
+        select nextval('wallet_top_ups_id_seq') as id, snapshot from bank
+        where not exists (select from wallet_top_ups where user_id = ${userId} and status = 'waiting')
+      ), ${reservation(tx, 'top_up', { bankAccountId, amount, codes })}, t as (
+        insert into wallet_top_ups (id, user_id, status, payment_status, amount, unique_code, payment, bank_account_id,
+          bank, transfer_deadline, created_at, updated_at)
+        select id, ${userId}, 'waiting', 'unpaid', ${amount}, code, ${topUp.payment}, ${bankAccountId}, snapshot,
+          ${topUp.transferDeadline}, ${now}, ${now}
+        from reserved join next using (id)
+        returning *
+      )
+      select (select code from free) as code, exists (select from next) and t.id is null as "isLost",
+        exists (select from bank) as "hasBank", ${topUpColumns(tx)}
+      from (values (1)) as one left join t on true`
+    return row
+  })
+  if (!hasBank) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${bankAccountId}`)
+  if (written.id === null) throw new DomainError('TOP_UP_PENDING', `user ${userId}`)
+  return written
+}
+
+/** One top-up, locked until the transaction ends. With `userId` only that shopper's. */
+export async function lockTopUp(tx: Transaction, id: number, userId?: number): Promise<TopUp | undefined> {
+  const [row] = await tx<TopUp[]>`
+    select ${topUpColumns(tx)} from wallet_top_ups t
+    where t.id = ${id} ${userId === undefined ? tx`` : tx`and t.user_id = ${userId}`} for update`
+  return row
+}
+
+/** A page of the shopper's top-ups, newest first. */
+export async function listMyTopUps(sql: AnySql, userId: number, query: QueryOf<typeof listTopUps>): Promise<TopUp[]> {
+  const { limit, offset } = pageOf(query, 10)
+  const { direction } = sortOf(sql, query, { ID: sql`t.id` }, 'ID-desc')
+  return sql<TopUp[]>`
+    select ${topUpColumns(sql)} from wallet_top_ups t
+    where t.user_id = ${userId} and ${filterGroup(sql, query, {
+      ID: (ids) => sql`t.id = any(${ids})`,
+      Status: (numbers) => sql`t.status = any(${topUpStatesOf(numbers)})`,
+      UserID: (ids) => sql`t.user_id = any(${ids})`,
+    })}
+    order by t.id ${direction} limit ${limit} offset ${offset}`
+}
+
+type End = { status: TopUpStatus; paymentStatus: TopUpPaymentStatus; note: string; endedBy: number | null }
+
+/** Ends a top-up, which must be locked, and answers it as it is now. */
+export async function writeEnd(tx: Transaction, id: number, end: End, now: Date): Promise<TopUp> {
+  const [row] = await tx<[TopUp]>`
+    update wallet_top_ups t set status = ${end.status}, payment_status = ${end.paymentStatus}, note = ${end.note},
+      ended_by = ${end.endedBy}, updated_at = ${now}
+    where id = ${id} returning ${topUpColumns(tx)}`
+  return row
+}
+
+/** Top-ups whose transfer is overdue and for which no proof waits to be looked at. */
+export async function findOverdueTopUps(sql: AnySql, now: Date, limit: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from wallet_top_ups
+    where status = 'waiting' and transfer_deadline <= ${now} and payment_proof_id is null
+    order by transfer_deadline limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+/** Remembers the picture of a transfer with its top-up. Answers the proof's id. */
+export async function attachTopUpProof(
+  tx: Transaction,
+  proof: { topUpId: number; userId: number; uploadKey: string },
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    with proof as (
+      insert into payment_proofs (user_id, top_up_id, upload_key)
+      values (${proof.userId}, ${proof.topUpId}, ${proof.uploadKey}) returning id
+    )
+    update wallet_top_ups set payment_proof_id = (select id from proof), updated_at = now() where id = ${proof.topUpId}
+    returning payment_proof_id as id`
+  return row!.id
+}

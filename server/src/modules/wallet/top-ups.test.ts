@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestCustomer, TestUser } from '../../testing/factories.ts'
+import { findViolations } from '../../testing/invariants.ts'
+import { picture, postOf, presign } from '../../testing/proofs.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { expireTopUps } from './move-top-up.ts'
+
+const shop = await testShop()
+const dayMs = 24 * 3_600_000
+let budi: TestCustomer
+let operator: TestUser
+let bank: { id: number }
+
+beforeAll(async () => {
+  operator = await shop.anOperator()
+  bank = await shop.aBankAccount('Bank Lain')
+})
+beforeEach(async () => {
+  budi = await shop.aCustomer()
+})
+afterAll(async () => expect(await findViolations(shop.sql)).toEqual([]))
+
+const verify = (id: number) => operator.call('PUT /kelola/topup/:id/verify', { params: { id }, body: {} })
+const reject = (id: number) =>
+  operator.call('PUT /kelola/topup/:id/reject', { params: { id }, body: { Note: 'Tidak masuk' } })
+const cancel = (id: number, who = budi) => who.call('PUT /me/cancelwallettopup/:id', { params: { id } })
+const balance = async (who = budi) => (await who.call('GET /me/wallet')).EndBalance
+const history = (who = budi) => who.call('GET /me/accounttransaction')
+const topUpOf = async (id: number) => (await budi.call('GET /me/wallettopup', { query: { ID: id } }))[0]!
+const stateChanged = { http: 200, message: 'Status isi saldo sudah berubah, muat ulang halaman ini' }
+
+async function proofOf(user: TestUser, id: number) {
+  const form = await presign(user)
+  expect((await shop.ask(postOf(form, await picture()))).http).toBe(204)
+  return user.call('POST /me/paymentconfirmation', { body: { TypeID: id, Img: form.key, Type: 2 } })
+}
+
+describe('C06 W02 a top-up is refused', () => {
+  const ask = (body: object) =>
+    shop.ask({
+      method: 'POST',
+      path: '/api/v1/me/wallettopup',
+      token: budi.token,
+      body: { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: bank.id, Nominal: 50_000, ...body },
+    })
+
+  test.each([0, -1, 9_999, 10_000_001, 50_000.5, '50000', null])('for an amount of %s', async (Nominal) => {
+    expect((await ask({ Nominal })).http).toBe(422)
+  })
+
+  test.each([
+    ['another way than a bank', { PaymentType: 'Wallet', Payment: 'Wallet' }],
+    ['QRIS', { PaymentType: 'QRIS' }],
+    ['no bank account', { BankAccountID: undefined }],
+    ['a bank account that is not there', { BankAccountID: 999_999 }],
+  ])('for %s', async (_, body) => {
+    expect((await ask(body)).envelope).toMatchObject({
+      status: false,
+      message: 'Metode pembayaran tidak tersedia, pilih metode pembayaran lain',
+    })
+  })
+
+  test('W04 while one waits; afterwards there may be another', async () => {
+    const { ID } = await budi.topUp(50_000)
+    const pending = 'Anda masih memiliki isi saldo yang menunggu pembayaran, selesaikan atau batalkan dahulu'
+    await expect(budi.topUp(75_000)).rejects.toMatchObject({ http: 200, message: pending })
+    await cancel(ID)
+    expect((await budi.topUp(75_000)).Status).toBe(1)
+  })
+
+  test('W04 at the same moment in ten tabs, but for one; with one key all ten get the same', async () => {
+    const tabs = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, tab) => budi.topUp(50_000, { key: `tab-${tab}` })),
+    )
+    expect(tabs.filter((tab) => tab.status === 'fulfilled')).toHaveLength(1)
+    const sari = await shop.aCustomer()
+    const same = await Promise.all(Array.from({ length: 10 }, () => sari.topUp(50_000, { key: 'sekali' })))
+    expect(new Set(same.map(({ ID }) => ID)).size).toBe(1)
+  })
+})
+
+describe('C06 W03 a top-up', () => {
+  test.each([10_000, 10_000_000])('of %i rupiah awaits an exact amount for a day', async (amount) => {
+    const topUp = await budi.topUp(amount)
+    expect(topUp).toMatchObject({
+      Nominal: amount,
+      Status: 1,
+      PaymentStatus: 0,
+      PaymentType: 'Bank',
+      Payment: 'Transfer Bank',
+      PaymentConfirmationID: null,
+      BankName: 'Bank Contoh',
+      BankAccountNumber: '1234567890',
+      BankAccountName: 'PT Contoh',
+      BankAccountBranch: 'Bandung',
+    })
+    expect(topUp.UniqueNum).toBeGreaterThanOrEqual(1)
+    expect(topUp.TotalTransaction).toBe(amount + topUp.UniqueNum)
+    expect(topUp.TransferDeadline).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    expect(await balance()).toBe(0)
+  })
+
+  test('is the first with Status 1, newest first, and nobody else sees it', async () => {
+    const first = await budi.topUp(50_000)
+    await cancel(first.ID)
+    const second = await budi.topUp(60_000)
+    const list = await budi.call('GET /me/wallettopup', { query: { UserID: budi.id, SortBy: 'ID-desc' } })
+    expect(list.map(({ ID, Status }) => [ID, Status])).toEqual([
+      [second.ID, 1],
+      [first.ID, 8],
+    ])
+    const waiting = await budi.call('GET /me/wallettopup', { query: { Status: [0, 1], UserID: budi.id } })
+    expect(waiting.map(({ ID }) => ID)).toEqual([second.ID])
+
+    const sari = await shop.aCustomer()
+    expect(await sari.call('GET /me/wallettopup', { query: { UserID: budi.id } })).toEqual([])
+    expect(
+      await sari.call('GET /me/wallettopup', { query: { UserID: budi.id, Operand: 'OR', ID: second.ID } }),
+    ).toEqual([])
+    await expect(cancel(second.ID, sari)).rejects.toMatchObject({ http: 404 })
+    await expect(proofOf(sari, second.ID)).rejects.toMatchObject({ http: 404 })
+  })
+
+  test('O09 shares its amounts with orders: no two at one account are alike', async () => {
+    const product = await shop.aProduct({ price: 40_000, stock: 1_000 })
+    const crowd = await Promise.all(Array.from({ length: 60 }, () => shop.aCustomer()))
+    const totals = await Promise.all(
+      crowd.map(async (one, index) =>
+        index % 2 === 0 ? (await one.topUp(40_000)).TotalTransaction : (await one.order([product])).TotalTransaction,
+      ),
+    )
+    expect(new Set(totals).size).toBe(60)
+  })
+})
+
+describe('W04 a verified top-up', () => {
+  test('credits its nominal once, and the shopper reads it with the balances around it', async () => {
+    const { ID } = await budi.topUp(50_000)
+    expect(await verify(ID)).toMatchObject({ ID, Status: 2, PaymentStatus: 2 })
+    await expect(verify(ID)).rejects.toMatchObject(stateChanged)
+    await expect(reject(ID)).rejects.toMatchObject(stateChanged)
+    await expect(cancel(ID)).rejects.toMatchObject({ http: 200, message: 'Isi saldo ini tidak dapat dibatalkan' })
+    await budi.deposit(25_000)
+    expect(await budi.call('GET /me/wallet')).toEqual({ EndBalance: 75_000, TransactionCount: 2 })
+    expect(await history()).toMatchObject([
+      { ID: 2, Credit: 25_000, Debit: 0, OpeningBalance: 50_000, ClosingBalance: 75_000 },
+      {
+        ID: 1,
+        Information: 'Isi Saldo',
+        InformationDetail: `Isi saldo No. ${ID}`,
+        Credit: 50_000,
+        OpeningBalance: 0,
+        ClosingBalance: 50_000,
+      },
+    ])
+  })
+
+  test.each<[string, (id: number) => Promise<unknown>[]]>([
+    ['verified and verified', (id) => [verify(id), verify(id)]],
+    ['verified and cancelled', (id) => [verify(id), cancel(id)]],
+    ['rejected and verified', (id) => [reject(id), verify(id)]],
+    ['cancelled and cancelled', (id) => [cancel(id), cancel(id)]],
+  ])('at the same moment %s: one of them happens', async (_, both) => {
+    let expected = 0
+    for (let round = 0; round < 10; round++) {
+      const { ID } = await budi.topUp(10_000 + round)
+      const answers = await Promise.allSettled(both(ID))
+      expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      if ((await topUpOf(ID)).Status === 2) expected += 10_000 + round
+      expect(await balance()).toBe(expected)
+    }
+  })
+
+  test('is found by the operator by its proof and its exact amount', async () => {
+    const topUp = await budi.topUp(50_000)
+    const find = (query: object) => operator.call('GET /kelola/topup', { query: { ID: topUp.ID, ...query } })
+    expect(await find({ HasProof: true })).toEqual([])
+    await proofOf(budi, topUp.ID)
+    const [found] = await find({ HasProof: true, Status: 1, TotalTransaction: topUp.TotalTransaction })
+    expect(found).toMatchObject({ CustomerEmail: budi.email, TopUp: { ID: topUp.ID, UniqueNum: topUp.UniqueNum } })
+    expect((await shop.ask({ method: 'GET', path: found!.ProofUrl! })).http).toBe(200)
+    expect(await operator.call('GET /kelola/topupcount', { query: { ID: topUp.ID, Status: 1 } })).toEqual({ count: 1 })
+  })
+})
+
+describe('B08 W03 a proof of type 2', () => {
+  test('is kept with the top-up, once', async () => {
+    const { ID } = await budi.topUp(50_000)
+    const proof = await proofOf(budi, ID)
+    expect((await topUpOf(ID)).PaymentConfirmationID).toBe(proof.ID)
+    await expect(proofOf(budi, ID)).rejects.toMatchObject({ http: 200 })
+  })
+
+  test('is refused when the top-up is over or overdue', async () => {
+    const { ID } = await budi.topUp(50_000)
+    shop.travel(dayMs + 1_000)
+    await expect(proofOf(budi, ID)).rejects.toMatchObject({ http: 200 })
+    await cancel(ID)
+    await expect(proofOf(budi, ID)).rejects.toMatchObject({ http: 200 })
+  })
+})
+
+describe('W04 the deadline of a top-up', () => {
+  test('ends it, and its amount is free for others', async () => {
+    const { ID } = await budi.topUp(50_000)
+    shop.travel(dayMs - 5_000)
+    await expireTopUps(shop.ctx)
+    expect((await topUpOf(ID)).Status).toBe(1)
+    shop.travel(6_000)
+    await Promise.all([expireTopUps(shop.ctx), expireTopUps(shop.ctx)])
+    expect(await topUpOf(ID)).toMatchObject({
+      Status: 8,
+      PaymentStatus: 3,
+      Note: 'Batas waktu pembayaran telah lewat.',
+    })
+    expect(await shop.sql`select from open_transfers where purpose = 'top_up' and reference_id = ${ID}`).toHaveLength(0)
+  })
+
+  test('leaves one with a proof to the operator', async () => {
+    const { ID } = await budi.topUp(50_000)
+    await proofOf(budi, ID)
+    shop.travel(2 * dayMs)
+    await expireTopUps(shop.ctx)
+    await verify(ID)
+    expect(await balance()).toBe(50_000)
+  })
+
+  test('and the operator, at the same moment: credited or over', async () => {
+    for (let round = 0; round < 10; round++) {
+      const before = await balance()
+      const { ID } = await budi.topUp(20_000)
+      shop.travel(dayMs + 1_000)
+      await Promise.allSettled([verify(ID), expireTopUps(shop.ctx)])
+      const { Status } = await topUpOf(ID)
+      expect(await balance()).toBe(before + (Status === 2 ? 20_000 : 0))
+    }
+  })
+})
+
+describe('C06 W01 the history of a wallet', () => {
+  test('comes five a page, by type, and only to its owner', async () => {
+    for (const amount of [11_000, 12_000, 13_000, 14_000, 15_000, 16_000]) await budi.deposit(amount)
+    const product = await shop.aProduct({ price: 30_000 })
+    const { ID } = await budi.order([product], { body: { PaymentType: 'Wallet', Payment: 'Deposit' } })
+    const page = async (Page: number) =>
+      (await budi.call('GET /me/accounttransaction', { query: { Page, Size: 5 } })).map((one) => one.ID)
+    expect([await page(1), await page(2), await page(3)]).toEqual([[7, 6, 5, 4, 3], [2, 1], []])
+    expect(await budi.call('GET /me/accounttransaction', { query: { Type: 'Debit' } })).toMatchObject([
+      { Information: 'Pembayaran Pesanan', InformationDetail: `Pesanan No. ${ID}`, Debit: 30_000, Credit: 0 },
+    ])
+    expect(
+      await budi.call('GET /me/accounttransaction', { query: { Type: ['debit', 'credit'], Size: 100 } }),
+    ).toHaveLength(7)
+    expect(await history(await shop.aCustomer())).toEqual([])
+  })
+})

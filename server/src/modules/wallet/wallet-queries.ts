@@ -1,0 +1,45 @@
+import type { QueryOf } from '#contract/call.ts'
+import type { listAccountTransactions } from '#contract/wallet.ts'
+import type { AnySql } from '../../db/database.ts'
+import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import type { PostingKind } from './ledger.ts'
+
+export type Wallet = { balance: number; entryCount: number }
+
+/** What the shopper has; a wallet that nothing was paid into holds nothing. */
+export async function findWallet(sql: AnySql, userId: number): Promise<Wallet> {
+  const [row] = await sql<Wallet[]>`
+    select balance, entry_count as "entryCount" from wallets where user_id = ${userId}`
+  return row ?? { balance: 0, entryCount: 0 }
+}
+
+export type WalletEntry = {
+  /** Counts the entries of one wallet from 1. */
+  number: number
+  kind: PostingKind
+  referenceId: number
+  note: string
+  amount: number
+  balanceAfter: number
+  at: Date
+}
+
+/** A page of what came into the shopper's wallet and went out of it, newest first. */
+export async function listWalletEntries(
+  sql: AnySql,
+  userId: number,
+  query: QueryOf<typeof listAccountTransactions>,
+): Promise<WalletEntry[]> {
+  const { limit, offset } = pageOf(query, 5)
+  const { direction } = sortOf(sql, query, { ID: sql`e.wallet_entry` }, 'ID-desc')
+  return sql<WalletEntry[]>`
+    select e.wallet_entry as number, t.kind, t.reference_id as "referenceId", t.note, e.amount,
+      e.balance_after as "balanceAfter", t.at
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where e.user_id = ${userId} and ${filterGroup(sql, query, {
+      ID: (numbers) => sql`e.wallet_entry = any(${numbers})`,
+      Type: (types) =>
+        sql`(case when e.amount > 0 then 'credit' else 'debit' end) = any(${types.map((type) => type.toLowerCase())})`,
+    })}
+    order by e.wallet_entry ${direction} limit ${limit} offset ${offset}`
+}

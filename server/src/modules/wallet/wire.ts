@@ -1,0 +1,60 @@
+import type { Static } from 'typebox'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import type { listAccountTransactions, TopUp as WireTopUp } from '#contract/wallet.ts'
+import { wirePaymentStatus } from '../orders/wire.ts'
+import { pictureUrl } from '../pictures/picture-url.ts'
+import type { PostingKind } from './ledger.ts'
+import type { TopUp, TopUpStatus } from './top-up.ts'
+import type { WalletEntry } from './wallet-queries.ts'
+
+/** Specification 000, section 4: 1 or lower is pending. The rest are ours, like those of orders where there is a likeness. */
+export const wireTopUpStatus: Record<TopUpStatus, number> = { waiting: 1, completed: 2, rejected: 7, cancelled: 8 }
+
+/** Wire numbers to states; 0 and unknown numbers name none. */
+export function topUpStatesOf(numbers: readonly number[]): TopUpStatus[] {
+  return (Object.keys(wireTopUpStatus) as TopUpStatus[]).filter((status) => numbers.includes(wireTopUpStatus[status]))
+}
+
+export function toWireTopUp(topUp: TopUp): Static<typeof WireTopUp> {
+  const { bank } = topUp
+  return {
+    ID: topUp.id,
+    CreatedAt: toWireTime(topUp.createdAt),
+    Nominal: topUp.amount,
+    UniqueNum: topUp.uniqueCode,
+    TotalTransaction: topUp.total,
+    Status: wireTopUpStatus[topUp.status],
+    PaymentStatus: wirePaymentStatus[topUp.paymentStatus],
+    PaymentType: 'Bank',
+    Payment: topUp.payment,
+    PaymentConfirmationID: topUp.paymentProofId,
+    BankName: bank.name,
+    BankImage: pictureUrl(bank.image),
+    BankAccountNumber: bank.number,
+    BankAccountName: bank.holder,
+    BankAccountBranch: bank.branch,
+    TransferDeadline: toWireTime(topUp.transferDeadline),
+    Note: topUp.note,
+  }
+}
+
+const information: Record<PostingKind, { text: string; detail: (entry: WalletEntry) => string }> = {
+  top_up: { text: 'Isi Saldo', detail: ({ referenceId }) => `Isi saldo No. ${referenceId}` },
+  order_payment: { text: 'Pembayaran Pesanan', detail: ({ referenceId }) => `Pesanan No. ${referenceId}` },
+  order_refund: { text: 'Pengembalian Dana', detail: ({ referenceId }) => `Pesanan No. ${referenceId}` },
+  correction: { text: 'Koreksi Saldo', detail: ({ note }) => note },
+}
+
+export function toWireTransaction(entry: WalletEntry): Static<typeof listAccountTransactions.data>[number] {
+  const { kind, amount, balanceAfter } = entry
+  return {
+    ID: entry.number,
+    Information: information[kind].text,
+    InformationDetail: information[kind].detail(entry),
+    Debit: Math.max(0, -amount),
+    Credit: Math.max(0, amount),
+    OpeningBalance: balanceAfter - amount,
+    ClosingBalance: balanceAfter,
+    TransactionDate: toWireTime(entry.at),
+  }
+}

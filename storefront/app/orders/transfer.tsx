@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { Card } from '../design/card.tsx'
+import { CopyButton } from '../design/copy-button.tsx'
+import { Picture } from '../design/picture.tsx'
+import { orderTexts } from '../texts/orders.ts'
+import { timeLeft } from './time-left.ts'
+
+/** What payment pages have in common, whatever is paid: an order, a top-up. */
+const texts = orderTexts.transfer
+
+/** The largest thing on the page, with the three digits that tell this transfer from all others, and a way to copy it. */
+export function TransferAmount({ value }: { value: number }) {
+  const text = formatRupiah(value)
+  return (
+    <>
+      <p className="my-1 text-3xl font-bold whitespace-nowrap tabular-nums">
+        {text.slice(0, -3)}
+        <mark className="rounded-small bg-warning-soft px-0.5 text-warning">{text.slice(-3)}</mark>
+      </p>
+      <div className="-ml-3">
+        <CopyButton text={String(value)} label={texts.copyAmount} />
+      </div>
+    </>
+  )
+}
+
+/** Until when, as a date in WIB and as time left. */
+export function TransferDeadline({
+  deadline: wireTime,
+  label = texts.deadline,
+}: {
+  deadline: string | null
+  label?: string
+}) {
+  const deadline = wireTime ? fromWireTime(wireTime) : null
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  if (!deadline) return null
+  const leftMs = deadline.getTime() - now
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <p className="text-sm text-muted">{label}</p>
+      <p className="font-bold">{texts.wib(formatDateTime(deadline))}</p>
+      <p className="text-sm tabular-nums" role="timer">
+        {leftMs > 0 ? texts.left(timeLeft(leftMs)) : texts.over}
+      </p>
+    </div>
+  )
+}
+
+type Account = {
+  BankName: string
+  BankImage: string
+  BankAccountNumber: string
+  BankAccountName: string
+  BankAccountBranch: string
+}
+
+/** Where to transfer. */
+export function TransferAccount({ account }: { account: Account }) {
+  return (
+    <Card title={texts.account}>
+      <div className="flex items-center gap-3">
+        <Picture
+          src={account.BankImage}
+          alt=""
+          sizes="72px"
+          ratio="aspect-[3/2]"
+          className="w-18 shrink-0 rounded-control"
+        />
+        <p className="font-bold">{account.BankName}</p>
+      </div>
+      <dl className="mt-3 grid gap-3 text-sm">
+        <div>
+          <dt className="text-xs text-muted">{texts.accountNumber}</dt>
+          <dd className="flex flex-wrap items-center justify-between gap-2">
+            <span className="text-xl font-bold tracking-wide tabular-nums">{account.BankAccountNumber}</span>
+            <CopyButton text={account.BankAccountNumber} label={texts.copyNumber} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-xs text-muted">{texts.holder}</dt>
+          <dd className="font-semibold">{account.BankAccountName}</dd>
+        </div>
+        {account.BankAccountBranch && (
+          <div>
+            <dt className="text-xs text-muted">{texts.branch}</dt>
+            <dd>{account.BankAccountBranch}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}

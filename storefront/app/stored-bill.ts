@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import type { CheckoutChoices, paymentFields } from './cart/cart.ts'
+import { onStoredElsewhere, readStored, writeStored } from './local-storage.ts'
+
+/**
+ * What is paid without a cart of goods, kept in local storage until it is ordered (000, section 3 "Top-up form" and
+ * "Digital cart"): a top-up, a digital product.
+ */
+export type BillKey = 'top-up-cart' | 'digital-cart'
+
+export type Bill = Partial<Pick<CheckoutChoices, (typeof paymentFields)[number]>> & {
+  /** Rupiah; of a top-up: what the wallet is to hold more. */
+  Nominal?: number
+  /** Rupiah to pay. */
+  Total: number
+  CategoryName: string
+  CategoryURL: string
+}
+
+const listeners = new Set<() => void>()
+const parsed = new Map<BillKey, { text: string | null; bill: Bill | null }>()
+
+/** The stored bill; the same object until it changes. */
+export function readBill(key: BillKey): Bill | null {
+  const text = readStored(key)
+  const kept = parsed.get(key)
+  if (kept?.text === text) return kept.bill
+  const bill = parse(text)
+  parsed.set(key, { text, bill })
+  return bill
+}
+
+/** The stored bill, live; none until the page has come alive. */
+export function useBill(key: BillKey): Bill | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      const stop = onStoredElsewhere(key, listener)
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
+    },
+    () => readBill(key),
+    () => null,
+  )
+}
+
+export function writeBill(key: BillKey, bill: Bill | null) {
+  writeStored(key, bill && JSON.stringify(bill))
+  for (const listener of listeners) listener()
+}
+
+function parse(text: string | null): Bill | null {
+  try {
+    const bill = JSON.parse(text ?? 'null')
+    return typeof bill?.CategoryURL === 'string' && typeof bill.Total === 'number' ? bill : null
+  } catch {
+    return null
+  }
+}

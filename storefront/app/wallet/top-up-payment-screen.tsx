@@ -1,0 +1,106 @@
+import { redirect, useNavigate } from 'react-router'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { api } from '../api.ts'
+import { AskedAction } from '../asked-action.tsx'
+import { ButtonLink } from '../design/button.tsx'
+import { Card, SummaryLine } from '../design/card.tsx'
+import { Notice } from '../design/notice.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { toast } from '../design/toast.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { asMember } from '../member-only.ts'
+import { PaymentGuide } from '../orders/payment-guide.tsx'
+import { TransferAccount, TransferAmount, TransferDeadline } from '../orders/transfer.tsx'
+import { UploadProof } from '../orders/upload-proof.tsx'
+import { orderTexts } from '../texts/orders.ts'
+import { walletTexts as texts } from '../texts/wallet.ts'
+import type { Route } from './+types/top-up-payment-screen.ts'
+import { loadPendingTopUp, type TopUp } from './pending-top-up.ts'
+
+/** Without a top-up that waits there is nothing to pay: the deposit shows what became of it. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asMember(request, async (session) => {
+    const topUp = await loadPendingTopUp(session)
+    if (!topUp) throw redirect('/wallet')
+    return { topUp }
+  })
+
+export const meta = () => pageMeta({ title: texts.paymentTitle })
+
+const crumbs = [
+  { label: texts.home, to: '/beranda' },
+  { label: texts.title, to: '/wallet' },
+  { label: texts.paymentTitle },
+]
+
+/** /wallet/payment (W03): what to transfer, where, and until when. */
+export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.ComponentProps) {
+  const mayUpload = topUp.PaymentStatus === 0 && !topUp.PaymentConfirmationID && topUp.PaymentType === 'Bank'
+  return (
+    <Page title={texts.paymentTitle} crumbs={crumbs} width="form">
+      <div className="grid gap-4">
+        <Card>
+          <p className="text-sm text-muted">{texts.totalTransfer}</p>
+          <TransferAmount value={topUp.TotalTransaction} />
+          <Notice look="warning" className="mt-3">
+            {texts.exact}
+          </Notice>
+          <dl className="mt-4 border-t border-line pt-2">
+            <SummaryLine label={texts.totalPayment}>{formatRupiah(topUp.Nominal)}</SummaryLine>
+            <SummaryLine label={texts.uniqueCode}>{formatRupiah(topUp.UniqueNum)}</SummaryLine>
+          </dl>
+          <p className="text-xs text-muted">{texts.notInBalance}</p>
+          <TransferDeadline deadline={topUp.TransferDeadline} />
+        </Card>
+        <TransferAccount account={topUp} />
+        {topUp.PaymentConfirmationID && (
+          <Notice look="success" title={orderTexts.proofWaiting}>
+            {orderTexts.proofWaitingHours}
+          </Notice>
+        )}
+        <Card title={orderTexts.guideTitle}>
+          <PaymentGuide type={topUp.PaymentType} />
+        </Card>
+        <div className="grid gap-3">
+          {mayUpload && <UploadProof of={{ type: 'topUp', id: topUp.ID }} />}
+          <ButtonLink to="/wallet" look={mayUpload ? 'secondary' : 'primary'} size="large" wide>
+            {texts.done}
+          </ButtonLink>
+          {topUp.Status <= 1 && topUp.PaymentStatus === 0 && <CancelTopUp topUp={topUp} />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function CancelTopUp({ topUp }: { topUp: TopUp }) {
+  const navigate = useNavigate()
+  return (
+    <AskedAction
+      label={texts.cancel}
+      title={texts.cancelTitle}
+      look="secondary"
+      question={texts.cancelQuestion}
+      confirm={texts.yesCancel}
+      danger
+      act={async () => {
+        await api('PUT /me/cancelwallettopup/:id', { params: { id: topUp.ID } })
+        toast(texts.cancelled)
+        await navigate('/wallet')
+      }}
+    />
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={texts.paymentTitle} crumbs={crumbs} width="form">
+      <LoadingText />
+      <div className="grid gap-4">
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-48 w-full" />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,226 @@
+import { CreditCard } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { CallError, type Data } from '#contract/client.ts'
+import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
+import { highestTopUp, lowestTopUp, parseTopUp, quickTopUps } from '#contract/values/top-up-amount.ts'
+import { api, newIdempotencyKey } from '../api.ts'
+import { ChosenPayment } from '../checkout/payment-card.tsx'
+import { comesBack } from '../checkout/return-after-choice.ts'
+import { TotalAndAction } from '../checkout/total-and-action.tsx'
+import { Button, ButtonLink } from '../design/button.tsx'
+import { Card, SummaryLine } from '../design/card.tsx'
+import { Field, Input } from '../design/field.tsx'
+import { Notice } from '../design/notice.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { StickyBar } from '../design/sticky-bar.tsx'
+import { failureText } from '../failure-text.ts'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { asMember, useAskToLogin } from '../member-only.ts'
+import { type Bill, readBill, useBill, writeBill } from '../stored-bill.ts'
+import { checkoutTexts } from '../texts/checkout.ts'
+import { walletTexts as texts } from '../texts/wallet.ts'
+import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
+import type { Route } from './+types/top-up-screen.ts'
+import { loadPendingTopUp } from './pending-top-up.ts'
+import { emptyTopUp, isTopUpReady, nominalError, withNominal } from './top-up-rules.ts'
+
+/** There is one top-up at a time: as long as it waits, it is shown instead. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asMember(request, async (session) => {
+    if (await loadPendingTopUp(session)) throw redirect('/wallet/payment')
+    // /shop/payment chooses for what is stored.
+    if (!readBill('top-up-cart')) writeBill('top-up-cart', emptyTopUp)
+    return null
+  })
+
+export const meta = () => pageMeta({ title: texts.topUpTitle })
+
+const crumbs = [
+  { label: texts.home, to: '/beranda' },
+  { label: texts.title, to: '/wallet' },
+  { label: texts.topUpTitle },
+]
+
+/** /wallet/topup (W02): how much, and through which bank. */
+export default function TopUpScreen(_: Route.ComponentProps) {
+  const topUp = useBill('top-up-cart') ?? emptyTopUp
+  const { busy, failure, submit } = useTopUpSubmit(topUp)
+  const next = (
+    <Button
+      size="large"
+      disabled={!isTopUpReady(topUp)}
+      busy={busy}
+      busyText={checkoutTexts.processing}
+      onClick={submit}
+      className="flex-1 md:w-full"
+    >
+      {texts.next}
+    </Button>
+  )
+  return (
+    <Page title={texts.topUpTitle} crumbs={crumbs}>
+      {failure && (
+        <Notice look="danger" className="mb-4">
+          {failure}
+        </Notice>
+      )}
+      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
+        <div className="grid gap-4 *:min-w-0">
+          <Card>
+            <Nominal topUp={topUp} />
+          </Card>
+          <Payment topUp={topUp} />
+        </div>
+        <Card title={texts.summary} className="md:sticky md:top-24">
+          <dl>
+            <SummaryLine label={texts.nominal}>{formatRupiah(topUp.Nominal ?? 0)}</SummaryLine>
+            <SummaryLine label={texts.total} strong className="mt-2 border-t border-line pt-3">
+              <span className="text-lg">{formatRupiah(topUp.Total)}</span>
+            </SummaryLine>
+          </dl>
+          <p className="mt-3 text-xs text-muted">{texts.codeHint}</p>
+          <div className="mt-5 hidden md:block">{next}</div>
+        </Card>
+      </div>
+      <StickyBar>
+        <TotalAndAction total={topUp.Total}>{next}</TotalAndAction>
+      </StickyBar>
+    </Page>
+  )
+}
+
+function Nominal({ topUp }: { topUp: Bill }) {
+  const [touched, setTouched] = useState(false)
+  const { Nominal: nominal } = topUp
+  const set = (amount: number | null) => writeBill('top-up-cart', withNominal(topUp, amount))
+  return (
+    <>
+      <Field
+        label={texts.nominal}
+        hint={texts.nominalHint(formatRupiah(lowestTopUp), formatRupiah(highestTopUp))}
+        error={touched ? nominalError(nominal) : undefined}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={15}
+          placeholder={texts.nominalPlaceholder}
+          value={nominal === undefined ? '' : groupDigits(nominal)}
+          onChange={(event) => set(parseTopUp(event.target.value))}
+          onBlur={() => setTouched(true)}
+          className="text-xl font-bold tabular-nums"
+        />
+      </Field>
+      <fieldset className="mt-4">
+        <legend className="mb-2 text-sm font-semibold">{texts.quick}</legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {quickTopUps.map((amount) => (
+            <Button
+              key={amount}
+              look={nominal === amount ? 'primary' : 'secondary'}
+              aria-pressed={nominal === amount}
+              onClick={() => set(amount)}
+              className="tabular-nums"
+            >
+              {formatRupiah(amount)}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+const paymentPath = '/shop/payment?type=topup'
+
+function Payment({ topUp }: { topUp: Bill }) {
+  const isChosen = topUp.BankAccountID !== undefined
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2.5">
+          <CreditCard aria-hidden className="size-5 shrink-0 text-primary" />
+          {texts.payment}
+        </span>
+      }
+      action={
+        isChosen && (
+          <ButtonLink
+            to={paymentPath}
+            state={comesBack}
+            look="quiet"
+            size="small"
+            aria-label={`${checkoutTexts.change} ${texts.payment}`}
+          >
+            {checkoutTexts.change}
+          </ButtonLink>
+        )
+      }
+    >
+      {isChosen ? (
+        <ChosenPayment summary={topUp} />
+      ) : (
+        <>
+          <p className="mb-3 text-sm text-muted">{checkoutTexts.payment.none}</p>
+          <ButtonLink to={paymentPath} state={comesBack} look="secondary" wide className="md:w-auto">
+            {checkoutTexts.payment.choose}
+          </ButtonLink>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function useTopUpSubmit(topUp: Bill) {
+  const [failure, setFailure] = useState('')
+  const { busy, run } = useOneAtATime()
+  const attempt = useRef({ body: '', key: '' })
+  const navigate = useNavigate()
+  const askToLogin = useAskToLogin()
+
+  const submit = () =>
+    run(async () => {
+      setFailure('')
+      const body = {
+        Payment: topUp.Payment ?? '',
+        PaymentType: topUp.PaymentType ?? '',
+        Nominal: topUp.Nominal ?? 0,
+        BankAccountID: topUp.BankAccountID,
+      }
+      // The same wish keeps its key, so that pressing again can't ask twice.
+      const text = JSON.stringify(body)
+      if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() }
+      try {
+        const placed = await api('POST /me/wallettopup', { body, idempotencyKey: attempt.current.key })
+        writeBill('top-up-cart', null)
+        await navigate(pathAfterTopUp(placed), { replace: true })
+        return leaving
+      } catch (error) {
+        if (askToLogin(error)) return
+        setFailure(error instanceof CallError && error.http < 500 ? failureText(error) : texts.unanswered)
+      }
+    })
+  return { busy, failure, submit }
+}
+
+/** 000, section 4: what waits goes on to its payment. */
+function pathAfterTopUp({ ID, Status }: Data<'POST /me/wallettopup'>): string {
+  return ID && Status <= 1 ? '/wallet/payment' : '/wallet'
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={texts.topUpTitle} crumbs={crumbs}>
+      <LoadingText />
+      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
+        <div className="grid gap-4">
+          <Skeleton className="h-64 w-full" />
+          <Skeleton className="h-36 w-full" />
+        </div>
+        <Skeleton className="h-40 w-full" />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,138 @@
+import { Clock, WalletMinimal } from 'lucide-react'
+import type { Data } from '#contract/client.ts'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { api } from '../api.ts'
+import { ButtonLink } from '../design/button.tsx'
+import { Card } from '../design/card.tsx'
+import { cx } from '../design/class-names.ts'
+import { Pagination } from '../design/pagination.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { EmptyState } from '../design/states.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { asMember } from '../member-only.ts'
+import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
+import { walletTexts as texts } from '../texts/wallet.ts'
+import type { Route } from './+types/wallet-screen.ts'
+import { loadPendingTopUp, type TopUp } from './pending-top-up.ts'
+
+type Transaction = Data<'GET /me/accounttransaction'>[number]
+
+const pageSize = 5 // 000, section 9
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const page = pageNumber(searchParams)
+  return asMember(request, async (session) => {
+    const [wallet, transactions, pending] = await Promise.all([
+      api('GET /me/wallet'),
+      api('GET /me/accounttransaction', { query: { Page: page, Size: pageSize } }),
+      loadPendingTopUp(session),
+    ])
+    const pageCount = pageCountOf(wallet.TransactionCount, pageSize)
+    stayInList(page, pageCount, (number) => pathOfPage(pathname, number))
+    return { balance: wallet.EndBalance, transactions, pending, pathname, page, pageCount }
+  })
+}
+
+const pathOfPage = (pathname: string, page: number) => (page > 1 ? `${pathname}?page=${page}` : pathname)
+
+export const meta = () => pageMeta({ title: texts.title })
+
+const crumbs = [{ label: texts.home, to: '/beranda' }, { label: texts.title }]
+
+/** /wallet, /wallet/detail and /riwayattransaksi (W01): what the shopper has, and how it came and went. */
+export default function WalletScreen({ loaderData }: Route.ComponentProps) {
+  const { balance, transactions, pending, pathname, page, pageCount } = loaderData
+  return (
+    <Page title={texts.title} crumbs={crumbs}>
+      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr] lg:gap-6">
+        <Balance balance={balance} pending={pending} />
+        <Card title={texts.history}>
+          {transactions.length === 0 ? (
+            <EmptyState icon={WalletMinimal} title={texts.noHistory} text={texts.noHistoryText} />
+          ) : (
+            <ul>
+              {transactions.map((transaction) => (
+                <TransactionRow key={transaction.ID} transaction={transaction} />
+              ))}
+            </ul>
+          )}
+          <div className="mt-4 empty:hidden">
+            <Pagination page={page} pageCount={pageCount} hrefOf={(number) => pathOfPage(pathname, number)} />
+          </div>
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+function Balance({ balance, pending }: { balance: number; pending: TopUp | null }) {
+  return (
+    <section className="rounded-sheet bg-primary p-5 text-white shadow-float md:sticky md:top-24">
+      <h2 className="flex items-center gap-2 text-sm">
+        <WalletMinimal aria-hidden className="size-5" />
+        {texts.balance}
+      </h2>
+      <p className="mt-1 text-3xl font-bold break-words tabular-nums">{formatRupiah(balance)}</p>
+      {pending && <Pending topUp={pending} />}
+      <ButtonLink
+        to={pending ? '/wallet/payment' : '/wallet/topup'}
+        look="secondary"
+        size="large"
+        wide
+        className="mt-5"
+      >
+        {pending ? texts.seePayment : texts.topUp}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Pending({ topUp }: { topUp: TopUp }) {
+  const deadline = fromWireTime(topUp.TransferDeadline)
+  return (
+    <div className="mt-5 flex gap-2.5 rounded-control bg-primary-strong p-3 text-sm">
+      <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">{texts.pending(formatRupiah(topUp.Nominal))}</p>
+        <p>
+          {topUp.PaymentConfirmationID ? texts.proofWaiting : deadline && texts.pendingUntil(formatDateTime(deadline))}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const { Information, InformationDetail, Debit, Credit, OpeningBalance, ClosingBalance, TransactionDate } = transaction
+  const at = fromWireTime(TransactionDate)
+  return (
+    <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">{Information}</p>
+        <p className={cx('ml-auto font-bold whitespace-nowrap tabular-nums', Credit > 0 && 'text-success')}>
+          {Credit > 0 ? `+${formatRupiah(Credit)}` : `-${formatRupiah(Debit)}`}
+        </p>
+      </div>
+      <p className="text-sm break-words text-muted">{InformationDetail}</p>
+      <div className="mt-0.5 flex flex-wrap justify-between gap-x-4 text-xs text-muted tabular-nums">
+        <p>{at && texts.wib(formatDateTime(at))}</p>
+        <p>{texts.balances(formatRupiah(OpeningBalance), formatRupiah(ClosingBalance))}</p>
+      </div>
+    </li>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={texts.title} crumbs={crumbs}>
+      <LoadingText />
+      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr] lg:gap-6">
+        <Skeleton className="h-44 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    </Page>
+  )
+}

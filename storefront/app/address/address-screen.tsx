@@ -4,13 +4,13 @@ import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
-import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../member-only.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 import type { Route } from './+types/address-screen.ts'
 import { isAddressId, isForCourier, useAddressBook } from './address-book.ts'
 import { AddressFields } from './address-fields.tsx'
+import { AddressPage } from './address-page.tsx'
 import { loadAddress } from './load-address.ts'
 import { type Address, useAddressForm } from './use-address-form.ts'
 
@@ -31,9 +31,9 @@ function useCrumbs(title: string) {
 export default function AddressScreen({ loaderData: address, params }: Route.ComponentProps) {
   const title = titleOf(params.id)
   return (
-    <Page title={title} crumbs={useCrumbs(title)} width="form">
+    <AddressPage title={title} crumbs={useCrumbs(title)} width="form">
       <AddressForm key={params.id} id={params.id} address={address} />
-    </Page>
+    </AddressPage>
   )
 }
 
@@ -74,7 +74,7 @@ function AddressForm({ id, address }: { id: string; address: Address | null }) {
 export function HydrateFallback({ params }: { params: { id?: string } }) {
   const title = titleOf(params.id ?? '')
   return (
-    <Page title={title} crumbs={useCrumbs(title)} width="form">
+    <AddressPage title={title} crumbs={useCrumbs(title)} width="form">
       <LoadingText />
       <div className="grid gap-6">
         {['recipient', 'phone', 'label', 'address', 'province', 'city'].map((field) => (
@@ -84,6 +84,6 @@ export function HydrateFallback({ params }: { params: { id?: string } }) {
           </div>
         ))}
       </div>
-    </Page>
+    </AddressPage>
   )
 }

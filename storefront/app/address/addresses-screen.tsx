@@ -10,7 +10,6 @@ import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
 import { toast } from '../design/toast.tsx'
-import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember, useAskToLogin } from '../member-only.ts'
 import { describeError } from '../page-error.ts'
@@ -22,6 +21,7 @@ import type { Route } from './+types/addresses-screen.ts'
 import { type AddressBook, bookAt, useAddressBook } from './address-book.ts'
 import { AddressCard } from './address-card.tsx'
 import { clearDraft } from './address-draft.ts'
+import { AddressPage } from './address-page.tsx'
 import type { Address } from './use-address-form.ts'
 
 const pageSize = 10 // 000, section 9
@@ -60,7 +60,7 @@ export default function AddressesScreen({ loaderData: { addresses, page, pageCou
   }
 
   return (
-    <Page title={texts.listTitle} crumbs={crumbsOf(book)} width="prose">
+    <AddressPage title={texts.listTitle} crumbs={crumbsOf(book)} width="prose">
       {addresses.length === 0 ? (
         <EmptyState
           icon={MapPin}
@@ -123,7 +123,7 @@ export default function AddressesScreen({ loaderData: { addresses, page, pageCou
         </>
       )}
       <RemoveDialog address={toRemove} text={book.confirmRemove} onClose={() => setToRemove(null)} />
-    </Page>
+    </AddressPage>
   )
 }
 
@@ -175,7 +175,7 @@ function RemoveDialog({ address, text, onClose }: RemoveDialogProps) {
 
 export function HydrateFallback() {
   return (
-    <Page title={texts.listTitle} crumbs={crumbsOf(useAddressBook())} width="prose">
+    <AddressPage title={texts.listTitle} crumbs={crumbsOf(useAddressBook())} width="prose">
       <LoadingText />
       <div className="grid gap-3">
         {[1, 2, 3].map((card) => (
@@ -188,6 +188,6 @@ export function HydrateFallback() {
           </div>
         ))}
       </div>
-    </Page>
+    </AddressPage>
   )
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Crumb } from '../design/breadcrumb.tsx'
+import { Page } from '../layout/page.tsx'
+import { BesideMenu } from '../profile/profile-page.tsx'
+import { useAddressBook } from './address-book.ts'
+
+type AddressPageProps = { title: string; crumbs: Crumb[]; width: 'form' | 'prose'; children: ReactNode }
+
+/** A screen of the address book: a single column, in the profile beside the menu of the member's own screens. */
+export function AddressPage({ width, children, ...page }: AddressPageProps) {
+  if (useAddressBook().isCheckout) {
+    return (
+      <Page {...page} width={width}>
+        {children}
+      </Page>
+    )
+  }
+  return (
+    <Page {...page}>
+      <BesideMenu>
+        <div className={width === 'form' ? 'max-lg:mx-auto max-w-form' : 'max-w-prose'}>{children}</div>
+      </BesideMenu>
+    </Page>
+  )
+}

@@ -143,7 +143,7 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     const address2 = await budi.call('GET /me/delivery/:id', { params: { id: address.id } })
     const { Labels, Recipient, Phone, Address, ProvinceID, CityID, SubDistrictID, AreaID, PostalCode } = address2
     const form = { Labels, Recipient, Phone, Address, ProvinceID, CityID, SubDistrictID, AreaID, PostalCode }
-    await budi.call('PUT /me/delivery', { body: { ID: address.id, ...form } })
+    await budi.call('PUT /me/delivery', { body: { ID: address.id, ...form, Latitude: -6.88, Longitude: 107.62 } })
     await expectRefusal('SHIPPING_FEE_CHANGED', [product], body)
 
     const fresh = await byCourier()

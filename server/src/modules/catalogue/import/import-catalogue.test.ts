@@ -11,7 +11,8 @@ type Values = Record<string, string>
 beforeAll(async () => {
   await shop.sql`
     with p as (insert into provinces (code, name) values ('32', 'Jawa Barat') returning id),
-    c as (insert into cities (code, province_id, type, name) select '32.73', id, 'Kota', 'Bandung' from p returning id),
+    c as (insert into cities (code, province_id, type, name, latitude, longitude)
+      select '32.73', id, 'Kota', 'Bandung', -7, 107.6 from p returning id),
     d as (insert into subdistricts (code, city_id, name) select '32.73.02', id, 'Coblong' from c returning id)
     insert into areas (code, subdistrict_id, name, postal_code, latitude, longitude)
     select '32.73.02.100' || n, id, 'Desa ' || n, '40135', -6.8 - n / 10.0, 107.6 from d, generate_series(1, 3) n`

@@ -19,6 +19,7 @@ import { residentMb, root, startProgram, startShop } from './processes.ts'
 import { type Outcome, type Results, tablesOf } from './report.ts'
 import { compareScales, type WithDatabase } from './scale.ts'
 import { allScenarios, type Baseline, connections, publicPages } from './scenarios.ts'
+import { measureTaps } from './taps.ts'
 
 const usage = `npm run bench -- [options]
   --quick         short rounds: a first look in half the time or less
@@ -26,6 +27,7 @@ const usage = `npm run bench -- [options]
   --only TEXT     only what has TEXT in its name
   --write         write the tables to docs/benchmarks.md
   --drivers       compare the database drivers instead
+  --taps          how soon a slow phone with a slow network answers taps in a page's first moments instead
   --lighthouse    rate the public pages of the demo shop with Lighthouse instead
   --scale         time in the database with 1,000 and with 1,000,000 products instead
   --help          this text`
@@ -38,6 +40,7 @@ const { values: options } = parseArgs({
     write: { type: 'boolean', default: false },
     drivers: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
+    taps: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -69,6 +72,7 @@ async function main() {
   const dataDir = await makeTestDirectory()
   cleanups.push(() => removeTestDirectory(dataDir))
   if (options.lighthouse) return console.log(await runLighthouse(dataDir))
+  if (options.taps) return console.log(await measureTaps(dataDir))
   const { postgres, sql, filled } = await prepareDatabase(dataDir, products)
   if (options.drivers) return console.log(await compareDrivers(postgres.url, filled, pace))
 

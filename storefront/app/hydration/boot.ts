@@ -23,6 +23,8 @@ addEventListener('submit', keepSubmit, true)
 addEventListener('input', keepField, true)
 addEventListener('change', keepField, true)
 addEventListener('popstate', showAddress)
+// Back at a page that was left, and kept by the browser as it was.
+addEventListener('pageshow', () => delete document.documentElement.dataset.leaving)
 
 document.addEventListener('DOMContentLoaded', () => {
   if (readPageData().hydrate === 'now') start()
@@ -99,13 +101,26 @@ function readPageData(): PageData {
 }
 
 function keepTap(event: Event) {
-  const control = (event.target as Element).closest?.('button, [data-needs-script]')
-  if (control && !worksWithoutScript(control)) keep(event, control)
+  const target = event.target as Element
+  const control = target.closest?.('button, [data-needs-script]')
+  if (!control) showLeaving(target.closest?.('a'), event as MouseEvent)
+  else if (!worksWithoutScript(control)) keep(event, control)
 }
 
 function keepSubmit(event: Event) {
   const form = event.target as HTMLFormElement
   if (needsScript(form)) keep(event, form)
+  else markLeaving()
+}
+
+/** The browser follows the link, but may say nothing of it until the other page comes: on a slow network, a second later. */
+function showLeaving(link: HTMLAnchorElement | null, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
+  const isElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey || altKey || link?.target
+  if (link && !isElsewhere && link.pathname + link.search !== address) markLeaving()
+}
+
+function markLeaving() {
+  document.documentElement.dataset.leaving = ''
 }
 
 function keep(event: Event, element: Element) {

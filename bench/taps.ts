@@ -1,0 +1,123 @@
+/** npm run bench -- --taps: how soon a tap in the first moments of a page is answered, on a slow phone with a slow network. */
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { median } from './measure.ts'
+import { startShop } from './processes.ts'
+import { table } from './report.ts'
+
+const runs = 5
+const slowPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+const timesSlower = 4
+/** Lighthouse's slow 4G, laid on the connection itself: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+const slow4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
+const longestOutcomeMs = 30_000
+
+type Tap = {
+  name: string
+  path: string
+  control: string
+  /** What the shopper sees at once. */
+  answer: string
+  /** What the tap was for. */
+  outcome: (page: Page) => Promise<unknown>
+}
+
+/** Answers a table: milliseconds from the touch to the frame that shows an answer, and whether what was wanted happened. */
+export async function measureTaps(dataDir: string): Promise<string> {
+  const { shop, port } = await startShop({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn' })
+  const executablePath = process.env.CHROMIUM_PATH || undefined
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const origin = `http://127.0.0.1:${port}`
+    const rows: string[][] = []
+    for (const tap of await tapsOf(origin)) {
+      const taken = []
+      for (let run = 0; run < runs; run++) taken.push(await take(browser, origin, tap))
+      const answers = taken.map(({ answeredMs }) => answeredMs)
+      rows.push([
+        tap.name,
+        median(taken.map(({ shownMs }) => shownMs)).toFixed(0),
+        median(answers).toFixed(0),
+        Math.max(...answers).toFixed(0),
+        `${taken.filter(({ kept }) => kept).length} of ${runs}`,
+      ])
+      console.log(`… ${tap.name}`)
+    }
+    return table(['tap', 'tapped at ms', 'answered after ms', 'longest', 'carried out'], rows)
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+}
+
+async function tapsOf(origin: string): Promise<Tap[]> {
+  const home = await (await fetch(`${origin}/beranda`)).text()
+  const product = /\/shop\/product\/\d+\/detail/.exec(home)?.[0] ?? ''
+  return [
+    {
+      name: 'add to cart',
+      path: product,
+      control: 'button[data-needs-script]:visible, button:has-text("Beli Sekarang"):visible',
+      answer: '[aria-busy=true], [data-cart]',
+      outcome: (page) => page.locator('html[data-cart="1"]').waitFor({ timeout: longestOutcomeMs }),
+    },
+    {
+      name: 'search',
+      path: '/beranda',
+      control: 'header a[href="/search"]',
+      answer: '[data-leaving]',
+      outcome: (page) => page.waitForURL('**/search', { timeout: longestOutcomeMs }),
+    },
+    {
+      name: 'menu',
+      path: '/beranda',
+      control: 'header button[popovertarget]:visible',
+      answer: ':popover-open',
+      outcome: (page) => page.locator(':popover-open').waitFor({ timeout: longestOutcomeMs }),
+    },
+  ]
+}
+
+type Taken = { shownMs: number; answeredMs: number; kept: boolean }
+
+async function take(browser: Browser, origin: string, { path, control, answer, outcome }: Tap): Promise<Taken> {
+  const context = await browser.newContext({ ...slowPhone, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', slow4G)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: timesSlower })
+    const answered = Promise.withResolvers<number>()
+    await page.exposeFunction('tapAnswered', answered.resolve)
+    await page.addInitScript(watchTap, answer)
+    await page.goto(origin + path, { waitUntil: 'commit' })
+    const button = page.locator(control).first()
+    await button.waitFor()
+    const shownMs = await page.evaluate(() => performance.now())
+    await button.tap()
+    const kept = outcome(page).then(
+      () => true,
+      () => false,
+    )
+    return { shownMs, answeredMs: await answered.promise, kept: await kept }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page: from the moment of the touch to the frame in which `answer` is painted. */
+function watchTap(answer: string) {
+  const { tapAnswered } = window as unknown as { tapAnswered: (ms: number) => void }
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      const look = () => {
+        if (!document.querySelector(answer)) return requestAnimationFrame(look)
+        // The task after a frame's callbacks runs when the frame is painted.
+        return requestAnimationFrame(() => setTimeout(() => tapAnswered(performance.now() - timeStamp)))
+      }
+      look()
+    },
+    true,
+  )
+}

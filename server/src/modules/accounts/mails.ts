@@ -51,5 +51,5 @@ export function passwordChangedMail({ to, name, link }: { to: string; name: stri
   }
 }
 
-/** A name is the customer's text: it may not add lines of its own to our mail. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60)
+/** A name is somebody else's text: it may not add lines of its own to our mail. */
+export const oneLine = (text: string, longest = 60) => text.replace(/\s+/g, ' ').slice(0, longest)

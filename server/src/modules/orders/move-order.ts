@@ -6,6 +6,7 @@ import { expireEach } from '../payments/expire-each.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
 import { sumPerProduct } from '../shipping/basket-key.ts'
 import { type Actor, isPaid, mayBeCancelled, type Order, type OrderEvent, transitionOf } from './order.ts'
+import { tellOfMove } from './order-mails.ts'
 import { postPayment, postRefund, refundNote } from './order-money.ts'
 import {
   findLines,
@@ -52,7 +53,9 @@ export async function moveOrder(
   const told = ends && wasPaid ? `${asSentence(note)} ${refundNote(order)}` : note
   await writeTransition(tx, order.id, { event, to, paymentStatus, actor, note: told, now })
   ctx.log.info({ orderId: order.id, event, from: order.status, to, actor: actor.kind }, 'order moved')
-  return { ...order, status: to, paymentStatus, note: told || order.note }
+  const moved = { ...order, status: to, paymentStatus, note: told || order.note }
+  if (actor.kind !== 'customer') await tellOfMove(ctx, tx, moved, event)
+  return moved
 }
 
 /** What was typed may lack its full stop. */
@@ -67,8 +70,9 @@ export async function stepOrder(
   await inTransaction(ctx.sql, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new DomainError('NOT_FOUND', `order ${orderId}`)
-    await moveOrder(ctx, tx, order, move)
-    if (move.trackingNumber) await setTrackingNumber(tx, orderId, move.trackingNumber)
+    const { trackingNumber = order.trackingNumber } = move
+    await moveOrder(ctx, tx, { ...order, trackingNumber }, move)
+    if (trackingNumber !== order.trackingNumber) await setTrackingNumber(tx, orderId, trackingNumber)
   })
 }
 

@@ -16,6 +16,7 @@ export function browserChunks(): Plugin {
 const inApp = (...files: string[]) => new RegExp(`[\\\\/]storefront[\\\\/]app[\\\\/](?:${files.join('|')})\\.tsx?$`)
 
 const lookedAt = inApp(
+  'my-location',
   'product/product-card',
   'product/product-(?:list-query|state)',
   'store/store-(?:path|card|grid)',
@@ -34,7 +35,7 @@ const groups = [
   // To look at products and stores: the home page ends here.
   {
     name: 'browse',
-    test: (id: string) => lookedAt.test(id) || /[\\/]icons[\\/]store\.m?js$/.test(id),
+    test: (id: string) => lookedAt.test(id) || /[\\/]icons[\\/](?:store|locate-fixed)\.m?js$/.test(id),
   },
   // To fill in, choose and order.
   { name: 'shared', test: /./, minShareCount: 3, maxModuleSize: 12_000 },

@@ -76,7 +76,8 @@ test('W02 O04 a top-up takes an amount and a bank, and no more than one at a tim
   await expect(page).toHaveURL('/wallet/topup')
   await expect(nominal).toHaveValue('75.000')
   await page.reload()
-  await expect(page.getByText('BRI', { exact: true })).toBeVisible()
+  // Its tile may show the name as well, until the logo has come.
+  await expect(page.getByText('BRI', { exact: true }).last()).toBeVisible()
 
   await button(page, 'Lanjut').click()
   await expect(page).toHaveURL('/wallet/payment')

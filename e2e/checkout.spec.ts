@@ -440,7 +440,7 @@ test.describe('choices', () => {
     await page.getByRole('radio', { name: /Mandiri/ }).check()
     await button(page, 'Simpan').click()
     await expect(page).toHaveURL('/shop/delivery')
-    await expect(page.getByText('Mandiri')).toBeVisible()
+    await expect(page.getByText('Mandiri').last()).toBeVisible()
     await page.getByRole('link', { name: 'Ubah Metode Pembayaran' }).click()
     await expect(page.getByRole('radio', { name: /Mandiri/ })).toBeChecked()
   })

@@ -221,7 +221,7 @@ function MessageFromBefore() {
     <div role="status">
       {message && (
         <Notice look="warning" title={message.title} className="mb-4">
-          {message.text}
+          <p className="break-words whitespace-pre-line">{message.text}</p>
         </Notice>
       )}
     </div>

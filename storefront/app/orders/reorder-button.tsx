@@ -100,11 +100,11 @@ function NothingToBuyDialog({ products, onClose }: { products: LeftOut[] | null;
   )
 }
 
-/** What is not as it was in the order, to be read in the cart; empty when all of it is. */
+/** What is not as it was in the order, a line each, to be read in the cart; empty when all of it is. */
 function changesText(leftOut: readonly LeftOut[], limited: readonly CartProduct[]): string {
   const sentences = [
     leftOut.length > 0 && texts.leftOut(leftOut.map(({ name, why }) => texts.because(name, texts.why[why]))),
     limited.length > 0 && texts.limited(limited.map(({ Name, Stock }) => texts.left(Name, Stock))),
   ]
-  return sentences.filter(Boolean).join(' ')
+  return sentences.filter(Boolean).join('\n')
 }

@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test'
+import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { transferSlip, video } from './support/files.ts'
-import { newShopper, operator, placeOrder, productsInStock, signIn } from './support/shopper.ts'
+import { withShopDatabase } from './support/shop-database.ts'
+import { callAs, newShopper, operator, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
+
+type Product = Awaited<ReturnType<typeof productsInStock>>[number]
+
+async function endedOrder(shopper: Shopper, items: Parameters<typeof placeOrder>[1]) {
+  const order = await placeOrder(shopper, items)
+  return shopper.call('PUT /me/cancelorder/:id', { params: { id: order.ID } })
+}
 
 test('O07 the list has status tabs in the address, and folds all but two items', async ({ page }) => {
   const shopper = await newShopper()
@@ -110,6 +119,74 @@ test('O08 an unpaid order is cancelled after a question, and says so afterwards'
   await expect(page.getByText('Mohon maaf pesanan anda tidak dapat kami proses.')).toBeVisible()
   const after = await shopper.call('GET /me/order/:id', { params: { id: order.ID } })
   expect(after).toMatchObject({ Status: 8, PaymentStatus: 4 })
+})
+
+test('O08 K03 the goods of an ended order are bought again as they are today, and what is gone is named', async ({
+  page,
+  context,
+}) => {
+  const shopper = await newShopper()
+  const all = await callAs()('GET /product/:oid', { query: { Size: 200, PurchaseType: 1 } })
+  const soldOut = all.find((product) => product.Stock === 0)!
+  const [first, second, third] = (await productsInStock(3)) as [Product, Product, Product]
+  const other = all.find((product) => product.Stock > 5 && product.StoreID !== first.StoreID)!
+  const order = await endedOrder(shopper, [
+    { ProductID: first.ID, Quantity: 2, Note: 'Giling halus' },
+    { ProductID: second.ID, Quantity: 1 },
+    { ProductID: third.ID, Quantity: 1 },
+  ])
+  const hopeless = await endedOrder(shopper, [{ ProductID: second.ID, Quantity: 1 }])
+  // As if they had been placed long ago, and the shop had changed since.
+  await withShopDatabase(async (sql) => {
+    await sql`update order_lines set promo_price = 1 where order_id = ${order.ID} and product_id = ${first.ID}`
+    await sql`update order_lines set quantity = 9000 where order_id = ${order.ID} and product_id = ${third.ID}`
+    await sql`
+      update order_lines set product_id = ${soldOut.ID}, name = ${soldOut.Name}
+      where order_id in (${order.ID}, ${hopeless.ID}) and product_id = ${second.ID}`
+  })
+  await signIn(page, shopper)
+  await page.goto(`/shop/product/${other.ID}/detail`)
+  await page.getByRole('button', { name: 'Beli Sekarang', exact: true }).click()
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-cart', '1')
+  const again = (id: number) => page.getByRole('button', { name: `Beli lagi No. ${id}`, exact: true })
+  const dialog = page.getByRole('dialog')
+
+  await page.goto(`/shop/order/${order.ID}/detail`)
+  await page.route('**/me/orderproduct/**', (route) => route.abort())
+  await again(order.ID).click()
+  await expect(page.getByText('Periksa jaringan internet Anda, lalu coba lagi').first()).toBeVisible()
+  await page.unroute('**/me/orderproduct/**')
+
+  await again(order.ID).click()
+  await expect(dialog.getByText(/toko lain/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Batal' }).click()
+  await expect(html).toHaveAttribute('data-cart', '1')
+  const cart = await context.newPage()
+  await cart.goto('/shop/cart')
+  await expect(cart.locator(`#barang-${other.ID}`)).toBeVisible()
+  await again(order.ID).click()
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+
+  await expect(page).toHaveURL(/\/shop\/cart$/)
+  await expect(page.getByText(`Tidak dimasukkan ke keranjang: ${soldOut.Name} (stok kosong).`)).toBeVisible()
+  await expect(page.getByText(`Jumlah disesuaikan dengan stok: ${third.Name} (tersisa `)).toBeVisible()
+  for (const tab of [page, cart]) {
+    await expect(tab.locator('li[id^="barang-"]')).toHaveCount(2)
+    await expect(tab.getByRole('textbox', { name: `Jumlah ${first.Name}` })).toHaveValue('2')
+    await expect(tab.locator(`#barang-${first.ID}`)).toContainText(formatRupiah(first.PromoPrice))
+    await expect(tab.locator(`#barang-${first.ID}`)).toContainText('Giling halus')
+  }
+
+  await page.goto('/shop/order')
+  await again(hopeless.ID).click()
+  await expect(dialog.getByText('Belum ada yang dapat dibeli lagi')).toBeVisible()
+  await expect(dialog.getByText(`${soldOut.Name} (stok kosong)`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Mengerti' }).click()
+  await expect(page).toHaveURL(/\/shop\/order$/)
+  await again(order.ID).dblclick()
+  await expect(page).toHaveURL(/\/shop\/cart$/)
+  await expect(page.getByRole('textbox', { name: `Jumlah ${first.Name}` })).toHaveValue('4')
 })
 
 test("E04 U04 a number that is none, another's order and an unknown extra are not found; a visitor logs in first", async ({

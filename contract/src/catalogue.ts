@@ -33,14 +33,7 @@ const cardFields = {
 /** What a product card shows; lists answer this and not the whole product. */
 export const ProductCard = Type.Object(cardFields)
 
-export const Product = Type.Object({
-  ...cardFields,
-  Images: Type.Array(Type.String()),
-  /** Sanitised HTML. */
-  Description: Type.String(),
-  CategoryURL: Type.String(),
-  StoreSubDistrict: Type.String(),
-  StoreProvince: Type.String(),
+const measureFields = {
   /** In `Unit`; grams when Unit is 'gram'. */
   Weight: Type.Integer(),
   Unit: Type.String(),
@@ -48,6 +41,20 @@ export const Product = Type.Object({
   Width: Type.Integer(),
   Height: Type.Integer(),
   Length: Type.Integer(),
+}
+
+/** What a cart must know of a product: its card, and what it weighs and measures. */
+export const CartProduct = Type.Object({ ...cardFields, ...measureFields })
+
+export const Product = Type.Object({
+  ...cardFields,
+  ...measureFields,
+  Images: Type.Array(Type.String()),
+  /** Sanitised HTML. */
+  Description: Type.String(),
+  CategoryURL: Type.String(),
+  StoreSubDistrict: Type.String(),
+  StoreProvince: Type.String(),
 })
 
 export const Store = Type.Object({

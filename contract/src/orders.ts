@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Closed, Count, call, IdOnly, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
+import { CartProduct } from './catalogue.ts'
 
 const OrderItem = Type.Object({
   ProductID: WireId,
@@ -160,6 +161,16 @@ export const getOrder = call({
   auth: 'customer',
   params: IdOnly,
   data: ShopOrder,
+  errors: ['NOT_FOUND'],
+})
+/** To buy an order's goods once more: every product once, in no order; one that the shop no longer has is missing. */
+export const listOrderProducts = call({
+  method: 'GET',
+  path: '/me/orderproduct/:id',
+  summary: 'Products of an order as they are sold now, not as they were bought',
+  auth: 'customer',
+  params: IdOnly,
+  data: Type.Array(CartProduct),
   errors: ['NOT_FOUND'],
 })
 export const cancelOrder = call({

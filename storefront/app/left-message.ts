@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from './local-storage.ts'
 
 /** What one screen has to say on the next one (000, section 2: "a message left by an earlier screen"). */
@@ -7,8 +8,19 @@ export function leaveMessage(message: LeftMessage) {
   writeStored('message', JSON.stringify(message))
 }
 
+/** The message that an earlier screen left, and how to put it away. */
+export function useLeftMessage(): [message: LeftMessage | null, hide: () => void] {
+  const [message, setMessage] = useState<LeftMessage | null>(null)
+  const hide = useCallback(() => setMessage(null), [])
+  useEffect(() => {
+    const left = takeMessage()
+    if (left) setMessage(left)
+  }, [])
+  return [message, hide]
+}
+
 /** The message, once: it is gone afterwards. */
-export function takeMessage(): LeftMessage | null {
+function takeMessage(): LeftMessage | null {
   const stored = readStored('message')
   if (stored === null) return null
   writeStored('message', null)

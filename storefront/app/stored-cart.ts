@@ -4,6 +4,7 @@ import {
   type AddOutcome,
   addProduct,
   type Cart,
+  type CartProduct,
   type CheckoutChoices,
   type Conflict,
   choose,
@@ -22,8 +23,6 @@ import { onStoredElsewhere, readStored, writeStored } from './local-storage.ts'
  * The cart in local storage (000, sections 3 and 4). Every change reads what is stored, applies one rule of cart.ts and
  * writes the result, so that two tabs see one cart.
  */
-type Product = Data<'GET /product/:oid/:id'>
-
 const listeners = new Set<() => void>()
 let readText: string | null = null
 let readCartOfText: Cart = emptyCart
@@ -48,11 +47,18 @@ export type StoredAddOutcome =
   | { outcome: 'needs-confirmation'; conflict: Conflict }
 
 /** Adds pieces of a product. `replace`: the shopper agreed to give the old cart up ('needs-confirmation'). */
-export function addToCart(product: Product, quantity = 1, options: { replace?: boolean } = {}): StoredAddOutcome {
+export function addToCart(product: CartProduct, quantity = 1, options: { replace?: boolean } = {}): StoredAddOutcome {
   const result: AddOutcome = addProduct(options.replace ? emptyCart : readCart(), product, quantity)
   if (!('cart' in result)) return result
   store(result.cart)
   return { outcome: result.outcome }
+}
+
+/** Applies a rule to the cart as it is stored now; what it makes is kept whole, and a conflict changes nothing. */
+export function applyToCart<T extends { cart: Cart } | { conflict: Conflict }>(rule: (cart: Cart) => T): T {
+  const result = rule(readCart())
+  if ('cart' in result) store(result.cart)
+  return result
 }
 
 /** Sets the number of pieces of a product in the cart; 0 or less takes it out. */

@@ -13,6 +13,7 @@ import { toast } from '../design/toast.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
+import { useLeftMessage } from '../left-message.ts'
 import { storePath } from '../store/store-path.ts'
 import { acceptPrice, clearCart, removeFromCart, useCart } from '../stored-cart.ts'
 import { cartScreenTexts as texts } from '../texts/cart.ts'
@@ -101,6 +102,7 @@ function FilledCart({ cart }: { cart: Cart }) {
     <>
       <div className={columns}>
         <div className="min-w-0">
+          <MessageFromBefore />
           <CheckNotice check={check} problemCount={problems.size} />
           <section className="rounded-card border border-line bg-surface px-4 md:px-5">
             <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line sm:flex-nowrap">
@@ -208,6 +210,20 @@ function Next({ goOn, blockedBy, wide }: { goOn: GoOn; blockedBy: number; wide?:
         {texts.next}
       </ButtonLink>
       {wide && blockedBy > 0 && <p className="mt-2 text-center text-sm text-danger">{texts.toMend(blockedBy)}</p>}
+    </div>
+  )
+}
+
+/** What became of an order's goods that were to be bought again; it stays as long as the shopper does. */
+function MessageFromBefore() {
+  const [message] = useLeftMessage()
+  return (
+    <div role="status">
+      {message && (
+        <Notice look="warning" title={message.title} className="mb-4">
+          <p className="break-words whitespace-pre-line">{message.text}</p>
+        </Notice>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   addProduct,
   type Cart,
+  type CartProduct,
   choose,
   emptyCart,
   putBack,
@@ -11,15 +12,11 @@ import {
   takePrice,
 } from './cart.ts'
 
-type Product = Parameters<typeof addProduct>[1]
-
-function aProduct(given: Partial<Product> = {}): Product {
+function aProduct(given: Partial<CartProduct> = {}): CartProduct {
   return {
     ID: 1,
     Name: 'Kopi Gayo',
     Img: '',
-    Images: [],
-    Description: '',
     Price: 50_000,
     PromoPrice: 40_000,
     Discount: 20,
@@ -30,12 +27,9 @@ function aProduct(given: Partial<Product> = {}): Product {
     DeliveryDate: null,
     CategoryID: 1,
     CategoryName: 'Kopi',
-    CategoryURL: '',
     StoreID: 7,
     StoreName: 'Toko Gayo',
-    StoreSubDistrict: '',
     StoreCity: '',
-    StoreProvince: '',
     Status: 1,
     TotalPurchase: 0,
     Weight: 250,
@@ -47,7 +41,7 @@ function aProduct(given: Partial<Product> = {}): Product {
   }
 }
 
-function cartWith(...products: [Product, number][]): Cart {
+function cartWith(...products: [CartProduct, number][]): Cart {
   return products.reduce((cart, [product, quantity]) => {
     const result = addProduct(cart, product, quantity)
     if (!('cart' in result)) throw new Error(result.outcome)

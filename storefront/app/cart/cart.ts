@@ -3,11 +3,12 @@ import { packageSize, packageWeight, type Size } from '#contract/values/package-
 import type { ProductCardData } from '../product/product-state.ts'
 import type { FreshProducts } from './cart-check.ts'
 
-type Product = Data<'GET /product/:oid/:id'>
+/** A product as it must be known to be put into the cart. */
+export type CartProduct = Data<'GET /me/orderproduct/:id'>[number]
 
 /** 000, section 3 "Cart item". `ID` is the product's too: a product stands in the cart once. */
 export type CartItem = Pick<
-  Product,
+  CartProduct,
   | 'ID'
   | 'Name'
   | 'Img'
@@ -144,8 +145,8 @@ export type AddOutcome =
   | { outcome: 'needs-confirmation'; conflict: Conflict }
 
 /** Puts `quantity` more pieces of a product into the cart, if it may stand beside what is there. */
-export function addProduct(cart: Cart, product: Product, quantity: number): AddOutcome {
-  const conflict = conflictOf(cart, product)
+export function addProduct(cart: Cart, product: CartProduct, quantity: number): AddOutcome {
+  const conflict = conflictOf(cart.items, product)
   if (conflict) return { outcome: 'needs-confirmation', conflict }
   const old = cart.items.find((item) => item.ProductID === product.ID)
   const wanted = (old?.Qty ?? 0) + quantity
@@ -157,9 +158,10 @@ export function addProduct(cart: Cart, product: Product, quantity: number): AddO
   return { outcome: old ? 'increased' : 'added', cart: withItems({ ...cart, summary }, items) }
 }
 
+type Terms = Pick<CartProduct, 'StoreID' | 'PurchaseType' | 'DeliveryDate'>
+
 /** One store, one purchase type, one delivery date of pre-orders. */
-function conflictOf({ items }: Cart, product: Product): Conflict | null {
-  const [first] = items
+export function conflictOf([first]: readonly Terms[], product: Terms): Conflict | null {
   if (!first) return null
   if (first.StoreID !== product.StoreID) return 'store'
   if (first.PurchaseType !== product.PurchaseType) return 'purchase-type'
@@ -224,6 +226,8 @@ export function putBack(cart: Cart, item: CartItem, place: number, storeName: st
   return withItems({ ...cart, summary }, cart.items.toSpliced(place, 0, item))
 }
 
+export const longestNote = 500 // what an order accepts
+
 /** A note for the store, free text. */
 export function setNote(cart: Cart, productId: number, note: string): Cart {
   return { ...cart, items: cart.items.map((item) => (item.ProductID === productId ? { ...item, Note: note } : item)) }
@@ -255,7 +259,7 @@ function withItems(cart: Cart, items: CartItem[]): Cart {
   return { items, summary }
 }
 
-function toItem(product: Product, quantity: number, note: string): CartItem {
+function toItem(product: CartProduct, quantity: number, note: string): CartItem {
   const { ID, Name, Img, Price, PromoPrice, Discount, Unit, Weight, PurchaseType, MinDays } = product
   const { Width, Height, Length, Stock, StoreID, DeliveryDate } = product
   return {

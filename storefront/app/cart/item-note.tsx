@@ -4,9 +4,7 @@ import { Button } from '../design/button.tsx'
 import { Input } from '../design/field.tsx'
 import { changeNote } from '../stored-cart.ts'
 import { cartScreenTexts as texts } from '../texts/cart.ts'
-import type { CartItem } from './cart.ts'
-
-const longestNote = 500 // what an order accepts
+import { type CartItem, longestNote } from './cart.ts'
 
 /** A note for the store, kept as it is typed and folded away until somebody wants one. `children` stand in its row. */
 export function ItemNote({ item, children }: { item: CartItem; children: ReactNode }) {

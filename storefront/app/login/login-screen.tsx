@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { api, organisationId } from '../api.ts'
@@ -6,7 +6,7 @@ import { Button } from '../design/button.tsx'
 import { Field, Input, PasswordInput } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { type LeftMessage, takeMessage } from '../left-message.ts'
+import { useLeftMessage } from '../left-message.ts'
 import { writeStored } from '../local-storage.ts'
 import { login, pathAfterLogin, useIsMember } from '../session.ts'
 import { credentialTexts, loginTexts } from '../texts/login.ts'
@@ -111,12 +111,7 @@ function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: s
 
 /** What an earlier screen left to say, as an alert that goes. */
 function MessageFromBefore() {
-  const [message, setMessage] = useState<LeftMessage | null>(null)
-  const hide = useCallback(() => setMessage(null), [])
-  useEffect(() => {
-    const left = takeMessage()
-    if (left) setMessage(left)
-  }, [])
+  const [message, hide] = useLeftMessage()
   if (!message) return null
   return (
     <Notice look="warning" title={message.title} onHide={hide} className="mb-5">

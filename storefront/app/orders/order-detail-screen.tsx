@@ -17,6 +17,7 @@ import { CancelOrder, ConfirmArrival } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import { awaitsTransfer, hasFailed, mayUploadProof, type Order, PaymentBadge, StatusBadge } from './order-status.tsx'
 import { PaymentGuide } from './payment-guide.tsx'
+import { ReorderButton } from './reorder-button.tsx'
 import { UploadProof } from './upload-proof.tsx'
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadOrder(request, params.id)
@@ -79,6 +80,7 @@ function Actions({ order }: { order: Order }) {
       )}
       {mayUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} look="secondary" />}
       {awaitsTransfer(order) && <CancelOrder order={order} />}
+      <ReorderButton order={order} size="large" wide />
     </div>
   )
 }

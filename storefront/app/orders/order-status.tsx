@@ -59,6 +59,11 @@ export function mayUploadProof(order: Order): boolean {
   return order.PaymentStatus === 0 && order.Status <= 1 && !order.PaymentConfirmationID && order.PaymentType === 'Bank'
 }
 
+/** Its goods have arrived or never will: arrived, rejected, cancelled, completed. */
+export function mayReorder(order: Order): boolean {
+  return order.Status >= 6 && order.Status <= 9
+}
+
 /** Refused or cancelled: the failure screen with the note. */
 export function hasFailed(order: Order): boolean {
   return order.Status === 7 || order.Status === 8

@@ -22,6 +22,7 @@ import {
   type StatusNames,
   statusTabs,
 } from './order-status.tsx'
+import { ReorderButton } from './reorder-button.tsx'
 
 const pageSize = 10
 
@@ -114,6 +115,7 @@ function OrderCard({ order, names }: { order: Order; names: StatusNames }) {
           {awaitsTransfer(order) && !order.PaymentConfirmationID && (
             <ButtonLink to={`/shop/order/${order.ID}/payment`}>{orderTexts.payNow}</ButtonLink>
           )}
+          <ReorderButton order={order} />
         </div>
       </footer>
     </Card>

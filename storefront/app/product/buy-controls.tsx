@@ -1,7 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import type { Data } from '#contract/client.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
-import { ConfirmDialog } from '../design/dialog.tsx'
 import { Stepper } from '../design/stepper.tsx'
 import { toast } from '../design/toast.tsx'
 import { cartTexts } from '../texts/cart.ts'
@@ -58,21 +57,5 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
         </Button>
       )}
     </div>
-  )
-}
-
-/** Asks before the old cart is emptied for this product (K03). */
-export function ReplaceCartDialog({ buying: { conflict, agree, decline } }: { buying: Buying }) {
-  const texts = cartTexts.replace
-  return (
-    <ConfirmDialog
-      open={conflict !== null}
-      onClose={decline}
-      onConfirm={agree}
-      title={texts.title}
-      text={conflict && texts[conflict]}
-      confirm={texts.confirm}
-      cancel={texts.cancel}
-    />
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { ReplaceCartDialog } from '../cart/replace-cart-dialog.tsx'
 import { Badge } from '../design/badge.tsx'
 import { Breadcrumb, type Crumb } from '../design/breadcrumb.tsx'
 import { Html } from '../design/html.tsx'
@@ -15,7 +16,7 @@ import { breadcrumbData, productData } from '../structured-data.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { productTexts, productDetailTexts as texts } from '../texts/product.ts'
 import type { Route } from './+types/product-detail-screen.ts'
-import { BuyControls, ReplaceCartDialog } from './buy-controls.tsx'
+import { BuyControls } from './buy-controls.tsx'
 import { PurchaseTypeBadge } from './product-card.tsx'
 import { ProductFacts, PurchaseTerms } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -129,7 +130,7 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
           />
         </div>
       </StickyBar>
-      <ReplaceCartDialog buying={buying} />
+      <ReplaceCartDialog {...buying} />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { groupDigits } from '#contract/values/rupiah.ts'
+
 /** Words of orders (000, sections 2 and 4; 001, section 8). */
 export const orderTexts = {
   title: 'Pesanan Saya',
@@ -61,6 +63,24 @@ export const orderTexts = {
   cancelled: 'Pesanan dibatalkan',
   confirmed: 'Terima kasih, pesanan Anda selesai',
   badId: 'ERROR',
+  reorder: {
+    button: 'Beli lagi',
+    nothing: 'Belum ada yang dapat dibeli lagi',
+    nothingText: 'Keranjang Anda tidak berubah.',
+    understood: 'Mengerti',
+    changed: 'Tidak semua produk seperti pesanan dulu',
+    leftOut: (products: string[]) => `Tidak dimasukkan ke keranjang: ${products.join(', ')}.`,
+    limited: (products: string[]) => `Jumlah disesuaikan dengan stok: ${products.join(', ')}.`,
+    left: (name: string, stock: number) => `${name} (tersisa ${groupDigits(stock)})`,
+    because: (name: string, why: string) => `${name} (${why})`,
+    why: {
+      gone: 'sudah tidak dijual',
+      unavailable: 'sedang tidak tersedia',
+      soldOut: 'stok kosong',
+      preOrderClosed: 'pre order berakhir',
+      differs: 'tidak dapat digabung dengan produk lain di pesanan ini',
+    },
+  },
   uploadDialog: {
     title: 'Upload Bukti Bayar',
     hint: 'Foto atau tangkapan layar bukti transfer, JPG, PNG, atau WebP, maksimal 5 MB.',

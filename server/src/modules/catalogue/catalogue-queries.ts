@@ -4,12 +4,14 @@ import type { AnySql } from '../../db/database.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { cardColumns, cardJoins } from './product-lists.ts'
 import { allFitting, type Search, type Subject, tierOf, understand } from './search/search.ts'
-import type { CardRow, CategoryRow, ProductRow, StoreRow } from './wire.ts'
+import type { CardRow, CartProductRow, CategoryRow, ProductRow, StoreRow } from './wire.ts'
+
+const measureColumns = (sql: AnySql) => sql`p.weight, p.unit, p.width_cm, p.height_cm, p.length_cm`
 
 /** One product with everything its page shows, available or not. */
 export async function findProduct(sql: AnySql, id: number): Promise<ProductRow | undefined> {
   const [row] = await sql<ProductRow[]>`
-    select ${cardColumns(sql)}, p.images, p.description, p.weight, p.unit, p.width_cm, p.height_cm, p.length_cm,
+    select ${cardColumns(sql)}, ${measureColumns(sql)}, p.images, p.description,
       d.name as store_subdistrict, v.name as store_province
     from products p ${cardJoins(sql)}
     left join areas a on a.id = s.area_id
@@ -18,6 +20,12 @@ export async function findProduct(sql: AnySql, id: number): Promise<ProductRow |
     left join provinces v on v.id = t.province_id
     where p.id = ${id}`
   return row
+}
+
+/** What a cart must know of given products, available or not. */
+export async function findCartProducts(sql: AnySql, ids: readonly number[]): Promise<CartProductRow[]> {
+  return sql<CartProductRow[]>`
+    select ${cardColumns(sql)}, ${measureColumns(sql)} from products p ${cardJoins(sql)} where p.id = any(${[...ids]})`
 }
 
 /** Cards of given products, in the given order; those that are not available are left out. */

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Category, Product, ProductCard, Store } from '#contract/catalogue.ts'
+import type { CartProduct, Category, Product, ProductCard, Store } from '#contract/catalogue.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { sanitiseHtml } from '../content/sanitise-html.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
@@ -53,11 +53,7 @@ export function toWireCard(row: CardRow): Static<typeof ProductCard> {
   }
 }
 
-export type ProductRow = CardRow & {
-  images: string[]
-  description: string
-  store_subdistrict: string | null
-  store_province: string | null
+export type CartProductRow = CardRow & {
   weight: number
   unit: string
   width_cm: number
@@ -65,19 +61,32 @@ export type ProductRow = CardRow & {
   length_cm: number
 }
 
-export function toWireProduct(row: ProductRow): Static<typeof Product> {
+export function toWireCartProduct(row: CartProductRow): Static<typeof CartProduct> {
   return {
     ...toWireCard(row),
-    Images: row.images.map(pictureUrl),
-    Description: sanitiseHtml(row.description),
-    CategoryURL: `/shop/product?type=cat&cat_id=${row.category_id}`,
-    StoreSubDistrict: row.store_subdistrict ?? '',
-    StoreProvince: row.store_province ?? '',
     Weight: row.weight,
     Unit: row.unit,
     Width: row.width_cm,
     Height: row.height_cm,
     Length: row.length_cm,
+  }
+}
+
+export type ProductRow = CartProductRow & {
+  images: string[]
+  description: string
+  store_subdistrict: string | null
+  store_province: string | null
+}
+
+export function toWireProduct(row: ProductRow): Static<typeof Product> {
+  return {
+    ...toWireCartProduct(row),
+    Images: row.images.map(pictureUrl),
+    Description: sanitiseHtml(row.description),
+    CategoryURL: `/shop/product?type=cat&cat_id=${row.category_id}`,
+    StoreSubDistrict: row.store_subdistrict ?? '',
+    StoreProvince: row.store_province ?? '',
   }
 }
 

@@ -40,6 +40,7 @@ const idsOf = (data: unknown) => (data as Data<'GET /me/order'>).map((order) => 
 describe('O08 an order of another shopper', () => {
   const calls = [
     ['GET', '/me/order/'],
+    ['GET', '/me/orderproduct/'],
     ['PUT', '/me/cancelorder/'],
     ['PUT', '/me/arrivedorder/'],
   ] as const
@@ -166,5 +167,23 @@ describe('the back office', () => {
       await expect(verify).rejects.toMatchObject({ http: 404, message: 'record not found' })
     }
     expect((await budi.call('GET /me/order/:id', { params: { id: own.waiting } })).Status).toBe(1)
+  })
+})
+
+describe('O08 to buy the goods once more', () => {
+  test('every product is answered once, as it is today', async () => {
+    const store = await shop.aStore()
+    const coffee = await shop.aProduct({ storeId: store.id, stock: 50, weight: 250, size: [12, 8, 20] })
+    const sugar = await shop.aProduct({ storeId: store.id, stock: 50 })
+    const order = await budi.order([coffee, sugar, coffee])
+    await shop.ctx.sql`update products set price = 30_000, discount_percent = 20 where id = ${coffee.id}`
+    await shop.sql`update products set available = false where id = ${sugar.id}`
+
+    const products = await budi.call('GET /me/orderproduct/:id', { params: { id: order.ID } })
+    expect(products.map((product) => product.ID).sort((a, b) => a - b)).toEqual([coffee.id, sugar.id])
+    const [first, second] = [coffee, sugar].map(({ id }) => products.find((product) => product.ID === id))
+    expect(first).toMatchObject({ Price: 30_000, PromoPrice: 24_000, Discount: 20, Stock: 48, Status: 1 })
+    expect(first).toMatchObject({ Weight: 250, Unit: 'gram', Length: 12, Width: 8, Height: 20, StoreID: store.id })
+    expect(second).toMatchObject({ Status: 0, Stock: 49 })
   })
 })

@@ -2,6 +2,8 @@ import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
+import { findCartProducts } from '../catalogue/catalogue-queries.ts'
+import { toWireCartProduct } from '../catalogue/wire.ts'
 import { qrisPicture } from '../payments/qris-picture.ts'
 import { cancelOrder, confirmArrival } from './move-order.ts'
 import { countMyOrders, listMyOrders } from './order-lists.ts'
@@ -43,15 +45,23 @@ export function orderRoutes(api: Api, ctx: Context) {
   api.add(calls.countOrders, async ({ user, query }) => ({ count: await countMyOrders(sql, user.id, query) }))
 
   /** One order of the shopper; another's is not there. */
-  const myOrder = async (orderId: number, userId: number) => {
+  const getDetail = async (orderId: number, userId: number) => {
     const detail = await findOrderDetail(sql, orderId, userId)
     if (!detail) throw new DomainError('NOT_FOUND', `order ${orderId}`)
-    const { order, lines, history } = detail
+    return detail
+  }
+  const myOrder = async (orderId: number, userId: number) => {
+    const { order, lines, history } = await getDetail(orderId, userId)
     const picture = order.status === 'waiting' && order.qris ? await qrisPicture(order.qris, order.total) : ''
     return { ...toWireOrder(order, lines, history), QRISPaymentImg: picture }
   }
 
   api.add(calls.getOrder, ({ user, params }) => myOrder(params.id, user.id))
+  api.add(calls.listOrderProducts, async ({ user, params }) => {
+    const { lines } = await getDetail(params.id, user.id)
+    const ids = new Set(lines.map((line) => line.productId))
+    return (await findCartProducts(sql, [...ids])).map(toWireCartProduct)
+  })
   api.add(calls.cancelOrder, async ({ user, params }) => {
     await cancelOrder(ctx, { orderId: params.id, userId: user.id })
     return myOrder(params.id, user.id)

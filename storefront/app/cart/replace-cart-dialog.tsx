@@ -1,0 +1,21 @@
+import { ConfirmDialog } from '../design/dialog.tsx'
+import { cartTexts } from '../texts/cart.ts'
+import type { Conflict } from './cart.ts'
+
+type ReplaceCartDialogProps = { conflict: Conflict | null; agree: () => void; decline: () => void }
+
+/** Asks before the old cart is emptied for goods that can't stand beside what is in it (K03). */
+export function ReplaceCartDialog({ conflict, agree, decline }: ReplaceCartDialogProps) {
+  const texts = cartTexts.replace
+  return (
+    <ConfirmDialog
+      open={conflict !== null}
+      onClose={decline}
+      onConfirm={agree}
+      title={texts.title}
+      text={conflict && texts[conflict]}
+      confirm={texts.confirm}
+      cancel={texts.cancel}
+    />
+  )
+}

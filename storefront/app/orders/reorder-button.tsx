@@ -1,0 +1,110 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../api.ts'
+import { type CartProduct, type Conflict, emptyCart } from '../cart/cart.ts'
+import { ReplaceCartDialog } from '../cart/replace-cart-dialog.tsx'
+import { Button } from '../design/button.tsx'
+import { Dialog } from '../design/dialog.tsx'
+import { toast } from '../design/toast.tsx'
+import { failureText } from '../failure-text.ts'
+import { leaveMessage } from '../left-message.ts'
+import { useAskToLogin } from '../member-only.ts'
+import { applyToCart } from '../stored-cart.ts'
+import { cartTexts } from '../texts/cart.ts'
+import { orderTexts } from '../texts/orders.ts'
+import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
+import { mayReorder, type Order } from './order-status.tsx'
+import { addGoods, type LeftOut, planReorder, type ReorderPlan } from './reorder.ts'
+
+const texts = orderTexts.reorder
+
+type ReorderButtonProps = { order: Order } & Pick<ComponentProps<typeof Button>, 'size' | 'wide'>
+
+/** Where the order's goods have arrived or never will: puts them into the cart as they are sold today, and goes there. */
+export function ReorderButton({ order, ...size }: ReorderButtonProps) {
+  const { busy, run } = useOneAtATime()
+  const navigate = useNavigate()
+  const askToLogin = useAskToLogin()
+  const [asking, setAsking] = useState<{ plan: ReorderPlan; conflict: Conflict } | null>(null)
+  const [refused, setRefused] = useState<LeftOut[] | null>(null)
+  const asked = useRef<AbortController>(null)
+  // Whoever has gone elsewhere meanwhile is not fetched into the cart.
+  useEffect(() => () => asked.current?.abort(), [])
+
+  if (!mayReorder(order)) return null
+
+  async function reorder() {
+    asked.current = new AbortController()
+    const { signal } = asked.current
+    try {
+      const products = await api('GET /me/orderproduct/:id', { params: { id: order.ID }, signal })
+      const plan = planReorder(order.OrderItems, products)
+      if (plan.goods.length > 0) return fillCart(plan)
+      setRefused(plan.leftOut)
+    } catch (error) {
+      if (!signal.aborted && !askToLogin(error)) toast(failureText(error), 'danger')
+    }
+  }
+
+  function fillCart(plan: ReorderPlan, { replace = false } = {}) {
+    const result = applyToCart((cart) => addGoods(replace ? emptyCart : cart, plan.goods))
+    if ('conflict' in result) return setAsking({ plan, conflict: result.conflict })
+    const changes = changesText(plan.leftOut, result.limited)
+    if (changes) leaveMessage({ title: texts.changed, text: changes })
+    else toast(cartTexts.added)
+    navigate('/shop/cart')
+    return leaving
+  }
+
+  return (
+    <>
+      {/* Before the goods have arrived for good, saying so is the next thing to do. */}
+      <Button {...size} look={order.Status === 6 ? 'secondary' : 'primary'} busy={busy} onClick={() => run(reorder)}>
+        {texts.button}
+        <span className="sr-only"> {orderTexts.number(order.ID)}</span>
+      </Button>
+      <ReplaceCartDialog
+        conflict={asking?.conflict ?? null}
+        agree={() => {
+          setAsking(null)
+          if (asking) run(async () => fillCart(asking.plan, { replace: true }))
+        }}
+        decline={() => setAsking(null)}
+      />
+      <NothingToBuyDialog products={refused} onClose={() => setRefused(null)} />
+    </>
+  )
+}
+
+function NothingToBuyDialog({ products, onClose }: { products: LeftOut[] | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={products !== null}
+      onClose={onClose}
+      title={texts.nothing}
+      footer={
+        <Button size="large" onClick={onClose}>
+          {texts.understood}
+        </Button>
+      }
+    >
+      <ul className="list-disc space-y-1 pl-5">
+        {products?.map(({ name, why }) => (
+          <li key={name} className="break-words">
+            {texts.because(name, texts.why[why])}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted">{texts.nothingText}</p>
+    </Dialog>
+  )
+}
+
+/** What is not as it was in the order, a line each, to be read in the cart; empty when all of it is. */
+function changesText(leftOut: readonly LeftOut[], limited: readonly CartProduct[]): string {
+  const sentences = [
+    leftOut.length > 0 && texts.leftOut(leftOut.map(({ name, why }) => texts.because(name, texts.why[why]))),
+    limited.length > 0 && texts.limited(limited.map(({ Name, Stock }) => texts.left(Name, Stock))),
+  ]
+  return sentences.filter(Boolean).join('\n')
+}

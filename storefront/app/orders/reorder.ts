@@ -1,0 +1,73 @@
+import {
+  addProduct,
+  type Cart,
+  type CartProduct,
+  type Conflict,
+  conflictOf,
+  longestNote,
+  setNote,
+} from '../cart/cart.ts'
+import { type Obstacle, obstacleOf } from '../product/product-state.ts'
+import type { Order } from './order-status.tsx'
+
+type Line = Pick<Order['OrderItems'][number], 'ProductID' | 'ProductName' | 'Quantity' | 'Note'>
+
+/** A product as it is sold now, and how many pieces of it an order had. */
+export type Goods = { product: CartProduct; quantity: number; note: string }
+
+/** Why a product stays out. 'differs': it may not stand beside the goods before it any more, as it did in the order. */
+export type LeftOut = { name: string; why: Obstacle | 'gone' | 'differs' }
+
+export type ReorderPlan = { goods: Goods[]; leftOut: LeftOut[] }
+
+/**
+ * What of an order can be bought once more. Of the order only ids, numbers of pieces and notes count; all the rest, the
+ * price first, is what `products` say today.
+ */
+export function planReorder(lines: readonly Line[], products: readonly CartProduct[], now = Date.now()): ReorderPlan {
+  const today = new Map(products.map((product) => [product.ID, product]))
+  const goods: Goods[] = []
+  const leftOut = new Map<number, LeftOut>()
+  for (const line of lines) {
+    const product = today.get(line.ProductID)
+    const why = product ? whyNot(product, goods, now) : 'gone'
+    if (product && !why) goods.push({ product, quantity: line.Quantity, note: line.Note })
+    else if (why) leftOut.set(line.ProductID, { name: line.ProductName, why })
+  }
+  return { goods, leftOut: [...leftOut.values()] }
+}
+
+function whyNot(product: CartProduct, goods: readonly Goods[], now: number): LeftOut['why'] | null {
+  const before = goods.map((one) => one.product)
+  return obstacleOf(product, now) ?? (conflictOf(before, product) && 'differs')
+}
+
+/** `limited`: products of which the cart holds all that there are, which is less than was wanted. */
+export type AddGoodsOutcome = { cart: Cart; limited: CartProduct[] } | { conflict: Conflict }
+
+/** Puts planned goods into the cart, as many pieces as there are; all of them, or none where the cart's rules forbid. */
+export function addGoods(cart: Cart, goods: readonly Goods[]): AddGoodsOutcome {
+  const [first] = goods
+  const conflict = first && conflictOf(cart.items, first.product)
+  if (conflict) return { conflict }
+  const limited = new Set<CartProduct>()
+  let filled = cart
+  for (const { product, quantity, note } of goods) {
+    const pieces = Math.min(quantity, product.Stock - piecesIn(filled, product))
+    if (pieces < quantity) limited.add(product)
+    const result = pieces > 0 && addProduct(filled, product, pieces)
+    if (result && 'cart' in result) filled = addNote(result.cart, product, note)
+  }
+  return { cart: filled, limited: [...limited] }
+}
+
+const lineOf = ({ items }: Cart, { ID }: CartProduct) => items.find((item) => item.ProductID === ID)
+
+const piecesIn = (cart: Cart, product: CartProduct) => lineOf(cart, product)?.Qty ?? 0
+
+/** What the shopper wrote since stays in front. */
+function addNote(cart: Cart, product: CartProduct, note: string): Cart {
+  const old = lineOf(cart, product)?.Note ?? ''
+  const joined = [old, note].filter(Boolean).join('; ')
+  return old.includes(note) || joined.length > longestNote ? cart : setNote(cart, product.ID, joined)
+}

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { api, organisationId } from '../api.ts'
 import { Button } from '../design/button.tsx'
-import { Field, Input, PasswordInput } from '../design/field.tsx'
+import { Field, PasswordInput } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useLeftMessage } from '../left-message.ts'
@@ -12,7 +12,8 @@ import { login, pathAfterLogin, useIsMember } from '../session.ts'
 import { credentialTexts, loginTexts } from '../texts/login.ts'
 import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
 import { AccountPanel } from './account-panel.tsx'
-import { emailError, longestEmail, longestPassword, passwordError } from './credential-rules.ts'
+import { emailError, longestPassword, passwordError } from './credential-rules.ts'
+import { EmailInput } from './email-input.tsx'
 import { readLoginFailure, type Unverified } from './login-failure.ts'
 import { useOriginQuery } from './origin.ts'
 import { UnverifiedAccount } from './unverified-account.tsx'
@@ -68,16 +69,7 @@ function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: s
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         {failure && <Notice look="danger">{failure}</Notice>}
         <Field label={credentialTexts.email} error={errors.email?.message}>
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={longestEmail}
-            placeholder={credentialTexts.emailPlaceholder}
-            {...form.register('email', { validate: emailError })}
-          />
+          <EmailInput autoComplete="username" {...form.register('email', { validate: emailError })} />
         </Field>
         <Field label={credentialTexts.password} error={errors.password?.message}>
           <PasswordInput

@@ -4,14 +4,14 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { api } from '../api.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
-import { Field, Input } from '../design/field.tsx'
+import { Field } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { AccountPanel } from '../login/account-panel.tsx'
-import { emailError, longestEmail } from '../login/credential-rules.ts'
+import { emailError } from '../login/credential-rules.ts'
+import { EmailInput } from '../login/email-input.tsx'
 import { useKeepOrigin, useOriginQuery } from '../login/origin.ts'
 import { layoutTexts } from '../texts/layout.ts'
-import { credentialTexts } from '../texts/login.ts'
 import { forgotTexts as texts } from '../texts/password.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { readForgotFailure } from './forgot-failure.ts'
@@ -55,16 +55,7 @@ function ForgotForm({ form, onSent }: { form: UseFormReturn<ForgotValues>; onSen
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         {failure && <Notice look="danger">{failure}</Notice>}
         <Field label={texts.email} error={errors.email?.message}>
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={longestEmail}
-            placeholder={credentialTexts.emailPlaceholder}
-            {...form.register('email', { validate: emailError })}
-          />
+          <EmailInput autoComplete="username" {...form.register('email', { validate: emailError })} />
         </Field>
         <Button type="submit" size="large" wide busy={busy} busyText={texts.loading}>
           {texts.submit}

@@ -1,7 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../design/button.tsx'
-import { Field, Input, PasswordInput } from '../design/field.tsx'
-import { emailError, longestEmail, longestPassword, passwordError } from '../login/credential-rules.ts'
+import { Field, PasswordInput } from '../design/field.tsx'
+import { emailError, longestPassword, passwordError } from '../login/credential-rules.ts'
+import { EmailInput } from '../login/email-input.tsx'
 import { credentialTexts } from '../texts/login.ts'
 import { registerTexts } from '../texts/register.ts'
 import { confirmationError } from './register-rules.ts'
@@ -14,16 +15,7 @@ export function AccountStep({ form, onNext }: { form: UseFormReturn<AccountValue
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(onNext)} className="grid gap-5">
       <Field label={credentialTexts.email} error={errors.Email?.message}>
-        <Input
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={longestEmail}
-          placeholder={credentialTexts.emailPlaceholder}
-          {...form.register('Email', { validate: emailError })}
-        />
+        <EmailInput autoComplete="email" {...form.register('Email', { validate: emailError })} />
       </Field>
       <Field label={credentialTexts.password} error={errors.Password?.message}>
         <PasswordInput

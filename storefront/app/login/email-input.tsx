@@ -1,0 +1,21 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Input } from '../design/field.tsx'
+import { credentialTexts } from '../texts/login.ts'
+import { longestEmail } from './credential-rules.ts'
+
+type EmailInputProps = UseFormRegisterReturn & { autoComplete: 'email' | 'username' }
+
+/** An e-mail address inside a Field, with the keyboard for it and no help that would change it. */
+export function EmailInput(props: EmailInputProps) {
+  return (
+    <Input
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={longestEmail}
+      placeholder={credentialTexts.emailPlaceholder}
+      {...props}
+    />
+  )
+}

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, freshEmail, linkFromMail, newShopper, signIn } from './support/shopper.ts'
 
 const password = 'rahasia-sekali'
@@ -221,7 +222,7 @@ test('U02 E02 an unconfirmed address opens its own view, with help and a way bac
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 
-  await answerLogin(page, 401, 'unverified account')
+  await withShopDatabase((sql) => sql`update users set status = 'refused' where email = ${email}`)
   await fillLogin(page, email)
   await submitLogin(page)
   await expect(page.getByRole('heading', { name: 'Akun Anda belum diverifikasi' })).toBeVisible()

@@ -27,7 +27,7 @@ async function logIn(page: Page, email: string, password: string) {
   await submit(page, 'Masuk').click()
 }
 
-test('U03 a forgotten password: the mail, its page, the new password, and back to where the visitor wanted to go', async ({
+test('U03 E02 a forgotten password: the mail, its page, the new password, and back to where the visitor wanted to go', async ({
   page,
 }) => {
   const shopper = await newShopper()
@@ -46,7 +46,7 @@ test('U03 a forgotten password: the mail, its page, the new password, and back t
   await expectSaid(email, '', 'Email harus diisi')
   await email.fill(freshEmail())
   await submit(page, 'Kirim').click()
-  await expect(page.getByText('Email tidak terdaftar, periksa kembali email anda')).toBeVisible()
+  await expect(page.getByText('Email tidak terdaftar, periksa kembali email anda', { exact: true })).toBeVisible()
   await expect(email).toBeFocused()
 
   const release = await hold(page, '**/api/v1/forgotpassword?lang=id')
@@ -128,7 +128,7 @@ test('U03 E02 says of every failure of the request what the catalogue says', asy
   await expect(page.getByRole('alert')).toHaveText(noServer)
 })
 
-test('U05 U07 the personal data are shown, changed by the rules, and shown anew', async ({ page }) => {
+test('U05 U07 E02 the personal data are shown, changed by the rules, and shown anew', async ({ page }) => {
   const shopper = await newShopper()
   const { MemberNumber } = await shopper.call('GET /me/profile')
   await signIn(page, shopper)
@@ -168,7 +168,7 @@ test('U05 U07 the personal data are shown, changed by the rules, and shown anew'
   await submit(page, 'Simpan').click()
   await expect(submit(page, 'Memproses...')).toBeVisible()
   release()
-  await expect(page.getByText('Data diri berhasil di update').first()).toBeVisible()
+  await expect(page.getByText('Data diri berhasil di update', { exact: true }).first()).toBeVisible()
   await expect(page).toHaveURL('/profile/datadiri')
   for (const text of ['081298765432', 'Perempuan', 'Solo', '28 Feb 1990']) {
     await expect(main.getByText(text)).toBeVisible()
@@ -207,7 +207,7 @@ test("U05 the hub leads to the member's screens, and what could not be saved sta
   await expect(page.getByLabel('Nama Lengkap')).toHaveValue('Sari Tersimpan')
 })
 
-test('U06 a new password by the rules: other sessions end, this one stays', async ({ page }) => {
+test('U06 E02 a new password by the rules: other sessions end, this one stays', async ({ page }) => {
   const shopper = await newShopper()
   const body = { userid: shopper.email, password: shopper.password }
   const elsewhere = callAs((await callAs()('POST /user/login', { body })).Token)
@@ -233,7 +233,7 @@ test('U06 a new password by the rules: other sessions end, this one stays', asyn
   await confirmation.fill('sandi-baru')
   await old.fill('sandi-salah')
   await submit(page, 'Ubah Password').click()
-  await expect(page.getByText('Password lama salah, periksa kembali password anda')).toBeVisible()
+  await expect(page.getByText('Password lama salah, periksa kembali password anda', { exact: true })).toBeVisible()
   await expect(old).toBeFocused()
 
   await page.route('**/api/v1/me/password', (route) => route.abort())
@@ -243,7 +243,7 @@ test('U06 a new password by the rules: other sessions end, this one stays', asyn
   await page.unrouteAll()
 
   await submit(page, 'Ubah Password').click()
-  await expect(page.getByText('Berhasil mengubah password').first()).toBeVisible()
+  await expect(page.getByText('Berhasil mengubah password', { exact: true }).first()).toBeVisible()
   await expect(page).toHaveURL('/profile/index')
   await page.goto('/shop/address')
   await expect(page.getByRole('heading', { name: 'Alamat Pengiriman' })).toBeVisible()

@@ -78,9 +78,9 @@ test.describe('S05 the product list', () => {
     await expect(cards(page).first()).toHaveText(first ?? '')
   })
 
-  test("S05 nothing found says 'Belum ada data' and shows a way on", async ({ page }) => {
+  test("S05 E03 nothing found says 'Belum ada data' and shows a way on", async ({ page }) => {
     await page.goto('/shop/product?type=search&keyword=qwxzqwxz')
-    await expect(page.getByText('Belum ada data')).toBeVisible()
+    await expect(page.getByText('Belum ada data', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Lihat produk terbaru' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Produk Terbaru' })).toBeVisible()
   })
@@ -215,24 +215,29 @@ test.describe('S07 the product', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.StoreName)
   })
 
-  test('S07 K02 once bought, a stepper counts up to the stock and down to nothing', async ({ page }) => {
+  test('S07 K02 E02 once bought, a stepper counts up to the stock and down to nothing', async ({ page }) => {
     const product = await productWith(
-      (one) => buyable(one) && one.PurchaseType === 1 && one.Stock <= 5 && one.Stock > 1,
+      (one) => buyable(one) && one.PurchaseType === 1 && one.Stock <= 5 && one.Stock > 2,
     )
     await page.goto(`/shop/product/${product.ID}/detail`)
     await page.getByRole('button', { name: 'Beli Sekarang' }).click()
-    await expect(page.getByText('Produk berhasil dimasukkan ke keranjang').first()).toBeVisible()
+    await expect(page.getByText('Produk berhasil dimasukkan ke keranjang', { exact: true }).first()).toBeVisible()
 
     const count = page.getByRole('textbox', { name: `Jumlah ${product.Name}` })
     const plus = page.getByRole('button', { name: `Tambah jumlah ${product.Name}` })
     await expect(count).toHaveValue('1')
     await plus.click()
     await expect(count).toHaveValue('2')
+    await expect(page.getByText('Berhasil menambah produk ke keranjang', { exact: true }).first()).toBeVisible()
     await count.fill(String(product.Stock + 7))
     await count.press('Enter')
-    await expect(page.getByText('Stock tidak mencukupi').first()).toBeVisible()
+    await expect(page.getByText('Stock tidak mencukupi', { exact: true }).first()).toBeVisible()
     await expect(count).toHaveValue(String(product.Stock))
     await expect(plus).toBeDisabled()
+    await count.fill(String(product.Stock + 1))
+    await count.press('Enter')
+    const notAdded = 'Gagal menambahkan ke keranjang, stok tidak mencukupi'
+    await expect(page.getByText(notAdded, { exact: true }).first()).toBeVisible()
     await count.fill('1')
     await count.press('Enter')
     await page.getByRole('button', { name: `Kurangi jumlah ${product.Name}` }).click()

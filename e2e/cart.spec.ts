@@ -44,7 +44,9 @@ test('K01 an empty cart says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/beranda$/)
 })
 
-test('K01 every field of a line, the totals, a note, removal with a way back, and all at once', async ({ page }) => {
+test('K01 E03 every field of a line, the totals, a note, removal with a way back, and all at once', async ({
+  page,
+}) => {
   const [first, second] = (await productsInStock(2)) as [Product, Product]
   const details = await Promise.all(
     [first, second].map(({ ID }) => callAs()('GET /product/:oid/:id', { params: { id: ID } })),
@@ -79,7 +81,7 @@ test('K01 every field of a line, the totals, a note, removal with a way back, an
   await expect(page.getByRole('heading', { name: 'Produk lain dari toko ini' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Hapus Semua' }).click()
-  await expect(page.getByText('Apakah anda ingin menghapus semua isi Keranjang?')).toBeVisible()
+  await expect(page.getByText('Apakah anda ingin menghapus semua isi Keranjang?', { exact: true })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
   await expect(lines(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Hapus Semua' }).click()
@@ -113,14 +115,18 @@ test('K01 a changed price is said at the line and must be agreed to before going
   await expect(page.getByRole('complementary')).toContainText(formatRupiah(product.PromoPrice))
 })
 
-test('K01 K02 what is sold out or no longer sold must leave, too many pieces must become fewer', async ({ page }) => {
-  const [first, second, third] = (await productsInStock(3)) as [Product, Product, Product]
-  for (const product of [first, second, third]) await bought(page, product)
+test('K01 K02 E03 what is sold out, off the shelf or no longer sold must leave, too many pieces must become fewer', async ({
+  page,
+}) => {
+  const [first, second, third, fourth] = (await productsInStock(4)) as [Product, Product, Product, Product]
+  for (const product of [first, second, third, fourth]) await bought(page, product)
   const soldOut = (await callAs()('GET /product/:oid', { query: { Size: 200 } })).find(
     (product) => product.Stock === 0 && product.PurchaseType === 1,
   )!
+  const [offShelf] = await callAs()('GET /product/:oid', { query: { Size: 1, Status: 0 } })
   await page.goto('/terms')
   await changeStoredCart(page, ({ ProductID }) => {
+    if (ProductID === fourth.ID) return { ID: offShelf!.ID, ProductID: offShelf!.ID }
     if (ProductID === first.ID) return { ID: soldOut.ID, ProductID: soldOut.ID, Name: soldOut.Name }
     if (ProductID === second.ID) return { ID: 987654321, ProductID: 987654321 }
     return { Qty: 5_000, Stock: 9_000 }
@@ -128,11 +134,13 @@ test('K01 K02 what is sold out or no longer sold must leave, too many pieces mus
   await page.goto('/shop/cart')
   await expect(line(page, soldOut)).toContainText('Stok Kosong')
   await expect(line(page, { ID: 987654321 })).toContainText('Produk ini sudah tidak dijual')
+  await expect(line(page, offShelf!).getByText('Produk Tidak Tersedia', { exact: true })).toBeVisible()
   await expect(line(page, third)).toContainText('Stock tidak mencukupi')
-  await expect(page.getByText('3 produk perlu diperiksa').first()).toBeVisible()
+  await expect(page.getByText('4 produk perlu diperiksa').first()).toBeVisible()
   await expect(next(page)).toBeDisabled()
 
   await line(page, soldOut).getByRole('button', { name: 'Hapus' }).click()
+  await line(page, offShelf!).getByRole('button', { name: 'Hapus' }).click()
   await line(page, { ID: 987654321 }).getByRole('button', { name: 'Hapus' }).click()
   await line(page, third)
     .getByRole('button', { name: /^Ubah jumlah menjadi/ })
@@ -153,7 +161,7 @@ test('K01 prices that can’t be checked are said to be so, and the cart stays',
   await expect(page.getByText('Harga dan stok belum dapat diperiksa')).toBeHidden()
 })
 
-test('K02 pieces stay within the stock, and below one the product leaves', async ({ page }) => {
+test('K02 E02 pieces stay within the stock, and below one the product leaves', async ({ page }) => {
   const products = await callAs()('GET /product/:oid', { query: { Size: 200, PurchaseType: 1 } })
   const product = products.filter((one) => one.Stock > 1).sort((a, b) => a.Stock - b.Stock)[0]!
   await bought(page, product)
@@ -161,7 +169,7 @@ test('K02 pieces stay within the stock, and below one the product leaves', async
   const count = page.getByRole('textbox', { name: `Jumlah ${product.Name}` })
   await count.fill('9999')
   await count.press('Enter')
-  await expect(page.getByText('Stock tidak mencukupi').first()).toBeVisible()
+  await expect(page.getByText('Stock tidak mencukupi', { exact: true }).first()).toBeVisible()
   await expect(count).toHaveValue(String(product.Stock))
   await expect(page.getByRole('button', { name: `Tambah jumlah ${product.Name}` })).toBeDisabled()
   await count.fill('1')

@@ -34,7 +34,7 @@ test('O07 the list has status tabs in the address, and folds all but two items',
   await expect(page.getByText(`No. ${order.ID}`).first()).toBeVisible()
 })
 
-test('O09 the payment page names the exact amount, account and deadline, and copies them', async ({
+test('O09 E03 the payment page names the exact amount, account and deadline, and copies them', async ({
   page,
   context,
 }) => {
@@ -53,12 +53,12 @@ test('O09 the payment page names the exact amount, account and deadline, and cop
 
   await page.getByRole('button', { name: 'Salin jumlah' }).click()
   await expect(page.getByRole('button', { name: 'Tersalin' })).toBeVisible()
-  await expect(page.getByText('teks berhasil di salin').first()).toBeVisible()
+  await expect(page.getByText('teks berhasil di salin', { exact: true }).first()).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(order.TotalTransaction))
   await expect(page.getByRole('button', { name: 'Salin jumlah' })).toBeVisible()
 })
 
-test('O08 B08 a proof is uploaded, a video is refused, and the operator verifies, packs, ships and hands over', async ({
+test('O08 B08 E03 a proof is uploaded, a video is refused, and the operator verifies, packs, ships and hands over', async ({
   page,
   browser,
 }) => {
@@ -77,7 +77,7 @@ test('O08 B08 a proof is uploaded, a video is refused, and the operator verifies
   await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeDisabled()
   await dialog.locator('input[type=file]').setInputFiles(await transferSlip())
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
-  await expect(page.getByText('Berhasil mengunggah bukti pembayaran').first()).toBeVisible()
+  await expect(page.getByText('Berhasil mengunggah bukti pembayaran', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
 
   const desk = await (await browser.newContext()).newPage()
@@ -98,12 +98,12 @@ test('O08 B08 a proof is uploaded, a video is refused, and the operator verifies
   await page.reload()
   await expect(page.getByText('Pembayaran Diverifikasi')).toBeVisible()
   await page.getByRole('button', { name: 'Konfirmasi Pesanan Tiba' }).click()
-  await expect(page.getByText('Anda yakin ingin mengkonfirmasi pesanan ini?')).toBeVisible()
+  await expect(page.getByText('Anda yakin ingin mengkonfirmasi pesanan ini?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Ya, sudah tiba' }).click()
   await expect(page.getByText('Pesanan Selesai').first()).toBeVisible()
 })
 
-test('O08 an unpaid order is cancelled after a question, and says so afterwards', async ({ page }) => {
+test('O08 E02 E03 an unpaid order is cancelled after a question, and says so afterwards', async ({ page }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 3 }])
@@ -111,12 +111,12 @@ test('O08 an unpaid order is cancelled after a question, and says so afterwards'
   await page.goto(`/shop/order/${order.ID}/detail`)
 
   await page.getByRole('button', { name: 'Batalkan Pesanan' }).click()
-  await expect(page.getByText('Anda yakin ingin membatalkan pesanan ini?')).toBeVisible()
+  await expect(page.getByText('Anda yakin ingin membatalkan pesanan ini?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Ya, batalkan' }).click()
   await expect(page).toHaveURL(/\/shop\/order$/)
 
   await page.goto(`/shop/order/${order.ID}/completed`)
-  await expect(page.getByText('Mohon maaf pesanan anda tidak dapat kami proses.')).toBeVisible()
+  await expect(page.getByText('Mohon maaf pesanan anda tidak dapat kami proses.', { exact: true })).toBeVisible()
   const after = await shopper.call('GET /me/order/:id', { params: { id: order.ID } })
   expect(after).toMatchObject({ Status: 8, PaymentStatus: 4 })
 })
@@ -204,6 +204,20 @@ test("E04 U04 a number that is none, another's order and an unknown extra are no
     await page.goto(path)
     await expect(page.getByText('Halaman tidak ditemukan').first(), path).toBeVisible()
   }
+
+  // What is said for three seconds stays while the clock stands.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/^\/api\/.*order/.test(new URL(request.url()).pathname)) calls.push(request.url())
+  })
+  for (const extra of ['detail', 'payment', 'completed']) {
+    await page.goto(`/shop/order/12a/${extra}`)
+    await expect(page.getByText('ERROR', { exact: true }).first(), extra).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), extra).toHaveText('Halaman tidak ditemukan')
+  }
+  expect(calls).toEqual([])
 })
 
 test('the back office does not exist for shoppers', async ({ page }) => {

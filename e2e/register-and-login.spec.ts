@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, freshEmail, linkFromMail, newShopper, signIn } from './support/shopper.ts'
 
 const password = 'rahasia-sekali'
@@ -110,7 +111,7 @@ test("U01 both 'Kembali' and the browser's back keep what was typed", async ({ p
   await expect(page.getByLabel('Konfirmasi password')).toHaveValue(password)
 })
 
-test('U01 an address that has an account is told at its field', async ({ page }) => {
+test('U01 E02 an address that has an account is told at its field', async ({ page }) => {
   const { email } = await newShopper()
   await page.goto('/register')
   await fillFirstStep(page, email)
@@ -118,7 +119,28 @@ test('U01 an address that has an account is told at its field', async ({ page })
   await page.getByLabel('No.Handphone').fill('081234567890')
   await page.getByRole('button', { name: 'Kirim' }).click()
   await expect(page.getByRole('heading', { name: 'Buat akun' })).toBeVisible()
-  await expect(page.getByText('Email sudah terdaftar')).toBeVisible()
+  await expect(page.getByText('Email sudah terdaftar', { exact: true })).toBeVisible()
+})
+
+test('U01 E02 says of every failure what the catalogue says', async ({ page }) => {
+  await page.goto('/register')
+  await fillFirstStep(page, freshEmail())
+  await page.getByLabel('Nama Lengkap').fill('Budi Contoh')
+  await page.getByLabel('No.Handphone').fill('081234567890')
+  const failures = [
+    [404, 'record not found', 'Organisasi yang anda masukkan belum terdaftar'],
+    [401, 'Unauthorized', 'Email / Password sudah terdaftar'],
+    [500, 'Internal server error', 'Gagal terhubung dengan server, periksa jaringan internet anda'],
+    [422, 'Validation failed', 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti'],
+  ] as const
+  for (const [status, message, text] of failures) {
+    await page.route('**/api/v1/user', (route) =>
+      route.fulfill({ status, json: { status: false, message, data: null } }),
+    )
+    await page.getByRole('button', { name: 'Kirim' }).click()
+    await expect(page.getByRole('alert')).toHaveText(text)
+    await page.unrouteAll()
+  }
 })
 
 test('U01 a link that confirms nothing says so and offers help', async ({ page }) => {
@@ -130,7 +152,7 @@ test('U01 a link that confirms nothing says so and offers help', async ({ page }
   }
 })
 
-test('U02 checks the fields, shows and hides the password, and refuses wrong ones', async ({ page }) => {
+test('U02 E02 checks the fields, shows and hides the password, and refuses wrong ones', async ({ page }) => {
   await page.goto('/login')
   await submitLogin(page)
   await expect(page.getByText('Email harus diisi')).toBeVisible()
@@ -146,7 +168,7 @@ test('U02 checks the fields, shows and hides the password, and refuses wrong one
   await expect(page.getByLabel('Email')).toHaveValue('pembeli@kedai.test')
 })
 
-test("U02 is busy with 'Memproses...' and takes one press", async ({ page }) => {
+test("U02 E03 is busy with 'Memproses...' and takes one press", async ({ page }) => {
   let calls = 0
   await page.route('**/api/v1/user/login', async (route) => {
     calls += 1
@@ -174,12 +196,18 @@ test('U02 E02 says of every failure what the catalogue says', async ({ page }) =
     await expect(page.getByRole('alert')).toHaveText(text)
     await page.unrouteAll()
   }
+  await page.route('**/api/v1/user/login', (route) =>
+    route.fulfill({ json: { status: true, message: 'success', data: { UserID: 1, OID: 29 } } }),
+  )
+  await submitLogin(page)
+  await expect(page.getByRole('alert')).toHaveText('Email / Password salah, periksa kembali email dan password anda')
+  await page.unrouteAll()
   await page.route('**/api/v1/user/login', (route) => route.abort())
   await submitLogin(page)
   await expect(page.getByRole('alert')).toHaveText('Gagal terhubung dengan server, periksa jaringan internet anda')
 })
 
-test('U02 an unconfirmed address opens its own view, with help and a way back', async ({ page }) => {
+test('U02 E02 an unconfirmed address opens its own view, with help and a way back', async ({ page }) => {
   const email = freshEmail()
   await callAs()('POST /user', {
     body: { Email: email, Password: password, FullName: 'Budi Contoh', Phone: '081234567890' },
@@ -194,7 +222,7 @@ test('U02 an unconfirmed address opens its own view, with help and a way back', 
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 
-  await answerLogin(page, 401, 'unverified account')
+  await withShopDatabase((sql) => sql`update users set status = 'refused' where email = ${email}`)
   await fillLogin(page, email)
   await submitLogin(page)
   await expect(page.getByRole('heading', { name: 'Akun Anda belum diverifikasi' })).toBeVisible()
@@ -237,15 +265,19 @@ test('U04 nobody is led to another site after login', async ({ page }) => {
   }
 })
 
-test('U04 an ended session leads to login with a message, and back', async ({ page }) => {
+test('U04 E01 an ended session leads to login with a message, and back', async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await page.goto('/shop/address')
   await expect(page.getByRole('heading', { name: 'Alamat Pengiriman' })).toBeVisible()
   await shopper.call('POST /me/logout')
+  // What is said for five seconds stays while the clock stands.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
   await page.goto('/shop/address')
   await expect(page).toHaveURL('/login?from=%2Fshop%2Faddress')
   await expect(page.getByRole('alert')).toHaveText(/Akses berakhir\s*Silakan login kembali/)
+  await page.clock.resume()
   await fillLogin(page, shopper.email, shopper.password)
   await submitLogin(page)
   await expect(page).toHaveURL('/shop/address')

@@ -220,7 +220,7 @@ test('S13 the cart icon is left out where the cart is being paid for', async ({ 
 })
 
 test.describe('S01 errors', () => {
-  test('S01 / is the home page, an unknown path a 404 with the way home', async ({ page }) => {
+  test('S01 E01 / is the home page, an unknown path a 404 with the way home', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL('/beranda')
     for (const path of ['/tidak/ada', '/shop', '/beranda/x', '/%F0%9F%98%80', '/shop/order/1/lain']) {
@@ -253,7 +253,7 @@ test.describe('S01 errors', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pesanan Saya')
   })
 
-  test('S01 the button of an ended session leads to the login', async ({ page }) => {
+  test('S01 E01 the button of an ended session leads to the login', async ({ page }) => {
     await page.goto('/beranda')
     for (const [type, title] of [
       ['ERROR_400', 'Akses Berakhir'],
@@ -272,7 +272,7 @@ test.describe('S01 errors', () => {
     }
   })
 
-  test('S01 /error typed by hand says what it knows, and its button leads on', async ({ page }) => {
+  test('S01 E01 /error typed by hand says what it knows, and its button leads on', async ({ page }) => {
     expect((await page.goto('/error'))?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terjadi kesalahan')
     await page.getByRole('button', { name: 'Coba Lagi' }).click()

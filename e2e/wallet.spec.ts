@@ -135,14 +135,14 @@ test('W03 B08 the payment page tells what to transfer, takes the proof, and the 
   await expect(page.getByText('+Rp50.000')).toBeVisible()
 })
 
-test('W03 W04 a pending top-up is cancelled after a question, and then there may be another', async ({ page }) => {
+test('W03 W04 E03 a pending top-up is cancelled after a question, and then there may be another', async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await topUp(shopper, 100_000)
   await page.goto('/wallet/payment')
   await page.getByRole('button', { name: 'Batalkan Isi Saldo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Batalkan Topup' })
-  await expect(dialog).toContainText('Anda yakin ingin membatalkan topup anda?')
+  await expect(dialog.getByText('Anda yakin ingin membatalkan topup anda?', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Kembali' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Batalkan Isi Saldo' }).click()

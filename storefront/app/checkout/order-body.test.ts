@@ -66,7 +66,7 @@ test('O06 transfers go on to their payment, the rest is complete', () => {
   expect(pathAfterOrder({ ID: 5, PaymentType: 'Cash' })).toBe('/shop/order/5/completed')
 })
 
-test('O06 has its own sentence for missing stock and shows other messages as they are', () => {
+test('O06 E02 has its own sentence for missing stock and shows other messages as they are', () => {
   expect(describeRefusal(new CallError(200, 'Insufficient stock'))).toEqual({
     text: 'Order Gagal. Stok tidak mencukupi, periksa kembali barang belanja anda',
     mend: 'cart',

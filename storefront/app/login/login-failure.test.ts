@@ -4,12 +4,12 @@ import { ConnectionError } from '../page-error.ts'
 import { emailError, passwordError } from './credential-rules.ts'
 import { readLoginFailure } from './login-failure.ts'
 
-test('U02 tells the two unverified accounts apart by the message of the server', () => {
+test('U02 E02 tells the two unverified accounts apart by the message of the server', () => {
   expect(readLoginFailure(new CallError(401, 'unverified account'))).toEqual({ unverified: 'UNVERIFIED_ACCOUNT' })
   expect(readLoginFailure(new CallError(401, 'verified account'))).toEqual({ unverified: 'UNVERIFIED_ACCOUNT_EMAIL' })
 })
 
-test('U02 says what the error catalogue says', () => {
+test('U02 E02 says what the error catalogue says', () => {
   const wrong = { text: 'Email / Password salah, periksa kembali email dan password anda' }
   const noServer = { text: 'Gagal terhubung dengan server, periksa jaringan internet anda' }
   expect(readLoginFailure(new CallError(401, 'wrong email or password'))).toEqual(wrong)

@@ -52,7 +52,9 @@ function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: s
       try {
         const userid = email.trim().toLowerCase()
         const body = { userid, password, OID: organisationId, Aud: location.origin }
-        login(await api('POST /user/login', { body }))
+        const session = await api('POST /user/login', { body })
+        if (!session.Token) return setFailure(loginTexts.wrongCredentials)
+        login(session)
         return leaving
       } catch (error) {
         const read = readLoginFailure(error)

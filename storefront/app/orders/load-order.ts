@@ -1,16 +1,20 @@
 import { data } from 'react-router'
 import { api } from '../api.ts'
+import { toast } from '../design/toast.tsx'
 import { asMember } from '../member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { loadStatusNames, type Order, type StatusNames } from './order-status.tsx'
 
 /**
- * The order of an address such as /shop/order/12/detail. An id that is no number is no order: the 404 page, and no call
- * is made.
+ * The order of an address such as /shop/order/12/detail. An id that is no number is no order: 'ERROR' (001, section 5), the
+ * 404 page, and no call is made.
  */
 export async function loadOrder(request: Request, id: string): Promise<{ order: Order; names: StatusNames }> {
   return asMember(request, async () => {
-    if (!/^\d{1,15}$/.test(id)) throw data({ message: orderTexts.badId }, { status: 404 })
+    if (!/^\d{1,15}$/.test(id)) {
+      toast(orderTexts.badId, 'danger')
+      throw data(null, { status: 404 })
+    }
     const [order, names] = await Promise.all([
       api('GET /me/order/:id', { params: { id: Number(id) } }),
       loadStatusNames(),

@@ -37,7 +37,8 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
             max={obstacle ? 0 : product.Stock}
             value={quantity}
             onChange={setQuantity}
-            onTooMany={() => toast(cartTexts.insufficientStock, 'danger')}
+            // Those that are there went in, unless all of them were in already.
+            onTooMany={() => toast(cartTexts[quantity < product.Stock ? 'insufficientStock' : 'notAdded'], 'danger')}
           />
           <ButtonLink to="/shop/cart" size="large" className="flex-auto">
             {productDetailTexts.toCart}

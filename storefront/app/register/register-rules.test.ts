@@ -34,7 +34,7 @@ test('U01 takes a day of birth that was, or none', () => {
   expect(birthDateError('0092-04-21', now)).toBe('Tanggal Lahir tidak valid')
 })
 
-test('U01 says what the error catalogue says, and where it belongs', () => {
+test('U01 E02 says what the error catalogue says, and where it belongs', () => {
   expect(readRegisterFailure(new CallError(200, 'Email already registered', 'x'))).toEqual({
     field: 'Email',
     text: 'Email sudah terdaftar',

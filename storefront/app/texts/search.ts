@@ -10,7 +10,7 @@ export const searchTexts = {
   inCategories: (keyword: string) => `Cari "${keyword}" di Kategori`,
   results: 'Produk yang cocok',
   found: (count: number, most: number) => (count < most ? `${count} produk ditemukan` : `${most} produk teratas`),
-  empty: 'Belum ada data',
+  empty: 'Tidak ada data',
   emptyText: (keyword: string) =>
     `Tidak ada produk yang cocok dengan "${keyword}". Periksa ejaannya atau coba kata lain.`,
   categories: 'Jelajahi kategori',

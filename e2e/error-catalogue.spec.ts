@@ -1,0 +1,191 @@
+import { expect, type Page, test } from '@playwright/test'
+import { withShopDatabase } from './support/shop-database.ts'
+import { newShopper, operator, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
+
+// docs/error-catalogue.md names for each condition of 001, section 8, the test that brings it about.
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const text = (page: Page, words: string) => page.getByText(words, { exact: true })
+/** Above or below the page, as wide as the screen is. */
+const toOrders = (page: Page) => page.getByRole('link', { name: 'Pesanan', exact: true }).filter({ visible: true })
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('kedai.token'))
+
+/** The page has come alive: its code is there. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.mouse.move(5, 5)
+  await expect.poll(() => page.evaluate(() => window.kedaiEarly === undefined)).toBe(true)
+}
+
+test.describe('E01 the global handler', () => {
+  const orders = '**/api/v1/me/order?**'
+  const answer = (page: Page, status: number, usermsg?: string) =>
+    page.route(orders, (route) =>
+      route.fulfill({ status, json: { status: false, message: 'payload', usermsg, data: null } }),
+    )
+
+  /** /error with these words, and the type that came along. */
+  async function expectError(page: Page, error: { type: string; title: string; text: string }) {
+    await expect(title(page)).toHaveText(error.title)
+    await expect(text(page, error.text)).toBeVisible()
+    await expect(page).toHaveURL('/error')
+    expect(await page.evaluate(() => history.state.usr.error)).toEqual(error)
+    await page.unrouteAll()
+  }
+
+  test('E01 403, 500, other answers, a lost connection and none within 30 seconds have their title, text and type', async ({
+    page,
+  }) => {
+    const shopper = await newShopper()
+    await signIn(page, shopper)
+    await open(page, '/terms')
+    await answer(page, 500)
+    await toOrders(page).click()
+    const unavailable = { title: 'Layanan tidak tersedia', text: 'Silakan coba beberapa saat lagi' }
+    await expectError(page, { type: 'ERROR_500', ...unavailable })
+
+    const again = () => page.getByRole('button', { name: 'Coba Lagi', exact: true }).click()
+    await answer(page, 418)
+    await again()
+    const generic = 'Kami tidak dapat memenuhi permintaan anda saat ini, silakan coba lagi nanti'
+    await expectError(page, { type: 'ERROR_UNKNOWN', title: 'Terjadi kesalahan', text: generic })
+
+    await answer(page, 429, 'Tunggu sebentar')
+    await again()
+    await expectError(page, { type: 'ERROR_UNKNOWN', title: 'Terjadi kesalahan', text: 'Tunggu sebentar' })
+
+    await page.route(orders, (route) => route.abort())
+    await again()
+    const lost = { title: 'Sambungan internet terputus', text: 'Periksa jaringan internet Anda, lalu coba lagi' }
+    await expectError(page, { type: 'ERROR_500', ...lost })
+
+    // 30 seconds, and no other time, are over at once.
+    await page.evaluate(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = (ms) => timeout(ms === 30_000 ? 100 : ms)
+    })
+    await page.route(orders, () => undefined)
+    await again()
+    await expectError(page, { type: 'ERROR_TIMEOUT', title: 'Waktu sambungan habis', text: 'Silakan coba lagi' })
+
+    await withShopDatabase((sql) => sql`update users set status = 'refused' where email = ${shopper.email}`)
+    await page.goto('/shop/order')
+    const account = { title: 'Hi, ada sesuatu nih di akun Anda', text: 'Hubungi Customer Care untuk bantuan' }
+    await expectError(page, { type: 'ERROR_403', ...account })
+    expect(await token(page)).not.toBeNull()
+  })
+
+  test('E01 U04 400 and 401 remove the token, and the login says why', async ({ page }) => {
+    const shopper = await newShopper()
+    await signIn(page, shopper)
+    // What is said for five seconds stays while the clock stands.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1_000)
+    await answer(page, 400)
+    await page.goto('/shop/order')
+    await expect(page).toHaveURL('/login?from=%2Fshop%2Forder')
+    await expect(page.getByRole('alert')).toHaveText(/^Akses Berakhir\s*Silakan login kembali$/)
+    expect(await token(page)).toBeNull()
+    await page.unrouteAll()
+
+    await shopper.call('POST /me/logout')
+    await page.evaluate((ended) => localStorage.setItem('kedai.token', ended), shopper.session.Token)
+    await page.goto('/shop/order')
+    await expect(page).toHaveURL('/login?from=%2Fshop%2Forder')
+    await expect(page.getByRole('alert')).toHaveText(/^Akses berakhir\s*Silakan login kembali$/)
+    expect(await token(page)).toBeNull()
+  })
+
+  test('E01 a product list and a store list that fail are an error with a way back', async ({ page }) => {
+    for (const [from, link, call] of [
+      ['/shop/product?type=popular', 'Pilihan', '**/shop/product.data**'],
+      ['/store?keyword=qwxzqwxz', 'Lihat semua toko', '**/store.data**'],
+    ] as const) {
+      await open(page, from)
+      await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))
+      await page.getByRole('link', { name: link, exact: true }).click()
+      await expect(title(page)).toHaveText('Layanan tidak tersedia')
+      await expect(text(page, 'Silakan coba beberapa saat lagi')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Coba Lagi', exact: true }).click()
+      await expect(page).toHaveURL(from)
+      await expect(title(page)).not.toHaveText('Layanan tidak tersedia')
+    }
+  })
+})
+
+test('E02 O08 an order that the shop refused says so, with the note of the shop', async ({ page }) => {
+  const { shopper, order } = await withOrder()
+  await signIn(page, shopper)
+  const { call } = await operator()
+  await call('PUT /kelola/order/:id/reject', {
+    params: { id: order.ID },
+    body: { Note: 'Transfer tidak kami temukan.' },
+  })
+  await page.goto(`/shop/order/${order.ID}/completed`)
+  await expect(text(page, 'Mohon maaf pesanan anda tidak dapat kami proses.')).toBeVisible()
+  await expect(text(page, 'Transfer tidak kami temukan.')).toBeVisible()
+})
+
+test("E03 'Tersalin' stays a second, a toast three, a notice five", async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { shopper, order } = await withOrder()
+  await page.clock.install()
+  await signIn(page, shopper)
+  await open(page, `/shop/order/${order.ID}/payment`)
+  const copy = page.getByRole('button', { name: 'Salin jumlah', exact: true })
+  const copied = page.getByRole('button', { name: 'Tersalin', exact: true })
+  const toast = text(page, 'teks berhasil di salin').first()
+  await expect(copy).toBeVisible()
+
+  // From here on only the test moves the clock.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await copy.click()
+  await expect(copied).toBeVisible()
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(999)
+  await expect(copied).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(copy).toBeVisible()
+  await page.clock.runFor(1_999)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(toast).toBeHidden()
+
+  // What an earlier screen left to say. A mouse above it would keep it.
+  await page.mouse.move(0, 0)
+  await shopper.call('POST /me/logout')
+  await page.getByRole('link', { name: 'Lihat pesanan', exact: true }).press('Enter')
+  const notice = text(page, 'Akses berakhir')
+  await expect(notice).toBeVisible()
+  await page.clock.runFor(4_999)
+  await expect(notice).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(notice).toBeHidden()
+})
+
+test("E03 'Memuat data...' while a list is on its way, 'Tidak ada data' where a search finds none", async ({
+  page,
+}) => {
+  await signIn(page, await newShopper())
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/me/order?**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/shop/order')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Memuat data...')
+  release()
+  await expect(text(page, 'Belum ada data')).toBeVisible()
+  await expect(text(page, 'Memuat data...')).toHaveCount(0)
+
+  await page.goto('/search?keyword=qwxzqwxz')
+  await expect(text(page, 'Tidak ada data').last()).toBeVisible()
+})
+
+async function withOrder(): Promise<{ shopper: Shopper; order: Awaited<ReturnType<typeof placeOrder>> }> {
+  const shopper = await newShopper()
+  const [product] = await productsInStock(1)
+  return { shopper, order: await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }]) }
+}

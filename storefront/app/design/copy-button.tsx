@@ -34,8 +34,12 @@ export function CopyButton({ text, label = designTexts.copy }: { text: string; l
 }
 
 async function copy(text: string) {
-  // The clipboard is offered only over HTTPS; a shop tried out in the local network copies the old way.
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  // The clipboard is offered only over HTTPS, and may be forbidden; then it is copied the old way.
+  const isCopied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  if (isCopied) return
   const field = document.createElement('textarea')
   field.value = text
   field.className = 'sr-only'

@@ -118,11 +118,11 @@ function watchTap(answer: string) {
     'click',
     ({ timeStamp }) => {
       const look = () => {
-        if (!document.querySelector(answer)) return requestAnimationFrame(look)
-        // The task after a frame's callbacks runs when the frame is painted.
-        return requestAnimationFrame(() => setTimeout(() => tapAnswered(performance.now() - timeStamp)))
+        // What is there in a frame's callbacks is painted with it, before the next task.
+        if (document.querySelector(answer)) setTimeout(() => tapAnswered(performance.now() - timeStamp))
+        else requestAnimationFrame(look)
       }
-      look()
+      requestAnimationFrame(look)
     },
     true,
   )

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Closed, Count, call, IdOnly, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
 import { CartProduct } from './catalogue.ts'
+import { transferAccount } from './payments.ts'
 
 const OrderItem = Type.Object({
   ProductID: WireId,
@@ -28,11 +29,7 @@ export const ShopOrder = Type.Object({
   PaymentType: Type.String(),
   Payment: Type.String(),
   PaymentConfirmationID: Nullable(WireId),
-  BankName: Type.String(),
-  BankImage: Type.String(),
-  BankAccountNumber: Type.String(),
-  BankAccountName: Type.String(),
-  BankAccountBranch: Type.String(),
+  ...transferAccount,
   /** Picture (data URL) of the code to scan; only in the answer of a single order that waits for it. */
   QRISPaymentImg: Type.String(),
   TotalPrice: Rupiah,

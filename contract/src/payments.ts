@@ -1,6 +1,15 @@
 import { Type } from 'typebox'
 import { Closed, call, ListQuery, Oid, WireId } from './call.ts'
 
+/** Where a transfer goes to, as the shopper was told; empty where none is awaited. */
+export const transferAccount = {
+  BankName: Type.String(),
+  BankImage: Type.String(),
+  BankAccountNumber: Type.String(),
+  BankAccountName: Type.String(),
+  BankAccountBranch: Type.String(),
+}
+
 export const BankAccount = Type.Object({
   ID: WireId,
   BankName: Type.String(),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Closed, call, IdOnly, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
+import { transferAccount } from './payments.ts'
 import { highestTopUp, lowestTopUp } from './values/top-up-amount.ts'
 
 export const getWallet = call({
@@ -57,11 +58,7 @@ export const TopUp = Type.Object({
   PaymentType: Type.String(),
   Payment: Type.String(),
   PaymentConfirmationID: Nullable(WireId),
-  BankName: Type.String(),
-  BankImage: Type.String(),
-  BankAccountNumber: Type.String(),
-  BankAccountName: Type.String(),
-  BankAccountBranch: Type.String(),
+  ...transferAccount,
   TransferDeadline: WireTime,
   Note: Type.String(),
 })

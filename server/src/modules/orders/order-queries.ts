@@ -184,17 +184,7 @@ export async function findUnconfirmedOrders(sql: AnySql, since: Date, limit: num
   return rows.map((row) => row.id)
 }
 
-/** Remembers the picture of a transfer with its order. Answers the proof's id. */
-export async function attachProof(
-  tx: Transaction,
-  proof: { orderId: number; userId: number; uploadKey: string },
-): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    with proof as (
-      insert into payment_proofs (user_id, order_id, upload_key)
-      values (${proof.userId}, ${proof.orderId}, ${proof.uploadKey}) returning id
-    )
-    update orders set payment_proof_id = (select id from proof), updated_at = now() where id = ${proof.orderId}
-    returning payment_proof_id as id`
-  return row!.id
+/** Remembers the newest picture of its transfer with the order. */
+export async function setOrderProof(tx: Transaction, id: number, proofId: number): Promise<void> {
+  await tx`update orders set payment_proof_id = ${proofId}, updated_at = now() where id = ${id}`
 }

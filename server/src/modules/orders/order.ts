@@ -1,4 +1,5 @@
 import type { PurchaseType } from '../catalogue/wire.ts'
+import type { BankSnapshot } from '../payments/bank-queries.ts'
 
 export type OrderStatus =
   | 'waiting'
@@ -42,9 +43,6 @@ export type DeliverySnapshot = {
   province: string
   postalCode: string
 }
-
-/** The account the shopper was told to pay to. */
-export type BankSnapshot = { name: string; image: string; number: string; holder: string; branch: string }
 
 export type OrderLine = {
   productId: number

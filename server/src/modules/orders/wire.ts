@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { orderStatusScheme, ShopOrder } from '#contract/orders.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { wirePurchaseType } from '../catalogue/wire.ts'
+import { toWireAccount } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import type { DeliveryOption, Order, OrderLine, OrderStatus, PaymentStatus, PaymentType } from './order.ts'
 import type { HistoryRow } from './order-queries.ts'
@@ -100,11 +101,7 @@ export function toWireOrder(
     PaymentType: wirePaymentType[order.paymentType],
     Payment: order.payment,
     PaymentConfirmationID: order.paymentProofId,
-    BankName: bank?.name ?? '',
-    BankImage: pictureUrl(bank?.image ?? ''),
-    BankAccountNumber: bank?.number ?? '',
-    BankAccountName: bank?.holder ?? '',
-    BankAccountBranch: bank?.branch ?? '',
+    ...toWireAccount(bank),
     QRISPaymentImg: '',
     TotalPrice: order.goodsTotal,
     PostalFee: order.shippingFee,

@@ -13,6 +13,9 @@ export type BankAccountRow = {
   showAccountName: boolean
 }
 
+/** The account that a shopper was told to pay to. */
+export type BankSnapshot = { name: string; image: string; number: string; holder: string; branch: string }
+
 const columns = (sql: AnySql) => sql`
   id, bank_name as "bankName", image, account_number as "accountNumber", account_name as "accountName", branch,
   show_account_name as "showAccountName"`

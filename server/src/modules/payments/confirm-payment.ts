@@ -2,10 +2,11 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { mayTakeProof } from '../orders/order.ts'
-import { attachProof, lockOrder } from '../orders/order-queries.ts'
+import { lockOrder, setOrderProof } from '../orders/order-queries.ts'
 import { findUpload } from '../uploads/upload-queries.ts'
 import { mayTakeTopUpProof } from '../wallet/top-up.ts'
-import { attachTopUpProof, lockTopUp } from '../wallet/top-up-queries.ts'
+import { lockTopUp, setTopUpProof } from '../wallet/top-up-queries.ts'
+import { insertProof } from './proof-queries.ts'
 
 type Confirmation = { userId: number; subjectId: number; type: number; uploadKey: string }
 
@@ -24,12 +25,16 @@ export async function confirmPayment(ctx: Context, tx: Transaction, input: Confi
     const order = await lockOrder(tx, id, userId)
     if (!order) throw new DomainError('NOT_FOUND', `order ${id}`)
     if (!mayTakeProof(order, now)) throw new DomainError('PROOF_NOT_ACCEPTED', `order ${id}`)
-    return attachProof(tx, { orderId: id, userId, uploadKey: await keyOfUpload(tx, input) })
+    const proofId = await insertProof(tx, { orderId: id, userId, uploadKey: await keyOfUpload(tx, input) })
+    await setOrderProof(tx, id, proofId)
+    return proofId
   }
   const waiting = type === topUp ? await lockTopUp(tx, id, userId) : undefined
   if (!waiting) throw new DomainError('NOT_FOUND', `${id} of type ${type}`)
   if (!mayTakeTopUpProof(waiting, now)) throw new DomainError('PROOF_NOT_ACCEPTED', `top-up ${id}`)
-  return attachTopUpProof(tx, { topUpId: id, userId, uploadKey: await keyOfUpload(tx, input) })
+  const proofId = await insertProof(tx, { topUpId: id, userId, uploadKey: await keyOfUpload(tx, input) })
+  await setTopUpProof(tx, id, proofId)
+  return proofId
 }
 
 async function keyOfUpload(tx: Transaction, { uploadKey, userId }: Confirmation): Promise<string> {

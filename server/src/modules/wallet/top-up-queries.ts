@@ -92,17 +92,7 @@ export async function findOverdueTopUps(sql: AnySql, now: Date, limit: number): 
   return rows.map((row) => row.id)
 }
 
-/** Remembers the picture of a transfer with its top-up. Answers the proof's id. */
-export async function attachTopUpProof(
-  tx: Transaction,
-  proof: { topUpId: number; userId: number; uploadKey: string },
-): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    with proof as (
-      insert into payment_proofs (user_id, top_up_id, upload_key)
-      values (${proof.userId}, ${proof.topUpId}, ${proof.uploadKey}) returning id
-    )
-    update wallet_top_ups set payment_proof_id = (select id from proof), updated_at = now() where id = ${proof.topUpId}
-    returning payment_proof_id as id`
-  return row!.id
+/** Remembers the newest picture of its transfer with the top-up. */
+export async function setTopUpProof(tx: Transaction, id: number, proofId: number): Promise<void> {
+  await tx`update wallet_top_ups set payment_proof_id = ${proofId}, updated_at = now() where id = ${id}`
 }

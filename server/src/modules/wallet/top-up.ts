@@ -1,4 +1,4 @@
-import type { BankSnapshot } from '../orders/order.ts'
+import type { BankSnapshot } from '../payments/bank-queries.ts'
 
 export type TopUpStatus = 'waiting' | 'completed' | 'rejected' | 'cancelled'
 export type TopUpPaymentStatus = 'unpaid' | 'paid' | 'expired' | 'failed'

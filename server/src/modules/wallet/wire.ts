@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { listAccountTransactions, TopUp as WireTopUp } from '#contract/wallet.ts'
 import { wirePaymentStatus } from '../orders/wire.ts'
-import { pictureUrl } from '../pictures/picture-url.ts'
+import { toWireAccount } from '../payments/wire.ts'
 import type { PostingKind } from './ledger.ts'
 import type { TopUp, TopUpStatus } from './top-up.ts'
 import type { WalletEntry } from './wallet-queries.ts'
@@ -16,7 +16,6 @@ export function topUpStatesOf(numbers: readonly number[]): TopUpStatus[] {
 }
 
 export function toWireTopUp(topUp: TopUp): Static<typeof WireTopUp> {
-  const { bank } = topUp
   return {
     ID: topUp.id,
     CreatedAt: toWireTime(topUp.createdAt),
@@ -28,11 +27,7 @@ export function toWireTopUp(topUp: TopUp): Static<typeof WireTopUp> {
     PaymentType: 'Bank',
     Payment: topUp.payment,
     PaymentConfirmationID: topUp.paymentProofId,
-    BankName: bank.name,
-    BankImage: pictureUrl(bank.image),
-    BankAccountNumber: bank.number,
-    BankAccountName: bank.holder,
-    BankAccountBranch: bank.branch,
+    ...toWireAccount(topUp.bank),
     TransferDeadline: toWireTime(topUp.transferDeadline),
     Note: topUp.note,
   }

@@ -13,10 +13,9 @@ export function whenReached(path: string, onReached: () => void): () => void {
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
       const reached = await fetch(path, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null)
       if (signal.aborted) return
-      if (reached) {
-        waiting.abort()
-        onReached()
-      }
+      if (!reached) continue
+      waiting.abort()
+      return onReached()
     }
   }
 

@@ -17,7 +17,7 @@ import {
   writeTransition,
 } from './order-queries.ts'
 
-type Move = { event: Exclude<OrderEvent, 'placed'>; actor: Actor; note?: string }
+type Move = { event: OrderEvent; actor: Actor; note?: string }
 
 /**
  * Moves a locked order along the table of transitions, with everything that belongs to the move, and answers it as it is

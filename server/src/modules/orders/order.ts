@@ -16,7 +16,6 @@ export type PaymentType = 'bank' | 'qris' | 'wallet' | 'cash'
 export type DeliveryOption = 'pickup' | 'courier' | 'own_courier'
 
 export type OrderEvent =
-  | 'placed'
   | 'verify'
   | 'pay'
   | 'accept'
@@ -87,7 +86,7 @@ export type Order = {
 }
 
 type Transition = {
-  event: Exclude<OrderEvent, 'placed'>
+  event: OrderEvent
   from: readonly OrderStatus[]
   to: OrderStatus
   paymentStatus?: PaymentStatus

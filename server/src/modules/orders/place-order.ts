@@ -46,6 +46,7 @@ export async function placeOrder(
     ...payment,
     userId: input.userId,
     storeId: basket.storeId,
+    storeName: basket.storeName,
     payment: input.payment,
     deliveryOption: input.deliveryOption,
     goodsTotal: basket.goodsTotal,

@@ -83,7 +83,7 @@ export const placeOrder = call({
     DeliveryTime: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
     DeliveryOption: Type.String({ minLength: 1, maxLength: 50 }),
     DeliveryOptionID: Type.Integer({ minimum: 1, maximum: 9 }),
-    Status: Type.Optional(Type.Integer()),
+    Status: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
     OrderItem: Type.Array(
       Closed({
         ProductID: WireId,
@@ -100,7 +100,7 @@ export const placeOrder = call({
     QRISPaymentID: Type.Optional(WireId),
     DeliveryID: Type.Optional(WireId),
     Courier: Type.Optional(Type.String({ maxLength: 100 })),
-    CourierID: Type.Optional(Type.Integer()),
+    CourierID: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     CourierETA: Type.Optional(Type.String({ maxLength: 100 })),
     CourierService: Type.Optional(Type.String({ maxLength: 100 })),
     PostalFee: Type.Optional(Rupiah),

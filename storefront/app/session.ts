@@ -66,8 +66,10 @@ export function pathAfterLogin(url: string): string {
   // A path of ours begins with one slash; '//host' and '/\host' are other people's addresses.
   if (!from || !/^\/(?![/\\])/.test(from)) return home
   const target = new URL(from, origin)
+  // Also when it only becomes one: '/.//host' is read as '//host'.
   if (
     target.origin !== origin ||
+    target.pathname.startsWith('//') ||
     /^\/(?:login|logout|register|forgot-password|reset-password)(?:\/|$)/.test(target.pathname)
   )
     return home

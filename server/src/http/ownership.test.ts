@@ -226,7 +226,7 @@ describe('3 an answer holds what the contract names, and nothing of anybody else
       if (schema.type !== 'object') return
       const fields = { ...(schema.properties as object), ...(schema.patternProperties as object) }
       if (Object.keys(fields).length === 0 || schema.additionalProperties === true) open.push(place)
-      for (const [field, inner] of Object.entries(fields)) look(inner, `${place}.${field}`)
+      for (const [field, inner] of Object.entries(fields)) look(inner as Record<string, unknown>, `${place}.${field}`)
     }
     look(call.data as unknown as Record<string, unknown>, 'data')
     expect(open).toEqual([])

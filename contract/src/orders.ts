@@ -34,6 +34,8 @@ export const ShopOrder = Type.Object({
   QRISPaymentImg: Type.String(),
   TotalPrice: Rupiah,
   PostalFee: Rupiah,
+  /** Our addition: the couriers could not be asked, so the fee is of the shop's own table. */
+  PostalFeeIsEstimate: Type.Boolean(),
   UniqueNum: Type.Integer(),
   /** What is to be paid: TotalPrice + PostalFee + UniqueNum. */
   TotalTransaction: Rupiah,

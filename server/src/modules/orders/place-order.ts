@@ -83,6 +83,7 @@ type Shipment = {
   courierService: string
   courierEta: string
   shippingFee: number
+  isFeeEstimate: boolean
 }
 
 async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, basket: Basket): Promise<Shipment> {
@@ -91,7 +92,7 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, bask
     throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `store ${storeId} and ${input.deliveryOption}`)
   }
   if (input.deliveryOption === 'pickup') {
-    return { delivery: null, courier: '', courierService: '', courierEta: '', shippingFee: 0 }
+    return { delivery: null, courier: '', courierService: '', courierEta: '', shippingFee: 0, isFeeEstimate: false }
   }
   if (input.addressId === undefined) throw new DomainError('DELIVERY_ADDRESS_INVALID', 'no address')
   const isOwnCourier = input.deliveryOption === 'own_courier'
@@ -126,6 +127,7 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, bask
     courierService: quote.service,
     courierEta: quote.eta,
     shippingFee: quote.fee,
+    isFeeEstimate: quote.isEstimate,
   }
 }
 

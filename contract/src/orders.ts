@@ -70,7 +70,8 @@ export const ShopOrder = Type.Object({
 
 /**
  * 001 section 7. Only ids, quantities, notes and choices are taken from here; PostalFee, PostalFeeAdjustment and RateID
- * are compared with the server's quote and a difference is refused; the bank's details and Status are ignored.
+ * are compared with the server's quote, TotalPrice with its prices, and a difference is refused; the bank's details and
+ * Status are ignored.
  */
 export const placeOrder = call({
   method: 'POST',
@@ -94,6 +95,8 @@ export const placeOrder = call({
       }),
       { minItems: 1, maxItems: 100 },
     ),
+    /** Our addition: what the goods cost as the shopper saw it, so that nobody pays a price that changed unseen. */
+    TotalPrice: Type.Optional(Rupiah),
     BankAccountID: Type.Optional(WireId),
     BankAccountNumber: Type.Optional(Type.String({ maxLength: 50 })),
     BankAccountName: Type.Optional(Type.String({ maxLength: 100 })),
@@ -114,6 +117,7 @@ export const placeOrder = call({
   errors: [
     'INSUFFICIENT_STOCK',
     'PRODUCT_UNAVAILABLE',
+    'PRICE_CHANGED',
     'PRE_ORDER_CLOSED',
     'MIXED_STORES',
     'MIXED_PURCHASE_TYPES',

@@ -222,6 +222,18 @@ describe('limits', () => {
     expect(Number(answers.at(-1)!.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 
+  test('guessing from many addresses ends after twenty tries, while its owner gets in from where they did before', async () => {
+    const { email } = await strict.aUser({ password })
+    expect((await from('192.0.2.1', email, password)).http).toBe(200)
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, guess) => from(`203.0.113.${100 + guess}`, email, `tebakan ${guess}`)),
+    )
+    expect(answers.filter(({ http }) => http === 401)).toHaveLength(19)
+    expect(answers.filter(({ http }) => http === 429)).toHaveLength(41)
+    expect((await from('203.0.113.99', email, password)).http).toBe(429)
+    expect((await from('192.0.2.1', email, password)).http).toBe(200)
+  })
+
   test('many tries at once are counted one by one', async () => {
     const { email } = await strict.aUser({ password })
     const answers = await Promise.all(Array.from({ length: 30 }, () => from('203.0.113.9', email, 'salah')))

@@ -4,7 +4,7 @@ import { DomainError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
 import { findAccountByEmail, renewPasswordHash } from './account-queries.ts'
 import { hashPassword, isHashOutdated, isPasswordCorrect } from './password.ts'
-import { countPasswordTry } from './password-tries.ts'
+import { countPasswordTry, rememberAddress } from './password-tries.ts'
 import { insertSession } from './session-queries.ts'
 import { sendVerificationLinkAgain } from './verification-link.ts'
 
@@ -37,6 +37,7 @@ export async function login(ctx: Context, input: { email: string; password: stri
   if (!(await insertSession(sql, account, hashToken(token), sessionDays))) {
     throw new DomainError('WRONG_CREDENTIALS', 'the password was changed meanwhile')
   }
+  await rememberAddress(ctx, { email, address: input.address })
   // Only now is the password at hand.
   if (isHashOutdated(account.passwordHash)) await renewPasswordHash(sql, account, await hashPassword(input.password))
   log.info({ userId: account.id }, 'login')

@@ -19,7 +19,8 @@ export type OrderInput = {
   addressId: number | undefined
   /** The courier service's rate id, as quoted. */
   quoteId: number | undefined
-  /** The fee the shopper saw. It is compared, never believed. */
+  /** The price of the goods and the fee that the shopper saw. They are compared, never believed. */
+  claimedGoodsTotal: number | undefined
   claimedFee: number | undefined
   paymentType: string
   payment: string
@@ -38,6 +39,9 @@ export async function placeOrder(
 ): Promise<{ order: Order; lines: OrderLine[] }> {
   const payment = await paymentOf(tx, input)
   const basket = await takeBasket(ctx, tx, input.lines)
+  if (input.claimedGoodsTotal !== undefined && input.claimedGoodsTotal !== basket.goodsTotal) {
+    throw new DomainError('PRICE_CHANGED', `goods cost ${basket.goodsTotal}, claimed ${input.claimedGoodsTotal}`)
+  }
   const shipment = await shipmentOf(ctx, tx, input, basket)
   const now = ctx.clock.now()
   const isTransfer = payment.paymentType === 'bank' || payment.paymentType === 'qris'

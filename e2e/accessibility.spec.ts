@@ -21,7 +21,7 @@ async function expectNoBarriers(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(path)
     await comeAlive(page)
-    await expect(page.getByText('Memuat data...')).toHaveCount(0)
+    await expect(page.getByText('Memuat data...').filter({ visible: true })).toHaveCount(0)
     expect(await barriers(page), path).toEqual([])
   }
 }

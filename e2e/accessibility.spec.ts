@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { comeAlive } from './support/come-alive.ts'
 import { callAs, linkFromMail, newShopper, operator, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -19,7 +20,8 @@ async function barriers(page: Page): Promise<string[]> {
 async function expectNoBarriers(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await comeAlive(page)
+    await expect(page.getByText('Memuat data...').filter({ visible: true })).toHaveCount(0)
     expect(await barriers(page), path).toEqual([])
   }
 }

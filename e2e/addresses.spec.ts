@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Envelope } from '../contract/src/call.ts'
+import { withShopDatabase } from './support/shop-database.ts'
 import { newShopper, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 
 /** The one of the two (phone bar, desktop column) that is in sight. */
@@ -281,4 +282,13 @@ test('O02 while couriers can not be asked, prices are estimates and say so until
   await button(page, 'Simpan').click()
   await button(page, 'Lanjutkan').click()
   await expect(page.getByText('Harga perkiraan')).toBeVisible()
+
+  // What the browser was told here, the server knows of a quote by itself when couriers are away.
+  const { UserID } = shopper.session
+  await withShopDatabase((sql) => sql`update shipping_quotes set is_estimate = true where user_id = ${UserID}`)
+  await button(page, 'Selesaikan Pesanan').click()
+  await expect(page.getByText('Biaya Pengiriman (harga perkiraan)')).toBeVisible()
+  const [order] = await shopper.call('GET /me/order')
+  await page.goto(`/shop/order/${order!.ID}/detail`)
+  await expect(page.getByText('Biaya Pengiriman (harga perkiraan)')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { toWireTime } from '../contract/src/values/wib-time.ts'
+import { comeAlive } from './support/come-alive.ts'
 import { callAs } from './support/shopper.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href$="/detail"]')
@@ -133,8 +134,7 @@ test.describe('without script', () => {
 
 test('E01 without a network the shop says so, and goes on by itself when it is back', async ({ page, context }) => {
   await page.goto('/shop/product?type=popular')
-  await page.mouse.move(10, 10)
-  await page.waitForLoadState('networkidle')
+  await comeAlive(page)
   await context.setOffline(true)
   await expect(page.getByText('Anda sedang offline')).toBeVisible()
   await page.getByRole('link', { name: 'Pilihan', exact: true }).click()
@@ -328,8 +328,7 @@ test('S09 typing shows three suggestions and products, and asks once the typing 
   await page.goto('/search')
   const box = page.getByRole('main').getByRole('searchbox', { name: 'Cari' })
   await expect(page.getByRole('heading', { name: 'Jelajahi kategori' })).toBeVisible()
-  await page.mouse.move(10, 10)
-  await page.waitForLoadState('networkidle')
+  await comeAlive(page)
   // The pause is the shop's clock's, however slowly the letters come here.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)
@@ -383,8 +382,7 @@ test('S09 the suggestions are reached with the arrow keys', async ({ page }) => 
 
 test('S09 a search that fails keeps the word and can be tried again', async ({ page }) => {
   await page.goto('/search')
-  await page.mouse.move(10, 10)
-  await page.waitForLoadState('networkidle')
+  await comeAlive(page)
   await page.route('**/search.data*', (route) => route.abort())
   const box = page.getByRole('main').getByRole('searchbox', { name: 'Cari' })
   await box.fill('kopi')

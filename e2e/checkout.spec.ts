@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
+import type { Sql } from '../server/src/db/database.ts'
+import { withShopDatabase } from './support/shop-database.ts'
 import { newShopper, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 
 /** The one of the two (phone bar, desktop column) that is in sight. */
@@ -635,6 +637,68 @@ test.describe('the order', () => {
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page.getByRole('alert')).toBeInViewport()
     expect(keys).toHaveLength(0)
+  })
+
+  test('O06 O03 E02 price, stock and delivery that change behind the last screen are refused in words, and nothing is ordered', async ({
+    page,
+  }) => {
+    // Of a product that no other test wants.
+    const product = (await productsInStock(3, 'Medan')).at(-1)!
+    await page.goto(`/shop/product/${product.ID}/detail`)
+    await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
+    await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
+    await page.goto('/shop/delivery')
+    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
+    await chooseBank(page)
+    await button(page, 'Lanjutkan').click()
+    await expect(button(page, 'Selesaikan Pesanan')).toBeVisible()
+
+    const { ID, StoreID, Stock } = product
+    const changes: [words: string, change: (sql: Sql) => Promise<unknown>, undo: (sql: Sql) => Promise<unknown>][] = [
+      [
+        'Harga produk sudah berubah, periksa kembali barang belanja anda',
+        (sql) => sql`update products set price = price + 1000 where id = ${ID}`,
+        (sql) => sql`update products set price = price - 1000 where id = ${ID}`,
+      ],
+      [
+        'Order Gagal. Stok tidak mencukupi, periksa kembali barang belanja anda',
+        (sql) => sql`update product_stock set stock = 0 where product_id = ${ID}`,
+        (sql) => sql`update product_stock set stock = ${Stock} where product_id = ${ID}`,
+      ],
+      [
+        'Pilihan pengantaran tidak tersedia untuk toko ini, ubah pilihan pengantaran untuk melanjutkan pesanan',
+        (sql) => sql`update stores set offers_pickup = false where id = ${StoreID}`,
+        (sql) => sql`update stores set offers_pickup = true where id = ${StoreID}`,
+      ],
+    ]
+    for (const [words, change, undo] of changes) {
+      await withShopDatabase(change)
+      await button(page, 'Selesaikan Pesanan').click()
+      await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
+      await withShopDatabase(undo)
+    }
+    expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 0 })
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 1 })
+  })
+
+  test('O06 the back button in the middle of the checkout loses nothing and orders nothing', async ({ page }) => {
+    const [product] = await readyToOrder(page)
+    await page.goBack()
+    await expect(page).toHaveURL('/shop/delivery')
+    await expect(page.getByRole('radio', { name: /Ambil di toko/ })).toBeChecked()
+    await expect(page.getByText('BCA').last()).toBeVisible()
+    await page.goBack()
+    await expect(page).not.toHaveURL('/shop/delivery')
+    await page.goForward()
+    await page.goForward()
+    await expect(page).toHaveURL('/shop/order-confirmation')
+    expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 0 })
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    const orders = await shopper.call('GET /me/order')
+    expect(orders.map(({ OrderItems }) => OrderItems.map(({ ProductID }) => ProductID))).toEqual([[product!.ID]])
   })
 
   test('O06 U04 a session that ends before the last press leads to login, back, and to the order', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { open } from './support/come-alive.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { newShopper, operator, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 
@@ -9,13 +10,6 @@ const text = (page: Page, words: string) => page.getByText(words, { exact: true 
 /** Above or below the page, as wide as the screen is. */
 const toOrders = (page: Page) => page.getByRole('link', { name: 'Pesanan', exact: true }).filter({ visible: true })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('kedai.token'))
-
-/** The page has come alive: its code is there. */
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.mouse.move(5, 5)
-  await expect.poll(() => page.evaluate(() => window.kedaiEarly === undefined)).toBe(true)
-}
 
 test.describe('E01 the global handler', () => {
   const orders = '**/api/v1/me/order?**'

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { open } from './support/come-alive.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs } from './support/shopper.ts'
 
@@ -6,12 +7,7 @@ const isPhone = () => test.info().project.name === 'phone'
 const bandung = { latitude: -6.9123456, longitude: 107.6098765 }
 const turnMs = 5_000
 
-/** The page has come alive: its code is there. */
-async function openHome(page: Page) {
-  await page.goto('/beranda')
-  await page.mouse.move(5, 5)
-  await expect.poll(() => page.evaluate(() => window.kedaiEarly === undefined)).toBe(true)
-}
+const openHome = (page: Page) => open(page, '/beranda')
 
 test('S02 S04 the sections stand in their order, and no row has more than ten products', async ({ page }) => {
   await openHome(page)
@@ -196,7 +192,6 @@ test.describe('S02 stores nearby', () => {
     const asked = () => page.evaluate(() => (window as { asked?: number }).asked)
     await openHome(page)
     await use(page).scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
     expect(await asked()).toBe(0)
     await expect(nearby(page)).toBeHidden()
 

@@ -92,7 +92,7 @@ test('S15 nothing of a session is kept, and logout forgets what was visited', as
   for (const screen of ['/shop/order', '/shop/address', '/profile/index']) {
     await page.goto(screen)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('Memuat data...').filter({ visible: true })).toHaveCount(0)
   }
   const before = await kept(page)
   expect(before).toContain(path)

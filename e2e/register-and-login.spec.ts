@@ -216,6 +216,7 @@ test('U02 E02 an unconfirmed address opens its own view, with help and a way bac
   await fillLogin(page, email)
   await submitLogin(page)
   await expect(page.getByRole('heading', { name: 'Email Anda belum diverifikasi' })).toBeFocused()
+  await expect(page.getByText(/^Belum menerima email\?.*kami kirim tautan baru\.$/)).toBeVisible()
   const help = page.getByRole('main').getByRole('link', { name: 'Hubungi Customer Care' })
   await expect(help).toHaveAttribute('href', /^https:\/\/wa\.me\/62\d+/)
   await page.getByRole('button', { name: 'OK' }).click()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import JsBarcode from 'jsbarcode'
+import { open } from './support/come-alive.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, newShopper, operator, productsInStock, signIn } from './support/shopper.ts'
 
@@ -8,13 +9,6 @@ const bar = (page: Page) => page.getByRole('banner')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Akun saya' })
 const hrefs = (page: Page, links = bar(page).getByRole('link')) =>
   links.filter({ visible: true }).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-
-/** The page has come alive: its code is there. */
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.mouse.move(5, 5)
-  await expect.poll(() => page.evaluate(() => window.kedaiEarly === undefined)).toBe(true)
-}
 
 test.describe('S13 the search', () => {
   test('S13 looks among products, stores and categories', async ({ page }) => {

@@ -22,7 +22,7 @@ export type CallDescription = {
   errors?: readonly ErrorCode[]
   /** The call creates or moves money and honours an Idempotency-Key header. */
   idempotent?: boolean
-  /** Requests a minute allowed to one address. */
+  /** Requests a minute allowed to one account, on public calls to one address. */
   rateLimitPerMinute?: number
   /** How long browsers and proxies may keep the answer; only for answers that are the same for everybody. */
   cacheSeconds?: number

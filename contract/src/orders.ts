@@ -34,6 +34,8 @@ export const ShopOrder = Type.Object({
   QRISPaymentImg: Type.String(),
   TotalPrice: Rupiah,
   PostalFee: Rupiah,
+  /** Our addition: the couriers could not be asked, so the fee is of the shop's own table. */
+  PostalFeeIsEstimate: Type.Boolean(),
   UniqueNum: Type.Integer(),
   /** What is to be paid: TotalPrice + PostalFee + UniqueNum. */
   TotalTransaction: Rupiah,
@@ -68,7 +70,8 @@ export const ShopOrder = Type.Object({
 
 /**
  * 001 section 7. Only ids, quantities, notes and choices are taken from here; PostalFee, PostalFeeAdjustment and RateID
- * are compared with the server's quote and a difference is refused; the bank's details and Status are ignored.
+ * are compared with the server's quote, TotalPrice with its prices, and a difference is refused; the bank's details and
+ * Status are ignored.
  */
 export const placeOrder = call({
   method: 'POST',
@@ -83,7 +86,7 @@ export const placeOrder = call({
     DeliveryTime: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
     DeliveryOption: Type.String({ minLength: 1, maxLength: 50 }),
     DeliveryOptionID: Type.Integer({ minimum: 1, maximum: 9 }),
-    Status: Type.Optional(Type.Integer()),
+    Status: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
     OrderItem: Type.Array(
       Closed({
         ProductID: WireId,
@@ -92,6 +95,8 @@ export const placeOrder = call({
       }),
       { minItems: 1, maxItems: 100 },
     ),
+    /** Our addition: what the goods cost as the shopper saw it, so that nobody pays a price that changed unseen. */
+    TotalPrice: Type.Optional(Rupiah),
     BankAccountID: Type.Optional(WireId),
     BankAccountNumber: Type.Optional(Type.String({ maxLength: 50 })),
     BankAccountName: Type.Optional(Type.String({ maxLength: 100 })),
@@ -100,7 +105,7 @@ export const placeOrder = call({
     QRISPaymentID: Type.Optional(WireId),
     DeliveryID: Type.Optional(WireId),
     Courier: Type.Optional(Type.String({ maxLength: 100 })),
-    CourierID: Type.Optional(Type.Integer()),
+    CourierID: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     CourierETA: Type.Optional(Type.String({ maxLength: 100 })),
     CourierService: Type.Optional(Type.String({ maxLength: 100 })),
     PostalFee: Type.Optional(Rupiah),
@@ -112,6 +117,7 @@ export const placeOrder = call({
   errors: [
     'INSUFFICIENT_STOCK',
     'PRODUCT_UNAVAILABLE',
+    'PRICE_CHANGED',
     'PRE_ORDER_CLOSED',
     'MIXED_STORES',
     'MIXED_PURCHASE_TYPES',

@@ -78,4 +78,5 @@ export const quoteShipping = call({
     'DELIVERY_ADDRESS_INVALID',
     'NO_COURIER',
   ],
+  rateLimitPerMinute: 60,
 })

@@ -90,6 +90,7 @@ export const placeTopUp = call({
   data: TopUp,
   errors: ['PAYMENT_METHOD_UNAVAILABLE', 'TOP_UP_PENDING', 'UNIQUE_CODES_EXHAUSTED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
+  rateLimitPerMinute: 10,
 })
 
 export const cancelTopUp = call({

@@ -20,10 +20,11 @@ import { settingRoutes } from './modules/settings/routes.ts'
 import { shippingRoutes } from './modules/shipping/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
+import { strictTransport } from './storefront/security-headers.ts'
 
 /** The shop's HTTP side without the storefront: every call of the contract, files, pictures, documentation and health. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {
-  const isHttps = ctx.config.http.publicUrl.startsWith('https:')
+  const { publicUrl } = ctx.config.http
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     // One line a request, of our own (logRequests).
@@ -42,7 +43,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       // An address that is none reaches no hook.
       reply.header('x-request-id', request.id)
-      setSecurityHeaders(reply, isHttps)
+      setSecurityHeaders(reply, publicUrl)
       return handleError(error, request, reply)
     },
     clientErrorHandler: answerBrokenRequest,
@@ -52,7 +53,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   app.setNotFoundHandler((_request, reply) => answerRefusal(reply, 'NOT_FOUND'))
   acceptJson(app)
   logRequests(app)
-  app.addHook('onSend', async (_request, reply) => setSecurityHeaders(reply, isHttps))
+  app.addHook('onSend', async (_request, reply) => setSecurityHeaders(reply, publicUrl))
 
   await app.register(fastifyCompress, {
     threshold: 2048,
@@ -109,13 +110,13 @@ function logRequests(app: FastifyInstance) {
   })
 }
 
-function setSecurityHeaders(reply: FastifyReply, isHttps: boolean) {
+function setSecurityHeaders(reply: FastifyReply, publicUrl: string) {
   reply.header('x-content-type-options', 'nosniff')
   if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   if (!reply.hasHeader('content-security-policy')) {
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   }
-  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  reply.headers(strictTransport(publicUrl))
 }
 
 async function documentCalls(app: FastifyInstance, ctx: Context) {

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { markVisitor } from './hydration/visitor-marks.ts'
 import { clearStored, onStoredElsewhere, readStored, writeStored } from './local-storage.ts'
 import { forgetVisitedPages } from './offline/use-offline-reading.ts'
+import { ownPath } from './own-path.ts'
 
 export type Session = { userId: number; organisationId: number; token: string }
 
@@ -61,17 +62,9 @@ export function loginPath(from: string): string {
 /** Where to go after login: the page the visitor came from, if it is one of ours; default /beranda. */
 export function pathAfterLogin(url: string): string {
   const home = '/beranda'
-  const { origin, searchParams } = new URL(url)
-  const from = searchParams.get('from')
-  // A path of ours begins with one slash; '//host' and '/\host' are other people's addresses.
-  if (!from || !/^\/(?![/\\])/.test(from)) return home
-  const target = new URL(from, origin)
-  if (
-    target.origin !== origin ||
-    /^\/(?:login|logout|register|forgot-password|reset-password)(?:\/|$)/.test(target.pathname)
-  )
-    return home
-  return target.pathname + target.search + target.hash
+  const path = ownPath(new URL(url).searchParams.get('from') ?? '')
+  if (!path || /^\/(?:login|logout|register|forgot-password|reset-password)(?:[/?#]|$)/.test(path)) return home
+  return path
 }
 
 /** Whether a session is stored; false while the server renders and until the page has come alive. */

@@ -42,6 +42,7 @@ export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }:
       deliveryOption: 'pickup',
       addressId: undefined,
       quoteId: undefined,
+      claimedGoodsTotal: undefined,
       claimedFee: undefined,
       paymentType: 'Wallet',
       payment: 'Deposit',

@@ -56,8 +56,8 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
 function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDescription>): RouteHandlerMethod {
   return async (request, reply) => {
     checkOrganisation(ctx, request)
-    if (call.rateLimitPerMinute) await limitByAddress(ctx, call, request)
     const user = request.getDecorator<SessionUser | null>(sessionUser)
+    if (call.rateLimitPerMinute) await limitTries(ctx, call, user ? `user ${user.id}` : request.ip)
     if (user) reply.header('cache-control', 'no-store')
     const data = await handler({
       params: request.params,
@@ -78,9 +78,10 @@ function checkOrganisation(ctx: Context, request: FastifyRequest) {
   if (oid !== undefined && oid !== ctx.config.organisationId) throw new DomainError('NOT_FOUND', `organisation ${oid}`)
 }
 
-function limitByAddress(ctx: Context, call: CallDescription, request: FastifyRequest): Promise<void> {
+/** An account counts by itself, wherever it calls from: shoppers behind one address don't use up each other's tries. */
+function limitTries(ctx: Context, call: CallDescription, who: string): Promise<void> {
   const limit = (call.rateLimitPerMinute ?? 0) * ctx.config.http.rateLimitFactor
-  return countTry(ctx.sql, `${call.method} ${call.path} ${request.ip}`, limit, 60)
+  return countTry(ctx.sql, `${call.method} ${call.path} ${who}`, limit, 60)
 }
 
 async function doOnce<T>(

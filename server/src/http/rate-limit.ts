@@ -26,6 +26,11 @@ export async function countTry(sql: AnySql, key: string, limit: number, windowSe
   if (row && row.hits > limit) throw new TooManyRequestsError(`more than ${limit} tries for ${key}`, row.seconds_left)
 }
 
+/** Whether there was a try under `key` in a window that is still open. */
+export async function hasTried(sql: AnySql, key: string): Promise<boolean> {
+  return (await sql`select from rate_limits where key = ${key} and window_ends_at > now()`).length > 0
+}
+
 /** Forgets windows that have passed. */
 export async function sweepRateLimits(sql: AnySql): Promise<void> {
   await sql`delete from rate_limits where window_ends_at < now()`

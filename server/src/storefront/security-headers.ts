@@ -33,6 +33,10 @@ export function pageSecurityHeaders(options: SecurityOptions, scriptHashes: stri
 /** Headers of the service worker's script, whose policy is that of all it fetches; browsers ask for it anew each time. */
 export const serviceWorkerHeaders = { 'Content-Security-Policy': `default-src 'self'`, 'Cache-Control': 'no-cache' }
 
+/** Browsers that came over HTTPS once stay with it for a year, here and on all names below. */
+export const strictTransport = (publicUrl: string): Record<string, string> =>
+  publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}
+
 /** Headers of every answer of the storefront. */
 export function securityHeaders({ publicUrl }: SecurityOptions): Record<string, string> {
   return {
@@ -40,6 +44,6 @@ export function securityHeaders({ publicUrl }: SecurityOptions): Record<string, 
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self)',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    ...strictTransport(publicUrl),
   }
 }

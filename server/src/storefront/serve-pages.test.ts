@@ -94,8 +94,27 @@ test('admits exactly the inline script of the page by its hash, and nothing else
   expect(policy).toContain(`style-src 'self';`)
   expect(text).not.toMatch(/<[^>]+\sstyle="/)
   expect(text).not.toMatch(/<[^>]+\son[a-z]+="/)
-  expect(headers['strict-transport-security']).toBeDefined()
-  expect(headers['x-content-type-options']).toBe('nosniff')
+  for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+    expect(policy).toContain(directive)
+  }
+  expect(policy).toContain("require-trusted-types-for 'script'")
+})
+
+test('security headers stand on pages, files and what is not there', async () => {
+  const { text } = await get('/beranda')
+  const stylesheet = /href="(\/assets\/root-[^"]+\.css)"/.exec(text)![1]!
+  for (const path of ['/beranda', '/shop/order', '/tidak/ada', '/', stylesheet, '/assets/tidak-ada.js', '/sw.js']) {
+    const { headers } = await get(path)
+    expect(headers, path).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(headers['set-cookie'], path).toBeUndefined()
+    if (headers['content-type']?.startsWith('text/html')) {
+      expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
+    }
+  }
 })
 
 test('text of the catalogue stays text, in the page and in its data', async () => {

@@ -1,6 +1,6 @@
-import { normalisePhone } from '#contract/values/phone-number.ts'
 import { Field, Input, Textarea } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
+import { PhoneInput } from '../phone-input.tsx'
 import { addressTexts as texts } from '../texts/address.ts'
 import { addressRules } from './address-rules.ts'
 import { PinField } from './pin-field.tsx'
@@ -38,20 +38,7 @@ export function AddressFields({ id, state, mapPath }: AddressFieldsProps) {
         />
       </Field>
       <Field label={texts.phone} error={errors.Phone?.message}>
-        <Input
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={24}
-          placeholder={texts.phonePlaceholder}
-          {...form.register('Phone', {
-            validate: addressRules.Phone,
-            // The shopper sees what is kept: +62 812 … becomes 0812…
-            onBlur: ({ target }) => {
-              if (!addressRules.Phone(target.value)) form.setValue('Phone', normalisePhone(target.value))
-            },
-          })}
-        />
+        <PhoneInput {...form.register('Phone', { validate: addressRules.Phone })} />
       </Field>
       <Field label={texts.labels} optional>
         <Input

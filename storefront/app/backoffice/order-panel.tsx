@@ -6,6 +6,7 @@ import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { SummaryLine } from '../design/card.tsx'
 import { OrderItems } from '../orders/order-items.tsx'
 import { PaymentBadge, StatusBadge, type StatusNames } from '../orders/order-status.tsx'
+import { ShippingFeeLine } from '../orders/shipping-fee-line.tsx'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { OrderSteps } from './order-steps.tsx'
@@ -54,7 +55,7 @@ export function OrderPanel({ managed, names, closeTo }: PanelProps) {
           <OrderItems items={order.OrderItems} />
           <dl className="mt-3 border-t border-line pt-2">
             <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
-            <SummaryLine label={orderTexts.shippingFee}>{formatRupiah(order.PostalFee)}</SummaryLine>
+            <ShippingFeeLine order={order} />
             {order.UniqueNum > 0 && (
               <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
             )}
@@ -106,6 +107,7 @@ function Destination({ managed: { Order: order } }: { managed: ManagedOrder }) {
         {to ? order.DeliveryOption : orderTexts.pickup}
         {order.Courier && ` · ${order.Courier} ${order.CourierService}`}
       </p>
+      {order.PostalFeeIsEstimate && <p className="text-warning">{texts.feeEstimate}</p>}
       {order.TrackingNumber && (
         <p>
           {orderTexts.trackingNumber}: <b>{order.TrackingNumber}</b>

@@ -28,6 +28,7 @@ test('O06 sends what the call asks for: goods, choices, bank and courier', () =>
     DeliveryOptionID: 1,
     Status: 1,
     OrderItem: [{ ProductID: 7, Quantity: 2, Note: 'tanpa sambal' }],
+    TotalPrice: expect.any(Number),
     BankAccountID: 2,
     BankAccountNumber: '861',
     BankAccountName: 'PT Kedai',
@@ -71,6 +72,9 @@ test('O06 E02 has its own sentence for missing stock and shows other messages as
     text: 'Order Gagal. Stok tidak mencukupi, periksa kembali barang belanja anda',
     mend: 'cart',
   })
+  expect(
+    describeRefusal(new CallError(200, 'Harga produk sudah berubah, periksa kembali barang belanja anda')).mend,
+  ).toBe('cart')
   expect(describeRefusal(new CallError(200, 'Masa pre order produk ini sudah berakhir'))).toEqual({
     text: 'Masa pre order produk ini sudah berakhir',
     mend: 'order',

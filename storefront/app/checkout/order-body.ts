@@ -4,7 +4,7 @@ import { isSent, storeCourierCode } from './checkout-state.ts'
 
 const longestNote = 500
 
-/** What POST /me/order says of a ready cart (001, section 7). The server believes none of its prices. */
+/** What POST /me/order says of a ready cart (001, section 7). The server compares its prices, and believes none. */
 export function orderBody({ items, summary }: Cart, organisationId: number): Body<'POST /me/order'> {
   return {
     OID: organisationId,
@@ -19,6 +19,7 @@ export function orderBody({ items, summary }: Cart, organisationId: number): Bod
       Quantity: item.Qty,
       Note: item.Note.trim().slice(0, longestNote),
     })),
+    TotalPrice: summary.TotalPrice,
     ...paymentPart(summary),
     ...(summary.DeliveryID ? { DeliveryID: summary.DeliveryID } : {}),
     ...(isSent(summary.DeliveryOptionID) ? courierPart(summary) : {}),

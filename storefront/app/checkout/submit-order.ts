@@ -8,10 +8,13 @@ import { orderBody } from './order-body.ts'
 
 const texts = checkoutTexts.confirmation
 
-// Two refusals that have a remedy of their own; the wire tells them by their message.
+// Refusals that have a remedy of their own; the wire tells them by their message.
 const insufficientStock: (typeof errorCatalogue)['INSUFFICIENT_STOCK']['message'] = 'Insufficient stock'
 const shippingFeeChanged: (typeof errorCatalogue)['SHIPPING_FEE_CHANGED']['message'] =
   'Biaya pengiriman sudah berubah, pilih kembali opsi pengiriman untuk melanjutkan pesanan'
+
+const priceChanged: (typeof errorCatalogue)['PRICE_CHANGED']['message'] =
+  'Harga produk sudah berubah, periksa kembali barang belanja anda'
 
 export type OrderFailure = {
   title?: string
@@ -54,6 +57,7 @@ export function pathAfterOrder({ ID, PaymentType }: Pick<Data<'POST /me/order'>,
 /** 001, section 8 "Orders": one message has a sentence of its own, all others are shown as they are. */
 export function describeRefusal({ http, message, usermsg }: CallError): OrderFailure {
   if (message === insufficientStock) return { text: texts.outOfStock, mend: 'cart' }
+  if (message === priceChanged) return { text: message, mend: 'cart' }
   if (message === shippingFeeChanged) return { text: message, mend: 'courier' }
   if (http >= 500) return { title: texts.failed, text: texts.unanswered }
   return { text: usermsg ?? message, mend: 'order' }

@@ -5,6 +5,7 @@ import type { Data } from '#contract/client.ts'
 import { Arrow } from '../design/carousel.tsx'
 import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
+import { ownPath } from '../own-path.ts'
 import { homeTexts } from '../texts/home.ts'
 
 type Banner = Data<'GET /banner/:oid'>[number]
@@ -138,5 +139,5 @@ function BannerLink({ banner, children }: { banner: Banner; children: ReactNode 
 function pathOf({ Category, CatID, URL }: Banner): string | null {
   if (Category === 1) return `/berita/${CatID}/detail`
   if (Category === 2) return `/promo/${CatID}/detail`
-  return URL.startsWith('/') ? URL : null
+  return ownPath(URL)
 }

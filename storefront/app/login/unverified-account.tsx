@@ -20,10 +20,13 @@ export function UnverifiedAccount({ kind, email, onOk }: UnverifiedAccountProps)
   return (
     <AccountPanel icon={icons[kind]} title={texts.title} intro={texts.text} focus>
       {kind === 'UNVERIFIED_ACCOUNT_EMAIL' && (
-        <p className="mb-6 rounded-card bg-tint px-4 py-3 text-center text-sm break-words">
-          <span className="block text-muted">{loginTexts.sentTo}</span>
-          <span className="font-semibold">{email}</span>
-        </p>
+        <>
+          <p className="rounded-card bg-tint px-4 py-3 text-center text-sm break-words">
+            <span className="block text-muted">{loginTexts.sentTo}</span>
+            <span className="font-semibold">{email}</span>
+          </p>
+          <p className="mt-3 mb-6 text-center text-sm text-muted">{loginTexts.notThere}</p>
+        </>
       )}
       <div className="grid gap-3">
         <Button size="large" wide onClick={onOk}>

@@ -18,6 +18,7 @@ import { OrderItems } from './order-items.tsx'
 import { awaitsTransfer, hasFailed, mayUploadProof, type Order, PaymentBadge, StatusBadge } from './order-status.tsx'
 import { PaymentGuide } from './payment-guide.tsx'
 import { ReorderButton } from './reorder-button.tsx'
+import { ShippingFeeLine } from './shipping-fee-line.tsx'
 import { UploadProof } from './upload-proof.tsx'
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadOrder(request, params.id)
@@ -165,9 +166,7 @@ function PaymentCard({ order }: { order: Order }) {
       </p>
       <dl>
         <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
-        {[1, 4, 5].includes(order.DeliveryOptionID) && (
-          <SummaryLine label={orderTexts.shippingFee}>{formatRupiah(order.PostalFee)}</SummaryLine>
-        )}
+        <ShippingFeeLine order={order} />
         {order.UniqueNum > 0 && (
           <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
         )}

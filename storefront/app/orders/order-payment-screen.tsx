@@ -13,6 +13,7 @@ import { loadOrder } from './load-order.ts'
 import { CancelOrder } from './order-actions.tsx'
 import { awaitsTransfer, mayUploadProof, type Order } from './order-status.tsx'
 import { PaymentGuide } from './payment-guide.tsx'
+import { ShippingFeeLine } from './shipping-fee-line.tsx'
 import { TransferAccount, TransferAmount, TransferDeadline } from './transfer.tsx'
 import { UploadProof } from './upload-proof.tsx'
 
@@ -53,9 +54,7 @@ export default function OrderPaymentScreen({ loaderData: { order } }: Route.Comp
         <Card title={texts.details}>
           <dl>
             <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
-            {[1, 4, 5].includes(order.DeliveryOptionID) && (
-              <SummaryLine label={orderTexts.shippingFee}>{formatRupiah(order.PostalFee)}</SummaryLine>
-            )}
+            <ShippingFeeLine order={order} />
             <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
             <SummaryLine label={orderTexts.grandTotal} strong>
               {formatRupiah(order.TotalTransaction)}

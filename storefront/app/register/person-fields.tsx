@@ -1,31 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { normalisePhone } from '#contract/values/phone-number.ts'
 import { Field, Input, RadioCard } from '../design/field.tsx'
 import { designTexts } from '../texts/design.ts'
 import { registerTexts as texts } from '../texts/register.ts'
-import { longestPlace, phoneError } from './register-rules.ts'
+import { longestPlace } from './register-rules.ts'
 
 // What registration and profile ask alike of a person.
-
-/** A phone number inside a Field. When it is left, it shows what will be kept: +62 812 … becomes 0812… (U07). */
-export function PhoneInput(registration: UseFormRegisterReturn) {
-  return (
-    <Input
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      maxLength={24}
-      placeholder={texts.phonePlaceholder}
-      {...registration}
-      onBlur={(event) => {
-        if (!phoneError(event.target.value)) event.target.value = normalisePhone(event.target.value)
-        return registration.onBlur(event)
-      }}
-    />
-  )
-}
 
 type GenderChoiceProps = { registration: UseFormRegisterReturn; optional?: boolean; error?: string }
 

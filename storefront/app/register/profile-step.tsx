@@ -2,8 +2,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../design/button.tsx'
 import { Field, Input } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
+import { PhoneInput } from '../phone-input.tsx'
 import { registerTexts } from '../texts/register.ts'
-import { BirthFields, GenderChoice, PhoneInput } from './person-fields.tsx'
+import { BirthFields, GenderChoice } from './person-fields.tsx'
 import { birthDateError, fullNameError, longestName, phoneError } from './register-rules.ts'
 
 export type ProfileValues = {

@@ -23,7 +23,6 @@ export const addressTexts = {
   recipient: 'Nama Penerima',
   recipientRequired: 'Nama Penerima harus diisi',
   phone: 'No.Handphone',
-  phonePlaceholder: '08xxxxxxxxxx',
   phoneRequired: 'No.Handphone harus diisi',
   phoneNotNumeric: 'No.Handphone harus berupa angka',
   phoneTooShort: 'No.Handphone terlalu pendek, minimal 9 karakter',

@@ -28,6 +28,8 @@ export const backofficeTexts = {
   noProof: 'Belum ada bukti pembayaran.',
   proofTitle: 'Bukti pembayaran',
   proofAlt: (id: number) => `Bukti pembayaran pesanan ${id}`,
+  feeEstimate:
+    'Ongkir adalah perkiraan: tarif kurir saat itu tidak dapat ditanyakan, jadi kurir mungkin menagih harga lain.',
   proofOpen: 'Buka ukuran penuh',
   empty: 'Belum ada data',
   emptyText: 'Tidak ada pesanan pada tahap ini.',

@@ -35,10 +35,12 @@ export const loginTexts = {
     },
     UNVERIFIED_ACCOUNT_EMAIL: {
       title: 'Email Anda belum diverifikasi',
-      text: 'Buka email dari kami, lalu ketuk tautan konfirmasi di dalamnya. Periksa juga folder spam.',
+      text: 'Kami baru saja mengirim tautan konfirmasi. Buka email itu, lalu ketuk tautan di dalamnya.',
     },
   },
   sentTo: 'Email dikirim ke',
+  notThere:
+    'Belum menerima email? Periksa folder spam. Bila lima menit lagi belum tiba, coba masuk kembali dan kami kirim tautan baru.',
   help: 'Hubungi Customer Care',
   ok: 'OK',
 }

@@ -28,6 +28,7 @@ export const orderTexts = {
   total: 'Total',
   goodsTotal: 'Total Belanja',
   shippingFee: 'Biaya Pengiriman',
+  feeEstimate: 'harga perkiraan',
   uniqueCode: 'Kode Unik',
   grandTotal: 'Total Pembayaran',
   seeDetail: 'Lihat Detail',

@@ -33,7 +33,8 @@ export const registerTexts = {
   thanks: 'Terima kasih sudah mendaftar',
   waitForMail: 'Tunggu email dari kami, lalu ketuk tautan di dalamnya untuk mengonfirmasi alamat email Anda.',
   sentTo: 'Email dikirim ke',
-  spamHint: 'Email bisa tiba beberapa menit lagi. Periksa juga folder spam.',
+  spamHint:
+    'Belum menerima email? Periksa folder spam. Bila lima menit lagi belum tiba, masuk dengan email dan password Anda, dan kami kirim tautan baru.',
   toLogin: 'Masuk',
   unknownOrganisation: 'Organisasi yang anda masukkan belum terdaftar',
   emailTaken: 'Email sudah terdaftar',
@@ -48,6 +49,6 @@ export const welcomeTexts = {
   login: 'Login',
   invalid: 'Tautan tidak berlaku',
   invalidText:
-    'Tautan konfirmasi ini tidak lengkap, sudah kedaluwarsa, atau tidak dikenal. Buka kembali tautan terbaru dari email kami, atau hubungi kami bila masih mengalami kendala.',
+    'Tautan konfirmasi ini tidak lengkap, sudah kedaluwarsa, atau tidak dikenal. Masuk dengan email dan password Anda untuk menerima tautan baru, atau hubungi kami bila masih mengalami kendala.',
   failed: 'Email belum dapat dikonfirmasi',
 }

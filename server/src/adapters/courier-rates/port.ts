@@ -32,12 +32,12 @@ export type CourierService = {
   service: string
   minDays: number
   maxDays: number
-  /** Shown instead of days where hours count, such as '1-2 jam'. */
+  /** The time as it is shown, '2-3 hari'; of GoSend and GrabExpress the shop has its own words. */
   eta: string
   chargedWeightKg: number
   /** Rupiah. */
   fee: number
-  /** Why the service can't take this parcel, in the shopper's language. */
+  /** Why the service can't take this parcel, in the shopper's language. The shop adds its limits (courier-limits.ts). */
   unavailable: string | null
 }
 

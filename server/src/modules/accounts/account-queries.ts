@@ -68,6 +68,18 @@ export async function insertMailToken(
     values (${token.hash}, ${token.userId}, ${token.purpose}, now() + make_interval(mins => ${token.minutes}))`
 }
 
+/** Whether there is a link with at least that much time left: one that was made a moment ago. */
+export async function hasNewMailToken(
+  sql: AnySql,
+  token: { userId: number; purpose: 'verify_email'; leftMinutes: number },
+): Promise<boolean> {
+  const rows = await sql`
+    select from mail_tokens where user_id = ${token.userId} and purpose = ${token.purpose} and used_at is null
+      and expires_at > now() + make_interval(mins => ${token.leftMinutes})
+    limit 1`
+  return rows.length > 0
+}
+
 /** Uses the token up. Answers whose it was, or nothing when it is unknown, used or too old. */
 export async function takeMailToken(
   sql: AnySql,
@@ -115,6 +127,15 @@ export async function setPassword(tx: Transaction, userId: number, passwordHash:
   await tx`
     update mail_tokens set used_at = now()
     where user_id = ${userId} and purpose = 'reset_password' and used_at is null`
+}
+
+/** The same password, hashed anew; nothing where it was changed meanwhile. */
+export async function renewPasswordHash(
+  sql: AnySql,
+  { id, passwordHash }: { id: number; passwordHash: string },
+  renewed: string,
+): Promise<void> {
+  await sql`update users set password_hash = ${renewed} where id = ${id} and password_hash = ${passwordHash}`
 }
 
 export type PersonalData = {

@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testShop } from '../../testing/test-shop.ts'
 
@@ -67,6 +68,43 @@ describe('U02 login', () => {
   test('takes a password that was typed with other code points for the same letters', async () => {
     const { email } = await shop.aUser({ password: 'caf\u00e9-kopi' })
     expect((await login({ userid: email, password: 'cafe\u0301-kopi' })).http).toBe(200)
+  })
+})
+
+describe('a password that was hashed at a lower cost', () => {
+  test('is hashed anew when it is typed again, and the session goes on', async () => {
+    const user = await shop.aUser({ password })
+    const nonce = Buffer.alloc(16, 7)
+    const weak = { message: password, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
+    const tag = argon2Sync('argon2id', weak)
+    const old = `argon2id$8$1$1$${nonce.toString('base64')}$${tag.toString('base64')}`
+    await shop.sql`update users set password_hash = ${old} where id = ${user.id}`
+    const { Token } = (await login({ userid: user.email, password })).envelope.data as { Token: string }
+
+    const [row] = await shop.sql<{ hash: string }[]>`select password_hash as hash from users where id = ${user.id}`
+    expect(row!.hash).toMatch(/^argon2id\$19456\$2\$1\$/)
+    expect((await profileWith(Token)).http).toBe(200)
+    expect((await login({ userid: user.email, password })).http).toBe(200)
+  })
+})
+
+describe('33 an address', () => {
+  test('that has no account costs a login as much time as one that has', async () => {
+    const { email } = await shop.aUser({ password })
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    const time = async (kind: keyof typeof times, userid: string) => {
+      const start = performance.now()
+      await login({ userid, password: 'salah' })
+      times[kind].push(performance.now() - start)
+    }
+    for (let round = 0; round < 40; round++) {
+      await time('known', email)
+      await time('unknown', `tidak-ada-${round}@contoh.test`)
+    }
+    const [known, unknown] = [times.known, times.unknown].map((all) => all.sort((a, b) => a - b)[20]!)
+    // One that is not hashed for would take a tenth.
+    expect(unknown! / known!).toBeGreaterThan(0.6)
+    expect(unknown! / known!).toBeLessThan(1.6)
   })
 })
 
@@ -182,6 +220,18 @@ describe('limits', () => {
     }
     expect(answers.map((answer) => answer.http)).toEqual([...Array(20).fill(401), ...Array(5).fill(429)])
     expect(Number(answers.at(-1)!.headers['retry-after'])).toBeLessThanOrEqual(60)
+  })
+
+  test('guessing from many addresses ends after twenty tries, while its owner gets in from where they did before', async () => {
+    const { email } = await strict.aUser({ password })
+    expect((await from('192.0.2.1', email, password)).http).toBe(200)
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, guess) => from(`203.0.113.${100 + guess}`, email, `tebakan ${guess}`)),
+    )
+    expect(answers.filter(({ http }) => http === 401)).toHaveLength(19)
+    expect(answers.filter(({ http }) => http === 429)).toHaveLength(41)
+    expect((await from('203.0.113.99', email, password)).http).toBe(429)
+    expect((await from('192.0.2.1', email, password)).http).toBe(200)
   })
 
   test('many tries at once are counted one by one', async () => {

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
-import { findAccountByEmail } from './account-queries.ts'
-import { isPasswordCorrect } from './password.ts'
-import { countPasswordTry } from './password-tries.ts'
+import { findAccountByEmail, renewPasswordHash } from './account-queries.ts'
+import { hashPassword, isHashOutdated, isPasswordCorrect } from './password.ts'
+import { countPasswordTry, rememberAddress } from './password-tries.ts'
 import { insertSession } from './session-queries.ts'
+import { sendVerificationLinkAgain } from './verification-link.ts'
 
 const sessionDays = 30
 
@@ -13,7 +14,8 @@ export type Login = { userId: number; token: string }
 
 /**
  * Starts a session. Throws WRONG_CREDENTIALS, and only after the password was right EMAIL_UNVERIFIED or
- * ACCOUNT_NOT_ADMITTED, so that a stranger learns nothing about an account (001, section 8).
+ * ACCOUNT_NOT_ADMITTED, so that a stranger learns nothing about an account (001, section 8). Who is EMAIL_UNVERIFIED has
+ * a new link in the mail.
  */
 export async function login(ctx: Context, input: { email: string; password: string; address: string }): Promise<Login> {
   const { sql, log } = ctx
@@ -25,13 +27,19 @@ export async function login(ctx: Context, input: { email: string; password: stri
     log.info({ address: input.address }, 'login refused')
     throw new DomainError('WRONG_CREDENTIALS', 'unknown e-mail or wrong password')
   }
-  if (account.status === 'unconfirmed') throw new DomainError('EMAIL_UNVERIFIED', `user ${account.id}`)
+  if (account.status === 'unconfirmed') {
+    await sendVerificationLinkAgain(ctx, account.id)
+    throw new DomainError('EMAIL_UNVERIFIED', `user ${account.id}`)
+  }
   if (account.status === 'refused') throw new DomainError('ACCOUNT_NOT_ADMITTED', `user ${account.id}`)
 
   const token = randomBytes(32).toString('base64url')
   if (!(await insertSession(sql, account, hashToken(token), sessionDays))) {
     throw new DomainError('WRONG_CREDENTIALS', 'the password was changed meanwhile')
   }
+  await rememberAddress(ctx, { email, address: input.address })
+  // Only now is the password at hand.
+  if (isHashOutdated(account.passwordHash)) await renewPasswordHash(sql, account, await hashPassword(input.password))
   log.info({ userId: account.id }, 'login')
   return { userId: account.id, token }
 }

@@ -34,6 +34,11 @@ export async function isPasswordCorrect(password: string, hash: string | undefin
   return timingSafeEqual(derived, Buffer.from(tag, 'base64'))
 }
 
+/** Whether the hash was made at another cost than is asked for now. */
+export function isHashOutdated(hash: string): boolean {
+  return !hash.startsWith(`argon2id$${cost.memory}$${cost.passes}$${cost.parallelism}$`)
+}
+
 async function derive(
   password: string,
   nonce: Buffer,

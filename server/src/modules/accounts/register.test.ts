@@ -29,7 +29,7 @@ async function tokenOfMail(changes?: Parameters<typeof registration>[0]): Promis
 }
 
 const verify = (Token: string) => shop.as()('POST /user/verification', { body: { Token } })
-const login = (userid: string) => shop.as()('POST /user/login', { body: { userid, password: 'rahasia' } })
+const login = (userid: string, password = 'rahasia') => shop.as()('POST /user/login', { body: { userid, password } })
 const countUsers = async () => (await shop.sql<{ n: number }[]>`select count(*)::int as n from users`)[0]!.n
 
 describe('U01 registration refuses', () => {
@@ -157,6 +157,28 @@ describe('U01 the mailed link', () => {
     expect(row).toEqual({ hours: 24 })
     await expect(verify(token)).rejects.toMatchObject({ http: 200 })
     await expect(login(Email)).rejects.toMatchObject({ message: 'verified account' })
+  })
+
+  test('comes again to who logs in before it was followed, one in five minutes, and the older one still works', async () => {
+    const Email = 'menunggu@contoh.test'
+    const first = await tokenOfMail({ Email })
+    const mails = () => shop.mails.filter(({ to }) => to === Email)
+    const knock = (word?: string) => expect(login(Email, word)).rejects.toMatchObject({ http: 401 })
+    // The one of the registration is on its way.
+    await knock()
+    expect(mails()).toHaveLength(1)
+
+    await shop.sql`update mail_tokens set expires_at = expires_at - interval '301 seconds'`
+    await knock('kata yang salah')
+    expect(mails()).toHaveLength(1)
+    await Promise.all([knock(), knock(), knock()])
+    expect(mails()).toHaveLength(2)
+    expect(mails()[1]!.subject).toBe('Konfirmasi alamat email Anda')
+
+    expect(await verify(first)).toMatchObject({ FullName: expect.any(String) })
+    await shop.sql`update mail_tokens set expires_at = expires_at - interval '301 seconds'`
+    await login(Email)
+    expect(mails()).toHaveLength(2)
   })
 
   test('does not admit again whom the organisation has refused', async () => {

@@ -1,19 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
-import {
-  activateAccount,
-  findAccount,
-  findUsedMailToken,
-  insertAccount,
-  insertMailToken,
-  takeMailToken,
-} from './account-queries.ts'
-import { verificationMail } from './mails.ts'
+import { activateAccount, findAccount, findUsedMailToken, insertAccount, takeMailToken } from './account-queries.ts'
 import { hashPassword } from './password.ts'
 import { checkBirthDate, checkedName, checkedPhone } from './personal-data.ts'
+import { sendVerificationLink } from './verification-link.ts'
 
 export type Registration = {
   email: string
@@ -26,7 +18,6 @@ export type Registration = {
   birthDate: string | null
 }
 
-const linkMinutes = 24 * 60
 const shortestName = 3 // 000, section 5
 
 /** Opens an account that waits for its e-mail address to be confirmed (000, section 4). Throws EMAIL_TAKEN. */
@@ -39,14 +30,11 @@ export async function register(ctx: Context, input: Registration): Promise<numbe
   }
   if (input.birthDate !== null) checkBirthDate(input.birthDate)
   const passwordHash = await hashPassword(input.password)
-  const token = randomBytes(32).toString('base64url')
 
   return inTransaction(ctx.sql, async (tx) => {
     const userId = await insertAccount(tx, { ...input, email, phone, fullName, passwordHash })
     if (userId === undefined) throw new DomainError('EMAIL_TAKEN', 'the address has an account')
-    await insertMailToken(tx, { userId, hash: hashToken(token), purpose: 'verify_email', minutes: linkMinutes })
-    const link = `${ctx.config.http.publicUrl}/welcome?token=${token}`
-    await ctx.jobs.enqueue(tx, 'send-mail', verificationMail({ to: email, name: fullName, link }))
+    await sendVerificationLink(ctx, tx, { id: userId, email, fullName })
     return userId
   })
 }

@@ -78,6 +78,14 @@ describe('A02 C05 the address book', () => {
     ['a phone number with letters', () => ({ Phone: '0812345678a' })],
     ['an address of 4 characters', () => ({ Address: '  Jln1 ' })],
     ['a blank recipient', () => ({ Recipient: '   ' })],
+    ['a recipient of 101 characters', () => ({ Recipient: 'b'.repeat(101) })],
+    ['an address of 501 characters', () => ({ Address: 'j'.repeat(501) })],
+    ['a postal code of 4 digits', () => ({ PostalCode: '4013' })],
+    ['a postal code with a letter', () => ({ PostalCode: '4013a' })],
+    ['no province', () => ({ ProvinceID: undefined })],
+    ['a city of 0', () => ({ CityID: 0 })],
+    ['no district', () => ({ SubDistrictID: undefined })],
+    ['an area of nothing', () => ({ AreaID: null })],
     ['a postal code of 6 digits', () => ({ PostalCode: '401355' })],
     ['half a pin', () => ({ Latitude: -6.9 })],
     ['a pin off the globe', () => ({ Latitude: 91, Longitude: 107 })],
@@ -86,6 +94,18 @@ describe('A02 C05 the address book', () => {
     const before = await sari.call('GET /me/deliverycount')
     await expect(add(sari, change() as Partial<typeof form>)).rejects.toMatchObject({ http: 422 })
     expect(await sari.call('GET /me/deliverycount')).toEqual(before)
+  })
+
+  test.each<[string, Partial<Body<'POST /me/delivery'>>]>([
+    ['a recipient of one character', { Recipient: 'B' }],
+    ['a recipient of 100 characters', { Recipient: 'b'.repeat(100) }],
+    ['a phone number of 9 characters', { Phone: '021555123' }],
+    ['a phone number of 13 characters', { Phone: '0812345678901' }],
+    ['an address of 5 characters', { Address: 'Jln 1' }],
+    ['an address of 500 characters', { Address: 'j'.repeat(500) }],
+    ['a label of 50 characters', { Labels: 'l'.repeat(50) }],
+  ])('takes %s', async (_what, change) => {
+    expect(await add(budi, change)).toMatchObject(change)
   })
 
   test('changes an address; a pin stays while the area stays', async () => {

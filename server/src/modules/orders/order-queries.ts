@@ -10,8 +10,8 @@ export const orderColumns = (sql: AnySql) => sql`
   o.payment_status as "paymentStatus", o.payment_type as "paymentType", o.payment,
   o.payment_proof_id as "paymentProofId", o.bank, o.qris, o.delivery_option as "deliveryOption", o.delivery, o.courier,
   o.courier_service as "courierService", o.courier_eta as "courierEta", o.tracking_number as "trackingNumber",
-  o.goods_total as "goodsTotal", o.shipping_fee as "shippingFee", o.unique_code as "uniqueCode", o.total,
-  o.transfer_deadline as "transferDeadline", o.note, o.created_at as "createdAt"`
+  o.goods_total as "goodsTotal", o.shipping_fee as "shippingFee", o.fee_is_estimate as "isFeeEstimate",
+  o.unique_code as "uniqueCode", o.total, o.transfer_deadline as "transferDeadline", o.note, o.created_at as "createdAt"`
 
 export type NewOrder = Pick<
   Order,
@@ -27,6 +27,7 @@ export type NewOrder = Pick<
   | 'courierEta'
   | 'goodsTotal'
   | 'shippingFee'
+  | 'isFeeEstimate'
   | 'transferDeadline'
   | 'qris'
 > & { bankAccountId: number | null; lines: readonly OrderLine[]; maxOpenOrders: number }
@@ -75,12 +76,12 @@ export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): 
           (select from orders where user_id = ${order.userId} and ${open} limit ${order.maxOpenOrders}) open)
       ), ${account === null ? noReservation(tx) : reservation(tx, 'order', { bankAccountId: account, amount, codes })}, o as (
         insert into orders (id, user_id, store_id, status, payment_status, payment_type, payment, bank_account_id, bank,
-          qris, delivery_option, delivery, courier, courier_service, courier_eta, goods_total, shipping_fee, unique_code,
-          transfer_deadline, created_at, updated_at)
+          qris, delivery_option, delivery, courier, courier_service, courier_eta, goods_total, shipping_fee, fee_is_estimate,
+          unique_code, transfer_deadline, created_at, updated_at)
         select id, ${order.userId}, ${order.storeId}, 'waiting', 'unpaid', ${order.paymentType},
           ${order.payment}, ${order.bankAccountId}, snapshot, ${order.qris}, ${order.deliveryOption},
           ${order.delivery && tx.json(order.delivery)}, ${order.courier}, ${order.courierService}, ${order.courierEta},
-          ${order.goodsTotal}, ${order.shippingFee}, code, ${order.transferDeadline}, ${now}, ${now}
+          ${order.goodsTotal}, ${order.shippingFee}, ${order.isFeeEstimate}, code, ${order.transferDeadline}, ${now}, ${now}
         from reserved join next using (id)
         returning *
       ), lines as (

@@ -78,6 +78,8 @@ export type Order = {
   /** Rupiah; total = goods + shipping + unique code. */
   goodsTotal: number
   shippingFee: number
+  /** The fee is of the shop's own table: the courier may ask another. */
+  isFeeEstimate: boolean
   uniqueCode: number
   total: number
   transferDeadline: Date | null

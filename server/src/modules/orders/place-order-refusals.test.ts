@@ -73,6 +73,15 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await expectRefusal('PRODUCT_UNAVAILABLE', [{ id: Number.MAX_SAFE_INTEGER }])
   })
 
+  test('its price is not the one that the shopper saw; with the price of now it goes through', async () => {
+    const seen = { TotalPrice: 45_000 }
+    await shop.sql`update products set price = 60_000 where id = ${product.id}`
+    await expectRefusal('PRICE_CHANGED', [product], seen)
+    await shop.sql`update products set price = 40_000 where id = ${product.id}`
+    await expectRefusal('PRICE_CHANGED', [product], seen)
+    expect(await budi.order([product], { body: { TotalPrice: 36_000 } })).toMatchObject({ TotalPrice: 36_000 })
+  })
+
   test('a pre-order has closed', async () => {
     const closedAt = new Date(shop.ctx.clock.now().getTime() - 1000)
     const late = await shop.aProduct({ storeId: store.id, purchaseType: 'pre_order', closedAt })

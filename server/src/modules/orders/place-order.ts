@@ -19,7 +19,8 @@ export type OrderInput = {
   addressId: number | undefined
   /** The courier service's rate id, as quoted. */
   quoteId: number | undefined
-  /** The fee the shopper saw. It is compared, never believed. */
+  /** The price of the goods and the fee that the shopper saw. They are compared, never believed. */
+  claimedGoodsTotal: number | undefined
   claimedFee: number | undefined
   paymentType: string
   payment: string
@@ -38,6 +39,9 @@ export async function placeOrder(
 ): Promise<{ order: Order; lines: OrderLine[] }> {
   const payment = await paymentOf(tx, input)
   const basket = await takeBasket(ctx, tx, input.lines)
+  if (input.claimedGoodsTotal !== undefined && input.claimedGoodsTotal !== basket.goodsTotal) {
+    throw new DomainError('PRICE_CHANGED', `goods cost ${basket.goodsTotal}, claimed ${input.claimedGoodsTotal}`)
+  }
   const shipment = await shipmentOf(ctx, tx, input, basket)
   const now = ctx.clock.now()
   const isTransfer = payment.paymentType === 'bank' || payment.paymentType === 'qris'
@@ -84,6 +88,7 @@ type Shipment = {
   courierService: string
   courierEta: string
   shippingFee: number
+  isFeeEstimate: boolean
 }
 
 async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, basket: Basket): Promise<Shipment> {
@@ -92,7 +97,7 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, bask
     throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `store ${storeId} and ${input.deliveryOption}`)
   }
   if (input.deliveryOption === 'pickup') {
-    return { delivery: null, courier: '', courierService: '', courierEta: '', shippingFee: 0 }
+    return { delivery: null, courier: '', courierService: '', courierEta: '', shippingFee: 0, isFeeEstimate: false }
   }
   if (input.addressId === undefined) throw new DomainError('DELIVERY_ADDRESS_INVALID', 'no address')
   const isOwnCourier = input.deliveryOption === 'own_courier'
@@ -127,6 +132,7 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, bask
     courierService: quote.service,
     courierEta: quote.eta,
     shippingFee: quote.fee,
+    isFeeEstimate: quote.isEstimate,
   }
 }
 

@@ -29,6 +29,7 @@ export function orderRoutes(api: Api, ctx: Context) {
         deliveryOption,
         addressId: body.DeliveryID,
         quoteId: body.RateID,
+        claimedGoodsTotal: body.TotalPrice,
         claimedFee: body.PostalFee,
         paymentType: body.PaymentType,
         payment: body.Payment,

@@ -105,6 +105,7 @@ export function toWireOrder(
     QRISPaymentImg: '',
     TotalPrice: order.goodsTotal,
     PostalFee: order.shippingFee,
+    PostalFeeIsEstimate: order.isFeeEstimate,
     UniqueNum: order.uniqueCode,
     TotalTransaction: order.total,
     TransferDeadline: order.transferDeadline && toWireTime(order.transferDeadline),

@@ -6,6 +6,7 @@ import {
 } from '../../adapters/courier-rates/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
+import { withinLimits } from './courier-limits.ts'
 import { instantCouriers, regularCouriers } from './couriers.ts'
 import { rememberQuotes } from './remember-quotes.ts'
 import { readShipment, type ShipmentRequest } from './shipment.ts'
@@ -36,14 +37,20 @@ export async function quoteCouriers(
   const { store, from, to, parcel } = shipment
   if (!store.offersCourier) throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `store ${store.id} and couriers`)
 
-  const named = request.couriers.length > 0 ? request.couriers : regularCouriers
-  const couriers = [...new Set([...named, ...instantCouriers])]
-  const { services, isEstimate } = await askCouriers(ctx, { couriers, from, to, parcel, now: ctx.clock.now() })
+  const wanted = request.couriers.length > 0 ? request.couriers : regularCouriers
+  const couriers = [...new Set([...wanted, ...instantCouriers])]
+  const question = { couriers, from, to, parcel, now: ctx.clock.now() }
+  const { services: named, isEstimate } = await askCouriers(ctx, question)
+  const services = named.map((service) => withinLimits(service, question))
   if (services.length === 0)
     throw new DomainError('NO_COURIER', `from store ${store.id} to address ${request.addressId}`)
 
   const possible = services.filter((service) => service.unavailable === null)
-  const quoteIds = await rememberQuotes(ctx, shipment, possible)
+  const quoteIds = await rememberQuotes(
+    ctx,
+    shipment,
+    possible.map((service) => ({ ...service, isEstimate })),
+  )
   const idOf = new Map(possible.map((service, place) => [service, quoteIds[place]!]))
   return {
     services: services.map((service) => ({ ...service, quoteId: idOf.get(service) ?? 0 })),

@@ -8,8 +8,15 @@ let closeDatabase: () => Promise<void>
 let scope: { userId: number; storeId: number; addressId: number; basket: string }
 const now = new Date('2026-03-01T03:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-const reg = { courierCode: 'jne', courierName: 'JNE', service: 'REG', eta: '2-3 hari', fee: 18_000 }
-const own = { courierCode: storeCourierCode, courierName: 'Kurir Toko', service: '', eta: '', fee: 12_000 }
+const reg = { courierCode: 'jne', courierName: 'JNE', service: 'REG', eta: '2-3 hari', fee: 18_000, isEstimate: false }
+const own = {
+  courierCode: storeCourierCode,
+  courierName: 'Kurir Toko',
+  service: '',
+  eta: '',
+  fee: 12_000,
+  isEstimate: false,
+}
 
 beforeAll(async () => {
   const database = await createTestDatabase()
@@ -34,10 +41,16 @@ beforeAll(async () => {
 afterAll(() => closeDatabase())
 
 test('finds a courier quote by its id while it lives, and for what it was given only', async () => {
-  const [id, other] = await insertQuotes(sql, { ...scope, now }, [reg, { ...reg, service: 'YES', fee: 30_000 }])
+  const [id, other] = await insertQuotes(sql, { ...scope, now }, [
+    reg,
+    { ...reg, service: 'YES', fee: 30_000, isEstimate: true },
+  ])
 
   expect(await findQuote(sql, { ...scope, quoteId: id, now: later(29) })).toEqual({ id, ...reg })
-  expect((await findQuote(sql, { ...scope, quoteId: other, now: later(29) }))?.fee).toBe(30_000)
+  expect(await findQuote(sql, { ...scope, quoteId: other, now: later(29) })).toMatchObject({
+    fee: 30_000,
+    isEstimate: true,
+  })
   expect(await findQuote(sql, { ...scope, quoteId: id, now: later(30) })).toBeUndefined()
   expect(await findQuote(sql, { ...scope, quoteId: id, basket: '1:3', now })).toBeUndefined()
   expect(await findQuote(sql, { ...scope, quoteId: id, userId: scope.userId + 1, now })).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { AnySql } from '../../db/database.ts'
+import { booleans } from '../../http/list-query.ts'
 
 /** The store's own courier, in quotes and on the wire (000, section 4). */
 export const storeCourierCode = 'StoreCourier'
@@ -16,6 +17,8 @@ export type Quote = {
   eta: string
   /** Rupiah. */
   fee: number
+  /** From the shop's own table, because the couriers could not be asked. */
+  isEstimate: boolean
 }
 
 /** What a quote was given for. `basket` is a basketKey. */
@@ -31,7 +34,7 @@ export async function findQuote(
 ): Promise<Quote | undefined> {
   if (quoteId === undefined && courierCode === undefined) return undefined
   const [row] = await sql<Quote[]>`
-    select id, courier_code as "courierCode", courier_name as "courierName", service, eta, fee
+    select id, courier_code as "courierCode", courier_name as "courierName", service, eta, fee, is_estimate as "isEstimate"
     from shipping_quotes
     where user_id = ${scope.userId} and store_id = ${scope.storeId} and address_id = ${scope.addressId}
       and basket = ${scope.basket} and expires_at > ${now}
@@ -52,14 +55,18 @@ export async function insertQuotes(
   const expiresAt = new Date(scope.now.getTime() + quoteMinutes * 60_000)
   const rows = await sql<{ id: number }[]>`
     insert into shipping_quotes
-      (user_id, store_id, address_id, basket, courier_code, courier_name, service, eta, fee, expires_at)
+      (user_id, store_id, address_id, basket, courier_code, courier_name, service, eta, fee, is_estimate, expires_at)
     select ${scope.userId}, ${scope.storeId}, ${scope.addressId}, ${scope.basket}, code, name, service, eta, fee,
-      ${expiresAt}
+      estimate, ${expiresAt}
     from unnest(
       ${offers.map((offer) => offer.courierCode)}::text[], ${offers.map((offer) => offer.courierName)}::text[],
       ${offers.map((offer) => offer.service)}::text[], ${offers.map((offer) => offer.eta)}::text[],
-      ${offers.map((offer) => offer.fee)}::bigint[]
-    ) with ordinality as offer (code, name, service, eta, fee, place)
+      ${offers.map((offer) => offer.fee)}::bigint[],
+      ${booleans(
+        sql,
+        offers.map((offer) => offer.isEstimate),
+      )}
+    ) with ordinality as offer (code, name, service, eta, fee, estimate, place)
     order by place
     returning id`
   return rows.map((row) => row.id)

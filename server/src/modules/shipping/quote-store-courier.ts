@@ -25,8 +25,8 @@ export async function quoteStoreCourier(ctx: Context, request: ShipmentRequest):
   if (km > store.ownCourierMaxKm)
     throw new DomainError('NO_COURIER', `${km} km, store ${store.id} goes ${store.ownCourierMaxKm}`)
   const fee = storeCourierFee(store, km)
-  const offer = { courierCode: storeCourierCode, courierName: 'Pengiriman Toko', service: '', eta: '', fee }
-  await rememberQuotes(ctx, shipment, [offer])
+  const courier = { courierCode: storeCourierCode, courierName: 'Pengiriman Toko', service: '', eta: '' }
+  await rememberQuotes(ctx, shipment, [{ ...courier, fee, isEstimate: false }])
   return { fee, distanceKm: Math.round(km * 10) / 10 }
 }
 

@@ -159,6 +159,7 @@ describe('O02 fees of couriers', () => {
     })
     expect(await order({ PostalFee: 20_000 })).toMatchObject({
       PostalFee: 20_000,
+      PostalFeeIsEstimate: false,
       Courier: 'JNE',
       CourierService: 'REG',
     })
@@ -233,7 +234,38 @@ describe('O02 fees of couriers', () => {
         body: { DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: address, RateID: reg.rate_id, PostalFee },
       })
     await expect(order(19_999)).rejects.toMatchObject({ http: 200, message: /Biaya pengiriman sudah berubah/ })
-    expect(await order(20_000)).toMatchObject({ PostalFee: 20_000 })
+    const placed = await order(20_000)
+    expect(placed).toMatchObject({ PostalFee: 20_000, PostalFeeIsEstimate: true })
+    const operator = await shop.anOperator()
+    const managed = await operator.call('GET /kelola/order/:id', { params: { id: placed.ID } })
+    expect(managed.Order.PostalFeeIsEstimate).toBe(true)
+  })
+
+  test('B06 are held to the limits of the shop, whoever names them', async () => {
+    vi.spyOn(shop.ctx.clock, 'now').mockReturnValue(wib('10:00'))
+    vi.spyOn(shop.ctx.courierRates, 'quote').mockResolvedValueOnce([
+      {
+        ...{
+          courierCode: 'gosend',
+          courierName: 'GO-SEND',
+          service: 'SameDay',
+          minDays: 0,
+          maxDays: 1,
+          eta: '8 hours',
+        },
+        ...{ chargedWeightKg: 6, fee: 25_000, unavailable: null },
+      },
+    ])
+    const { gosend = [] } = await askCouriers({ Quantities: '9' })
+    expect(gosend).toMatchObject([
+      {
+        name: 'GoSend',
+        rate_id: 0,
+        eta: '6-8 jam',
+        unavailable: 'Ukuran paket 45x30x20 cm melebihi batas 40x40x17 cm',
+      },
+    ])
+    vi.restoreAllMocks()
   })
 
   test('are no estimate while the couriers answer', async () => {

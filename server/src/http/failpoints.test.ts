@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Body } from '#contract/client.ts'
+import { cancelUnconfirmedOrders, expireUnpaidOrders } from '../modules/orders/move-order.ts'
+import { expireTopUps } from '../modules/wallet/move-top-up.ts'
+import { allCalls, bodies, type Changes, type NamedCall, requestTo } from '../testing/contract-samples.ts'
+import type { TestCustomer, TestUser } from '../testing/factories.ts'
+import { findViolations } from '../testing/invariants.ts'
+import { picture, postOf, presign } from '../testing/proofs.ts'
+import { testShop } from '../testing/test-shop.ts'
+
+// Nothing is ever half done: the database fails after the first statement that writes, after the second, and so on, for
+// every call that writes (docs/security-checks.md, row 10).
+
+const shop = await testShop()
+const password = 'rahasia-sekali'
+const dayMs = 24 * 3_600_000
+let budi: TestCustomer
+let operator: TestUser
+let area: Awaited<ReturnType<typeof shop.anArea>>
+let store: { id: number }
+let product: { id: number }
+
+/** Counts of tries are there to stay, whatever becomes of the call. */
+const kept = ['rate_limits', 'schema_migrations']
+
+beforeAll(async () => {
+  ;[budi, operator, area] = await Promise.all([shop.aCustomer(), shop.anOperator(), shop.anArea()])
+  store = await shop.aStore({ areaId: area.areaId })
+  product = await shop.aProduct({ storeId: store.id, stock: 1_000 })
+  await budi.deposit(1_000_000)
+  await setFailpoints()
+})
+afterAll(async () => expect(await findViolations(shop.sql)).toEqual([]))
+
+/** A trigger behind every table that counts writing statements, and fails at the one that is wished. Sequences never roll back. */
+async function setFailpoints() {
+  await shop.sql.unsafe(`
+    create sequence failpoint_at;
+    create sequence failpoint_wish minvalue 0;
+    create function failpoint() returns trigger language plpgsql as $$ begin
+      if nextval('failpoint_at') = (select last_value from failpoint_wish) then raise 'failpoint'; end if;
+      return null;
+    end $$;
+    do $$ declare name text; begin
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename <> all('{${kept}}') loop
+        execute format('create trigger z_failpoint after insert or update or delete on %I execute function failpoint()', name);
+      end loop;
+    end $$`)
+}
+
+const failAt = (statement: number) =>
+  shop.sql`select setval('failpoint_at', 1, false), setval('failpoint_wish', ${statement}::bigint)`
+
+/** Every row of every table. */
+async function dump(): Promise<string> {
+  const tables = await shop.sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' and not tablename in ${shop.sql(kept)} order by tablename`
+  const rows = await shop.sql.unsafe<{ hash: string }[]>(
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name} ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text)), '') as hash from ${name} t`,
+      )
+      .join(' union all '),
+  )
+  return rows.map((row) => row.hash).join('\n')
+}
+
+/** Does the work with a failure at each of its writing statements, then without; answers how many there are. */
+async function failEverywhere(work: () => Promise<{ failed: boolean }>): Promise<number> {
+  for (let statement = 1; statement < 100; statement++) {
+    const before = await dump()
+    await failAt(statement)
+    const { failed } = await work()
+    await shop.sql`select setval('failpoint_wish', 0)`
+    if (!failed) return statement - 1
+    expect(await dump(), `failed at statement ${statement}`).toBe(before)
+  }
+  throw new Error('the work has no end')
+}
+
+const orderId = async (way: Partial<Body<'POST /me/order'>> = {}) => (await budi.order([product], { body: way })).ID
+const wallet = { PaymentType: 'Wallet', Payment: 'Deposit', BankAccountID: undefined }
+const topUpId = async () => {
+  const pending = (await budi.call('GET /me/wallettopup', { query: { Status: 1 } }))[0]
+  return pending?.ID ?? (await budi.topUp(50_000)).ID
+}
+const step = (event: 'verify' | 'process' | 'arrive', id: number) =>
+  operator.call(`PUT /kelola/order/:id/${event}`, { params: { id }, body: {} })
+const mailedToken = (email: string) => /token=([\w-]+)/.exec(shop.mails.findLast(({ to }) => to === email)!.text)![1]!
+const params = (id: number): Changes => ({ params: { id: String(id) } })
+const newAddress = () => ({
+  ...bodies.createAddress,
+  ...{ ProvinceID: area.provinceId, CityID: area.cityId, SubDistrictID: area.subdistrictId, AreaID: area.areaId },
+})
+const asShopper = () => ({ token: budi.token })
+const asOperator = () => ({ token: operator.token })
+
+async function aProof(): Promise<string> {
+  const form = await presign(budi)
+  await shop.ask(postOf(form, await picture()))
+  return form.key
+}
+
+/** Each call that writes, in a state in which it succeeds. A call without its line fails the first test. */
+const flows: Record<string, () => Promise<Changes>> = {
+  login: async () => ({ body: { userid: (await shop.aUser({ password })).email, password } }),
+  logout: async () => ({ token: (await shop.aUser()).token }),
+  register: async () => ({ body: { ...bodies.register, Email: 'baru@contoh.test' } }),
+  verifyEmail: async () => {
+    const Email = 'belum@contoh.test'
+    await shop.as()('POST /user', { body: { ...bodies.register, Email } })
+    return { body: { Token: mailedToken(Email) } }
+  },
+  forgotPassword: async () => ({ body: { Email: (await shop.aUser({ password })).email } }),
+  checkResetLink: async () => ({ body: { Token: await aResetToken() } }),
+  resetPassword: async () => ({ body: { ...bodies.resetPassword, Token: await aResetToken() } }),
+  updateProfile: async () => asShopper(),
+  changePassword: async () => ({
+    token: (await shop.aUser({ password })).token,
+    body: { ...bodies.changePassword, Password: password },
+  }),
+  createAddress: async () => ({ ...asShopper(), body: newAddress() }),
+  updateAddress: async () => {
+    const { id: ID } = await shop.anAddress(budi)
+    // A fee that was named for the old place goes with it.
+    await budi.byCourier({ store, address: { id: ID }, items: [product] })
+    return { ...asShopper(), body: { ID, ...newAddress() } }
+  },
+  deleteAddress: async () => ({ ...asShopper(), ...params((await shop.anAddress(budi)).id) }),
+  quoteShipping: async () => ({
+    ...asShopper(),
+    body: {
+      ...{ Courier: 'jne', StoreID: store.id, DeliveryID: (await shop.anAddress(budi)).id },
+      ...{ ProductIDs: String(product.id), Quantities: '2' },
+    },
+  }),
+  placeOrder: async () => {
+    const address = await shop.anAddress(budi)
+    const delivery = await budi.byCourier({ store, address, items: [product] })
+    const OrderItem = [{ ProductID: product.id, Quantity: 1 }]
+    return { ...asShopper(), body: { ...bodies.placeOrder, ...wallet, ...delivery, OrderItem } }
+  },
+  cancelOrder: async () => ({ ...asShopper(), ...params(await orderId()) }),
+  confirmArrival: async () => {
+    const id = await orderId(wallet)
+    await step('process', id)
+    await step('arrive', id)
+    return { ...asShopper(), ...params(id) }
+  },
+  confirmPayment: async () => ({ ...asShopper(), body: { TypeID: await orderId(), Img: await aProof() } }),
+  verifyPayment: async () => ({ ...asOperator(), ...params(await orderId()) }),
+  rejectPayment: async () => ({ ...asOperator(), ...params(await orderId()) }),
+  processOrder: async () => ({ ...asOperator(), ...params(await orderId(wallet)) }),
+  shipOrder: async () => {
+    const address = await shop.anAddress(budi)
+    const id = await orderId({ ...(await budi.byCourier({ store, address, items: [product] })), ...wallet })
+    await step('process', id)
+    return { ...asOperator(), ...params(id) }
+  },
+  markArrived: async () => {
+    const id = await orderId(wallet)
+    await step('process', id)
+    return { ...asOperator(), ...params(id) }
+  },
+  refuseOrder: async () => ({ ...asOperator(), ...params(await orderId(wallet)) }),
+  placeTopUp: async () => {
+    const { token, id } = await shop.aCustomer()
+    const [bank] = await shop.sql<{ id: number }[]>`select max(id) as id from bank_accounts where ${id} > 0`
+    return { token, body: { ...bodies.placeTopUp, BankAccountID: bank!.id } }
+  },
+  cancelTopUp: async () => ({ ...asShopper(), ...params(await topUpId()) }),
+  verifyTopUp: async () => ({ ...asOperator(), ...params(await topUpId()) }),
+  rejectTopUp: async () => ({ ...asOperator(), ...params(await topUpId()) }),
+}
+
+async function aResetToken(): Promise<string> {
+  const { email } = await shop.aUser({ password })
+  await shop.as()('PUT /forgotpassword', { body: { Email: email } })
+  return mailedToken(email)
+}
+
+/** Questions that are asked by POST. */
+const readers = ['checkResetLink']
+
+describe('10 a failure after any of its statements leaves nothing of', () => {
+  const writes = allCalls.filter(([, call]) => call.method !== 'GET')
+
+  test('every call that writes: each of them is tried here', () => {
+    expect(Object.keys(flows).sort()).toEqual(writes.map(([name]) => name).sort())
+  })
+
+  test.each(writes)('%s', async (...call) => {
+    const changes = await flows[call[0]]!()
+    const ask = () => shop.ask(requestWithKey(call, changes))
+    const statements = await failEverywhere(async () => {
+      const answer = await ask()
+      if (answer.http !== 500) expect(answer.envelope).toMatchObject({ status: true })
+      return { failed: answer.http === 500 }
+    })
+    if (readers.includes(call[0])) expect(statements).toBe(0)
+    else expect(statements).toBeGreaterThan(0)
+  })
+
+  let sequence = 0
+  function requestWithKey(call: NamedCall, changes: Changes) {
+    const headers = { 'idempotency-key': `gagal-${sequence++}` }
+    return { ...requestTo(call, changes), ...(call[1].idempotent ? { headers } : {}) }
+  }
+
+  test.each([
+    ['an order whose deadline passes', () => orderId(), expireUnpaidOrders],
+    ['a top-up whose deadline passes', () => topUpId(), expireTopUps],
+    ['a paid order that no store begins', () => orderId(wallet), cancelUnconfirmedOrders],
+  ])('%s', async (_, prepare, job) => {
+    // What the calls before have left is out of the way.
+    shop.travel(2 * dayMs)
+    await job(shop.ctx)
+    await prepare()
+    shop.travel(2 * dayMs)
+    const statements = await failEverywhere(async () => {
+      const before = await dump()
+      await job(shop.ctx).catch(() => undefined)
+      return { failed: (await dump()) === before }
+    })
+    expect(statements).toBeGreaterThan(0)
+  })
+})

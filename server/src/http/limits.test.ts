@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { allCalls, requestTo } from '../testing/contract-samples.ts'
+import type { TestUser } from '../testing/factories.ts'
+import { testShop } from '../testing/test-shop.ts'
+
+// How often a call may be made, as the contract says it (docs/security-checks.md, row 12).
+
+const strict = await testShop({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' })
+let budi: TestUser
+let sari: TestUser
+
+beforeAll(async () => {
+  ;[budi, sari] = await Promise.all([strict.aUser(), strict.aUser()])
+})
+
+const limited = allCalls.filter(([, call]) => call.rateLimitPerMinute)
+
+test('every call of a stranger that writes has a limit, and so has what costs the shop or others', () => {
+  const writes = allCalls.filter(([, { auth, method }]) => auth === 'public' && method !== 'GET').map(([name]) => name)
+  // A password to compare, a mail to send, couriers to ask, an amount to keep from others, a file to take.
+  const costly = ['login', 'register', 'forgotPassword', 'quoteShipping', 'placeTopUp', 'presignUpload']
+  expect(limited.map(([name]) => name)).toEqual(expect.arrayContaining([...writes, ...costly]))
+})
+
+describe('past its limit', () => {
+  test.each(limited)('%s is 429 with the time to wait, for this caller alone', async (...call) => {
+    const [, { auth, rateLimitPerMinute }] = call
+    const ask = (address: string, user: TestUser) =>
+      strict.ask({
+        ...requestTo(call, auth === 'public' ? {} : { token: user.token }),
+        headers: { 'x-forwarded-for': address },
+      })
+    let answer = await ask('203.0.113.5', budi)
+    for (let n = 0; n < rateLimitPerMinute!; n++) answer = await ask('203.0.113.5', budi)
+    expect(answer.http).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.envelope).toEqual({
+      status: false,
+      message: 'Too many requests',
+      usermsg: 'Terlalu banyak percobaan. Silakan tunggu sebentar lalu coba lagi.',
+      data: null,
+    })
+    if (auth === 'public') expect((await ask('198.51.100.5', budi)).http).not.toBe(429)
+    else {
+      expect((await ask('198.51.100.5', budi)).http).toBe(429)
+      expect((await ask('203.0.113.5', sari)).http).not.toBe(429)
+    }
+  })
+})

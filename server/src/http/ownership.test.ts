@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { allCalls, bodies, type Changes, type NamedCall, propertiesOf, requestTo } from '../testing/contract-samples.ts'
+import type { TestCustomer } from '../testing/factories.ts'
+import { picture, postOf, presign } from '../testing/proofs.ts'
+import { testShop } from '../testing/test-shop.ts'
+
+// Whose is it? Asked of every call of a shopper, as the contract lists them (docs/security-checks.md, rows 1 to 3).
+
+const shop = await testShop()
+let budi: TestCustomer
+let sari: TestCustomer
+/** Sari's belongings, one of each kind, and where they are named. */
+let hers: { order: number; address: number; topUp: number; rate: number; fee: number; proof: string }
+let own: { id: number }
+const missing = 999_999_999
+/** Words that stand in Sari's data and nowhere else. */
+const marks = ['sarinah.rahasia', 'Sarinah Wiyoto', 'Catatan Sarinah', '089911112222', 'Gang Sarinah']
+
+beforeAll(async () => {
+  ;[budi, sari] = await Promise.all([shop.aCustomer(), shop.aCustomer()])
+  await shop.sql`
+    update users set email = 'sarinah.rahasia@contoh.test', full_name = 'Sarinah Wiyoto', phone = '089911112222'
+    where id = ${sari.id}`
+  const store = await shop.aStore({ areaId: (await shop.anArea()).areaId })
+  const product = await shop.aProduct({ storeId: store.id })
+  const address = await shop.anAddress(sari, { recipient: 'Sarinah Wiyoto' })
+  await shop.sql`update addresses set address = 'Gang Sarinah 1', phone = '089911112222' where id = ${address.id}`
+  const parcel = { store, address, items: [product] }
+  const { RateID, PostalFee } = await sari.byCourier(parcel)
+  const order = await sari.order([], {
+    body: {
+      ...(await sari.byCourier(parcel)),
+      OrderItem: [{ ProductID: product.id, Quantity: 1, Note: 'Catatan Sarinah' }],
+    },
+  })
+  await sari.deposit(50_000)
+  const topUp = await sari.topUp(60_000)
+  const form = await presign(sari)
+  await shop.ask(postOf(form, await picture()))
+  hers = { order: order.ID, address: address.id, topUp: topUp.ID, rate: RateID!, fee: PostalFee!, proof: form.key }
+  own = await shop.anAddress(budi)
+})
+
+const ask = (call: NamedCall, changes: Changes, by = budi) => shop.ask(requestTo(call, { ...changes, token: by.token }))
+const ofShopper = allCalls.filter(([, call]) => call.auth === 'customer')
+
+/** Everything that is Sari's, as the database has it. */
+async function belongings(): Promise<string> {
+  const [row] = await shop.sql<{ dump: string }[]>`
+    select json_build_array(
+      (select json_agg(o order by id) from orders o where user_id = ${sari.id}),
+      (select json_agg(a order by id) from addresses a where user_id = ${sari.id}),
+      (select json_agg(t order by id) from wallet_top_ups t where user_id = ${sari.id}),
+      (select json_agg(e) from ledger_entries e where user_id = ${sari.id}),
+      (select json_agg(u) from users u where id = ${sari.id}),
+      (select count(*) from payment_proofs), (select count(*) from sessions where user_id = ${sari.id}))::text as dump`
+  return row!.dump
+}
+
+type Named<P> = { [K in keyof Calls]: Calls[K] extends P ? K : never }[keyof Calls]
+type CallsWithId = Named<{ auth: 'customer'; path: `${string}/:id` }>
+
+describe("1 another shopper's is answered like what is not there, and nothing of it changes:", () => {
+  /** Which of Sari's numbers a path may name. A call without its line does not compile. */
+  const inPath: { [K in CallsWithId]: 'order' | 'address' | 'topUp' } = {
+    getOrder: 'order',
+    listOrderProducts: 'order',
+    cancelOrder: 'order',
+    confirmArrival: 'order',
+    getAddress: 'address',
+    deleteAddress: 'address',
+    cancelTopUp: 'topUp',
+  }
+
+  test.each(Object.entries(inPath))('%s', async (name, kind) => {
+    const call = allCalls.find(([other]) => other === name)!
+    const before = await belongings()
+    const [foreign, none] = [
+      await ask(call, { params: { id: String(hers[kind]) } }),
+      await ask(call, { params: { id: String(missing) } }),
+    ]
+    expect(foreign.http).toBe(404)
+    expect(foreign.text).toBe(none.text)
+    expect(Object.keys(foreign.headers)).toEqual(Object.keys(none.headers))
+    expect(await belongings()).toBe(before)
+    // She finds it herself, so the number is right; what changes something is tried last.
+    if (call[1].method === 'GET') {
+      expect((await ask(call, { params: { id: String(hers[kind]) } }, sari)).http).toBe(200)
+    }
+  })
+
+  test('every call of a shopper with a number in its path is among them', () => {
+    const named = ofShopper.filter(([, call]) => 'id' in propertiesOf(call.params)).map(([name]) => name)
+    expect(Object.keys(inPath).sort()).toEqual(named.sort())
+  })
+
+  /** Numbers of everybody, or of nobody: what they name belongs to the shop, or is checked against it. */
+  const ofTheShop = [
+    ...['OID', 'ProvinceID', 'CityID', 'SubDistrictID', 'AreaID', 'BankAccountID', 'StoreID', 'QRISPaymentID'],
+    ...['DeliveryOptionID', 'StoreAddressID', 'CourierID', 'ProductIDs'],
+  ]
+  /** What of Sari's a body may name. */
+  const inBody: Record<string, () => object> = {
+    'updateAddress.ID': () => ({ ID: hers.address }),
+    'quoteShipping.DeliveryID': () => ({ DeliveryID: hers.address }),
+    'placeOrder.DeliveryID': () => ({ DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: hers.address }),
+    // To Budi's own address, at the fee that was named to her.
+    'placeOrder.RateID': () => ({
+      ...{ DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: own.id },
+      ...{ RateID: hers.rate, PostalFee: hers.fee },
+    }),
+    'confirmPayment.TypeID': () => ({ TypeID: hers.order, Img: hers.proof }),
+  }
+  /** Fields that name an account: what they say is not listened to. */
+  const ofNobody = ['createAddress.UserID', 'updateAddress.UserID']
+
+  test('every number that a body names is known to this test', () => {
+    const fields = ofShopper.flatMap(([name, call]) =>
+      Object.keys(propertiesOf(call.body)).map((field) => [name, field] as const),
+    )
+    const ids = fields.filter(([, field]) => /IDs?$/.test(field) && !ofTheShop.includes(field))
+    expect(ids.map((id) => id.join('.')).sort()).toEqual([...Object.keys(inBody), ...ofNobody].sort())
+  })
+
+  test.each(Object.entries(inBody))('%s', async (place, wish) => {
+    const [name, field] = place.split('.') as [keyof typeof bodies, string]
+    const call = allCalls.find(([other]) => other === name)!
+    const before = await belongings()
+    const sample = { ...bodies[name], ...wish() }
+    const foreign = await ask(call, { body: sample })
+    const none = await ask(call, { body: { ...sample, [field]: missing } })
+    expect(foreign.envelope.status).toBe(false)
+    expect(foreign.text).toBe(none.text)
+    expect(await belongings()).toBe(before)
+  })
+
+  test.each([1, 2, 3])('a proof of type %i', async (Type) => {
+    const call = allCalls.find(([name]) => name === 'confirmPayment')!
+    for (const TypeID of [hers.order, hers.topUp]) {
+      const foreign = await ask(call, { body: { TypeID, Img: hers.proof, Type } })
+      const none = await ask(call, { body: { TypeID: missing, Img: hers.proof, Type } })
+      expect(foreign.http).toBe(404)
+      expect(foreign.text).toBe(none.text)
+    }
+  })
+
+  test.each(ofNobody)('%s', async (place) => {
+    const name = place.split('.')[0] as 'createAddress' | 'updateAddress'
+    const area = await shop.anArea()
+    const regions = {
+      ...{ ProvinceID: area.provinceId, CityID: area.cityId, SubDistrictID: area.subdistrictId, AreaID: area.areaId },
+    }
+    const body = { ...bodies[name], ...regions, UserID: sari.id, ...(name === 'updateAddress' ? { ID: own.id } : {}) }
+    const before = await belongings()
+    const answer = await ask(allCalls.find(([other]) => other === name)!, { body })
+    expect(answer.envelope.data).toMatchObject({ UserID: budi.id })
+    expect(await belongings()).toBe(before)
+  })
+})
+
+describe('2 a list holds what is the own alone, whatever is asked:', () => {
+  const lists = ofShopper.filter(
+    ([, call]) => call.path.startsWith('/me/') && 'Operand' in propertiesOf(call.query) && call.method === 'GET',
+  )
+  /** The same for all shoppers. */
+  const ofEverybody = ['listDeliveryOptions']
+
+  test.each(lists.filter(([name]) => !ofEverybody.includes(name)))('%s', async (...call) => {
+    // Who has nothing finds nothing.
+    const newcomer = await shop.aCustomer()
+    const { Page: _, Size: __, SortBy: ___, Operand: ____, ...filters } = propertiesOf(call[1].query)
+    const values = (field: string): (string | number)[] => {
+      const { items } = filters[field] as unknown as { items: { type: string; maximum?: number } }
+      if (items.type === 'string') return ['', 'a', 'Sarinah', '%', 'Debit', 'Credit']
+      if (items.type === 'boolean') return ['true', 'false']
+      const numbers = [1, 2, 3, 5, 7, 8, hers.order, hers.address, hers.topUp, sari.id]
+      return numbers.filter((number) => number <= (items.maximum ?? Number.MAX_SAFE_INTEGER))
+    }
+    const pairs = Object.keys(filters).map((field) =>
+      values(field)
+        .map((value) => `${field}=${encodeURIComponent(value)}`)
+        .join('&'),
+    )
+    const queries = [
+      '',
+      ...pairs,
+      ...pairs.map((pair) => `Operand=OR&${pair}`),
+      `Operand=OR&${pairs.join('&')}`,
+      `Operand=AND&${pairs.join('&')}`,
+    ]
+    for (const query of queries) {
+      const answer = await ask(call, { query }, newcomer)
+      expect(answer.http, query).toBe(200)
+      expect([[], { count: 0 }], query).toContainEqual(answer.envelope.data)
+    }
+    const own = (await ask(call, {}, sari)).envelope.data
+    expect([[], { count: 0 }]).not.toContainEqual(own)
+  })
+
+  test.each(lists)('%s takes no UserID of somebody else', async (...call) => {
+    const query = `UserID=${sari.id}&Operand=OR`
+    const answer = await ask(call, { query })
+    expect([200, 422]).toContain(answer.http)
+    for (const mark of marks) expect(answer.text).not.toContain(mark)
+  })
+})
+
+describe('3 an answer holds what the contract names, and nothing of anybody else:', () => {
+  test.each(ofShopper.filter(([name]) => name !== 'logout'))('%s', async (...call) => {
+    const [secrets] = await shop.sql<{ words: string[] }[]>`
+      select array_agg(word) as words from (
+        select encode(token_hash, 'hex') as word from sessions union all select password_hash from users where id = ${sari.id}
+      ) secret where word <> 'none'`
+    const answer = await ask(call, {})
+    for (const word of [...marks, ...secrets!.words]) expect(answer.text).not.toContain(word)
+  })
+
+  test.each(allCalls)('%s is described to its last field', (_, call) => {
+    const open: string[] = []
+    const look = (schema: Record<string, unknown>, place: string) => {
+      const kinds = ['type', 'anyOf', 'const', 'enum'].filter((kind) => kind in schema)
+      if (kinds.length === 0) open.push(place)
+      for (const one of (schema.anyOf ?? []) as Record<string, unknown>[]) look(one, place)
+      if (schema.items) look(schema.items as Record<string, unknown>, `${place}[]`)
+      if (schema.type !== 'object') return
+      const fields = { ...(schema.properties as object), ...(schema.patternProperties as object) }
+      if (Object.keys(fields).length === 0 || schema.additionalProperties === true) open.push(place)
+      for (const [field, inner] of Object.entries(fields)) look(inner as Record<string, unknown>, `${place}.${field}`)
+    }
+    look(call.data as unknown as Record<string, unknown>, 'data')
+    expect(open).toEqual([])
+  })
+})

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { embeddedCourierRates } from '../adapters/courier-rates/embedded.ts'
+import { simulatedSupplier } from '../adapters/digital-supplier/simulator.ts'
 import type { Message } from '../adapters/mail/port.ts'
 import { fileStorage } from '../adapters/object-storage/embedded.ts'
 import { createApp } from '../app.ts'
@@ -54,15 +55,22 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   const mails: Message[] = []
   let travelledMs = 0
   const secret = 'a secret of the tests, long enough'
+  const clock = { now: () => new Date(Date.now() + travelledMs) }
   const ctx: Context = {
     config,
     sql,
     secret,
-    clock: { now: () => new Date(Date.now() + travelledMs) },
+    clock,
     log: createLog('silent'),
     mail: { send: async (message) => void mails.push(message) },
     storage: fileStorage({ folder: join(folder, 'files'), secret }),
     courierRates: embeddedCourierRates(),
+    digitalSupplier: simulatedSupplier({
+      file: join(folder, 'digital-supplier.db'),
+      clock,
+      delayMs: 0,
+      pendingMs: 5_000,
+    }),
     jobs: {
       enqueue: async (_tx, _name, message) => void mails.push(message),
       work: async () => undefined,

@@ -53,6 +53,18 @@ test('D04 the same reference twenty times at once charges once', async () => {
   expect(await open().balance()).toBe(100_000_000 - 10_400)
 })
 
+test.each([
+  ['087800007772', 'failed', 'failed'],
+  ['087800007773', 'pending', 'success'],
+  ['087800007774', 'pending', 'failed'],
+  ['087800007775', 'success', 'success'],
+])('D04 the neighbours of test numbers do as they do: %s', async (number, first, then) => {
+  const supplier = open()
+  expect((await supplier.purchase(credit('a', number))).state).toBe(first)
+  now += 5_000
+  expect((await supplier.status(credit('a', number), clock.now())).state).toBe(then)
+})
+
 test('D04 an empty deposit is the operator’s trouble, and what was refused can be bought later', async () => {
   const poor = open({ deposit: 20_000 })
   expect((await poor.purchase(credit('a'))).state).toBe('success')

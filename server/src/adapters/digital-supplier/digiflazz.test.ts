@@ -247,7 +247,7 @@ test('D04 the price list is not asked for twice within five minutes', async () =
 })
 
 test('D04 the owner of a meter and a bill, as the documentation writes them', async () => {
-  expect(await open().meterOwner('530000000001')).toMatchObject({ owner: { power: 'R1/1300VA' } })
+  expect(await open().meterOwner('530000000001')).toMatchObject({ owner: { power: 'R1/1300 VA' } })
   fake.next({
     data: {
       ...{ customer_name: 'Nama Pelanggan', admin: '5000', price: '32580', selling_price: 33_000 },
@@ -261,7 +261,7 @@ test('D04 the owner of a meter and a bill, as the documentation writes them', as
     state: 'success',
     bill: {
       ...{ customerNumber: '530000000001', customerName: 'Nama Pelanggan', price: 32_580, total: 33_000 },
-      ...{ adminFee: 5_000, periods: ['202601', '202602'], power: 'R1/1300VA', members: 0 },
+      ...{ adminFee: 5_000, periods: ['202601', '202602'], power: 'R1/1300 VA', members: 0 },
     },
   })
   fake.next({ data: { desc: { jumlah_peserta: '3', detail: [{ periode: '01' }] }, periode: '202603' } })

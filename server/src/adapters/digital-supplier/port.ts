@@ -26,7 +26,7 @@ export type MeterOwner = {
   meterNumber: string
   customerNumber: string
   name: string
-  /** Tariff and power ('R1/1300VA'). */
+  /** Tariff and power ('R1/1300 VA'). */
   power: string
 }
 
@@ -41,7 +41,7 @@ export type Bill = {
   adminFee: number
   /** YYYYMM, oldest first; one for each month that is owed. */
   periods: readonly string[]
-  /** Tariff and power of electricity ('R1/1300VA'); empty for the rest. */
+  /** Tariff and power of electricity ('R1/1300 VA'); empty for the rest. */
   power: string
   /** People of a BPJS family; 0 for the rest. */
   members: number

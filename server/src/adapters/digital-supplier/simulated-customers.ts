@@ -76,7 +76,7 @@ export function meterOwnerOf(number: string): MeterOwner {
     meterNumber: number.length === 11 ? number : digits(11, number, 'meter'),
     customerNumber: number.length === 12 ? number : `5${digits(11, number, 'customer')}`,
     name: nameOf(number),
-    power: `${tariff}/${power}VA`,
+    power: `${tariff}/${power} VA`,
   }
 }
 
@@ -110,7 +110,7 @@ export function electricityBill(customerNumber: string, now: Date): Bill {
     const isLate = index < periods.length - 1
     return kwh * rupiahPerKwh + (isLate ? 5_000 : 0)
   })
-  return { ...billOf('pln', customerNumber, periods, amounts), power: `${tariff}/${power}VA` }
+  return { ...billOf('pln', customerNumber, periods, amounts), power: `${tariff}/${power} VA` }
 }
 
 /** Rupiah a person and month by class. */

@@ -203,7 +203,7 @@ describe.each([
         meterNumber: expect.stringMatching(/^\d{11}$/),
         customerNumber: '530000000001',
         name: expect.stringMatching(/^[A-Z]+ [A-Z]+$/),
-        power: expect.stringMatching(/^R\dM?\/\d{3,4}VA$/),
+        power: expect.stringMatching(/^R\dM?\/\d{3,4} VA$/),
       },
     })
     expect(await supplier.meterOwner('530000000003')).toMatchObject({ state: 'failed', reason: 'customer' })
@@ -231,7 +231,7 @@ describe.each([
     expect(periods).toHaveLength(months)
     expect(periods.every((period) => /^20\d\d(0[1-9]|1[0-2])$/.test(period))).toBe(true)
     expect([power, members]).toEqual(
-      number.length === 12 ? [expect.stringMatching(/^R\dM?\/\d{3,4}VA$/), 0] : ['', expect.any(Number)],
+      number.length === 12 ? [expect.stringMatching(/^R\dM?\/\d{3,4} VA$/), 0] : ['', expect.any(Number)],
     )
     expect(subject.charges()).toEqual([])
 

@@ -34,6 +34,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   markArrived: {},
   refuseOrder: { Note: 'Stok rusak' },
   placeTopUp: { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: 1, Nominal: 50_000 },
+  placeDigitalOrder: { ProductID: 1, Reference: '081234567890', Payment: 'Deposit', PaymentType: 'Wallet' },
   verifyTopUp: {},
   rejectTopUp: { Note: 'Tidak masuk' },
 }

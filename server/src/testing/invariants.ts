@@ -1,11 +1,6 @@
 import type { Sql } from '../db/database.ts'
-import {
-  type DeliveryOption,
-  type OrderEvent,
-  type OrderStatus,
-  type PaymentType,
-  transitionOf,
-} from '../modules/orders/order.ts'
+import { type DeliveryOption, type OrderEvent, type OrderStatus, transitionOf } from '../modules/orders/order.ts'
+import type { PaymentType } from '../modules/payments/payment.ts'
 import { findLedgerBreaches } from '../modules/wallet/check-ledger.ts'
 
 /**

@@ -106,6 +106,8 @@ export type DigitalSupplier = {
   name: string
   /** Milliseconds that must lie between two calls with one reference; the supplier may charge twice for hastier ones. */
   pauseMs: number
+  /** Milliseconds after which a call about a transaction has ended, one way or the other. */
+  patienceMs: number
   /** Rupiah of our deposit. */
   balance(): Promise<number>
   /** The whole price list of a kind. Suppliers allow it once in five minutes. */

@@ -99,6 +99,17 @@ export function loadConfig(env: Record<string, string | undefined>) {
       /** Unpaid orders that one shopper may hold at a time: they keep stock and unique codes from others. */
       maxOpenOrders: number('MAX_OPEN_ORDERS', 20, 1, 100_000),
     },
+    digital: {
+      /** Orders for one phone, meter or customer in a day (WIB), whoever pays. */
+      ordersPerNumber: number('DIGITAL_ORDERS_PER_NUMBER', 10, 1, 1_000_000),
+      /** Digital orders of one shopper in an hour, and inquiries. */
+      ordersPerShopper: number('DIGITAL_ORDERS_PER_SHOPPER', 30, 1, 1_000_000),
+      inquiriesPerShopper: number('DIGITAL_INQUIRIES_PER_SHOPPER', 30, 1, 1_000_000),
+      /** Rupiah that the shop adds at least to the cost of what it sells anew. */
+      markup: number('DIGITAL_MARKUP', 500, 0, 1_000_000),
+      /** Rupiah of deposit with the supplier below which the operator is told. */
+      lowBalance: number('DIGITAL_LOW_BALANCE', 1_000_000, 0, 1_000_000_000_000),
+    },
     digitalSupplier: {
       kind: digitalSupplier,
       digiflazz,

@@ -49,6 +49,8 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
     MAX_OPEN_ORDERS: '1000',
+    DIGITAL_ORDERS_PER_SHOPPER: '1000',
+    DIGITAL_INQUIRIES_PER_SHOPPER: '1000',
     ...env,
   })
   const sql = openDatabase(database.url, { max: 10 })
@@ -72,7 +74,10 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
       pendingMs: 5_000,
     }),
     jobs: {
-      enqueue: async (_tx, _name, message) => void mails.push(message),
+      // Digital orders are advanced by the tests themselves (advanceDueDigitalOrders).
+      enqueue: async (_tx, name, data) => {
+        if (name === 'send-mail') mails.push(data as Message)
+      },
       work: async () => undefined,
       stop: async () => undefined,
     },

@@ -8,15 +8,7 @@ import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
  * `inquiring` and `ready` are inquiries: asked, and answered. `waiting` for payment, `paid`, `sent`: the supplier may know of
  * it. The last three are final, but for what a supplier takes back.
  */
-export type DigitalStatus =
-  | 'inquiring'
-  | 'ready'
-  | 'waiting'
-  | 'paid'
-  | 'sent'
-  | 'completed'
-  | 'failed'
-  | 'cancelled'
+export type DigitalStatus = 'inquiring' | 'ready' | 'waiting' | 'paid' | 'sent' | 'completed' | 'failed' | 'cancelled'
 
 export type DigitalEvent =
   | 'answer'

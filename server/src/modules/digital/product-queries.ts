@@ -57,8 +57,7 @@ export async function listDigitalProductRows(
       CategoryID: (ids) => sql`p.category = any(${categoriesOf(ids)})`,
       Category: (names) => sql`p.category = any(${categoriesNamed(names)})`,
       Brand: (names) => sql`lower(b.name) = any(${names.map((name) => name.trim().toLowerCase())})`,
-      Status: (values) =>
-        sql`(${isOffered(sql)} and not ${isPaused(sql, now)})::int = any(${values})`,
+      Status: (values) => sql`(${isOffered(sql)} and not ${isPaused(sql, now)})::int = any(${values})`,
     })}
     order by ${column} ${direction}, p.id ${direction} limit ${limit} offset ${offset}`
 }

@@ -43,11 +43,14 @@ export function toWireDigitalOrder(
   order: DigitalOrder,
   history?: readonly DigitalHistoryRow[],
 ): Static<typeof WireDigitalOrder> {
+  // What the supplier took back, or delivered although it said no, is not the shopper's.
+  const isDelivered = order.status === 'completed'
+  const { Token = '', ...facts } = order.facts
   return {
     ID: order.id,
     TransactionID: order.id,
     OrderStatus: wireDigitalStatus[order.status],
-    Note: writeNote(order.note, order.facts),
+    Note: writeNote(order.note, isDelivered ? order.facts : facts),
     ProductID: order.productId,
     ProductCode: order.sku,
     ProductCategory: categoryName(order.category),
@@ -67,8 +70,8 @@ export function toWireDigitalOrder(
     ...toWireAccount(order.bank),
     QRISPaymentImg: '',
     TransferDeadline: order.transferDeadline && toWireTime(order.transferDeadline),
-    SerialNumber: order.serialNumber,
-    Token: order.facts.Token ?? '',
+    SerialNumber: isDelivered ? order.serialNumber : '',
+    Token: isDelivered ? Token : '',
     IsConfirmed: order.confirmedAt !== null,
     CreatedAt: toWireTime(order.createdAt),
     UpdatedAt: toWireTime(order.updatedAt),

@@ -36,7 +36,10 @@ const information: Record<PostingKind, { text: string; detail: (entry: WalletEnt
   top_up: { text: 'Isi Saldo', detail: ({ referenceId }) => `Isi saldo No. ${referenceId}` },
   order_payment: { text: 'Pembayaran Pesanan', detail: ({ referenceId }) => `Pesanan No. ${referenceId}` },
   order_refund: { text: 'Pengembalian Dana', detail: ({ referenceId }) => `Pesanan No. ${referenceId}` },
-  digital_payment: { text: 'Pembayaran Produk Digital', detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}` },
+  digital_payment: {
+    text: 'Pembayaran Produk Digital',
+    detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}`,
+  },
   digital_refund: { text: 'Pengembalian Dana', detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}` },
   // Between the shop and its suppliers; no wallet has a part in these.
   digital_cost: { text: 'Biaya Penyedia', detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}` },

@@ -24,11 +24,11 @@ export type Jobs = {
 
 const queues: Record<
   JobName,
-  { retryLimit: number; retryDelay?: number; retryBackoff?: boolean; retryDelayMax?: number }
+  { retryLimit: number; retryDelay: number; retryBackoff: boolean; retryDelayMax: number }
 > = {
   'send-mail': { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   // What it misses the schedule does.
-  'advance-digital-order': { retryLimit: 0 },
+  'advance-digital-order': { retryLimit: 0, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
 }
 
 /** How many of them run at the same time. */

@@ -13,7 +13,7 @@ import { openDatabase } from './db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { createJobs } from './jobs/queue.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 
 export type OpenedContext = {
   ctx: Context
@@ -56,7 +56,7 @@ export async function openContext(config: Config): Promise<OpenedContext> {
       : fileMail(join(config.dataDir, 'mail'), config.mail.from, log),
     storage: fileStorage({ folder: join(config.dataDir, 'files'), secret }),
     courierRates: embeddedCourierRates(),
-    digitalSupplier: openDigitalSupplier(config, clock),
+    digitalSupplier: openDigitalSupplier(config, clock, log),
     jobs: createJobs(databaseUrl, log),
   }
   return { ctx, databaseUrl, databaseKind: postgres ? 'embedded' : 'external', postgres }
@@ -70,9 +70,22 @@ export async function closeContext({ ctx, postgres }: OpenedContext): Promise<vo
   ctx.log.flush()
 }
 
-function openDigitalSupplier({ dataDir, digitalSupplier }: Config, clock: Clock): DigitalSupplier {
+function openDigitalSupplier({ dataDir, digitalSupplier, http }: Config, clock: Clock, log: Log): DigitalSupplier {
   if (digitalSupplier.kind === 'digiflazz') return digiflazz({ ...digitalSupplier.digiflazz, clock })
-  return simulatedSupplier({ ...digitalSupplier.simulator, file: join(dataDir, 'digital-supplier.db'), clock })
+  const host = ['0.0.0.0', '::'].includes(http.host) ? '127.0.0.1' : http.host
+  return simulatedSupplier({
+    ...digitalSupplier.simulator,
+    file: join(dataDir, 'digital-supplier.db'),
+    clock,
+    // As from outside. One that does not arrive is lost, as a real one may be.
+    onWebhook: (headers, body) =>
+      fetch(`http://${host}:${http.port}/api/v1/webhook/digital`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+        signal: AbortSignal.timeout(10_000),
+      }).catch((err) => log.debug({ err }, 'webhook of the simulated supplier')),
+  })
 }
 
 /** Signs upload policies and file links. Made once and kept, so that links survive a restart. */

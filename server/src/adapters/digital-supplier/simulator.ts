@@ -38,7 +38,7 @@ type SimulatorOptions = {
   /** Least time between two calls with one reference. */
   pauseMs?: number
   /** Where webhooks go, signed as the supplier signs them; without it there are none. */
-  onWebhook?: (headers: Record<string, string>, body: string) => void
+  onWebhook?: (headers: Record<string, string>, body: string) => unknown
 }
 
 const pendingMessage = 'Transaksi pending'

@@ -19,7 +19,7 @@ import { detailOf, postpone, raise, reasonOf, settleDigitalOrder } from './settl
 
 /** While one process asks the supplier no other does; if it dies, another takes over after this. */
 function leaseMs({ digitalSupplier }: Context): number {
-  return Math.max(60_000, digitalSupplier.pauseMs, 2 * digitalSupplier.patienceMs)
+  return Math.max(digitalSupplier.pauseMs, 2 * digitalSupplier.patienceMs)
 }
 /** The shopper's storefront looks for the answer of an inquiry for five minutes. */
 const inquiryPatienceMs = 4 * 60_000
@@ -35,7 +35,12 @@ type Answer<T> = T | { state: 'unknown'; message: string } | { state: 'forgotten
  * before (claim), so whoever takes over after a crash asks again under the same reference and never buys twice.
  */
 export async function advanceDigitalOrder(ctx: Context, orderId: number): Promise<void> {
-  const task = await inTransaction(ctx.sql, (tx) => claim(ctx, tx, orderId))
+  const task = await inTransaction(ctx.sql, async (tx) => {
+    const claimed = await claim(ctx, tx, orderId)
+    // Whoever dies while asking is followed by this job; otherwise it will find nothing to do.
+    if (claimed.ask !== 'nothing') await enqueueAdvance(ctx, tx, claimed.order)
+    return claimed
+  })
   switch (task.ask) {
     case 'owner':
     case 'bill':

@@ -72,7 +72,7 @@ export function moneyStream(origin: string, { seed, operations }: { seed: number
   for (let index = 0; index < operations; index++) random.pick(shoppers).push(planOf(random, index))
 
   const done: Done[] = []
-  /** Answers that are none of the shop's: not in the envelope, or a defect. */
+  /** Answers that are none of the shop's: not in the envelope, or a defect. A shopper who has one gives up. */
   const strange: string[] = []
   let unanswered = 0
   const operator = createClient({ organisationId, send: sendOver(origin, operatorToken) })
@@ -87,10 +87,7 @@ export function moneyStream(origin: string, { seed, operations }: { seed: number
       } catch (error) {
         if (error instanceof CallError && error.http === 200) return { refusal: error, wasTried: tries > 0 }
         if (error instanceof SyntaxError) strange.push(`not JSON: ${error.message}`)
-        if (error instanceof CallError && error.http !== 503) {
-          strange.push(`${error.http} ${error.message}`)
-          throw error
-        }
+        if (error instanceof CallError && error.http !== 503) throw new Error(`HTTP ${error.http}`, { cause: error })
         cause = error
       }
       unanswered += 1
@@ -174,12 +171,14 @@ export function moneyStream(origin: string, { seed, operations }: { seed: number
     }
   }
 
+  const giveUp = (error: Error) => void strange.push(`${error.message} ${error.cause ?? ''}`)
+
   return {
     operations: operations + shopperCount,
     done,
     strange,
     unanswered: () => unanswered,
-    finished: Promise.all(shoppers.map((plans, index) => work(plans, index + 1))),
+    finished: Promise.all(shoppers.map((plans, index) => work(plans, index + 1).catch(giveUp))),
     emailOf: (shopper: number) => `uang${shopper}@contoh.test`,
   }
 }

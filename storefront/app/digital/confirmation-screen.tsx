@@ -146,7 +146,7 @@ function Goods({ cart }: { cart: ChosenCart }) {
           <p className="mt-1 text-lg font-semibold tabular-nums">{spacedNumber(cart.Reference)}</p>
           {cart.Description && <p className="mt-1 text-sm text-muted">{cart.Description}</p>}
         </div>
-        <ButtonLink to={cart.CategoryURL} look="quiet" size="small" className="-mr-2">
+        <ButtonLink to={cart.CategoryURL} look="quiet" size="small" aria-label={`${texts.change} ${cart.Name}`}>
           {texts.change}
         </ButtonLink>
       </div>

@@ -88,7 +88,7 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
       </Card>
       <Card>
         <Tabs
-          className="mb-4"
+          className="-mt-2 mb-4"
           label={texts.tabsLabel}
           tabs={(['pulsa', 'data'] as const).map((category) => ({
             to: serviceFor(category).path,
@@ -163,7 +163,7 @@ function ProviderChoice({ providers, provider, onPick }: ProviderChoiceProps) {
 
 function ProductsSkeleton({ wide }: { wide: boolean }) {
   return (
-    <div className={wide ? 'grid gap-2' : 'grid grid-cols-2 gap-2 lg:grid-cols-3'}>
+    <div className={wide ? 'grid gap-2 lg:grid-cols-2' : 'grid grid-cols-2 gap-2 sm:grid-cols-4'}>
       {[1, 2, 3, 4, 5, 6].map((card) => (
         <Skeleton key={card} className="h-20 w-full" />
       ))}

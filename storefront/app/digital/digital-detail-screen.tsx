@@ -16,7 +16,7 @@ import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/digital-detail-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
 import { awaitsTransfer, DigitalStatusBadge, mayUploadProof } from './digital-order.tsx'
-import { CancelDigitalOrder, ConfirmDigitalOrder } from './digital-order-actions.tsx'
+import { BuyAgain, CancelDigitalOrder, ConfirmDigitalOrder } from './digital-order-actions.tsx'
 import { loadDigitalOrder } from './load-digital-order.ts'
 import { Receipt, TokenCard } from './receipt.tsx'
 
@@ -37,7 +37,8 @@ export default function DigitalDetailScreen({ loaderData: order }: Route.Compone
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_22rem] md:gap-6">
         <div className="grid gap-4 *:min-w-0">
           {order.Token && <TokenCard token={order.Token} />}
-          <Receipt order={order} />
+          {/* What is completed is looked up for its receipt, the rest for how it goes. */}
+          {order.OrderStatus === 7 && <Receipt order={order} />}
           <Card className="print:hidden">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <div>
@@ -53,6 +54,7 @@ export default function DigitalDetailScreen({ loaderData: order }: Route.Compone
             )}
             <Timeline entries={order.Timeline ?? []} />
           </Card>
+          {order.OrderStatus !== 7 && <Receipt order={order} />}
         </div>
         <aside className="grid gap-4 md:sticky md:top-24 print:hidden">
           <Card title={texts.payment} action={<PaymentBadge status={order.PaymentStatus} />}>
@@ -99,6 +101,7 @@ function Actions({ order }: { order: DigitalOrder }) {
         </ButtonLink>
       )}
       {order.OrderStatus === 7 && !order.IsConfirmed && <ConfirmDigitalOrder order={order} />}
+      <BuyAgain order={order} />
       {order.OrderStatus === 9 && (
         <ButtonLink to="/wallet" look="secondary" size="large" wide>
           {texts.toWallet}

@@ -1,9 +1,12 @@
 import { useNavigate, useRevalidator } from 'react-router'
+import { digitalCategoryOf } from '#contract/values/digital-goods.ts'
 import { api } from '../api.ts'
 import { AskedAction } from '../asked-action.tsx'
+import { Button } from '../design/button.tsx'
 import { toast } from '../design/toast.tsx'
 import { digitalTexts } from '../texts/digital.ts'
-import type { DigitalOrder } from './digital-cart.ts'
+import { type DigitalOrder, keepNumber } from './digital-cart.ts'
+import { serviceFor } from './services.ts'
 
 const texts = digitalTexts.orders
 
@@ -41,5 +44,26 @@ export function ConfirmDigitalOrder({ order }: { order: DigitalOrder }) {
         await revalidate()
       }}
     />
+  )
+}
+
+/** Of what has ended: to the form of its service, with the same number in it. */
+export function BuyAgain({ order }: { order: DigitalOrder }) {
+  const navigate = useNavigate()
+  const category = digitalCategoryOf(order.CategoryID)
+  if (order.OrderStatus < 7 || !category) return null
+  const service = serviceFor(category)
+  return (
+    <Button
+      look="secondary"
+      size="large"
+      wide
+      onClick={() => {
+        keepNumber(service, order.Reference)
+        navigate(service.path)
+      }}
+    >
+      {category === 'bill' || category === 'bpjs' ? texts.payAgain : texts.buyAgain}
+    </Button>
   )
 }

@@ -24,9 +24,13 @@ export function statusText({ OrderStatus }: Pick<DigitalOrder, 'OrderStatus'>): 
   return OrderStatus === 9 ? texts.failed : texts.processing
 }
 
+/** The same where it is one word among many: what waits for a transfer says so. */
+export function stateText(order: DigitalOrder): string {
+  return awaitsTransfer(order) ? texts.waiting : statusText(order)
+}
+
 export function DigitalStatusBadge({ order }: { order: DigitalOrder }) {
-  const text = awaitsTransfer(order) ? texts.waiting : statusText(order)
-  return <Badge look={looks[order.OrderStatus] ?? 'neutral'}>{text}</Badge>
+  return <Badge look={looks[order.OrderStatus] ?? 'neutral'}>{stateText(order)}</Badge>
 }
 
 /** Nothing is paid yet, and it is paid by a transfer: it may be cancelled (000, section 4 "Digital cancel"). */

@@ -85,7 +85,7 @@ export default function DigitalOrdersScreen({ loaderData: { orders, pageCount, p
 
 function Frame({ tab, children }: { tab: string; children: ReactNode }) {
   return (
-    <Page title={texts.title} className="max-w-3xl">
+    <Page title={texts.title}>
       <OrderKinds current="digital" />
       <Tabs
         className="mb-4"

@@ -10,6 +10,7 @@ import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/digital-status-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
 import { awaitsTransfer, statusText } from './digital-order.tsx'
+import { BuyAgain } from './digital-order-actions.tsx'
 import { loadDigitalOrder } from './load-digital-order.ts'
 import { Receipt, TokenCard } from './receipt.tsx'
 import { useWatchedOrder } from './watched-order.ts'
@@ -69,6 +70,7 @@ function Status({ loaded }: { loaded: DigitalOrder }) {
           <ButtonLink to="/digital/order" look={awaitsTransfer(order) ? 'secondary' : 'primary'} size="large" wide>
             {orderTexts.toOrders}
           </ButtonLink>
+          <BuyAgain order={order} />
           {order.OrderStatus === 9 && (
             <ButtonLink to="/wallet" look="secondary" size="large" wide>
               {orderTexts.toWallet}

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { cx } from '../design/class-names.ts'
-import { RadioCard } from '../design/field.tsx'
+import { RadioCard, RadioTile } from '../design/field.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { digitalTexts as texts } from '../texts/digital.ts'
 import type { DigitalProduct } from './digital-cart.ts'
@@ -31,32 +31,48 @@ export function ProductChoice({ legend, products, chosen, onChoose, wide = false
           </>
         )}
       </p>
-      <div
-        className={cx(
-          'grid gap-2 sm:gap-3',
-          wide ? 'lg:grid-cols-2' : 'grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))]',
-        )}
-      >
-        {products.map((product) => (
-          <RadioCard
-            key={product.ID}
-            name="product"
-            value={product.ID}
-            checked={chosen?.ID === product.ID}
-            onChange={() => onChoose(product)}
-            className={wide ? 'items-start' : 'items-start px-3'}
-          >
-            <span className="block text-base leading-snug font-bold break-words text-ink">{product.Name}</span>
-            {wide && product.Description && <span className="mt-0.5 block text-muted">{product.Description}</span>}
-            <span className="mt-1 block font-semibold whitespace-nowrap text-primary tabular-nums">
-              {formatRupiah(product.Price)}
-            </span>
-            {product.Fee > 0 && (
-              <span className="block text-xs text-muted tabular-nums">{texts.plusFee(formatRupiah(product.Fee))}</span>
-            )}
-          </RadioCard>
-        ))}
-      </div>
+      {wide ? (
+        <div className="grid gap-2 sm:gap-3 lg:grid-cols-2">
+          {products.map((product) => (
+            <RadioCard
+              key={product.ID}
+              name="product"
+              checked={chosen?.ID === product.ID}
+              onChange={() => onChoose(product)}
+              className="items-start"
+            >
+              <span className="block text-base leading-snug font-bold break-words text-ink">{product.Name}</span>
+              {product.Description && <span className="mt-0.5 block text-muted">{product.Description}</span>}
+              <Cost product={product} />
+            </RadioCard>
+          ))}
+        </div>
+      ) : (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-2 sm:gap-3">
+          {products.map((product) => (
+            <RadioTile
+              key={product.ID}
+              name="product"
+              checked={chosen?.ID === product.ID}
+              onChange={() => onChoose(product)}
+            >
+              <span className="block text-base leading-snug font-bold break-words text-ink">{product.Name}</span>
+              <Cost product={product} />
+            </RadioTile>
+          ))}
+        </div>
+      )}
     </fieldset>
+  )
+}
+
+function Cost({ product: { Price, Fee } }: { product: DigitalProduct }) {
+  return (
+    <>
+      <span className="mt-1 block font-semibold whitespace-nowrap text-primary tabular-nums">
+        {formatRupiah(Price)}
+      </span>
+      {Fee > 0 && <span className="block text-xs text-muted tabular-nums">{texts.plusFee(formatRupiah(Fee))}</span>}
+    </>
   )
 }

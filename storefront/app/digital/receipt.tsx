@@ -9,7 +9,7 @@ import { digitalTexts } from '../texts/digital.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { CustomerFacts } from './customer-facts.tsx'
 import type { DigitalOrder } from './digital-cart.ts'
-import { statusText } from './digital-order.tsx'
+import { stateText } from './digital-order.tsx'
 import { Fact } from './fact.tsx'
 import { spacedNumber } from './spelling.ts'
 
@@ -31,12 +31,7 @@ export function TokenCard({ token }: { token: string }) {
         </span>
       </header>
       {/* Groups break over lines, their digits don't. */}
-      <p className="my-2 flex flex-wrap gap-x-3 text-2xl font-bold tracking-wide tabular-nums md:text-3xl">
-        {groups.map((group, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups may be alike, and never change places
-          <span key={place}>{group} </span>
-        ))}
-      </p>
+      <p className="my-2 text-3xl font-bold tracking-wide text-balance tabular-nums">{groups.join(' ')}</p>
       <p className="text-sm text-muted">{texts.tokenHint}</p>
     </section>
   )
@@ -59,10 +54,12 @@ export function Receipt({ order }: { order: DigitalOrder }) {
         )
       }
     >
+      {/* On paper nothing else says from where it is. */}
+      <p className="mb-2 hidden text-lg font-bold print:block">{layoutTexts.shopName}</p>
       <dl>
-        <Fact label={layoutTexts.shopName}>{orderTexts.number(order.ID)}</Fact>
+        <Fact label={orderTexts.orderNumber}>{order.ID}</Fact>
         <Fact label={orderTexts.date}>{createdAt && orderTexts.wib(formatDateTime(createdAt))}</Fact>
-        <Fact label={orderTexts.status}>{statusText(order)}</Fact>
+        <Fact label={orderTexts.status}>{stateText(order)}</Fact>
         <Fact label={orderTexts.product}>{order.ProductName}</Fact>
         <Fact label={orderTexts.reference}>{spacedNumber(order.Reference)}</Fact>
         <CustomerFacts fields={fields} />

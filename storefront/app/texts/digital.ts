@@ -11,7 +11,7 @@ export const digitalTexts = {
   next: 'Lanjut',
   chooseNominal: 'Pilih nominal untuk melanjutkan',
   choosePackage: 'Pilih paket data untuk melanjutkan',
-  plusFee: (fee: string) => `+ biaya admin ${fee}`,
+  plusFee: (fee: string) => `+ admin ${fee}`,
   nothingChosen: {
     pulsa: 'Masukkan nomor telepon dan pilih nominal.',
     data: 'Masukkan nomor telepon dan pilih paket.',
@@ -139,6 +139,9 @@ export const digitalTexts = {
     tabs: { waiting: 'MENUNGGU PEMBAYARAN', processing: 'PESANAN DIPROSES', all: 'SEMUA' },
     tabsLabel: 'Status pesanan',
     number: (id: number) => `No. ${id}`,
+    orderNumber: 'Nomor Pesanan',
+    buyAgain: 'Beli lagi',
+    payAgain: 'Bayar lagi',
     empty: 'Belum ada data',
     emptyText: 'Pembelian pulsa, data, dan tagihan Anda akan tampil di sini.',
     buy: 'Beli pulsa atau bayar tagihan',

@@ -22,7 +22,13 @@ export type SupplierProduct = {
 }
 
 /** Who owns a prepaid electricity meter. */
-export type MeterOwner = { meterNumber: string; customerNumber: string; name: string; power: string }
+export type MeterOwner = {
+  meterNumber: string
+  customerNumber: string
+  name: string
+  /** Tariff and power ('R1/1300VA'). */
+  power: string
+}
 
 /** A bill as the supplier knows it. */
 export type Bill = {
@@ -35,7 +41,7 @@ export type Bill = {
   adminFee: number
   /** YYYYMM, oldest first; one for each month that is owed. */
   periods: readonly string[]
-  /** Tariff and power of electricity ('R1/1300'); empty for the rest. */
+  /** Tariff and power of electricity ('R1/1300VA'); empty for the rest. */
   power: string
   /** People of a BPJS family; 0 for the rest. */
   members: number
@@ -98,6 +104,8 @@ export type SupplierNews = { reference: string; sku: string; customerNumber: str
  */
 export type DigitalSupplier = {
   name: string
+  /** Milliseconds that must lie between two calls with one reference; the supplier may charge twice for hastier ones. */
+  pauseMs: number
   /** Rupiah of our deposit. */
   balance(): Promise<number>
   /** The whole price list of a kind. Suppliers allow it once in five minutes. */
@@ -107,11 +115,12 @@ export type DigitalSupplier = {
   /** Buys, or pays the bill of the inquiry with the same reference. */
   purchase(request: SupplierRequest): Promise<Outcome>
   /**
-   * How an earlier purchase stands. Not more often than once a minute for one reference. Throws SupplierForgotError for one
-   * that is older than the supplier remembers: asking would buy it anew.
+   * How an earlier purchase stands, which a supplier may answer by taking it for a purchase that it knows already: the
+   * request must be the same. Not before `pauseMs` have passed since the last call. Throws SupplierForgotError for one that
+   * is older than the supplier remembers: asking would buy it anew.
    */
   status(request: SupplierRequest, sentAt: Date): Promise<Outcome>
-  /** News from the supplier's webhook; null unless its signature proves it ours. */
+  /** News from the supplier's webhook (lower-case header names, the body as it came); null unless its signature proves it. */
   readWebhook(headers: Record<string, string | undefined>, body: string): SupplierNews | null
 }
 

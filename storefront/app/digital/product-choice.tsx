@@ -56,7 +56,7 @@ export function ProductChoice({ legend, products, chosen, onChoose, wide = false
               checked={chosen?.ID === product.ID}
               onChange={() => onChoose(product)}
             >
-              <span className="block text-base leading-snug font-bold break-words text-ink">{product.Name}</span>
+              <span className="block text-base leading-snug font-bold break-words text-ink">{nominalOf(product)}</span>
               <Cost product={product} />
             </RadioTile>
           ))}
@@ -64,6 +64,12 @@ export function ProductChoice({ legend, products, chosen, onChoose, wide = false
       )}
     </fieldset>
   )
+}
+
+/** 'TELKOMSEL 25.000' → '25.000': among tiles of one brand the amount is what is looked for. */
+function nominalOf({ Name, BrandName }: DigitalProduct): string {
+  const rest = Name.toLowerCase().startsWith(`${BrandName.toLowerCase()} `) ? Name.slice(BrandName.length).trim() : ''
+  return rest || Name
 }
 
 function Cost({ product: { Price, Fee } }: { product: DigitalProduct }) {

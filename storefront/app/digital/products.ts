@@ -16,5 +16,7 @@ export async function loadOffer(brandName: string, category: string, signal: Abo
     api('GET /digitalproduct/:oid', { query: { ...query, Brand: brandName, Category: category }, signal }),
     api('GET /digitalbrand/:oid', { query: { Name: brandName }, signal }),
   ])
-  return { products, brand: { name: brandName, image: brands[0]?.Img ?? '' } }
+  // The search finds names that contain it, too.
+  const brand = brands.find(({ Name }) => Name.toLowerCase() === brandName.toLowerCase())
+  return { products, brand: { name: brandName, image: brand?.Img ?? '' } }
 }

@@ -28,7 +28,7 @@ const queues: Record<
 > = {
   'send-mail': { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   // What it misses the schedule does.
-  'advance-digital-order': { retryLimit: 0, retryDelay: 1, retryBackoff: false, retryDelayMax: 1 },
+  'advance-digital-order': { retryLimit: 0, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
 }
 
 /** How many of them run at the same time. */

@@ -141,10 +141,15 @@ function Goods({ cart }: { cart: ChosenCart }) {
       <div className="flex items-start gap-3">
         <LogoTile src={cart.ProviderImage || cart.Image || ''} name={cart.ProviderName ?? cart.Name ?? ''} />
         <div className="min-w-0 flex-1">
-          <p className="text-sm text-muted">{cart.ProviderName}</p>
+          <p className="text-sm text-muted">
+            {cart.CategoryName} · {cart.ProviderName}
+          </p>
           <p className="font-bold break-words">{cart.Name}</p>
           <p className="mt-1 text-lg font-semibold tabular-nums">{spacedNumber(cart.Reference)}</p>
-          {cart.Description && <p className="mt-1 text-sm text-muted">{cart.Description}</p>}
+          {/* Of the others it says once more what their name says. */}
+          {cart.CategoryURL === serviceFor('data').path && (
+            <p className="mt-1 text-sm text-muted">{cart.Description}</p>
+          )}
         </div>
         <ButtonLink to={cart.CategoryURL} look="quiet" size="small" aria-label={`${texts.change} ${cart.Name}`}>
           {texts.change}

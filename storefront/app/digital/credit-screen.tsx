@@ -68,7 +68,7 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
   return (
     <PurchaseForm service={service} product={chosen} onNext={next}>
       <Card>
-        <NumberField kind="phone" number={number} />
+        <NumberField kind="phone" number={number} hint={provider ? '' : digitalTexts.hints.phone} />
         <OwnNumber ownNumber={ownNumber} number={number} />
         {provider && (
           <p className="mt-3 flex items-center gap-3 border-t border-line pt-3 text-sm">

@@ -34,7 +34,7 @@ export default function DigitalDetailScreen({ loaderData: order }: Route.Compone
   const { message } = parseNote(order.Note)
   return (
     <Page title={texts.detailTitle} crumbs={crumbs}>
-      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_22rem] md:gap-6">
+      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_22rem] md:gap-6 print:block">
         <div className="grid gap-4 *:min-w-0">
           {order.Token && <TokenCard token={order.Token} />}
           {/* What is completed is looked up for its receipt, the rest for how it goes. */}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { Client } from '#contract/client.ts'
+import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
 import { embeddedCourierRates } from '../adapters/courier-rates/embedded.ts'
 import { simulatedSupplier } from '../adapters/digital-supplier/simulator.ts'
 import type { Message } from '../adapters/mail/port.ts'
@@ -33,6 +34,8 @@ export type TestShop = Factories & {
   mails: Message[]
   /** Moves the shop's clock. */
   travel(ms: number): void
+  /** Moves it to the next noon in WIB, far from the day's end. */
+  travelToNoon(): void
   stockOf(productId: number): Promise<number>
 }
 
@@ -104,6 +107,12 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     mails,
     travel: (ms) => {
       travelledMs += ms
+    },
+    travelToNoon() {
+      const now = clock.now()
+      const dayMs = 24 * 3_600_000
+      const noon = fromWireTime(`${toWireTime(now).slice(0, 10)} 12:00:00`)!.getTime()
+      travelledMs += (noon - now.getTime() + dayMs) % dayMs
     },
     async stockOf(productId) {
       const [row] = await sql<{ stock: number }[]>`select stock from product_stock where product_id = ${productId}`

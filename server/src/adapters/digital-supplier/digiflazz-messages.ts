@@ -153,7 +153,7 @@ function billOf(data: Static<typeof billSchema>): Bill {
     adminFee: rupiah(data.admin),
     // Some bills write a number of months there.
     periods: [...new Set(periods.filter((period) => /^\d{6}$/.test(period ?? '')))].sort() as string[],
-    power: tarif && daya ? `${tarif.trim()}/${Number(daya)}VA` : '',
+    power: tarif && daya ? `${tarif.trim()}/${Number(daya)} VA` : '',
     members: Number(jumlah_peserta ?? 0),
   }
 }
@@ -172,7 +172,7 @@ export function readMeterOwner(data: unknown): { state: 'success'; owner: MeterO
       meterNumber: meter_no,
       customerNumber: subscriber_id,
       name,
-      power: isPower ? `${tariff}/${Number(power)}VA` : segment_power.trim(),
+      power: isPower ? `${tariff}/${Number(power)} VA` : segment_power.trim(),
     },
   }
 }

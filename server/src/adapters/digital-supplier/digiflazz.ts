@@ -64,6 +64,7 @@ export function digiflazz(options: DigiflazzOptions): DigitalSupplier {
   return {
     name: 'digiflazz',
     pauseMs: 60_000,
+    patienceMs: timeoutMs,
     async balance() {
       return readDeposit(await ask('cek-saldo', { cmd: 'deposit' }, 'depo'))
     },

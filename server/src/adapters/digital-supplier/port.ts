@@ -26,7 +26,7 @@ export type MeterOwner = {
   meterNumber: string
   customerNumber: string
   name: string
-  /** Tariff and power ('R1/1300VA'). */
+  /** Tariff and power ('R1/1300 VA'). */
   power: string
 }
 
@@ -41,7 +41,7 @@ export type Bill = {
   adminFee: number
   /** YYYYMM, oldest first; one for each month that is owed. */
   periods: readonly string[]
-  /** Tariff and power of electricity ('R1/1300VA'); empty for the rest. */
+  /** Tariff and power of electricity ('R1/1300 VA'); empty for the rest. */
   power: string
   /** People of a BPJS family; 0 for the rest. */
   members: number
@@ -106,6 +106,8 @@ export type DigitalSupplier = {
   name: string
   /** Milliseconds that must lie between two calls with one reference; the supplier may charge twice for hastier ones. */
   pauseMs: number
+  /** Milliseconds after which a call about a transaction has ended, one way or the other. */
+  patienceMs: number
   /** Rupiah of our deposit. */
   balance(): Promise<number>
   /** The whole price list of a kind. Suppliers allow it once in five minutes. */

@@ -158,6 +158,7 @@ export function simulatedSupplier(options: SimulatorOptions): DigitalSupplier {
   return {
     name: 'simulator',
     pauseMs,
+    patienceMs: delayMs + 1_000,
     async balance() {
       settle()
       return answer(deposit - book().spent())

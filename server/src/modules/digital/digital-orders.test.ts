@@ -241,11 +241,12 @@ describe('D02 D03 bills', () => {
   })
 
   test('paid by transfer and verified on another day is asked for anew, then paid', async () => {
+    shop.travelToNoon()
     const asked = await budi.inquire('pln', '530000000777')
     await advance()
     const before = await sql`select supplier_reference from digital_orders where id = ${asked.ID}`
     await budi.buy('pln', '530000000777', { body: { OrderID: asked.ID, PaymentType: 'Bank' } })
-    shop.travel(23 * 3_600_000)
+    shop.travel(14 * 3_600_000)
     await verify(asked.ID)
     await advance()
     expect((await orderOf(budi, asked.ID)).OrderStatus).toBe(2)

@@ -1,6 +1,7 @@
 import type { Failure, FailureReason, Outcome } from '../../adapters/digital-supplier/port.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { Actor } from '../orders/order.ts'
 import { post } from '../wallet/ledger.ts'
 import { factsOfToken } from './customer-facts.ts'
 import { type DigitalOrder, highestCost } from './digital-order.ts'
@@ -49,7 +50,7 @@ export async function settleDigitalOrder(
 
 async function settleSent(ctx: Context, tx: Transaction, order: DigitalOrder, outcome: Outcome): Promise<void> {
   const now = ctx.clock.now()
-  if (outcome.state === 'success') return complete(ctx, tx, order, outcome)
+  if (outcome.state === 'success') return completeDigitalOrder(ctx, tx, order, outcome)
   if (outcome.state === 'pending') {
     return postpone(ctx, tx, order, { isAcknowledged: true, supplierMessage: detailOf(outcome) })
   }
@@ -78,15 +79,21 @@ async function settleSent(ctx: Context, tx: Transaction, order: DigitalOrder, ou
   })
 }
 
-type Success = Extract<Outcome, { state: 'success' }>
+type Delivery = Pick<Extract<Outcome, { state: 'success' }>, 'price' | 'serialNumber'>
 
-/** Keeps what was delivered for ever, and what it cost. */
-async function complete(ctx: Context, tx: Transaction, order: DigitalOrder, { price, serialNumber }: Success) {
+/** Keeps what was delivered for ever, and what it cost. The order must be `sent`. Throws ORDER_STATE_CHANGED. */
+export async function completeDigitalOrder(
+  ctx: Context,
+  tx: Transaction,
+  order: DigitalOrder,
+  { price, serialNumber }: Delivery,
+  actor: Actor = bySystem,
+): Promise<void> {
   const isLoss = price > highestCost(order)
   const token = order.category === 'token' ? factsOfToken(serialNumber) : {}
   await moveDigitalOrder(ctx, tx, order, {
     event: 'complete',
-    actor: bySystem,
+    actor,
     note: 'Pesanan selesai.',
     changes: {
       facts: { ...order.facts, ...token },

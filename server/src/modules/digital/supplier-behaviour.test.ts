@@ -16,6 +16,10 @@ let budi: TestCustomer
 let script: ReturnType<typeof scriptedSupplier>
 
 beforeEach(async () => {
+  // What an earlier test has left pending ends with the usual supplier.
+  ctx.digitalSupplier = simulator
+  await elapse(60 * minuteMs)
+  shop.travelToNoon()
   budi = await shop.aCustomer()
   await budi.deposit(100_000)
   script = scriptedSupplier(simulator)

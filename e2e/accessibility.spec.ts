@@ -190,5 +190,6 @@ test('no operator meets a serious barrier', async ({ page }) => {
     '/kelola?pile=waiting',
     `/kelola?q=${order.ID}&order=${order.ID}`,
     '/kelola/topup?pile=all',
+    '/kelola/digital?pile=all',
   ])
 })

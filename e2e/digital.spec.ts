@@ -3,7 +3,7 @@ import { digitalCategories } from '../contract/src/values/digital-goods.ts'
 import { writeNote } from '../contract/src/values/digital-note.ts'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { transferSlip } from './support/files.ts'
-import { deposit, newShopper, type Shopper, signIn } from './support/shopper.ts'
+import { deposit, newShopper, operator, type Shopper, signIn } from './support/shopper.ts'
 
 /** The one of the two (phone bar, desktop column) that is in sight. */
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
@@ -98,8 +98,10 @@ test('D01 a number shows its provider and what that sells, cheapest first', asyn
   await expect(page.getByText('Operator nomor ini belum kami kenali.')).toBeVisible()
 })
 
-test('D01 U07 0851 asks for the provider, and the data packages keep the number', async ({ page }) => {
-  await start(page, '/digital/pulsa')
+test('D01 S04 U07 from home: 0851 asks for the provider, and the data packages keep the number', async ({ page }) => {
+  await start(page, '/beranda')
+  await page.getByRole('link', { name: /pulsa/i }).first().click()
+  await expect(page).toHaveURL('/digital/pulsa')
   await phoneNumber(page).fill('+62 851-5500-1230')
   await expect(page.getByRole('group', { name: /Pilih operator/ }).getByRole('radio')).toHaveCount(2)
   await page.getByRole('radio', { name: 'by.U' }).check()
@@ -365,8 +367,10 @@ test('D04 U04 a status 9 shows its note and keeps the cart, an ended session com
   expect(await cart(page)).toMatchObject({ ProductID: credit!.ID, BankName: 'BCA' })
 })
 
-test('D04 D05 B08 a transfer: what to pay, the proof, and cancelling', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('D04 D05 B08 a transfer: what to pay, the proof, and credit once the operator has seen it', async ({
+  page,
+  browser,
+}) => {
   const shopper = await start(page, '/digital/pulsa')
   const number = mine('087855550001', '087855550002')
   await phoneNumber(page).fill(number)
@@ -389,8 +393,29 @@ test('D04 D05 B08 a transfer: what to pay, the proof, and cancelling', async ({ 
   await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
   await expect(button(page, 'Upload bukti bayar')).toBeHidden()
 
+  const desk = await (await browser.newContext()).newPage()
+  await signIn(desk, await operator())
+  await desk.goto(`/kelola/digital?q=${order.TotalTransaction}`)
+  const card = desk.getByRole('listitem').filter({ hasText: `Pesanan ${id}` })
+  await expect(card.getByRole('img', { name: `Bukti pembayaran pesanan digital ${id}` })).toBeVisible()
+  await card.getByRole('button', { name: 'Verifikasi pembayaran' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Verifikasi pembayaran' }).click()
+  await expect(desk.getByText('Pembayaran diverifikasi, pesanan diteruskan ke penyedia').first()).toBeVisible()
+
   await page.getByRole('link', { name: 'Lihat pesanan' }).click()
   await expect(page).toHaveURL(`/digital/order/${id}/detail`)
+  await expect(text(page, 'Pembayaran Diverifikasi')).toBeVisible()
+  await page.goto(`/digital/order/${id}/payment`)
+  await expect(page).toHaveURL(`/digital/order/${id}/status`)
+  await expectSoon(page, text(page, 'Pembayaran Selesai').first())
+})
+
+test('D05 E03 an order that is not paid is cancelled after a question', async ({ page }) => {
+  const shopper = await start(page, '/beranda')
+  const { ID } = await buyCredit(shopper, mine('087855560001', '087855560002'), 'Bank')
+  await page.goto('/digital/order?status=1')
+  await page.getByRole('link', { name: 'Bayar Sekarang' }).click()
+  await expect(page).toHaveURL(`/digital/order/${ID}/payment`)
   await button(page, 'Batalkan Pesanan').click()
   const question = page.getByRole('dialog', { name: 'Batalkan Pesanan' })
   await expect(question).toContainText('Anda yakin ingin membatalkan pesanan ini?')
@@ -399,7 +424,7 @@ test('D04 D05 B08 a transfer: what to pay, the proof, and cancelling', async ({ 
   await expect(
     page
       .getByRole('listitem')
-      .filter({ hasText: `No. ${id}` })
+      .filter({ hasText: `No. ${ID}` })
       .getByText('Dibatalkan'),
   ).toBeVisible()
 })

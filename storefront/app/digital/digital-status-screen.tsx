@@ -3,7 +3,6 @@ import { parseNote } from '#contract/values/digital-note.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
-import { toast } from '../design/toast.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { digitalTexts } from '../texts/digital.ts'
@@ -36,8 +35,7 @@ export default function DigitalStatusScreen({ loaderData }: Route.ComponentProps
 }
 
 function Status({ loaded }: { loaded: DigitalOrder }) {
-  const { order = loaded, isOver, busy, refresh } = useWatchedOrder(loaded, isAwaited)
-  if (!order) return null
+  const { order, isOver, busy, refresh } = useWatchedOrder(loaded, isAwaited)
   const isRunning = isAwaited(order)
   return (
     <Page title={orderTexts.statusTitle} crumbs={crumbs} width="form">
@@ -45,15 +43,7 @@ function Status({ loaded }: { loaded: DigitalOrder }) {
         <Card className="text-center">
           <Verdict order={order} isOver={isOver} />
           {isRunning && (
-            <Button
-              look="secondary"
-              busy={busy}
-              className="mt-4 print:hidden"
-              onClick={async () => {
-                await refresh()
-                toast(texts.refreshed)
-              }}
-            >
+            <Button look="secondary" busy={busy} onClick={refresh} className="mt-4 print:hidden">
               <RefreshCw aria-hidden className="size-4" />
               {texts.refresh}
             </Button>

@@ -82,7 +82,7 @@ export function Amounts({ order }: { order: DigitalOrder }) {
       <SummaryLine label={orderTexts.grandTotal} strong>
         {formatRupiah(order.TotalTransaction)}
       </SummaryLine>
-      <SummaryLine label={orderTexts.method}>{order.Payment}</SummaryLine>
+      <SummaryLine label={orderTexts.paymentMethod}>{order.Payment}</SummaryLine>
     </>
   )
 }

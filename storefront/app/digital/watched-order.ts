@@ -3,13 +3,17 @@ import { api } from '../api.ts'
 import { toast } from '../design/toast.tsx'
 import { failureText } from '../failure-text.ts'
 import { useAskToLogin } from '../member-only.ts'
+import { digitalTexts } from '../texts/digital.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import type { DigitalOrder } from './digital-cart.ts'
 import { usePolling } from './use-polling.ts'
 
 /** An order, or inquiry, that is looked at again by itself as long as `isAwaited`, and when the shopper asks for it. */
-export function useWatchedOrder(loaded: DigitalOrder | null, isAwaited: (order: DigitalOrder) => boolean) {
-  const [order, setOrder] = useState(loaded)
+export function useWatchedOrder<Loaded extends DigitalOrder | null>(
+  loaded: Loaded,
+  isAwaited: (order: DigitalOrder) => boolean,
+) {
+  const [order, setOrder] = useState<Loaded | DigitalOrder>(loaded)
   const { busy, run } = useOneAtATime()
   const askToLogin = useAskToLogin()
 
@@ -33,6 +37,7 @@ export function useWatchedOrder(loaded: DigitalOrder | null, isAwaited: (order: 
       try {
         await look(order.ID)
         polling.again()
+        toast(digitalTexts.status.refreshed)
       } catch (error) {
         if (!askToLogin(error)) toast(failureText(error), 'danger')
       }

@@ -1,3 +1,15 @@
+import { orderTexts } from './orders.ts'
+
+const { title, detailTitle, paymentTitle, tabs, tabsLabel, number, empty, total, seeDetail, payNow } = orderTexts
+const { payment, paymentMethod, uniqueCode, grandTotal, cancel, cancelQuestion, yesCancel, cancelled } = orderTexts
+const { confirmQuestion, confirmed } = orderTexts
+const { wib, seeOrder } = orderTexts.transfer
+const sameAsGoods = {
+  ...{ title, detailTitle, paymentTitle, tabs, tabsLabel, number, empty, total, seeDetail, payNow },
+  ...{ payment, paymentMethod, uniqueCode, grandTotal, cancel, cancelQuestion, yesCancel, cancelled },
+  ...{ confirmQuestion, confirmed, wib, seeOrder, toOrders: orderTexts.completed.toOrders },
+}
+
 /** Words of digital goods (000, sections 2, 4, 5 and 9; 001, section 8). */
 export const digitalTexts = {
   home: 'Beranda',
@@ -134,47 +146,24 @@ export const digitalTexts = {
   },
   people: (count: string) => `${count} orang`,
 
+  /** What is said of orders of goods in the same words has its home in texts/orders.ts. */
   orders: {
-    title: 'Pesanan Saya',
-    tabs: { waiting: 'MENUNGGU PEMBAYARAN', processing: 'PESANAN DIPROSES', all: 'SEMUA' },
-    tabsLabel: 'Status pesanan',
-    number: (id: number) => `No. ${id}`,
-    orderNumber: 'Nomor Pesanan',
-    buyAgain: 'Beli lagi',
-    payAgain: 'Bayar lagi',
-    empty: 'Belum ada data',
+    ...sameAsGoods,
     emptyText: 'Pembelian pulsa, data, dan tagihan Anda akan tampil di sini.',
     buy: 'Beli pulsa atau bayar tagihan',
-    total: 'Total',
-    seeDetail: 'Lihat Detail',
     seeStatus: 'Lihat Status',
-    payNow: 'Bayar Sekarang',
-    detailTitle: 'Detail Pesanan',
-    paymentTitle: 'Pembayaran',
     statusTitle: 'Status Pesanan',
-    timeline: 'Perjalanan pesanan',
-    payment: 'Pembayaran',
+    orderNumber: 'Nomor Pesanan',
     reference: 'Nomor Tujuan',
     product: 'Produk',
     status: 'Status',
     date: 'Tanggal',
-    method: 'Metode Pembayaran',
-    uniqueCode: 'Kode Unik',
-    grandTotal: 'Total Pembayaran',
     serialNumber: 'Nomor Serial',
-    wib: (time: string) => `${time} WIB`,
-    seeOrder: 'Lihat pesanan',
-    toOrders: 'Lihat pesanan saya',
-    toHome: 'Kembali ke Beranda',
     toWallet: 'Lihat saldo Deposit',
-    cancel: 'Batalkan Pesanan',
-    cancelQuestion: 'Anda yakin ingin membatalkan pesanan ini?',
-    yesCancel: 'Ya, batalkan',
-    cancelled: 'Pesanan dibatalkan',
+    buyAgain: 'Beli lagi',
+    payAgain: 'Bayar lagi',
     confirm: 'Konfirmasi Pesanan',
-    confirmQuestion: 'Anda yakin ingin mengkonfirmasi pesanan ini?',
     yesConfirm: 'Ya, sudah diterima',
-    confirmed: 'Terima kasih, pesanan Anda selesai',
   },
   status: {
     processing: 'Dalam Proses',
@@ -182,7 +171,7 @@ export const digitalTexts = {
     failed: 'Tidak Berhasil',
     cancelled: 'Dibatalkan',
     waiting: 'Menunggu Pembayaran',
-    proofText: 'Bukti pembayaran sudah kami terima dan sedang diperiksa.',
+    proofText: orderTexts.proofWaiting,
     processingText:
       'Pesanan Anda sedang kami teruskan. Halaman ini diperbarui sendiri, dan pesanan tetap berjalan bila Anda menutupnya.',
     waitingText: 'Kami menunggu pembayaran Anda.',

@@ -401,11 +401,11 @@ test('D04 D05 B08 a transfer: what to pay, the proof, and credit once the operat
   const desk = await (await browser.newContext()).newPage()
   await signIn(desk, await operator())
   await desk.goto(`/kelola/digital?q=${order.TotalTransaction}`)
-  const card = desk.getByRole('listitem').filter({ hasText: `Pesanan ${id}` })
+  const card = desk.getByRole('listitem').filter({ hasText: `Pesanan digital ${id}` })
   await expect(card.getByRole('img', { name: `Bukti pembayaran pesanan digital ${id}` })).toBeVisible()
   await card.getByRole('button', { name: 'Verifikasi pembayaran' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Verifikasi pembayaran' }).click()
-  await expect(desk.getByText('Pembayaran diverifikasi, pesanan diteruskan ke penyedia').first()).toBeVisible()
+  await expect(desk.getByText('Pembayaran diverifikasi').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Lihat pesanan' }).click()
   await expect(page).toHaveURL(`/digital/order/${id}/detail`)

@@ -69,6 +69,6 @@ export default [
   layout('backoffice/backoffice-layout.tsx', [
     route('kelola', 'backoffice/queue-screen.tsx'),
     route('kelola/topup', 'backoffice/top-ups-screen.tsx'),
-    route('kelola/digital', 'backoffice/digital-orders-screen.tsx', { id: 'managed-digital-orders' }),
+    route('kelola/digital', 'backoffice/digital-orders-screen.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,28 +1,27 @@
 import { Inbox, TriangleAlert } from 'lucide-react'
 import { CallError, type Data } from '#contract/client.ts'
+import { parseNote } from '#contract/values/digital-note.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api.ts'
-import { Badge } from '../design/badge.tsx'
-import { Notice } from '../design/notice.tsx'
+import { Badge, type BadgeLook } from '../design/badge.tsx'
 import { Pagination } from '../design/pagination.tsx'
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { Tabs } from '../design/tabs.tsx'
-import { DigitalStatusBadge } from '../digital/digital-order.tsx'
-import { spacedNumber } from '../digital/spelling.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../member-only.ts'
 import { pageCountOf, pageNumber } from '../page-number.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import type { Route } from './+types/digital-orders-screen.ts'
-import { DigitalOrderSteps } from './digital-order-steps.tsx'
+import { DeskFallback } from './desk-fallback.tsx'
+import { DigitalSteps } from './digital-steps.tsx'
 import { NotOperator } from './not-operator.tsx'
-import { Proof } from './proof.tsx'
+import { ProofTile } from './proof-tile.tsx'
 import { searchFilter } from './queue.ts'
 import { SearchForm } from './search-form.tsx'
 import { timeOf } from './time-of.ts'
 
 export type ManagedDigitalOrder = Data<'GET /kelola/digitalorder'>[number]
+type Supplier = Data<'GET /kelola/digitalsupplier'>
 
 const texts = backofficeTexts.digital
 const pageSize = 25
@@ -30,16 +29,10 @@ const path = '/kelola/digital'
 
 /** The operator's piles, in the order of the work. */
 const piles = [
-  { value: '', label: () => texts.tabs.proof, filter: { OrderStatus: 1, HasProof: true }, newestFirst: false },
+  { value: '', label: texts.tabs.proof, filter: { OrderStatus: 1, HasProof: true }, newestFirst: false },
   { value: 'attention', label: texts.tabs.attention, filter: { NeedsAttention: true }, newestFirst: false },
-  {
-    value: 'waiting',
-    label: () => texts.tabs.waiting,
-    filter: { OrderStatus: 1, HasProof: false },
-    newestFirst: false,
-  },
-  { value: 'processing', label: () => texts.tabs.processing, filter: { OrderStatus: [2, 3] }, newestFirst: false },
-  { value: 'all', label: () => texts.tabs.all, filter: {}, newestFirst: true },
+  { value: 'waiting', label: texts.tabs.waiting, filter: { OrderStatus: 1, HasProof: false }, newestFirst: false },
+  { value: 'all', label: texts.tabs.all, filter: {}, newestFirst: true },
 ]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -51,16 +44,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = found ?? pile.filter
   const SortBy = pile.newestFirst ? ('ID-desc' as const) : ('ID-asc' as const)
   try {
-    const [orders, { count }, attention, supplier] = await asMember(request, () =>
+    const [orders, { count }, supplier] = await asMember(request, () =>
       Promise.all([
         api('GET /kelola/digitalorder', { query: { Page: page, Size: pageSize, SortBy, ...filter } }),
         api('GET /kelola/digitalordercount', { query: filter }),
-        api('GET /kelola/digitalordercount', { query: { NeedsAttention: true } }),
         api('GET /kelola/digitalsupplier'),
       ]),
     )
-    const pageCount = pageCountOf(count, pageSize)
-    return { orders, pageCount, page, pile: found ? null : pile.value, q, attention: attention.count, supplier }
+    return { orders, supplier, pageCount: pageCountOf(count, pageSize), page, pile: found ? null : pile.value, q }
   } catch (error) {
     // The back office does not exist for shoppers.
     if (error instanceof CallError && error.http === 404) return null
@@ -75,21 +66,21 @@ function pathOf(query: Record<string, string>): string {
   return search ? `${path}?${search}` : path
 }
 
-/** /kelola/digital: payments of digital goods, what the supplier leaves open, and our deposit there. */
+/** /kelola/digital: payments of digital orders that wait for the operator, and orders that do not come to an end. */
 export default function DigitalOrdersScreen({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotOperator />
-  const { orders, pageCount, page, pile, q, attention, supplier } = loaderData
+  const { orders, supplier, pageCount, page, pile, q } = loaderData
   return (
     <div className="mx-auto max-w-page px-4 py-4 md:px-6">
       <h1 className="sr-only">{texts.title}</h1>
-      <Supplier supplier={supplier} />
+      <SupplierLine supplier={supplier} />
       <SearchForm q={q} label={texts.search} />
       <Tabs
         label={texts.tabsLabel}
         className="my-4"
         tabs={piles.map(({ value, label }) => ({
           to: pathOf({ pile: value }),
-          label: label(attention),
+          label,
           current: value === pile,
         }))}
       />
@@ -98,7 +89,7 @@ export default function DigitalOrdersScreen({ loaderData }: Route.ComponentProps
       ) : (
         <ul className="grid items-start gap-3 md:grid-cols-2">
           {orders.map((managed) => (
-            <OrderCard key={managed.Order.ID} managed={managed} />
+            <DigitalOrderCard key={managed.Order.ID} managed={managed} />
           ))}
         </ul>
       )}
@@ -113,34 +104,47 @@ export default function DigitalOrdersScreen({ loaderData }: Route.ComponentProps
   )
 }
 
-/** Where the goods come from: without a deposit there nothing is delivered. */
-function Supplier({ supplier }: { supplier: Data<'GET /kelola/digitalsupplier'> }) {
-  const { Name, Balance, BalanceAt, IsLow, ListedAt, Problem } = supplier
+/** How the shop stands with its supplier. */
+function SupplierLine({ supplier }: { supplier: Supplier }) {
+  const { Name, Balance, BalanceAt, IsLow, Problem } = supplier
+  const alarm = Problem ? texts.problem(Problem) : IsLow ? texts.low : ''
   return (
-    <section className="mb-4 rounded-card border border-line bg-surface p-4 text-sm">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="font-bold">{texts.supplier(Name)}</h2>
-        {ListedAt && <p className="text-muted">{texts.listed(timeOf(ListedAt))}</p>}
-      </div>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2">
-        {texts.balance}
-        <span className="text-lg font-bold whitespace-nowrap tabular-nums">
-          {Balance === null ? texts.balanceUnknown : formatRupiah(Balance)}
-        </span>
-        {IsLow && <Badge look="danger">{texts.balanceLow}</Badge>}
-        {BalanceAt && <span className="text-muted">{texts.at(timeOf(BalanceAt))}</span>}
+    <section className="mb-4 text-sm" aria-label={texts.supplier}>
+      <p className="text-muted">
+        {texts.supplier} {Name}
+        {Balance !== null && BalanceAt !== null && (
+          <>
+            {' · '}
+            <b className="text-ink tabular-nums">{formatRupiah(Balance)}</b> · {timeOf(BalanceAt)}
+          </>
+        )}
       </p>
-      {Problem && (
-        <Notice look="danger" title={texts.problem} className="mt-3">
-          {Problem}
-        </Notice>
-      )}
+      {alarm && <Attention text={alarm} />}
     </section>
   )
 }
 
-function OrderCard({ managed }: { managed: ManagedDigitalOrder }) {
-  const { Order: order, CustomerName, CustomerPhone, CustomerEmail, ProofUrl, Attention } = managed
+function Attention({ text }: { text: string }) {
+  return (
+    <p className="mt-2 flex items-start gap-2 rounded-control bg-danger-soft px-3 py-2 text-danger">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="break-words">{text}</span>
+    </p>
+  )
+}
+
+const looks: Record<number, BadgeLook> = {
+  1: 'warning',
+  2: 'primary',
+  3: 'primary',
+  7: 'success',
+  8: 'danger',
+  9: 'danger',
+}
+
+function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
+  const { Order: order, CustomerName, CustomerPhone, CustomerEmail, ProofUrl } = managed
+  const { message } = parseNote(order.Note)
   const isWaiting = order.OrderStatus === 1
   return (
     <li className="rounded-card border border-line bg-surface p-4 text-sm">
@@ -149,87 +153,41 @@ function OrderCard({ managed }: { managed: ManagedDigitalOrder }) {
           <h2 className="font-bold">{texts.number(order.ID)}</h2>
           <p className="text-xs text-muted">{timeOf(order.CreatedAt)}</p>
         </div>
-        <DigitalStatusBadge order={order} />
+        <Badge look={looks[order.OrderStatus] ?? 'neutral'}>
+          {texts.status[order.OrderStatus] ?? order.OrderStatus}
+        </Badge>
       </header>
-      {Attention && (
-        <p className="mt-3 flex gap-2 rounded-control bg-warning-soft p-3 text-warning">
-          <TriangleAlert aria-hidden className="size-5 shrink-0" />
-          <span className="min-w-0">
-            <span className="block font-semibold">{texts.attention}</span>
-            {Attention}
-          </span>
-        </p>
-      )}
       <div className="mt-3 flex flex-wrap gap-4">
         <div className="min-w-0 flex-1 basis-56">
           <p className="text-xl font-bold tabular-nums">{formatRupiah(order.TotalTransaction)}</p>
           <p className="text-muted">
-            {order.Payment}
-            {order.BankName && ` · ${order.BankName} ${order.BankAccountNumber}`}
+            {order.PaymentType === 'Bank' ? `${order.BankName} ${order.BankAccountNumber}` : order.Payment}
+          </p>
+          <p className="mt-2 font-semibold break-words">{order.ProductName}</p>
+          <p className="break-all text-muted tabular-nums">
+            {order.ProductCategory} · {order.Reference}
           </p>
           {isWaiting && order.TransferDeadline && (
-            <p className="text-muted">{texts.deadline(timeOf(order.TransferDeadline))}</p>
+            <p className="text-muted">{backofficeTexts.topUps.deadline(timeOf(order.TransferDeadline))}</p>
           )}
-          <p className="mt-2 font-semibold break-words">{order.ProductName}</p>
-          <p className="text-muted tabular-nums">{spacedNumber(order.Reference)}</p>
           <p className="mt-2 font-semibold break-words">{CustomerName}</p>
           <p className="break-all text-muted">
             {CustomerPhone} · {CustomerEmail}
           </p>
-          <SupplierFacts managed={managed} />
+          {message && <p className="mt-1">{message}</p>}
         </div>
-        <Proof url={ProofUrl} alt={texts.proofAlt(order.ID)} isAwaited={isWaiting} />
+        <ProofTile url={ProofUrl} alt={texts.proofAlt(order.ID)} isAwaited={isWaiting} />
       </div>
-      <DigitalOrderSteps managed={managed} />
+      {managed.SentAt && (
+        <p className="mt-3 border-t border-line pt-3 text-xs break-all text-muted">
+          {texts.sent(managed.SupplierReference, timeOf(managed.SentAt), managed.Attempts)}
+          {managed.SupplierMessage && ` · ${managed.SupplierMessage}`}
+        </p>
+      )}
+      {managed.Attention && <Attention text={managed.Attention} />}
+      <DigitalSteps managed={managed} />
     </li>
   )
 }
 
-/** What is to be looked for in the supplier's own records. */
-function SupplierFacts({ managed }: { managed: ManagedDigitalOrder }) {
-  const { Order: order, SupplierReference, SupplierMessage, SupplierPrice, SentAt, Attempts } = managed
-  if (!SentAt && !SupplierMessage) return null
-  return (
-    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 text-xs text-muted">
-      <dt>{texts.reference}</dt>
-      <dd className="break-all">{SupplierReference}</dd>
-      {SentAt && (
-        <>
-          <dt>{texts.sent}</dt>
-          <dd>
-            {timeOf(SentAt)} · {texts.attempts(Attempts)}
-          </dd>
-        </>
-      )}
-      {SupplierMessage && (
-        <>
-          <dt>{texts.supplierSaid}</dt>
-          <dd className="break-words">{SupplierMessage}</dd>
-        </>
-      )}
-      {SupplierPrice !== null && (
-        <>
-          <dt>{texts.supplierPrice}</dt>
-          <dd className="tabular-nums">{formatRupiah(SupplierPrice)}</dd>
-        </>
-      )}
-      {order.SerialNumber && (
-        <>
-          <dt>{texts.serialNumber}</dt>
-          <dd className="break-all">{order.SerialNumber}</dd>
-        </>
-      )}
-    </dl>
-  )
-}
-
-export function HydrateFallback() {
-  return (
-    <div className="mx-auto grid max-w-page gap-3 px-4 py-4 md:px-6">
-      <LoadingText />
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-11 w-full max-w-prose" />
-      <Skeleton className="h-96 w-full" />
-    </div>
-  )
-}
+export { DeskFallback as HydrateFallback }

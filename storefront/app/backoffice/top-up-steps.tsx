@@ -6,7 +6,7 @@ import { AskedAction } from '../asked-action.tsx'
 import { Button } from '../design/button.tsx'
 import { toast } from '../design/toast.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
-import { ReasonDialog } from './step-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import type { ManagedTopUp } from './top-ups-screen.tsx'
 
 const texts = backofficeTexts.topUps

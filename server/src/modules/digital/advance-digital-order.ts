@@ -18,7 +18,9 @@ import { findDigitalProduct } from './product-queries.ts'
 import { detailOf, postpone, raise, reasonOf, settleDigitalOrder } from './settle-digital-order.ts'
 
 /** While one process asks the supplier no other does; if it dies, another takes over after this. */
-const leaseMs = 60_000
+function leaseMs({ digitalSupplier }: Context): number {
+  return Math.max(60_000, digitalSupplier.pauseMs, 2 * digitalSupplier.patienceMs)
+}
 /** The shopper's storefront looks for the answer of an inquiry for five minutes. */
 const inquiryPatienceMs = 4 * 60_000
 
@@ -64,7 +66,7 @@ async function claim(ctx: Context, tx: Transaction, orderId: number): Promise<Ta
   if (!order?.nextCheckAt || order.nextCheckAt > now) return { ask: 'nothing' }
   const lease: Changes = {
     attempts: order.attempts + 1,
-    nextCheckAt: new Date(now.getTime() + Math.max(leaseMs, ctx.digitalSupplier.pauseMs)),
+    nextCheckAt: new Date(now.getTime() + leaseMs(ctx)),
   }
   if (order.status === 'inquiring') {
     if (!isBill(order.category)) return { ask: 'owner', order: await changeDigitalOrder(tx, orderId, lease, now) }

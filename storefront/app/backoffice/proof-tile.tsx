@@ -1,15 +1,8 @@
 import { ExternalLink } from 'lucide-react'
-import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import { backofficeTexts } from '../texts/backoffice.ts'
 
-type ProofProps = {
-  url: string | null
-  alt: string
-  /** Whether it is worth saying that there is none. */
-  isAwaited: boolean
-}
-
-/** The picture of a transfer as the shopper handed it in, and the way to all of it. */
-export function Proof({ url, alt, isAwaited }: ProofProps) {
+/** The picture of a transfer, small; or that there is none, where one is awaited. */
+export function ProofTile({ url, alt, isAwaited }: { url: string | null; alt: string; isAwaited: boolean }) {
   if (url) {
     return (
       <a href={url} target="_blank" rel="noreferrer" className="group block">
@@ -21,7 +14,7 @@ export function Proof({ url, alt, isAwaited }: ProofProps) {
         />
         <span className="mt-1 flex min-h-11 items-center gap-1.5 font-semibold text-primary group-hover:underline">
           <ExternalLink aria-hidden className="size-4" />
-          {texts.proofOpen}
+          {backofficeTexts.proofOpen}
         </span>
       </a>
     )
@@ -29,7 +22,7 @@ export function Proof({ url, alt, isAwaited }: ProofProps) {
   if (!isAwaited) return null
   return (
     <p className="flex h-40 w-32 items-center justify-center rounded-control bg-tint px-3 text-center text-xs text-muted">
-      {texts.noProof}
+      {backofficeTexts.noProof}
     </p>
   )
 }

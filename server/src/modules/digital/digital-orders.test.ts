@@ -17,6 +17,8 @@ beforeEach(async () => {
 const advance = () => advanceDueDigitalOrders(ctx)
 const orderOf = (user: TestCustomer, id: number) => user.call('GET /me/digitalorder/:id', { params: { id } })
 const balanceOf = async (user: TestCustomer) => (await user.call('GET /me/wallet')).EndBalance
+/** Of the mails that this shopper was sent. */
+const subjects = () => shop.mails.filter(({ to }) => to === budi.email).map(({ subject }) => subject)
 let numbers = 0
 /** A phone number of XL that nobody else has. */
 const aNumber = () => `0818${String(++numbers).padStart(8, '0')}`
@@ -73,7 +75,7 @@ describe('D04 credit paid by wallet', () => {
       SerialNumber: expect.stringMatching(/^\d{8,}/),
     })
     expect(done.Timeline?.map((entry) => entry.OrderStatus)).toEqual([1, 2, 3, 7])
-    expect(shop.mails.at(-1)).toMatchObject({ to: budi.email, subject: `Pesanan digital ${ordered.ID} berhasil` })
+    expect(subjects()).toContain(`Pesanan digital ${ordered.ID} berhasil`)
     await advance()
     expect(await orderOf(budi, ordered.ID)).toEqual(done)
     expect(await findViolations(sql)).toEqual([])
@@ -101,7 +103,7 @@ describe('D04 credit paid by wallet', () => {
     expect(failed).toMatchObject({ OrderStatus: 9, PaymentStatus: 4 })
     expect(parseNote(failed.Note)).toMatchObject({ state: 'failed', message: expect.stringContaining('dikembalikan') })
     expect(await balanceOf(budi)).toBe(50_000)
-    expect(shop.mails.at(-1)).toMatchObject({ subject: `Pesanan digital ${ordered.ID} tidak berhasil` })
+    expect(subjects()).toContain(`Pesanan digital ${ordered.ID} tidak berhasil`)
     expect(await findViolations(sql)).toEqual([])
   })
 
@@ -160,7 +162,7 @@ describe('D02 D03 an electricity token', () => {
       Token: done.Token,
       JumlahKWh: expect.any(String),
     })
-    expect(shop.mails.at(-1)?.text).toContain(done.Token)
+    expect(shop.mails.find(({ to, text }) => to === budi.email && text.includes(done.Token))).toBeDefined()
     // Kept for ever.
     await expect(sql`update digital_orders set serial_number = 'x' where id = ${asked.ID}`).rejects.toThrow(
       /does not change/,

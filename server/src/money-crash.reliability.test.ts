@@ -13,7 +13,7 @@ import { type RunningShop, runningShop } from './testing/running-shop.ts'
 
 // STRESS_OPERATIONS=2000 npm test -- money-crash: the whole of it. STRESS_SEED repeats a run's operations.
 const isWhole = process.env.STRESS_OPERATIONS !== undefined
-const operations = Number(process.env.STRESS_OPERATIONS ?? 150)
+const operations = Number(process.env.STRESS_OPERATIONS ?? 100)
 const seed = Number(process.env.STRESS_SEED ?? randomInt(1_000_000))
 const kills = Math.max(6, Math.round(operations / 50))
 
@@ -21,7 +21,7 @@ let shop: RunningShop
 
 beforeEach(async () => {
   shop = await runningShop(fillForMoney, {
-    DIGITAL_SIMULATOR_DELAY_MS: '150',
+    DIGITAL_SIMULATOR_DELAY_MS: '400',
     DIGITAL_SIMULATOR_PENDING_MS: '2000',
     DIGITAL_ORDERS_PER_SHOPPER: '100000',
     DIGITAL_INQUIRIES_PER_SHOPPER: '100000',

@@ -33,6 +33,11 @@ const bought = inApp(
   'design/sticky-bar',
 )
 
+// What only those need who have ordered, or buy digital goods: too much for everybody else.
+const paying = inApp('orders/(?:payment-guide|qris-code|send-proof|time-left|timeline|transfer|upload-proof)')
+const digital =
+  /[\\/](?:storefront[\\/]app[\\/](?:digital[\\/]|texts[\\/]digital)|contract[\\/]src[\\/]values[\\/]digital-)/
+
 // A group takes along what its modules import, unless a group before it has it already.
 const groups = [
   {
@@ -52,5 +57,12 @@ const groups = [
     test: (id: string) => bought.test(id) || /[\\/]icons[\\/](?:plus|minus|check|truck|info)\.m?js$/.test(id),
   },
   // To fill in, choose and order.
-  { name: 'shared', test: /./, minShareCount: 3, maxModuleSize: 12_000 },
+  {
+    name: 'shared',
+    test: (id: string) => !paying.test(id) && !digital.test(id),
+    minShareCount: 3,
+    maxModuleSize: 12_000,
+  },
+  { name: 'paying', test: paying, minShareCount: 2 },
+  { name: 'digital', test: digital, minShareCount: 2 },
 ]

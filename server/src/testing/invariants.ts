@@ -1,12 +1,8 @@
 import type { Sql } from '../db/database.ts'
-import {
-  type DeliveryOption,
-  type OrderEvent,
-  type OrderStatus,
-  type PaymentType,
-  transitionOf,
-} from '../modules/orders/order.ts'
+import { type DeliveryOption, type OrderEvent, type OrderStatus, transitionOf } from '../modules/orders/order.ts'
+import type { PaymentType } from '../modules/payments/payment.ts'
 import { findLedgerBreaches } from '../modules/wallet/check-ledger.ts'
+import { findDigitalViolations } from './digital-invariants.ts'
 
 /**
  * What must hold in every database of the shop at every moment, whoever was killed while it worked. Answers one sentence
@@ -21,6 +17,7 @@ export async function findViolations(sql: Sql): Promise<string[]> {
     findMissingParts(sql),
     findWrongKeys(sql),
     findWrongHistories(sql),
+    findDigitalViolations(sql),
   ])
   return found.flat()
 }
@@ -80,6 +77,12 @@ async function findWrongPostings(sql: Sql): Promise<string[]> {
       select 'order_refund', o.id, o.user_id, o.total from orders o
       where o.total > 0 and exists (select from order_events e where e.order_id = o.id and e.event in ('refuse', 'lapse'))
         and exists (select from order_events e where e.order_id = o.id and e.event in ('verify', 'pay'))
+      union all
+      select 'digital_payment', id, user_id, -total from digital_orders o where payment_type = 'wallet'
+      union all
+      select 'digital_refund', o.id, o.user_id, o.total from digital_orders o
+      where status = 'failed'
+        and exists (select from digital_order_events e where e.order_id = o.id and e.event in ('verify', 'pay'))
     )
     select coalesce(m.kind, w.kind) || ' ' || coalesce(m.id, w.id) || ' moved ' || coalesce(m.amount, 0) || ', not '
       || coalesce(w.amount, 0) as breach

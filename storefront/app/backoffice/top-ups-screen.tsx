@@ -1,10 +1,9 @@
-import { ExternalLink, Inbox } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import { CallError, type Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
 import { Pagination } from '../design/pagination.tsx'
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { Tabs } from '../design/tabs.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -12,7 +11,9 @@ import { asMember } from '../member-only.ts'
 import { pageCountOf, pageNumber } from '../page-number.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import type { Route } from './+types/top-ups-screen.ts'
+import { DeskFallback } from './desk-fallback.tsx'
 import { NotOperator } from './not-operator.tsx'
+import { ProofTile } from './proof-tile.tsx'
 import { searchFilter } from './queue.ts'
 import { SearchForm } from './search-form.tsx'
 import { timeOf } from './time-of.ts'
@@ -125,38 +126,11 @@ function TopUpCard({ managed }: { managed: ManagedTopUp }) {
           </p>
           {topUp.Note && <p className="mt-1">{topUp.Note}</p>}
         </div>
-        {ProofUrl ? (
-          <a href={ProofUrl} target="_blank" rel="noreferrer" className="group block">
-            <img
-              src={ProofUrl}
-              alt={texts.proofAlt(topUp.ID)}
-              loading="lazy"
-              className="h-40 w-32 rounded-control border border-line bg-tint object-contain"
-            />
-            <span className="mt-1 flex min-h-11 items-center gap-1.5 font-semibold text-primary group-hover:underline">
-              <ExternalLink aria-hidden className="size-4" />
-              {backofficeTexts.proofOpen}
-            </span>
-          </a>
-        ) : (
-          topUp.Status === 1 && (
-            <p className="flex h-40 w-32 items-center justify-center rounded-control bg-tint px-3 text-center text-xs text-muted">
-              {backofficeTexts.noProof}
-            </p>
-          )
-        )}
+        <ProofTile url={ProofUrl} alt={texts.proofAlt(topUp.ID)} isAwaited={topUp.Status === 1} />
       </div>
       {topUp.Status === 1 && <TopUpSteps topUp={topUp} />}
     </li>
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <div className="mx-auto grid max-w-page gap-3 px-4 py-4 md:px-6">
-      <LoadingText />
-      <Skeleton className="h-11 w-full max-w-prose" />
-      <Skeleton className="h-96 w-full" />
-    </div>
-  )
-}
+export { DeskFallback as HydrateFallback }

@@ -3,7 +3,8 @@ import { DomainError } from '../../errors.ts'
 import type { Fragment } from '../../http/list-query.ts'
 import { bankSnapshot } from '../payments/bank-queries.ts'
 import { noReservation, qrisAccount, reservation, withFreeCode } from '../payments/open-transfers.ts'
-import type { Actor, Order, OrderEvent, OrderLine, OrderStatus, PaymentStatus } from './order.ts'
+import type { PaymentStatus } from '../payments/payment.ts'
+import type { Actor, Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
 
 export const orderColumns = (sql: AnySql) => sql`
   o.id, o.user_id as "userId", o.store_id as "storeId", s.name as "storeName", o.status,

@@ -22,7 +22,7 @@ function leaseMs({ digitalSupplier }: Context): number {
   return Math.max(60_000, digitalSupplier.pauseMs, 2 * digitalSupplier.patienceMs)
 }
 /** The shopper's storefront looks for the answer of an inquiry for five minutes. */
-const inquiryPatienceMs = 4 * 60_000
+const inquiryPatienceMs = 3.5 * 60_000
 
 /** What is to be asked: about a customer, or of a purchase. */
 type Task = { ask: 'owner' | 'bill' | 'renewal' | 'purchase' | 'status'; order: DigitalOrder } | { ask: 'nothing' }

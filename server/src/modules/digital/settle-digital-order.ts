@@ -140,7 +140,9 @@ export async function postpone(
   changes: Changes & { supplierMessage: string },
 ): Promise<void> {
   const now = ctx.clock.now()
-  const pause = Math.min(longestPauseMs, ctx.digitalSupplier.pauseMs * 2 ** Math.min(order.attempts - 1, 20))
+  // For an inquiry a shopper is waiting.
+  const doublings = order.status === 'inquiring' ? 0 : Math.min(order.attempts - 1, 20)
+  const pause = Math.min(longestPauseMs, ctx.digitalSupplier.pauseMs * 2 ** doublings)
   const nextCheckAt = new Date(now.getTime() + pause)
   if (order.attempts >= patience && order.status !== 'inquiring') {
     await raise(ctx, tx, order, `no certain answer from the supplier: ${changes.supplierMessage}`, changes)

@@ -445,3 +445,40 @@ test('a thousand purchases at the same moment, from wallets that can pay for hal
   for (const shopper of shoppers) expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(0)
   await expectWhole()
 })
+
+describe('D02 an inquiry', () => {
+  const away = () => Promise.reject(new SupplierUnreachableError('away'))
+
+  test('that the supplier does not answer is asked again, and gives up before the shopper does', async () => {
+    let asked = 0
+    ctx.digitalSupplier = { ...simulator, pauseMs: minuteMs, inquireBill: () => away().finally(() => asked++) }
+    const { ID } = await budi.inquire('pln', '530000000123')
+    for (let second = 0; second < 300; second += 15) await elapse(15_000)
+    expect(asked).toBeGreaterThan(2)
+    expect(await orderOf(ID)).toMatchObject({ OrderStatus: 9, Note: expect.stringContaining('gagal') })
+  })
+
+  test('that the supplier answers at the second time is answered', async () => {
+    let asked = 0
+    const meterOwner = (number: string) => (asked++ === 0 ? away() : simulator.meterOwner(number))
+    ctx.digitalSupplier = { ...simulator, meterOwner }
+    const { ID } = await budi.inquire('pln20', '53000000321')
+    await elapse(0)
+    expect(await orderOf(ID)).toMatchObject({ OrderStatus: 1, Note: '' })
+    await elapse(minuteMs)
+    expect((await orderOf(ID)).Note).toContain('NamaPelanggan: ')
+  })
+
+  test('of a bill that would be paid at a loss is refused', async () => {
+    ctx.digitalSupplier = {
+      ...simulator,
+      async inquireBill(request) {
+        const found = await simulator.inquireBill(request)
+        return found.state === 'success' ? { ...found, bill: { ...found.bill, price: found.bill.total + 1 } } : found
+      },
+    }
+    const { ID } = await budi.inquire('pln', '530000000124')
+    await elapse(0)
+    expect(await orderOf(ID)).toMatchObject({ OrderStatus: 9, Note: expect.stringContaining('tidak tersedia') })
+  })
+})

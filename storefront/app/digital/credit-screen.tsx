@@ -20,6 +20,7 @@ import { useLoad } from '../use-load.ts'
 import type { Route } from './+types/credit-screen.ts'
 import { chooseProduct, keepDigitalCart } from './digital-cart.ts'
 import { NumberField } from './number-field.tsx'
+import { knownFrom } from './number-rules.ts'
 import { ProductChoice } from './product-choice.tsx'
 import { loadOffer } from './products.ts'
 import { loadProviders, type Provider, providersOf } from './providers.ts'
@@ -80,7 +81,7 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
           </p>
         )}
         {providers.length > 1 && <ProviderChoice providers={providers} provider={provider} onPick={pick} />}
-        {providers.length === 0 && number.reference.length >= 10 && (
+        {providers.length === 0 && number.reference.length >= knownFrom && (
           <Notice look="warning" className="mt-3">
             {texts.unknown}
           </Notice>
@@ -100,7 +101,7 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
           <EmptyState
             icon={Smartphone}
             title={providers.length > 1 ? texts.chooseProvider : texts.waiting}
-            text={texts.waitingText[kind]}
+            text={providers.length > 1 ? undefined : texts.waitingText[kind]}
           />
         )}
         {offer.state === 'loading' && <ProductsSkeleton wide={isData} />}

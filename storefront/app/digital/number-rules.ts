@@ -13,13 +13,18 @@ export function cleanNumber(kind: NumberKind, typed: string): string {
   return kind === 'phone' ? normalisePhone(typed) : typed.replace(/\D/g, '')
 }
 
+/** Digits as people group them when they print them; a phone's address book writes +62. */
+export function hasOnlyDigits(kind: NumberKind, typed: string): boolean {
+  const text = typed.trim()
+  return /^[\d\s.-]+$/.test(kind === 'phone' ? text.replace(/^\+/, '') : text)
+}
+
 /** Why a typed number can't be used (000, section 5); none for a good one. */
 export function numberError(kind: NumberKind, typed: string): string | undefined {
   const texts = digitalTexts.numbers[kind]
   const text = typed.trim()
   if (text === '') return texts.required
-  // People group digits as they are printed, and a phone's address book writes +62.
-  if (!/^[\d\s.-]+$/.test(kind === 'phone' ? text.replace(/^\+/, '') : text)) return texts.digits
+  if (!hasOnlyDigits(kind, text)) return texts.digits
   const { length } = cleanNumber(kind, text)
   if (length < (kind === 'phone' ? phoneLengths.least : knownFrom)) return texts.short
   return kind === 'phone' && length > phoneLengths.most ? digitalTexts.numbers.phone.long : undefined

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { forgetNumber, keepNumber, keptNumber } from './digital-cart.ts'
-import { cleanNumber, knownFrom, numberError } from './number-rules.ts'
+import { cleanNumber, hasOnlyDigits, knownFrom, numberError } from './number-rules.ts'
 import type { Service } from './services.ts'
 
 /** The number that is being typed; what is long enough is kept with the digital cart. */
@@ -15,7 +15,7 @@ export function useNumber(service: Service) {
   const change = (text: string) => {
     setTyped(text)
     const number = cleanNumber(kind, text)
-    if (number.length >= knownFrom) keepNumber(service, number)
+    if (number.length >= knownFrom && hasOnlyDigits(kind, text)) keepNumber(service, number)
     else forgetNumber(service)
   }
 

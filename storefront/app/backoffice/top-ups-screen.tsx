@@ -1,4 +1,4 @@
-import { ExternalLink, Inbox } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import { CallError, type Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api.ts'
@@ -13,6 +13,7 @@ import { pageCountOf, pageNumber } from '../page-number.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import type { Route } from './+types/top-ups-screen.ts'
 import { NotOperator } from './not-operator.tsx'
+import { ProofLink } from './proof-link.tsx'
 import { searchFilter } from './queue.ts'
 import { SearchForm } from './search-form.tsx'
 import { timeOf } from './time-of.ts'
@@ -101,7 +102,7 @@ export default function TopUpsScreen({ loaderData }: Route.ComponentProps) {
 const looks: Record<number, BadgeLook> = { 1: 'warning', 2: 'success', 7: 'danger', 8: 'danger' }
 
 function TopUpCard({ managed }: { managed: ManagedTopUp }) {
-  const { TopUp: topUp, CustomerName, CustomerPhone, CustomerEmail, ProofUrl } = managed
+  const { TopUp: topUp, CustomerName, CustomerPhone, CustomerEmail, ProofUrl, ProofName } = managed
   return (
     <li className="rounded-card border border-line bg-surface p-4 text-sm">
       <header className="flex items-start justify-between gap-3">
@@ -126,18 +127,7 @@ function TopUpCard({ managed }: { managed: ManagedTopUp }) {
           {topUp.Note && <p className="mt-1">{topUp.Note}</p>}
         </div>
         {ProofUrl ? (
-          <a href={ProofUrl} target="_blank" rel="noreferrer" className="group block">
-            <img
-              src={ProofUrl}
-              alt={texts.proofAlt(topUp.ID)}
-              loading="lazy"
-              className="h-40 w-32 rounded-control border border-line bg-tint object-contain"
-            />
-            <span className="mt-1 flex min-h-11 items-center gap-1.5 font-semibold text-primary group-hover:underline">
-              <ExternalLink aria-hidden className="size-4" />
-              {backofficeTexts.proofOpen}
-            </span>
-          </a>
+          <ProofLink url={ProofUrl} name={ProofName} alt={texts.proofAlt(topUp.ID)} className="h-40 w-32" />
         ) : (
           topUp.Status === 1 && (
             <p className="flex h-40 w-32 items-center justify-center rounded-control bg-tint px-3 text-center text-xs text-muted">

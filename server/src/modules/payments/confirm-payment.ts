@@ -15,7 +15,7 @@ const shopOrder = 1
 const topUp = 2
 
 /**
- * Takes the picture of a transfer for the operator to look at. The picture must be one that this shopper uploaded; an
+ * Takes the proof of a transfer for the operator to look at. The file must be one that this shopper uploaded; an
  * address from outside is never fetched. Throws NOT_FOUND, PROOF_NOT_ACCEPTED, PROOF_FILE_INVALID.
  */
 export async function confirmPayment(ctx: Context, tx: Transaction, input: Confirmation): Promise<number> {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { open } from './support/come-alive.ts'
 import { callAs, newShopper, productsInStock, signIn } from './support/shopper.ts'
 
 // The service worker, with the network cut: what was visited can be read, the cart works, nothing of a session is kept.
@@ -15,8 +16,7 @@ const kept = (page: Page) =>
 
 /** Reads a page for long enough that it is kept. */
 async function read(page: Page, path: string) {
-  await page.goto(path)
-  await page.mouse.move(10, 10)
+  await open(page, path)
   await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(path)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
@@ -127,8 +127,7 @@ test('S15 a new build takes the place of the old one, and what was kept of the o
     const registration = await navigator.serviceWorker.getRegistration()
     await registration?.unregister()
   })
-  await page.goto('/beranda')
-  await page.mouse.move(10, 10)
+  await open(page, '/beranda')
   await expect
     .poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 })
     .not.toContain('kedai-visited-pages-0000')

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { type Download, expect, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
-import { transferSlip, video } from './support/files.ts'
+import { largePhoto, pdfSlip, video } from './support/files.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, newShopper, operator, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 
@@ -58,7 +59,7 @@ test('O09 E03 the payment page names the exact amount, account and deadline, and
   await expect(page.getByRole('button', { name: 'Salin jumlah' })).toBeVisible()
 })
 
-test('O08 B08 E03 a proof is uploaded, a video is refused, and the operator verifies, packs, ships and hands over', async ({
+test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and the operator verifies, packs, ships and hands over', async ({
   page,
   browser,
 }) => {
@@ -73,9 +74,11 @@ test('O08 B08 E03 a proof is uploaded, a video is refused, and the operator veri
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeDisabled()
   await dialog.locator('input[type=file]').setInputFiles(video())
-  await expect(dialog.getByText('Berkas harus berupa gambar JPG, PNG, atau WebP')).toBeVisible()
+  await expect(dialog.getByText('Berkas harus berupa JPG, PNG, WebP, atau PDF')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeDisabled()
-  await dialog.locator('input[type=file]').setInputFiles(await transferSlip())
+  // Over 5 MB: the shop takes it only as the browser makes it smaller.
+  await dialog.locator('input[type=file]').setInputFiles(await largePhoto())
+  await expect(dialog.getByRole('img', { name: 'Pratinjau bukti pembayaran' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page.getByText('Berhasil mengunggah bukti pembayaran', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
@@ -101,6 +104,46 @@ test('O08 B08 E03 a proof is uploaded, a video is refused, and the operator veri
   await expect(page.getByText('Anda yakin ingin mengkonfirmasi pesanan ini?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Ya, sudah tiba' }).click()
   await expect(page.getByText('Pesanan Selesai').first()).toBeVisible()
+})
+
+test('O08 B08 C06 a PDF is a proof too: the dialog names it, and the operator saves it', async ({ page, browser }) => {
+  const shopper = await newShopper()
+  const [product] = await productsInStock(1)
+  const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
+  await signIn(page, shopper)
+  await page.goto(`/shop/order/${order.ID}/payment`)
+  await page.getByRole('button', { name: 'Upload bukti bayar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('JPG, PNG, WebP, atau PDF, maksimal 5 MB')).toBeVisible()
+  const slip = pdfSlip()
+  const choose = (file: typeof slip) => dialog.locator('input[type=file]').setInputFiles(file)
+  await choose({ ...slip, buffer: Buffer.concat([slip.buffer, Buffer.alloc(5 * 1024 * 1024)]) })
+  await expect(dialog.getByText('Ukuran berkas maksimal 5 MB')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeDisabled()
+  // By content: the browser believes the name, the shop does not.
+  await choose({ ...slip, buffer: Buffer.from('<script>alert(1)</script>') })
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(dialog.getByText('Berkas harus berupa JPG, PNG, WebP, atau PDF')).toBeVisible()
+  await choose(slip)
+  await expect(dialog.getByText(slip.name)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
+
+  const desk = await (await browser.newContext()).newPage()
+  await signIn(desk, await operator())
+  await desk.goto(`/kelola?q=${order.ID}&order=${order.ID}`)
+  const link = desk
+    .getByRole('complementary', { name: `Pesanan ${order.ID}` })
+    .getByRole('link', { name: `Bukti pembayaran pesanan ${order.ID}` })
+  // Told of by the new tab, or by the desk where the tab is gone before it was seen.
+  const saving = new Promise<Download>((done) => {
+    desk.on('download', done)
+    desk.context().on('page', (tab) => tab.on('download', done))
+  })
+  await link.click()
+  const saved = await saving
+  await expect(link).toContainText(saved.suggestedFilename())
+  expect(await readFile(await saved.path())).toEqual(slip.buffer)
 })
 
 test('O08 E02 E03 an unpaid order is cancelled after a question, and says so afterwards', async ({ page }) => {

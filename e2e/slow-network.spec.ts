@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { open } from './support/come-alive.ts'
 
 const scripts = '**/assets/*.js'
 
@@ -85,9 +86,7 @@ test('the browser refuses nothing of the pages, and nothing in them moves by its
     }
     new PerformanceObserver(count).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto('/beranda')
-  await page.mouse.move(40, 40)
-  await expect.poll(() => page.evaluate(() => window.kedaiEarly === undefined)).toBe(true)
+  await open(page, '/beranda')
   await page.getByRole('list', { name: 'Produk Populer' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/detail$/)
   await page.goBack()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
-import { transferSlip } from './support/files.ts'
+import { pdfSlip } from './support/files.ts'
 import { deposit, newShopper, operator, productsInStock, type Shopper, signIn, topUp } from './support/shopper.ts'
 
 /** The one of the two (phone bar, desktop column) that is in sight. */
@@ -103,7 +103,7 @@ test('W03 B08 the payment page tells what to transfer, takes the proof, and the 
   await dialog.getByRole('button', { name: 'Kembali' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Upload bukti bayar' }).click()
-  await dialog.locator('input[type=file]').setInputFiles(await transferSlip())
+  await dialog.locator('input[type=file]').setInputFiles(pdfSlip())
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upload bukti bayar' })).toBeHidden()
@@ -112,7 +112,7 @@ test('W03 B08 the payment page tells what to transfer, takes the proof, and the 
   await signIn(desk, await operator())
   await desk.goto(`/kelola/topup?q=${TotalTransaction}`)
   const card = desk.getByRole('listitem').filter({ hasText: `Isi saldo ${ID}` })
-  await expect(card.getByRole('img', { name: `Bukti pembayaran isi saldo ${ID}` })).toBeVisible()
+  await expect(card.getByRole('link', { name: `Bukti pembayaran isi saldo ${ID}` })).toContainText('.pdf')
   await card.getByRole('button', { name: 'Verifikasi pembayaran' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Verifikasi pembayaran' }).click()
   await expect(desk.getByText('Saldo pembeli sudah terisi').first()).toBeVisible()

@@ -5,6 +5,15 @@ import { ShopOrder } from './orders.ts'
 import { TopUp } from './wallet.ts'
 
 /** The back office is not in the specification; its calls keep the same envelope, list language and spelling. */
+
+/** What a shopper handed in as proof of a transfer. */
+const handedInProof = {
+  /** Short-lived link to the file. */
+  ProofUrl: Nullable(Type.String()),
+  /** Its name when it is saved; ends in `.pdf` where it is no picture. */
+  ProofName: Nullable(Type.String()),
+}
+
 export const ManagedOrder = Type.Object({
   ID: WireId,
   CreatedAt: WireTime,
@@ -61,8 +70,7 @@ export const getManagedOrder = call({
     CustomerName: Type.String(),
     CustomerPhone: Type.String(),
     CustomerEmail: Type.String(),
-    /** Short-lived link to the picture that the shopper handed in. */
-    ProofUrl: Nullable(Type.String()),
+    ...handedInProof,
     /** Which steps may follow now. */
     Actions: Type.Array(
       Type.Union([
@@ -114,8 +122,7 @@ export const ManagedTopUp = Type.Object({
   CustomerName: Type.String(),
   CustomerPhone: Type.String(),
   CustomerEmail: Type.String(),
-  /** Short-lived link to the picture that the shopper handed in. */
-  ProofUrl: Nullable(Type.String()),
+  ...handedInProof,
 })
 
 const ManagedTopUpQuery = ListQuery({
@@ -169,8 +176,7 @@ export const ManagedDigitalOrder = Type.Object({
   CustomerName: Type.String(),
   CustomerPhone: Type.String(),
   CustomerEmail: Type.String(),
-  /** Short-lived link to the picture that the shopper handed in. */
-  ProofUrl: Nullable(Type.String()),
+  ...handedInProof,
   /** Our name for it with the supplier, and what the supplier said last. */
   SupplierReference: Type.String(),
   SupplierMessage: Type.String(),

@@ -166,13 +166,13 @@ export const errorCatalogue = {
   PROOF_NOT_ACCEPTED: { http: 200, message: 'Bukti pembayaran tidak dapat diunggah untuk pesanan ini' },
   PROOF_FILE_INVALID: {
     http: 200,
-    message: 'Berkas bukti pembayaran tidak ditemukan atau bukan gambar, silakan unggah kembali',
+    message: 'Berkas bukti pembayaran tidak ditemukan, silakan unggah kembali',
   },
   UPLOAD_REFUSED: { http: 403, message: 'Upload policy is missing, forged or expired' },
-  UPLOAD_NOT_AN_IMAGE: {
+  UPLOAD_TYPE_REFUSED: {
     http: 415,
-    message: 'File content is not an accepted picture',
-    usermsg: 'Berkas harus berupa gambar JPG, PNG, atau WebP',
+    message: 'File content is not an accepted picture or PDF',
+    usermsg: 'Berkas harus berupa JPG, PNG, WebP, atau PDF',
   },
   UPLOAD_TOO_LARGE: { http: 413, message: 'File too large', usermsg: 'Ukuran berkas maksimal 5 MB' },
 

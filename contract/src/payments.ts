@@ -50,7 +50,7 @@ export const qrisPayment = call({
 export const presignUpload = call({
   method: 'GET',
   path: '/tools/s3/upload',
-  summary: 'A signed form for one picture upload',
+  summary: 'A signed form for one upload: a picture or a PDF',
   auth: 'customer',
   headers: Type.Object({
     path: Type.Optional(Type.String({ maxLength: 200 })),
@@ -65,7 +65,7 @@ export const presignUpload = call({
     expiresIn: Type.Integer(),
     fields: Type.Record(Type.String(), Type.String()),
   }),
-  errors: ['UPLOAD_NOT_AN_IMAGE'],
+  errors: ['UPLOAD_TYPE_REFUSED'],
   rateLimitPerMinute: 30,
 })
 
@@ -73,7 +73,7 @@ export const presignUpload = call({
 export const confirmPayment = call({
   method: 'POST',
   path: '/me/paymentconfirmation',
-  summary: 'Hand in the picture of a bank transfer',
+  summary: 'Hand in the proof of a bank transfer',
   auth: 'customer',
   query: Closed({ lang: Type.Optional(Type.String({ maxLength: 5 })) }),
   body: Closed({

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Shows the page that somebody is there, and waits until it has come alive: its code is there and has taken over. */
+/**
+ * Shows the page that somebody is there, and waits until it has come alive: its code is there and has taken over. By a
+ * key, which is one wherever the pointer was: a pointer that stays where it is on the next page has not moved.
+ */
 export async function comeAlive(page: Page) {
-  await page.mouse.move(5, 5)
+  await page.keyboard.press('Shift')
   await expect.poll(() => page.evaluate(() => window.kedaiEarly === undefined)).toBe(true)
 }
 

@@ -8,6 +8,23 @@ export async function transferSlip() {
   return { name: 'struk.jpg', mimeType: 'image/jpeg', buffer }
 }
 
+/** A photo of more than 5 MB, of noise, which nothing makes small but fewer pixels. */
+export async function largePhoto() {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
+  const buffer = await sharp({ create: { width: 3600, height: 3000, channels: 3, noise, background: '#fff' } })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+  return { name: 'foto.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** A slip as banks send it: a PDF of one page. */
+export function pdfSlip() {
+  const page =
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+  return { name: 'e-statement-november.pdf', mimeType: 'application/pdf', buffer: Buffer.from(page) }
+}
+
 /** The beginning of an MP4 file. */
 export function video() {
   return { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0', 'latin1') }

@@ -7,13 +7,21 @@ import type { RawRequest } from './raw-request.ts'
 
 export type Form = Data<'GET /tools/s3/upload'>
 
-/** A signed form for one picture. */
+/** A signed form for one file. */
 export function presign(
   user: TestUser,
   contenttype = 'image/png',
   headers: Record<string, string> = {},
 ): Promise<Form> {
   return user.call('GET /tools/s3/upload', { headers: { contenttype, ...headers } })
+}
+
+/** A PDF of one empty page. */
+export function pdf(): Buffer {
+  return Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  )
 }
 
 /** A small picture of one colour. */

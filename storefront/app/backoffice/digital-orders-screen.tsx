@@ -143,7 +143,7 @@ const looks: Record<number, BadgeLook> = {
 }
 
 function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
-  const { Order: order, CustomerName, CustomerPhone, CustomerEmail, ProofUrl } = managed
+  const { Order: order, CustomerName, CustomerPhone, CustomerEmail, ProofUrl, ProofName } = managed
   const { message } = parseNote(order.Note)
   const isWaiting = order.OrderStatus === 1
   return (
@@ -176,7 +176,7 @@ function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
           </p>
           {message && <p className="mt-1">{message}</p>}
         </div>
-        <ProofTile url={ProofUrl} alt={texts.proofAlt(order.ID)} isAwaited={isWaiting} />
+        <ProofTile url={ProofUrl} name={ProofName} alt={texts.proofAlt(order.ID)} isAwaited={isWaiting} />
       </div>
       {managed.SentAt && (
         <p className="mt-3 border-t border-line pt-3 text-xs break-all text-muted">

@@ -1,4 +1,4 @@
-import { ExternalLink, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
@@ -10,6 +10,7 @@ import { ShippingFeeLine } from '../orders/shipping-fee-line.tsx'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { OrderSteps } from './order-steps.tsx'
+import { ProofLink } from './proof-link.tsx'
 
 export type ManagedOrder = Data<'GET /kelola/order/:id'>
 
@@ -71,7 +72,7 @@ export function OrderPanel({ managed, names, closeTo }: PanelProps) {
   )
 }
 
-function Proof({ managed: { Order: order, ProofUrl } }: { managed: ManagedOrder }) {
+function Proof({ managed: { Order: order, ProofUrl, ProofName } }: { managed: ManagedOrder }) {
   return (
     <section>
       <h3 className="text-sm font-bold">{texts.proofTitle}</h3>
@@ -80,17 +81,7 @@ function Proof({ managed: { Order: order, ProofUrl } }: { managed: ManagedOrder 
         <b className="text-ink tabular-nums">{formatRupiah(order.TotalTransaction)}</b>
       </p>
       {ProofUrl ? (
-        <a href={ProofUrl} target="_blank" rel="noreferrer" className="group block">
-          <img
-            src={ProofUrl}
-            alt={texts.proofAlt(order.ID)}
-            className="max-h-80 w-full rounded-control border border-line bg-tint object-contain"
-          />
-          <span className="mt-1 flex min-h-11 items-center gap-1.5 text-sm font-semibold text-primary group-hover:underline">
-            <ExternalLink aria-hidden className="size-4" />
-            {texts.proofOpen}
-          </span>
-        </a>
+        <ProofLink url={ProofUrl} name={ProofName} alt={texts.proofAlt(order.ID)} className="max-h-80 w-full" />
       ) : (
         <p className="rounded-control bg-tint px-3 py-4 text-center text-sm text-muted">{texts.noProof}</p>
       )}

@@ -102,7 +102,7 @@ export default function TopUpsScreen({ loaderData }: Route.ComponentProps) {
 const looks: Record<number, BadgeLook> = { 1: 'warning', 2: 'success', 7: 'danger', 8: 'danger' }
 
 function TopUpCard({ managed }: { managed: ManagedTopUp }) {
-  const { TopUp: topUp, CustomerName, CustomerPhone, CustomerEmail, ProofUrl } = managed
+  const { TopUp: topUp, CustomerName, CustomerPhone, CustomerEmail, ProofUrl, ProofName } = managed
   return (
     <li className="rounded-card border border-line bg-surface p-4 text-sm">
       <header className="flex items-start justify-between gap-3">
@@ -126,7 +126,7 @@ function TopUpCard({ managed }: { managed: ManagedTopUp }) {
           </p>
           {topUp.Note && <p className="mt-1">{topUp.Note}</p>}
         </div>
-        <ProofTile url={ProofUrl} alt={texts.proofAlt(topUp.ID)} isAwaited={topUp.Status === 1} />
+        <ProofTile url={ProofUrl} name={ProofName} alt={texts.proofAlt(topUp.ID)} isAwaited={topUp.Status === 1} />
       </div>
       {topUp.Status === 1 && <TopUpSteps topUp={topUp} />}
     </li>

@@ -2,20 +2,32 @@ import { api } from '../api.ts'
 
 const uploadTypes = { order: 1, topUp: 2, digital: 3 } // 001, section 9
 const largestBytes = 5 * 1024 * 1024
-const accepted = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Why a chosen file can't be a proof, before anything is sent. */
-export function problemOf(file: File): 'too-large' | 'not-image' | null {
-  if (!accepted.includes(file.type)) return 'not-image'
+export const proofTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
+
+export type ProofProblem = 'too-large' | 'wrong-type'
+
+/** Why a chosen file can't be a proof, before anything is sent. A picture's size is that after shrinking. */
+export function problemOf(file: File): ProofProblem | null {
+  if (!proofTypes.includes(file.type)) return 'wrong-type'
   return file.size > largestBytes ? 'too-large' : null
+}
+
+/** The storage has looked into the file and does not take it. */
+export class ProofRefused extends Error {
+  readonly problem: ProofProblem
+  constructor(problem: ProofProblem) {
+    super(problem)
+    this.problem = problem
+  }
 }
 
 /** What was paid for by a transfer. */
 export type ProofSubject = { type: keyof typeof uploadTypes; id: number }
 
 /**
- * Uploads the picture with a signed form and hands it in. Throws CallError and ConnectionError like every
- * call, and Error when the storage refuses the file.
+ * Uploads the file with a signed form and hands it in. Throws CallError and ConnectionError like every
+ * call, ProofRefused when it is the file's fault, and Error when the storage fails otherwise.
  */
 export async function sendProof({ type, id }: ProofSubject, file: File, idempotencyKey: string): Promise<void> {
   const post = await api('GET /tools/s3/upload', {
@@ -25,6 +37,8 @@ export async function sendProof({ type, id }: ProofSubject, file: File, idempote
   for (const [name, value] of Object.entries(post.fields)) form.append(name, value)
   form.append('file', file)
   const stored = await fetch(post.endpoint, { method: 'POST', body: form, signal: AbortSignal.timeout(60_000) })
+  if (stored.status === 413) throw new ProofRefused('too-large')
+  if (stored.status === 415) throw new ProofRefused('wrong-type')
   if (!stored.ok) throw new Error(`storage answered ${stored.status}`)
   await api('POST /me/paymentconfirmation', {
     body: { TypeID: id, Img: post.key, Type: uploadTypes[type] },

@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import { FileText, FileUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CallError } from '#contract/client.ts'
@@ -10,17 +10,18 @@ import { toast } from '../design/toast.tsx'
 import { failureText } from '../failure-text.ts'
 import { useAskToLogin } from '../member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
-import { type ProofSubject, problemOf, sendProof } from './send-proof.ts'
+import { ProofRefused, type ProofSubject, problemOf, proofTypes, sendProof } from './send-proof.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 const { uploadDialog: texts } = orderTexts
 
-/** The button and the dialog that hand in the picture of a transfer. What was chosen stays when sending fails. */
+/** The button and the dialog that hand in the proof of a transfer. What was chosen stays when sending fails. */
 export function UploadProof({ of, look = 'primary' }: { of: ProofSubject; look?: 'primary' | 'secondary' }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button look={look} size="large" wide onClick={() => setOpen(true)}>
-        <ImageUp aria-hidden className="size-5" />
+        <FileUp aria-hidden className="size-5" />
         {orderTexts.upload}
       </Button>
       {open && <ProofDialog of={of} onClose={() => setOpen(false)} />}
@@ -36,13 +37,17 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
   const { revalidate } = useRevalidator()
   const askToLogin = useAskToLogin()
 
-  function choose(chosen: File | undefined) {
+  async function choose(chosen: File | undefined) {
     if (!chosen) return
-    const problem = problemOf(chosen)
-    setFailure(problem === 'too-large' ? texts.tooLarge : problem === 'not-image' ? texts.notImage : '')
-    setFile(problem ? null : chosen)
-    // Another picture is another request.
-    key.current = newIdempotencyKey()
+    // Another file is another request.
+    const request = newIdempotencyKey()
+    key.current = request
+    setFile(null)
+    const proof = await shrinkPicture(chosen)
+    if (key.current !== request) return
+    const problem = problemOf(proof)
+    setFailure(problem ? texts.problems[problem] : '')
+    setFile(problem ? null : proof)
   }
 
   async function send() {
@@ -56,7 +61,8 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
       onClose()
     } catch (error) {
       if (askToLogin(error)) return
-      setFailure(error instanceof CallError ? failureText(error) : texts.failed)
+      if (error instanceof ProofRefused) setFailure(texts.problems[error.problem])
+      else setFailure(error instanceof CallError ? failureText(error) : texts.failed)
       setBusy(false)
     }
   }
@@ -77,15 +83,15 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
         </>
       }
     >
-      <div className="grid gap-4 md:w-96">
+      <div className="grid gap-4">
         <p className="text-sm text-muted">{texts.hint}</p>
-        {file && <Preview file={file} />}
+        {file && (file.type === 'application/pdf' ? <Document name={file.name} /> : <Preview file={file} />)}
         <label className="flex min-h-14 cursor-pointer items-center justify-center gap-2 rounded-card border border-dashed border-control px-4 text-sm font-semibold text-primary hover:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary">
-          <ImageUp aria-hidden className="size-5" />
+          <FileUp aria-hidden className="size-5" />
           {file ? texts.chooseOther : texts.choose}
           <input
             type="file"
-            accept="image/jpeg,image/png,image/webp"
+            accept={proofTypes.join(',')}
             className="sr-only"
             onChange={(event) => choose(event.target.files?.[0])}
           />
@@ -113,5 +119,14 @@ function Preview({ file }: { file: File }) {
       />
       <figcaption className="mt-1 truncate text-center text-xs text-muted">{file.name}</figcaption>
     </figure>
+  )
+}
+
+function Document({ name }: { name: string }) {
+  return (
+    <p className="flex items-center gap-3 rounded-control border border-line bg-tint p-4 text-sm font-semibold">
+      <FileText aria-hidden className="size-8 shrink-0 text-muted" />
+      <span className="min-w-0 break-words">{name}</span>
+    </p>
   )
 }

@@ -31,6 +31,7 @@ export const backofficeTexts = {
   feeEstimate:
     'Ongkir adalah perkiraan: tarif kurir saat itu tidak dapat ditanyakan, jadi kurir mungkin menagih harga lain.',
   proofOpen: 'Buka ukuran penuh',
+  proofSave: 'Unduh PDF',
   empty: 'Belum ada data',
   emptyText: 'Tidak ada pesanan pada tahap ini.',
   panel: (id: number) => `Pesanan ${id}`,

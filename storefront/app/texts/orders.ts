@@ -85,15 +85,17 @@ export const orderTexts = {
   },
   uploadDialog: {
     title: 'Upload Bukti Bayar',
-    hint: 'Foto atau tangkapan layar bukti transfer, JPG, PNG, atau WebP, maksimal 5 MB.',
-    choose: 'Pilih gambar',
-    chooseOther: 'Ganti gambar',
+    hint: 'Foto, tangkapan layar, atau dokumen bukti transfer: JPG, PNG, WebP, atau PDF, maksimal 5 MB. Foto besar dikecilkan otomatis.',
+    choose: 'Pilih gambar atau PDF',
+    chooseOther: 'Ganti berkas',
     send: 'Lanjutkan',
     back: 'Kembali',
     preview: 'Pratinjau bukti pembayaran',
     done: 'Berhasil mengunggah bukti pembayaran',
-    tooLarge: 'Ukuran berkas maksimal 5 MB',
-    notImage: 'Berkas harus berupa gambar JPG, PNG, atau WebP',
+    problems: {
+      'too-large': 'Ukuran berkas maksimal 5 MB',
+      'wrong-type': 'Berkas harus berupa JPG, PNG, WebP, atau PDF',
+    },
     failed: 'Bukti pembayaran belum terkirim. Periksa jaringan internet Anda, lalu coba lagi.',
   },
   transfer: {

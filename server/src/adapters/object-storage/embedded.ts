@@ -15,6 +15,7 @@ const typesByExtension: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   svg: 'image/svg+xml',
+  pdf: 'application/pdf',
 }
 
 /** Files below one folder, with S3's presigned POST in front of it (its policy is enforced by modules/uploads). */

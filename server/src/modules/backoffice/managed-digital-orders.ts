@@ -9,7 +9,7 @@ import { type DigitalOrder, transitionOf } from '../digital/digital-order.ts'
 import { digitalOrderColumns } from '../digital/digital-order-queries.ts'
 import { mayBeResolved } from '../digital/resolve-by-hand.ts'
 import { digitalStatesOf, toWireDigitalOrder } from '../digital/wire.ts'
-import { createFileLink } from '../uploads/file-link.ts'
+import { toWireProof } from './wire.ts'
 
 type ManagedDigitalOrderQuery = QueryOf<typeof listManagedDigitalOrders>
 
@@ -31,7 +31,7 @@ export async function listManagedDigitalOrderRows(
     CustomerName: row.fullName,
     CustomerPhone: row.phone,
     CustomerEmail: row.email,
-    ProofUrl: row.proofKey && createFileLink(ctx, row.proofKey),
+    ...toWireProof(ctx, row.proofKey),
     SupplierReference: row.supplierReference,
     SupplierMessage: row.supplierMessage,
     SupplierPrice: row.supplierPrice,

@@ -78,7 +78,7 @@ const filter = (sql: AnySql, query: ManagedOrderQuery): Fragment =>
 
 export type CustomerOfOrder = { fullName: string; phone: string; email: string; proofKey: string | null }
 
-/** Who ordered, and the picture of the transfer. */
+/** Who ordered, and the proof of the transfer. */
 export async function findCustomerOfOrder(sql: AnySql, orderId: number): Promise<CustomerOfOrder | undefined> {
   const [row] = await sql<CustomerOfOrder[]>`
     select u.full_name as "fullName", u.phone, u.email, p.upload_key as "proofKey"

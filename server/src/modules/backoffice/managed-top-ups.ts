@@ -4,10 +4,10 @@ import type { QueryOf } from '#contract/call.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import { createFileLink } from '../uploads/file-link.ts'
 import type { TopUp } from '../wallet/top-up.ts'
 import { topUpColumns } from '../wallet/top-up-queries.ts'
 import { topUpStatesOf, toWireTopUp } from '../wallet/wire.ts'
+import { toWireProof } from './wire.ts'
 
 type ManagedTopUpQuery = QueryOf<typeof listManagedTopUps>
 
@@ -29,7 +29,7 @@ export async function listManagedTopUpRows(
     CustomerName: row.fullName,
     CustomerPhone: row.phone,
     CustomerEmail: row.email,
-    ProofUrl: row.proofKey && createFileLink(ctx, row.proofKey),
+    ...toWireProof(ctx, row.proofKey),
   }))
 }
 

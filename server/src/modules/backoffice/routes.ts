@@ -13,12 +13,12 @@ import { stepOrder } from '../orders/move-order.ts'
 import { type Actor, transitionOf } from '../orders/order.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
 import { toWireOrder } from '../orders/wire.ts'
-import { createFileLink } from '../uploads/file-link.ts'
 import { stepTopUp } from '../wallet/move-top-up.ts'
 import { toWireTopUp } from '../wallet/wire.ts'
 import { countManagedDigitalOrderRows, listManagedDigitalOrderRows } from './managed-digital-orders.ts'
 import { countManagedOrderRows, findCustomerOfOrder, listManagedOrderRows } from './managed-orders.ts'
 import { countManagedTopUpRows, listManagedTopUpRows } from './managed-top-ups.ts'
+import { toWireProof } from './wire.ts'
 
 const steps = ['verify', 'reject', 'process', 'ship', 'arrive', 'refuse'] as const
 
@@ -44,7 +44,7 @@ export function backofficeRoutes(api: Api, ctx: Context) {
       CustomerName: customer?.fullName ?? '',
       CustomerPhone: customer?.phone ?? '',
       CustomerEmail: customer?.email ?? '',
-      ProofUrl: customer?.proofKey ? createFileLink(ctx, customer.proofKey) : null,
+      ...toWireProof(ctx, customer?.proofKey ?? null),
       Actions: steps.filter((step) => transitionOf(order, step)),
     }
   })

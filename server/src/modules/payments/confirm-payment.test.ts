@@ -39,7 +39,7 @@ const detail = () => budi.call('GET /me/order/:id', { params: { id: orderId } })
 
 const invalidFile = {
   http: 200,
-  message: 'Berkas bukti pembayaran tidak ditemukan atau bukan gambar, silakan unggah kembali',
+  message: 'Berkas bukti pembayaran tidak ditemukan, silakan unggah kembali',
 }
 const notAccepted = { http: 200, message: 'Bukti pembayaran tidak dapat diunggah untuk pesanan ini' }
 

@@ -26,7 +26,7 @@ const subjects: Record<number, Subject> = {
 }
 
 /**
- * Takes the picture of a transfer for the operator to look at. The picture must be one that this shopper uploaded; an
+ * Takes the proof of a transfer for the operator to look at. The file must be one that this shopper uploaded; an
  * address from outside is never fetched. Throws NOT_FOUND, PROOF_NOT_ACCEPTED, PROOF_FILE_INVALID.
  */
 export async function confirmPayment(ctx: Context, tx: Transaction, input: Confirmation): Promise<number> {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 
 const minutes = 10
 
-/** A link to a private file that works for ten minutes and needs no session, for an <img> of the back office. */
+/** A link to a private file that works for ten minutes and needs no session, for an <img> or <a> of the back office. */
 export function createFileLink(ctx: Context, key: string): string {
   const expires = String(Math.floor(ctx.clock.now().getTime() / 1000) + minutes * 60)
   return `/files/${key}?expires=${expires}&signature=${sign(ctx, key, expires)}`

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { answerRefusal } from '../../http/error-handler.ts'
 import { openFileLink } from './file-link.ts'
+import { nameOfProof } from './presign-proof.ts'
 import { type AcceptedUpload, acceptUpload, storeUpload } from './store-upload.ts'
 
 const maxFieldBytes = 8 * 1024
@@ -36,11 +37,13 @@ export async function uploadRoutes(app: FastifyInstance, ctx: Context) {
     '/files/*',
     async (request, reply) => {
       const key = openFileLink(ctx, request.params['*'], request.query)
-      const stored = key ? await ctx.storage.get(key) : null
+      const stored = key && (await ctx.storage.get(key))
       if (!stored) return answerRefusal(reply, 'NOT_FOUND')
+      // Pictures were written by us. A PDF was not, and viewers fail on it in a sandbox: it is saved, not shown.
+      const shown = stored.contentType.startsWith('image/')
       return reply
         .header('cache-control', 'private, no-store')
-        .header('content-disposition', 'inline; filename="bukti"')
+        .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename="${nameOfProof(key)}"`)
         .header('content-security-policy', "default-src 'none'; sandbox")
         .type(stored.contentType)
         .send(stored.body)

@@ -7,6 +7,7 @@ import { ownerOfProof } from './presign-proof.ts'
 import { insertUpload } from './upload-queries.ts'
 
 const formatOfType: Record<string, string> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
+const pdfSignature = Buffer.from('%PDF-')
 
 export type AcceptedUpload = AcceptedPost & { userId: number }
 
@@ -19,17 +20,21 @@ export function acceptUpload(ctx: Context, fields: Record<string, string>): Acce
 }
 
 /**
- * Stores the file of an accepted form if the content is the picture that it says to be. Pictures are written anew, which
- * leaves out hidden data and anything that is not a picture. Throws UPLOAD_TOO_LARGE, UPLOAD_NOT_AN_IMAGE.
+ * Stores the file of an accepted form if the content is what it says to be. Pictures are written anew, which leaves out
+ * hidden data and anything that is not a picture. A PDF stays as it came, so it is only ever handed out to be saved
+ * (routes.ts). Throws UPLOAD_TOO_LARGE, UPLOAD_TYPE_REFUSED.
  */
 export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: Buffer): Promise<void> {
   const { key, contentType, maxBytes, userId } = upload
   if (file.length > maxBytes) throw new DomainError('UPLOAD_TOO_LARGE', `${file.length} bytes`)
 
-  const picture = await rewrite(file, formatOfType[contentType]).catch(() => null)
-  if (!picture) throw new DomainError('UPLOAD_NOT_AN_IMAGE', `content is not ${contentType}`)
-  await ctx.storage.put(key, picture, contentType)
-  await insertUpload(ctx.sql, { key, userId, contentType, bytes: picture.length })
+  const proof =
+    contentType === 'application/pdf'
+      ? file.subarray(0, pdfSignature.length).equals(pdfSignature) && file
+      : await rewrite(file, formatOfType[contentType]).catch(() => null)
+  if (!proof) throw new DomainError('UPLOAD_TYPE_REFUSED', `content is not ${contentType}`)
+  await ctx.storage.put(key, proof, contentType)
+  await insertUpload(ctx.sql, { key, userId, contentType, bytes: proof.length })
 }
 
 /** The same picture, turned upright, at most 2000 pixels, without metadata; nothing where the format is another. */

@@ -1,12 +1,23 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
-import { type Form, fieldsOf, multipart, type Part, picture, pngBomb, postOf, presign } from '../../testing/proofs.ts'
+import {
+  type Form,
+  fieldsOf,
+  multipart,
+  type Part,
+  pdf,
+  picture,
+  pngBomb,
+  postOf,
+  presign,
+} from '../../testing/proofs.ts'
 import { askOverNetwork, type RawRequest } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
 const shop = await testShop()
 const limit = 5 * 1024 * 1024
+const wrongType = 'Berkas harus berupa JPG, PNG, WebP, atau PDF'
 let origin: string
 let budi: TestCustomer
 let operator: TestUser
@@ -30,14 +41,11 @@ async function expectNothingStored(form: Form) {
 }
 
 describe('C06 a form for an upload', () => {
-  test.each(['video/mp4', 'application/pdf', 'text/html', 'image/svg+xml', 'image/gif', 'image/png; x', ''])(
+  test.each(['video/mp4', 'application/x-pdf', 'pdf', 'text/html', 'image/svg+xml', 'image/gif', 'image/png; x', ''])(
     'is not given for %j',
     async (contenttype) => {
       const answer = presign(budi, contenttype)
-      await expect(answer).rejects.toMatchObject({
-        http: 415,
-        usermsg: 'Berkas harus berupa gambar JPG, PNG, atau WebP',
-      })
+      await expect(answer).rejects.toMatchObject({ http: 415, usermsg: wrongType })
     },
   )
 
@@ -55,9 +63,10 @@ describe('C06 a form for an upload', () => {
     await expect(long).rejects.toMatchObject({ http: 422 })
   })
 
-  test('is given for JPG, PNG and WebP, and for the word of the specification', async () => {
+  test('is given for JPG, PNG, WebP and PDF, and for the word of the specification', async () => {
     expect((await presign(budi, 'image/jpeg')).key).toMatch(/\.jpg$/)
     expect((await presign(budi, 'IMAGE/WEBP')).key).toMatch(/\.webp$/)
+    expect((await presign(budi, 'Application/PDF')).key).toMatch(/\.pdf$/)
     expect((await presign(budi, 'image')).key).toMatch(/\.jpg$/)
     const { fields, uuid, expiresIn, key } = await presign(budi)
     expect(fields).toMatchObject({ key, 'Content-Type': 'image/png', 'x-amz-meta-uuid': uuid })
@@ -126,7 +135,7 @@ describe('C06 an upload is refused when', () => {
   const text = (content: string) => Buffer.from(content)
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['a video', () => Buffer.concat([Buffer.from('0000001866747970', 'hex'), text('mp42'), Buffer.alloc(5_000)])],
-    ['a PDF', () => text('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
+    ['a PDF that says to be a PNG', pdf],
     ['a page', () => text('<!doctype html><script>alert(1)</script>')],
     ['an SVG', () => text('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>1</script></svg>')],
     ['a GIF', () => picture('gif')],
@@ -140,7 +149,30 @@ describe('C06 an upload is refused when', () => {
     const form = await presign(budi)
     const answer = await send(postOf(form, await content()))
     expect(answer.http).toBe(415)
-    expect(answer.envelope).toMatchObject({ status: false, usermsg: 'Berkas harus berupa gambar JPG, PNG, atau WebP' })
+    expect(answer.envelope).toMatchObject({ status: false, usermsg: wrongType })
+    await expectNothingStored(form)
+  })
+
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['a picture', picture],
+    ['a page', () => text('<!doctype html><script>alert(1)</script>')],
+    ['a video', () => Buffer.concat([Buffer.from('0000001866747970', 'hex'), text('mp42'), Buffer.alloc(5_000)])],
+    ['a page before a PDF', () => Buffer.concat([text('<script>alert(1)</script>'), pdf()])],
+    ['a PDF after an empty line', () => Buffer.concat([text('\n'), pdf()])],
+    ['less than its first word', () => text('%PDF')],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('it says to be a PDF and is %s', async (_, content) => {
+    const form = await presign(budi, 'application/pdf')
+    const answer = await send(postOf(form, await content(), 'application/pdf'))
+    expect(answer.http).toBe(415)
+    expect(answer.envelope).toMatchObject({ status: false, usermsg: wrongType })
+    await expectNothingStored(form)
+  })
+
+  test('it is a PDF larger than 5 MB by a byte', async () => {
+    const form = await presign(budi, 'application/pdf')
+    const file = Buffer.concat([pdf(), Buffer.alloc(limit + 1)]).subarray(0, limit + 1)
+    expect((await send(postOf(form, file, 'application/pdf'))).http).toBe(413)
     await expectNothingStored(form)
   })
 
@@ -189,6 +221,16 @@ describe('C06 an upload', () => {
     expect(await sharp(stored!.body).metadata()).toMatchObject({ format, width: 40, height: 30 })
   })
 
+  test('of a PDF is stored as it came, up to exactly 5 MB', async () => {
+    for (const file of [pdf(), Buffer.concat([pdf(), Buffer.alloc(limit)]).subarray(0, limit)]) {
+      const form = await presign(budi, 'application/pdf')
+      expect((await send(postOf(form, file, 'application/pdf'))).http).toBe(204)
+      const stored = await shop.ctx.storage.get(form.key)
+      expect(stored?.contentType).toBe('application/pdf')
+      expect(stored?.body.equals(file)).toBe(true)
+    }
+  })
+
   test('of exactly 5 MB is taken', async () => {
     const form = await presign(budi)
     const small = await picture()
@@ -226,30 +268,55 @@ describe('C06 an upload', () => {
 })
 
 describe('the link to a proof', () => {
-  async function linkToProof() {
+  async function linkToProof(type = 'image/png', file?: Buffer) {
     const order = await budi.order([await shop.aProduct()])
-    const form = await presign(budi)
-    await send(postOf(form, await picture()))
+    const form = await presign(budi, type)
+    await send(postOf(form, file ?? (await picture()), type))
     await budi.call('POST /me/paymentconfirmation', {
       body: { TypeID: order.ID, Img: `${origin}/${form.key}`, Type: 1 },
     })
-    const { ProofUrl } = await operator.call('GET /kelola/order/:id', { params: { id: order.ID } })
-    return { url: ProofUrl!, key: form.key }
+    const { ProofUrl, ProofName } = await operator.call('GET /kelola/order/:id', { params: { id: order.ID } })
+    return { url: ProofUrl!, name: ProofName!, key: form.key }
   }
   const get = (path: string, token?: string) => send({ method: 'GET', path, ...(token ? { token } : {}) })
 
   test('shows the picture to whoever holds it, for ten minutes', async () => {
-    const { url } = await linkToProof()
+    const { url, name } = await linkToProof()
     const answer = await get(url)
     expect(answer.http).toBe(200)
+    expect(name).toMatch(/^bukti-[0-9a-f]{8}\.png$/)
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
+      'content-disposition': `inline; filename="${name}"`,
       'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 40, height: 30 })
 
+    shop.travel(10 * 60_000 + 1_000)
+    expect((await get(url)).http).toBe(404)
+  })
+
+  test('hands out a PDF to be saved, never to be run here, also when it is a page as well', async () => {
+    const both = Buffer.concat([Buffer.from('%PDF-1.4\n<!doctype html><script>alert(1)</script>\n'), pdf()])
+    for (const file of [pdf(), both]) {
+      const { url, name, key } = await linkToProof('application/pdf', file)
+      const answer = await get(url)
+      expect(answer.http).toBe(200)
+      expect(name).toMatch(/^bukti-[0-9a-f]{8}\.pdf$/)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'private, no-store',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      expect(answer.bytes.equals(file)).toBe(true)
+      expect((await get(`/files/${key}`)).http).toBe(404)
+      expect((await get(`/img/640/${key}`)).http).toBe(404)
+    }
+    const { url } = await linkToProof('application/pdf', pdf())
     shop.travel(10 * 60_000 + 1_000)
     expect((await get(url)).http).toBe(404)
   })

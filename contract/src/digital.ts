@@ -179,6 +179,7 @@ export const placeDigitalOrder = call({
     'IDEMPOTENCY_KEY_REUSED',
   ],
   idempotent: true,
+  rateLimitPerMinute: 30,
 })
 
 const MyDigitalOrderQuery = ListQuery({

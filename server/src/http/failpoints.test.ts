@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
+import { SupplierForgotError } from '../adapters/digital-supplier/port.ts'
+import { advanceDueDigitalOrders } from '../modules/digital/advance-digital-order.ts'
+import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
+import { expireDigitalOrders } from '../modules/digital/move-digital-order.ts'
 import { cancelUnconfirmedOrders, expireUnpaidOrders } from '../modules/orders/move-order.ts'
 import { expireTopUps } from '../modules/wallet/move-top-up.ts'
 import { allCalls, bodies, type Changes, type NamedCall, requestTo } from '../testing/contract-samples.ts'
 import type { TestCustomer, TestUser } from '../testing/factories.ts'
 import { findViolations } from '../testing/invariants.ts'
 import { picture, postOf, presign } from '../testing/proofs.ts'
+import { delivered, failure, pending } from '../testing/scripted-supplier.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 // Nothing is ever half done: the database fails after the first statement that writes, after the second, and so on, for
 // every call that writes (docs/security-checks.md, row 10).
 
 const shop = await testShop()
+const simulator = shop.ctx.digitalSupplier
 const password = 'rahasia-sekali'
 const dayMs = 24 * 3_600_000
 let budi: TestCustomer
@@ -27,7 +33,9 @@ beforeAll(async () => {
   ;[budi, operator, area] = await Promise.all([shop.aCustomer(), shop.anOperator(), shop.anArea()])
   store = await shop.aStore({ areaId: area.areaId })
   product = await shop.aProduct({ storeId: store.id, stock: 1_000 })
-  await budi.deposit(1_000_000)
+  // The price list is read by the first digital product.
+  await shop.aDigitalProduct('xld10')
+  for (let n = 0; n < 5; n++) await budi.deposit(1_000_000)
   await setFailpoints()
 })
 afterAll(async () => expect(await findViolations(shop.sql)).toEqual([]))
@@ -63,7 +71,11 @@ async function dump(): Promise<string> {
       )
       .join(' union all '),
   )
-  return rows.map((row) => row.hash).join('\n')
+  // The parts of a union come in any order.
+  return rows
+    .map((row) => row.hash)
+    .toSorted()
+    .join('\n')
 }
 
 /** Does the work with a failure at each of its writing statements, then without; answers how many there are. */
@@ -95,6 +107,35 @@ const newAddress = () => ({
 })
 const asShopper = () => ({ token: budi.token })
 const asOperator = () => ({ token: operator.token })
+
+let numbers = 0
+/** A phone number of XL that nobody else has, and a meter. */
+const aNumber = () => `0818${String(++numbers).padStart(8, '0')}`
+const aMeter = () => `54${String(++numbers).padStart(9, '0')}`
+const advance = () => advanceDueDigitalOrders(shop.ctx)
+const byTransfer = async () => (await budi.buy('xld10', aNumber(), { body: { PaymentType: 'Bank' } })).ID
+const byWallet = async (number = aNumber()) => (await budi.buy('xld10', number)).ID
+const inquiryOf = async (sku: string, number = aMeter()) => (await budi.inquire(sku, number)).ID
+const digitalBody = async (sku: string, body: Partial<Body<'POST /me/digitalorder'>>) => ({
+  ...asShopper(),
+  body: { ProductID: (await shop.aDigitalProduct(sku)).id, Reference: aNumber(), ...body },
+})
+
+/** The supplier does as the test says while it does its work. */
+async function whileSupplier<T>(does: Partial<typeof simulator>, work: () => Promise<T>): Promise<T> {
+  shop.ctx.digitalSupplier = { ...simulator, ...does }
+  return work().finally(() => {
+    shop.ctx.digitalSupplier = simulator
+  })
+}
+
+/** Paid, and the supplier knows nothing of it any more: the operator has to look. */
+const inDoubt = () =>
+  whileSupplier({ purchase: () => Promise.reject(new SupplierForgotError('too old')) }, async () => {
+    const id = await byWallet()
+    await advance()
+    return id
+  })
 
 async function aProof(): Promise<string> {
   const form = await presign(budi)
@@ -165,13 +206,49 @@ const flows: Record<string, () => Promise<Changes>> = {
   },
   refuseOrder: async () => ({ ...asOperator(), ...params(await orderId(wallet)) }),
   placeTopUp: async () => {
-    const { token, id } = await shop.aCustomer()
-    const [bank] = await shop.sql<{ id: number }[]>`select max(id) as id from bank_accounts where ${id} > 0`
-    return { token, body: { ...bodies.placeTopUp, BankAccountID: bank!.id } }
+    const { token } = await shop.aCustomer()
+    return { token, body: { ...bodies.placeTopUp, ...(await bankOfShop()) } }
   },
   cancelTopUp: async () => ({ ...asShopper(), ...params(await topUpId()) }),
   verifyTopUp: async () => ({ ...asOperator(), ...params(await topUpId()) }),
   rejectTopUp: async () => ({ ...asOperator(), ...params(await topUpId()) }),
+  placeDigitalOrder: () => digitalBody('xld10', { PaymentType: 'Wallet', Payment: 'Deposit' }),
+  cancelDigitalOrder: async () => ({ ...asShopper(), ...params(await byTransfer()) }),
+  confirmDigitalOrder: async () => {
+    const id = await byWallet()
+    await advance()
+    return { ...asShopper(), ...params(id) }
+  },
+  verifyDigitalOrder: async () => ({ ...asOperator(), ...params(await byTransfer()) }),
+  rejectDigitalOrder: async () => ({ ...asOperator(), ...params(await byTransfer()) }),
+  completeDigitalOrder: async () => ({ ...asOperator(), ...params(await inDoubt()) }),
+  refundDigitalOrder: async () => ({ ...asOperator(), ...params(await inDoubt()) }),
+}
+
+/** What a call does besides, in another state or for something else. */
+const otherFlows: [call: string, of: string, prepare: () => Promise<Changes>][] = [
+  ['placeDigitalOrder', 'an inquiry', () => digitalBody('pln20', { Reference: aMeter() })],
+  [
+    'placeDigitalOrder',
+    'a transfer for what was asked about',
+    async () => {
+      const Reference = aMeter()
+      const OrderID = await inquiryOf('pln20', Reference)
+      await advance()
+      const { BankAccountID } = await bankOfShop()
+      return digitalBody('pln20', { Reference, OrderID, PaymentType: 'Bank', Payment: 'Transfer', BankAccountID })
+    },
+  ],
+  [
+    'confirmPayment',
+    'a digital order',
+    async () => ({ ...asShopper(), body: { TypeID: await byTransfer(), Img: await aProof(), Type: 3 } }),
+  ],
+]
+
+async function bankOfShop(): Promise<{ BankAccountID: number }> {
+  const [bank] = await shop.sql<{ id: number }[]>`select max(id) as id from bank_accounts`
+  return { BankAccountID: bank!.id }
 }
 
 async function aResetToken(): Promise<string> {
@@ -191,16 +268,24 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
   })
 
   test.each(writes)('%s', async (...call) => {
-    const changes = await flows[call[0]]!()
+    const statements = await statementsOf(call, await flows[call[0]]!())
+    if (readers.includes(call[0])) expect(statements).toBe(0)
+    else expect(statements).toBeGreaterThan(0)
+  })
+
+  test.each(otherFlows)('%s of %s', async (name, _, prepare) => {
+    const call = writes.find(([other]) => other === name)!
+    expect(await statementsOf(call, await prepare())).toBeGreaterThan(0)
+  })
+
+  async function statementsOf(call: NamedCall, changes: Changes): Promise<number> {
     const ask = () => shop.ask(requestWithKey(call, changes))
-    const statements = await failEverywhere(async () => {
+    return failEverywhere(async () => {
       const answer = await ask()
       if (answer.http !== 500) expect(answer.envelope).toMatchObject({ status: true })
       return { failed: answer.http === 500 }
     })
-    if (readers.includes(call[0])) expect(statements).toBe(0)
-    else expect(statements).toBeGreaterThan(0)
-  })
+  }
 
   let sequence = 0
   function requestWithKey(call: NamedCall, changes: Changes) {
@@ -212,6 +297,9 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
     ['an order whose deadline passes', () => orderId(), expireUnpaidOrders],
     ['a top-up whose deadline passes', () => topUpId(), expireTopUps],
     ['a paid order that no store begins', () => orderId(wallet), cancelUnconfirmedOrders],
+    ['a digital order whose deadline passes', byTransfer, expireDigitalOrders],
+    ['an inquiry that nobody pays', () => inquiryOf('pln20'), expireDigitalOrders],
+    ['an inquiry of long ago', longAgo, ({ sql }: typeof shop.ctx) => sweepInquiries(sql)],
   ])('%s', async (_, prepare, job) => {
     // What the calls before have left is out of the way.
     shop.travel(2 * dayMs)
@@ -224,5 +312,85 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
       return { failed: (await dump()) === before }
     })
     expect(statements).toBeGreaterThan(0)
+  })
+
+  /** An inquiry that ended more than a week ago. */
+  async function longAgo() {
+    const id = await inquiryOf('pln20')
+    shop.travel(2 * dayMs)
+    await expireDigitalOrders(shop.ctx)
+    await shop.sql`update digital_orders set updated_at = now() - interval '8 days' where id = ${id}`
+  }
+
+  test.each([
+    ['of a delivery', delivered(10_400), 'completed'],
+    ['of a failure', failure('customer'), 'failed'],
+  ])('the news of a supplier %s', async (_, outcome, end) => {
+    const customerNumber = aNumber()
+    const id = await whileSupplier({ purchase: async () => pending() }, async () => {
+      const sent = await byWallet(customerNumber)
+      await advance()
+      return sent
+    })
+    const { reference } = await stateOf(id)
+    const news = { reference, sku: 'xld10', customerNumber, outcome }
+    const statements = await whileSupplier({ readWebhook: () => news }, () =>
+      failEverywhere(async () => {
+        const { http } = await shop.ask({ method: 'POST', path: '/api/v1/webhook/digital', body: '{}' })
+        return { failed: http === 500 }
+      }),
+    )
+    expect(statements).toBeGreaterThan(0)
+    expect((await stateOf(id)).status).toBe(end)
+  })
+})
+
+async function stateOf(id: number) {
+  const [row] = await shop.sql<[{ status: string; reference: string; costs: number }]>`
+    select status, supplier_reference as reference, (select count(*)::int from ledger_transactions
+      where kind = 'digital_cost' and reference_id = digital_orders.id) as costs
+    from digital_orders where id = ${id}`
+  return row
+}
+
+describe('10 a job that asks the supplier and fails after any of its statements is made good by the next:', () => {
+  const aBill = async () => {
+    const number = `54${String(++numbers).padStart(10, '0')}`
+    const id = await inquiryOf('pln', number)
+    await advance()
+    await budi.buy('pln', number, { body: { OrderID: id } })
+    shop.travel(simulator.pauseMs)
+    return id
+  }
+
+  test.each([
+    ['an inquiry', () => inquiryOf('pln20'), 'ready', 0],
+    [
+      'an inquiry that finds nobody',
+      () => inquiryOf('pln20', `5300000${String(++numbers).padStart(4, '0')}3`),
+      'failed',
+      0,
+    ],
+    ['credit', () => byWallet(), 'completed', 1],
+    ['credit that fails', () => byWallet(`0878000${String(++numbers).padStart(4, '0')}2`), 'failed', 0],
+    ['a bill', aBill, 'completed', 1],
+  ])('%s', async (_, prepare, end, costs) => {
+    let statement = 0
+    for (let failed = true; failed; ) {
+      statement += 1
+      const id = await prepare()
+      await failAt(statement)
+      await advance()
+      const [at] = await shop.sql<[{ last: string; called: boolean }]>`
+        select last_value as last, is_called as called from failpoint_at`
+      failed = at.called && Number(at.last) >= statement
+      await shop.sql`select setval('failpoint_wish', 0)`
+      expect(await findViolations(shop.sql), `failed at statement ${statement}`).toEqual([])
+      shop.travel(60_000)
+      await advance()
+      expect(await stateOf(id), `failed at statement ${statement}`).toMatchObject({ status: end, costs })
+    }
+    // It notes what it asks, and keeps what it heard.
+    expect(statement).toBeGreaterThan(2)
   })
 })

@@ -17,8 +17,11 @@ const limited = allCalls.filter(([, call]) => call.rateLimitPerMinute)
 
 test('every call of a stranger that writes has a limit, and so has what costs the shop or others', () => {
   const writes = allCalls.filter(([, { auth, method }]) => auth === 'public' && method !== 'GET').map(([name]) => name)
-  // A password to compare, a mail to send, couriers to ask, an amount to keep from others, a file to take.
-  const costly = ['login', 'register', 'forgotPassword', 'quoteShipping', 'placeTopUp', 'presignUpload']
+  // A password to compare, a mail to send, couriers to ask, an amount to keep from others, a file to take, a supplier to ask.
+  const costly = [
+    ...['login', 'register', 'forgotPassword', 'quoteShipping', 'placeTopUp', 'presignUpload'],
+    'placeDigitalOrder',
+  ]
   expect(limited.map(([name]) => name)).toEqual(expect.arrayContaining([...writes, ...costly]))
 })
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
+import { advanceDueDigitalOrders } from '../modules/digital/advance-digital-order.ts'
 import { allCalls, bodies, type Changes, type NamedCall, propertiesOf, requestTo } from '../testing/contract-samples.ts'
 import type { TestCustomer } from '../testing/factories.ts'
 import { picture, postOf, presign } from '../testing/proofs.ts'
@@ -11,11 +12,16 @@ const shop = await testShop()
 let budi: TestCustomer
 let sari: TestCustomer
 /** Sari's belongings, one of each kind, and where they are named. */
-let hers: { order: number; address: number; topUp: number; rate: number; fee: number; proof: string }
+let hers: { order: number; address: number; topUp: number; rate: number; fee: number; proof: string } & Digital
+type Digital = { digitalOrder: number; inquiry: number }
 let own: { id: number }
+let token: { id: number }
 const missing = 999_999_999
+/** Numbers that she buys for. */
+const phone = '081899112222'
+const meter = '53099112222'
 /** Words that stand in Sari's data and nowhere else. */
-const marks = ['sarinah.rahasia', 'Sarinah Wiyoto', 'Catatan Sarinah', '089911112222', 'Gang Sarinah']
+const marks = ['sarinah.rahasia', 'Sarinah Wiyoto', 'Catatan Sarinah', '089911112222', 'Gang Sarinah', phone, meter]
 
 beforeAll(async () => {
   ;[budi, sari] = await Promise.all([shop.aCustomer(), shop.aCustomer()])
@@ -38,7 +44,14 @@ beforeAll(async () => {
   const topUp = await sari.topUp(60_000)
   const form = await presign(sari)
   await shop.ask(postOf(form, await picture()))
-  hers = { order: order.ID, address: address.id, topUp: topUp.ID, rate: RateID!, fee: PostalFee!, proof: form.key }
+  token = await shop.aDigitalProduct('pln20')
+  const digitalOrder = await sari.buy('xld10', phone, { body: { PaymentType: 'Bank' } })
+  const inquiry = await sari.inquire('pln20', meter)
+  await advanceDueDigitalOrders(shop.ctx)
+  hers = {
+    ...{ order: order.ID, address: address.id, topUp: topUp.ID, rate: RateID!, fee: PostalFee!, proof: form.key },
+    ...{ digitalOrder: digitalOrder.ID, inquiry: inquiry.ID },
+  }
   own = await shop.anAddress(budi)
 })
 
@@ -52,6 +65,9 @@ async function belongings(): Promise<string> {
       (select json_agg(o order by id) from orders o where user_id = ${sari.id}),
       (select json_agg(a order by id) from addresses a where user_id = ${sari.id}),
       (select json_agg(t order by id) from wallet_top_ups t where user_id = ${sari.id}),
+      (select json_agg(d order by id) from digital_orders d where user_id = ${sari.id}),
+      (select json_agg(e order by e.id) from digital_order_events e join digital_orders d on d.id = e.order_id
+        where d.user_id = ${sari.id}),
       (select json_agg(e) from ledger_entries e where user_id = ${sari.id}),
       (select json_agg(u) from users u where id = ${sari.id}),
       (select count(*) from payment_proofs), (select count(*) from sessions where user_id = ${sari.id}))::text as dump`
@@ -63,7 +79,7 @@ type CallsWithId = Named<{ auth: 'customer'; path: `${string}/:id` }>
 
 describe("1 another shopper's is answered like what is not there, and nothing of it changes:", () => {
   /** Which of Sari's numbers a path may name. A call without its line does not compile. */
-  const inPath: { [K in CallsWithId]: 'order' | 'address' | 'topUp' } = {
+  const inPath: { [K in CallsWithId]: 'order' | 'address' | 'topUp' | 'digitalOrder' } = {
     getOrder: 'order',
     listOrderProducts: 'order',
     cancelOrder: 'order',
@@ -71,6 +87,9 @@ describe("1 another shopper's is answered like what is not there, and nothing of
     getAddress: 'address',
     deleteAddress: 'address',
     cancelTopUp: 'topUp',
+    getDigitalOrder: 'digitalOrder',
+    cancelDigitalOrder: 'digitalOrder',
+    confirmDigitalOrder: 'digitalOrder',
   }
 
   test.each(Object.entries(inPath))('%s', async (name, kind) => {
@@ -98,7 +117,7 @@ describe("1 another shopper's is answered like what is not there, and nothing of
   /** Numbers of everybody, or of nobody: what they name belongs to the shop, or is checked against it. */
   const ofTheShop = [
     ...['OID', 'ProvinceID', 'CityID', 'SubDistrictID', 'AreaID', 'BankAccountID', 'StoreID', 'QRISPaymentID'],
-    ...['DeliveryOptionID', 'StoreAddressID', 'CourierID', 'ProductIDs'],
+    ...['DeliveryOptionID', 'StoreAddressID', 'CourierID', 'ProductIDs', 'ProductID'],
   ]
   /** What of Sari's a body may name. */
   const inBody: Record<string, () => object> = {
@@ -111,6 +130,9 @@ describe("1 another shopper's is answered like what is not there, and nothing of
       ...{ RateID: hers.rate, PostalFee: hers.fee },
     }),
     'confirmPayment.TypeID': () => ({ TypeID: hers.order, Img: hers.proof }),
+    // What she has asked about her meter, and its price, is no answer for Budi.
+    'placeDigitalOrder.OrderID': () => ({ ProductID: token.id, Reference: meter, OrderID: hers.inquiry }),
+    'placeDigitalOrder.TransactionID': () => ({ ProductID: token.id, Reference: meter, TransactionID: hers.inquiry }),
   }
   /** Fields that name an account: what they say is not listened to. */
   const ofNobody = ['createAddress.UserID', 'updateAddress.UserID']
@@ -137,7 +159,7 @@ describe("1 another shopper's is answered like what is not there, and nothing of
 
   test.each([1, 2, 3])('a proof of type %i', async (Type) => {
     const call = allCalls.find(([name]) => name === 'confirmPayment')!
-    for (const TypeID of [hers.order, hers.topUp]) {
+    for (const TypeID of [hers.order, hers.topUp, hers.digitalOrder, hers.inquiry]) {
       const foreign = await ask(call, { body: { TypeID, Img: hers.proof, Type } })
       const none = await ask(call, { body: { TypeID: missing, Img: hers.proof, Type } })
       expect(foreign.http).toBe(404)
@@ -174,7 +196,7 @@ describe('2 a list holds what is the own alone, whatever is asked:', () => {
       const { items } = filters[field] as unknown as { items: { type: string; maximum?: number } }
       if (items.type === 'string') return ['', 'a', 'Sarinah', '%', 'Debit', 'Credit']
       if (items.type === 'boolean') return ['true', 'false']
-      const numbers = [1, 2, 3, 5, 7, 8, hers.order, hers.address, hers.topUp, sari.id]
+      const numbers = [1, 2, 3, 5, 7, 8, hers.order, hers.address, hers.topUp, hers.digitalOrder, sari.id]
       return numbers.filter((number) => number <= (items.maximum ?? Number.MAX_SAFE_INTEGER))
     }
     const pairs = Object.keys(filters).map((field) =>

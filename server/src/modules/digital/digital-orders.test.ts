@@ -129,6 +129,17 @@ describe('D04 credit paid by wallet', () => {
     await expect(wrong).rejects.toMatchObject({ message: /Harga produk ini sudah berubah/ })
   })
 
+  test('does not believe what the cart says of price, goods and bank', async () => {
+    const bank = { BankName: 'Bank Palsu', BankAccountNumber: '666', BankAccountName: 'Penipu', BankImage: 'x' }
+    const goods = { Name: 'Gratis', CategoryName: 'Gratis', ProviderName: 'Gratis', Price: 1, Fee: 0, OID: 1 }
+    const { id: ProductID } = await shop.aDigitalProduct('xld10')
+    const [product] = await budi.call('GET /digitalproduct/:oid', { query: { ID: ProductID } })
+    const order = await budi.buy('xld10', aNumber(), { body: { PaymentType: 'Bank', ...bank, ...goods } })
+    expect(order).toMatchObject({ ProductName: product!.Name, Price: product!.Price, BankName: 'Bank Contoh' })
+    expect(order.TotalTransaction).toBe(product!.Price + order.UniqueNum)
+    expect(JSON.stringify(order)).not.toMatch(/Palsu|666|Penipu|Gratis/)
+  })
+
   test.each([['0812000001'], ['081800'], ['abc'], ['08180000000000000']])(
     'D01 is not bought for the number %s, which is not of the brand or none at all',
     async (number) => {

@@ -1,4 +1,5 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
+import { fixedPart } from '../../db/fixed-part.ts'
 import type { Role } from './session-queries.ts'
 
 export type Account = {
@@ -27,9 +28,11 @@ export type NewAccount = {
   status?: Account['status']
 }
 
-const accountColumns = (sql: AnySql) => sql`
+const accountColumns = fixedPart(
+  (sql) => sql`
   id, email, password_hash as "passwordHash", role, status, full_name as "fullName", member_number as "memberNumber",
-  gender, phone, birth_place as "birthPlace", to_char(birth_date, 'YYYY-MM-DD') as "birthDate"`
+  gender, phone, birth_place as "birthPlace", to_char(birth_date, 'YYYY-MM-DD') as "birthDate"`,
+)
 
 export async function findAccountByEmail(sql: AnySql, email: string): Promise<Account | undefined> {
   const [row] = await sql<Account[]>`select ${accountColumns(sql)} from users where email = ${email.toLowerCase()}`

@@ -1,6 +1,7 @@
 import type { countAddresses, listAddresses } from '#contract/addresses.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
+import { fixedPart } from '../../db/fixed-part.ts'
 import { containing, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type Address = {
@@ -38,7 +39,8 @@ export type AddressFields = Pick<
 
 type Owned = { id: number; userId: number }
 
-const addressRows = (sql: AnySql) => sql`
+const addressRows = fixedPart(
+  (sql) => sql`
   select b.id, b.user_id as "userId", b.label, b.recipient, b.phone, b.address, b.postal_code as "postalCode", b.latitude,
     b.longitude, a.id as "areaId", a.name as area, a.latitude as "areaLatitude", a.longitude as "areaLongitude",
     d.id as "subdistrictId", d.name as subdistrict, c.id as "cityId", c.type || ' ' || c.name as city,
@@ -47,7 +49,8 @@ const addressRows = (sql: AnySql) => sql`
   join areas a on a.id = b.area_id
   join subdistricts d on d.id = a.subdistrict_id
   join cities c on c.id = d.city_id
-  join provinces p on p.id = c.province_id`
+  join provinces p on p.id = c.province_id`,
+)
 
 /** The owner's condition stands outside the caller's group, which Operand=OR could widen. */
 const ownRows = (sql: AnySql, userId: number, query: QueryOf<typeof listAddresses>) => sql`

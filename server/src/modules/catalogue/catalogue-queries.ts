@@ -1,12 +1,13 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listCategories, listStores } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
+import { fixedPart } from '../../db/fixed-part.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { cardColumns, cardJoins } from './product-lists.ts'
 import { allFitting, type Search, type Subject, tierOf, understand } from './search/search.ts'
 import type { CardRow, CartProductRow, CategoryRow, ProductRow, StoreRow } from './wire.ts'
 
-const measureColumns = (sql: AnySql) => sql`p.weight, p.unit, p.width_cm, p.height_cm, p.length_cm`
+const measureColumns = fixedPart((sql) => sql`p.weight, p.unit, p.width_cm, p.height_cm, p.length_cm`)
 
 /** One product with everything its page shows, available or not. */
 export async function findProduct(sql: AnySql, id: number): Promise<ProductRow | undefined> {

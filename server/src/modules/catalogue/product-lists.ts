@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { QueryOf } from '#contract/call.ts'
 import type { listProducts, ProductCard } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
+import { fixedPart } from '../../db/fixed-part.ts'
 import { type Fragment, filterGroup, type Page, pageOf } from '../../http/list-query.ts'
 import { type AnchoredList, hasAnchors, isBeforeAnchors, rowsAt, type Scope } from './list-anchors.ts'
 import { foundProducts, mostFound, type SearchFilter } from './search/found-products.ts'
@@ -23,15 +24,19 @@ export type ListKind = keyof typeof defaultSorts
 const mostRows = 10_000
 
 /** What a card shows. Stock and names are read beside the product; everything else stands in its row. */
-export const cardColumns = (sql: AnySql) => sql`
+export const cardColumns = fixedPart(
+  (sql) => sql`
   p.id, p.name, p.images[1] as image, p.price, p.promo_price, p.discount_percent, k.stock, p.purchase_type, p.min_days,
   p.closed_at, p.delivery_date::text, p.category_id, c.name as category_name, p.store_id, s.name as store_name,
-  s.city as store_city, p.available, p.total_purchase`
+  s.city as store_city, p.available, p.total_purchase`,
+)
 
-export const cardJoins = (sql: AnySql) => sql`
+export const cardJoins = fixedPart(
+  (sql) => sql`
   join product_stock k on k.product_id = p.id
   join categories c on c.id = p.category_id
-  join stores s on s.id = p.store_id`
+  join stores s on s.id = p.store_id`,
+)
 
 /** One page of a product list. */
 export async function listProductCards(

@@ -1,6 +1,7 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listDigitalOrders } from '#contract/digital.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
+import { fixedPart } from '../../db/fixed-part.ts'
 import { DomainError } from '../../errors.ts'
 import { type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { Actor } from '../orders/order.ts'
@@ -12,7 +13,8 @@ import type { DigitalEvent, DigitalOrder, DigitalStatus } from './digital-order.
 import { categoriesOf } from './product-queries.ts'
 import { digitalStatesOf } from './wire.ts'
 
-export const digitalOrderColumns = (sql: AnySql) => sql`
+export const digitalOrderColumns = fixedPart(
+  (sql) => sql`
   o.id, o.user_id as "userId", o.product_id as "productId", o.category, o.sku, o.product_name as "productName",
   o.brand_name as "brandName", o.image, o.reference, o.status, o.payment_status as "paymentStatus",
   o.payment_type as "paymentType", o.payment, o.payment_proof_id as "paymentProofId", o.bank, o.qris,
@@ -21,7 +23,8 @@ export const digitalOrderColumns = (sql: AnySql) => sql`
   o.inquired_at as "inquiredAt", o.sent_at as "sentAt", o.is_acknowledged as "isAcknowledged",
   o.doubted_at as "doubtedAt", o.attempts, o.called_at as "calledAt", o.next_check_at as "nextCheckAt",
   o.supplier_price as "supplierPrice", o.serial_number as "serialNumber", o.supplier_message as "supplierMessage",
-  o.attention, o.confirmed_at as "confirmedAt", o.created_at as "createdAt", o.updated_at as "updatedAt"`
+  o.attention, o.confirmed_at as "confirmedAt", o.created_at as "createdAt", o.updated_at as "updatedAt"`,
+)
 
 export type NewInquiry = Pick<
   DigitalOrder,

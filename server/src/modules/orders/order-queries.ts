@@ -1,18 +1,20 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
+import { fixedPart } from '../../db/fixed-part.ts'
 import { DomainError } from '../../errors.ts'
-import type { Fragment } from '../../http/list-query.ts'
 import { bankSnapshot } from '../payments/bank-queries.ts'
 import { noReservation, qrisAccount, reservation, withFreeCode } from '../payments/open-transfers.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 import type { Actor, Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
 
-export const orderColumns = (sql: AnySql) => sql`
+export const orderColumns = fixedPart(
+  (sql) => sql`
   o.id, o.user_id as "userId", o.store_id as "storeId", s.name as "storeName", o.status,
   o.payment_status as "paymentStatus", o.payment_type as "paymentType", o.payment,
   o.payment_proof_id as "paymentProofId", o.bank, o.qris, o.delivery_option as "deliveryOption", o.delivery, o.courier,
   o.courier_service as "courierService", o.courier_eta as "courierEta", o.tracking_number as "trackingNumber",
   o.goods_total as "goodsTotal", o.shipping_fee as "shippingFee", o.fee_is_estimate as "isFeeEstimate",
-  o.unique_code as "uniqueCode", o.total, o.transfer_deadline as "transferDeadline", o.note, o.created_at as "createdAt"`
+  o.unique_code as "uniqueCode", o.total, o.transfer_deadline as "transferDeadline", o.note, o.created_at as "createdAt"`,
+)
 
 export type NewOrder = Pick<
   Order,
@@ -35,23 +37,22 @@ export type NewOrder = Pick<
 
 /** What a way to pay brings into the statement that writes an order. */
 function partsOf(tx: Transaction, { paymentType, bankAccountId }: NewOrder) {
-  const noBank = tx`select null::jsonb as snapshot`
-  const waiting = tx`status = 'waiting'`
   switch (paymentType) {
     case 'bank':
-      return { bank: bankSnapshot(tx, bankAccountId!), account: bankAccountId, open: waiting }
+      return { bank: bankSnapshot(tx, bankAccountId!), account: bankAccountId, open: waiting(tx) }
     case 'qris':
-      return { bank: noBank, account: qrisAccount, open: waiting }
+      return { bank: noBank(tx), account: qrisAccount, open: waiting(tx) }
     case 'cash':
       // Nothing is paid before it is handed over, so these count for as long.
-      return { bank: noBank, account: null, open: tx`(${waiting} or ${unpaidCash(tx)})` }
+      return { bank: noBank(tx), account: null, open: tx`(${waiting(tx)} or ${unpaidCash(tx)})` }
     case 'wallet':
-      return { bank: noBank, account: null, open: tx`false` }
+      return { bank: noBank(tx), account: null, open: tx`false` }
   }
 }
 
-const unpaidCash = (tx: Transaction): Fragment => tx`
-  (status in ('processing', 'packing', 'ready') and payment_type = 'cash')`
+const noBank = fixedPart((sql) => sql`select null::jsonb as snapshot`)
+const waiting = fixedPart((sql) => sql`status = 'waiting'`)
+const unpaidCash = fixedPart((sql) => sql`(status in ('processing', 'packing', 'ready') and payment_type = 'cash')`)
 
 /**
  * Writes an order and its lines in one statement, with the exact transfer that is awaited for it.

@@ -1,6 +1,7 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listBankAccounts } from '#contract/payments.ts'
 import type { AnySql } from '../../db/database.ts'
+import { fixedPart } from '../../db/fixed-part.ts'
 import { type Fragment, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type BankAccountRow = {
@@ -16,9 +17,11 @@ export type BankAccountRow = {
 /** The account that a shopper was told to pay to. */
 export type BankSnapshot = { name: string; image: string; number: string; holder: string; branch: string }
 
-const columns = (sql: AnySql) => sql`
+const columns = fixedPart(
+  (sql) => sql`
   id, bank_name as "bankName", image, account_number as "accountNumber", account_name as "accountName", branch,
-  show_account_name as "showAccountName"`
+  show_account_name as "showAccountName"`,
+)
 
 /** Accounts that take transfers now. */
 export async function listBankAccountRows(

@@ -1,6 +1,7 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listTopUps } from '#contract/wallet.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
+import { fixedPart } from '../../db/fixed-part.ts'
 import { DomainError } from '../../errors.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { bankSnapshot } from '../payments/bank-queries.ts'
@@ -8,10 +9,12 @@ import { reservation, withFreeCode } from '../payments/open-transfers.ts'
 import type { TopUp, TopUpPaymentStatus, TopUpStatus } from './top-up.ts'
 import { topUpStatesOf } from './wire.ts'
 
-export const topUpColumns = (sql: AnySql) => sql`
+export const topUpColumns = fixedPart(
+  (sql) => sql`
   t.id, t.user_id as "userId", t.status, t.payment_status as "paymentStatus", 'bank' as "paymentType", t.amount, t.unique_code as "uniqueCode",
   t.total, t.payment, t.payment_proof_id as "paymentProofId", t.bank, t.transfer_deadline as "transferDeadline", t.note,
-  t.created_at as "createdAt"`
+  t.created_at as "createdAt"`,
+)
 
 export type NewTopUp = Pick<TopUp, 'userId' | 'amount' | 'payment' | 'transferDeadline'> & { bankAccountId: number }
 

@@ -20,7 +20,6 @@ export default defineConfig({
     // Requests that a service worker makes are not seen by page.route(); offline.spec.ts lets it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       // Empty: the browser that Playwright itself installed.
       executablePath: process.env.CHROMIUM_PATH || undefined,

@@ -39,7 +39,7 @@ export async function fillDatabase(sql: Sql, productCount: number): Promise<Fill
   await insertPastOrders(sql)
   // Only what was filled: of a table that it has seen empty, PostgreSQL believes that it stays small.
   await sql`vacuum (analyze) users, sessions, stores, categories, products, product_stock, product_counts, product_choices,
-    orders, order_lines, order_events, open_transfers`
+    orders, order_lines, open_transfers`
 
   const idsOf = async (rows: Promise<{ id: number }[]>) => (await rows).map((row) => row.id)
   return {
@@ -199,9 +199,6 @@ async function insertPastOrders(sql: Sql) {
         promo_price, quantity)
       select o.id, 1, p.id, p.name, p.images[1], 'ready', p.discount_percent, p.price, p.promo_price, 1
       from placed o join products p on p.id = (select min(id) from products) + o.id % 100
-    ), history as (
-      insert into order_events (order_id, at, event, status, actor, actor_user_id)
-      select id, created_at, 'placed', 'waiting', 'customer', user_id from placed
     )
     insert into open_transfers (bank_account_id, amount, purpose, reference_id)
     select bank_account_id, total, 'order', id from placed where status = 'waiting' on conflict do nothing`

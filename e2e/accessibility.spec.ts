@@ -150,6 +150,39 @@ test('W01 W02 W03 O04 no shopper with a deposit meets a serious barrier', async 
   expect(await barriers(page)).toEqual([])
 })
 
+test('D01 D02 D03 D05 no shopper of digital goods meets a serious barrier', async ({ page }) => {
+  test.setTimeout(180_000)
+  const shopper = await newShopper()
+  await signIn(page, shopper)
+  await expectNoBarriers(page, ['/digital/plnprepaid', '/digital/plnpascabayar', '/digital/bpjs', '/digital/order'])
+  await page.goto('/digital/pulsa')
+  await page.getByLabel('Nomor Telepon').fill('085155001231')
+  await page.getByRole('radio', { name: 'Telkomsel' }).check()
+  await page.getByRole('group', { name: 'Pilih nominal pulsa' }).getByRole('radio').first().check()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Lanjut' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/digital/confirmation')
+  expect(await barriers(page)).toEqual([])
+  await expectNoBarriers(page, ['/shop/payment?type=digital', '/digital/pulsa/listdata'])
+
+  const [bank] = await shopper.call('GET /bankaccount/0')
+  const [product] = await shopper.call('GET /digitalproduct/:oid', { query: { Brand: 'XL', Category: 'Pulsa' } })
+  const order = await shopper.call('POST /me/digitalorder', {
+    body: {
+      ProductID: product!.ID,
+      Reference: `0878777700${test.info().project.name === 'phone' ? 1 : 2}`,
+      Payment: 'Transfer Bank',
+      PaymentType: 'Bank',
+      BankAccountID: bank!.ID,
+    },
+    idempotencyKey: `barriers-${Date.now()}`,
+  })
+  await expectNoBarriers(
+    page,
+    ['detail', 'status', 'payment'].map((extra) => `/digital/order/${order.ID}/${extra}`).concat('/digital/order'),
+  )
+})
+
 test('no operator meets a serious barrier', async ({ page }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
@@ -159,5 +192,6 @@ test('no operator meets a serious barrier', async ({ page }) => {
     '/kelola?pile=waiting',
     `/kelola?q=${order.ID}&order=${order.ID}`,
     '/kelola/topup?pile=all',
+    '/kelola/digital?pile=all',
   ])
 })

@@ -1,22 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { pdfSlip } from './support/files.ts'
-import { newShopper, operator, productsInStock, type Shopper, signIn } from './support/shopper.ts'
+import { deposit, newShopper, operator, productsInStock, type Shopper, signIn, topUp } from './support/shopper.ts'
 
 /** The one of the two (phone bar, desktop column) that is in sight. */
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
-
-async function topUp(shopper: Shopper, Nominal: number) {
-  const [bank] = await shopper.call('GET /bankaccount/0')
-  return shopper.call('POST /me/wallettopup', {
-    body: { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: bank!.ID, Nominal },
-  })
-}
-
-async function deposit(shopper: Shopper, Nominal: number) {
-  const { ID } = await topUp(shopper, Nominal)
-  await (await operator()).call('PUT /kelola/topup/:id/verify', { params: { id: ID }, body: {} })
-}
 
 test('W01 the deposit shows balance and history, five a page, at all its addresses', async ({ page }) => {
   const shopper = await newShopper()

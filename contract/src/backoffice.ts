@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Closed, Count, call, IdOnly, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
+import { DigitalOrder } from './digital.ts'
 import { ShopOrder } from './orders.ts'
 import { TopUp } from './wallet.ts'
 
@@ -169,3 +170,110 @@ export const verifyTopUp = topUpStep('/kelola/topup/:id/verify', 'The transfer h
 export const rejectTopUp = topUpStep('/kelola/topup/:id/reject', 'Refuse the transfer; the top-up ends', {
   Note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
 })
+
+export const ManagedDigitalOrder = Type.Object({
+  Order: DigitalOrder,
+  CustomerName: Type.String(),
+  CustomerPhone: Type.String(),
+  CustomerEmail: Type.String(),
+  ...handedInProof,
+  /** Our name for it with the supplier, and what the supplier said last. */
+  SupplierReference: Type.String(),
+  SupplierMessage: Type.String(),
+  /** Rupiah that the supplier took; null while nothing is certain. */
+  SupplierPrice: Nullable(Rupiah),
+  SentAt: Nullable(WireTime),
+  Attempts: Type.Integer(),
+  /** What an operator has to look at; empty for nothing. */
+  Attention: Type.String(),
+  /** Which steps may follow now. */
+  Actions: Type.Array(
+    Type.Union([Type.Literal('verify'), Type.Literal('reject'), Type.Literal('complete'), Type.Literal('refund')]),
+  ),
+})
+
+const ManagedDigitalOrderQuery = ListQuery({
+  filters: {
+    ID: WireId,
+    OrderStatus: Type.Integer({ minimum: 1, maximum: 9 }),
+    /** Exact amount of a transfer. */
+    TotalTransaction: Rupiah,
+    HasProof: Type.Boolean(),
+    NeedsAttention: Type.Boolean(),
+  },
+  sort: ['ID'],
+  maxSize: 100,
+})
+
+export const listManagedDigitalOrders = call({
+  method: 'GET',
+  path: '/kelola/digitalorder',
+  summary: 'Digital orders of all shoppers, oldest first',
+  auth: 'operator',
+  query: ManagedDigitalOrderQuery,
+  data: Type.Array(ManagedDigitalOrder),
+})
+export const countManagedDigitalOrders = call({
+  method: 'GET',
+  path: '/kelola/digitalordercount',
+  summary: 'How many digital orders a filter finds',
+  auth: 'operator',
+  query: ManagedDigitalOrderQuery,
+  data: Count,
+})
+export const getDigitalSupplier = call({
+  method: 'GET',
+  path: '/kelola/digitalsupplier',
+  summary: 'The supplier of digital goods and our deposit there',
+  auth: 'operator',
+  data: Type.Object({
+    Name: Type.String(),
+    /** Rupiah, as of BalanceAt; null until it was asked. */
+    Balance: Nullable(Rupiah),
+    BalanceAt: Nullable(WireTime),
+    /** The deposit should be topped up. */
+    IsLow: Type.Boolean(),
+    /** When the price list was read last. */
+    ListedAt: Nullable(WireTime),
+    /** Why the last look at the supplier failed; empty when it did not. */
+    Problem: Type.String(),
+  }),
+})
+
+const digitalStep = <const P extends string, B extends Parameters<typeof Closed>[0]>(
+  path: P,
+  summary: string,
+  body: B,
+) =>
+  call({
+    method: 'PUT',
+    path,
+    summary,
+    auth: 'operator',
+    params: IdOnly,
+    body: Closed(body),
+    data: DigitalOrder,
+    errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED'],
+  })
+
+const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
+
+export const verifyDigitalOrder = digitalStep(
+  '/kelola/digitalorder/:id/verify',
+  'The payment has arrived; it is sent to the supplier',
+  {},
+)
+export const rejectDigitalOrder = digitalStep('/kelola/digitalorder/:id/reject', 'Refuse the payment; the order ends', {
+  Note: Reason,
+})
+/** For an order that needs attention: the operator has seen with the supplier how it ended. */
+export const completeDigitalOrder = digitalStep(
+  '/kelola/digitalorder/:id/complete',
+  'The supplier has delivered, as its own records say',
+  { SerialNumber: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }), Price: Rupiah },
+)
+export const refundDigitalOrder = digitalStep(
+  '/kelola/digitalorder/:id/refund',
+  'The supplier has not delivered; what was paid goes into the shopper’s wallet',
+  { Note: Reason },
+)

@@ -4,6 +4,7 @@ import * as backoffice from './backoffice.ts'
 import type { CallDescription } from './call.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
+import * as digital from './digital.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as shipping from './shipping.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...callsIn(payments),
   ...callsIn(orders),
   ...callsIn(wallet),
+  ...callsIn(digital),
   ...callsIn(backoffice),
 }
 

@@ -130,6 +130,38 @@ export const errorCatalogue = {
   TOP_UP_NOT_CANCELLABLE: { http: 200, message: 'Isi saldo ini tidak dapat dibatalkan' },
   TOP_UP_STATE_CHANGED: { http: 200, message: 'Status isi saldo sudah berubah, muat ulang halaman ini' },
 
+  // Digital goods
+  DIGITAL_PRODUCT_UNAVAILABLE: {
+    http: 200,
+    message: 'Produk ini sedang tidak tersedia, pilih produk lain atau coba lagi nanti',
+  },
+  DIGITAL_PRODUCT_PAUSED: {
+    http: 200,
+    message: 'Produk ini sedang dalam jeda harian penyedia, silakan coba lagi beberapa saat lagi',
+  },
+  DIGITAL_REFERENCE_INVALID: {
+    http: 200,
+    message: 'Nomor tujuan tidak sesuai dengan produk ini, periksa kembali nomor anda',
+  },
+  DIGITAL_PRICE_CHANGED: { http: 200, message: 'Harga produk ini sudah berubah, periksa kembali pesanan anda' },
+  INQUIRY_NEEDED: {
+    http: 200,
+    message: 'Data pelanggan belum diperiksa atau sudah tidak berlaku, silakan periksa kembali nomor anda',
+  },
+  DIGITAL_ORDER_REPEATED: {
+    http: 200,
+    message:
+      'Produk yang sama untuk nomor ini baru saja dipesan, periksa pesanan anda atau coba lagi beberapa saat lagi',
+  },
+  DESTINATION_LIMIT_REACHED: {
+    http: 200,
+    message: 'Batas pembelian harian untuk nomor ini sudah tercapai, silakan coba lagi besok',
+  },
+  DIGITAL_LIMIT_REACHED: {
+    http: 200,
+    message: 'Terlalu banyak transaksi dalam waktu singkat, silakan tunggu sebentar lalu coba lagi',
+  },
+
   // Proof of payment
   PROOF_NOT_ACCEPTED: { http: 200, message: 'Bukti pembayaran tidak dapat diunggah untuk pesanan ini' },
   PROOF_FILE_INVALID: {

@@ -98,6 +98,20 @@ export async function placeOrder(shopper: Shopper, items: { ProductID: number; Q
   })
 }
 
+/** Asks for a top-up by bank transfer, through the calls. */
+export async function topUp(shopper: Shopper, Nominal: number) {
+  const [bank] = await shopper.call('GET /bankaccount/0')
+  return shopper.call('POST /me/wallettopup', {
+    body: { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: bank!.ID, Nominal },
+  })
+}
+
+/** Fills the shopper's wallet; the operator has seen the transfer. */
+export async function deposit(shopper: Shopper, Nominal: number) {
+  const { ID } = await topUp(shopper, Nominal)
+  await (await operator()).call('PUT /kelola/topup/:id/verify', { params: { id: ID }, body: {} })
+}
+
 /** Products of one store (in `city`, where it matters how it delivers) that can be ordered now, cheapest first. */
 export async function productsInStock(count: number, city?: string) {
   const products = await callAs()('GET /product/:oid', {

@@ -12,6 +12,8 @@ import { addressRoutes } from './modules/addresses/routes.ts'
 import { backofficeRoutes } from './modules/backoffice/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
+import { digitalRoutes } from './modules/digital/routes.ts'
+import { supplierNewsRoute } from './modules/digital/supplier-news.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { pictureRoutes } from './modules/pictures/routes.ts'
@@ -73,8 +75,10 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     paymentRoutes(api, ctx)
     orderRoutes(api, ctx)
     walletRoutes(api, ctx)
+    digitalRoutes(api, ctx)
     backofficeRoutes(api, ctx)
   })
+  await app.register(async (scope) => supplierNewsRoute(scope, ctx))
   await app.register(async (scope) => uploadRoutes(scope, ctx))
   await app.register(async (scope) => pictureRoutes(scope, ctx))
   healthRoutes(app, ctx)

@@ -48,6 +48,22 @@ export function loadConfig(env: Record<string, string | undefined>) {
   }
   const smtpUrl = text('SMTP_URL', '')
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
+  const digitalSupplier = text('DIGITAL_SUPPLIER', 'simulator')
+  if (digitalSupplier !== 'simulator' && digitalSupplier !== 'digiflazz') {
+    problems.push(`DIGITAL_SUPPLIER must be simulator or digiflazz, not '${digitalSupplier}'`)
+  }
+  const digiflazz = {
+    username: text('DIGIFLAZZ_USERNAME', ''),
+    apiKey: text('DIGIFLAZZ_KEY', ''),
+    webhookSecret: text('DIGIFLAZZ_WEBHOOK_SECRET', ''),
+    isTesting: flag('DIGIFLAZZ_TESTING', false),
+  }
+  if (digitalSupplier === 'digiflazz') {
+    if (!digiflazz.username) problems.push('DIGIFLAZZ_USERNAME is needed with DIGITAL_SUPPLIER=digiflazz')
+    if (!digiflazz.apiKey) problems.push('DIGIFLAZZ_KEY is needed with DIGITAL_SUPPLIER=digiflazz')
+    // Without it anyone could tell the shop that a purchase has failed, so webhooks could never be believed.
+    if (!digiflazz.webhookSecret) problems.push('DIGIFLAZZ_WEBHOOK_SECRET is needed with DIGITAL_SUPPLIER=digiflazz')
+  }
   const mapTileUrl = text('MAP_TILE_URL', '')
   if (
     mapTileUrl &&
@@ -82,6 +98,25 @@ export function loadConfig(env: Record<string, string | undefined>) {
       transferHours: number('TRANSFER_HOURS', 24, 1, 24 * 14),
       /** Unpaid orders that one shopper may hold at a time: they keep stock and unique codes from others. */
       maxOpenOrders: number('MAX_OPEN_ORDERS', 20, 1, 100_000),
+    },
+    digital: {
+      /** Orders for one phone, meter or customer in a day (WIB), whoever pays. */
+      ordersPerNumber: number('DIGITAL_ORDERS_PER_NUMBER', 10, 1, 1_000_000),
+      /** Digital orders of one shopper in an hour, and inquiries. */
+      ordersPerShopper: number('DIGITAL_ORDERS_PER_SHOPPER', 30, 1, 1_000_000),
+      inquiriesPerShopper: number('DIGITAL_INQUIRIES_PER_SHOPPER', 30, 1, 1_000_000),
+      /** Rupiah that the shop adds at least to the cost of what it sells anew. */
+      markup: number('DIGITAL_MARKUP', 500, 0, 1_000_000),
+      /** Rupiah of deposit with the supplier below which the operator is told. */
+      lowBalance: number('DIGITAL_LOW_BALANCE', 1_000_000, 0, 1_000_000_000_000),
+    },
+    digitalSupplier: {
+      kind: digitalSupplier,
+      digiflazz,
+      simulator: {
+        delayMs: number('DIGITAL_SIMULATOR_DELAY_MS', 800, 0, 60_000),
+        pendingMs: number('DIGITAL_SIMULATOR_PENDING_MS', 8_000, 0, 3_600_000),
+      },
     },
     /** Tiles of the map on which a pin is set; an empty address draws it from the places of villages. */
     map: { tileUrl: mapTileUrl, attribution: text('MAP_TILE_ATTRIBUTION', '') },

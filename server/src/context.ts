@@ -1,4 +1,5 @@
 import type { CourierRates } from './adapters/courier-rates/port.ts'
+import type { DigitalSupplier } from './adapters/digital-supplier/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
 import type { ObjectStorage } from './adapters/object-storage/port.ts'
 import type { Config } from './config.ts'
@@ -20,5 +21,6 @@ export type Context = {
   mail: Mail
   storage: ObjectStorage
   courierRates: CourierRates
+  digitalSupplier: DigitalSupplier
   jobs: Jobs
 }

@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { embeddedCourierRates } from './adapters/courier-rates/embedded.ts'
+import { digiflazz } from './adapters/digital-supplier/digiflazz.ts'
+import type { DigitalSupplier } from './adapters/digital-supplier/port.ts'
+import { simulatedSupplier } from './adapters/digital-supplier/simulator.ts'
 import { fileMail, smtpMail } from './adapters/mail/mail.ts'
 import { fileStorage } from './adapters/object-storage/embedded.ts'
 import type { Config } from './config.ts'
-import type { Context } from './context.ts'
+import type { Clock, Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { createJobs } from './jobs/queue.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 
 export type OpenedContext = {
   ctx: Context
@@ -41,17 +44,19 @@ export async function openContext(config: Config): Promise<OpenedContext> {
     throw error
   }
   const secret = config.secret || (await keptSecret(config.dataDir))
+  const clock = { now: () => new Date() }
   const ctx: Context = {
     config,
     sql,
     secret,
-    clock: { now: () => new Date() },
+    clock,
     log,
     mail: config.mail.smtpUrl
       ? smtpMail(config.mail.smtpUrl, config.mail.from)
       : fileMail(join(config.dataDir, 'mail'), config.mail.from, log),
     storage: fileStorage({ folder: join(config.dataDir, 'files'), secret }),
     courierRates: embeddedCourierRates(),
+    digitalSupplier: openDigitalSupplier(config, clock, log),
     jobs: createJobs(databaseUrl, log),
   }
   return { ctx, databaseUrl, databaseKind: postgres ? 'embedded' : 'external', postgres }
@@ -63,6 +68,24 @@ export async function closeContext({ ctx, postgres }: OpenedContext): Promise<vo
   await ctx.sql.end({ timeout: 5 })
   await postgres?.stop()
   ctx.log.flush()
+}
+
+function openDigitalSupplier({ dataDir, digitalSupplier, http }: Config, clock: Clock, log: Log): DigitalSupplier {
+  if (digitalSupplier.kind === 'digiflazz') return digiflazz({ ...digitalSupplier.digiflazz, clock })
+  const host = ['0.0.0.0', '::'].includes(http.host) ? '127.0.0.1' : http.host
+  return simulatedSupplier({
+    ...digitalSupplier.simulator,
+    file: join(dataDir, 'digital-supplier.db'),
+    clock,
+    // As from outside. One that does not arrive is lost, as a real one may be.
+    onWebhook: (headers, body) =>
+      fetch(`http://${host}:${http.port}/api/v1/webhook/digital`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+        signal: AbortSignal.timeout(10_000),
+      }).catch((err) => log.debug({ err }, 'webhook of the simulated supplier')),
+  })
 }
 
 /** Signs upload policies and file links. Made once and kept, so that links survive a restart. */

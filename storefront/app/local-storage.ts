@@ -8,11 +8,13 @@ export type StoredKey =
   | 'shop-cart'
   | 'digital-cart'
   | 'top-up-cart'
+  | 'last-inquiry'
   | 'address-form'
   | 'my-location'
   | 'customer-care-phone'
   | 'message'
   | 'order-attempt'
+  | 'digital-attempt'
   | 'return-to'
 
 /** Local storage may be full, forbidden or absent; then the shop forgets, and goes on. */

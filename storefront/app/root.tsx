@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet } from 'react-router'
 import './app.css'
 import { useRepeatEarlyActs } from './hydration/hydrated.ts'
+import { useTypeface } from './hydration/use-typeface.ts'
 import { useScrollRestoration } from './layout/scroll-restoration.ts'
 import { useOfflineReading } from './offline/use-offline-reading.ts'
 
@@ -11,6 +12,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useRepeatEarlyActs()
   useScrollRestoration()
   useOfflineReading()
+  useTypeface()
   return (
     // boot.ts marks this element before React sees it.
     <html lang="id" suppressHydrationWarning>

@@ -52,6 +52,16 @@ export default [
     route('profile/alamat', 'address/addresses-screen.tsx', { id: 'profile-addresses' }),
     route('profile/alamat/:id', 'address/address-screen.tsx', { id: 'profile-address' }),
     route('profile/alamat/:id/map', 'address/address-map-screen.tsx', { id: 'profile-address-map' }),
+    route('digital/pulsa', 'digital/credit-screen.tsx'),
+    route('digital/pulsa/listdata', 'digital/credit-screen.tsx', { id: 'digital-data' }),
+    route('digital/plnprepaid', 'digital/token-screen.tsx'),
+    route('digital/plnpascabayar', 'digital/bill-screen.tsx'),
+    route('digital/bpjs', 'digital/bill-screen.tsx', { id: 'digital-bpjs' }),
+    route('digital/confirmation', 'digital/confirmation-screen.tsx'),
+    route('digital/order', 'digital/digital-orders-screen.tsx'),
+    route('digital/order/:id/detail', 'digital/digital-detail-screen.tsx'),
+    route('digital/order/:id/status', 'digital/digital-status-screen.tsx'),
+    route('digital/order/:id/payment', 'digital/digital-payment-screen.tsx'),
 
     // The controls of design/ side by side, for those who work on them (npm run dev).
     ...(process.env.KEDAI_DEV === '1' ? [route('design', 'design/gallery-screen.tsx')] : []),
@@ -59,5 +69,6 @@ export default [
   layout('backoffice/backoffice-layout.tsx', [
     route('kelola', 'backoffice/queue-screen.tsx'),
     route('kelola/topup', 'backoffice/top-ups-screen.tsx'),
+    route('kelola/digital', 'backoffice/digital-orders-screen.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -15,6 +15,24 @@ export type Bill = Partial<Pick<CheckoutChoices, (typeof paymentFields)[number]>
   Total: number
   CategoryName: string
   CategoryURL: string
+} & Partial<DigitalChoice>
+
+/** What a digital cart says besides (000, section 3 "Digital cart"). */
+type DigitalChoice = {
+  ProductID: number
+  /** Whose credit, which meter: digits alone. */
+  Reference: string
+  Name: string
+  Description: string
+  Image: string
+  /** Rupiah; with Fee it is Total. */
+  Price: number
+  Fee: number
+  ProviderName: string
+  ProviderImage: string
+  /** Of the inquiry, one number by two names. */
+  OrderID: number
+  TransactionID: number
 }
 
 const listeners = new Set<() => void>()

@@ -20,9 +20,23 @@ const lookedAt = inApp(
   'product/product-card',
   'product/product-(?:list-query|state)',
   'store/store-(?:path|card|grid)',
-  'layout/(?:page-meta|row)',
-  'design/(?:carousel|states|breadcrumb|pagination|html|logo-tile|skeleton)',
+  'layout/(?:page|page-meta|row|use-slow-turn)',
+  'page-number',
+  'content/content-card',
+  'design/(?:carousel|states|breadcrumb|pagination|html|logo-tile|skeleton|tabs)',
 )
+
+const bought = inApp(
+  'stored-cart',
+  'cart/(?:cart|made-to-order|replace-cart-dialog)',
+  'product/(?:measures|product-row)',
+  'design/sticky-bar',
+)
+
+// What only those need who have ordered, or buy digital goods: too much for everybody else.
+const paying = inApp('orders/(?:payment-guide|qris-code|send-proof|time-left|timeline|transfer|upload-proof)')
+const digital =
+  /[\\/](?:storefront[\\/]app[\\/](?:digital[\\/]|texts[\\/]digital)|contract[\\/]src[\\/]values[\\/]digital-)/
 
 // A group takes along what its modules import, unless a group before it has it already.
 const groups = [
@@ -35,8 +49,20 @@ const groups = [
   // To look at products and stores: the home page ends here.
   {
     name: 'browse',
-    test: (id: string) => lookedAt.test(id) || /[\\/]icons[\\/](?:store|locate-fixed)\.m?js$/.test(id),
+    test: (id: string) => lookedAt.test(id) || /[\\/]icons[\\/](?:store|locate-fixed|x|chevron-down)\.m?js$/.test(id),
+  },
+  // To put goods into the cart; without the forms, a visitor who looks around carries no library for them.
+  {
+    name: 'buy',
+    test: (id: string) => bought.test(id) || /[\\/]icons[\\/](?:plus|minus|check|truck|info)\.m?js$/.test(id),
   },
   // To fill in, choose and order.
-  { name: 'shared', test: /./, minShareCount: 3, maxModuleSize: 12_000 },
+  {
+    name: 'shared',
+    test: (id: string) => !paying.test(id) && !digital.test(id),
+    minShareCount: 3,
+    maxModuleSize: 12_000,
+  },
+  { name: 'paying', test: paying, minShareCount: 2 },
+  { name: 'digital', test: digital, minShareCount: 2 },
 ]

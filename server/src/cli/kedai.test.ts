@@ -67,6 +67,7 @@ describe('the command line', () => {
     [['verify-payment', '999999'], 'There is no order 999999.'],
     [['verify-payment', 'all'], "'all' is not an order number."],
     [['verify-payment', '999999', '--top-up'], 'There is no top-up 999999.'],
+    [['verify-payment', '999999', '--digital'], 'There is no digital order 999999.'],
     [['correct-wallet', 'nobody@contoh.test', '5000', 'Salah'], "There is no account 'nobody@contoh.test'."],
     [['correct-wallet', 'nobody@contoh.test', '5e3', 'Salah'], "'5e3' is not an amount in rupiah."],
     [['import-regions', '--file', 'none.csv'], 'cannot be read'],
@@ -118,6 +119,17 @@ describe('the command line', () => {
     expect(await kedai('check-ledger')).toMatchObject({
       code: 1,
       error: `wallet ${budi.id} holds 1, its 2 entries sum to 55000\nThe ledger is wrong in 1 places.\n`,
+    })
+  })
+
+  test('verifies a digital order once, and leaves it to the server to send', async () => {
+    const budi = await shop.aCustomer()
+    const { ID } = await budi.buy('xld10', '081800000001', { body: { PaymentType: 'Bank' } })
+    expect(await kedai('verify-payment', String(ID), '--digital')).toMatchObject({ code: 0 })
+    expect(await budi.call('GET /me/digitalorder/:id', { params: { id: ID } })).toMatchObject({ OrderStatus: 2 })
+    expect(await kedai('verify-payment', String(ID), '--digital')).toMatchObject({
+      code: 1,
+      error: `Digital order ${ID} is not waiting for a payment.\n`,
     })
   })
 

@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { checkLedgerCommand } from './check-ledger.ts'
 import { correctWalletCommand } from './correct-wallet.ts'
 import { createAdminCommand } from './create-admin.ts'
@@ -6,7 +6,7 @@ import { type ImportCatalogueOptions, importCatalogueCommand } from './import-ca
 import { importRegionsCommand } from './import-regions.ts'
 import { describeFailure, exitCodeOf, withContext } from './run.ts'
 import { seedCommand } from './seed.ts'
-import { verifyPaymentCommand } from './verify-payment.ts'
+import { type VerifyPaymentOptions, verifyPaymentCommand } from './verify-payment.ts'
 
 /** The operator's command line: `npm run kedai -- <command>`. Settings come from the environment, as for the server. */
 const program = new Command('kedai')
@@ -67,8 +67,9 @@ program
   .command('verify-payment')
   .description('say that the money of an order or a top-up has arrived')
   .argument('<number>', 'number of the order, or of the top-up')
-  .option('--top-up', 'it is a top-up; its wallet is credited')
-  .action((number: string, options: { topUp?: boolean }) =>
+  .addOption(new Option('--top-up', 'it is a top-up; its wallet is credited').conflicts('digital'))
+  .option('--digital', 'it is an order of digital goods; it is sent to the supplier')
+  .action((number: string, options: VerifyPaymentOptions) =>
     withContext((ctx) => verifyPaymentCommand(ctx, number, options)),
   )
 

@@ -1,35 +1,54 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import type { Context } from '../context.ts'
 import { DomainError } from '../errors.ts'
+import { stepDigitalOrder } from '../modules/digital/move-digital-order.ts'
 import { stepOrder } from '../modules/orders/move-order.ts'
 import { stepTopUp } from '../modules/wallet/move-top-up.ts'
 import { CommandError } from './run.ts'
 
-/** Says that the money of an order has arrived, or with `topUp` that of a top-up, whose wallet is credited. */
+export type VerifyPaymentOptions = { topUp?: boolean; digital?: boolean }
+
+type Kind = 'order' | 'topUp' | 'digital'
+
+const names: Record<Kind, string> = { order: 'order', topUp: 'top-up', digital: 'digital order' }
+const operator = { kind: 'operator', userId: null } as const
+
+/** Does it, and says what has happened. */
+const verify: Record<Kind, (ctx: Context, id: number) => Promise<string>> = {
+  async order(ctx, id) {
+    await stepOrder(ctx, id, { event: 'verify', actor: operator })
+    return 'the order is being processed.'
+  },
+  async topUp(ctx, id) {
+    const { amount, userId } = await stepTopUp(ctx, id, { event: 'verify', userId: null })
+    return `${formatRupiah(amount)} are in the wallet of user ${userId}.`
+  },
+  async digital(ctx, id) {
+    await stepDigitalOrder(ctx, id, { event: 'verify', actor: operator })
+    return 'the server sends it to the supplier.'
+  },
+}
+
+/** Says that the money of an order, a top-up or a digital order has arrived. */
 export async function verifyPaymentCommand(
   ctx: Context,
   number: string,
-  { topUp = false }: { topUp?: boolean },
+  { topUp = false, digital = false }: VerifyPaymentOptions,
 ): Promise<void> {
-  const what = topUp ? 'top-up' : 'order'
-  const id = Number(number)
+  const kind = topUp ? 'topUp' : digital ? 'digital' : 'order'
+  const name = names[kind]
   if (!/^\d{1,15}$/.test(number))
-    throw new CommandError(`'${number}' is not ${topUp ? 'a top-up' : 'an order'} number.`)
+    throw new CommandError(`'${number}' is not ${kind === 'order' ? 'an' : 'a'} ${name} number.`)
+  const id = Number(number)
   try {
-    if (topUp) {
-      const { amount, userId } = await stepTopUp(ctx, id, { event: 'verify', userId: null })
-      console.log(
-        `The payment of top-up ${id} is verified; ${formatRupiah(amount)} are in the wallet of user ${userId}.`,
-      )
-    } else {
-      await stepOrder(ctx, id, { event: 'verify', actor: { kind: 'operator', userId: null } })
-      console.log(`The payment of order ${id} is verified; the order is being processed.`)
-    }
+    console.log(`The payment of ${name} ${id} is verified; ${await verify[kind](ctx, id)}`)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    if (error.code === 'NOT_FOUND') throw new CommandError(`There is no ${what} ${id}.`)
+    if (error.code === 'NOT_FOUND') throw new CommandError(`There is no ${name} ${id}.`)
     if (error.code === 'ORDER_STATE_CHANGED' || error.code === 'TOP_UP_STATE_CHANGED') {
-      throw new CommandError(`${topUp ? 'Top-up' : 'Order'} ${id} is not waiting for a payment.`)
+      throw new CommandError(
+        `${name.replace(/^./, (first) => first.toUpperCase())} ${id} is not waiting for a payment.`,
+      )
     }
     throw error
   }

@@ -4,6 +4,8 @@ import type { PictureSpec, Tint } from './pictures.ts'
 export const demoCategories = [
   { slug: 'camilan-kue', name: 'Camilan & Kue', picture: '1f36a', tint: 60 },
   { slug: 'kopi-teh-minuman', name: 'Kopi, Teh & Minuman', picture: '2615', tint: 45 },
+  // The storefront leads from this name to digital goods (000, section 2).
+  { slug: 'pulsa-tagihan', name: 'Pulsa & Tagihan', picture: '1f4f1', tint: 215 },
   { slug: 'fashion', name: 'Fashion', picture: '1f457', tint: 255 },
   { slug: 'batik-tenun', name: 'Batik & Tenun', picture: '1f9f5', tint: 285 },
   { slug: 'tas-sepatu-aksesori', name: 'Tas, Sepatu & Aksesori', picture: '1f45c', tint: 350 },

@@ -5,6 +5,7 @@ import { demoBanners } from './banners.ts'
 import { demoCategories } from './categories.ts'
 import { courierMarks } from './couriers.ts'
 import { demoProducts } from './demo-catalogue.ts'
+import { demoDigitalBrands } from './digital-brands.ts'
 import { makeLettermark } from './lettermark.ts'
 import { demoNews } from './news.ts'
 import { makeBanner, makeCover, makeLogo, makeProductPicture } from './pictures.ts'
@@ -37,6 +38,10 @@ const pictureJobs: readonly PictureJob[] = [
   ...demoPromos.map(({ key, pictures, tint }) => ({
     name: `promotions/${key}`,
     make: () => makeCover(pictures, tint),
+  })),
+  ...demoDigitalBrands.map(({ key, initials, colour }) => ({
+    name: `brands/${key}`,
+    make: () => makeLettermark(initials, colour),
   })),
   ...demoBanks.map(({ bankName, initials, colour }) => ({
     name: `banks/${bankName.toLowerCase()}`,

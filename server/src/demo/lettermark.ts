@@ -24,13 +24,16 @@ const LETTERS: Record<string, { width: number; strokes: string }> = {
       'M6 1.6C5.3 .5 4.4 0 3.2 0C1.5 0 .3 1 .3 2.5C.3 4.1 1.7 4.5 3.2 4.9C5 5.3 6.4 5.9 6.4 7.5C6.4 9 5.1 10 3.2 10C1.7 10 .6 9.4 0 8.2',
   },
   T: { width: 7, strokes: 'M0 0H7M3.5 0V10' },
+  U: { width: 7.2, strokes: 'M0 0V6.4A3.6 3.6 0 0 0 7.2 6.4V0' },
+  X: { width: 7, strokes: 'M0 0L7 10M7 0L0 10' },
+  Y: { width: 7.2, strokes: 'M0 0L3.6 5V10M7.2 0L3.6 5' },
 }
 
 const WIDTH = 360
 const HEIGHT = 240
 const GAP = 3.9
 
-/** A neutral name tile for a bank or a courier: up to four letters in white on a colour, 360 x 240 WebP. */
+/** A neutral name tile for a bank, a courier or a brand: up to four letters in white on a colour, 360 x 240 WebP. */
 export async function makeLettermark(initials: string, colour: string): Promise<Buffer> {
   const letters = [...initials].map((initial) => {
     const letter = LETTERS[initial]

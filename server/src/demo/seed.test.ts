@@ -72,7 +72,7 @@ test('fills the shop once, also when two starts happen at the same moment', asyn
     users: 3,
     addresses: 2,
     stores: 9,
-    categories: 18,
+    categories: 19,
     products: 169,
     product_stock: 169,
     product_choices: 18,
@@ -164,13 +164,15 @@ test('banners and promotions point at what is there', async () => {
 
 test('every picture exists, under a key that anyone may see', async () => {
   const rows = await sql<{ key: string }[]>`
-    select unnest(images) as key from products union all select logo from stores union all select image from categories
+    select unnest(images) as key from products union all select logo from stores union all select image from categories union all select image from digital_brands
     union all select image from banners union all select image from news union all select image from promotions
     union all select image from bank_accounts`
   const keys = [...rows.map(({ key }) => key), ...courierMarks.map(({ code }) => `couriers/${code}.webp`)]
   expect(new Set(keys).size).toBe(keys.length)
   for (const key of keys) {
-    expect(key).toMatch(/^(products|stores|categories|banners|news|promotions|banks|couriers)\/[a-z0-9-]+\.webp$/)
+    expect(key).toMatch(
+      /^(products|stores|categories|brands|banners|news|promotions|banks|couriers)\/[a-z0-9-]+\.webp$/,
+    )
     expect(await storage.get(key), key).not.toBeNull()
   }
   const first = await storage.get(keys[0]!)

@@ -13,6 +13,7 @@ import {
   insertPromotions,
   insertSettings,
 } from './seed-content.ts'
+import { insertDigitalGoods } from './seed-digital.ts'
 import { insertWalletHistory } from './seed-wallet.ts'
 import { demoStores } from './stores.ts'
 
@@ -56,6 +57,7 @@ export async function seedDemo(
     await insertHomeDescriptions(tx)
     await insertBanks(tx, pictures)
     await insertSettings(tx, { products, categories })
+    await insertDigitalGoods(tx, { pictures, config: ctx.config, now })
     await insertWalletHistory(tx, { ctx, now, userId: users.get('pembeli@kedai.test')! })
     await tx`insert into settings (id, key, value) values (99, ${marker}, ${now.toISOString()})`
   })

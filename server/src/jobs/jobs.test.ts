@@ -55,11 +55,14 @@ test('O10 the shop looks every minute for orders past their deadline, and does w
     { name: string; cron: string }[]
   >`select name, cron from pgboss.schedule order by name`
   expect(schedule).toEqual([
+    { name: 'advance-digital-orders', cron: '* * * * *' },
     { name: 'cancel-unconfirmed-orders', cron: '* * * * *' },
+    { name: 'expire-digital-orders', cron: '* * * * *' },
     { name: 'expire-top-ups', cron: '* * * * *' },
     { name: 'expire-unpaid-orders', cron: '* * * * *' },
     { name: 'refresh-list-anchors', cron: '* * * * *' },
     { name: 'sweep-short-lived-rows', cron: '17 * * * *' },
+    { name: 'watch-digital-supplier', cron: '*/5 * * * *' },
   ])
 
   const budi = await shop.aCustomer()
@@ -88,3 +91,12 @@ async function dueNow(name: string) {
   await boss.send(name, {})
   await boss.stop()
 }
+
+test('a paid digital order is sent to the supplier by its job, within seconds', async () => {
+  const budi = await shop.aCustomer()
+  await budi.deposit(50_000)
+  const { ID } = await budi.buy('xld10', '081812345678')
+  await inTransaction(shop.sql, (tx) => jobs.enqueue(tx, 'advance-digital-order', { orderId: ID }))
+  const status = async () => (await budi.call('GET /me/digitalorder/:id', { params: { id: ID } })).OrderStatus
+  await expect.poll(status, { timeout: 10_000 }).toBe(7)
+})

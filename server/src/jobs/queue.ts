@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 /** Work that waits for its moment: its name, and what it needs to know. */
 type JobData = {
   'send-mail': Message
+  'advance-digital-order': { orderId: number }
 }
 type JobName = keyof JobData
 
@@ -14,8 +15,8 @@ export type Schedule = Record<string, { cron: string; work: () => Promise<void> 
 export type Workers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
 export type Jobs = {
-  /** Remembers the work in the same transaction as its cause: both happen or neither. */
-  enqueue<N extends JobName>(tx: Transaction, name: N, data: JobData[N]): Promise<void>
+  /** Remembers the work in the same transaction as its cause, for now or for later: both happen or neither. */
+  enqueue<N extends JobName>(tx: Transaction, name: N, data: JobData[N], options?: { afterMs: number }): Promise<void>
   /** Begins to work. Only the server does; the command line hands work in and leaves it to the server. */
   work(workers: Workers, schedule: Schedule): Promise<void>
   stop(): Promise<void>
@@ -26,7 +27,12 @@ const queues: Record<
   { retryLimit: number; retryDelay: number; retryBackoff: boolean; retryDelayMax: number }
 > = {
   'send-mail': { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  // What it misses the schedule does.
+  'advance-digital-order': { retryLimit: 0, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
 }
+
+/** How many of them run at the same time. */
+const atOnce: Record<JobName, number> = { 'send-mail': 1, 'advance-digital-order': 10 }
 
 /**
  * The job queue, in the shop's own database. A job may run more than once (a worker that dies is replaced), so every work
@@ -39,19 +45,20 @@ export function createJobs(url: string, log: Log): Jobs {
     return boss
   }
   return {
-    async enqueue(tx, name, data) {
+    async enqueue(tx, name, data, { afterMs = 0 } = { afterMs: 0 }) {
       const inTransaction = {
         executeSql: async (text: string, values: unknown[] = []) => ({
           rows: await tx.unsafe(text, values as never[]),
         }),
       }
-      await (await started()).send(name, data, { db: inTransaction })
+      await (await started()).send(name, data, { db: inTransaction, startAfter: Math.ceil(afterMs / 1000) })
     },
     async work(workers, schedule) {
       const running = await started()
       for (const name of Object.keys(queues) as JobName[]) {
-        await running.work<JobData[JobName]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await workers[name](job.data)
+        const options = { pollingIntervalSeconds: 1, batchSize: atOnce[name] }
+        await running.work<JobData[JobName]>(name, options, async (jobs) => {
+          await Promise.all(jobs.map((job) => workers[name](job.data as never)))
         })
       }
       for (const [name, { cron, work }] of Object.entries(schedule)) {

@@ -3,6 +3,10 @@ import { sweepIdempotencyKeys } from '../http/idempotency.ts'
 import { sweepRateLimits } from '../http/rate-limit.ts'
 import { sweepSessions } from '../modules/accounts/session-queries.ts'
 import { refreshListAnchors } from '../modules/catalogue/list-anchors.ts'
+import { advanceDigitalOrder, advanceDueDigitalOrders } from '../modules/digital/advance-digital-order.ts'
+import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
+import { expireDigitalOrders } from '../modules/digital/move-digital-order.ts'
+import { watchSupplier } from '../modules/digital/watch-supplier.ts'
 import { cancelUnconfirmedOrders, expireUnpaidOrders } from '../modules/orders/move-order.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
 import { expireTopUps } from '../modules/wallet/move-top-up.ts'
@@ -10,10 +14,16 @@ import { expireTopUps } from '../modules/wallet/move-top-up.ts'
 /** What the shop does by itself. The work lives in the modules; this is the list of it. */
 export async function startJobs(ctx: Context): Promise<void> {
   await ctx.jobs.work(
-    { 'send-mail': (message) => ctx.mail.send(message) },
+    {
+      'send-mail': (message) => ctx.mail.send(message),
+      'advance-digital-order': ({ orderId }) => advanceDigitalOrder(ctx, orderId),
+    },
     {
       'expire-unpaid-orders': { cron: '* * * * *', work: () => expireUnpaidOrders(ctx) },
       'expire-top-ups': { cron: '* * * * *', work: () => expireTopUps(ctx) },
+      'expire-digital-orders': { cron: '* * * * *', work: () => expireDigitalOrders(ctx) },
+      'advance-digital-orders': { cron: '* * * * *', work: () => advanceDueDigitalOrders(ctx) },
+      'watch-digital-supplier': { cron: '*/5 * * * *', work: () => watchSupplier(ctx) },
       'cancel-unconfirmed-orders': { cron: '* * * * *', work: () => cancelUnconfirmedOrders(ctx) },
       'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.sql) },
       'sweep-short-lived-rows': {
@@ -23,6 +33,7 @@ export async function startJobs(ctx: Context): Promise<void> {
           await sweepRateLimits(ctx.sql)
           await sweepSessions(ctx.sql)
           await sweepQuotes(ctx.sql)
+          await sweepInquiries(ctx.sql)
         },
       },
     },

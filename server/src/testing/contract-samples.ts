@@ -34,6 +34,11 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   markArrived: {},
   refuseOrder: { Note: 'Stok rusak' },
   placeTopUp: { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: 1, Nominal: 50_000 },
+  placeDigitalOrder: { ProductID: 1, Reference: '081234567890', Payment: 'Deposit', PaymentType: 'Wallet' },
+  verifyDigitalOrder: {},
+  rejectDigitalOrder: { Note: 'Tidak masuk' },
+  completeDigitalOrder: { SerialNumber: '1234567890', Price: 10_400 },
+  refundDigitalOrder: { Note: 'Tidak terkirim' },
   verifyTopUp: {},
   rejectTopUp: { Note: 'Tidak masuk' },
 }

@@ -5,6 +5,7 @@ import { hashToken } from '../http/authentication.ts'
 import { type Account, insertAccount } from '../modules/accounts/account-queries.ts'
 import { hashPassword } from '../modules/accounts/password.ts'
 import { insertSession, type Role } from '../modules/accounts/session-queries.ts'
+import { refreshPriceList } from '../modules/digital/price-list.ts'
 import { stepTopUp } from '../modules/wallet/move-top-up.ts'
 
 export type TestUser = { id: number; email: string; token: string; call: Client }
@@ -19,6 +20,14 @@ export type TestCustomer = TestUser & {
   topUp(amount: number, options?: { key?: string }): Promise<Data<'POST /me/wallettopup'>>
   /** Tops the wallet up, and the operator has verified it. */
   deposit(amount: number): Promise<void>
+  /** Orders digital goods, paid by wallet unless told otherwise. */
+  buy(
+    sku: string,
+    reference: string,
+    options?: { key?: string; body?: Partial<Body<'POST /me/digitalorder'>> },
+  ): Promise<Data<'POST /me/digitalorder'>>
+  /** Asks about a meter or a bill. */
+  inquire(sku: string, reference: string): Promise<Data<'POST /me/digitalorder'>>
   /** What the storefront adds to an order that a courier brings, from a fresh quote. */
   byCourier(parcel: ParcelWish): Promise<Partial<Body<'POST /me/order'>>>
   /** The same for the store's own courier. */
@@ -77,6 +86,7 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
   let defaultStore: Promise<{ id: number }> | undefined
   let defaultCategory: Promise<{ id: number }> | undefined
   let defaultBank: Promise<{ id: number }> | undefined
+  let priceList: Promise<void> | undefined
 
   async function aStore(wish: StoreWish = {}): Promise<{ id: number }> {
     const name = wish.name ?? `Toko ${++sequence}`
@@ -122,6 +132,14 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
     const [row] = await sql<{ id: number }[]>`
       insert into bank_accounts (bank_name, account_number, account_name, branch)
       values (${bankName}, '1234567890', 'PT Contoh', 'Bandung') returning id`
+    return row!
+  }
+
+  /** Number of what the supplier calls by that name; its price list is taken over first. */
+  async function aDigitalProduct(sku: string): Promise<{ id: number }> {
+    priceList ??= refreshPriceList(ctx)
+    await priceList
+    const [row] = await sql<{ id: number }[]>`select id from digital_products where sku = ${sku}`
     return row!
   }
 
@@ -173,6 +191,24 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
           },
           ...(options.key ? { idempotencyKey: options.key } : {}),
         }),
+      async buy(sku, reference, { key, body } = {}) {
+        const { id } = await aDigitalProduct(sku)
+        return user.call('POST /me/digitalorder', {
+          body: {
+            ProductID: id,
+            Reference: reference,
+            Payment: 'Deposit',
+            PaymentType: 'Wallet',
+            ...(body?.PaymentType === 'Bank' ? { BankAccountID: account } : {}),
+            ...body,
+          },
+          ...(key ? { idempotencyKey: key } : {}),
+        })
+      },
+      async inquire(sku, reference) {
+        const { id } = await aDigitalProduct(sku)
+        return user.call('POST /me/digitalorder', { body: { ProductID: id, Reference: reference } })
+      },
       async byCourier(parcel) {
         const { rates } = await user.call('POST /postalfee', { body: { ...parcelQuestion(parcel), Courier: 'jne' } })
         const rate = rates!.logistic.jne![0]!
@@ -238,6 +274,7 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
     aCategory,
     aProduct,
     aBankAccount,
+    aDigitalProduct,
     aUser,
     aCustomer,
     anOperator: () => aUser({ role: 'operator' }),

@@ -1,12 +1,8 @@
 import type { Sql } from '../db/database.ts'
-import {
-  type DeliveryOption,
-  type OrderEvent,
-  type OrderStatus,
-  type PaymentType,
-  transitionOf,
-} from '../modules/orders/order.ts'
+import { type DeliveryOption, type OrderEvent, type OrderStatus, transitionOf } from '../modules/orders/order.ts'
+import type { PaymentType } from '../modules/payments/payment.ts'
 import { findLedgerBreaches } from '../modules/wallet/check-ledger.ts'
+import { findDigitalViolations } from './digital-invariants.ts'
 
 /**
  * What must hold in every database of the shop at every moment, whoever was killed while it worked. Answers one sentence
@@ -21,6 +17,7 @@ export async function findViolations(sql: Sql): Promise<string[]> {
     findMissingParts(sql),
     findWrongKeys(sql),
     findWrongHistories(sql),
+    findDigitalViolations(sql),
   ])
   return found.flat()
 }
@@ -80,6 +77,12 @@ async function findWrongPostings(sql: Sql): Promise<string[]> {
       select 'order_refund', o.id, o.user_id, o.total from orders o
       where o.total > 0 and exists (select from order_events e where e.order_id = o.id and e.event in ('refuse', 'lapse'))
         and exists (select from order_events e where e.order_id = o.id and e.event in ('verify', 'pay'))
+      union all
+      select 'digital_payment', id, user_id, -total from digital_orders o where payment_type = 'wallet'
+      union all
+      select 'digital_refund', o.id, o.user_id, o.total from digital_orders o
+      where status = 'failed'
+        and exists (select from digital_order_events e where e.order_id = o.id and e.event in ('verify', 'pay'))
     )
     select coalesce(m.kind, w.kind) || ' ' || coalesce(m.id, w.id) || ' moved ' || coalesce(m.amount, 0) || ', not '
       || coalesce(w.amount, 0) as breach
@@ -111,7 +114,6 @@ async function findMissingParts(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     select 'order ' || o.id || ' is not whole' as breach from orders o
     where not exists (select from order_lines l where l.order_id = o.id)
-      or not exists (select from order_events e where e.order_id = o.id)
       or (payment_type = 'bank' and (bank is null or bank_account_id is null or transfer_deadline is null))
       or (delivery_option <> 'pickup' and delivery is null)
     union all
@@ -138,26 +140,30 @@ type Step = {
   orderId: number
   event: OrderEvent
   status: OrderStatus
-  before: OrderStatus | null
+  before: OrderStatus
   isLast: boolean
   now: OrderStatus
   deliveryOption: DeliveryOption
   paymentType: PaymentType
 }
 
-/** Every change of state is in the history, once, and each was one that the table of transitions knows. */
+/** An order begins waiting; every change is in its history, once, and each was one that the table of transitions knows. */
 async function findWrongHistories(sql: Sql): Promise<string[]> {
   const steps = await sql<Step[]>`
-    select e.order_id as "orderId", e.event, e.status, lag(e.status) over (partition by e.order_id order by e.id) as before,
+    select e.order_id as "orderId", e.event, e.status,
+      lag(e.status, 1, 'waiting') over (partition by e.order_id order by e.id) as before,
       lead(e.id) over (partition by e.order_id order by e.id) is null as "isLast", o.status as now,
       o.delivery_option as "deliveryOption", o.payment_type as "paymentType"
     from order_events e join orders o on o.id = e.order_id order by e.order_id, e.id`
-  return steps.flatMap((step) => {
+  const unmoved = await sql<{ id: number; status: OrderStatus }[]>`
+    select id, status from orders o
+    where status <> 'waiting' and not exists (select from order_events e where e.order_id = o.id)`
+  const untold = unmoved.map(({ id, status }) => `order ${id} is ${status}, its history doesn't say how`)
+  const untrue = steps.flatMap((step) => {
     const { orderId, event, status, before, deliveryOption, paymentType } = step
     if (step.isLast && status !== step.now) return [`order ${orderId} is ${step.now}, its history ends with ${status}`]
-    if (before === null)
-      return event === 'placed' && status === 'waiting' ? [] : [`order ${orderId} begins with ${event}`]
-    const led = event === 'placed' ? undefined : transitionOf({ status: before, deliveryOption, paymentType }, event)
+    const led = transitionOf({ status: before, deliveryOption, paymentType }, event)
     return led?.to === status ? [] : [`order ${orderId} went from ${before} to ${status} by ${event}`]
   })
+  return [...untold, ...untrue]
 }

@@ -14,9 +14,9 @@ const startTimeoutMs = 60_000
 
 /**
  * The real server in a process of its own, on a durable database of its own, to be killed. `fill` writes the first rows
- * before the first start.
+ * before the first start, `settings` are those of `.env.example`.
  */
-export async function runningShop(fill: (sql: Sql) => Promise<void>) {
+export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: Record<string, string> = {}) {
   const dataDir = await makeTestDirectory()
   const postgres = await startEmbeddedPostgres({ dataDir })
   const first = openDatabase(postgres.url, { max: 2 })
@@ -47,6 +47,7 @@ export async function runningShop(fill: (sql: Sql) => Promise<void>) {
         DEMO: 'off',
         LOG_LEVEL: 'warn',
         MAX_OPEN_ORDERS: '100000',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { Client } from '#contract/client.ts'
+import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
 import { embeddedCourierRates } from '../adapters/courier-rates/embedded.ts'
+import { simulatedSupplier } from '../adapters/digital-supplier/simulator.ts'
 import type { Message } from '../adapters/mail/port.ts'
 import { fileStorage } from '../adapters/object-storage/embedded.ts'
 import { createApp } from '../app.ts'
@@ -32,6 +34,8 @@ export type TestShop = Factories & {
   mails: Message[]
   /** Moves the shop's clock. */
   travel(ms: number): void
+  /** Moves it to the next noon in WIB, far from the day's end. */
+  travelToNoon(): void
   stockOf(productId: number): Promise<number>
 }
 
@@ -48,23 +52,35 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
     MAX_OPEN_ORDERS: '1000',
+    DIGITAL_ORDERS_PER_SHOPPER: '1000',
+    DIGITAL_INQUIRIES_PER_SHOPPER: '1000',
     ...env,
   })
   const sql = openDatabase(database.url, { max: 10 })
   const mails: Message[] = []
   let travelledMs = 0
   const secret = 'a secret of the tests, long enough'
+  const clock = { now: () => new Date(Date.now() + travelledMs) }
   const ctx: Context = {
     config,
     sql,
     secret,
-    clock: { now: () => new Date(Date.now() + travelledMs) },
+    clock,
     log: createLog('silent'),
     mail: { send: async (message) => void mails.push(message) },
     storage: fileStorage({ folder: join(folder, 'files'), secret }),
     courierRates: embeddedCourierRates(),
+    digitalSupplier: simulatedSupplier({
+      file: join(folder, 'digital-supplier.db'),
+      clock,
+      delayMs: 0,
+      pendingMs: 5_000,
+    }),
     jobs: {
-      enqueue: async (_tx, _name, message) => void mails.push(message),
+      // Digital orders are advanced by the tests themselves (advanceDueDigitalOrders).
+      enqueue: async (_tx, name, data) => {
+        if (name === 'send-mail') mails.push(data as Message)
+      },
       work: async () => undefined,
       stop: async () => undefined,
     },
@@ -91,6 +107,12 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     mails,
     travel: (ms) => {
       travelledMs += ms
+    },
+    travelToNoon() {
+      const now = clock.now()
+      const dayMs = 24 * 3_600_000
+      const noon = fromWireTime(`${toWireTime(now).slice(0, 10)} 12:00:00`)!.getTime()
+      travelledMs += (noon - now.getTime() + dayMs) % dayMs
     },
     async stockOf(productId) {
       const [row] = await sql<{ stock: number }[]>`select stock from product_stock where product_id = ${productId}`

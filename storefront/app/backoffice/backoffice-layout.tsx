@@ -1,4 +1,4 @@
-import { LogOut, Package, Store, WalletMinimal } from 'lucide-react'
+import { LogOut, Package, Smartphone, Store, WalletMinimal } from 'lucide-react'
 import { Link, NavLink, Outlet } from 'react-router'
 import { ToastPlace } from '../design/toast.tsx'
 import { Logo } from '../layout/logo.tsx'
@@ -27,6 +27,10 @@ export default function BackofficeLayout() {
             <NavLink to="/kelola/topup" className={navClasses}>
               <WalletMinimal aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{backofficeTexts.topUps.title}</span>
+            </NavLink>
+            <NavLink to="/kelola/digital" className={navClasses}>
+              <Smartphone aria-hidden className="size-5" />
+              <span className="max-sm:sr-only">{backofficeTexts.digital.title}</span>
             </NavLink>
             <Link to="/beranda" className={navClasses}>
               <Store aria-hidden className="size-5" />

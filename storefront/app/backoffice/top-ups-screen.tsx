@@ -4,7 +4,6 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
 import { Pagination } from '../design/pagination.tsx'
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { Tabs } from '../design/tabs.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -12,8 +11,9 @@ import { asMember } from '../member-only.ts'
 import { pageCountOf, pageNumber } from '../page-number.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import type { Route } from './+types/top-ups-screen.ts'
+import { DeskFallback } from './desk-fallback.tsx'
 import { NotOperator } from './not-operator.tsx'
-import { ProofLink } from './proof-link.tsx'
+import { ProofTile } from './proof-tile.tsx'
 import { searchFilter } from './queue.ts'
 import { SearchForm } from './search-form.tsx'
 import { timeOf } from './time-of.ts'
@@ -126,27 +126,11 @@ function TopUpCard({ managed }: { managed: ManagedTopUp }) {
           </p>
           {topUp.Note && <p className="mt-1">{topUp.Note}</p>}
         </div>
-        {ProofUrl ? (
-          <ProofLink url={ProofUrl} name={ProofName} alt={texts.proofAlt(topUp.ID)} className="h-40 w-32" />
-        ) : (
-          topUp.Status === 1 && (
-            <p className="flex h-40 w-32 items-center justify-center rounded-control bg-tint px-3 text-center text-xs text-muted">
-              {backofficeTexts.noProof}
-            </p>
-          )
-        )}
+        <ProofTile url={ProofUrl} name={ProofName} alt={texts.proofAlt(topUp.ID)} isAwaited={topUp.Status === 1} />
       </div>
       {topUp.Status === 1 && <TopUpSteps topUp={topUp} />}
     </li>
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <div className="mx-auto grid max-w-page gap-3 px-4 py-4 md:px-6">
-      <LoadingText />
-      <Skeleton className="h-11 w-full max-w-prose" />
-      <Skeleton className="h-96 w-full" />
-    </div>
-  )
-}
+export { DeskFallback as HydrateFallback }

@@ -1,4 +1,4 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { Check, CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { designTexts } from '../texts/design.ts'
 import { cx } from './class-names.ts'
@@ -109,6 +109,26 @@ export function RadioCard({ children, className, ...rest }: ChoiceProps) {
     >
       <input type="radio" {...rest} className="size-5 shrink-0 outline-none" />
       <span className="min-w-0 flex-1">{children}</span>
+    </label>
+  )
+}
+
+/** One of many short choices as a tile: it has no room for a dot, so what is chosen has a tick in its corner. */
+export function RadioTile({ children, className, ...rest }: ChoiceProps) {
+  return (
+    <label
+      className={cx(
+        'relative block rounded-card border border-line bg-surface px-3 py-2.5 text-sm transition-colors hover:border-primary-line has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        className,
+      )}
+    >
+      <input type="radio" {...rest} className="peer absolute inset-0 size-full appearance-none outline-none" />
+      <Check
+        aria-hidden
+        strokeWidth={3}
+        className="absolute top-0 right-0 hidden size-5 rounded-tr-card rounded-bl-card bg-primary p-1 text-white peer-checked:block"
+      />
+      {children}
     </label>
   )
 }

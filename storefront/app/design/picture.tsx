@@ -1,4 +1,3 @@
-import { Image } from 'lucide-react'
 import { cx } from './class-names.ts'
 
 /** Widths that the picture service makes (`/img/{width}/…`). */
@@ -21,8 +20,7 @@ type PictureProps = {
 /** A picture in a box of fixed ratio: nothing moves when it comes, and a quiet ground stays when it does not. */
 export function Picture({ src, alt, sizes, ratio = 'aspect-square', priority, className }: PictureProps) {
   return (
-    <span className={cx('relative block overflow-hidden bg-tint', ratio, className)}>
-      <Image aria-hidden className="absolute inset-0 m-auto size-1/4 max-h-10 text-line" strokeWidth={1.5} />
+    <span className={cx('picture-ground relative block overflow-hidden', ratio, className)}>
       {src && (
         <img
           // boot.ts marks a picture that failed, maybe before React looks.
@@ -34,7 +32,8 @@ export function Picture({ src, alt, sizes, ratio = 'aspect-square', priority, cl
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          decoding="async"
+          // What is looked at first belongs into the first frame; the rest may come a frame later.
+          decoding={priority ? 'sync' : 'async'}
           className="picture absolute inset-0 size-full bg-tint object-cover"
         />
       )}

@@ -4,12 +4,15 @@
  * for a moment. What is tapped, submitted or typed earlier is kept, and hydrated.ts repeats it on the same element.
  */
 import { type PageData, pageDataId } from './page-data.ts'
+import { bringTypeface } from './typeface.ts'
 import { markVisitor } from './visitor-marks.ts'
 
 const signsOfIntent = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'wheel'] as const
-const idleMs = 2_500
+const idleMs = 5_000
 
 markVisitor()
+markOpening()
+bringTypeface()
 
 const early: EarlyActs = { taps: new Set(), fields: new Set(), stop }
 window.kedaiEarly = early
@@ -43,6 +46,15 @@ addEventListener(
   true,
 )
 
+/**
+ * `data-opening` on <html>: rows below the first view may come one after the other, until the visitor moves. Who returns to
+ * a page is where they were, at once.
+ */
+function markOpening() {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type === 'navigate') document.documentElement.dataset.opening = ''
+}
+
 /** Chromium invents a move of the pointer, by nothing, when a page has come under it. */
 function sense(event: Event) {
   if (event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY) return
@@ -56,6 +68,7 @@ function start() {
     return
   }
   started = true
+  delete document.documentElement.dataset.opening
   for (const sign of signsOfIntent) removeEventListener(sign, sense, capture)
   hydrate(readPageData()).catch(() => {
     // The code did not arrive. Links and plain forms go on working; a reload is offered, and the next tap tries again.

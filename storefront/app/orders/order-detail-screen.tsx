@@ -4,7 +4,6 @@ import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { Accordion } from '../design/accordion.tsx'
 import { ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
-import { cx } from '../design/class-names.ts'
 import { CopyButton } from '../design/copy-button.tsx'
 import { Notice } from '../design/notice.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
@@ -19,6 +18,7 @@ import { awaitsTransfer, hasFailed, mayUploadProof, type Order, PaymentBadge, St
 import { PaymentGuide } from './payment-guide.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { ShippingFeeLine } from './shipping-fee-line.tsx'
+import { Timeline } from './timeline.tsx'
 import { UploadProof } from './upload-proof.tsx'
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadOrder(request, params.id)
@@ -46,7 +46,7 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
                 {order.Note}
               </Notice>
             )}
-            <Timeline order={order} />
+            <Timeline entries={order.Timeline ?? []} />
           </Card>
           <Card title={`${orderTexts.items} · ${order.StoreName}`}>
             <OrderItems items={order.OrderItems} />
@@ -83,34 +83,6 @@ function Actions({ order }: { order: Order }) {
       {awaitsTransfer(order) && <CancelOrder order={order} />}
       <ReorderButton order={order} size="large" wide />
     </div>
-  )
-}
-
-function Timeline({ order }: { order: Order }) {
-  const entries = order.Timeline ?? []
-  return (
-    <section className="mt-4 border-t border-line pt-4">
-      <h2 className="mb-3 text-sm font-bold">{orderTexts.timeline}</h2>
-      <ol className="grid gap-0">
-        {entries.toReversed().map((entry, index) => {
-          const at = fromWireTime(entry.At)
-          return (
-            <li key={`${entry.Status}${entry.At}`} className="timeline-step relative pb-4 pl-6 last:pb-0">
-              <span
-                aria-hidden
-                className={cx(
-                  'absolute top-1.5 left-0.5 size-2.5 rounded-full',
-                  index === 0 ? 'bg-primary outline-4 outline-primary-soft' : 'bg-control',
-                )}
-              />
-              <p className={cx('text-sm', index === 0 ? 'font-semibold' : 'text-muted')}>{entry.Text}</p>
-              <p className="text-xs text-muted">{at && orderTexts.transfer.wib(formatDateTime(at))}</p>
-              {entry.Note && <p className="mt-0.5 text-sm text-muted">{entry.Note}</p>}
-            </li>
-          )
-        })}
-      </ol>
-    </section>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { redirect } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { ButtonLink } from '../design/button.tsx'
@@ -11,8 +10,9 @@ import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/order-payment-screen.ts'
 import { loadOrder } from './load-order.ts'
 import { CancelOrder } from './order-actions.tsx'
-import { awaitsTransfer, mayUploadProof, type Order } from './order-status.tsx'
+import { awaitsTransfer, mayUploadProof } from './order-status.tsx'
 import { PaymentGuide } from './payment-guide.tsx'
+import { QrisCode } from './qris-code.tsx'
 import { ShippingFeeLine } from './shipping-fee-line.tsx'
 import { TransferAccount, TransferAmount, TransferDeadline } from './transfer.tsx'
 import { UploadProof } from './upload-proof.tsx'
@@ -36,7 +36,7 @@ export default function OrderPaymentScreen({ loaderData: { order } }: Route.Comp
   return (
     <Page title={orderTexts.paymentTitle} crumbs={crumbs} width="form">
       <div className="grid gap-4">
-        {isQris && <QrisCode order={order} />}
+        {isQris && <QrisCode id={order.ID} image={order.QRISPaymentImg} amount={order.TotalTransaction} />}
         <Card>
           <p className="text-sm text-muted">{isQris ? qrisTexts.amount : texts.amount}</p>
           <TransferAmount value={order.TotalTransaction} />
@@ -73,28 +73,6 @@ export default function OrderPaymentScreen({ loaderData: { order } }: Route.Comp
         </div>
       </div>
     </Page>
-  )
-}
-
-/** The code to scan. Who shops on the phone that pays keeps the picture and opens it in the e-wallet. */
-function QrisCode({ order }: { order: Order }) {
-  return (
-    <Card title={qrisTexts.title}>
-      <img
-        src={order.QRISPaymentImg}
-        alt={qrisTexts.picture(formatRupiah(order.TotalTransaction))}
-        className="mx-auto aspect-square w-full max-w-72 rounded-control border border-line"
-      />
-      <p className="mt-3 text-sm text-muted">{qrisTexts.hint}</p>
-      <a
-        href={order.QRISPaymentImg}
-        download={`qris-${order.ID}.png`}
-        className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary hover:underline"
-      >
-        <Download aria-hidden className="size-4" />
-        {qrisTexts.save}
-      </a>
-    </Card>
   )
 }
 

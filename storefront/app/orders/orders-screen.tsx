@@ -14,6 +14,7 @@ import { asMember } from '../member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/orders-screen.ts'
 import { OrderItems } from './order-items.tsx'
+import { OrderKinds } from './order-kinds.tsx'
 import {
   awaitsTransfer,
   loadStatusNames,
@@ -78,6 +79,7 @@ export default function OrdersScreen({ loaderData: { orders, pageCount, page, ta
 function Frame({ tab, children }: { tab: string; children: React.ReactNode }) {
   return (
     <Page title={orderTexts.title} className="max-w-3xl">
+      <OrderKinds current="shop" />
       <Tabs
         className="mb-4"
         label={orderTexts.tabsLabel}

@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 
-const uploadTypes = { order: 1, topUp: 2 } // 001, section 9
+const uploadTypes = { order: 1, topUp: 2, digital: 3 } // 001, section 9
 const largestBytes = 5 * 1024 * 1024
 
 export const proofTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']

@@ -7,6 +7,7 @@ export const orderTexts = {
   paymentTitle: 'Pembayaran',
   completedTitle: 'Pesanan Selesai Dibuat',
   orders: 'Pesanan',
+  kinds: { label: 'Jenis pesanan', shop: 'Daftar Belanja', digital: 'Pulsa, Data, & PPOB' },
   tabs: {
     waiting: 'MENUNGGU PEMBAYARAN',
     processing: 'PESANAN DIPROSES',

@@ -4,9 +4,11 @@ import type { QueryOf } from '#contract/call.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { AnySql } from '../../db/database.ts'
 import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import type { DeliveryOption, OrderStatus, PaymentStatus, PaymentType } from '../orders/order.ts'
+import type { DeliveryOption, OrderStatus } from '../orders/order.ts'
 import { statesOf } from '../orders/order-lists.ts'
-import { wireDeliveryOption, wirePaymentStatus, wirePaymentType, wireStatus } from '../orders/wire.ts'
+import { wireDeliveryOption, wireStatus } from '../orders/wire.ts'
+import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
+import { wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
 
 type ManagedOrderQuery = QueryOf<typeof listManagedOrders>
 

@@ -1,14 +1,21 @@
 import { calls } from '#contract/calls.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import type { SessionUser } from '../../http/authentication.ts'
+import { findDigitalOrder } from '../digital/digital-order-queries.ts'
+import { failedNote, stepDigitalOrder } from '../digital/move-digital-order.ts'
+import { resolveByHand } from '../digital/resolve-by-hand.ts'
+import { findSupplierState, isLow } from '../digital/watch-supplier.ts'
+import { toWireDigitalOrder } from '../digital/wire.ts'
 import { stepOrder } from '../orders/move-order.ts'
 import { type Actor, transitionOf } from '../orders/order.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
 import { toWireOrder } from '../orders/wire.ts'
 import { stepTopUp } from '../wallet/move-top-up.ts'
 import { toWireTopUp } from '../wallet/wire.ts'
+import { countManagedDigitalOrderRows, listManagedDigitalOrderRows } from './managed-digital-orders.ts'
 import { countManagedOrderRows, findCustomerOfOrder, listManagedOrderRows } from './managed-orders.ts'
 import { countManagedTopUpRows, listManagedTopUpRows } from './managed-top-ups.ts'
 import { toWireProof } from './wire.ts'
@@ -81,4 +88,41 @@ export function backofficeRoutes(api: Api, ctx: Context) {
   api.add(calls.rejectTopUp, async ({ user, params, body }) =>
     toWireTopUp(await stepTopUp(ctx, params.id, { event: 'reject', note: body.Note.trim(), userId: user.id })),
   )
+
+  api.add(calls.listManagedDigitalOrders, ({ query }) => listManagedDigitalOrderRows(ctx, query))
+  api.add(calls.countManagedDigitalOrders, async ({ query }) => ({
+    count: await countManagedDigitalOrderRows(sql, query),
+  }))
+  api.add(calls.getDigitalSupplier, async () => {
+    const { balance, balanceAt, listedAt, problem } = await findSupplierState(sql)
+    return {
+      Name: ctx.digitalSupplier.name,
+      Balance: balance,
+      BalanceAt: balanceAt && toWireTime(balanceAt),
+      IsLow: balance !== null && isLow(ctx, balance),
+      ListedAt: listedAt && toWireTime(listedAt),
+      Problem: problem,
+    }
+  })
+  const digitalOrder = async (orderId: number) => {
+    const { order, history } = (await findDigitalOrder(sql, orderId))!
+    return toWireDigitalOrder(order, history)
+  }
+  api.add(calls.verifyDigitalOrder, async ({ user, params }) => {
+    await stepDigitalOrder(ctx, params.id, { event: 'verify', actor: operator(user) })
+    return digitalOrder(params.id)
+  })
+  api.add(calls.rejectDigitalOrder, async ({ user, params, body }) => {
+    await stepDigitalOrder(ctx, params.id, { event: 'reject', actor: operator(user), note: failedNote(body.Note) })
+    return digitalOrder(params.id)
+  })
+  api.add(calls.completeDigitalOrder, async ({ user, params, body }) => {
+    const delivery = { serialNumber: body.SerialNumber.trim(), price: body.Price }
+    await resolveByHand(ctx, { step: 'complete', orderId: params.id, operatorId: user.id, ...delivery })
+    return digitalOrder(params.id)
+  })
+  api.add(calls.refundDigitalOrder, async ({ user, params, body }) => {
+    await resolveByHand(ctx, { step: 'refund', orderId: params.id, operatorId: user.id, note: body.Note })
+    return digitalOrder(params.id)
+  })
 }

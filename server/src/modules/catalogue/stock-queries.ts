@@ -6,10 +6,11 @@ export type Demand = { productId: number; quantity: number }
 /** Ways in which a store hands over its goods. */
 export type HandOver = { offersPickup: boolean; offersCourier: boolean; offersOwnCourier: boolean }
 
-/** A product as it was in the moment its stock was asked for, and how its store hands it over. */
+/** A product as it was in the moment its stock was taken, and how its store hands it over. */
 export type TakenProduct = HandOver & {
   id: number
   storeId: number
+  storeName: string
   name: string
   image: string | null
   price: number
@@ -21,34 +22,34 @@ export type TakenProduct = HandOver & {
   /** YYYY-MM-DD */
   deliveryDate: string | null
   available: boolean
-  /** Whether the demanded pieces were there and are taken. */
-  taken: boolean
 }
 
 /**
- * Takes the demanded pieces of each product that has them, in one statement. Rows are locked in id order, because two
- * orders with the same goods would otherwise wait for each other. `demand` names each product once.
+ * Takes the demanded pieces of each product that has them, and tells which had. One statement a product, sent together in
+ * id order: two orders with the same goods would otherwise wait for each other. `demand` names each product once.
  */
 export async function takeStock(tx: Transaction, demand: readonly Demand[]): Promise<TakenProduct[]> {
-  return tx<TakenProduct[]>`
-    with locked as (
-      select k.product_id, k.stock, d.quantity
-      from unnest(${demand.map((one) => one.productId)}::bigint[], ${demand.map((one) => one.quantity)}::int[])
-        as d (product_id, quantity)
-      join product_stock k using (product_id)
-      order by k.product_id for update of k
-    ), taken as (
-      update product_stock k set stock = k.stock - l.quantity
-      from locked l where k.product_id = l.product_id and l.stock >= l.quantity
-      returning k.product_id
-    )
-    select p.id, p.store_id as "storeId", p.name, p.images[1] as image, p.price, p.promo_price as "promoPrice",
-      p.discount_percent as "discountPercent", p.purchase_type as "purchaseType", p.min_days as "minDays",
-      p.closed_at as "closedAt", p.delivery_date::text as "deliveryDate", p.available,
-      s.offers_pickup as "offersPickup", s.offers_courier as "offersCourier", s.offers_own_courier as "offersOwnCourier",
-      t.product_id is not null as taken
-    from locked l join products p on p.id = l.product_id join stores s on s.id = p.store_id
-      left join taken t on t.product_id = l.product_id`
+  const inOrder = demand.toSorted((a, b) => a.productId - b.productId)
+  const taken = await Promise.all(
+    inOrder.map(
+      ({ productId, quantity }) => tx<TakenProduct[]>`
+        update product_stock k set stock = k.stock - ${quantity}
+        from products p join stores s on s.id = p.store_id
+        where k.product_id = ${productId} and k.stock >= ${quantity} and p.id = k.product_id
+        returning p.id, p.store_id as "storeId", s.name as "storeName", p.name, p.images[1] as image, p.price,
+          p.promo_price as "promoPrice", p.discount_percent as "discountPercent", p.purchase_type as "purchaseType",
+          p.min_days as "minDays", p.closed_at as "closedAt", p.delivery_date::text as "deliveryDate", p.available,
+          s.offers_pickup as "offersPickup", s.offers_courier as "offersCourier",
+          s.offers_own_courier as "offersOwnCourier"`,
+    ),
+  )
+  return taken.flat()
+}
+
+/** Whether a product is sold at all, in stock or not. */
+export async function isAvailable(tx: Transaction, productId: number): Promise<boolean> {
+  const rows = await tx`select from products where id = ${productId} and available`
+  return rows.length === 1
 }
 
 /** Gives pieces back, rows locked in the same order as when they are taken. */

@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
-import { type HandOver, type TakenProduct, takeStock } from '../catalogue/stock-queries.ts'
+import { type HandOver, isAvailable, type TakenProduct, takeStock } from '../catalogue/stock-queries.ts'
 import { sumPerProduct } from '../shipping/basket-key.ts'
 import type { OrderLine } from './order.ts'
 
 export type BasketInput = { productId: number; quantity: number; note: string }
-export type Basket = { storeId: number; handOver: HandOver; lines: OrderLine[]; goodsTotal: number }
+export type Basket = { storeId: number; storeName: string; handOver: HandOver; lines: OrderLine[]; goodsTotal: number }
 
 /** Far above any real order; keeps every sum a safe integer. */
 const highestTotal = 100_000_000_000
@@ -23,15 +23,16 @@ export async function takeBasket(ctx: Context, tx: Transaction, input: readonly 
 
   for (const { productId, quantity } of demand) {
     const product = products.get(productId)
-    if (!product?.available) throw new DomainError('PRODUCT_UNAVAILABLE', `product ${productId}`)
-    if (!product.taken) throw new DomainError('INSUFFICIENT_STOCK', `product ${productId}, wanted ${quantity}`)
+    const isSold = product ? product.available : await isAvailable(tx, productId)
+    if (!isSold) throw new DomainError('PRODUCT_UNAVAILABLE', `product ${productId}`)
+    if (!product) throw new DomainError('INSUFFICIENT_STOCK', `product ${productId}, wanted ${quantity}`)
     checkRules(product, first!, ctx.clock.now())
   }
 
   const lines = input.map((line) => toOrderLine(products.get(line.productId)!, line))
   const goodsTotal = lines.reduce((sum, line) => sum + line.promoPrice * line.quantity, 0)
   if (goodsTotal > highestTotal) throw new InvalidInputError('OrderItem is worth more than one order may be')
-  return { storeId: first!.storeId, handOver: first!, lines, goodsTotal }
+  return { storeId: first!.storeId, storeName: first!.storeName, handOver: first!, lines, goodsTotal }
 }
 
 /** One store, one purchase type, one delivery date (specification 000, section 4), and in time. */

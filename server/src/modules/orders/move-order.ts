@@ -4,10 +4,11 @@ import { DomainError } from '../../errors.ts'
 import { addToSales, removeFromSales, returnStock } from '../catalogue/stock-queries.ts'
 import { expireEach } from '../payments/expire-each.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
+import { isOverdue, isPaid, mayBeCancelled, overdueNote } from '../payments/payment.ts'
 import { sumPerProduct } from '../shipping/basket-key.ts'
-import { type Actor, isPaid, mayBeCancelled, type Order, type OrderEvent, transitionOf } from './order.ts'
+import { postPayment, postRefund, refundNote } from '../wallet/payment-money.ts'
+import { type Actor, type Order, type OrderEvent, transitionOf } from './order.ts'
 import { tellOfMove } from './order-mails.ts'
-import { postPayment, postRefund, refundNote } from './order-money.ts'
 import {
   findLines,
   findOverdueOrders,
@@ -17,7 +18,7 @@ import {
   writeTransition,
 } from './order-queries.ts'
 
-type Move = { event: Exclude<OrderEvent, 'placed'>; actor: Actor; note?: string }
+type Move = { event: OrderEvent; actor: Actor; note?: string }
 
 /**
  * Moves a locked order along the table of transitions, with everything that belongs to the move, and answers it as it is
@@ -43,10 +44,10 @@ export async function moveOrder(
     const goods = sumPerProduct((await findLines(tx, [order.id])).get(order.id) ?? [])
     if (ends) await returnStock(tx, goods)
     if (ends && wasPaid) {
-      await postRefund(tx, order, now)
+      await postRefund(tx, 'order', order, now)
       await removeFromSales(tx, goods)
     } else if (!wasPaid && isPaid(paymentStatus)) {
-      await postPayment(tx, order, now)
+      await postPayment(tx, 'order', order, now)
       await addToSales(tx, goods)
     }
   }
@@ -103,8 +104,6 @@ export async function confirmArrival(
   })
 }
 
-const expiryNote = 'Batas waktu pembayaran telah lewat.'
-
 /**
  * Cancels unpaid orders whose transfer deadline has passed and returns their stock. An order whose proof of payment waits
  * for the operator is left alone, because its money may well have arrived.
@@ -113,9 +112,8 @@ export async function expireUnpaidOrders(ctx: Context): Promise<void> {
   await expireEach(ctx, 'order', findOverdueOrders, (orderId) =>
     inTransaction(ctx.sql, async (tx) => {
       const order = await lockOrder(tx, orderId)
-      const isDue = order?.transferDeadline && order.transferDeadline <= ctx.clock.now()
-      if (!order || !isDue || order.status !== 'waiting' || order.paymentProofId !== null) return
-      await moveOrder(ctx, tx, order, { event: 'expire', actor: bySystem, note: expiryNote })
+      if (!order || !isOverdue(order, ctx.clock.now())) return
+      await moveOrder(ctx, tx, order, { event: 'expire', actor: bySystem, note: overdueNote })
     }),
   )
 }

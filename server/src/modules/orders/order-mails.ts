@@ -1,9 +1,8 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
-import type { Message } from '../../adapters/mail/port.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { findAccount } from '../accounts/account-queries.ts'
 import { oneLine } from '../accounts/mails.ts'
+import { mailShopper, type News } from '../accounts/shopper-mail.ts'
 import type { Order, OrderEvent } from './order.ts'
 
 /**
@@ -12,13 +11,8 @@ import type { Order, OrderEvent } from './order.ts'
  */
 export async function tellOfMove(ctx: Context, tx: Transaction, order: Order, event: OrderEvent): Promise<void> {
   const news = newsOf(order, event)
-  const account = news && (await findAccount(tx, order.userId))
-  if (!news || !account) return
-  const link = `${ctx.config.http.publicUrl}/shop/order/${order.id}/detail`
-  await ctx.jobs.enqueue(tx, 'send-mail', orderMail({ to: account.email, name: account.fullName, link, ...news }))
+  if (news) await mailShopper(ctx, tx, { userId: order.userId, path: `/shop/order/${order.id}/detail`, news })
 }
-
-type News = { subject: string; text: string }
 
 function newsOf(order: Order, event: OrderEvent): News | undefined {
   const { id, storeName, note, total } = order
@@ -57,8 +51,4 @@ function shippedText({ courier, courierService, trackingNumber }: Order): string
   const by = [courier, courierService].filter(Boolean).join(' ')
   const sent = by ? `Pesanan Anda sedang dikirim dengan ${oneLine(by)}.` : 'Pesanan Anda sedang dikirim.'
   return trackingNumber ? `${sent} Nomor resi: ${oneLine(trackingNumber)}.` : sent
-}
-
-function orderMail({ to, name, link, subject, text }: News & { to: string; name: string; link: string }): Message {
-  return { to, subject, text: [`Halo ${oneLine(name)},`, '', text, '', 'Lihat pesanan Anda:', '', link].join('\n') }
 }

@@ -3,7 +3,8 @@ import { DomainError } from '../../errors.ts'
 import type { Fragment } from '../../http/list-query.ts'
 import { bankSnapshot } from '../payments/bank-queries.ts'
 import { noReservation, qrisAccount, reservation, withFreeCode } from '../payments/open-transfers.ts'
-import type { Actor, Order, OrderEvent, OrderLine, OrderStatus, PaymentStatus } from './order.ts'
+import type { PaymentStatus } from '../payments/payment.ts'
+import type { Actor, Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
 
 export const orderColumns = (sql: AnySql) => sql`
   o.id, o.user_id as "userId", o.store_id as "storeId", s.name as "storeName", o.status,
@@ -17,6 +18,7 @@ export type NewOrder = Pick<
   Order,
   | 'userId'
   | 'storeId'
+  | 'storeName'
   | 'paymentType'
   | 'payment'
   | 'deliveryOption'
@@ -52,7 +54,7 @@ const unpaidCash = (tx: Transaction): Fragment => tx`
   (status in ('processing', 'packing', 'ready') and payment_type = 'cash')`
 
 /**
- * Writes order, lines and the first row of its history in one statement, with the exact transfer that is awaited for it.
+ * Writes an order and its lines in one statement, with the exact transfer that is awaited for it.
  * Throws PAYMENT_METHOD_UNAVAILABLE where the bank account takes no transfers, TOO_MANY_OPEN_ORDERS where the shopper holds
  * `maxOpenOrders` unpaid orders already, and UNIQUE_CODES_EXHAUSTED. To count the orders right, the shopper's writes must
  * run one after the other, as they do inside `once`.
@@ -89,13 +91,10 @@ export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): 
         select o.id, l.* from o, jsonb_to_recordset(${tx.json(lines)}) as l (line int, "productId" bigint, name text,
           image text, "purchaseType" text, "minDays" int, "discountPercent" int, price bigint, "promoPrice" bigint,
           quantity int, note text)
-      ), history as (
-        insert into order_events (order_id, at, event, status, actor, actor_user_id)
-        select id, ${now}, 'placed', status, 'customer', user_id from o
       )
       select (select code from free) as code, exists (select from next) and o.id is null as "isLost",
         exists (select from bank) as "hasBank", ${orderColumns(tx)}
-      from (values (1)) as one left join o on true left join stores s on s.id = o.store_id`
+      from (values (${order.storeName})) as s (name) left join o on true`
     return row
   })
   if (!hasBank) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${order.bankAccountId}`)
@@ -112,7 +111,8 @@ export async function lockOrder(tx: Transaction, id: number, userId?: number): P
   return row
 }
 
-export type HistoryRow = { at: Date; event: OrderEvent; status: OrderStatus; note: string }
+/** That an order was placed says its row; every move since then has one of its own. */
+export type HistoryRow = { at: Date; event: 'placed' | OrderEvent; status: OrderStatus; note: string }
 export type OrderDetail = { order: Order; lines: OrderLine[]; history: HistoryRow[] }
 
 /** One order with its lines and what happened to it, oldest first, in one statement. With `userId` only that shopper's. */
@@ -124,13 +124,14 @@ export async function findOrderDetail(sql: AnySql, id: number, userId?: number):
           'purchaseType', purchase_type, 'minDays', min_days, 'discountPercent', discount_percent, 'price', price,
           'promoPrice', promo_price, 'quantity', quantity, 'note', note) order by line)
         from order_lines where order_id = o.id) as lines,
-      (select json_agg(json_build_object('at', at, 'event', event, 'status', status, 'note', note) order by id)
+      (select coalesce(json_agg(json_build_object('at', at, 'event', event, 'status', status, 'note', note) order by id), '[]')
         from order_events where order_id = o.id) as history
     from orders o join stores s on s.id = o.store_id
     where o.id = ${id} ${userId === undefined ? sql`` : sql`and o.user_id = ${userId}`}`
   if (!row) return undefined
   const { lines, history, ...order } = row
-  return { order, lines, history: history.map((entry) => ({ ...entry, at: new Date(entry.at) })) }
+  const placed: HistoryRow = { at: order.createdAt, event: 'placed', status: 'waiting', note: '' }
+  return { order, lines, history: [placed, ...history.map((entry) => ({ ...entry, at: new Date(entry.at) }))] }
 }
 
 /** Lines of several orders, by order. */

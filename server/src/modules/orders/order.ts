@@ -1,5 +1,6 @@
 import type { PurchaseType } from '../catalogue/wire.ts'
 import type { BankSnapshot } from '../payments/bank-queries.ts'
+import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 
 export type OrderStatus =
   | 'waiting'
@@ -11,12 +12,9 @@ export type OrderStatus =
   | 'rejected'
   | 'cancelled'
   | 'completed'
-export type PaymentStatus = 'unpaid' | 'verified' | 'paid' | 'expired' | 'failed'
-export type PaymentType = 'bank' | 'qris' | 'wallet' | 'cash'
 export type DeliveryOption = 'pickup' | 'courier' | 'own_courier'
 
 export type OrderEvent =
-  | 'placed'
   | 'verify'
   | 'pay'
   | 'accept'
@@ -89,7 +87,7 @@ export type Order = {
 }
 
 type Transition = {
-  event: Exclude<OrderEvent, 'placed'>
+  event: OrderEvent
   from: readonly OrderStatus[]
   to: OrderStatus
   paymentStatus?: PaymentStatus
@@ -139,24 +137,5 @@ export function transitionOf(
       one.from.includes(status) &&
       (one.only ?? handling) === handling &&
       (one.paidBy ?? [paymentType]).includes(paymentType),
-  )
-}
-
-/** Whether the shop has the shopper's money. */
-export const isPaid = (paymentStatus: PaymentStatus) => paymentStatus === 'verified' || paymentStatus === 'paid'
-
-/** Specification 000, section 4: unpaid, and paid by a method where no money has moved yet. */
-export function mayBeCancelled(order: Pick<Order, 'status' | 'paymentStatus' | 'paymentType'>): boolean {
-  return order.status === 'waiting' && order.paymentStatus === 'unpaid' && ['bank', 'qris'].includes(order.paymentType)
-}
-
-/** Specification 000, section 4, "Upload proof", and in time. */
-export function mayTakeProof(order: Order, now: Date): boolean {
-  return (
-    order.status === 'waiting' &&
-    order.paymentStatus === 'unpaid' &&
-    order.paymentType === 'bank' &&
-    order.paymentProofId === null &&
-    (order.transferDeadline === null || now < order.transferDeadline)
   )
 }

@@ -199,9 +199,9 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     const goods = await Promise.all(Array.from({ length: 40 }, () => shop.aProduct({ storeId: store.id })))
     await shop.sql.unsafe(`
       create function be_slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$;
-      create trigger be_slow before insert on order_events for each row execute function be_slow()`)
+      create trigger be_slow before insert on orders for each row execute function be_slow()`)
     const answers = await Promise.allSettled(goods.map((one) => budi.order([one])))
-    await shop.sql`drop trigger be_slow on order_events`
+    await shop.sql`drop trigger be_slow on orders`
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(30)
     await expectRefusal('TOO_MANY_OPEN_ORDERS', [product])
 

@@ -3,14 +3,14 @@ import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { findAddress } from '../addresses/address-queries.ts'
 import type { HandOver } from '../catalogue/stock-queries.ts'
-import { findQris } from '../payments/qris-payment.ts'
+import { choosePayment, deadlineOf } from '../payments/choose-payment.ts'
+import { isTransfer } from '../payments/payment.ts'
 import { basketKey } from '../shipping/basket-key.ts'
 import { findQuote, storeCourierCode } from '../shipping/quote-queries.ts'
 import { type Basket, type BasketInput, takeBasket } from './basket.ts'
 import { moveOrder } from './move-order.ts'
-import type { DeliveryOption, DeliverySnapshot, Order, OrderLine, PaymentType } from './order.ts'
+import type { DeliveryOption, DeliverySnapshot, Order, OrderLine } from './order.ts'
 import { insertOrder } from './order-queries.ts'
-import { paymentTypeOf } from './wire.ts'
 
 export type OrderInput = {
   userId: number
@@ -37,48 +37,34 @@ export async function placeOrder(
   tx: Transaction,
   input: OrderInput,
 ): Promise<{ order: Order; lines: OrderLine[] }> {
-  const payment = await paymentOf(tx, input)
+  const payment = await choosePayment(tx, input, ['wallet', 'bank', 'qris', 'cash'])
+  if (payment.paymentType === 'cash' && input.deliveryOption !== 'pickup') {
+    throw new DomainError('CASH_NEEDS_PICKUP', `cash and ${input.deliveryOption}`)
+  }
   const basket = await takeBasket(ctx, tx, input.lines)
   if (input.claimedGoodsTotal !== undefined && input.claimedGoodsTotal !== basket.goodsTotal) {
     throw new DomainError('PRICE_CHANGED', `goods cost ${basket.goodsTotal}, claimed ${input.claimedGoodsTotal}`)
   }
   const shipment = await shipmentOf(ctx, tx, input, basket)
   const now = ctx.clock.now()
-  const isTransfer = payment.paymentType === 'bank' || payment.paymentType === 'qris'
   const newOrder = {
     ...shipment,
     ...payment,
     userId: input.userId,
     storeId: basket.storeId,
+    storeName: basket.storeName,
     payment: input.payment,
     deliveryOption: input.deliveryOption,
     goodsTotal: basket.goodsTotal,
-    transferDeadline: isTransfer ? new Date(now.getTime() + ctx.config.orders.transferHours * 3_600_000) : null,
+    transferDeadline: deadlineOf(ctx, payment.paymentType, now),
     lines: basket.lines,
     maxOpenOrders: ctx.config.orders.maxOpenOrders,
   }
   const order = await insertOrder(tx, newOrder, now)
-  if (isTransfer) return { order, lines: basket.lines }
+  if (isTransfer(payment.paymentType)) return { order, lines: basket.lines }
   const event = payment.paymentType === 'wallet' ? 'pay' : 'accept'
   const moved = await moveOrder(ctx, tx, order, { event, actor: { kind: 'customer', userId: input.userId } })
   return { order: moved, lines: basket.lines }
-}
-
-type Payment = { paymentType: PaymentType; bankAccountId: number | null; qris: string | null }
-
-/** How it is paid, and where to. Only the way and the bank account's id come from the shopper. */
-async function paymentOf(tx: Transaction, input: OrderInput): Promise<Payment> {
-  const { bankAccountId = null, deliveryOption } = input
-  const paymentType = paymentTypeOf(input.paymentType)
-  if (paymentType === 'bank' && bankAccountId !== null) return { paymentType, bankAccountId, qris: null }
-  if (paymentType === 'wallet') return { paymentType, bankAccountId: null, qris: null }
-  if (paymentType === 'cash') {
-    if (deliveryOption !== 'pickup') throw new DomainError('CASH_NEEDS_PICKUP', `cash and ${deliveryOption}`)
-    return { paymentType, bankAccountId: null, qris: null }
-  }
-  const qris = paymentType === 'qris' && (await findQris(tx))
-  if (paymentType === 'qris' && qris) return { paymentType, bankAccountId: null, qris: qris.payload }
-  throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `payment type ${input.paymentType.slice(0, 20)}`)
 }
 
 type Shipment = {

@@ -2,9 +2,9 @@ import type { Static } from 'typebox'
 import type { orderStatusScheme, ShopOrder } from '#contract/orders.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { wirePurchaseType } from '../catalogue/wire.ts'
-import { toWireAccount } from '../payments/wire.ts'
+import { toWireAccount, wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
-import type { DeliveryOption, Order, OrderLine, OrderStatus, PaymentStatus, PaymentType } from './order.ts'
+import type { DeliveryOption, Order, OrderLine, OrderStatus } from './order.ts'
 import type { HistoryRow } from './order-queries.ts'
 
 /** Specification 000, section 4. 9 is ours: the shopper has confirmed the arrival. */
@@ -18,26 +18,6 @@ export const wireStatus: Record<OrderStatus, number> = {
   rejected: 7,
   cancelled: 8,
   completed: 9,
-}
-
-export const wirePaymentStatus: Record<PaymentStatus, number> = {
-  unpaid: 0,
-  verified: 1,
-  paid: 2,
-  expired: 3,
-  failed: 4,
-}
-
-export const wirePaymentType: Record<PaymentType, string> = {
-  bank: 'Bank',
-  qris: 'QRIS',
-  wallet: 'Wallet',
-  cash: 'Cash',
-}
-
-/** However it is spelled: the specification has 'QRIS' and 'qris', 'Bank' and 'bank'. */
-export function paymentTypeOf(text: string): PaymentType | undefined {
-  return (Object.keys(wirePaymentType) as PaymentType[]).find((type) => type === text.toLowerCase())
 }
 
 /** Text and id of each delivery option (000, section 3: 1 Delivery, 4 Store Courier). */

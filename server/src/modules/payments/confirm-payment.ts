@@ -1,18 +1,29 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { mayTakeProof } from '../orders/order.ts'
+import { lockDigitalOrder, setDigitalOrderProof } from '../digital/digital-order-queries.ts'
 import { lockOrder, setOrderProof } from '../orders/order-queries.ts'
 import { findUpload } from '../uploads/upload-queries.ts'
-import { mayTakeTopUpProof } from '../wallet/top-up.ts'
 import { lockTopUp, setTopUpProof } from '../wallet/top-up-queries.ts'
-import { insertProof } from './proof-queries.ts'
+import { type AwaitedPayment, mayTakeProof, type PaymentType } from './payment.ts'
+import { insertProof, type ProofSubject } from './proof-queries.ts'
 
 type Confirmation = { userId: number; subjectId: number; type: number; uploadKey: string }
 
-/** Specification 001, section 9. Digital orders (3) await no transfers yet. */
-const shopOrder = 1
-const topUp = 2
+type Subject = {
+  column: ProofSubject
+  lock: (tx: Transaction, id: number, userId: number) => Promise<AwaitedPayment | undefined>
+  setProof: (tx: Transaction, id: number, proofId: number) => Promise<void>
+  /** Which payments leave a picture (000, section 4). */
+  by: readonly PaymentType[]
+}
+
+/** What a proof may be for, by the numbers of specification 001, section 9. */
+const subjects: Record<number, Subject> = {
+  1: { column: 'order_id', lock: lockOrder, setProof: setOrderProof, by: ['bank'] },
+  2: { column: 'top_up_id', lock: lockTopUp, setProof: setTopUpProof, by: ['bank'] },
+  3: { column: 'digital_order_id', lock: lockDigitalOrder, setProof: setDigitalOrderProof, by: ['bank', 'qris'] },
+}
 
 /**
  * Takes the proof of a transfer for the operator to look at. The file must be one that this shopper uploaded; an
@@ -20,20 +31,15 @@ const topUp = 2
  */
 export async function confirmPayment(ctx: Context, tx: Transaction, input: Confirmation): Promise<number> {
   const { userId, subjectId: id, type } = input
-  const now = ctx.clock.now()
-  if (type === shopOrder) {
-    const order = await lockOrder(tx, id, userId)
-    if (!order) throw new DomainError('NOT_FOUND', `order ${id}`)
-    if (!mayTakeProof(order, now)) throw new DomainError('PROOF_NOT_ACCEPTED', `order ${id}`)
-    const proofId = await insertProof(tx, { orderId: id, userId, uploadKey: await keyOfUpload(tx, input) })
-    await setOrderProof(tx, id, proofId)
-    return proofId
+  const subject = subjects[type]
+  const awaited = await subject?.lock(tx, id, userId)
+  if (!subject || !awaited) throw new DomainError('NOT_FOUND', `${id} of type ${type}`)
+  if (!mayTakeProof(awaited, ctx.clock.now(), subject.by)) {
+    throw new DomainError('PROOF_NOT_ACCEPTED', `${subject.column} ${id}`)
   }
-  const waiting = type === topUp ? await lockTopUp(tx, id, userId) : undefined
-  if (!waiting) throw new DomainError('NOT_FOUND', `${id} of type ${type}`)
-  if (!mayTakeTopUpProof(waiting, now)) throw new DomainError('PROOF_NOT_ACCEPTED', `top-up ${id}`)
-  const proofId = await insertProof(tx, { topUpId: id, userId, uploadKey: await keyOfUpload(tx, input) })
-  await setTopUpProof(tx, id, proofId)
+  const uploadKey = await keyOfUpload(tx, input)
+  const proofId = await insertProof(tx, { userId, uploadKey, subject: subject.column, subjectId: id })
+  await subject.setProof(tx, id, proofId)
   return proofId
 }
 

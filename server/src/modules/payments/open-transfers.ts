@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Fragment } from '../../http/list-query.ts'
 
-export type TransferPurpose = 'order' | 'top_up'
+export type TransferPurpose = 'order' | 'top_up' | 'digital_order'
 
 /** Amounts awaited by QRIS stand beside those of the bank accounts, whose numbers begin with 1. */
 export const qrisAccount = 0

@@ -1,13 +1,14 @@
 import type { Transaction } from '../../db/database.ts'
 
-type Proof = { userId: number; uploadKey: string } & ({ orderId: number } | { topUpId: number })
+/** Column of what was paid. */
+export type ProofSubject = 'order_id' | 'top_up_id' | 'digital_order_id'
+
+type Proof = { userId: number; uploadKey: string; subject: ProofSubject; subjectId: number }
 
 /** Keeps the proof of a transfer with what was paid by it. Answers the proof's id. */
-export async function insertProof(tx: Transaction, proof: Proof): Promise<number> {
+export async function insertProof(tx: Transaction, { userId, uploadKey, subject, subjectId }: Proof): Promise<number> {
   const [row] = await tx<[{ id: number }]>`
-    insert into payment_proofs (user_id, upload_key, order_id, top_up_id)
-    values (${proof.userId}, ${proof.uploadKey}, ${'orderId' in proof ? proof.orderId : null},
-      ${'topUpId' in proof ? proof.topUpId : null})
+    insert into payment_proofs (user_id, upload_key, ${tx(subject)}) values (${userId}, ${uploadKey}, ${subjectId})
     returning id`
   return row.id
 }

@@ -1,5 +1,27 @@
 import { pictureUrl } from '../pictures/picture-url.ts'
 import type { BankSnapshot } from './bank-queries.ts'
+import type { PaymentStatus, PaymentType } from './payment.ts'
+
+/** Specification 000, section 4, "Shop payment status". */
+export const wirePaymentStatus: Record<PaymentStatus, number> = {
+  unpaid: 0,
+  verified: 1,
+  paid: 2,
+  expired: 3,
+  failed: 4,
+}
+
+export const wirePaymentType: Record<PaymentType, string> = {
+  bank: 'Bank',
+  qris: 'QRIS',
+  wallet: 'Wallet',
+  cash: 'Cash',
+}
+
+/** However it is spelled: the specification has 'QRIS' and 'qris', 'Bank' and 'bank'. */
+export function paymentTypeOf(text: string): PaymentType | undefined {
+  return (Object.keys(wirePaymentType) as PaymentType[]).find((type) => type === text.toLowerCase())
+}
 
 /** The contract's transferAccount. */
 export function toWireAccount(bank: BankSnapshot | null) {

@@ -127,13 +127,22 @@ test.each([1, 2, 3, 4])('W04 a random sequence of postings does what a simple mo
   for (let step = 0; step < 150; step++) {
     const userId = random.pick(users).id
     const amount = random.between(1, 50_000)
-    const kind = random.pick(['top_up', 'order_payment', 'order_refund', 'correction'] as const)
-    const isDebit = kind === 'order_payment' || (kind === 'correction' && random.next() < 0.5)
+    const kind = random.pick([
+      'top_up',
+      'order_payment',
+      'order_refund',
+      'digital_payment',
+      'digital_refund',
+      'correction',
+    ] as const)
+    const isDebit = kind.endsWith('_payment') || (kind === 'correction' && random.next() < 0.5)
     const signed = isDebit ? -amount : amount
     const account = {
       top_up: 'transit',
       order_payment: 'revenue',
       order_refund: 'refunds',
+      digital_payment: 'revenue',
+      digital_refund: 'refunds',
       correction: 'corrections',
     } as const
     const posting: Posting = {

@@ -7,7 +7,19 @@ import { DomainError } from '../../errors.ts'
  */
 export type ShopAccount = 'transit' | 'revenue' | 'supplier' | 'refunds' | 'corrections'
 
-export type PostingKind = 'top_up' | 'order_payment' | 'order_refund' | 'correction'
+/**
+ * `digital_cost`: what a supplier takes for what it delivered, `digital_return`: the same back, when the supplier takes the
+ * delivery back.
+ */
+export type PostingKind =
+  | 'top_up'
+  | 'order_payment'
+  | 'order_refund'
+  | 'digital_payment'
+  | 'digital_refund'
+  | 'digital_cost'
+  | 'digital_return'
+  | 'correction'
 
 /** Amounts are whole rupiah: credit positive, debit negative. All of a posting sum to zero. */
 export type Posting = {

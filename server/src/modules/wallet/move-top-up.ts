@@ -1,24 +1,29 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
+import { choosePayment, deadlineOf } from '../payments/choose-payment.ts'
 import { expireEach } from '../payments/expire-each.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
+import { isOverdue, mayBeCancelled, overdueNote } from '../payments/payment.ts'
 import { post } from './ledger.ts'
 import { endOf, type TopUp, type TopUpEvent } from './top-up.ts'
-import { findOverdueTopUps, insertTopUp, lockTopUp, type NewTopUp, writeEnd } from './top-up-queries.ts'
+import { findOverdueTopUps, insertTopUp, lockTopUp, writeEnd } from './top-up-queries.ts'
 
-type TopUpInput = { userId: number; amount: number; paymentType: string; payment: string; bankAccountId?: number }
+type TopUpInput = {
+  userId: number
+  amount: number
+  paymentType: string
+  payment: string
+  bankAccountId: number | undefined
+}
 
 /** Asks for a top-up by a bank transfer; the shopper may have one at a time. Throws what the contract lists. */
 export async function placeTopUp(ctx: Context, tx: Transaction, input: TopUpInput): Promise<TopUp> {
-  const { userId, amount, paymentType, payment, bankAccountId } = input
-  if (paymentType.toLowerCase() !== 'bank' || bankAccountId === undefined) {
-    throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `payment type ${paymentType.slice(0, 20)}`)
-  }
+  const { userId, amount, payment } = input
   const now = ctx.clock.now()
-  const transferDeadline = new Date(now.getTime() + ctx.config.orders.transferHours * 3_600_000)
-  const newTopUp: NewTopUp = { userId, amount, payment, bankAccountId, transferDeadline }
-  return insertTopUp(tx, newTopUp, now)
+  const { bankAccountId } = await choosePayment(tx, input, ['bank'])
+  const transferDeadline = deadlineOf(ctx, 'bank', now)!
+  return insertTopUp(tx, { userId, amount, payment, bankAccountId: bankAccountId!, transferDeadline }, now)
 }
 
 type Move = { event: TopUpEvent; note?: string; userId: number | null }
@@ -56,21 +61,18 @@ export async function cancelTopUp(ctx: Context, { topUpId, userId }: { topUpId: 
   return inTransaction(ctx.sql, async (tx) => {
     const topUp = await lockTopUp(tx, topUpId, userId)
     if (!topUp) throw new DomainError('NOT_FOUND', `top-up ${topUpId}`)
-    if (topUp.status !== 'waiting') throw new DomainError('TOP_UP_NOT_CANCELLABLE', `top-up ${topUpId}`)
+    if (!mayBeCancelled(topUp)) throw new DomainError('TOP_UP_NOT_CANCELLABLE', `top-up ${topUpId}`)
     return moveTopUp(ctx, tx, topUp, { event: 'cancel', userId })
   })
 }
-
-const expiryNote = 'Batas waktu pembayaran telah lewat.'
 
 /** Ends top-ups whose transfer deadline has passed; one whose proof waits for the operator is left alone (decision 7). */
 export async function expireTopUps(ctx: Context): Promise<void> {
   await expireEach(ctx, 'top-up', findOverdueTopUps, (topUpId) =>
     inTransaction(ctx.sql, async (tx) => {
       const topUp = await lockTopUp(tx, topUpId)
-      const isDue = topUp && topUp.transferDeadline <= ctx.clock.now() && topUp.paymentProofId === null
-      if (isDue && topUp.status === 'waiting')
-        await moveTopUp(ctx, tx, topUp, { event: 'expire', note: expiryNote, userId: null })
+      if (!topUp || !isOverdue(topUp, ctx.clock.now())) return
+      await moveTopUp(ctx, tx, topUp, { event: 'expire', note: overdueNote, userId: null })
     }),
   )
 }

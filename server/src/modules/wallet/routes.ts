@@ -26,7 +26,7 @@ export function walletRoutes(api: Api, ctx: Context) {
         amount: Nominal,
         payment: Payment,
         paymentType: PaymentType,
-        ...(BankAccountID === undefined ? {} : { bankAccountId: BankAccountID }),
+        bankAccountId: BankAccountID,
       })
       return toWireTopUp(topUp)
     }),

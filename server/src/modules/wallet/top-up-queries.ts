@@ -9,7 +9,7 @@ import type { TopUp, TopUpPaymentStatus, TopUpStatus } from './top-up.ts'
 import { topUpStatesOf } from './wire.ts'
 
 export const topUpColumns = (sql: AnySql) => sql`
-  t.id, t.user_id as "userId", t.status, t.payment_status as "paymentStatus", t.amount, t.unique_code as "uniqueCode",
+  t.id, t.user_id as "userId", t.status, t.payment_status as "paymentStatus", 'bank' as "paymentType", t.amount, t.unique_code as "uniqueCode",
   t.total, t.payment, t.payment_proof_id as "paymentProofId", t.bank, t.transfer_deadline as "transferDeadline", t.note,
   t.created_at as "createdAt"`
 

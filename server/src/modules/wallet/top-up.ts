@@ -1,13 +1,15 @@
 import type { BankSnapshot } from '../payments/bank-queries.ts'
+import type { PaymentStatus } from '../payments/payment.ts'
 
 export type TopUpStatus = 'waiting' | 'completed' | 'rejected' | 'cancelled'
-export type TopUpPaymentStatus = 'unpaid' | 'paid' | 'expired' | 'failed'
+export type TopUpPaymentStatus = Exclude<PaymentStatus, 'verified'>
 
 export type TopUp = {
   id: number
   userId: number
   status: TopUpStatus
   paymentStatus: TopUpPaymentStatus
+  paymentType: 'bank'
   /** Rupiah; the transfer is amount + unique code. */
   amount: number
   uniqueCode: number
@@ -28,9 +30,4 @@ export const endOf: Record<TopUpEvent, { status: TopUpStatus; paymentStatus: Top
   reject: { status: 'rejected', paymentStatus: 'failed' },
   cancel: { status: 'cancelled', paymentStatus: 'failed' },
   expire: { status: 'cancelled', paymentStatus: 'expired' },
-}
-
-/** Specification 000, section 2: while nothing is handed in and nothing is verified, and in time. */
-export function mayTakeTopUpProof(topUp: TopUp, now: Date): boolean {
-  return topUp.status === 'waiting' && topUp.paymentProofId === null && now < topUp.transferDeadline
 }

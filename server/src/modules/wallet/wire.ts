@@ -1,8 +1,7 @@
 import type { Static } from 'typebox'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { listAccountTransactions, TopUp as WireTopUp } from '#contract/wallet.ts'
-import { wirePaymentStatus } from '../orders/wire.ts'
-import { toWireAccount } from '../payments/wire.ts'
+import { toWireAccount, wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
 import type { PostingKind } from './ledger.ts'
 import type { TopUp, TopUpStatus } from './top-up.ts'
 import type { WalletEntry } from './wallet-queries.ts'
@@ -24,7 +23,7 @@ export function toWireTopUp(topUp: TopUp): Static<typeof WireTopUp> {
     TotalTransaction: topUp.total,
     Status: wireTopUpStatus[topUp.status],
     PaymentStatus: wirePaymentStatus[topUp.paymentStatus],
-    PaymentType: 'Bank',
+    PaymentType: wirePaymentType[topUp.paymentType],
     Payment: topUp.payment,
     PaymentConfirmationID: topUp.paymentProofId,
     ...toWireAccount(topUp.bank),
@@ -37,6 +36,14 @@ const information: Record<PostingKind, { text: string; detail: (entry: WalletEnt
   top_up: { text: 'Isi Saldo', detail: ({ referenceId }) => `Isi saldo No. ${referenceId}` },
   order_payment: { text: 'Pembayaran Pesanan', detail: ({ referenceId }) => `Pesanan No. ${referenceId}` },
   order_refund: { text: 'Pengembalian Dana', detail: ({ referenceId }) => `Pesanan No. ${referenceId}` },
+  digital_payment: {
+    text: 'Pembayaran Produk Digital',
+    detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}`,
+  },
+  digital_refund: { text: 'Pengembalian Dana', detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}` },
+  // Between the shop and its suppliers; no wallet has a part in these.
+  digital_cost: { text: 'Biaya Penyedia', detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}` },
+  digital_return: { text: 'Pengembalian Penyedia', detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}` },
   correction: { text: 'Koreksi Saldo', detail: ({ note }) => note },
 }
 

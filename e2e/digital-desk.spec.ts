@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { newShopper, operator, type Shopper, signIn } from './support/shopper.ts'
+
+/** An order of credit that waits for its transfer. */
+async function transferOrder(shopper: Shopper, Reference: string) {
+  const [bank] = await shopper.call('GET /bankaccount/0')
+  const [product] = await shopper.call('GET /digitalproduct/:oid', {
+    query: { Brand: 'XL', Category: 'Pulsa', Status: 1 },
+  })
+  return shopper.call('POST /me/digitalorder', {
+    body: { ProductID: product!.ID, Reference, Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: bank!.ID },
+  })
+}
+
+const aNumber = () => `0818${String(Date.now() + Math.random() * 1e6).slice(-8)}`
+
+test('D05 an operator finds the order of a transfer and verifies it, and it is bought', async ({ page }) => {
+  const shopper = await newShopper()
+  const { ID, TotalTransaction } = await transferOrder(shopper, aNumber())
+  await signIn(page, await operator())
+  await page.goto(`/kelola/digital?q=${TotalTransaction}`)
+  await expect(page.getByText('Deposit di penyedia')).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: `Pesanan digital ${ID}` })
+  await card.getByRole('button', { name: 'Verifikasi pembayaran' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Verifikasi pembayaran' }).click()
+  await expect(page.getByText('Pembayaran diverifikasi').first()).toBeVisible()
+  const status = async () => (await shopper.call('GET /me/digitalorder/:id', { params: { id: ID } })).OrderStatus
+  await expect.poll(status, { timeout: 20_000 }).toBe(7)
+})
+
+test('D05 an operator rejects a transfer, and the shopper reads why', async ({ page }) => {
+  const shopper = await newShopper()
+  const { ID, TotalTransaction } = await transferOrder(shopper, aNumber())
+  await signIn(page, await operator())
+  await page.goto(`/kelola/digital?q=${TotalTransaction}`)
+  const card = page.getByRole('listitem').filter({ hasText: `Pesanan digital ${ID}` })
+  await card.getByRole('button', { name: 'Tolak pembayaran' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tolak pembayaran' })
+  await dialog.getByRole('button', { name: 'Tolak pembayaran' }).click()
+  await expect(dialog.getByText('Alasan harus diisi')).toBeVisible()
+  await dialog.getByRole('textbox').fill('Transfer tidak masuk')
+  await dialog.getByRole('button', { name: 'Tolak pembayaran' }).click()
+  await expect(card.getByText('Transaksi gagal: Transfer tidak masuk.')).toBeVisible()
+  const order = await shopper.call('GET /me/digitalorder/:id', { params: { id: ID } })
+  expect(order).toMatchObject({ OrderStatus: 9, Note: 'Transaksi gagal: Transfer tidak masuk.' })
+})

@@ -1,0 +1,513 @@
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import { digitalCategories } from '../contract/src/values/digital-goods.ts'
+import { writeNote } from '../contract/src/values/digital-note.ts'
+import { formatRupiah } from '../contract/src/values/rupiah.ts'
+import { transferSlip } from './support/files.ts'
+import { deposit, newShopper, operator, type Shopper, signIn } from './support/shopper.ts'
+
+/** The one of the two (phone bar, desktop column) that is in sight. */
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
+const next = (page: Page) => button(page, 'Lanjut')
+const text = (page: Page, words: string) => page.getByText(words, { exact: true })
+const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.digital-cart') ?? 'null'))
+const phoneNumber = (page: Page) => page.getByLabel('Nomor Telepon')
+
+/** Both sizes buy at the same time, and nobody may buy the same for the same number twice within minutes. */
+const mine = <T>(onPhone: T, onDesktop: T): T => (test.info().project.name === 'phone' ? onPhone : onDesktop)
+
+/** What the next look of the storefront shows, without waiting five seconds for each. */
+async function expectSoon(page: Page, words: Locator) {
+  const after5s = async () => {
+    await page.clock.fastForward(5_000)
+    return words.isVisible()
+  }
+  await expect.poll(after5s, { intervals: [500], timeout: 25_000 }).toBe(true)
+}
+
+async function start(page: Page, path: string, rupiah = 0): Promise<Shopper> {
+  const shopper = await newShopper()
+  if (rupiah > 0) await deposit(shopper, rupiah)
+  await signIn(page, shopper)
+  await page.goto(path)
+  return shopper
+}
+
+async function products(shopper: Shopper, query: { CategoryID: number; Brand?: string }) {
+  return shopper.call('GET /digitalproduct/:oid', { query: { ...query, Status: 1, Size: 100, SortBy: 'Price-asc' } })
+}
+
+/** From the form with a number in it to the confirmation, with what costs so much. */
+async function choose(page: Page, price: number) {
+  await page.getByRole('radio', { name: formatRupiah(price) }).check()
+  await next(page).click()
+  await expect(page).toHaveURL('/digital/confirmation')
+}
+
+async function payWith(page: Page, way: RegExp) {
+  await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
+  await expect(page).toHaveURL('/shop/payment?type=digital')
+  await page.getByRole('radio', { name: way }).check()
+  await button(page, 'Simpan').click()
+  await expect(page).toHaveURL('/digital/confirmation')
+}
+
+/** An order through the calls, as the storefront would place it. */
+async function buyCredit(shopper: Shopper, reference: string, way: 'Wallet' | 'Bank') {
+  const [product] = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  const [bank] = await shopper.call('GET /bankaccount/0')
+  const payment = way === 'Wallet' ? { Payment: 'Deposit' } : { Payment: 'Transfer Bank', BankAccountID: bank!.ID }
+  return shopper.call('POST /me/digitalorder', {
+    body: { ProductID: product!.ID, Reference: reference, PaymentType: way, ...payment },
+    idempotencyKey: `e2e-${reference}-${Date.now()}`,
+  })
+}
+
+// Tests may hurry it along.
+test.beforeEach(({ page }) => page.clock.install())
+
+test('D01 a number shows its provider and what that sells, cheapest first', async ({ page }) => {
+  await start(page, '/digital/pulsa')
+  await expect(page.getByRole('navigation', { name: 'Jenis produk' }).getByRole('link')).toHaveText(['Pulsa', 'Data'])
+  const number = phoneNumber(page)
+  await expect(number).toHaveAttribute('autocomplete', 'tel')
+  await next(page).click()
+  await expect(page.getByText('Nomor Telepon harus diisi')).toBeVisible()
+  await number.fill('0812 34a')
+  await expect(page.getByText('Nomor Telepon harus berupa angka')).toBeVisible()
+  await number.fill('087800001')
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await number.fill('0878000012')
+  // Its tile says the same until it has a picture.
+  await expect(text(page, 'XL').last()).toBeVisible()
+  const costs = await page
+    .getByRole('group', { name: 'Pilih nominal pulsa' })
+    .getByText(/^Rp[\d.]+$/)
+    .allTextContents()
+  const amounts = costs.map((cost) => Number(cost.replace(/\D/g, '')))
+  expect(amounts.length).toBeGreaterThan(5)
+  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+
+  await page.getByRole('radio').first().check()
+  await next(page).click()
+  await expect(page.getByText('Nomor Telepon minimal 12 karakter')).toBeVisible()
+  await number.fill('08780000123456')
+  await expect(page.getByText('Nomor Telepon maksimal 13 karakter')).toBeVisible()
+  await number.fill('0878000012345')
+  await expect(page.getByText('maksimal 13 karakter')).toBeHidden()
+  await number.fill('099900001230')
+  await expect(page.getByText('Operator nomor ini belum kami kenali.')).toBeVisible()
+})
+
+test('D01 S04 U07 from home: 0851 asks for the provider, and the data packages keep the number', async ({ page }) => {
+  await start(page, '/beranda')
+  await page.getByRole('link', { name: /pulsa/i }).first().click()
+  await expect(page).toHaveURL('/digital/pulsa')
+  await phoneNumber(page).fill('+62 851-5500-1230')
+  await expect(page.getByRole('group', { name: /Pilih operator/ }).getByRole('radio')).toHaveCount(2)
+  await page.getByRole('radio', { name: 'by.U' }).check()
+  await expect(page.getByRole('group', { name: 'Pilih nominal pulsa' }).getByRole('radio').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Data', exact: true }).click()
+  await expect(page).toHaveURL('/digital/pulsa/listdata')
+  await page.reload()
+  await expect(phoneNumber(page)).toHaveValue(/851/)
+  await page.getByRole('radio', { name: 'by.U', exact: true }).check()
+  await next(page).click()
+  await expect(page.getByText('Pilih paket data untuk melanjutkan')).toBeVisible()
+  await page.getByRole('radio', { name: /8 GB 30 Hari/ }).check()
+  await next(page).click()
+  await expect(page).toHaveURL('/digital/confirmation')
+  await expect(text(page, '0851 5500 1230')).toBeVisible()
+  expect(await cart(page)).toMatchObject({
+    Reference: '085155001230',
+    CategoryName: 'Data',
+    CategoryURL: '/digital/pulsa/listdata',
+  })
+})
+
+test('D02 D03 a meter is asked about first: rules, the name, and only then the payment', async ({ page }) => {
+  const shopper = await start(page, '/digital/plnprepaid', 200_000)
+  const number = page.getByLabel('Nomor Meter / ID Pelanggan')
+  await next(page).click()
+  await expect(page.getByText('ID Pelanggan harus diisi')).toBeVisible()
+  await number.fill('53000000000x')
+  await expect(page.getByText('ID Pelanggan harus berupa angka')).toBeVisible()
+  await number.fill('530000000')
+  await expect(page.getByText('ID Pelanggan harus 10 digit atau lebih')).toBeVisible()
+  expect(await cart(page)).toBeNull()
+  await number.fill('530000000001')
+  expect(await cart(page)).toMatchObject({ Reference: '530000000001', CategoryURL: '/digital/plnprepaid' })
+  await next(page).click()
+  await expect(page.getByText('Pilih nominal untuk melanjutkan')).toBeVisible()
+
+  const [token] = await products(shopper, { CategoryID: digitalCategories.token })
+  await choose(page, token!.Price)
+  const { OrderID, TransactionID } = await cart(page)
+  expect(OrderID).toBe(TransactionID)
+  await expectSoon(page, text(page, 'Transaksi Berhasil'))
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Nama Pelanggan[A-Z ]+/)
+  await expect(main).toContainText(/Nomor Meter[\d ]{11,}/)
+  await expect(main).toContainText(`Total${formatRupiah(token!.Price + token!.Fee)}`)
+  await expect(text(page, 'Metode pembayaran belum ditentukan')).toBeVisible()
+  await expect(next(page)).toBeDisabled()
+  await payWith(page, /Saldo Deposit/)
+  await expect(next(page)).toBeEnabled()
+})
+
+test('D02 D03 D06 two months of a bill: price is the total without the admin fee', async ({ page }) => {
+  await start(page, '/digital/plnpascabayar')
+  const number = page.getByLabel('Nomor Meter / ID Pelanggan')
+  await next(page).click()
+  await expect(page.getByText('Nomor meter/ID Pelanggan harus diisi')).toBeVisible()
+  await number.fill('5300a')
+  await expect(page.getByText('Nomor meter/ID Pelanggan harus berupa angka')).toBeVisible()
+  await number.fill('530000000')
+  await expect(page.getByText('Nomor Meter/ID Pelanggan harus 10 digit atau lebih')).toBeVisible()
+  await number.fill('530000000002')
+  await next(page).click()
+  await expect(page).toHaveURL('/digital/confirmation')
+  await expectSoon(page, text(page, 'Transaksi Berhasil'))
+  await expect(page.getByRole('main')).toContainText(/Periode\d{2}-\d{4}, \d{2}-\d{4}/)
+  const { Price, Fee, Total } = await cart(page)
+  expect(Price).toBeGreaterThan(0)
+  expect(Fee).toBeGreaterThan(0)
+  expect(Price).toBe(Total - Fee)
+  await expect(page.getByRole('main')).toContainText(
+    `Tagihan${formatRupiah(Price)}Biaya Admin${formatRupiah(Fee)}Total${formatRupiah(Total)}`,
+  )
+})
+
+test('D02 E02 an inquiry that fails says why, and Kembali leads to the tokens', async ({ page }) => {
+  await start(page, '/digital/bpjs')
+  const number = page.getByLabel('Nomor VA Keluarga')
+  await next(page).click()
+  await expect(page.getByText('Nomor VA Keluarga harus diisi')).toBeVisible()
+  await number.fill('88o')
+  await expect(page.getByText('Nomor VA Keluarga harus berupa angka')).toBeVisible()
+  await number.fill('880123456')
+  await expect(page.getByText('Nomor VA Keluarga minimal 10 karakter')).toBeVisible()
+
+  // More digits than any card has: the server refuses the question.
+  await number.fill('123456789012345678901')
+  await next(page).click()
+  await expect(text(page, 'Maaf Terjadi kesalahan')).toBeVisible()
+  await page.route('**/api/v1/me/digitalorder', (route) => route.abort())
+  await number.fill('8801234560002')
+  await next(page).click()
+  await expect(page.getByText('Kami belum menerima jawaban.')).toBeVisible()
+  await expect(text(page, 'Maaf Terjadi kesalahan')).toBeVisible()
+  await page.unrouteAll()
+
+  await next(page).click()
+  await expect(page).toHaveURL('/digital/confirmation')
+  await expectSoon(page, page.getByText(/gagal/i))
+  await expect(next(page)).toBeDisabled()
+  await page.getByRole('link', { name: 'Kembali', exact: true }).click()
+  await expect(page).toHaveURL('/digital/plnprepaid')
+})
+
+test.describe('waiting', () => {
+  /** Answers every look of the storefront with the order as `now` makes it, and counts them. */
+  async function watch(page: Page, path: string, now: () => object) {
+    let looks = 0
+    await page.route(path, async (route: Route) => {
+      if (route.request().method() !== 'GET') return route.fallback()
+      const answer = await route.fetch()
+      const json = await answer.json()
+      looks += 1
+      await route.fulfill({ json: { ...json, data: { ...json.data, ...now() } } })
+    })
+    return () => looks
+  }
+
+  /** From here on only the test moves the clock. */
+  const standStill = (page: Page) => page.clock.pauseAt(Date.now() + 1_000)
+
+  /** The tab goes out of sight, or comes back. */
+  const show = (page: Page, state: 'hidden' | 'visible') =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+
+  test('D02 D03 an inquiry is looked for every 5 seconds, 60 times at most, and not behind other tabs', async ({
+    page,
+  }) => {
+    let note = ''
+    const looks = await watch(page, '**/api/v1/me/digitalorder/*', () => ({ OrderStatus: 1, Note: note }))
+    await standStill(page)
+    await start(page, '/digital/bpjs')
+    await page.getByLabel('Nomor VA Keluarga').fill('8801234560001')
+    await next(page).click()
+    await expect(page.getByText('Sedang memeriksa data pelanggan')).toBeVisible()
+    // With that one the page was opened.
+    expect(looks()).toBe(1)
+
+    await show(page, 'hidden')
+    await page.clock.runFor(60_000)
+    expect(looks()).toBe(1)
+    await show(page, 'visible')
+    await page.clock.runFor(4_999)
+    expect(looks()).toBe(1)
+    await page.clock.runFor(1)
+    await expect.poll(looks).toBe(2)
+
+    note = 'Permintaan sedang diproses'
+    const after5s = async () => {
+      await page.clock.runFor(5_000)
+      return looks()
+    }
+    await expect.poll(after5s, { intervals: [50], timeout: 40_000 }).toBe(61)
+    await expect(page.getByText('Data pelanggan belum kami terima')).toBeVisible()
+    await page.clock.runFor(60_000)
+    expect(looks()).toBe(61)
+
+    note = writeNote('', { NamaPelanggan: 'SITI', Total: '152500', AdminFee: '2500', Periode: '202611' })
+    await button(page, 'Periksa lagi').click()
+    await expect(text(page, 'Transaksi Berhasil')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('TagihanRp150.000')
+    await expect(page.getByRole('main')).toContainText('Periode11-2026')
+  })
+
+  test("D05 a status is looked for by itself until it is final, and at once with 'Perbarui Status'", async ({
+    page,
+  }) => {
+    const shopper = await start(page, '/beranda', 20_000)
+    const { ID } = await buyCredit(shopper, mine('087811110001', '087811110002'), 'Wallet')
+    let status = 1
+    const looks = await watch(page, `**/api/v1/me/digitalorder/${ID}`, () => ({ OrderStatus: status, Note: '' }))
+    await standStill(page)
+    await page.goto(`/digital/order/${ID}/status`)
+    await expect(text(page, 'Dalam Proses').first()).toBeVisible()
+    expect(looks()).toBe(1)
+    await button(page, 'Perbarui Status').click()
+    await expect.poll(looks).toBe(2)
+    await page.clock.runFor(5_000)
+    await expect.poll(looks).toBe(3)
+    status = 7
+    const after5s = async () => {
+      await page.clock.runFor(5_000)
+      return text(page, 'Pembayaran Selesai').first().isVisible()
+    }
+    await expect.poll(after5s).toBe(true)
+    const last = looks()
+    await page.clock.runFor(60_000)
+    expect(looks()).toBe(last)
+    await expect(button(page, 'Perbarui Status')).toBeHidden()
+  })
+})
+
+test('D04 O04 credit by wallet: pressed twice, with a second tab open, it is bought once and delivered', async ({
+  page,
+}) => {
+  const shopper = await start(page, '/digital/pulsa', 50_000)
+  const number = mine('087822220001', '087822220002')
+  await phoneNumber(page).fill(number)
+  const [credit] = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  await choose(page, credit!.Price)
+  await payWith(page, /Saldo Deposit/)
+  const tab = await page.context().newPage()
+  await tab.goto('/digital/confirmation')
+  await expect(next(tab)).toBeEnabled()
+  await next(page).dblclick()
+  await expect(page).toHaveURL(/\/digital\/order\/\d+\/status/)
+  // The other tab has nothing left to buy.
+  await expect(tab).toHaveURL('/digital/order')
+  await expectSoon(page, text(page, 'Pembayaran Selesai').first())
+  expect(await cart(page)).toBeNull()
+  expect((await shopper.call('GET /me/digitalordercount')).count).toBe(1)
+  expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(50_000 - credit!.Price)
+  // Back leads to the form, not to a second purchase.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/confirmation/)
+})
+
+test('D04 E02 an answer that is lost is asked for again, and bought once', async ({ page }) => {
+  const shopper = await start(page, '/digital/pulsa', 50_000)
+  await phoneNumber(page).fill(mine('087833330001', '087833330002'))
+  const [credit] = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  await choose(page, credit!.Price)
+  await payWith(page, /Saldo Deposit/)
+  await page.route('**/api/v1/me/digitalorder', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await next(page).click()
+  await expect(text(page, 'Terjadi kesalahan')).toBeVisible()
+  await expect(page.getByText(/tidak akan tercatat dua kali/)).toBeVisible()
+  expect(await cart(page)).not.toBeNull()
+  await page.unrouteAll()
+  await page.reload()
+  await next(page).click()
+  await expect(page).toHaveURL(/\/digital\/order\/\d+\/status/)
+  expect((await shopper.call('GET /me/digitalordercount')).count).toBe(1)
+  expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(50_000 - credit!.Price)
+})
+
+test('D04 U04 a status 9 shows its note and keeps the cart, an ended session comes back to it', async ({ page }) => {
+  const shopper = await start(page, '/digital/pulsa')
+  await phoneNumber(page).fill(mine('087844440001', '087844440002'))
+  const [credit] = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  await choose(page, credit!.Price)
+  await expect(next(page)).toBeDisabled()
+  await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
+  await expect(page.getByRole('radio', { name: /Saldo Deposit/ })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /QRIS|tunai/ })).toHaveCount(0)
+  await page.getByRole('radio', { name: /BCA/ }).check()
+  await button(page, 'Simpan').click()
+  await page.route('**/api/v1/me/digitalorder', async (route) => {
+    const data = { OrderStatus: 9, TransactionID: 1, PaymentType: 'Bank', Note: 'Transaksi gagal: nomor diblokir.' }
+    await route.fulfill({ json: { status: true, message: '', data } })
+  })
+  await next(page).click()
+  await expect(text(page, 'Transaksi gagal: nomor diblokir.')).toBeVisible()
+  await expect(page).toHaveURL('/digital/confirmation')
+  expect(await cart(page)).toMatchObject({ ProductID: credit!.ID })
+  await page.unrouteAll()
+
+  await shopper.call('POST /me/logout')
+  await next(page).click()
+  await expect(page).toHaveURL('/login?from=%2Fdigital%2Fconfirmation')
+  expect(await cart(page)).toMatchObject({ ProductID: credit!.ID, BankName: 'BCA' })
+})
+
+test('D04 D05 B08 a transfer: what to pay, the proof, and credit once the operator has seen it', async ({
+  page,
+  browser,
+}) => {
+  const shopper = await start(page, '/digital/pulsa')
+  const number = mine('087855550001', '087855550002')
+  await phoneNumber(page).fill(number)
+  const [credit] = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  await choose(page, credit!.Price)
+  await payWith(page, /BCA/)
+  await next(page).click()
+  await expect(page).toHaveURL(/\/digital\/order\/\d+\/payment/)
+  const id = Number(/order\/(\d+)/.exec(page.url())![1])
+  const order = await shopper.call('GET /me/digitalorder/:id', { params: { id } })
+  await expect(page.locator('mark')).toHaveText(String(order.TotalTransaction).slice(-3))
+  await expect(text(page, order.BankAccountNumber)).toBeVisible()
+  await expect(page.getByText(/\d{2} \w{3} \d{4}, \d{2}:\d{2} WIB/)).toBeVisible()
+
+  await button(page, 'Upload bukti bayar').click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Bukti Bayar' })
+  await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeDisabled()
+  await dialog.locator('input[type=file]').setInputFiles(await transferSlip())
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
+  await expect(button(page, 'Upload bukti bayar')).toBeHidden()
+
+  const desk = await (await browser.newContext()).newPage()
+  await signIn(desk, await operator())
+  await desk.goto(`/kelola/digital?q=${order.TotalTransaction}`)
+  const card = desk.getByRole('listitem').filter({ hasText: `Pesanan digital ${id}` })
+  await expect(card.getByRole('img', { name: `Bukti pembayaran pesanan digital ${id}` })).toBeVisible()
+  await card.getByRole('button', { name: 'Verifikasi pembayaran' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Verifikasi pembayaran' }).click()
+  await expect(desk.getByText('Pembayaran diverifikasi').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Lihat pesanan' }).click()
+  await expect(page).toHaveURL(`/digital/order/${id}/detail`)
+  await expect(text(page, 'Pembayaran Diverifikasi')).toBeVisible()
+  await page.goto(`/digital/order/${id}/payment`)
+  await expect(page).toHaveURL(`/digital/order/${id}/status`)
+  await expectSoon(page, text(page, 'Pembayaran Selesai').first())
+})
+
+test('D05 E03 an order that is not paid is cancelled after a question', async ({ page }) => {
+  const shopper = await start(page, '/beranda')
+  const { ID } = await buyCredit(shopper, mine('087855560001', '087855560002'), 'Bank')
+  await page.goto('/digital/order?status=1')
+  await page.getByRole('link', { name: 'Bayar Sekarang' }).click()
+  await expect(page).toHaveURL(`/digital/order/${ID}/payment`)
+  await button(page, 'Batalkan Pesanan').click()
+  const question = page.getByRole('dialog', { name: 'Batalkan Pesanan' })
+  await expect(question).toContainText('Anda yakin ingin membatalkan pesanan ini?')
+  await question.getByRole('button', { name: 'Ya, batalkan' }).click()
+  await expect(page).toHaveURL('/digital/order')
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `No. ${ID}` })
+      .getByText('Dibatalkan'),
+  ).toBeVisible()
+})
+
+test('D05 D06 the list: tabs, states in the address, ten a page, and the way to each', async ({ page }) => {
+  test.setTimeout(90_000)
+  const shopper = await start(page, '/shop/order', 500_000)
+  await page.getByRole('link', { name: 'Pulsa, Data, & PPOB' }).click()
+  await expect(page).toHaveURL('/digital/order')
+  await expect(text(page, 'Belum ada data')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Daftar Belanja' })).toHaveAttribute('href', '/shop/order')
+
+  const first = mine(10, 50)
+  for (let n = first; n < first + 11; n++) await buyCredit(shopper, `0878666600${n}`, 'Wallet')
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Lihat Status/ })).toHaveCount(10)
+  await page.getByRole('link', { name: 'Halaman 2' }).click()
+  await expect(page).toHaveURL('/digital/order?page=2')
+  await expect(page.getByRole('link', { name: /^Lihat Status/ })).toHaveCount(1)
+  await page.getByRole('link', { name: 'MENUNGGU PEMBAYARAN' }).click()
+  await expect(page).toHaveURL('/digital/order?status=1')
+  await expect(text(page, 'Belum ada data')).toBeVisible()
+  await page.getByRole('link', { name: 'PESANAN DIPROSES' }).click()
+  await expect(page).toHaveURL('/digital/order?status=3')
+  await page.getByRole('link', { name: 'SEMUA' }).click()
+  await expect(page).toHaveURL('/digital/order')
+
+  await page.goto('/digital/order/12a/detail')
+  await expect(page.getByText('ERROR', { exact: true }).first()).toBeVisible()
+  await expect(text(page, 'Halaman tidak ditemukan')).toBeVisible()
+  await page.goto('/digital/order/12/lain')
+  await expect(text(page, 'Halaman tidak ditemukan')).toBeVisible()
+})
+
+test('D05 D06 C03 a token is shown large, copied, kept, printed and confirmed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const shopper = await start(page, '/digital/plnprepaid', 200_000)
+  await page.getByLabel('Nomor Meter / ID Pelanggan').fill(mine('540000000011', '540000000012'))
+  const [token] = await products(shopper, { CategoryID: digitalCategories.token })
+  await choose(page, token!.Price)
+  await expectSoon(page, text(page, 'Transaksi Berhasil'))
+  await payWith(page, /Saldo Deposit/)
+  await next(page).click()
+  await expect(page).toHaveURL(/\/status$/)
+  const digits = page.getByText(/^(\d{4} ){4}\d{4}$/)
+  await expectSoon(page, digits)
+  const shown = await digits.textContent()
+  await button(page, 'Salin token').click()
+  await expect(button(page, 'Tersalin')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown!.replaceAll(' ', ''))
+
+  await page.getByRole('link', { name: 'Lihat pesanan saya' }).click()
+  await page.getByRole('link', { name: /^Lihat Detail/ }).click()
+  await expect(text(page, shown!)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/Nama Pelanggan[A-Z ]+.*Tarif \/ Daya/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(text(page, shown!)).toBeVisible()
+  await expect(page.getByText('Struk Pembayaran')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+
+  await button(page, 'Konfirmasi Pesanan').click()
+  const dialog = page.getByRole('dialog', { name: 'Konfirmasi Pesanan' })
+  await expect(dialog).toContainText('Anda yakin ingin mengkonfirmasi pesanan ini?')
+  await dialog.getByRole('button', { name: 'Ya, sudah diterima' }).click()
+  await expect(button(page, 'Konfirmasi Pesanan')).toBeHidden()
+})
+
+test('D05 a purchase that the supplier refuses says so, and the money is back', async ({ page }) => {
+  const shopper = await start(page, '/beranda', 50_000)
+  const list = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  const product = list[mine(0, 1)]!
+  const body = { ProductID: product.ID, Reference: '087800001232', Payment: 'Deposit', PaymentType: 'Wallet' }
+  const { ID } = await shopper.call('POST /me/digitalorder', { body, idempotencyKey: `e2e-refused-${Date.now()}` })
+  await page.goto(`/digital/order/${ID}/status`)
+  await expectSoon(page, text(page, 'Tidak Berhasil').first())
+  await expect(page.getByText(/gagal/i).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat saldo Deposit' }).click()
+  await expect(text(page, 'Rp50.000')).toBeVisible()
+})

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../context.ts'
+import {
+  dataOf,
+  readDeposit,
+  readInquiry,
+  readMeterOwner,
+  readPostpaidProducts,
+  readPrepaidProducts,
+  readTransaction,
+  readTransactionWebhook,
+} from './digiflazz-messages.ts'
+import { assertRemembered } from './digiflazz-rules.ts'
+import { type DigitalSupplier, type SupplierRequest, SupplierUnreachableError } from './port.ts'
+
+type DigiflazzOptions = {
+  username: string
+  apiKey: string
+  webhookSecret: string
+  /** Purchases are tests: the supplier's test numbers, no money. */
+  isTesting: boolean
+  clock: Clock
+  url?: string
+  /** The longest wait for an answer; a price list, which is long, may take twice as much. */
+  timeoutMs?: number
+}
+
+/** A price list of thousands of products has some megabytes. */
+const maxAnswerBytes = 32 * 1024 * 1024
+
+/** The buyer's side of Digiflazz (developer.digiflazz.com/api/buyer). */
+export function digiflazz(options: DigiflazzOptions): DigitalSupplier {
+  const { username, apiKey, webhookSecret, isTesting, clock, timeoutMs = 30_000 } = options
+  const url = options.url ?? 'https://api.digiflazz.com/v1'
+
+  /** Answers what is inside of `data`. A failure has HTTP status 400 and says so in its code, so the status tells nothing. */
+  async function ask(path: string, body: object, signed: string, waitMs = timeoutMs): Promise<unknown> {
+    const sign = createHash('md5')
+      .update(username + apiKey + signed)
+      .digest('hex')
+    const answer = await post(`${url}/${path}`, JSON.stringify({ ...body, username, sign }), waitMs)
+    return dataOf(answer)
+  }
+
+  const transaction = (request: Omit<SupplierRequest, 'kind' | 'maxPrice'>, rest: object) =>
+    ask(
+      'transaction',
+      {
+        buyer_sku_code: request.sku,
+        customer_no: request.customerNumber,
+        ref_id: request.reference,
+        ...(isTesting && { testing: true }),
+        ...rest,
+      },
+      request.reference,
+    )
+
+  async function purchase(request: SupplierRequest) {
+    const { reference, kind, maxPrice } = request
+    const commands = kind === 'postpaid' ? { commands: 'pay-pasca' } : {}
+    return readTransaction(await transaction(request, { ...commands, max_price: maxPrice }), reference)
+  }
+
+  return {
+    name: 'digiflazz',
+    pauseMs: 60_000,
+    patienceMs: timeoutMs,
+    async balance() {
+      return readDeposit(await ask('cek-saldo', { cmd: 'deposit' }, 'depo'))
+    },
+    async products(kind) {
+      const cmd = kind === 'prepaid' ? 'prepaid' : 'pasca'
+      const list = await ask('price-list', { cmd }, 'pricelist', 2 * timeoutMs)
+      return kind === 'prepaid' ? readPrepaidProducts(list) : readPostpaidProducts(list)
+    },
+    async meterOwner(customerNumber) {
+      return readMeterOwner(await ask('inquiry-pln', { customer_no: customerNumber }, customerNumber))
+    },
+    async inquireBill(request) {
+      return readInquiry(await transaction(request, { commands: 'inq-pasca' }), request.reference)
+    },
+    purchase,
+    async status(request, sentAt) {
+      assertRemembered(request.reference, sentAt, clock.now())
+      // A prepaid purchase has no question of its own: the same request again answers how it stands, and charges once.
+      if (request.kind === 'prepaid') return purchase(request)
+      return readTransaction(await transaction(request, { commands: 'status-pasca' }), request.reference)
+    },
+    readWebhook: (headers, body) => readTransactionWebhook(webhookSecret, headers, body),
+  }
+}
+
+/** Answers the JSON of the answer. Throws SupplierUnreachableError, which holds nothing of what was sent. */
+async function post(url: string, body: string, timeoutMs: number): Promise<unknown> {
+  let text: string
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    text = await readText(answer)
+  } catch (cause) {
+    throw new SupplierUnreachableError(`no answer from ${url}`, { cause })
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new SupplierUnreachableError(`the answer of ${url} is no JSON`)
+  }
+}
+
+async function readText(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length
+    if (bytes > maxAnswerBytes) throw new Error(`an answer of more than ${maxAnswerBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}

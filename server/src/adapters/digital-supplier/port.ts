@@ -1,0 +1,137 @@
+/** What is sold at once (credit, data, electricity tokens) or what is a bill that is asked for first. */
+export type DigitalKind = 'prepaid' | 'postpaid'
+
+/** One row of the supplier's price list. */
+export type SupplierProduct = {
+  sku: string
+  kind: DigitalKind
+  name: string
+  /** As the supplier spells them: 'Pulsa', 'TELKOMSEL'. */
+  category: string
+  brand: string
+  description: string
+  /** Rupiah that we pay; 0 for a bill, whose amount the inquiry tells. */
+  price: number
+  /** Rupiah that the supplier adds to a bill; 0 for the rest. */
+  adminFee: number
+  isSellable: boolean
+  /** May be bought twice for the same number on one day. */
+  isRepeatable: boolean
+  /** Daily pause in WIB such as 23:45 to 00:15; null: none. */
+  cutOff: { start: string; end: string } | null
+}
+
+/** Who owns a prepaid electricity meter. */
+export type MeterOwner = {
+  meterNumber: string
+  customerNumber: string
+  name: string
+  /** Tariff and power ('R1/1300 VA'). */
+  power: string
+}
+
+/** A bill as the supplier knows it. */
+export type Bill = {
+  customerNumber: string
+  customerName: string
+  /** Rupiah that we pay for it. */
+  price: number
+  /** Rupiah that the customer owes, with `adminFee`. */
+  total: number
+  adminFee: number
+  /** YYYYMM, oldest first; one for each month that is owed. */
+  periods: readonly string[]
+  /** Tariff and power of electricity ('R1/1300 VA'); empty for the rest. */
+  power: string
+  /** People of a BPJS family; 0 for the rest. */
+  members: number
+}
+
+/** A purchase as it was written down before the supplier heard of it. */
+export type SupplierRequest = {
+  kind: DigitalKind
+  /** Ours, one for ever: the supplier knows a repeated one again and charges once. A bill is paid under its inquiry's. */
+  reference: string
+  sku: string
+  customerNumber: string
+  /** Rupiah; the supplier refuses to take more. */
+  maxPrice: number
+  /** What the supplier calls the inquiry that this pays, where it wants its own name for it. */
+  inquiryReference?: string | undefined
+}
+
+/**
+ * Why it failed. `customer`: number or amount is wrong, say so; `product`: not to be had now; `account`: our deposit, key or
+ * address, an alarm for the operator and not the shopper's fault; `timeout`: final in the supplier's eyes, but to be asked
+ * again once before money goes back; `returned`: taken back after success; `other`: no reason that we know.
+ */
+export type FailureReason = 'customer' | 'product' | 'account' | 'timeout' | 'returned' | 'other'
+
+export type Failure = {
+  state: 'failed'
+  reason: FailureReason
+  /** The supplier's code and words, for the operator. */
+  code: string
+  message: string
+  /** The supplier holds a transaction under this reference. */
+  isCreated: boolean
+}
+
+/** How a purchase stands with the supplier. */
+export type Outcome =
+  | {
+      state: 'success'
+      /** Rupiah taken from our deposit. */
+      price: number
+      /** The token, the serial number of the credit, the receipt's number of a bill. */
+      serialNumber: string
+    }
+  | { state: 'pending'; code: string; message: string }
+  | Failure
+
+/** What an inquiry says at once. */
+export type InquiryOutcome =
+  | { state: 'success'; bill: Bill; inquiryReference?: string | undefined }
+  | { state: 'pending'; code: string; message: string }
+  | Failure
+
+/** What a supplier tells by itself about an earlier request. */
+export type SupplierNews = { reference: string; sku: string; customerNumber: string; outcome: Outcome }
+
+/**
+ * A seller of digital goods. Each call may throw SupplierUnreachableError: the outcome is then unknown, whatever was asked;
+ * a purchase is asked about again (`status`), never sent as new.
+ */
+export type DigitalSupplier = {
+  name: string
+  /** Milliseconds that must lie between two calls with one reference; the supplier may charge twice for hastier ones. */
+  pauseMs: number
+  /** Milliseconds after which a call about a transaction has ended, one way or the other. */
+  patienceMs: number
+  /** Rupiah of our deposit. */
+  balance(): Promise<number>
+  /** The whole price list of a kind. Suppliers allow it once in five minutes. */
+  products(kind: DigitalKind): Promise<SupplierProduct[]>
+  meterOwner(customerNumber: string): Promise<{ state: 'success'; owner: MeterOwner } | Failure>
+  inquireBill(request: Omit<SupplierRequest, 'kind' | 'maxPrice'>): Promise<InquiryOutcome>
+  /** Buys, or pays the bill of the inquiry with the same reference. */
+  purchase(request: SupplierRequest): Promise<Outcome>
+  /**
+   * How an earlier purchase stands, which a supplier may answer by taking it for a purchase that it knows already: the
+   * request must be the same. Not before `pauseMs` have passed since the last call. Throws SupplierForgotError for one that
+   * is older than the supplier remembers: asking would buy it anew.
+   */
+  status(request: SupplierRequest, sentAt: Date): Promise<Outcome>
+  /** News from the supplier's webhook (lower-case header names, the body as it came); null unless its signature proves it. */
+  readWebhook(headers: Record<string, string | undefined>, body: string): SupplierNews | null
+}
+
+/** No answer, or none that can be read: the outcome is unknown. */
+export class SupplierUnreachableError extends Error {
+  override name = 'SupplierUnreachableError'
+}
+
+/** The reference is too old to be asked about. */
+export class SupplierForgotError extends Error {
+  override name = 'SupplierForgotError'
+}

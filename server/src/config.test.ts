@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+const account = { DIGIFLAZZ_USERNAME: 'nama', DIGIFLAZZ_KEY: 'kunci', DIGIFLAZZ_WEBHOOK_SECRET: 'rahasia' }
+
+test('D04 digital goods come from the simulator unless a supplier is named', () => {
+  expect(loadConfig({}).digitalSupplier.kind).toBe('simulator')
+  const { kind, digiflazz } = loadConfig({ DIGITAL_SUPPLIER: 'digiflazz', ...account }).digitalSupplier
+  expect(kind).toBe('digiflazz')
+  expect(digiflazz).toEqual({ username: 'nama', apiKey: 'kunci', webhookSecret: 'rahasia', isTesting: false })
+})
+
+test.each(Object.keys(account))('D04 Digiflazz without %s is refused at the start', (missing) => {
+  const env = { DIGITAL_SUPPLIER: 'digiflazz', ...account, [missing]: ' ' }
+  expect(() => loadConfig(env)).toThrow(ConfigError)
+  expect(() => loadConfig(env)).toThrow(`${missing} is needed`)
+})
+
+test('D04 a supplier that nobody knows is refused', () => {
+  expect(() => loadConfig({ DIGITAL_SUPPLIER: 'iak' })).toThrow('DIGITAL_SUPPLIER must be')
+  expect(() => loadConfig({ DIGITAL_SIMULATOR_PENDING_MS: '-1' })).toThrow('DIGITAL_SIMULATOR_PENDING_MS')
+})

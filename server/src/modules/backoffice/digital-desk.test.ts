@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { TestCustomer, TestUser } from '../../testing/factories.ts'
+import { findViolations } from '../../testing/invariants.ts'
+import { picture, postOf, presign } from '../../testing/proofs.ts'
+import { failure, scriptedSupplier } from '../../testing/scripted-supplier.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { advanceDueDigitalOrders } from '../digital/advance-digital-order.ts'
+import { expireDigitalOrders } from '../digital/move-digital-order.ts'
+import { watchSupplier } from '../digital/watch-supplier.ts'
+
+const shop = await testShop()
+const { ctx } = shop
+const simulator = ctx.digitalSupplier
+let budi: TestCustomer
+let operator: TestUser
+
+beforeEach(async () => {
+  ctx.digitalSupplier = simulator
+  ;[budi, operator] = await Promise.all([shop.aCustomer(), shop.anOperator()])
+})
+
+let numbers = 0
+const aTransfer = () =>
+  budi.buy('xld10', `0818${String(++numbers).padStart(8, '0')}`, { body: { PaymentType: 'Bank' } })
+const managed = async (ID: number) => (await operator.call('GET /kelola/digitalorder', { query: { ID } }))[0]!
+const status = async (id: number) => (await budi.call('GET /me/digitalorder/:id', { params: { id } })).OrderStatus
+
+async function hand(id: number, Type: number) {
+  const form = await presign(budi)
+  expect((await shop.ask(postOf(form, await picture()))).http).toBe(204)
+  return budi.call('POST /me/paymentconfirmation', { body: { TypeID: id, Img: form.key, Type } })
+}
+
+test('B08 C06 a proof of type 3 goes to its digital order, once, and keeps it from its deadline', async () => {
+  const { ID } = await aTransfer()
+  await expect(hand(ID, 2)).rejects.toMatchObject({ http: 404 })
+  await hand(ID, 3)
+  await expect(hand(ID, 3)).rejects.toMatchObject({ message: /tidak dapat diunggah/ })
+  expect((await managed(ID)).ProofUrl).toMatch(/^\/files\/proofs\//)
+  const found = await operator.call('GET /kelola/digitalorder', { query: { HasProof: true, OrderStatus: 1 } })
+  expect(found.map(({ Order }) => Order.ID)).toEqual([ID])
+  shop.travel(ctx.config.orders.transferHours * 3_600_000)
+  await expireDigitalOrders(ctx)
+  expect(await status(ID)).toBe(1)
+})
+
+test('an operator verifies, another is told that it has moved; the shopper has a mail', async () => {
+  const { ID, TotalTransaction } = await aTransfer()
+  expect((await managed(ID)).Actions).toEqual(['verify', 'reject'])
+  expect(await operator.call('GET /kelola/digitalordercount', { query: { TotalTransaction } })).toEqual({ count: 1 })
+  const verify = () => operator.call('PUT /kelola/digitalorder/:id/verify', { params: { id: ID }, body: {} })
+  const answers = await Promise.allSettled([verify(), verify()])
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(shop.mails.at(-1)).toMatchObject({ to: budi.email, subject: `Pembayaran pesanan digital ${ID} diterima` })
+  await advanceDueDigitalOrders(ctx)
+  expect(await status(ID)).toBe(7)
+})
+
+test('an operator rejects a payment, with a reason that the shopper reads', async () => {
+  const { ID: id } = await aTransfer()
+  const body = { Note: 'Transfer tidak masuk' }
+  const rejected = await operator.call('PUT /kelola/digitalorder/:id/reject', { params: { id }, body })
+  expect(rejected).toMatchObject({ OrderStatus: 9, PaymentStatus: 4, Note: 'Transaksi gagal: Transfer tidak masuk.' })
+  expect((await budi.call('GET /me/wallet')).EndBalance).toBe(0)
+  expect(await findViolations(shop.sql)).toEqual([])
+})
+
+test('what the shop does not come to an end with, the operator resolves; nothing else', async () => {
+  await budi.deposit(50_000)
+  const script = scriptedSupplier(simulator)
+  ctx.digitalSupplier = script.supplier
+  const refunded = await budi.buy('xld5', '081800001111')
+  const completed = await budi.buy('xld10', '081800001112')
+  const refund = (id: number) =>
+    operator.call('PUT /kelola/digitalorder/:id/refund', { params: { id }, body: { Note: 'Tidak terkirim' } })
+  const moved = { message: 'Status pesanan sudah berubah, muat ulang halaman ini' }
+  await expect(refund(refunded.ID)).rejects.toMatchObject(moved)
+  script.say(failure('account', '45', false), failure('account', '45', false))
+  await advanceDueDigitalOrders(ctx)
+  const waiting = await operator.call('GET /kelola/digitalorder', { query: { NeedsAttention: true } })
+  expect(waiting.map(({ Order, Actions, Attention }) => [Order.ID, Actions, Attention])).toEqual([
+    [refunded.ID, ['complete', 'refund'], '45 Transaksi gagal'],
+    [completed.ID, ['complete', 'refund'], '45 Transaksi gagal'],
+  ])
+  expect(await refund(refunded.ID)).toMatchObject({ OrderStatus: 9 })
+  const body = { SerialNumber: '99887766', Price: 10_300 }
+  const complete = () => operator.call('PUT /kelola/digitalorder/:id/complete', { params: { id: completed.ID }, body })
+  expect(await complete()).toMatchObject({ OrderStatus: 7, SerialNumber: '99887766' })
+  await expect(refund(refunded.ID)).rejects.toMatchObject(moved)
+  await expect(complete()).rejects.toMatchObject(moved)
+  expect((await budi.call('GET /me/wallet')).EndBalance).toBe(50_000 - completed.TotalTransaction)
+  expect(await findViolations(shop.sql)).toEqual([])
+})
+
+test('an inquiry is no order for anybody', async () => {
+  const { ID: id } = await budi.inquire('pln20', '53000000001')
+  expect(await operator.call('GET /kelola/digitalorder', { query: { ID: id } })).toEqual([])
+  const verify = operator.call('PUT /kelola/digitalorder/:id/verify', { params: { id }, body: {} })
+  await expect(verify).rejects.toMatchObject({ http: 404 })
+  await expect(hand(id, 3)).rejects.toMatchObject({ http: 200 })
+})
+
+test('the operator sees the deposit, and when it is low', async () => {
+  ctx.digitalSupplier = { ...simulator, balance: async () => ctx.config.digital.lowBalance - 1 }
+  await watchSupplier(ctx)
+  expect(await operator.call('GET /kelola/digitalsupplier')).toMatchObject({
+    Name: 'simulator',
+    Balance: ctx.config.digital.lowBalance - 1,
+    IsLow: true,
+    ListedAt: expect.stringMatching(/^\d{4}-/),
+    Problem: '',
+  })
+})

@@ -1,0 +1,67 @@
+import type { Static } from 'typebox'
+import type { listManagedDigitalOrders, ManagedDigitalOrder } from '#contract/backoffice.ts'
+import type { QueryOf } from '#contract/call.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import type { Context } from '../../context.ts'
+import type { AnySql } from '../../db/database.ts'
+import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { type DigitalOrder, transitionOf } from '../digital/digital-order.ts'
+import { digitalOrderColumns } from '../digital/digital-order-queries.ts'
+import { mayBeResolved } from '../digital/resolve-by-hand.ts'
+import { digitalStatesOf, toWireDigitalOrder } from '../digital/wire.ts'
+import { toWireProof } from './wire.ts'
+
+type ManagedDigitalOrderQuery = QueryOf<typeof listManagedDigitalOrders>
+
+/** Digital orders of all shoppers: the operator's queue. */
+export async function listManagedDigitalOrderRows(
+  ctx: Context,
+  query: ManagedDigitalOrderQuery,
+): Promise<Static<typeof ManagedDigitalOrder>[]> {
+  const { sql } = ctx
+  const { limit, offset } = pageOf(query, 25)
+  const { direction } = sortOf(sql, query, { ID: sql`o.id` }, 'ID-asc')
+  type Row = DigitalOrder & { fullName: string; phone: string; email: string; proofKey: string | null }
+  const rows = await sql<Row[]>`
+    select ${digitalOrderColumns(sql)}, u.full_name as "fullName", u.phone, u.email, p.upload_key as "proofKey"
+    from digital_orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
+    where ${filter(sql, query)} order by o.id ${direction} limit ${limit} offset ${offset}`
+  return rows.map((row) => ({
+    Order: toWireDigitalOrder(row),
+    CustomerName: row.fullName,
+    CustomerPhone: row.phone,
+    CustomerEmail: row.email,
+    ...toWireProof(ctx, row.proofKey),
+    SupplierReference: row.supplierReference,
+    SupplierMessage: row.supplierMessage,
+    SupplierPrice: row.supplierPrice,
+    SentAt: row.sentAt && toWireTime(row.sentAt),
+    Attempts: row.attempts,
+    Attention: row.attention,
+    Actions: actionsOf(row),
+  }))
+}
+
+function actionsOf(order: DigitalOrder): Static<typeof ManagedDigitalOrder>['Actions'] {
+  const byHand = { complete: 'complete', refund: 'fail' } as const
+  return [
+    ...(['verify', 'reject'] as const).filter((event) => transitionOf(order, event)),
+    ...(['complete', 'refund'] as const).filter((step) => mayBeResolved(order) && transitionOf(order, byHand[step])),
+  ]
+}
+
+export async function countManagedDigitalOrderRows(sql: AnySql, query: ManagedDigitalOrderQuery): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from digital_orders o where ${filter(sql, query)}`
+  return row!.count
+}
+
+/** What nobody has paid for is no order. */
+const filter = (sql: AnySql, query: ManagedDigitalOrderQuery): Fragment =>
+  sql`o.payment_type is not null and ${filterGroup(sql, query, {
+    ID: (ids) => sql`o.id = any(${ids})`,
+    OrderStatus: (numbers) => sql`o.status = any(${digitalStatesOf(numbers)})`,
+    TotalTransaction: (totals) => sql`o.total = any(${totals})`,
+    HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${booleans(sql, values)})`,
+    NeedsAttention: (values) => sql`(o.attention <> '') = any(${booleans(sql, values)})`,
+  })}`

@@ -1,0 +1,282 @@
+import type { QueryOf } from '#contract/call.ts'
+import type { listDigitalOrders } from '#contract/digital.ts'
+import type { AnySql, Transaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import { type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import type { Actor } from '../orders/order.ts'
+import { bankSnapshot } from '../payments/bank-queries.ts'
+import type { ChosenPayment } from '../payments/choose-payment.ts'
+import { noReservation, qrisAccount, reservation, withFreeCode } from '../payments/open-transfers.ts'
+import { isTransfer } from '../payments/payment.ts'
+import type { DigitalEvent, DigitalOrder, DigitalStatus } from './digital-order.ts'
+import { categoriesOf } from './product-queries.ts'
+import { digitalStatesOf } from './wire.ts'
+
+export const digitalOrderColumns = (sql: AnySql) => sql`
+  o.id, o.user_id as "userId", o.product_id as "productId", o.category, o.sku, o.product_name as "productName",
+  o.brand_name as "brandName", o.image, o.reference, o.status, o.payment_status as "paymentStatus",
+  o.payment_type as "paymentType", o.payment, o.payment_proof_id as "paymentProofId", o.bank, o.qris,
+  o.transfer_deadline as "transferDeadline", o.price, o.fee, o.unique_code as "uniqueCode", o.total, o.note, o.facts,
+  o.supplier_reference as "supplierReference", o.inquiry_reference as "inquiryReference",
+  o.inquired_at as "inquiredAt", o.sent_at as "sentAt", o.is_acknowledged as "isAcknowledged",
+  o.doubted_at as "doubtedAt", o.attempts, o.called_at as "calledAt", o.next_check_at as "nextCheckAt",
+  o.supplier_price as "supplierPrice", o.serial_number as "serialNumber", o.supplier_message as "supplierMessage",
+  o.attention, o.confirmed_at as "confirmedAt", o.created_at as "createdAt", o.updated_at as "updatedAt"`
+
+export type NewInquiry = Pick<
+  DigitalOrder,
+  | 'userId'
+  | 'productId'
+  | 'category'
+  | 'sku'
+  | 'productName'
+  | 'brandName'
+  | 'image'
+  | 'reference'
+  | 'price'
+  | 'fee'
+  | 'supplierReference'
+> & { status: 'inquiring' | 'ready' }
+
+/** Writes what is asked about, or what needs no question and is to be ordered at once. */
+export async function insertInquiry(tx: Transaction, inquiry: NewInquiry, now: Date): Promise<DigitalOrder> {
+  const { status } = inquiry
+  const [row] = await tx<[DigitalOrder]>`
+    insert into digital_orders as o (user_id, product_id, category, sku, product_name, brand_name, image, reference, status,
+      payment_status, price, fee, supplier_reference, next_check_at, created_at, updated_at)
+    values (${inquiry.userId}, ${inquiry.productId}, ${inquiry.category}, ${inquiry.sku}, ${inquiry.productName},
+      ${inquiry.brandName}, ${inquiry.image}, ${inquiry.reference}, ${status}, 'unpaid', ${inquiry.price},
+      ${inquiry.fee}, ${inquiry.supplierReference}, ${status === 'inquiring' ? now : null}, ${now}, ${now})
+    returning ${digitalOrderColumns(tx)}`
+  return row
+}
+
+type Placing = ChosenPayment & {
+  payment: string
+  price: number
+  fee: number
+  transferDeadline: Date | null
+  maxOpenOrders: number
+}
+
+/**
+ * Makes a locked inquiry that is `ready` an order that waits for its payment, with the exact transfer that is awaited for
+ * it and the first row of its history. Throws PAYMENT_METHOD_UNAVAILABLE where the bank account takes no transfers,
+ * TOO_MANY_OPEN_ORDERS, UNIQUE_CODES_EXHAUSTED. Call it inside `once`.
+ */
+export async function writePlaced(
+  tx: Transaction,
+  order: DigitalOrder,
+  placing: Placing,
+  now: Date,
+): Promise<DigitalOrder> {
+  const { paymentType, bankAccountId, price, fee, maxOpenOrders } = placing
+  const bank = paymentType === 'bank' ? bankSnapshot(tx, bankAccountId!) : tx`select null::jsonb as snapshot`
+  const account = paymentType === 'bank' ? bankAccountId : paymentType === 'qris' ? qrisAccount : null
+  const open = isTransfer(paymentType) ? tx`status = 'waiting' and payment_type is not null` : tx`false`
+  const reserve = (codes: readonly number[]) =>
+    account === null
+      ? noReservation(tx)
+      : reservation(tx, 'digital_order', { bankAccountId: account, amount: price + fee, codes })
+  type Row = DigitalOrder & { id: number | null; code: number | null; isLost: boolean; hasBank: boolean }
+  const {
+    code: _,
+    isLost: __,
+    hasBank,
+    ...written
+  } = await withFreeCode(async (codes) => {
+    const [row] = await tx<[Row]>`
+      with bank as (${bank}), next as materialized (
+        select ${order.id}::bigint as id, snapshot from bank
+        where ${maxOpenOrders} > (select count(*) from
+          (select from digital_orders where user_id = ${order.userId} and ${open} limit ${maxOpenOrders}) open)
+      ), ${reserve(codes)}, o as (
+        update digital_orders o set status = 'waiting', payment_type = ${paymentType}, payment = ${placing.payment},
+          bank_account_id = ${bankAccountId}, bank = snapshot, qris = ${placing.qris}, price = ${price}, fee = ${fee},
+          unique_code = code, transfer_deadline = ${placing.transferDeadline}, placed_at = ${now}, updated_at = ${now}
+        from reserved join next using (id) where o.id = reserved.id
+        returning o.*
+      ), history as (
+        insert into digital_order_events (order_id, at, event, status, actor, actor_user_id)
+        select id, ${now}, 'place', status, 'customer', user_id from o
+      )
+      select (select code from free) as code, exists (select from next) and o.id is null as "isLost",
+        exists (select from bank) as "hasBank", ${digitalOrderColumns(tx)}
+      from (values (1)) as one left join o on true`
+    return row
+  })
+  if (!hasBank) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${bankAccountId}`)
+  if (written.id === null) throw new DomainError('TOO_MANY_OPEN_ORDERS', `user ${order.userId}`)
+  return written
+}
+
+/** One order or inquiry, locked until the transaction ends. With `userId` only that shopper's. */
+export async function lockDigitalOrder(
+  tx: Transaction,
+  id: number,
+  userId?: number,
+): Promise<DigitalOrder | undefined> {
+  const [row] = await tx<DigitalOrder[]>`
+    select ${digitalOrderColumns(tx)} from digital_orders o
+    where o.id = ${id} ${userId === undefined ? tx`` : tx`and o.user_id = ${userId}`} for update`
+  return row
+}
+
+/** The same by our name for it with the supplier. */
+export async function lockBySupplierReference(tx: Transaction, reference: string): Promise<DigitalOrder | undefined> {
+  const [row] = await tx<DigitalOrder[]>`
+    select ${digitalOrderColumns(tx)} from digital_orders o where o.supplier_reference = ${reference} for update`
+  return row
+}
+
+/** An inquiry of this shopper about the same, which need not be asked again. */
+export async function findInquiry(
+  tx: Transaction,
+  { userId, productId, reference, since }: { userId: number; productId: number; reference: string; since: Date },
+): Promise<DigitalOrder | undefined> {
+  const [row] = await tx<DigitalOrder[]>`
+    select ${digitalOrderColumns(tx)} from digital_orders o
+    where user_id = ${userId} and payment_type is null and created_at > ${since} and status in ('inquiring', 'ready')
+      and product_id = ${productId} and reference = ${reference}
+    order by id desc limit 1`
+  return row
+}
+
+export type DigitalHistoryRow = { at: Date; event: DigitalEvent; status: DigitalStatus; note: string }
+
+/** One order or inquiry of a shopper and what happened to it, oldest first. */
+export async function findDigitalOrder(
+  sql: AnySql,
+  id: number,
+  userId?: number,
+): Promise<{ order: DigitalOrder; history: DigitalHistoryRow[] } | undefined> {
+  type Row = DigitalOrder & { history: (Omit<DigitalHistoryRow, 'at'> & { at: string })[] }
+  const [row] = await sql<Row[]>`
+    select ${digitalOrderColumns(sql)}, coalesce(
+      (select json_agg(json_build_object('at', at, 'event', event, 'status', status, 'note', note) order by id)
+        from digital_order_events where order_id = o.id), '[]') as history
+    from digital_orders o where o.id = ${id} ${userId === undefined ? sql`` : sql`and o.user_id = ${userId}`}`
+  if (!row) return undefined
+  const { history, ...order } = row
+  return { order, history: history.map((entry) => ({ ...entry, at: new Date(entry.at) })) }
+}
+
+type MyDigitalOrderQuery = QueryOf<typeof listDigitalOrders>
+
+/** A page of the shopper's orders, newest first. */
+export async function listMyDigitalOrders(
+  sql: AnySql,
+  userId: number,
+  query: MyDigitalOrderQuery,
+): Promise<DigitalOrder[]> {
+  const { limit, offset } = pageOf(query, 10)
+  const { direction } = sortOf(sql, query, { ID: sql`o.id` }, 'ID-desc')
+  return sql<DigitalOrder[]>`
+    select ${digitalOrderColumns(sql)} from digital_orders o where ${ownedBy(sql, userId, query)}
+    order by o.id ${direction} limit ${limit} offset ${offset}`
+}
+
+export async function countMyDigitalOrders(sql: AnySql, userId: number, query: MyDigitalOrderQuery): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from digital_orders o where ${ownedBy(sql, userId, query)}`
+  return row!.count
+}
+
+/** The owner stands outside of the caller's group. What nobody pays is no order. */
+function ownedBy(sql: AnySql, userId: number, query: MyDigitalOrderQuery): Fragment {
+  return sql`o.user_id = ${userId} and o.payment_type is not null and ${filterGroup(sql, query, {
+    ID: (ids) => sql`o.id = any(${ids})`,
+    OrderStatus: (numbers) => sql`o.status = any(${digitalStatesOf(numbers)})`,
+    CategoryID: (ids) => sql`o.category = any(${categoriesOf(ids)})`,
+  })}`
+}
+
+/** What a step changes beside the state; what is not named stays. */
+export type Changes = Partial<
+  Pick<
+    DigitalOrder,
+    | 'facts'
+    | 'price'
+    | 'fee'
+    | 'supplierReference'
+    | 'inquiryReference'
+    | 'inquiredAt'
+    | 'sentAt'
+    | 'isAcknowledged'
+    | 'doubtedAt'
+    | 'attempts'
+    | 'calledAt'
+    | 'nextCheckAt'
+    | 'supplierPrice'
+    | 'serialNumber'
+    | 'supplierMessage'
+    | 'attention'
+    | 'confirmedAt'
+    | 'status'
+    | 'paymentStatus'
+    | 'note'
+  >
+>
+
+const columnOf = (property: string) => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Changes an order, which must be locked, and answers it as it is now. */
+export async function changeDigitalOrder(
+  tx: Transaction,
+  id: number,
+  changes: Changes,
+  now: Date,
+): Promise<DigitalOrder> {
+  const columns = Object.entries({ ...changes, updatedAt: now }).map(([property, value]) => [
+    columnOf(property),
+    property === 'facts' ? tx.json(value as never) : value,
+  ])
+  const [row] = await tx<[DigitalOrder]>`
+    update digital_orders o set ${tx(Object.fromEntries(columns))} where id = ${id} returning ${digitalOrderColumns(tx)}`
+  return row
+}
+
+type HistoryEntry = { event: DigitalEvent; status: DigitalStatus; actor: Actor; note: string; detail: string }
+
+export async function writeHistory(tx: Transaction, orderId: number, entry: HistoryEntry, now: Date): Promise<void> {
+  await tx`
+    insert into digital_order_events (order_id, at, event, status, actor, actor_user_id, note, detail)
+    values (${orderId}, ${now}, ${entry.event}, ${entry.status}, ${entry.actor.kind}, ${entry.actor.userId},
+      ${entry.note}, ${entry.detail})`
+}
+
+/** What the shop is to act on by itself now, longest due first. */
+export async function findDueDigitalOrders(sql: AnySql, now: Date, limit: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from digital_orders where next_check_at <= ${now} order by next_check_at limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+/** Unpaid orders whose transfer is overdue and for which no proof waits to be looked at. */
+export async function findOverdueDigitalOrders(sql: AnySql, now: Date, limit: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from digital_orders
+    where status = 'waiting' and transfer_deadline <= ${now} and payment_proof_id is null
+    order by transfer_deadline limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+/** Inquiries since that moment that nobody has paid. */
+export async function findOldInquiries(sql: AnySql, before: Date, limit: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from digital_orders where status in ('inquiring', 'ready') and created_at <= ${before}
+    order by created_at limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+/** Forgets inquiries that led to nothing: they hold names of people. */
+export async function sweepInquiries(sql: AnySql): Promise<void> {
+  await sql`
+    delete from digital_orders
+    where payment_type is null and status in ('failed', 'cancelled') and updated_at < now() - interval '7 days'`
+}
+
+/** Remembers the newest picture of its transfer with the order. */
+export async function setDigitalOrderProof(tx: Transaction, id: number, proofId: number): Promise<void> {
+  await tx`update digital_orders set payment_proof_id = ${proofId}, updated_at = now() where id = ${id}`
+}

@@ -1,0 +1,129 @@
+import type { DigitalCategory } from '#contract/values/digital-goods.ts'
+import type { NoteFields } from '#contract/values/digital-note.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import type { BankSnapshot } from '../payments/bank-queries.ts'
+import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
+
+/**
+ * `inquiring` and `ready` are inquiries: asked, and answered. `waiting` for payment, `paid`, `sent`: the supplier may know of
+ * it. The last three are final, but for what a supplier takes back.
+ */
+export type DigitalStatus = 'inquiring' | 'ready' | 'waiting' | 'paid' | 'sent' | 'completed' | 'failed' | 'cancelled'
+
+export type DigitalEvent =
+  | 'answer'
+  | 'give_up'
+  | 'lapse'
+  | 'place'
+  | 'verify'
+  | 'pay'
+  | 'reject'
+  | 'cancel'
+  | 'expire'
+  | 'send'
+  | 'complete'
+  | 'fail'
+  | 'return'
+
+export type DigitalOrder = {
+  id: number
+  userId: number
+  productId: number
+  category: DigitalCategory
+  sku: string
+  productName: string
+  brandName: string
+  image: string
+  /** What it is for: phone, meter, customer, family. */
+  reference: string
+  status: DigitalStatus
+  paymentStatus: PaymentStatus
+  /** None while it is an inquiry. */
+  paymentType: PaymentType | null
+  payment: string
+  paymentProofId: number | null
+  bank: BankSnapshot | null
+  qris: string | null
+  transferDeadline: Date | null
+  /** Rupiah; total = price + fee + unique code. */
+  price: number
+  fee: number
+  uniqueCode: number
+  total: number
+  /** The sentence for the shopper; with the facts it is the Note on the wire. */
+  note: string
+  facts: NoteFields
+  supplierReference: string
+  inquiryReference: string | null
+  inquiredAt: Date | null
+  sentAt: Date | null
+  isAcknowledged: boolean
+  doubtedAt: Date | null
+  attempts: number
+  calledAt: Date | null
+  nextCheckAt: Date | null
+  supplierPrice: number | null
+  serialNumber: string
+  supplierMessage: string
+  attention: string
+  confirmedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+type Transition = {
+  event: DigitalEvent
+  from: readonly DigitalStatus[]
+  to: DigitalStatus
+  paymentStatus?: PaymentStatus
+  /** Only for orders that are paid in one of these ways. */
+  paidBy?: readonly PaymentType[]
+  /** Of an inquiry, which has no history. */
+  isQuiet?: true
+}
+
+/**
+ * The whole life of a digital order: which event leads from which state to which. What is not here does not happen. The
+ * states' numbers on the wire (000, section 4) are in wire.ts.
+ */
+export const transitions: readonly Transition[] = [
+  { event: 'answer', from: ['inquiring'], to: 'ready', isQuiet: true },
+  { event: 'give_up', from: ['inquiring'], to: 'failed', paymentStatus: 'failed', isQuiet: true },
+  { event: 'lapse', from: ['inquiring', 'ready'], to: 'cancelled', paymentStatus: 'expired', isQuiet: true },
+  { event: 'place', from: ['ready'], to: 'waiting' },
+  { event: 'verify', from: ['waiting'], to: 'paid', paymentStatus: 'verified', paidBy: ['bank', 'qris'] },
+  { event: 'pay', from: ['waiting'], to: 'paid', paymentStatus: 'paid', paidBy: ['wallet'] },
+  { event: 'reject', from: ['waiting'], to: 'failed', paymentStatus: 'failed' },
+  { event: 'cancel', from: ['waiting'], to: 'cancelled', paymentStatus: 'failed' },
+  { event: 'expire', from: ['waiting'], to: 'cancelled', paymentStatus: 'expired' },
+  { event: 'send', from: ['paid'], to: 'sent' },
+  { event: 'complete', from: ['sent'], to: 'completed' },
+  // What was paid goes into the shopper's wallet.
+  { event: 'fail', from: ['paid', 'sent'], to: 'failed', paymentStatus: 'failed' },
+  { event: 'return', from: ['completed'], to: 'failed', paymentStatus: 'failed' },
+]
+
+/** The transition that an event makes in an order, if it may happen now. */
+export function transitionOf(
+  { status, paymentType }: Pick<DigitalOrder, 'status' | 'paymentType'>,
+  event: DigitalEvent,
+): Transition | undefined {
+  return transitions.find(
+    (one) =>
+      one.event === event &&
+      one.from.includes(status) &&
+      (one.paidBy === undefined || (paymentType !== null && one.paidBy.includes(paymentType))),
+  )
+}
+
+/** Whether it is a bill: its amount is told by an inquiry, which is good for a day. */
+export const isBill = (category: DigitalCategory) => category === 'bill' || category === 'bpjs'
+
+/** The day in WIB, by which suppliers reckon. */
+export const wibDay = (instant: Date) => toWireTime(instant).slice(0, 10)
+
+/**
+ * Rupiah that a supplier may take at most: what the shopper pays. The unique code is left to us, it only tells the transfer
+ * from others.
+ */
+export const highestCost = ({ price, fee }: Pick<DigitalOrder, 'price' | 'fee'>) => price + fee

@@ -1,0 +1,368 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { parseNote } from '#contract/values/digital-note.ts'
+import type { TestCustomer } from '../../testing/factories.ts'
+import { findViolations } from '../../testing/invariants.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { advanceDueDigitalOrders } from './advance-digital-order.ts'
+import { expireDigitalOrders, stepDigitalOrder } from './move-digital-order.ts'
+
+const shop = await testShop()
+const { ctx, sql } = shop
+let budi: TestCustomer
+
+beforeEach(async () => {
+  budi = await shop.aCustomer()
+})
+
+const advance = () => advanceDueDigitalOrders(ctx)
+const orderOf = (user: TestCustomer, id: number) => user.call('GET /me/digitalorder/:id', { params: { id } })
+const balanceOf = async (user: TestCustomer) => (await user.call('GET /me/wallet')).EndBalance
+/** Of the mails that this shopper was sent. */
+const subjects = () => shop.mails.filter(({ to }) => to === budi.email).map(({ subject }) => subject)
+let numbers = 0
+/** A phone number of XL that nobody else has. */
+const aNumber = () => `0818${String(++numbers).padStart(8, '0')}`
+const verify = (id: number) => stepDigitalOrder(ctx, id, { event: 'verify', actor: { kind: 'operator', userId: null } })
+
+describe('C03 the catalogue', () => {
+  beforeEach(() => shop.aDigitalProduct('xld10'))
+
+  test('D01 credit of a brand comes with ascending prices', async () => {
+    const products = await budi.call('GET /digitalproduct/:oid', {
+      query: { Brand: 'xl', Category: 'Pulsa', Status: 1, Page: 1, Size: 100, SortBy: 'Price-asc' },
+    })
+    expect(products.length).toBeGreaterThan(8)
+    expect(products.map((product) => product.Price)).toEqual(products.map((p) => p.Price).toSorted((a, b) => a - b))
+    expect(products[0]).toMatchObject({ BrandName: 'XL', CategoryName: 'Pulsa', CategoryID: 28, Fee: 0, Status: 1 })
+  })
+
+  test('D06 categories go by their numbers', async () => {
+    const of = async (CategoryID: number) => {
+      const products = await budi.call('GET /digitalproduct/:oid', { query: { CategoryID } })
+      return [...new Set(products.map((product) => product.CategoryName))]
+    }
+    expect(await of(28)).toEqual(['Pulsa'])
+    expect(await of(29)).toEqual(['Data'])
+    expect(await of(30)).toEqual(['Token Listrik'])
+    expect(await of(56)).toEqual(['Tagihan Listrik'])
+    expect(await of(27)).toEqual(['BPJS Kesehatan'])
+  })
+
+  test('D01 providers have prefixes, brands a name', async () => {
+    const providers = await budi.call('GET /customdata/0=7/providerscheme')
+    expect(providers.find(({ Name }) => Name === 'Telkomsel')?.PrefixCode).toContain('0812')
+    expect(providers.filter(({ PrefixCode }) => PrefixCode.includes('0851')).map(({ Name }) => Name)).toEqual([
+      'Telkomsel',
+      'by.U',
+    ])
+    const brands = await budi.call('GET /digitalbrand/:oid', { query: { Name: 'indosat' } })
+    expect(brands).toMatchObject([{ Name: 'Indosat' }])
+  })
+})
+
+describe('D04 credit paid by wallet', () => {
+  test('is paid at once, bought by the job, and delivered once', async () => {
+    await budi.deposit(50_000)
+    const ordered = await budi.buy('xld10', aNumber())
+    expect(ordered).toMatchObject({ OrderStatus: 2, PaymentStatus: 2, PaymentType: 'Wallet', UniqueNum: 0 })
+    expect(parseNote(ordered.Note).state).toBe('pending')
+    expect(await balanceOf(budi)).toBe(50_000 - ordered.TotalTransaction)
+    await advance()
+    const done = await orderOf(budi, ordered.ID)
+    expect(done).toMatchObject({
+      OrderStatus: 7,
+      TransactionID: ordered.ID,
+      SerialNumber: expect.stringMatching(/^\d{8,}/),
+    })
+    expect(done.Timeline?.map((entry) => entry.OrderStatus)).toEqual([1, 2, 3, 7])
+    expect(subjects()).toContain(`Pesanan digital ${ordered.ID} berhasil`)
+    await advance()
+    expect(await orderOf(budi, ordered.ID)).toEqual(done)
+    expect(await findViolations(sql)).toEqual([])
+  })
+
+  test('is refused where the wallet does not cover it, and leaves nothing', async () => {
+    await budi.deposit(10_000)
+    await expect(budi.buy('xld10', aNumber())).rejects.toMatchObject({ http: 200, message: /Saldo deposit/ })
+    expect(await budi.call('GET /me/digitalordercount')).toEqual({ count: 0 })
+    expect(await balanceOf(budi)).toBe(10_000)
+  })
+
+  test('with one key is bought once', async () => {
+    await budi.deposit(50_000)
+    const number = aNumber()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => budi.buy('xld10', number, { key: 'satu' })))
+    expect(new Set(answers.map((answer) => answer.ID)).size).toBe(1)
+  })
+
+  test('that the supplier refuses is refunded, and says so', async () => {
+    await budi.deposit(50_000)
+    const ordered = await budi.buy('xld10', '087800001232')
+    await advance()
+    const failed = await orderOf(budi, ordered.ID)
+    expect(failed).toMatchObject({ OrderStatus: 9, PaymentStatus: 4 })
+    expect(parseNote(failed.Note)).toMatchObject({ state: 'failed', message: expect.stringContaining('dikembalikan') })
+    expect(await balanceOf(budi)).toBe(50_000)
+    expect(subjects()).toContain(`Pesanan digital ${ordered.ID} tidak berhasil`)
+    expect(await findViolations(sql)).toEqual([])
+  })
+
+  test.each([
+    ['087800001233', 7],
+    ['087800001234', 9],
+  ])('that stays pending for %s ends as %i, asked about no sooner than the supplier wants', async (number, end) => {
+    await budi.deposit(50_000)
+    const { ID } = await budi.buy('xld10', number)
+    await advance()
+    expect((await orderOf(budi, ID)).OrderStatus).toBe(3)
+    await advance()
+    expect((await orderOf(budi, ID)).OrderStatus).toBe(3)
+    shop.travel(60_000)
+    await advance()
+    expect((await orderOf(budi, ID)).OrderStatus).toBe(end)
+    expect(await findViolations(sql)).toEqual([])
+  })
+
+  test('D04 takes no price from the client', async () => {
+    await budi.deposit(50_000)
+    const wrong = budi.buy('xld10', aNumber(), { body: { Total: 1 } })
+    await expect(wrong).rejects.toMatchObject({ message: /Harga produk ini sudah berubah/ })
+  })
+
+  test.each([['0812000001'], ['081800'], ['abc'], ['08180000000000000']])(
+    'D01 is not bought for the number %s, which is not of the brand or none at all',
+    async (number) => {
+      await expect(budi.buy('xld10', number)).rejects.toMatchObject({ message: /Nomor tujuan tidak sesuai/ })
+    },
+  )
+})
+
+describe('D02 D03 an electricity token', () => {
+  const meter = '53000000123'
+
+  test('is asked about, paid, and its token kept', async () => {
+    await budi.deposit(100_000)
+    const asked = await budi.inquire('pln50', meter)
+    expect(asked).toMatchObject({ OrderStatus: 1, PaymentStatus: 0, PaymentType: '', Note: '' })
+    expect(await budi.call('GET /me/digitalorder')).toEqual([])
+    await advance()
+    const known = await orderOf(budi, asked.ID)
+    const note = parseNote(known.Note)
+    expect(note.state).toBe('success')
+    expect(note.fields).toMatchObject({ NoMeter: meter, NamaPelanggan: expect.any(String), Daya: expect.any(String) })
+
+    const body = { OrderID: asked.ID, TransactionID: asked.ID, Total: known.Price + known.AdminFee }
+    const ordered = await budi.buy('pln50', meter, { body })
+    expect(ordered).toMatchObject({ ID: asked.ID, OrderStatus: 2 })
+    await advance()
+    const done = await orderOf(budi, asked.ID)
+    expect(done).toMatchObject({ OrderStatus: 7, Token: expect.stringMatching(/^(\d{4}-){4}\d{4}$/) })
+    expect(parseNote(done.Note).fields).toMatchObject({
+      NoMeter: meter,
+      Token: done.Token,
+      JumlahKWh: expect.any(String),
+    })
+    expect(shop.mails.find(({ to, text }) => to === budi.email && text.includes(done.Token))).toBeDefined()
+    // Kept for ever.
+    await expect(sql`update digital_orders set serial_number = 'x' where id = ${asked.ID}`).rejects.toThrow(
+      /does not change/,
+    )
+    expect(await findViolations(sql)).toEqual([])
+  })
+
+  test('is not sold without an answered inquiry of this shopper for this meter', async () => {
+    await budi.deposit(100_000)
+    await expect(budi.buy('pln50', meter)).rejects.toMatchObject({ message: /Data pelanggan belum diperiksa/ })
+    const siti = await shop.aCustomer()
+    const asked = await siti.inquire('pln50', '53000000999')
+    await advance()
+    const body = { OrderID: asked.ID }
+    for (const [user, number] of [
+      [budi, '53000000999'],
+      [siti, meter],
+    ] as const) {
+      await expect(user.buy('pln50', number, { body })).rejects.toMatchObject({ message: /Data pelanggan/ })
+    }
+  })
+
+  test('D02 a number that nobody has fails, with a note that says so', async () => {
+    const asked = await budi.inquire('pln50', '530000000003')
+    await advance()
+    const known = await orderOf(budi, asked.ID)
+    expect(known.OrderStatus).toBe(9)
+    expect(parseNote(known.Note).state).toBe('failed')
+  })
+
+  test('an inquiry that nobody pays ends by itself, and is asked anew', async () => {
+    const asked = await budi.inquire('pln50', meter)
+    await advance()
+    expect((await budi.inquire('pln50', meter)).ID).toBe(asked.ID)
+    shop.travel(61 * 60_000)
+    await expireDigitalOrders(ctx)
+    expect((await orderOf(budi, asked.ID)).OrderStatus).toBe(8)
+    expect((await budi.inquire('pln50', meter)).ID).not.toBe(asked.ID)
+    expect(await findViolations(sql)).toEqual([])
+  })
+})
+
+describe('D02 D03 bills', () => {
+  test.each([
+    ['pln', '530000000001', 'Tagihan Listrik', 56],
+    ['bpjs', '8801234560001', 'BPJS Kesehatan', 27],
+  ])(
+    '%s: price is the total without the fee, and it is paid under its inquiry',
+    async (sku, number, name, CategoryID) => {
+      await budi.deposit(3_000_000)
+      const asked = await budi.inquire(sku, number)
+      expect(asked).toMatchObject({ ProductCategory: name, CategoryID, Reference: number })
+      await advance()
+      const known = await orderOf(budi, asked.ID)
+      const { fields } = parseNote(known.Note)
+      expect(fields.Periode).toMatch(/^\d{6}$/)
+      expect(known.Price).toBe(Number(fields.Total) - Number(fields.AdminFee))
+      expect(known.AdminFee).toBe(Number(fields.AdminFee))
+      await budi.buy(sku, number, { body: { OrderID: asked.ID, Total: Number(fields.Total) } })
+      shop.travel(ctx.digitalSupplier.pauseMs)
+      await advance()
+      const done = await orderOf(budi, asked.ID)
+      expect(done).toMatchObject({ OrderStatus: 7, SerialNumber: expect.stringMatching(/^\d{20}$/) })
+      expect(await balanceOf(budi)).toBe(3_000_000 - Number(fields.Total))
+      expect(await findViolations(sql)).toEqual([])
+    },
+  )
+
+  test('whose payment fails is refunded', async () => {
+    await budi.deposit(3_000_000)
+    const asked = await budi.inquire('pln', '530000000006')
+    await advance()
+    await budi.buy('pln', '530000000006', { body: { OrderID: asked.ID } })
+    shop.travel(ctx.digitalSupplier.pauseMs)
+    await advance()
+    expect((await orderOf(budi, asked.ID)).OrderStatus).toBe(9)
+    expect(await balanceOf(budi)).toBe(3_000_000)
+  })
+
+  test('paid by transfer and verified on another day is asked for anew, then paid', async () => {
+    shop.travelToNoon()
+    const asked = await budi.inquire('pln', '530000000777')
+    await advance()
+    const before = await sql`select supplier_reference from digital_orders where id = ${asked.ID}`
+    await budi.buy('pln', '530000000777', { body: { OrderID: asked.ID, PaymentType: 'Bank' } })
+    shop.travel(14 * 3_600_000)
+    await verify(asked.ID)
+    await advance()
+    expect((await orderOf(budi, asked.ID)).OrderStatus).toBe(2)
+    shop.travel(ctx.digitalSupplier.pauseMs)
+    await advance()
+    expect((await orderOf(budi, asked.ID)).OrderStatus).toBe(7)
+    const after = await sql`select supplier_reference from digital_orders where id = ${asked.ID}`
+    expect(after).not.toEqual(before)
+    expect(await findViolations(sql)).toEqual([])
+  })
+})
+
+describe('D05 an order paid by transfer', () => {
+  test('waits with an exact amount, and is bought once it is verified', async () => {
+    const ordered = await budi.buy('xld10', aNumber(), { body: { PaymentType: 'Bank' } })
+    expect(ordered).toMatchObject({ OrderStatus: 1, PaymentStatus: 0, PaymentType: 'Bank', BankName: 'Bank Contoh' })
+    expect(ordered.UniqueNum).toBeGreaterThan(0)
+    expect(ordered.TotalTransaction).toBe(ordered.Price + ordered.AdminFee + ordered.UniqueNum)
+    await advance()
+    expect((await orderOf(budi, ordered.ID)).OrderStatus).toBe(1)
+    await verify(ordered.ID)
+    await expect(verify(ordered.ID)).rejects.toMatchObject({ code: 'ORDER_STATE_CHANGED' })
+    await advance()
+    expect((await orderOf(budi, ordered.ID)).OrderStatus).toBe(7)
+    expect(await findViolations(sql)).toEqual([])
+  })
+
+  test('that fails after it was verified is refunded into the wallet', async () => {
+    const ordered = await budi.buy('xld10', '087800001232', { body: { PaymentType: 'Bank' } })
+    await verify(ordered.ID)
+    await advance()
+    expect(await balanceOf(budi)).toBe(ordered.TotalTransaction)
+    expect(await findViolations(sql)).toEqual([])
+  })
+
+  test('is cancelled by its shopper while it is not paid, once and by nobody else', async () => {
+    const { ID: id } = await budi.buy('xld10', aNumber(), { body: { PaymentType: 'Bank' } })
+    const siti = await shop.aCustomer()
+    const cancel = (user: TestCustomer) => user.call('PUT /me/canceldigitalorder/:id', { params: { id } })
+    await expect(cancel(siti)).rejects.toMatchObject({ http: 404 })
+    expect(await cancel(budi)).toMatchObject({ OrderStatus: 8, PaymentStatus: 4 })
+    await expect(cancel(budi)).rejects.toMatchObject({ message: 'Pesanan ini tidak dapat dibatalkan' })
+    await expect(verify(id)).rejects.toMatchObject({ code: 'ORDER_STATE_CHANGED' })
+    expect(await findViolations(sql)).toEqual([])
+  })
+
+  test('paid by wallet is not cancelled', async () => {
+    await budi.deposit(50_000)
+    const { ID: id } = await budi.buy('xld10', aNumber())
+    await expect(budi.call('PUT /me/canceldigitalorder/:id', { params: { id } })).rejects.toMatchObject({ http: 200 })
+  })
+
+  test('O10 ends past its deadline', async () => {
+    const { ID } = await budi.buy('xld10', aNumber(), { body: { PaymentType: 'Bank' } })
+    shop.travel(ctx.config.orders.transferHours * 3_600_000)
+    await expireDigitalOrders(ctx)
+    expect(await orderOf(budi, ID)).toMatchObject({ OrderStatus: 8, PaymentStatus: 3 })
+    expect(await findViolations(sql)).toEqual([])
+  })
+
+  test('cancel, verify and expiry at the same moment: one of them happens', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { ID: id } = await budi.buy('xld10', aNumber(), { body: { PaymentType: 'Bank' } })
+      const operator = { kind: 'operator', userId: null } as const
+      const answers = await Promise.allSettled([
+        budi.call('PUT /me/canceldigitalorder/:id', { params: { id } }),
+        verify(id),
+        verify(id),
+        stepDigitalOrder(ctx, id, { event: 'reject', actor: operator, note: 'Transaksi gagal: tidak masuk.' }),
+      ])
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      await advance()
+    }
+    expect(await findViolations(sql)).toEqual([])
+  })
+})
+
+describe('D05 the shopper', () => {
+  test('finds orders by state, and nobody else finds them', async () => {
+    await budi.deposit(50_000)
+    const waiting = await budi.buy('xld5', aNumber(), { body: { PaymentType: 'Bank' } })
+    const paid = await budi.buy('xld10', aNumber())
+    const ids = async (query: { OrderStatus?: number | number[]; CategoryID?: number }) =>
+      (await budi.call('GET /me/digitalorder', { query })).map((order) => order.ID)
+    expect(await ids({})).toEqual([paid.ID, waiting.ID])
+    expect(await ids({ OrderStatus: 1 })).toEqual([waiting.ID])
+    expect(await ids({ OrderStatus: [2, 3] })).toEqual([paid.ID])
+    expect(await ids({ OrderStatus: 7 })).toEqual([])
+    expect(await ids({ CategoryID: 30 })).toEqual([])
+    expect(await budi.call('GET /me/digitalordercount', { query: { OrderStatus: 1 } })).toEqual({ count: 1 })
+    const siti = await shop.aCustomer()
+    expect(await siti.call('GET /me/digitalorder')).toEqual([])
+    await expect(orderOf(siti, paid.ID)).rejects.toMatchObject({ http: 404 })
+  })
+
+  test('confirms what has arrived, not before', async () => {
+    await budi.deposit(50_000)
+    const { ID: id } = await budi.buy('xld10', aNumber())
+    const confirm = () => budi.call('PUT /me/confirmdigitalorder/:id', { params: { id } })
+    await expect(confirm()).rejects.toMatchObject({ message: 'Pesanan ini belum dapat dikonfirmasi' })
+    await advance()
+    expect(await confirm()).toMatchObject({ OrderStatus: 7, IsConfirmed: true })
+    expect(await confirm()).toMatchObject({ OrderStatus: 7, IsConfirmed: true })
+  })
+
+  test('reads of it in the wallet', async () => {
+    await budi.deposit(50_000)
+    const { ID } = await budi.buy('xld10', '087800001232')
+    await advance()
+    const entries = await budi.call('GET /me/accounttransaction')
+    expect(entries.map(({ Information, InformationDetail }) => [Information, InformationDetail])).toEqual([
+      ['Pengembalian Dana', `Pesanan digital No. ${ID}`],
+      ['Pembayaran Produk Digital', `Pesanan digital No. ${ID}`],
+      ['Isi Saldo', expect.any(String)],
+    ])
+  })
+})

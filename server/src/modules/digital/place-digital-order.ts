@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { inquiredCategories } from '#contract/values/digital-goods.ts'
+import { normalisePhone } from '#contract/values/phone-number.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import { choosePayment, deadlineOf } from '../payments/choose-payment.ts'
+import { type DigitalOrder, isBill, wibDay } from './digital-order.ts'
+import { findInquiry, insertInquiry, lockDigitalOrder, type NewInquiry, writePlaced } from './digital-order-queries.ts'
+import { checkInquiryLimit, checkOrderLimits } from './limits.ts'
+import { enqueueAdvance, inquiryLifeMs, moveDigitalOrder } from './move-digital-order.ts'
+import { type DigitalProduct, findDigitalProduct } from './product-queries.ts'
+
+export type DigitalOrderInput = {
+  userId: number
+  productId: number
+  reference: string
+  /** Of the inquiry that is paid now. */
+  inquiryId: number | undefined
+  /** Empty for an inquiry. */
+  paymentType: string
+  payment: string
+  bankAccountId: number | undefined
+  /** What the shopper saw. It is compared, never believed. */
+  claimedTotal: number | undefined
+}
+
+/**
+ * Asks about a customer or a bill, or orders: holds what was claimed to our price, counts what the number and the shopper
+ * had already, reserves the transfer amount and writes everything, or nothing. What the wallet pays is paid at once and
+ * handed to the job that buys it. Call it inside `once`. Throws the codes that the contract lists for POST /me/digitalorder.
+ */
+export async function placeDigitalOrder(
+  ctx: Context,
+  tx: Transaction,
+  input: DigitalOrderInput,
+): Promise<DigitalOrder> {
+  const now = ctx.clock.now()
+  const product = await findDigitalProduct(tx, input.productId, now)
+  if (!product?.isOffered) throw new DomainError('DIGITAL_PRODUCT_UNAVAILABLE', `product ${input.productId}`)
+  if (product.isPaused) throw new DomainError('DIGITAL_PRODUCT_PAUSED', `product ${product.id}`)
+  const reference = referenceFor(product, input.reference)
+  const isInquired = inquiredCategories.includes(product.category)
+  if (isInquired && input.paymentType === '') return inquire(ctx, tx, { userId: input.userId, product, reference, now })
+
+  const chosen = await choosePayment(tx, input, ['wallet', 'bank', 'qris'])
+  const inquiry = isInquired
+    ? await takeInquiry(tx, { ...input, reference }, now)
+    : await insertInquiry(tx, newInquiry({ ...input, product, reference, status: 'ready' }), now)
+  const { price, fee } = isBill(product.category) ? inquiry : product
+  if (input.claimedTotal !== undefined && input.claimedTotal !== price + fee) {
+    throw new DomainError('DIGITAL_PRICE_CHANGED', `product ${product.id}, claimed ${input.claimedTotal}`)
+  }
+  await checkOrderLimits(ctx, tx, { userId: input.userId, product, reference, now })
+  const placing = {
+    ...chosen,
+    payment: input.payment,
+    price,
+    fee,
+    transferDeadline: deadlineOf(ctx, chosen.paymentType, now),
+    maxOpenOrders: ctx.config.orders.maxOpenOrders,
+  }
+  const order = await writePlaced(tx, inquiry, placing, now)
+  if (chosen.paymentType !== 'wallet') return order
+  return moveDigitalOrder(ctx, tx, order, { event: 'pay', actor: { kind: 'customer', userId: input.userId } })
+}
+
+/** What nobody else has ever called anything, whatever database the supplier has seen of ours before. */
+export const newSupplierReference = () => `kd${randomBytes(12).toString('hex')}`
+
+type Wish = { userId: number; product: DigitalProduct; reference: string }
+
+const newInquiry = ({ userId, product, reference, status }: Wish & Pick<NewInquiry, 'status'>): NewInquiry => ({
+  userId,
+  productId: product.id,
+  category: product.category,
+  sku: product.sku,
+  productName: product.name,
+  brandName: product.brandName,
+  image: product.image,
+  reference,
+  price: product.price,
+  fee: product.fee,
+  supplierReference: newSupplierReference(),
+  status,
+})
+
+/** An answer of so long ago need not be asked for again. */
+const sameInquiryMs = 10 * 60_000
+
+/** Writes the question and has a job ask it; the shopper's storefront looks for the answer in our database. */
+async function inquire(ctx: Context, tx: Transaction, wish: Wish & { now: Date }): Promise<DigitalOrder> {
+  const { userId, product, reference, now } = wish
+  const since = new Date(now.getTime() - sameInquiryMs)
+  const earlier = await findInquiry(tx, { userId, productId: product.id, reference, since })
+  if (earlier && (earlier.status === 'inquiring' || isFresh(earlier, now))) return earlier
+  await checkInquiryLimit(ctx, tx, userId, now)
+  const order = await insertInquiry(tx, newInquiry({ ...wish, status: 'inquiring' }), now)
+  await enqueueAdvance(ctx, tx, order)
+  return order
+}
+
+/** A bill is good for the day on which it was asked for. */
+function isFresh({ category, inquiredAt }: DigitalOrder, now: Date): boolean {
+  if (!inquiredAt || now.getTime() - inquiredAt.getTime() >= inquiryLifeMs) return false
+  return !isBill(category) || wibDay(inquiredAt) === wibDay(now)
+}
+
+/** The inquiry that is paid now, locked. */
+async function takeInquiry(
+  tx: Transaction,
+  { inquiryId, userId, productId, reference }: DigitalOrderInput,
+  now: Date,
+): Promise<DigitalOrder> {
+  const inquiry = inquiryId === undefined ? undefined : await lockDigitalOrder(tx, inquiryId, userId)
+  if (inquiry?.paymentType) throw new DomainError('DIGITAL_ORDER_REPEATED', `inquiry ${inquiryId}`)
+  const isThis = inquiry?.productId === productId && inquiry.reference === reference
+  if (!isThis || inquiry.status !== 'ready' || !isFresh(inquiry, now)) {
+    throw new DomainError('INQUIRY_NEEDED', `inquiry ${inquiryId}`)
+  }
+  return inquiry
+}
+
+/** The number as suppliers take it. Throws DIGITAL_REFERENCE_INVALID. */
+function referenceFor({ category, prefixes }: DigitalProduct, text: string): string {
+  const isPhone = category === 'pulsa' || category === 'data'
+  const number = isPhone ? normalisePhone(text) : text.replace(/[\s.-]/g, '')
+  const isRight = isPhone
+    ? /^0\d{9,12}$/.test(number) && prefixes.includes(number.slice(0, 4))
+    : /^\d{10,20}$/.test(number)
+  if (!isRight) throw new DomainError('DIGITAL_REFERENCE_INVALID', `a number for ${category}`)
+  return number
+}

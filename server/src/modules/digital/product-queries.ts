@@ -1,0 +1,108 @@
+import type { QueryOf } from '#contract/call.ts'
+import type { listDigitalBrands, listDigitalProducts } from '#contract/digital.ts'
+import { type DigitalCategory, digitalCategories } from '#contract/values/digital-goods.ts'
+import { wibMinuteOfDay } from '#contract/values/wib-time.ts'
+import type { AnySql } from '../../db/database.ts'
+import { containing, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+
+export type DigitalProduct = {
+  id: number
+  sku: string
+  category: DigitalCategory
+  brandName: string
+  image: string
+  prefixes: string[]
+  name: string
+  description: string
+  /** Rupiah; 0 for a bill. */
+  price: number
+  fee: number
+  isRepeatable: boolean
+  /** The shop sells it, the supplier has it, and nothing is lost by it. */
+  isOffered: boolean
+  /** In its daily pause now. */
+  isPaused: boolean
+  pauseEnd: number | null
+}
+
+/** `p` is digital_products, `b` its brand. */
+const columns = (sql: AnySql, now: Date) => sql`
+  p.id, p.sku, p.category, b.name as "brandName", b.image, b.prefixes, p.name, p.description, p.price, p.fee,
+  p.is_repeatable as "isRepeatable", ${isOffered(sql)} as "isOffered", ${isPaused(sql, now)} as "isPaused",
+  p.pause_end as "pauseEnd"`
+
+/** A product whose cost is above its price would be sold at a loss. */
+const isOffered = (sql: AnySql): Fragment => sql`(p.active and p.is_sellable and p.cost <= p.price + p.fee)`
+
+function isPaused(sql: AnySql, now: Date): Fragment {
+  const minute = wibMinuteOfDay(now)
+  return sql`coalesce(case when p.pause_start <= p.pause_end
+    then ${minute}::int >= p.pause_start and ${minute}::int < p.pause_end
+    else ${minute}::int >= p.pause_start or ${minute}::int < p.pause_end end, false)`
+}
+
+/** A page of what is sold, cheapest first unless told otherwise. */
+export async function listDigitalProductRows(
+  sql: AnySql,
+  query: QueryOf<typeof listDigitalProducts>,
+  now: Date,
+): Promise<DigitalProduct[]> {
+  const { limit, offset } = pageOf(query, 100)
+  const sortable = { ID: sql`p.id`, Name: sql`p.name`, Price: sql`p.price` }
+  const { column, direction } = sortOf(sql, query, sortable, 'Price-asc')
+  return sql<DigitalProduct[]>`
+    select ${columns(sql, now)} from digital_products p join digital_brands b on b.id = p.brand_id
+    where ${filterGroup(sql, query, {
+      ID: (ids) => sql`p.id = any(${ids})`,
+      CategoryID: (ids) => sql`p.category = any(${categoriesOf(ids)})`,
+      Category: (names) => sql`p.category = any(${categoriesNamed(names)})`,
+      Brand: (names) => sql`lower(b.name) = any(${names.map((name) => name.trim().toLowerCase())})`,
+      Status: (values) => sql`(${isOffered(sql)} and not ${isPaused(sql, now)})::int = any(${values})`,
+    })}
+    order by ${column} ${direction}, p.id ${direction} limit ${limit} offset ${offset}`
+}
+
+const categoryNames: Record<DigitalCategory, string> = {
+  pulsa: 'Pulsa',
+  data: 'Data',
+  token: 'Token Listrik',
+  bill: 'Tagihan Listrik',
+  bpjs: 'BPJS Kesehatan',
+}
+
+/** As shoppers read it. */
+export const categoryName = (category: DigitalCategory) => categoryNames[category]
+
+const allCategories = Object.keys(categoryNames) as DigitalCategory[]
+
+/** Wire numbers to categories; unknown ones name none. */
+export const categoriesOf = (ids: readonly number[]) =>
+  allCategories.filter((category) => ids.includes(digitalCategories[category]))
+
+function categoriesNamed(names: readonly string[]): DigitalCategory[] {
+  const wanted = names.map((name) => name.trim().toLowerCase())
+  return allCategories.filter((category) => wanted.includes(categoryNames[category].toLowerCase()))
+}
+
+export async function findDigitalProduct(sql: AnySql, id: number, now: Date): Promise<DigitalProduct | undefined> {
+  const [row] = await sql<DigitalProduct[]>`
+    select ${columns(sql, now)} from digital_products p join digital_brands b on b.id = p.brand_id where p.id = ${id}`
+  return row
+}
+
+export type BrandRow = { id: number; name: string; image: string }
+
+export async function listBrandRows(sql: AnySql, query: QueryOf<typeof listDigitalBrands>): Promise<BrandRow[]> {
+  const { limit, offset } = pageOf(query, 100)
+  const { column, direction } = sortOf(sql, query, { ID: sql`id`, Name: sql`lower(name)` }, 'ID-asc')
+  return sql<BrandRow[]>`
+    select id, name, image from digital_brands
+    where ${filterGroup(sql, query, { Name: (names) => sql`name ilike any(${names.map(containing)})` })}
+    order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
+}
+
+/** Brands whose phone numbers can be told by their first digits. */
+export async function listProviders(sql: AnySql): Promise<{ name: string; prefixes: string[] }[]> {
+  return sql<{ name: string; prefixes: string[] }[]>`
+    select name, prefixes from digital_brands where prefixes <> '{}' order by id`
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { seededRandom } from '../../../../bench/random.ts'
+import {
+  type Outcome,
+  type SupplierNews,
+  type SupplierRequest,
+  SupplierUnreachableError,
+} from '../../adapters/digital-supplier/port.ts'
+import { findViolations } from '../../testing/invariants.ts'
+import { delivered, failure, pending } from '../../testing/scripted-supplier.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { advanceDueDigitalOrders } from './advance-digital-order.ts'
+import { expireDigitalOrders, stepDigitalOrder } from './move-digital-order.ts'
+
+const shop = await testShop()
+const { ctx } = shop
+const simulator = ctx.digitalSupplier
+
+/**
+ * A supplier that decides at the first purchase of a reference how it ends, and tells so when it likes: calls are lost on
+ * their way there or back, answers are pending, news come twice and late. What it charged it keeps.
+ */
+function moodySupplier(random: ReturnType<typeof seededRandom>) {
+  const ends = new Map<string, Outcome>()
+  const news: SupplierNews[] = []
+  const answer = async (request: SupplierRequest): Promise<Outcome> => {
+    const { reference, sku, customerNumber } = request
+    if (random.next() < 0.2) throw new SupplierUnreachableError('lost on its way there')
+    if (!ends.has(reference) && random.next() < 0.1) return failure('account', '44', false)
+    const end =
+      ends.get(reference) ??
+      (random.next() < 0.6 ? delivered(10_300) : failure(random.pick(['customer', 'other', 'timeout'])))
+    ends.set(reference, end)
+    if (random.next() < 0.4)
+      news.push({ reference, sku, customerNumber, outcome: random.next() < 0.3 ? pending() : end })
+    if (random.next() < 0.2) throw new SupplierUnreachableError('lost on its way back')
+    return random.next() < 0.3 ? pending('99') : end
+  }
+  const supplier = {
+    ...simulator,
+    purchase: answer,
+    status: answer,
+    readWebhook: (_headers: unknown, body: string) => JSON.parse(body) as SupplierNews,
+  }
+  const charged = () => [...ends.values()].filter((end) => end.state === 'success').length
+  return { supplier, news, ends, charged }
+}
+
+test.each([1, 2, 3, 4])(
+  'D04 D05 whatever the supplier tells and whenever: delivered and paid, or refunded, each once (seed %i)',
+  async (seed) => {
+    const random = seededRandom(seed)
+    const moody = moodySupplier(random)
+    ctx.digitalSupplier = moody.supplier
+    shop.travelToNoon()
+    const shoppers = await Promise.all(Array.from({ length: 3 }, () => shop.aCustomer()))
+    for (const shopper of shoppers) await shopper.deposit(150_000)
+    const orders: { id: number; shopper: (typeof shoppers)[number]; transfer: number }[] = []
+    const operator = { kind: 'operator', userId: null } as const
+    const ignoreRefusals = (work: Promise<unknown>) =>
+      work.catch((error) => expect(error.code ?? error.http).toBeTruthy())
+
+    async function doSomething() {
+      const shopper = random.pick(shoppers)
+      const known = orders.length > 0 ? random.pick(orders) : undefined
+      const chance = random.next()
+      if (chance < 0.4) {
+        const body = { PaymentType: random.pick(['Wallet', 'Bank']) }
+        const number = `0818${seed}${String(random.between(0, 30)).padStart(7, '0')}`
+        await ignoreRefusals(
+          shopper
+            .buy('xld10', number, { body })
+            .then(({ ID: id, PaymentType, TotalTransaction }) =>
+              orders.push({ id, shopper, transfer: PaymentType === 'Bank' ? TotalTransaction : 0 }),
+            ),
+        )
+      } else if (chance < 0.55 && known) {
+        await ignoreRefusals(stepDigitalOrder(ctx, known.id, { event: 'verify', actor: operator }))
+      } else if (chance < 0.6 && known) {
+        await ignoreRefusals(known.shopper.call('PUT /me/canceldigitalorder/:id', { params: { id: known.id } }))
+      } else if (chance < 0.8 && moody.news.length > 0) {
+        const body = JSON.stringify(random.pick(moody.news))
+        expect((await shop.ask({ method: 'POST', path: '/api/v1/webhook/digital', body })).http).toBe(200)
+      } else {
+        shop.travel(random.between(0, 3) * 60_000)
+        await advanceDueDigitalOrders(ctx)
+      }
+    }
+    for (let step = 0; step < 60; step++) {
+      // Now and then at the same moment.
+      if (random.next() < 0.3) await Promise.all([doSomething(), doSomething(), doSomething()])
+      else await doSomething()
+    }
+    for (let round = 0; round < 60; round++) {
+      shop.travel(16 * 60_000)
+      await advanceDueDigitalOrders(ctx)
+    }
+    shop.travel(ctx.config.orders.transferHours * 3_600_000)
+    await expireDigitalOrders(ctx)
+
+    expect(await findViolations(shop.sql)).toEqual([])
+    let completed = 0
+    const owed = new Map(shoppers.map((shopper) => [shopper.id, 150_000]))
+    for (const { id, shopper, transfer } of orders) {
+      const order = await shopper.call('GET /me/digitalorder/:id', { params: { id } })
+      expect([7, 8, 9]).toContain(order.OrderStatus)
+      if (order.OrderStatus === 7) completed += 1
+      const isRefunded = order.OrderStatus === 9 && order.Timeline!.some((entry) => entry.OrderStatus === 2)
+      const change =
+        transfer === 0 ? (order.OrderStatus === 7 ? -order.TotalTransaction : 0) : isRefunded ? transfer : 0
+      owed.set(shopper.id, owed.get(shopper.id)! + change)
+    }
+    expect(completed).toBe(moody.charged())
+    expect(completed).toBeGreaterThan(3)
+    for (const shopper of shoppers) {
+      expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(owed.get(shopper.id))
+    }
+  },
+)

@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import type { DigitalOrder } from './digital-order.ts'
+import { lockDigitalOrder } from './digital-order-queries.ts'
+import { failedNote, moveDigitalOrder } from './move-digital-order.ts'
+import { completeDigitalOrder } from './settle-digital-order.ts'
+
+/** Only what the shop itself does not come to an end with: everything else is the supplier's to say. */
+export const mayBeResolved = ({ status, attention }: Pick<DigitalOrder, 'status' | 'attention'>) =>
+  (status === 'paid' || status === 'sent') && attention !== ''
+
+type Resolution = { orderId: number; operatorId: number } & (
+  | { step: 'refund'; note: string }
+  | { step: 'complete'; serialNumber: string; price: number }
+)
+
+/**
+ * Ends an order that needs attention as the operator has seen it in the supplier's own records. Throws NOT_FOUND,
+ * ORDER_STATE_CHANGED.
+ */
+export async function resolveByHand(ctx: Context, resolution: Resolution): Promise<void> {
+  const { orderId, operatorId: userId } = resolution
+  const actor = { kind: 'operator', userId } as const
+  await inTransaction(ctx.sql, async (tx) => {
+    const order = await lockDigitalOrder(tx, orderId)
+    if (!order?.paymentType) throw new DomainError('NOT_FOUND', `digital order ${orderId}`)
+    if (!mayBeResolved(order)) throw new DomainError('ORDER_STATE_CHANGED', `digital order ${orderId}`)
+    if (resolution.step === 'complete') await completeDigitalOrder(ctx, tx, order, resolution, actor)
+    else {
+      const note = failedNote(resolution.note)
+      await moveDigitalOrder(ctx, tx, order, { event: 'fail', actor, note, changes: { attention: '' } })
+    }
+  })
+}

@@ -1,0 +1,93 @@
+import type { Static } from 'typebox'
+import { calls } from '#contract/calls.ts'
+import type { listDigitalProducts } from '#contract/digital.ts'
+import { digitalCategories } from '#contract/values/digital-goods.ts'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Api } from '../../http/api.ts'
+import { qrisPicture } from '../payments/qris-picture.ts'
+import { pictureUrl } from '../pictures/picture-url.ts'
+import { countMyDigitalOrders, findDigitalOrder, listMyDigitalOrders } from './digital-order-queries.ts'
+import { cancelDigitalOrder, confirmDigitalOrder } from './move-digital-order.ts'
+import { placeDigitalOrder } from './place-digital-order.ts'
+import {
+  categoryName,
+  type DigitalProduct,
+  listBrandRows,
+  listDigitalProductRows,
+  listProviders,
+} from './product-queries.ts'
+import { toWireDigitalOrder } from './wire.ts'
+
+export function digitalRoutes(api: Api, ctx: Context) {
+  const { sql } = ctx
+
+  api.add(calls.listDigitalProducts, async ({ query }) =>
+    (await listDigitalProductRows(sql, query, ctx.clock.now())).map(toWireProduct),
+  )
+  api.add(calls.providerScheme, async () =>
+    (await listProviders(sql)).map(({ name, prefixes }) => ({ Name: name, PrefixCode: prefixes })),
+  )
+  api.add(calls.listDigitalBrands, async ({ query }) =>
+    (await listBrandRows(sql, query)).map(({ id, name, image }) => ({ ID: id, Name: name, Img: pictureUrl(image) })),
+  )
+
+  api.add(calls.placeDigitalOrder, ({ user, body, once }) =>
+    once(async (tx) => {
+      const order = await placeDigitalOrder(ctx, tx, {
+        userId: user.id,
+        productId: body.ProductID,
+        reference: body.Reference,
+        inquiryId: body.OrderID ?? body.TransactionID,
+        paymentType: body.PaymentType ?? '',
+        payment: body.Payment ?? '',
+        bankAccountId: body.BankAccountID,
+        claimedTotal: body.Total,
+      })
+      return toWireDigitalOrder(order)
+    }),
+  )
+
+  api.add(calls.listDigitalOrders, async ({ user, query }) => {
+    const orders = await listMyDigitalOrders(sql, user.id, query)
+    return orders.map((order) => toWireDigitalOrder(order))
+  })
+  api.add(calls.countDigitalOrders, async ({ user, query }) => ({
+    count: await countMyDigitalOrders(sql, user.id, query),
+  }))
+
+  /** One order of the shopper; another's is not there. */
+  const myOrder = async (orderId: number, userId: number) => {
+    const detail = await findDigitalOrder(sql, orderId, userId)
+    if (!detail) throw new DomainError('NOT_FOUND', `digital order ${orderId}`)
+    const { order, history } = detail
+    const picture = order.status === 'waiting' && order.qris ? await qrisPicture(order.qris, order.total) : ''
+    return { ...toWireDigitalOrder(order, history), QRISPaymentImg: picture }
+  }
+
+  api.add(calls.getDigitalOrder, ({ user, params }) => myOrder(params.id, user.id))
+  api.add(calls.cancelDigitalOrder, async ({ user, params }) => {
+    await cancelDigitalOrder(ctx, { orderId: params.id, userId: user.id })
+    return myOrder(params.id, user.id)
+  })
+  api.add(calls.confirmDigitalOrder, async ({ user, params }) => {
+    await confirmDigitalOrder(ctx, { orderId: params.id, userId: user.id })
+    return myOrder(params.id, user.id)
+  })
+}
+
+function toWireProduct(product: DigitalProduct): Static<typeof listDigitalProducts.data>[number] {
+  return {
+    ID: product.id,
+    Name: product.name,
+    Price: product.price,
+    Fee: product.fee,
+    Description: product.description,
+    Code: product.sku,
+    BrandName: product.brandName,
+    CategoryID: digitalCategories[product.category],
+    CategoryName: categoryName(product.category),
+    Img: pictureUrl(product.image),
+    Status: product.isOffered && !product.isPaused ? 1 : 0,
+  }
+}

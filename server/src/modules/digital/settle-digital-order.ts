@@ -1,0 +1,165 @@
+import type { Failure, FailureReason, Outcome } from '../../adapters/digital-supplier/port.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Actor } from '../orders/order.ts'
+import { post } from '../wallet/ledger.ts'
+import { factsOfToken } from './customer-facts.ts'
+import { type DigitalOrder, highestCost } from './digital-order.ts'
+import { type Changes, changeDigitalOrder } from './digital-order-queries.ts'
+import { bySystem, enqueueAdvance, failedNote, moveDigitalOrder } from './move-digital-order.ts'
+
+const minuteMs = 60_000
+
+/** What the shopper reads of a failure. Codes and words of the supplier are for the operator. */
+const reasons: Record<Exclude<FailureReason, 'account'>, string> = {
+  customer: 'nomor tujuan tidak dapat menerima produk ini.',
+  product: 'produk sedang tidak tersedia.',
+  timeout: 'penyedia tidak dapat menyelesaikan transaksi.',
+  returned: 'penyedia membatalkan transaksi.',
+  other: 'penyedia tidak dapat menyelesaikan transaksi.',
+}
+
+/** An account's trouble is nothing that the shopper could mend. */
+export const reasonOf = ({ reason }: Failure) =>
+  reason === 'account' ? 'layanan sedang mengalami gangguan, silakan coba lagi nanti.' : reasons[reason]
+
+export const detailOf = ({ code, message }: { code: string; message: string }) => `${code} ${message}`.slice(0, 300)
+
+/**
+ * Does with a locked order what the supplier says of its purchase, whichever way and however often that was told: a final
+ * state is reached once, and what is older than the order's state changes nothing.
+ */
+export async function settleDigitalOrder(
+  ctx: Context,
+  tx: Transaction,
+  order: DigitalOrder,
+  outcome: Outcome,
+): Promise<void> {
+  if (order.status === 'sent') return settleSent(ctx, tx, order, outcome)
+  if (order.status === 'completed' && outcome.state === 'failed' && outcome.reason === 'returned') {
+    return takeBack(ctx, tx, order, outcome)
+  }
+  const isRefunded = order.status === 'failed' && order.sentAt !== null && order.supplierPrice === null
+  if (isRefunded && outcome.state === 'success') {
+    // The money is back in the wallet already: what was delivered nobody has paid for.
+    const { price, serialNumber } = outcome
+    await raise(ctx, tx, order, `delivered after the refund, for ${price}`, { supplierPrice: price, serialNumber })
+    await postCost(ctx, tx, order, price)
+  }
+}
+
+async function settleSent(ctx: Context, tx: Transaction, order: DigitalOrder, outcome: Outcome): Promise<void> {
+  const now = ctx.clock.now()
+  if (outcome.state === 'success') return completeDigitalOrder(ctx, tx, order, outcome)
+  if (outcome.state === 'pending') {
+    return postpone(ctx, tx, order, { isAcknowledged: true, supplierMessage: detailOf(outcome) })
+  }
+  const supplierMessage = detailOf(outcome)
+  if (outcome.reason === 'account') {
+    // Our deposit, key or address. The order stays in process; the operator mends the cause, and it is sent again.
+    await raise(ctx, tx, order, supplierMessage, {
+      isAcknowledged: outcome.isCreated,
+      supplierMessage,
+      nextCheckAt: new Date(now.getTime() + 5 * minuteMs),
+    })
+    return
+  }
+  if (outcome.reason === 'timeout' && !order.doubtedAt) {
+    const nextCheckAt = new Date(now.getTime() + Math.max(minuteMs, ctx.digitalSupplier.pauseMs))
+    const changes = { isAcknowledged: true, doubtedAt: now, supplierMessage, nextCheckAt }
+    await enqueueAdvance(ctx, tx, await changeDigitalOrder(tx, order.id, changes, now))
+    return
+  }
+  await moveDigitalOrder(ctx, tx, order, {
+    event: 'fail',
+    actor: bySystem,
+    note: failedNote(reasonOf(outcome)),
+    detail: supplierMessage,
+    changes: { supplierMessage, attention: '' },
+  })
+}
+
+type Delivery = Pick<Extract<Outcome, { state: 'success' }>, 'price' | 'serialNumber'>
+
+/** Keeps what was delivered for ever, and what it cost. The order must be `sent`. Throws ORDER_STATE_CHANGED. */
+export async function completeDigitalOrder(
+  ctx: Context,
+  tx: Transaction,
+  order: DigitalOrder,
+  { price, serialNumber }: Delivery,
+  actor: Actor = bySystem,
+): Promise<void> {
+  const isLoss = price > highestCost(order)
+  const token = order.category === 'token' ? factsOfToken(serialNumber) : {}
+  await moveDigitalOrder(ctx, tx, order, {
+    event: 'complete',
+    actor,
+    note: 'Pesanan selesai.',
+    changes: {
+      facts: { ...order.facts, ...token },
+      isAcknowledged: true,
+      supplierPrice: price,
+      serialNumber,
+      attention: isLoss ? `the supplier took ${price}, the shopper paid ${highestCost(order)}` : '',
+    },
+  })
+  if (isLoss) ctx.log.error({ digitalOrderId: order.id, price, paid: highestCost(order) }, 'sold at a loss')
+  await postCost(ctx, tx, order, price)
+}
+
+async function postCost(ctx: Context, tx: Transaction, { id }: DigitalOrder, price: number): Promise<void> {
+  if (price === 0) return
+  const shop = { revenue: -price, supplier: price }
+  await post(tx, { kind: 'digital_cost', referenceId: id, shop }, ctx.clock.now())
+}
+
+/** The supplier takes a delivery back: so do we, and the shopper has the money. */
+async function takeBack(ctx: Context, tx: Transaction, order: DigitalOrder, failure: Failure): Promise<void> {
+  const price = order.supplierPrice ?? 0
+  await moveDigitalOrder(ctx, tx, order, {
+    event: 'return',
+    actor: bySystem,
+    note: failedNote(reasonOf(failure)),
+    detail: detailOf(failure),
+    changes: { supplierMessage: detailOf(failure) },
+  })
+  if (price === 0) return
+  const shop = { revenue: price, supplier: -price }
+  await post(tx, { kind: 'digital_return', referenceId: order.id, shop }, ctx.clock.now())
+}
+
+const longestPauseMs = 15 * minuteMs
+/** After so many questions the operator is told of an order that still is neither delivered nor failed. */
+const patience = 6
+
+/** Nothing is certain: the order stays in process, honestly, and is asked about again, ever less often. */
+export async function postpone(
+  ctx: Context,
+  tx: Transaction,
+  order: DigitalOrder,
+  changes: Changes & { supplierMessage: string },
+): Promise<void> {
+  const now = ctx.clock.now()
+  // For an inquiry a shopper is waiting.
+  const doublings = order.status === 'inquiring' ? 0 : Math.min(order.attempts - 1, 20)
+  const pause = Math.min(longestPauseMs, ctx.digitalSupplier.pauseMs * 2 ** doublings)
+  const nextCheckAt = new Date(now.getTime() + pause)
+  if (order.attempts >= patience && order.status !== 'inquiring') {
+    await raise(ctx, tx, order, `no certain answer from the supplier: ${changes.supplierMessage}`, changes)
+  }
+  const changed = await changeDigitalOrder(tx, order.id, { ...changes, nextCheckAt }, now)
+  await enqueueAdvance(ctx, tx, changed)
+}
+
+/** Something that an operator has to look at: in the log, and with the order in /kelola. */
+export async function raise(
+  ctx: Context,
+  tx: Transaction,
+  order: DigitalOrder,
+  attention: string,
+  changes: Changes = {},
+): Promise<void> {
+  // Words that are there already are no news.
+  if (order.attention !== attention) ctx.log.error({ digitalOrderId: order.id, attention, alarm: true }, 'look at this')
+  await changeDigitalOrder(tx, order.id, { ...changes, attention }, ctx.clock.now())
+}

@@ -1,0 +1,484 @@
+import { createHmac } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Outcome, SupplierForgotError, SupplierUnreachableError } from '../../adapters/digital-supplier/port.ts'
+import type { TestCustomer } from '../../testing/factories.ts'
+import { findViolations } from '../../testing/invariants.ts'
+import { delivered, failure, pending, scriptedSupplier } from '../../testing/scripted-supplier.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { advanceDueDigitalOrders } from './advance-digital-order.ts'
+import { refreshPriceList } from './price-list.ts'
+import { watchSupplier } from './watch-supplier.ts'
+
+const shop = await testShop()
+const { ctx, sql } = shop
+const simulator = ctx.digitalSupplier
+let budi: TestCustomer
+let script: ReturnType<typeof scriptedSupplier>
+
+beforeEach(async () => {
+  // What an earlier test has left pending ends with the usual supplier.
+  ctx.digitalSupplier = simulator
+  await elapse(60 * minuteMs)
+  shop.travelToNoon()
+  budi = await shop.aCustomer()
+  await budi.deposit(100_000)
+  script = scriptedSupplier(simulator)
+  ctx.digitalSupplier = script.supplier
+})
+
+let numbers = 0
+const aNumber = () => `0818${String(++numbers).padStart(8, '0')}`
+const minuteMs = 60_000
+/** Time goes by, and the shop does what is due. */
+async function elapse(ms: number) {
+  shop.travel(ms)
+  await advanceDueDigitalOrders(ctx)
+}
+const orderOf = (id: number) => budi.call('GET /me/digitalorder/:id', { params: { id } })
+const statusOf = async (id: number) => (await orderOf(id)).OrderStatus
+const balance = async () => (await budi.call('GET /me/wallet')).EndBalance
+const rowOf = async (id: number) => {
+  const [row] = await sql<{ attention: string; supplierReference: string; supplierPrice: number | null }[]>`
+    select attention, supplier_reference as "supplierReference", supplier_price as "supplierPrice"
+    from digital_orders where id = ${id}`
+  return row!
+}
+const expectWhole = async () => expect(await findViolations(sql)).toEqual([])
+
+describe('the supplier', () => {
+  test('does not answer: the order stays in process, and is sent again under its one reference', async () => {
+    script.say(new SupplierUnreachableError('timeout'), new SupplierUnreachableError('timeout'))
+    const { ID } = await budi.buy('xld10', aNumber())
+    await elapse(0)
+    expect(await statusOf(ID)).toBe(3)
+    await elapse(0)
+    expect(script.asked).toHaveLength(1)
+    await elapse(minuteMs)
+    expect(await statusOf(ID)).toBe(3)
+    await elapse(2 * minuteMs)
+    expect(await statusOf(ID)).toBe(7)
+    expect(new Set(script.asked.map(({ request }) => request.reference)).size).toBe(1)
+    expect(script.asked[0]!.request.maxPrice).toBe(11_000)
+    await expectWhole()
+  })
+
+  test('throws what nobody expected: as unknown as no answer', async () => {
+    script.say(new TypeError('undefined is not a function'))
+    const { ID } = await budi.buy('xld10', aNumber())
+    await elapse(0)
+    expect(await statusOf(ID)).toBe(3)
+    await elapse(minuteMs)
+    expect(await statusOf(ID)).toBe(7)
+  })
+
+  test('never decides: it stays pending for days, ever less often asked, and the operator knows', async () => {
+    const { ID } = await budi.buy('xld10', aNumber())
+    script.say(...Array.from({ length: 500 }, () => pending('99')))
+    await elapse(0)
+    for (let hour = 0; hour < 72; hour++) await elapse(60 * minuteMs)
+    expect(await statusOf(ID)).toBe(3)
+    expect((await rowOf(ID)).attention).toContain('no certain answer')
+    expect(script.asked.length).toBeGreaterThan(10)
+    expect(script.asked.filter(({ how }) => how === 'purchase')).toHaveLength(1)
+    await expectWhole()
+  })
+
+  test('is asked about what it has forgotten: the order is held for the operator, never sent again', async () => {
+    const { ID } = await budi.buy('xld10', aNumber())
+    script.say(pending(), new SupplierForgotError('too old'))
+    await elapse(0)
+    await elapse(minuteMs)
+    expect((await rowOf(ID)).attention).toContain('too old')
+    await elapse(24 * 60 * minuteMs)
+    const { supplierReference } = await rowOf(ID)
+    expect(script.asked.filter(({ request }) => request.reference === supplierReference)).toHaveLength(2)
+    expect(await statusOf(ID)).toBe(3)
+    await expectWhole()
+  })
+
+  test('has no money of ours left: the shopper waits, the operator is told, and it is sent again', async () => {
+    const { ID } = await budi.buy('xld10', aNumber())
+    script.say(failure('account', '44', false))
+    await elapse(0)
+    expect(await statusOf(ID)).toBe(3)
+    expect((await rowOf(ID)).attention).toContain('44')
+    await elapse(5 * minuteMs)
+    expect(await orderOf(ID)).toMatchObject({ OrderStatus: 7 })
+    expect((await rowOf(ID)).attention).toBe('')
+    expect(script.asked.map(({ how }) => how)).toEqual(['purchase', 'purchase'])
+    await expectWhole()
+  })
+
+  test('calls it failed for lack of time: asked once more before money goes back', async () => {
+    const { ID } = await budi.buy('xld10', aNumber())
+    script.say(failure('timeout', '01'), failure('timeout', '01'))
+    await elapse(0)
+    expect(await statusOf(ID)).toBe(3)
+    await elapse(minuteMs)
+    expect(await statusOf(ID)).toBe(9)
+    expect(await balance()).toBe(100_000)
+    await expectWhole()
+  })
+
+  test('calls it failed for lack of time, and has delivered after all', async () => {
+    const { ID } = await budi.buy('xld10', aNumber())
+    script.say(failure('timeout', '70'), delivered(10_400))
+    await elapse(0)
+    await elapse(minuteMs)
+    expect(await statusOf(ID)).toBe(7)
+    await expectWhole()
+  })
+
+  test.each(['customer', 'product', 'other', 'returned'] as const)(
+    'fails for the reason %s: refunded at once',
+    async (reason) => {
+      const { ID } = await budi.buy('xld10', aNumber())
+      script.say(failure(reason))
+      await elapse(0)
+      const { OrderStatus, Note } = await orderOf(ID)
+      expect(OrderStatus).toBe(9)
+      expect(Note).toMatch(/gagal.*dikembalikan/)
+      expect(Note).not.toContain('Transaksi gagal: 02')
+      expect(await balance()).toBe(100_000)
+      await expectWhole()
+    },
+  )
+
+  test('takes more than it was allowed: delivered, and the loss is told to the operator', async () => {
+    const { ID } = await budi.buy('xld10', aNumber())
+    script.say(delivered(99_000))
+    await elapse(0)
+    expect(await statusOf(ID)).toBe(7)
+    expect(await rowOf(ID)).toMatchObject({ supplierPrice: 99_000, attention: expect.stringContaining('99000') })
+    await expectWhole()
+  })
+
+  test('answers while the process dies: whoever takes over asks again, and it is bought once', async () => {
+    const { ID } = await budi.buy('xld10', aNumber())
+    script.say(async () => {
+      await simulator.purchase(script.asked[0]!.request)
+      throw new SupplierUnreachableError('the process died here')
+    })
+    await elapse(0)
+    await elapse(minuteMs)
+    expect(await statusOf(ID)).toBe(7)
+    const [cost] =
+      await sql`select count(*)::int as count from ledger_transactions where kind = 'digital_cost' and reference_id = ${ID}`
+    expect(cost).toEqual({ count: 1 })
+    await expectWhole()
+  })
+
+  test('is asked by two processes at the same moment: by one of them', async () => {
+    const { ID } = await budi.buy('xld10', aNumber())
+    await Promise.all(Array.from({ length: 8 }, () => advanceDueDigitalOrders(ctx)))
+    expect(script.asked).toHaveLength(1)
+    expect(await statusOf(ID)).toBe(7)
+    await expectWhole()
+  })
+})
+
+describe('a webhook', () => {
+  const sign = (secret: string, body: string) => `sha1=${createHmac('sha1', secret).update(body).digest('hex')}`
+  const secret = 'the secret between supplier and shop'
+  type News = Record<string, unknown>
+
+  beforeEach(() => {
+    ctx.digitalSupplier = {
+      ...script.supplier,
+      readWebhook: (headers, body) => {
+        if (headers['x-hub-signature'] !== sign(secret, body)) return null
+        const { reference, sku, customerNumber, outcome } = JSON.parse(body) as Record<string, string> & {
+          outcome: Outcome
+        }
+        return { reference: reference!, sku: sku!, customerNumber: customerNumber!, outcome }
+      },
+    }
+  })
+
+  async function aSentOrder() {
+    const number = aNumber()
+    const { ID } = await budi.buy('xld10', number)
+    script.say(pending())
+    await elapse(0)
+    const { supplierReference: reference } = await rowOf(ID)
+    return {
+      ID,
+      news: (outcome: Outcome, more: News = {}) => ({
+        reference,
+        sku: 'xld10',
+        customerNumber: number,
+        outcome,
+        ...more,
+      }),
+    }
+  }
+  function send(news: News, { signature }: { signature?: string } = {}) {
+    const body = JSON.stringify(news)
+    const headers = { 'x-hub-signature': signature ?? sign(secret, body) }
+    return shop.ask({ method: 'POST', path: '/api/v1/webhook/digital', body, headers })
+  }
+
+  test('ends what was pending, once however often it comes', async () => {
+    const { ID, news } = await aSentOrder()
+    for (let n = 0; n < 3; n++) expect((await send(news(delivered(10_400)))).http).toBe(200)
+    expect(await statusOf(ID)).toBe(7)
+    await expectWhole()
+  })
+
+  test('twenty at the same moment, some of success and some of failure: one of them happens', async () => {
+    const { ID, news } = await aSentOrder()
+    const outcomes = [delivered(10_400), failure('customer')]
+    await Promise.all(Array.from({ length: 20 }, (_, n) => send(news(outcomes[n % 2]!))))
+    expect([7, 9]).toContain(await statusOf(ID))
+    // A success after the refund is the operator's: what was delivered is booked, and the refund stands.
+    await expectWhole()
+  })
+
+  test('that is forged, or signed for another body, does nothing', async () => {
+    const { ID, news } = await aSentOrder()
+    const wrong = sign('another secret', JSON.stringify(news(delivered(1))))
+    expect((await send(news(delivered(1)), { signature: wrong })).http).toBe(403)
+    expect((await send(news(delivered(1)), { signature: sign(secret, 'another body') })).http).toBe(403)
+    expect((await send(news(delivered(1)), { signature: '' })).http).toBe(403)
+    expect(await statusOf(ID)).toBe(3)
+  })
+
+  test('about another number, product or reference does nothing', async () => {
+    const { ID, news } = await aSentOrder()
+    for (const more of [{ customerNumber: '081800009999' }, { sku: 'xld5' }, { reference: 'kd0' }]) {
+      expect((await send(news(delivered(1), more))).http).toBe(200)
+    }
+    expect(await statusOf(ID)).toBe(3)
+  })
+
+  test('older than the state does nothing: pending after success, failure after success', async () => {
+    const { ID, news } = await aSentOrder()
+    await send(news(delivered(10_400)))
+    const done = await orderOf(ID)
+    for (const outcome of [pending(), failure('customer'), failure('timeout'), failure('account')])
+      await send(news(outcome))
+    expect(await orderOf(ID)).toEqual(done)
+    await expectWhole()
+  })
+
+  test('takes a delivery back: refunded, and the token is not shown any more', async () => {
+    const { ID, news } = await aSentOrder()
+    await send(news(delivered(10_400)))
+    for (let n = 0; n < 2; n++) await send(news(failure('returned', '74')))
+    expect(await orderOf(ID)).toMatchObject({ OrderStatus: 9, SerialNumber: '' })
+    expect(await balance()).toBe(100_000)
+    await expectWhole()
+  })
+
+  test('of success after the refund: the refund stands, and the operator knows', async () => {
+    const { ID, news } = await aSentOrder()
+    await send(news(failure('other')))
+    for (let n = 0; n < 2; n++) await send(news(delivered(10_400)))
+    expect(await orderOf(ID)).toMatchObject({ OrderStatus: 9, SerialNumber: '' })
+    expect(await balance()).toBe(100_000)
+    expect((await rowOf(ID)).attention).toContain('delivered after the refund')
+    await expectWhole()
+  })
+
+  test('that comes before the answer of the purchase itself', async () => {
+    const number = aNumber()
+    const { ID } = await budi.buy('xld10', number)
+    script.say(async () => {
+      const { supplierReference: reference } = await rowOf(ID)
+      await send({ reference, sku: 'xld10', customerNumber: number, outcome: delivered(10_400) })
+      return pending()
+    })
+    await elapse(0)
+    expect(await statusOf(ID)).toBe(7)
+    await expectWhole()
+  })
+
+  test('of no meaning is refused without a stack', async () => {
+    for (const body of ['', '{', 'null', '[]', 'x'.repeat(70_000)]) {
+      const answer = await shop.ask({ method: 'POST', path: '/api/v1/webhook/digital', body })
+      expect([403, 413]).toContain(answer.http)
+      expect(answer.text).not.toMatch(/\.ts/)
+    }
+  })
+})
+
+describe('margin and availability', () => {
+  const productOf = async (Code: string) => {
+    const { id } = await shop.aDigitalProduct(Code)
+    return (await budi.call('GET /digitalproduct/:oid', { query: { ID: id } }))[0]!
+  }
+  /** The supplier's list with one product changed. */
+  const listing = (sku: string, change: object | null) => {
+    ctx.digitalSupplier = {
+      ...script.supplier,
+      products: async (kind) =>
+        (await simulator.products(kind)).flatMap((product) =>
+          product.sku !== sku ? [product] : change ? [{ ...product, ...change }] : [],
+        ),
+    }
+    return refreshPriceList(ctx)
+  }
+
+  test('what would be sold at a loss is not sold', async () => {
+    const { Price } = await productOf('xld15')
+    await listing('xld15', { price: Price + 1 })
+    expect(await productOf('xld15')).toMatchObject({ Status: 0, Price })
+    await expect(budi.buy('xld15', aNumber())).rejects.toMatchObject({ message: /sedang tidak tersedia/ })
+    await listing('xld15', { price: Price })
+    expect((await budi.buy('xld15', aNumber())).OrderStatus).toBe(2)
+  })
+
+  test('what the supplier has not, or lists no more, is not sold', async () => {
+    for (const change of [{ isSellable: false }, null]) {
+      await productOf('xld25')
+      await listing('xld25', change)
+      expect((await productOf('xld25')).Status).toBe(0)
+      await expect(budi.buy('xld25', aNumber())).rejects.toMatchObject({ message: /sedang tidak tersedia/ })
+      await listing('xld25', {})
+    }
+  })
+
+  test('a list that is empty closes nothing', async () => {
+    ctx.digitalSupplier = { ...script.supplier, products: async () => [] }
+    await refreshPriceList(ctx)
+    expect((await productOf('xld10')).Status).toBe(1)
+  })
+
+  test('in the daily pause nothing is sold, and what was paid before waits for its end', async () => {
+    const { ID } = await budi.buy('xld30', aNumber())
+    const wib = new Date(ctx.clock.now().getTime() + 7 * 3_600_000)
+    const at = (minutes: number) => new Date(wib.getTime() + minutes * minuteMs).toISOString().slice(11, 16)
+    await listing('xld30', { cutOff: { start: at(-5), end: at(10) } })
+    expect((await productOf('xld30')).Status).toBe(0)
+    await expect(budi.buy('xld30', aNumber())).rejects.toMatchObject({ message: /jeda harian/ })
+    await elapse(0)
+    expect(await statusOf(ID)).toBe(2)
+    await elapse(20 * minuteMs)
+    expect(await statusOf(ID)).toBe(7)
+  })
+
+  test('the deposit and a supplier that is away are told to the operator', async () => {
+    const state = async () => (await sql`select balance, problem from digital_supplier`)[0]
+    ctx.digitalSupplier = { ...script.supplier, balance: async () => 999 }
+    await watchSupplier(ctx)
+    expect(await state()).toEqual({ balance: 999, problem: '' })
+    ctx.digitalSupplier = { ...script.supplier, balance: () => Promise.reject(new SupplierUnreachableError('away')) }
+    await watchSupplier(ctx)
+    expect(await state()).toEqual({ balance: 999, problem: 'away' })
+  })
+})
+
+describe('limits', () => {
+  test('the same for the same number, at once or by two shoppers, is bought once in some minutes', async () => {
+    const number = aNumber()
+    const siti = await shop.aCustomer()
+    await siti.deposit(100_000)
+    const wishes = [budi, budi, siti, siti].map((user) => user.buy('xld10', number))
+    const answers = await Promise.allSettled(wishes)
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(refused.reason).toMatchObject({ http: 200, message: /baru saja dipesan/ })
+    expect((await budi.buy('xld5', number)).OrderStatus).toBe(2)
+    shop.travel(6 * minuteMs)
+    expect((await budi.buy('xld10', number)).OrderStatus).toBe(2)
+  })
+
+  test('what may not be bought twice a day is not, until midnight or unless it failed', async () => {
+    const { id } = await shop.aDigitalProduct('xld50')
+    await sql`update digital_products set is_repeatable = false where id = ${id}`
+    await budi.deposit(1_000_000)
+    const number = aNumber()
+    script.say(failure('product'))
+    await budi.buy('xld50', number)
+    await elapse(0)
+    expect((await budi.buy('xld50', number)).OrderStatus).toBe(2)
+    shop.travel(6 * minuteMs)
+    await expect(budi.buy('xld50', number)).rejects.toMatchObject({ message: /baru saja dipesan/ })
+    shop.travel(24 * 60 * minuteMs)
+    expect((await budi.buy('xld50', number)).OrderStatus).toBe(2)
+  })
+
+  test('a number is paid for so many times a day, whoever pays; unpaid orders of others count for nobody', async () => {
+    const number = aNumber()
+    const siti = await shop.aCustomer()
+    for (const sku of ['xld5', 'xld10', 'xld15']) await siti.buy(sku, number, { body: { PaymentType: 'Bank' } })
+    await budi.deposit(1_000_000)
+    for (let n = 0; n < ctx.config.digital.ordersPerNumber; n++) {
+      await budi.buy('xld5', number)
+      shop.travel(6 * minuteMs)
+    }
+    await expect(budi.buy('xld10', number)).rejects.toMatchObject({ message: /Batas pembelian harian/ })
+    await expect(siti.buy('xld30', number)).rejects.toMatchObject({ message: /Batas pembelian harian/ })
+  })
+
+  test('one shopper orders and asks so often in an hour', async () => {
+    const { digital } = ctx.config
+    const usual = { ...digital }
+    Object.assign(digital, { ordersPerShopper: 2, inquiriesPerShopper: 2 })
+    try {
+      for (const sku of ['xld5', 'xld10']) await budi.buy(sku, aNumber())
+      await expect(budi.buy('xld5', aNumber())).rejects.toMatchObject({ message: /Terlalu banyak transaksi/ })
+      for (const meter of ['53000000111', '53000000112', '53000000111']) await budi.inquire('pln20', meter)
+      await expect(budi.inquire('pln20', '53000000113')).rejects.toMatchObject({ message: /Terlalu banyak transaksi/ })
+    } finally {
+      Object.assign(digital, usual)
+    }
+  })
+})
+
+test('a thousand purchases at the same moment, from wallets that can pay for half of them', async () => {
+  ctx.digitalSupplier = simulator
+  const shoppers = await Promise.all(Array.from({ length: 20 }, () => shop.aCustomer()))
+  const price = 11_000
+  for (const shopper of shoppers) await shopper.deposit(25 * price)
+  const answers = await Promise.allSettled(
+    shoppers.flatMap((shopper) => Array.from({ length: 50 }, () => shopper.buy('xld10', aNumber()))),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(500)
+  const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.message] : []))
+  expect(new Set(refusals).size).toBe(1)
+  expect(refusals[0]).toMatch(/Saldo deposit/)
+  await advanceDueDigitalOrders(ctx)
+  const [left] =
+    await sql`select count(*)::int as count from digital_orders where status in ('paid', 'sent') and attention = ''`
+  expect(left).toEqual({ count: 0 })
+  for (const shopper of shoppers) expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(0)
+  await expectWhole()
+})
+
+describe('D02 an inquiry', () => {
+  const away = () => Promise.reject(new SupplierUnreachableError('away'))
+
+  test('that the supplier does not answer is asked again, and gives up before the shopper does', async () => {
+    let asked = 0
+    ctx.digitalSupplier = { ...simulator, pauseMs: minuteMs, inquireBill: () => away().finally(() => asked++) }
+    const { ID } = await budi.inquire('pln', '530000000123')
+    for (let second = 0; second < 300; second += 15) await elapse(15_000)
+    expect(asked).toBeGreaterThan(2)
+    expect(await orderOf(ID)).toMatchObject({ OrderStatus: 9, Note: expect.stringContaining('gagal') })
+  })
+
+  test('that the supplier answers at the second time is answered', async () => {
+    let asked = 0
+    const meterOwner = (number: string) => (asked++ === 0 ? away() : simulator.meterOwner(number))
+    ctx.digitalSupplier = { ...simulator, meterOwner }
+    const { ID } = await budi.inquire('pln20', '53000000321')
+    await elapse(0)
+    expect(await orderOf(ID)).toMatchObject({ OrderStatus: 1, Note: '' })
+    await elapse(minuteMs)
+    expect((await orderOf(ID)).Note).toContain('NamaPelanggan: ')
+  })
+
+  test('of a bill that would be paid at a loss is refused', async () => {
+    ctx.digitalSupplier = {
+      ...simulator,
+      async inquireBill(request) {
+        const found = await simulator.inquireBill(request)
+        return found.state === 'success' ? { ...found, bill: { ...found.bill, price: found.bill.total + 1 } } : found
+      },
+    }
+    const { ID } = await budi.inquire('pln', '530000000124')
+    await elapse(0)
+    expect(await orderOf(ID)).toMatchObject({ OrderStatus: 9, Note: expect.stringContaining('tidak tersedia') })
+  })
+})

@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts'
+import type { AnySql } from '../../db/database.ts'
+import { refreshPriceList } from './price-list.ts'
+
+/** A little less than the hour, so that a schedule of five minutes keeps to it. */
+const listLifeMs = 58 * 60_000
+
+export type SupplierState = {
+  balance: number | null
+  balanceAt: Date | null
+  listedAt: Date | null
+  /** Why the last look failed; empty when it did not. */
+  problem: string
+}
+
+export async function findSupplierState(sql: AnySql): Promise<SupplierState> {
+  const [row] = await sql<[SupplierState]>`
+    select balance, balance_at as "balanceAt", listed_at as "listedAt", problem from digital_supplier`
+  return row
+}
+
+/** Looks after the deposit, and every hour after the price list. What goes wrong is told to the operator. */
+export async function watchSupplier(ctx: Context): Promise<void> {
+  const { sql, digitalSupplier, log } = ctx
+  const now = ctx.clock.now()
+  try {
+    const { listedAt } = await findSupplierState(sql)
+    if (!listedAt || now.getTime() - listedAt.getTime() >= listLifeMs) {
+      await refreshPriceList(ctx)
+      await sql`update digital_supplier set listed_at = ${now}`
+    }
+    const balance = await digitalSupplier.balance()
+    await sql`update digital_supplier set balance = ${balance}, balance_at = ${now}, problem = ''`
+    if (isLow(ctx, balance))
+      log.error({ balance, alarm: true }, 'the deposit with the supplier of digital goods is low')
+  } catch (err) {
+    log.error({ err, alarm: true }, 'the supplier of digital goods does not answer')
+    const problem = err instanceof Error ? err.message : String(err)
+    await sql`update digital_supplier set problem = ${problem.slice(0, 300)}`
+  }
+}
+
+export const isLow = ({ config }: Pick<Context, 'config'>, balance: number) => balance < config.digital.lowBalance

@@ -1,0 +1,84 @@
+import type { Static } from 'typebox'
+import type { DigitalOrder as WireDigitalOrder } from '#contract/digital.ts'
+import { digitalCategories } from '#contract/values/digital-goods.ts'
+import { writeNote } from '#contract/values/digital-note.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import { toWireAccount, wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
+import { pictureUrl } from '../pictures/picture-url.ts'
+import type { DigitalOrder, DigitalStatus } from './digital-order.ts'
+import type { DigitalHistoryRow } from './digital-order-queries.ts'
+import { categoryName } from './product-queries.ts'
+
+/** Specification 000, section 4. An inquiry is 1 as well; 8 is what ended without payment. */
+const wireDigitalStatus: Record<DigitalStatus, number> = {
+  inquiring: 1,
+  ready: 1,
+  waiting: 1,
+  paid: 2,
+  sent: 3,
+  completed: 7,
+  cancelled: 8,
+  failed: 9,
+}
+
+/** Wire numbers to states; 0 and unknown numbers name none. */
+export function digitalStatesOf(numbers: readonly number[]): DigitalStatus[] {
+  return (Object.keys(wireDigitalStatus) as DigitalStatus[]).filter((status) =>
+    numbers.includes(wireDigitalStatus[status]),
+  )
+}
+
+const statusTexts: Record<DigitalStatus, string> = {
+  inquiring: 'Memeriksa Data',
+  ready: 'Data Ditemukan',
+  waiting: 'Menunggu Pembayaran',
+  paid: 'Pembayaran Diterima',
+  sent: 'Dalam Proses',
+  completed: 'Pembayaran Selesai',
+  cancelled: 'Dibatalkan',
+  failed: 'Tidak Berhasil',
+}
+
+export function toWireDigitalOrder(
+  order: DigitalOrder,
+  history?: readonly DigitalHistoryRow[],
+): Static<typeof WireDigitalOrder> {
+  // What the supplier took back, or delivered although it said no, is not the shopper's.
+  const isDelivered = order.status === 'completed'
+  const { Token = '', ...facts } = order.facts
+  return {
+    ID: order.id,
+    TransactionID: order.id,
+    OrderStatus: wireDigitalStatus[order.status],
+    Note: writeNote(order.note, isDelivered ? order.facts : facts),
+    ProductID: order.productId,
+    ProductCode: order.sku,
+    ProductCategory: categoryName(order.category),
+    ProductName: order.productName,
+    ProductImg: pictureUrl(order.image),
+    BrandName: order.brandName,
+    CategoryID: digitalCategories[order.category],
+    Reference: order.reference,
+    Price: order.price,
+    AdminFee: order.fee,
+    UniqueNum: order.uniqueCode,
+    TotalTransaction: order.total,
+    Payment: order.payment,
+    PaymentType: order.paymentType ? wirePaymentType[order.paymentType] : '',
+    PaymentStatus: wirePaymentStatus[order.paymentStatus],
+    PaymentConfirmationID: order.paymentProofId,
+    ...toWireAccount(order.bank),
+    QRISPaymentImg: '',
+    TransferDeadline: order.transferDeadline && toWireTime(order.transferDeadline),
+    SerialNumber: isDelivered ? order.serialNumber : '',
+    Token: isDelivered ? Token : '',
+    IsConfirmed: order.confirmedAt !== null,
+    CreatedAt: toWireTime(order.createdAt),
+    UpdatedAt: toWireTime(order.updatedAt),
+    ...(history ? { Timeline: history.map(toWireHistory) } : {}),
+  }
+}
+
+function toWireHistory({ at, status, note }: DigitalHistoryRow) {
+  return { At: toWireTime(at), OrderStatus: wireDigitalStatus[status], Text: statusTexts[status], Note: note }
+}

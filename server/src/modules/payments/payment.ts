@@ -1,0 +1,44 @@
+/** What orders, top-ups and digital orders have in common while they are paid. */
+export type PaymentStatus = 'unpaid' | 'verified' | 'paid' | 'expired' | 'failed'
+export type PaymentType = 'bank' | 'qris' | 'wallet' | 'cash'
+
+/** A payment that may still be awaited: one that waits has the status 'waiting', whatever it pays for. */
+export type AwaitedPayment = {
+  status: string
+  paymentStatus: PaymentStatus
+  paymentType: PaymentType | null
+  paymentProofId: number | null
+  transferDeadline: Date | null
+}
+
+/** Whether the shop has the shopper's money. */
+export const isPaid = (paymentStatus: PaymentStatus) => paymentStatus === 'verified' || paymentStatus === 'paid'
+
+/** Paid outside of the shop, which an operator sees and says. */
+export const isTransfer = (paymentType: PaymentType | null) => paymentType === 'bank' || paymentType === 'qris'
+
+const isAwaited = ({ status, paymentStatus }: AwaitedPayment) => status === 'waiting' && paymentStatus === 'unpaid'
+
+/** Specification 000, section 4: unpaid, and paid by a method where no money has moved yet. */
+export const mayBeCancelled = (awaited: AwaitedPayment) => isAwaited(awaited) && isTransfer(awaited.paymentType)
+
+/** Specification 000, section 4, "Upload proof", and in time. `by`: the methods that leave a picture. */
+export function mayTakeProof(awaited: AwaitedPayment, now: Date, by: readonly PaymentType[]): boolean {
+  const { paymentType, paymentProofId, transferDeadline } = awaited
+  return (
+    isAwaited(awaited) &&
+    paymentType !== null &&
+    by.includes(paymentType) &&
+    paymentProofId === null &&
+    (transferDeadline === null || now < transferDeadline)
+  )
+}
+
+/** Past its deadline; one whose proof waits for the operator is left alone, its money may have arrived (decision 7). */
+export function isOverdue(awaited: AwaitedPayment, now: Date): boolean {
+  const { paymentProofId, transferDeadline } = awaited
+  return isAwaited(awaited) && paymentProofId === null && transferDeadline !== null && transferDeadline <= now
+}
+
+/** Tells the shopper why an overdue one ended. */
+export const overdueNote = 'Batas waktu pembayaran telah lewat.'

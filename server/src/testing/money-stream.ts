@@ -1,0 +1,233 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CallError, type Client, createClient, type Data, type Transport } from '#contract/client.ts'
+import { digitalCategories } from '#contract/values/digital-goods.ts'
+import { parseNote } from '#contract/values/digital-note.ts'
+import { type Random, seededRandom } from '../../../bench/random.ts'
+import { simulatedProducts } from '../adapters/digital-supplier/simulated-products.ts'
+import { inTransaction, type Sql } from '../db/database.ts'
+import { hashToken } from '../http/authentication.ts'
+import { writePriceList } from '../modules/digital/price-list.ts'
+
+const shopperCount = 12
+const operatorToken = 'money-operator-of-the-tests'
+const tokenOf = (shopper: number) => `money-shopper-${String(shopper).padStart(4, '0')}-of-the-tests`
+const bank = { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: 1 }
+const wallet = { Payment: 'Saldo Deposit', PaymentType: 'Wallet' }
+const organisationId = 29
+
+/** Shoppers and an operator with sessions, digital goods and a bank account, for a stream of movements of money. */
+export async function fillForMoney(sql: Sql): Promise<void> {
+  await sql`
+    insert into users (email, password_hash, status, full_name, member_number, phone, role)
+    select 'uang' || n || '@contoh.test', 'none', 'active', 'Pembeli ' || n, n, '081234567890',
+      case n when 0 then 'operator' else 'customer' end
+    from generate_series(0, ${shopperCount}::int) n`
+  const tokens = [operatorToken, ...Array.from({ length: shopperCount }, (_, index) => tokenOf(index + 1))]
+  for (const [number, token] of tokens.entries()) {
+    await sql`
+      insert into sessions (token_hash, user_id, expires_at)
+      select ${hashToken(token)}, id, now() + interval '1 day' from users where email = ${`uang${number}@contoh.test`}`
+  }
+  await inTransaction(sql, async (tx) => {
+    for (const kind of ['prepaid', 'postpaid'] as const) {
+      const list = simulatedProducts.filter((product) => product.kind === kind)
+      await writePriceList(tx, { kind, list, markup: 500, now: new Date() })
+    }
+  })
+  await sql`
+    insert into bank_accounts (bank_name, account_number, account_name) values ('Bank Contoh', '1234567890', 'PT Contoh')`
+}
+
+/** What the operator or the shopper does with something that waits for a transfer. */
+type Decision = 'verify' | 'reject' | 'cancel'
+/** How it must end, whatever is killed meanwhile. */
+type End = 'completed' | 'failed' | 'cancelled'
+
+type TopUpPlan = { kind: 'top-up'; amount: number; decision: Decision }
+type PurchasePlan = {
+  kind: 'credit' | 'token' | 'bill' | 'bpjs'
+  number: string
+  /** Which of the category's products, counted from the cheapest. */
+  choice: number
+  isSold: boolean
+  /** Paid by wallet where nobody has to decide. */
+  decision?: Decision
+}
+type Plan = TopUpPlan | PurchasePlan
+
+/** What became of a plan: `refused` ones left nothing behind, such as a purchase that the wallet could not pay. */
+export type Done =
+  | { plan: Plan; shopper: number; refused: string }
+  | { plan: TopUpPlan; shopper: number; id: number; amount: number; end: End }
+  | { plan: PurchasePlan; shopper: number; id: number; total: number; end: End }
+
+/**
+ * Shoppers that top up, buy and pay bills, and an operator who decides about their transfers. What is done, for whom and
+ * how it must end follows from the seed alone. Every step is sent again, with the key that it had, until it is answered.
+ */
+export function moneyStream(origin: string, { seed, operations }: { seed: number; operations: number }) {
+  const random = seededRandom(seed)
+  const shoppers = Array.from({ length: shopperCount }, () => [] as Plan[])
+  for (const plans of shoppers) plans.push({ kind: 'top-up', amount: 300_000, decision: 'verify' })
+  for (let index = 0; index < operations; index++) random.pick(shoppers).push(planOf(random, index))
+
+  const done: Done[] = []
+  /** Answers that are none of the shop's: not in the envelope, or a defect. A shopper who has one gives up. */
+  const strange: string[] = []
+  let unanswered = 0
+  const operator = createClient({ organisationId, send: sendOver(origin, operatorToken) })
+  let listed: Promise<Record<PurchasePlan['kind'], Product[]>> | undefined
+
+  /** Sends until there is an answer; also tells whether an earlier try, which nobody answered, may have done it. */
+  async function insist<T>(send: () => Promise<T>): Promise<{ value: T } | { refusal: CallError; wasTried: boolean }> {
+    let cause: unknown
+    for (let tries = 0; tries < 300; tries++) {
+      try {
+        return { value: await send() }
+      } catch (error) {
+        if (error instanceof CallError && error.http === 200) return { refusal: error, wasTried: tries > 0 }
+        if (error instanceof SyntaxError) strange.push(`not JSON: ${error.message}`)
+        if (error instanceof CallError && error.http !== 503) throw new Error(`HTTP ${error.http}`, { cause: error })
+        cause = error
+      }
+      unanswered += 1
+      // Like people: a server that is just starting is not called thousands of times a second.
+      await sleep(200)
+    }
+    throw new Error('no answer to 300 tries', { cause })
+  }
+
+  /** Reads, or submits with a key: the answer is the same however often it is sent. */
+  async function ask<T>(send: () => Promise<T>): Promise<T> {
+    const answer = await insist(send)
+    if ('refusal' in answer) throw answer.refusal
+    return answer.value
+  }
+
+  async function submit<T>(send: (idempotencyKey: string) => Promise<T>): Promise<T> {
+    const key = crypto.randomUUID()
+    return ask(() => send(key))
+  }
+
+  /** A step that can't be done twice: refused after a try without an answer, it was done then. */
+  async function step(send: () => Promise<unknown>): Promise<void> {
+    const answer = await insist(send)
+    if ('refusal' in answer && !answer.wasTried) throw answer.refusal
+  }
+
+  async function topUp(call: Client, shopper: number, plan: TopUpPlan): Promise<Done> {
+    const { amount, decision } = plan
+    const { ID: id } = await submit((idempotencyKey) =>
+      call('POST /me/wallettopup', { body: { ...bank, Nominal: amount }, idempotencyKey }),
+    )
+    const params = { id }
+    if (decision === 'verify') await step(() => operator('PUT /kelola/topup/:id/verify', { params, body: {} }))
+    else if (decision === 'cancel') await step(() => call('PUT /me/cancelwallettopup/:id', { params }))
+    else await step(() => operator('PUT /kelola/topup/:id/reject', { params, body: { Note: 'Tidak ada transfer' } }))
+    return { plan, shopper, id, amount, end: endOf(decision, true) }
+  }
+
+  async function buy(call: Client, shopper: number, plan: PurchasePlan): Promise<Done> {
+    listed ??= ask(() => products(operator))
+    const offered = (await listed)[plan.kind]
+    const product = offered[plan.choice % offered.length]!
+    const goods = { ProductID: product.ID, Reference: plan.number }
+    const inquiry = plan.kind === 'credit' ? {} : { OrderID: await inquire(call, goods) }
+    const body = { ...goods, ...inquiry, ...(plan.decision ? bank : wallet) }
+    const order = await submit((idempotencyKey) => call('POST /me/digitalorder', { body, idempotencyKey }))
+    const params = { id: order.ID }
+    if (plan.decision === 'verify') {
+      await step(() => operator('PUT /kelola/digitalorder/:id/verify', { params, body: {} }))
+    } else if (plan.decision === 'reject') {
+      const note = { Note: 'Tidak ada transfer' }
+      await step(() => operator('PUT /kelola/digitalorder/:id/reject', { params, body: note }))
+    } else if (plan.decision) await step(() => call('PUT /me/canceldigitalorder/:id', { params }))
+    const end = endOf(plan.decision ?? 'verify', plan.isSold)
+    return { plan, shopper, id: order.ID, total: order.TotalTransaction, end }
+  }
+
+  /** Asks about a customer and waits for what the supplier says. */
+  async function inquire(call: Client, goods: { ProductID: number; Reference: string }): Promise<number> {
+    const asked = await submit((idempotencyKey) => call('POST /me/digitalorder', { body: goods, idempotencyKey }))
+    const look = () => call('GET /me/digitalorder/:id', { params: { id: asked.ID } })
+    for (let order = asked; ; order = await ask(look)) {
+      const { state, message } = parseNote(order.Note)
+      if (state === 'success') return asked.ID
+      if (state === 'failed') throw new CallError(200, message)
+      await sleep(200)
+    }
+  }
+
+  async function work(plans: readonly Plan[], shopper: number) {
+    const call = createClient({ organisationId, send: sendOver(origin, tokenOf(shopper)) })
+    for (const plan of plans) {
+      const outcome = plan.kind === 'top-up' ? topUp(call, shopper, plan) : buy(call, shopper, plan)
+      done.push(
+        await outcome.catch((error) => {
+          if (error instanceof CallError && error.http === 200) return { plan, shopper, refused: error.message }
+          throw error
+        }),
+      )
+    }
+  }
+
+  const giveUp = (error: Error) => void strange.push(`${error.message} ${error.cause ?? ''}`)
+
+  return {
+    operations: operations + shopperCount,
+    done,
+    strange,
+    unanswered: () => unanswered,
+    finished: Promise.all(shoppers.map((plans, index) => work(plans, index + 1).catch(giveUp))),
+    emailOf: (shopper: number) => `uang${shopper}@contoh.test`,
+  }
+}
+
+function planOf(random: Random, index: number): Plan {
+  const dice = random.next()
+  const decision = random.pick(['verify', 'verify', 'verify', 'reject', 'cancel'] as const)
+  if (dice < 0.25) return { kind: 'top-up', amount: 10_000 * random.between(1, 30), decision }
+  const choice = random.between(0, 2)
+  const byTransfer = random.next() < 0.3 ? { decision } : {}
+  const of = (numbers: string, lastDigit: number) => `${numbers}${String(index).padStart(4, '0')}${lastDigit}`
+  // The simulator's test numbers (adapters/digital-supplier/simulated-customers.ts), each used once.
+  const isSold = random.next() < 0.5
+  const isSlow = random.next() < 0.5
+  if (dice < 0.65) {
+    const lastDigit = isSold ? (isSlow ? 3 : 0) : isSlow ? 4 : 2
+    return { kind: 'credit', number: of('0878000', lastDigit), choice, isSold, ...byTransfer }
+  }
+  const power = of(isSlow ? '6300000' : '5300000', isSold ? 1 : 6)
+  if (dice < 0.8) return { kind: 'token', number: power, choice, isSold, ...byTransfer }
+  if (dice < 0.92) return { kind: 'bill', number: power, choice, isSold, ...byTransfer }
+  const family = of(isSlow ? '98012345' : '88012345', isSold ? 1 : 5)
+  return { kind: 'bpjs', number: family, choice, isSold, ...byTransfer }
+}
+
+const endOf = (decision: Decision, isSold: boolean): End =>
+  decision === 'verify' ? (isSold ? 'completed' : 'failed') : decision === 'reject' ? 'failed' : 'cancelled'
+
+type Product = Data<'GET /digitalproduct/:oid'>[number]
+
+async function products(call: Client): Promise<Record<PurchasePlan['kind'], Product[]>> {
+  const of = (category: keyof typeof digitalCategories, rest = {}) =>
+    call('GET /digitalproduct/:oid', { query: { CategoryID: digitalCategories[category], Status: 1, ...rest } })
+  return {
+    credit: await of('pulsa', { Brand: 'XL', Size: 100 }),
+    token: await of('token'),
+    bill: await of('bill'),
+    bpjs: await of('bpjs'),
+  }
+}
+
+function sendOver(origin: string, token: string): Transport {
+  return async ({ method, url, headers, body }) => {
+    const answer = await fetch(`${origin}${url}`, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: body ?? null,
+      signal: AbortSignal.timeout(20_000),
+    })
+    return { http: answer.status, envelope: JSON.parse(await answer.text()) }
+  }
+}

@@ -1,0 +1,39 @@
+import type { DigitalSupplier, Failure, Outcome, SupplierRequest } from '../adapters/digital-supplier/port.ts'
+
+type Answer = Outcome | Error | (() => Outcome | Promise<Outcome>)
+
+/**
+ * A supplier that says what a test wants to hear, one answer a call, and afterwards what `otherwise` says. Keeps what it was
+ * asked.
+ */
+export function scriptedSupplier(otherwise: DigitalSupplier) {
+  const answers: Answer[] = []
+  const asked: { how: 'purchase' | 'status'; request: SupplierRequest }[] = []
+  const answer = (how: 'purchase' | 'status', usual: () => Promise<Outcome>) => async (request: SupplierRequest) => {
+    asked.push({ how, request })
+    const next = answers.shift()
+    if (next === undefined) return usual()
+    if (next instanceof Error) throw next
+    return typeof next === 'function' ? next() : next
+  }
+  const supplier: DigitalSupplier = {
+    ...otherwise,
+    purchase: (request) => answer('purchase', () => otherwise.purchase(request))(request),
+    status: (request, sentAt) => answer('status', () => otherwise.status(request, sentAt))(request),
+  }
+  return { supplier, asked, say: (...more: Answer[]) => void answers.push(...more) }
+}
+
+export const delivered = (price: number, serialNumber = '1234567890'): Outcome => ({
+  state: 'success',
+  price,
+  serialNumber,
+})
+export const pending = (code = '03'): Outcome => ({ state: 'pending', code, message: 'Transaksi pending' })
+export const failure = (reason: Failure['reason'], code = '02', isCreated = true): Failure => ({
+  state: 'failed',
+  reason,
+  code,
+  message: 'Transaksi gagal',
+  isCreated,
+})

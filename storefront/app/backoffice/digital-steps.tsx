@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { api } from '../api.ts'
+import { AskedAction } from '../asked-action.tsx'
+import { Button } from '../design/button.tsx'
+import { Dialog } from '../design/dialog.tsx'
+import { Field, Input } from '../design/field.tsx'
+import { toast } from '../design/toast.tsx'
+import { failureText } from '../failure-text.ts'
+import { useAskToLogin } from '../member-only.ts'
+import { backofficeTexts } from '../texts/backoffice.ts'
+import type { ManagedDigitalOrder } from './digital-orders-screen.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const texts = backofficeTexts.digital
+
+/** What the server says may follow now. Each asks before it is done. */
+export function DigitalSteps({ managed }: { managed: ManagedDigitalOrder }) {
+  const [asking, setAsking] = useState<'reject' | 'complete' | 'refund' | null>(null)
+  const { revalidate } = useRevalidator()
+  const { Order: order, Actions: actions } = managed
+  if (actions.length === 0) return null
+  const params = { id: order.ID }
+  const amount = formatRupiah(order.TotalTransaction)
+  return (
+    <div className="mt-4 grid gap-2 sm:grid-cols-2">
+      {actions.map((action) =>
+        action === 'verify' ? (
+          <AskedAction
+            key={action}
+            label={texts.actions.verify}
+            look="primary"
+            question={
+              order.PaymentType === 'QRIS'
+                ? backofficeTexts.verifyQris(amount)
+                : backofficeTexts.verifyQuestion(amount, `${order.BankName} ${order.BankAccountNumber}`)
+            }
+            confirm={texts.actions.verify}
+            act={async () => {
+              await api('PUT /kelola/digitalorder/:id/verify', { params, body: {} })
+              toast(texts.done.verify)
+              await revalidate()
+            }}
+          />
+        ) : (
+          <Button key={action} look="secondary" size="large" wide onClick={() => setAsking(action)}>
+            {texts.actions[action]}
+          </Button>
+        ),
+      )}
+      {(asking === 'reject' || asking === 'refund') && (
+        <ReasonDialog
+          title={texts.actions[asking]}
+          done={texts.done[asking]}
+          act={(Note) => api(`PUT /kelola/digitalorder/:id/${asking}`, { params, body: { Note } })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'complete' && <CompleteDialog id={order.ID} onClose={() => setAsking(null)} />}
+    </div>
+  )
+}
+
+/** The supplier's own records say that it was delivered: what, and for how much. */
+function CompleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const [serialNumber, setSerialNumber] = useState('')
+  const [price, setPrice] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const askToLogin = useAskToLogin()
+  const rupiah = /^\d{1,12}$/.test(price.replaceAll('.', '')) ? Number(price.replaceAll('.', '')) : null
+  const isMissing = serialNumber.trim() === ''
+
+  async function confirm() {
+    setIsChecked(true)
+    if (isMissing || rupiah === null) return
+    setBusy(true)
+    try {
+      const body = { SerialNumber: serialNumber.trim(), Price: rupiah }
+      await api('PUT /kelola/digitalorder/:id/complete', { params: { id }, body })
+      toast(texts.done.complete)
+    } catch (thrown) {
+      if (askToLogin(thrown)) return
+      toast(failureText(thrown), 'danger')
+    }
+    onClose()
+    await revalidate()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.actions.complete}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {backofficeTexts.cancel}
+          </Button>
+          <Button look="primary" busy={busy} onClick={confirm}>
+            {texts.actions.complete}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 md:w-96">
+        <Field label={texts.serialNumber} error={isChecked && isMissing ? texts.serialNumberRequired : undefined}>
+          <Input
+            value={serialNumber}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => setSerialNumber(event.target.value)}
+          />
+        </Field>
+        <Field label={texts.price} error={isChecked && rupiah === null ? texts.priceInvalid : undefined}>
+          <Input
+            value={price}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(event) => setPrice(event.target.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

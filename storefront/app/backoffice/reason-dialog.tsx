@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '../design/button.tsx'
+import { Dialog } from '../design/dialog.tsx'
+import { Field, Textarea } from '../design/field.tsx'
+import { toast } from '../design/toast.tsx'
+import { failureText } from '../failure-text.ts'
+import { useAskToLogin } from '../member-only.ts'
+import { backofficeTexts } from '../texts/backoffice.ts'
+
+type ReasonDialogProps = {
+  /** What is done, in the title and on the button. */
+  title: string
+  /** Said when it is done. */
+  done: string
+  act: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Something that takes a reason, which the shopper reads. */
+export function ReasonDialog({ title, done, act, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const askToLogin = useAskToLogin()
+
+  async function confirm() {
+    if (reason.trim() === '') return setError(backofficeTexts.rejectRequired)
+    setBusy(true)
+    try {
+      await act(reason.trim())
+      toast(done)
+    } catch (thrown) {
+      if (askToLogin(thrown)) return
+      toast(failureText(thrown), 'danger')
+    }
+    onClose()
+    // Done or not: show how it stands now.
+    await revalidate()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {backofficeTexts.cancel}
+          </Button>
+          <Button look="danger" busy={busy} onClick={confirm}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <Field label={backofficeTexts.rejectReason} error={error} className="md:w-96">
+        <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,282 @@
+import { CreditCard } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { redirect } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import { parseNote } from '#contract/values/digital-note.ts'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { api } from '../api.ts'
+import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx'
+import { ChosenPayment } from '../checkout/payment-card.tsx'
+import { comesBack } from '../checkout/return-after-choice.ts'
+import { TotalAndAction } from '../checkout/total-and-action.tsx'
+import { Button, ButtonLink } from '../design/button.tsx'
+import { Card, SummaryLine } from '../design/card.tsx'
+import { LogoTile } from '../design/logo-tile.tsx'
+import { Notice } from '../design/notice.tsx'
+import { Skeleton } from '../design/skeleton.tsx'
+import { StickyBar } from '../design/sticky-bar.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { asMember } from '../member-only.ts'
+import { readBill } from '../stored-bill.ts'
+import { checkoutTexts } from '../texts/checkout.ts'
+import { digitalTexts } from '../texts/digital.ts'
+import type { Route } from './+types/confirmation-screen.ts'
+import { CustomerFacts } from './customer-facts.tsx'
+import {
+  type ChosenCart,
+  type DigitalOrder,
+  isChosen,
+  isReady,
+  keepDigitalCart,
+  missingPayment,
+} from './digital-cart.ts'
+import { titleOf } from './digital-page.tsx'
+import { loadInquiry } from './inquiry.ts'
+import { isInquired, serviceAt, serviceFor } from './services.ts'
+import { spacedNumber } from './spelling.ts'
+import { type PurchaseFailure, pathAfterPurchase } from './submit-purchase.ts'
+import { usePurchase } from './use-purchase.ts'
+import { useWatchedOrder } from './watched-order.ts'
+
+const texts = digitalTexts.confirmation
+const paymentPath = '/shop/payment?type=digital'
+
+/** Who buys is asked for first, and how the inquiry stands: better here than after the last button. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asMember(request, async () => {
+    const cart = readBill('digital-cart')
+    if (!isChosen(cart)) throw redirect(cart?.CategoryURL ?? '/digital/order')
+    const service = serviceAt(cart.CategoryURL)
+    if (!service || !isInquired(service)) {
+      await api('GET /me/profile')
+      return { inquiry: null }
+    }
+    if (!cart.OrderID) throw redirect(service.path)
+    const inquiry = await loadInquiry(cart.OrderID).catch((error) => {
+      // It has ended, and was cleared away.
+      if (error instanceof CallError && error.http === 404) throw redirect(service.path)
+      throw error
+    })
+    if (inquiry.Payment) {
+      // It became an order whose answer was lost on its way, or in another tab.
+      keepDigitalCart(null)
+      throw redirect(pathAfterPurchase(inquiry))
+    }
+    return { inquiry }
+  })
+
+export const meta = () => pageMeta({ title: texts.title })
+
+/** /digital/confirmation (D03, D04): who and what, how much, how it is paid, and the button that buys. */
+export default function ConfirmationScreen({ loaderData: { inquiry } }: Route.ComponentProps) {
+  return <Confirmation key={inquiry?.ID} loaded={inquiry} />
+}
+
+function Confirmation({ loaded }: { loaded: DigitalOrder | null }) {
+  const { order: inquiry, isOver, busy: looking, refresh } = useWatchedOrder(loaded, isAwaited)
+  const { cart, failure, busy, buy } = usePurchase(inquiry)
+  if (!cart) return null
+  const service = serviceAt(cart.CategoryURL) ?? serviceFor('pulsa')
+  const next = (
+    <Button
+      size="large"
+      disabled={!isReady(cart, inquiry)}
+      busy={busy}
+      busyText={checkoutTexts.processing}
+      onClick={buy}
+      className="flex-1 md:w-full"
+    >
+      {digitalTexts.next}
+    </Button>
+  )
+  const crumbs = [{ label: titleOf(service), to: service.path }, { label: texts.title }]
+  return (
+    <Page title={texts.title} crumbs={crumbs}>
+      {failure && <Failed failure={failure} path={service.path} />}
+      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
+        <div className="grid gap-4 *:min-w-0">
+          <Goods cart={cart} />
+          {inquiry && (
+            <Customer inquiry={inquiry} path={service.path} isOver={isOver} looking={looking} onLook={refresh} />
+          )}
+          <Payment cart={cart} />
+        </div>
+        <Card title={texts.summary} className="md:sticky md:top-24">
+          <Breakdown cart={cart} />
+          <div className="mt-5 hidden md:block">{next}</div>
+        </Card>
+      </div>
+      <StickyBar>{cart.Total > 0 ? <TotalAndAction total={cart.Total}>{next}</TotalAndAction> : next}</StickyBar>
+    </Page>
+  )
+}
+
+/** 000, section 4: polled until the note is there and does not speak of a process any more. */
+const isAwaited = ({ Note, OrderStatus }: DigitalOrder) => parseNote(Note).state === 'pending' && OrderStatus <= 1
+
+/** Why there is no order, in sight wherever the shopper was on the page. */
+function Failed({ failure: { title, text, mend }, path }: { failure: PurchaseFailure; path: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={place} className="mb-4">
+      <Notice look="danger" {...(title && { title })}>
+        <p>{text}</p>
+        {mend && (
+          <ButtonLink to={mend === 'payment' ? paymentPath : path} look="secondary" size="small" className="mt-3">
+            {mend === 'payment' ? texts.changePayment : texts.changeOrder}
+          </ButtonLink>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+function Goods({ cart }: { cart: ChosenCart }) {
+  return (
+    <Card>
+      <div className="flex items-start gap-3">
+        <LogoTile src={cart.ProviderImage || cart.Image || ''} name={cart.ProviderName ?? cart.Name ?? ''} />
+        <div className="min-w-0 flex-1">
+          <p className="text-sm text-muted">
+            {cart.CategoryName} · {cart.ProviderName}
+          </p>
+          <p className="font-bold break-words">{cart.Name}</p>
+          <p className="mt-1 text-lg font-semibold tabular-nums">{spacedNumber(cart.Reference)}</p>
+          {/* Of the others it says once more what their name says. */}
+          {cart.CategoryURL === serviceFor('data').path && (
+            <p className="mt-1 text-sm text-muted">{cart.Description}</p>
+          )}
+        </div>
+        <ButtonLink to={cart.CategoryURL} look="quiet" size="small" aria-label={`${texts.change} ${cart.Name}`}>
+          {texts.change}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+type CustomerProps = {
+  inquiry: DigitalOrder
+  path: string
+  isOver: boolean
+  looking: boolean
+  onLook: () => void
+}
+
+/** What the inquiry says: on its way, who it is, or why there is no answer (001, section 8 "Orders"). */
+function Customer({ inquiry, path, isOver, looking, onLook }: CustomerProps) {
+  const { state, message, fields } = parseNote(inquiry.Note)
+  if (state === 'failed' || (state === 'pending' && inquiry.OrderStatus > 1)) {
+    return (
+      <Notice look="danger" title={digitalTexts.inquiryFailed}>
+        <p>{message}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {path !== failurePath && <ButtonLink to={path}>{texts.changeNumber}</ButtonLink>}
+          <ButtonLink to={failurePath} look="secondary">
+            {texts.back}
+          </ButtonLink>
+        </div>
+      </Notice>
+    )
+  }
+  if (state === 'success') {
+    return (
+      <Card title={texts.customer}>
+        <Notice look="success" title={texts.success} className="mb-3">
+          {message}
+        </Notice>
+        <dl>
+          <CustomerFacts fields={fields} />
+        </dl>
+      </Card>
+    )
+  }
+  return (
+    <Card title={texts.customer}>
+      <div role="status">
+        <p className="font-semibold">{isOver ? texts.unanswered : texts.checking}</p>
+        <p className="text-sm text-muted">{isOver ? texts.unansweredText : texts.checkingText}</p>
+      </div>
+      {isOver ? (
+        <Button look="secondary" busy={looking} onClick={onLook} className="mt-3">
+          {texts.checkAgain}
+        </Button>
+      ) : (
+        <div className="mt-4 grid gap-2.5">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-5/6" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const failurePath = '/digital/plnprepaid' // 001, section 8, whatever was asked about
+
+function Payment({ cart }: { cart: ChosenCart }) {
+  const link = (children: ReactNode, look: 'quiet' | 'secondary') => (
+    <ButtonLink
+      to={paymentPath}
+      state={comesBack}
+      look={look}
+      size={look === 'quiet' ? 'small' : 'medium'}
+      aria-label={look === 'quiet' ? `${texts.change} ${texts.payment}` : undefined}
+    >
+      {children}
+    </ButtonLink>
+  )
+  const lacking = missingPayment(cart) === 'balance' ? cart.Total - (cart.WalletBalance ?? 0) : 0
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2.5">
+          <CreditCard aria-hidden className="size-5 shrink-0 text-primary" />
+          {texts.payment}
+        </span>
+      }
+      action={cart.Payment && link(texts.change, 'quiet')}
+    >
+      {cart.Payment ? (
+        <ChosenPayment summary={cart} />
+      ) : (
+        <>
+          <p className="mb-3 text-sm text-muted">{checkoutTexts.payment.none}</p>
+          {link(checkoutTexts.payment.choose, 'secondary')}
+        </>
+      )}
+      {lacking > 0 && (
+        <Notice look="danger" className="mt-3">
+          {texts.notCovered(formatRupiah(lacking))}
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+function Breakdown({ cart: { Price = 0, Fee = 0, Total, CategoryURL } }: { cart: ChosenCart }) {
+  const isBill = ['bill', 'bpjs'].includes(serviceAt(CategoryURL)?.category ?? '')
+  const amount = (value: number) =>
+    Total > 0 ? formatRupiah(value) : <span className="text-muted">{texts.undecided}</span>
+  return (
+    <dl>
+      <SummaryLine label={isBill ? texts.billPrice : texts.price}>{amount(Price)}</SummaryLine>
+      <SummaryLine label={texts.adminFee}>{amount(Fee)}</SummaryLine>
+      <SummaryLine label={texts.total} strong className="mt-2 border-t border-line pt-3">
+        <span className={Total > 0 ? 'text-lg' : undefined}>{amount(Total)}</span>
+      </SummaryLine>
+    </dl>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={texts.title} crumbs={[{ label: texts.title }]}>
+      <CheckoutSkeleton cards={2} />
+    </Page>
+  )
+}

@@ -1,0 +1,177 @@
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { normalisePhone } from '#contract/values/phone-number.ts'
+import { api } from '../api.ts'
+import { Button } from '../design/button.tsx'
+import { Card } from '../design/card.tsx'
+import { RadioCard } from '../design/field.tsx'
+import { LogoTile } from '../design/logo-tile.tsx'
+import { Notice } from '../design/notice.tsx'
+import { Skeleton } from '../design/skeleton.tsx'
+import { EmptyState, ErrorState } from '../design/states.tsx'
+import { Tabs } from '../design/tabs.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { asMember } from '../member-only.ts'
+import { describeError } from '../page-error.ts'
+import { readBill } from '../stored-bill.ts'
+import { digitalTexts } from '../texts/digital.ts'
+import { useLoad } from '../use-load.ts'
+import type { Route } from './+types/credit-screen.ts'
+import { chooseProduct, keepDigitalCart } from './digital-cart.ts'
+import { NumberField } from './number-field.tsx'
+import { knownFrom } from './number-rules.ts'
+import { ProductChoice } from './product-choice.tsx'
+import { loadOffer } from './products.ts'
+import { loadProviders, type Provider, providersOf } from './providers.ts'
+import { PurchaseForm, PurchaseSkeleton } from './purchase-form.tsx'
+import { serviceAt, serviceFor } from './services.ts'
+import { spacedNumber } from './spelling.ts'
+import { type TypedNumber, useNumber } from './use-number.ts'
+
+const texts = digitalTexts.credit
+
+const pulsa = serviceFor('pulsa')
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asMember(request, async () => {
+    const [scheme, profile] = await Promise.all([loadProviders(), api('GET /me/profile')])
+    const service = serviceAt(new URL(request.url).pathname) ?? pulsa
+    return { service, scheme, ownNumber: normalisePhone(profile.Phone) }
+  })
+
+export const meta = () => pageMeta({ title: digitalTexts.services.credit })
+
+/** /digital/pulsa and /digital/pulsa/listdata (D01): a number, its provider, and what that provider sells. */
+export default function CreditScreen({ loaderData: { service, scheme, ownNumber } }: Route.ComponentProps) {
+  const kind = service.category === 'data' ? 'data' : 'pulsa'
+  const number = useNumber(service)
+  const { providers, provider, pick } = useProvider(number.reference, scheme)
+  const offer = useLoad(provider ? `${kind} ${provider.Name}` : null, (signal) =>
+    loadOffer(provider?.Name ?? '', texts.tabs[kind], signal),
+  )
+  const [chosenId, setChosenId] = useState(() => readBill('digital-cart')?.ProductID)
+  // The tab in which it was gone on: the other one has not been asked for.
+  const [asked, setAsked] = useState<string>()
+  const navigate = useNavigate()
+  const { products, brand } = offer.state === 'ready' ? offer.data : { products: [], brand: undefined }
+  const chosen = products.find(({ ID }) => ID === chosenId)
+
+  const next = () => {
+    setAsked(kind)
+    if (!number.check()) return
+    if (!chosen) return document.getElementById('produk')?.scrollIntoView({ block: 'center' })
+    keepDigitalCart(chooseProduct(service, chosen, { reference: number.reference, provider: brand }))
+    navigate('/digital/confirmation')
+  }
+
+  const isData = kind === 'data'
+  return (
+    <PurchaseForm service={service} product={chosen} onNext={next}>
+      <Card>
+        <NumberField kind="phone" number={number} hint={provider ? '' : digitalTexts.hints.phone} />
+        <OwnNumber ownNumber={ownNumber} number={number} />
+        {provider && (
+          <p className="mt-3 flex items-center gap-3 border-t border-line pt-3 text-sm">
+            <LogoTile src={brand?.image ?? ''} name={provider.Name} />
+            <span>
+              <span className="block text-xs text-muted">{texts.provider}</span>
+              <span className="font-bold">{provider.Name}</span>
+            </span>
+          </p>
+        )}
+        {providers.length > 1 && <ProviderChoice providers={providers} provider={provider} onPick={pick} />}
+        {providers.length === 0 && number.reference.length >= knownFrom && (
+          <Notice look="warning" className="mt-3">
+            {texts.unknown}
+          </Notice>
+        )}
+      </Card>
+      <Card>
+        <Tabs
+          className="-mt-2 mb-4"
+          label={texts.tabsLabel}
+          tabs={(['pulsa', 'data'] as const).map((category) => ({
+            to: serviceFor(category).path,
+            label: texts.tabs[category],
+            current: service.category === category,
+          }))}
+        />
+        {offer.state === 'idle' && (
+          <EmptyState
+            icon={Smartphone}
+            title={providers.length > 1 ? texts.chooseProvider : texts.waiting}
+            text={providers.length > 1 ? undefined : texts.waitingText[kind]}
+          />
+        )}
+        {offer.state === 'loading' && <ProductsSkeleton wide={isData} />}
+        {offer.state === 'failed' && (
+          <ErrorState title={digitalTexts.notLoaded} text={describeError(offer.error).text} onRetry={offer.retry} />
+        )}
+        {offer.state === 'ready' && (
+          <ProductChoice
+            legend={texts.products[kind]}
+            products={products}
+            chosen={chosen}
+            onChoose={({ ID }) => setChosenId(ID)}
+            wide={isData}
+            missing={asked === kind && !chosen && (isData ? digitalTexts.choosePackage : digitalTexts.chooseNominal)}
+          />
+        )}
+      </Card>
+    </PurchaseForm>
+  )
+}
+
+/** The provider of a number; where several share its beginning (0851), the shopper says which one it is. */
+function useProvider(phone: string, scheme: Provider[]) {
+  const [picked, setPicked] = useState(() => readBill('digital-cart')?.ProviderName)
+  const providers = providersOf(phone, scheme)
+  const provider = providers.length === 1 ? providers[0] : providers.find(({ Name }) => Name === picked)
+  return { providers, provider, pick: setPicked }
+}
+
+function OwnNumber({ ownNumber, number }: { ownNumber: string; number: TypedNumber }) {
+  if (!ownNumber || number.typed !== '') return null
+  return (
+    <Button look="secondary" size="small" className="mt-3" onClick={() => number.change(ownNumber)}>
+      {texts.ownNumber}
+      <span className="font-normal tabular-nums">{spacedNumber(ownNumber)}</span>
+    </Button>
+  )
+}
+
+type ProviderChoiceProps = {
+  providers: Provider[]
+  provider: Provider | undefined
+  onPick: (name: string) => void
+}
+
+function ProviderChoice({ providers, provider, onPick }: ProviderChoiceProps) {
+  return (
+    <fieldset className="mt-3 border-t border-line pt-3">
+      <legend className="float-left mb-2 w-full text-sm text-muted">{texts.ambiguous}</legend>
+      <div className="clear-both grid gap-2 sm:grid-cols-2">
+        {providers.map(({ Name }) => (
+          <RadioCard key={Name} name="provider" checked={provider?.Name === Name} onChange={() => onPick(Name)}>
+            <span className="font-semibold">{Name}</span>
+          </RadioCard>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function ProductsSkeleton({ wide }: { wide: boolean }) {
+  return (
+    <div className={wide ? 'grid gap-2 lg:grid-cols-2' : 'grid grid-cols-2 gap-2 sm:grid-cols-4'}>
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <Skeleton key={card} className="h-20 w-full" />
+      ))}
+    </div>
+  )
+}
+
+export function HydrateFallback() {
+  return <PurchaseSkeleton service={pulsa} />
+}

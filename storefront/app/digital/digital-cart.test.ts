@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { writeNote } from '#contract/values/digital-note.ts'
+import { type ChosenCart, isChosen, isReady, missingPayment, withOwed } from './digital-cart.ts'
+
+const pulsa: ChosenCart = {
+  CategoryURL: '/digital/pulsa',
+  CategoryName: 'Pulsa',
+  ProductID: 7,
+  Reference: '081234567890',
+  Price: 26_000,
+  Fee: 0,
+  Total: 26_000,
+  Payment: 'Deposit',
+  PaymentType: 'Wallet',
+  WalletBalance: 26_000,
+}
+const bill: ChosenCart = {
+  ...pulsa,
+  CategoryURL: '/digital/plnpascabayar',
+  OrderID: 12,
+  TransactionID: 12,
+  Price: 0,
+  Total: 0,
+  WalletBalance: 200_000,
+}
+const answer = { ID: 12, Note: writeNote('', { NamaPelanggan: 'BUDI', Total: '153000', AdminFee: '3000' }) }
+
+test('D03 an order is ready with product, number, total and payment, and not before', () => {
+  expect(isReady(pulsa, null)).toBe(true)
+  expect(isReady({ ...pulsa, Total: 0 }, null)).toBe(false)
+  expect(isReady({ ...pulsa, Payment: '' }, null)).toBe(false)
+  expect(isReady({ ...pulsa, PaymentType: undefined }, null)).toBe(false)
+  expect(isReady({ ...pulsa, CategoryURL: '/lain' }, null)).toBe(false)
+  expect(isChosen(pulsa)).toBe(true)
+  expect(isChosen({ ...pulsa, Reference: '' })).toBe(false)
+  expect(isChosen({ ...pulsa, ProductID: 0 })).toBe(false)
+  expect(isChosen(null)).toBe(false)
+})
+
+test('D03 O04 the wallet must cover the total, a transfer needs its bank', () => {
+  expect(missingPayment({ ...pulsa, WalletBalance: 25_999 })).toBe('balance')
+  expect(missingPayment(pulsa)).toBeUndefined()
+  expect(missingPayment({ ...pulsa, PaymentType: 'Bank' })).toBe('payment')
+  expect(missingPayment({ ...pulsa, PaymentType: 'Bank', BankAccountID: 1 })).toBeUndefined()
+})
+
+test('D03 what has to be asked about is ready once its own inquiry has succeeded', () => {
+  const owed = withOwed(bill, answer)
+  expect(isReady(owed, answer)).toBe(true)
+  expect(isReady(owed, null)).toBe(false)
+  expect(isReady(owed, { ...answer, ID: 13 })).toBe(false)
+  expect(isReady(owed, { ID: 12, Note: '' })).toBe(false)
+  expect(isReady(owed, { ID: 12, Note: 'Permintaan sedang diproses' })).toBe(false)
+  expect(isReady(owed, { ID: 12, Note: 'Transaksi gagal: nomor salah' })).toBe(false)
+})
+
+test('D03 the price of a bill is the parsed total without the admin fee', () => {
+  expect(withOwed(bill, answer)).toMatchObject({ Price: 150_000, Fee: 3_000, Total: 153_000 })
+  // The same object: nothing is written twice.
+  const owed = withOwed(bill, answer)
+  expect(withOwed(owed, answer)).toBe(owed)
+  expect(withOwed(bill, { Note: writeNote('', { NamaPelanggan: 'BUDI' }) })).toBe(bill)
+  expect(withOwed(bill, { Note: writeNote('', { Total: 'banyak' }) })).toBe(bill)
+})

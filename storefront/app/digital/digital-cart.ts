@@ -1,0 +1,97 @@
+import type { Data } from '#contract/client.ts'
+import { parseNote } from '#contract/values/digital-note.ts'
+import { paymentFields } from '../cart/cart.ts'
+import { type Bill, readBill, useBill, writeBill } from '../stored-bill.ts'
+import { isInquired, type Service, serviceAt } from './services.ts'
+
+export type DigitalProduct = Data<'GET /digitalproduct/:oid'>[number]
+export type DigitalOrder = Data<'GET /me/digitalorder/:id'>
+export type DigitalProvider = { name: string; image: string }
+
+/** A digital cart from which something can be bought: a product for a number (000, section 4). */
+export type ChosenCart = Bill & Required<Pick<Bill, 'ProductID' | 'Reference'>>
+
+export const useDigitalCart = () => useBill('digital-cart')
+export const keepDigitalCart = (cart: Bill | null) => writeBill('digital-cart', cart)
+
+/** The number that was typed here last, so that a reload or a turn to a neighbour finds it again. */
+export function keptNumber({ numberKind }: Service): string {
+  const cart = readBill('digital-cart')
+  return (cart && serviceAt(cart.CategoryURL)?.numberKind === numberKind && cart.Reference) || ''
+}
+
+/** A number that is long enough (000, section 5). Another number or service takes back what was chosen for the one before. */
+export function keepNumber(service: Service, reference: string) {
+  const cart = readBill('digital-cart')
+  if (cart?.CategoryURL === service.path && cart.Reference === reference) return
+  keepDigitalCart({ ...emptyCart(service), Reference: reference })
+}
+
+/** A number that has become too short is no reference any more. */
+export function forgetNumber(service: Service) {
+  if (readBill('digital-cart')?.CategoryURL === service.path) keepDigitalCart(null)
+}
+
+const emptyCart = ({ path, category }: Service): Bill => ({ CategoryURL: path, CategoryName: category, Total: 0 })
+
+/** A product for a number. The way to pay that was chosen for the service stays, an earlier inquiry does not. */
+export function chooseProduct(
+  service: Service,
+  product: DigitalProduct,
+  { reference, provider }: { reference: string; provider?: DigitalProvider | undefined },
+): ChosenCart {
+  const { ID, Name, Description, Img, Price, Fee, CategoryName, BrandName } = product
+  return {
+    ...paymentOf(readBill('digital-cart')),
+    CategoryURL: service.path,
+    CategoryName,
+    ProductID: ID,
+    Reference: reference,
+    Name,
+    Description,
+    Image: Img,
+    ProviderName: provider?.name ?? BrandName,
+    ProviderImage: provider?.image ?? Img,
+    Price,
+    Fee,
+    Total: Price + Fee,
+  }
+}
+
+function paymentOf(cart: Bill | null): Partial<Bill> {
+  if (!cart) return {}
+  return Object.fromEntries(paymentFields.map((field) => [field, cart[field]]))
+}
+
+export function isChosen(cart: Bill | null): cart is ChosenCart {
+  return Boolean(cart?.ProductID && cart.Reference && serviceAt(cart.CategoryURL))
+}
+
+/**
+ * What the inquiry says is owed (000, section 4): the price is the parsed total without the admin fee. The same cart where
+ * it says nothing of it, as for a token, whose price stands in the list.
+ */
+export function withOwed(cart: ChosenCart, { Note }: Pick<DigitalOrder, 'Note'>): ChosenCart {
+  const { fields } = parseNote(Note)
+  const total = Number(fields.Total)
+  const fee = Number(fields.AdminFee ?? 0)
+  if (!(Number.isSafeInteger(total) && Number.isSafeInteger(fee) && total > fee)) return cart
+  if (cart.Total === total && cart.Fee === fee) return cart
+  return { ...cart, Price: total - fee, Fee: fee, Total: total }
+}
+
+/** What the cart's payment lacks (000, section 4 "Digital order ready"). */
+export function missingPayment(cart: Bill): 'payment' | 'balance' | undefined {
+  const { PaymentType, Payment, BankAccountID, WalletBalance = 0, Total } = cart
+  const type = PaymentType?.toLowerCase()
+  if (!type || !Payment || (type === 'bank' && !BankAccountID)) return 'payment'
+  return type === 'wallet' && WalletBalance < Total ? 'balance' : undefined
+}
+
+/** Whether the order can be placed: all is chosen, and what has to be asked about was answered well. */
+export function isReady(cart: ChosenCart, inquiry: Pick<DigitalOrder, 'ID' | 'Note'> | null): boolean {
+  const service = serviceAt(cart.CategoryURL)
+  if (!service || cart.Total <= 0 || missingPayment(cart)) return false
+  if (!isInquired(service)) return true
+  return inquiry !== null && inquiry.ID === cart.OrderID && parseNote(inquiry.Note).state === 'success'
+}

@@ -1,0 +1,124 @@
+import { parseNote } from '#contract/values/digital-note.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { Accordion } from '../design/accordion.tsx'
+import { ButtonLink } from '../design/button.tsx'
+import { Card } from '../design/card.tsx'
+import { Notice } from '../design/notice.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { PaymentBadge } from '../orders/order-status.tsx'
+import { PaymentGuide } from '../orders/payment-guide.tsx'
+import { Timeline } from '../orders/timeline.tsx'
+import { UploadProof } from '../orders/upload-proof.tsx'
+import { digitalTexts } from '../texts/digital.ts'
+import { orderTexts } from '../texts/orders.ts'
+import type { Route } from './+types/digital-detail-screen.ts'
+import type { DigitalOrder } from './digital-cart.ts'
+import { awaitsTransfer, DigitalStatusBadge, mayUploadProof } from './digital-order.tsx'
+import { BuyAgain, CancelDigitalOrder, ConfirmDigitalOrder } from './digital-order-actions.tsx'
+import { loadDigitalOrder } from './load-digital-order.ts'
+import { Receipt, TokenCard } from './receipt.tsx'
+
+const texts = digitalTexts.orders
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadDigitalOrder(request, params.id)
+
+export const meta = () => pageMeta({ title: texts.detailTitle })
+
+const crumbs = [{ label: texts.title, to: '/digital/order' }, { label: texts.detailTitle }]
+
+/** /digital/order/{id}/detail (D05, D06): the token or the bill, the receipt, and what can be done. */
+export default function DigitalDetailScreen({ loaderData: order }: Route.ComponentProps) {
+  const createdAt = fromWireTime(order.CreatedAt)
+  const { message } = parseNote(order.Note)
+  return (
+    <Page title={texts.detailTitle} crumbs={crumbs}>
+      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_22rem] md:gap-6 print:block">
+        <div className="grid gap-4 *:min-w-0">
+          {order.Token && <TokenCard token={order.Token} />}
+          {/* What is completed is looked up for its receipt, the rest for how it goes. */}
+          {order.OrderStatus === 7 && <Receipt order={order} />}
+          <Card className="print:hidden">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <div>
+                <p className="font-bold">{texts.number(order.ID)}</p>
+                <p className="text-sm text-muted">{createdAt && formatDateTime(createdAt)}</p>
+              </div>
+              <DigitalStatusBadge order={order} />
+            </div>
+            {order.OrderStatus === 9 && (
+              <Notice look="danger" className="mt-4" title={digitalTexts.status.failed}>
+                {message}
+              </Notice>
+            )}
+            <Timeline entries={order.Timeline ?? []} />
+          </Card>
+          {order.OrderStatus !== 7 && <Receipt order={order} />}
+        </div>
+        <aside className="grid gap-4 md:sticky md:top-24 print:hidden">
+          <Card title={texts.payment} action={<PaymentBadge status={order.PaymentStatus} />}>
+            <p className="text-sm">
+              {order.Payment}
+              {order.BankName && <span className="text-muted"> · {order.BankName}</span>}
+            </p>
+            {awaitsTransfer(order) && order.PaymentConfirmationID && (
+              <Notice className="mt-3" title={orderTexts.proofWaiting}>
+                {orderTexts.proofWaitingHours}
+              </Notice>
+            )}
+          </Card>
+          <Actions order={order} />
+          {mayUploadProof(order) && (
+            <Card>
+              <Accordion title={orderTexts.guideTitle}>
+                <PaymentGuide type={order.PaymentType} />
+              </Accordion>
+            </Card>
+          )}
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+/** The one thing that the shopper can do next is the strong button. */
+function Actions({ order }: { order: DigitalOrder }) {
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {mayUploadProof(order) && (
+        <>
+          <ButtonLink to={`/digital/order/${order.ID}/payment`} size="large" wide>
+            {texts.payNow}
+          </ButtonLink>
+          <UploadProof of={{ type: 'digital', id: order.ID }} look="secondary" />
+        </>
+      )}
+      {awaitsTransfer(order) && <CancelDigitalOrder order={order} />}
+      {order.OrderStatus <= 3 && !mayUploadProof(order) && (
+        <ButtonLink to={`/digital/order/${order.ID}/status`} look="secondary" size="large" wide>
+          {texts.seeStatus}
+        </ButtonLink>
+      )}
+      {order.OrderStatus === 7 && !order.IsConfirmed && <ConfirmDigitalOrder order={order} />}
+      <BuyAgain order={order} />
+      {order.OrderStatus === 9 && (
+        <ButtonLink to="/wallet" look="secondary" size="large" wide>
+          {texts.toWallet}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={texts.detailTitle} crumbs={crumbs}>
+      <LoadingText />
+      <div className="grid gap-4 md:grid-cols-[1fr_22rem] md:gap-6">
+        <Skeleton className="h-80 w-full" />
+        <Skeleton className="h-56 w-full" />
+      </div>
+    </Page>
+  )
+}

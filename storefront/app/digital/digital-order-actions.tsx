@@ -1,0 +1,69 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import { digitalCategoryOf } from '#contract/values/digital-goods.ts'
+import { api } from '../api.ts'
+import { AskedAction } from '../asked-action.tsx'
+import { Button } from '../design/button.tsx'
+import { toast } from '../design/toast.tsx'
+import { digitalTexts } from '../texts/digital.ts'
+import { type DigitalOrder, keepNumber } from './digital-cart.ts'
+import { serviceFor } from './services.ts'
+
+const texts = digitalTexts.orders
+
+/** Cancels an unpaid order after asking, then shows the list (000, section 4). */
+export function CancelDigitalOrder({ order }: { order: DigitalOrder }) {
+  const navigate = useNavigate()
+  return (
+    <AskedAction
+      label={texts.cancel}
+      look="secondary"
+      question={texts.cancelQuestion}
+      confirm={texts.yesCancel}
+      danger
+      act={async () => {
+        await api('PUT /me/canceldigitalorder/:id', { params: { id: order.ID } })
+        toast(texts.cancelled)
+        await navigate('/digital/order')
+      }}
+    />
+  )
+}
+
+/** Confirms that it has arrived, after asking. */
+export function ConfirmDigitalOrder({ order }: { order: DigitalOrder }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <AskedAction
+      label={texts.confirm}
+      look="secondary"
+      question={texts.confirmQuestion}
+      confirm={texts.yesConfirm}
+      act={async () => {
+        await api('PUT /me/confirmdigitalorder/:id', { params: { id: order.ID } })
+        toast(texts.confirmed)
+        await revalidate()
+      }}
+    />
+  )
+}
+
+/** Of what has ended: to the form of its service, with the same number in it. */
+export function BuyAgain({ order }: { order: DigitalOrder }) {
+  const navigate = useNavigate()
+  const category = digitalCategoryOf(order.CategoryID)
+  if (order.OrderStatus < 7 || !category) return null
+  const service = serviceFor(category)
+  return (
+    <Button
+      look="secondary"
+      size="large"
+      wide
+      onClick={() => {
+        keepNumber(service, order.Reference)
+        navigate(service.path)
+      }}
+    >
+      {category === 'bill' || category === 'bpjs' ? texts.payAgain : texts.buyAgain}
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import { CircleCheck, CircleX, Clock, type LucideIcon, RefreshCw } from 'lucide-react'
+import { parseNote } from '#contract/values/digital-note.ts'
+import { Button, ButtonLink } from '../design/button.tsx'
+import { Card } from '../design/card.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { digitalTexts } from '../texts/digital.ts'
+import type { Route } from './+types/digital-status-screen.ts'
+import type { DigitalOrder } from './digital-cart.ts'
+import { awaitsTransfer, statusText } from './digital-order.tsx'
+import { BuyAgain } from './digital-order-actions.tsx'
+import { loadDigitalOrder } from './load-digital-order.ts'
+import { Receipt, TokenCard } from './receipt.tsx'
+import { useWatchedOrder } from './watched-order.ts'
+
+const texts = digitalTexts.status
+const orderTexts = digitalTexts.orders
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadDigitalOrder(request, params.id)
+
+export const meta = () => pageMeta({ title: orderTexts.statusTitle })
+
+const crumbs = [{ label: orderTexts.title, to: '/digital/order' }, { label: orderTexts.statusTitle }]
+
+/**
+ * The specification polls while OrderStatus is 1 or less. 2 and 3 are 'Dalam Proses' to the shopper just the same, and whoever
+ * has paid should not have to press for the token.
+ */
+const isAwaited = ({ OrderStatus }: DigitalOrder) => OrderStatus <= 3
+
+/** /digital/order/{id}/status (D05): how the purchase goes, and what came of it. */
+export default function DigitalStatusScreen({ loaderData }: Route.ComponentProps) {
+  return <Status key={loaderData.ID} loaded={loaderData} />
+}
+
+function Status({ loaded }: { loaded: DigitalOrder }) {
+  const { order, isOver, busy, refresh } = useWatchedOrder(loaded, isAwaited)
+  const isRunning = isAwaited(order)
+  return (
+    <Page title={orderTexts.statusTitle} crumbs={crumbs} width="form">
+      <div className="grid gap-4">
+        <Card className="text-center">
+          <Verdict order={order} isOver={isOver} />
+          {isRunning && (
+            <Button look="secondary" busy={busy} onClick={refresh} className="mt-4 print:hidden">
+              <RefreshCw aria-hidden className="size-4" />
+              {texts.refresh}
+            </Button>
+          )}
+        </Card>
+        {order.Token && <TokenCard token={order.Token} />}
+        <Receipt order={order} />
+        <div className="grid gap-3 print:hidden">
+          {awaitsTransfer(order) && !order.PaymentConfirmationID && (
+            <ButtonLink to={`/digital/order/${order.ID}/payment`} size="large" wide>
+              {orderTexts.payNow}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/digital/order" look={awaitsTransfer(order) ? 'secondary' : 'primary'} size="large" wide>
+            {orderTexts.toOrders}
+          </ButtonLink>
+          <BuyAgain order={order} />
+          {order.OrderStatus === 9 && (
+            <ButtonLink to="/wallet" look="secondary" size="large" wide>
+              {orderTexts.toWallet}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const verdicts: Record<number, { icon: LucideIcon; color: string }> = {
+  7: { icon: CircleCheck, color: 'text-success' },
+  8: { icon: CircleX, color: 'text-muted' },
+  9: { icon: CircleX, color: 'text-danger' },
+}
+
+function Verdict({ order, isOver }: { order: DigitalOrder; isOver: boolean }) {
+  const { icon: Icon, color } = verdicts[order.OrderStatus] ?? { icon: Clock, color: 'text-primary' }
+  return (
+    <div role="status">
+      <Icon aria-hidden strokeWidth={1.5} className={`mx-auto mt-2 size-16 ${color} print:hidden`} />
+      <p className="mt-3 text-lg font-bold">{statusText(order)}</p>
+      <p className="mt-1 text-sm text-muted">{verdictText(order, isOver)}</p>
+    </div>
+  )
+}
+
+function verdictText(order: DigitalOrder, isOver: boolean): string {
+  const { message } = parseNote(order.Note)
+  if (!isAwaited(order)) return message
+  if (awaitsTransfer(order)) return order.PaymentConfirmationID ? texts.proofText : texts.waitingText
+  return isOver ? texts.stopped : texts.processingText
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={orderTexts.statusTitle} crumbs={crumbs} width="form">
+      <LoadingText />
+      <div className="grid gap-4">
+        <Skeleton className="h-52 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    </Page>
+  )
+}

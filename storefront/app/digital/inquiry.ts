@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Body, CallError } from '#contract/client.ts'
+import { api, newIdempotencyKey, organisationId } from '../api.ts'
+import { failureText } from '../failure-text.ts'
+import { readStored, writeStored } from '../local-storage.ts'
+import { useAskToLogin } from '../member-only.ts'
+import { ConnectionError } from '../page-error.ts'
+import { digitalTexts as texts } from '../texts/digital.ts'
+import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
+import { type ChosenCart, type DigitalOrder, keepDigitalCart } from './digital-cart.ts'
+import type { Failure } from './purchase-form.tsx'
+
+/** Asks about the customer or the bill of a cart, then goes on to /digital/confirmation, which waits for the answer. */
+export function useInquiry() {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { busy, run } = useOneAtATime()
+  const attempt = useRef({ body: '', key: '' })
+  const navigate = useNavigate()
+  const askToLogin = useAskToLogin()
+
+  const inquire = (cart: ChosenCart) =>
+    run(async () => {
+      setFailure(null)
+      const body = inquiryBody(cart)
+      // The same question keeps its key until it was answered, so that pressing again can't ask twice.
+      const text = JSON.stringify(body)
+      if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() }
+      try {
+        const order = await api('POST /me/digitalorder', { body, idempotencyKey: attempt.current.key })
+        keepInquiry(order)
+        keepDigitalCart({ ...cart, OrderID: order.ID, TransactionID: order.TransactionID })
+        await navigate('/digital/confirmation')
+        return leaving
+      } catch (error) {
+        if (askToLogin(error)) return
+        // What the server refused it has not asked; pressing again is another question.
+        if (isRefused(error)) attempt.current = { body: '', key: '' }
+        setFailure({ title: texts.inquiryFailed, text: isRefused(error) ? failureText(error) : texts.unanswered })
+      }
+    })
+
+  return { busy, failure, inquire }
+}
+
+/** 001, section 7: the cart plus ProductID, without a payment. */
+function inquiryBody({
+  ProductID,
+  Reference,
+  Name,
+  CategoryName,
+  CategoryURL,
+}: ChosenCart): Body<'POST /me/digitalorder'> {
+  return { OID: organisationId, ProductID, Reference, Name, CategoryName, CategoryURL }
+}
+
+const isRefused = (error: unknown) => error instanceof CallError && error.http < 500
+
+/** The answer of the last inquiry (000, section 3 "Local storage"). */
+function keepInquiry(order: DigitalOrder) {
+  writeStored('last-inquiry', JSON.stringify(order))
+}
+
+function lastInquiry(id: number): DigitalOrder | null {
+  try {
+    const order = JSON.parse(readStored('last-inquiry') ?? 'null')
+    return order?.ID === id && typeof order.Note === 'string' ? order : null
+  } catch {
+    return null
+  }
+}
+
+/** An inquiry as it stands; without a network as it was answered last. */
+export async function loadInquiry(id: number): Promise<DigitalOrder> {
+  try {
+    const order = await api('GET /me/digitalorder/:id', { params: { id } })
+    keepInquiry(order)
+    return order
+  } catch (error) {
+    const last = error instanceof ConnectionError ? lastInquiry(id) : null
+    if (last) return last
+    throw error
+  }
+}

@@ -1,0 +1,84 @@
+import { CircleAlert } from 'lucide-react'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { cx } from '../design/class-names.ts'
+import { RadioCard, RadioTile } from '../design/field.tsx'
+import { EmptyState } from '../design/states.tsx'
+import { digitalTexts as texts } from '../texts/digital.ts'
+import type { DigitalProduct } from './digital-cart.ts'
+
+type ProductChoiceProps = {
+  legend: string
+  products: DigitalProduct[]
+  chosen: DigitalProduct | undefined
+  onChoose: (product: DigitalProduct) => void
+  /** Data packages have more to say than an amount. */
+  wide?: boolean
+  /** What to say when it was gone on without a choice. */
+  missing?: string | false
+}
+
+/** What can be bought, cheapest first: one radio card each. */
+export function ProductChoice({ legend, products, chosen, onChoose, wide = false, missing }: ProductChoiceProps) {
+  if (products.length === 0) return <EmptyState title={texts.empty} text={texts.emptyText} />
+  return (
+    <fieldset id="produk" className="scroll-mt-20">
+      <legend className="mb-2 font-bold">{legend}</legend>
+      <p aria-live="polite" className={cx('text-sm text-danger', missing && 'mb-3')}>
+        {missing && (
+          <>
+            <CircleAlert aria-hidden className="mr-1 inline size-4 align-[-0.2em]" />
+            {missing}
+          </>
+        )}
+      </p>
+      {wide ? (
+        <div className="grid gap-2 sm:gap-3 lg:grid-cols-2">
+          {products.map((product) => (
+            <RadioCard
+              key={product.ID}
+              name="product"
+              checked={chosen?.ID === product.ID}
+              onChange={() => onChoose(product)}
+              className="items-start"
+            >
+              <span className="block text-base leading-snug font-bold break-words text-ink">{product.Name}</span>
+              {product.Description && <span className="mt-0.5 block text-muted">{product.Description}</span>}
+              <Cost product={product} />
+            </RadioCard>
+          ))}
+        </div>
+      ) : (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-2 sm:gap-3">
+          {products.map((product) => (
+            <RadioTile
+              key={product.ID}
+              name="product"
+              checked={chosen?.ID === product.ID}
+              onChange={() => onChoose(product)}
+            >
+              <span className="block text-base leading-snug font-bold break-words text-ink">{nominalOf(product)}</span>
+              <Cost product={product} />
+            </RadioTile>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** 'TELKOMSEL 25.000' → '25.000': among tiles of one brand the amount is what is looked for. */
+function nominalOf({ Name, BrandName }: DigitalProduct): string {
+  const rest = Name.toLowerCase().startsWith(`${BrandName.toLowerCase()} `) ? Name.slice(BrandName.length).trim() : ''
+  return rest || Name
+}
+
+function Cost({ product: { Price, Fee } }: { product: DigitalProduct }) {
+  return (
+    <>
+      <span className="mt-1 block font-semibold whitespace-nowrap text-primary tabular-nums">
+        {formatRupiah(Price)}
+      </span>
+      {Fee > 0 && <span className="block text-xs text-muted tabular-nums">{texts.plusFee(formatRupiah(Fee))}</span>}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { api } from '../api.ts'
+import type { DigitalProduct } from './digital-cart.ts'
+import { categoryIdOf, type Service } from './services.ts'
+
+// 001, section 7: what can be bought now, cheapest first, in one page.
+const query = { Status: 1, Page: 1, Size: 100, SortBy: 'Price-asc' as const }
+
+/** What is sold for a service whoever the customer is. */
+export function loadProducts(service: Service): Promise<DigitalProduct[]> {
+  return api('GET /digitalproduct/:oid', { query: { ...query, CategoryID: categoryIdOf(service) } })
+}
+
+/** What a phone provider sells, by the brand's and the category's name, and the brand's picture. */
+export async function loadOffer(brandName: string, category: string, signal: AbortSignal) {
+  const [products, brands] = await Promise.all([
+    api('GET /digitalproduct/:oid', { query: { ...query, Brand: brandName, Category: category }, signal }),
+    api('GET /digitalbrand/:oid', { query: { Name: brandName }, signal }),
+  ])
+  // The search finds names that contain it, too.
+  const brand = brands.find(({ Name }) => Name.toLowerCase() === brandName.toLowerCase())
+  return { products, brand: { name: brandName, image: brand?.Img ?? '' } }
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { TotalAndAction } from '../checkout/total-and-action.tsx'
+import { Button } from '../design/button.tsx'
+import { Card, SummaryLine } from '../design/card.tsx'
+import { Notice } from '../design/notice.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { StickyBar } from '../design/sticky-bar.tsx'
+import { checkoutTexts } from '../texts/checkout.ts'
+import { digitalTexts as texts } from '../texts/digital.ts'
+import type { DigitalProduct } from './digital-cart.ts'
+import { DigitalPage } from './digital-page.tsx'
+import type { Service } from './services.ts'
+
+const formId = 'digital'
+
+type PurchaseFormProps = {
+  service: Service
+  /** What is chosen; null where the price is only known after the inquiry. */
+  product?: DigitalProduct | undefined
+  /** Says what happens next, below the button. */
+  hint?: string
+  failure?: Failure | null
+  busy?: boolean
+  onNext: () => void
+  children: ReactNode
+}
+
+export type Failure = { title: string; text?: string }
+
+/** The form of a digital product: its fields, what is chosen, and 'Lanjut' in reach of the thumb. */
+export function PurchaseForm({ service, product, hint, failure, busy = false, onNext, children }: PurchaseFormProps) {
+  const next = (
+    <Button
+      type="submit"
+      form={formId}
+      size="large"
+      busy={busy}
+      busyText={checkoutTexts.processing}
+      className="flex-1 md:w-full"
+    >
+      {texts.next}
+    </Button>
+  )
+  const total = product && product.Price + product.Fee
+  return (
+    <DigitalPage service={service}>
+      {failure && (
+        <Notice look="danger" title={failure.title} className="mb-4">
+          {failure.text}
+        </Notice>
+      )}
+      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
+        <form
+          id={formId}
+          method="post"
+          noValidate
+          className="grid gap-4 *:min-w-0"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onNext()
+          }}
+        >
+          {children}
+        </form>
+        <Card title={texts.confirmation.summary} className="max-md:hidden md:sticky md:top-24">
+          {product ? (
+            <>
+              <p className="mb-2 font-semibold break-words">{product.Name}</p>
+              <dl>
+                <SummaryLine label={texts.confirmation.price}>{formatRupiah(product.Price)}</SummaryLine>
+                <SummaryLine label={texts.confirmation.adminFee}>{formatRupiah(product.Fee)}</SummaryLine>
+                <SummaryLine label={texts.confirmation.total} strong className="mt-2 border-t border-line pt-3">
+                  <span className="text-lg">{formatRupiah(product.Price + product.Fee)}</span>
+                </SummaryLine>
+              </dl>
+            </>
+          ) : (
+            <p className="text-sm text-muted">{texts.nothingChosen[service.category]}</p>
+          )}
+          <div className="mt-5">{next}</div>
+          {hint && <p className="mt-3 text-xs text-muted">{hint}</p>}
+        </Card>
+      </div>
+      <StickyBar>{total === undefined ? next : <TotalAndAction total={total}>{next}</TotalAndAction>}</StickyBar>
+    </DigitalPage>
+  )
+}
+
+export function PurchaseSkeleton({ service }: { service: Service }) {
+  return (
+    <DigitalPage service={service}>
+      <LoadingText />
+      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
+        <div className="grid gap-4">
+          <Skeleton className="h-32 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+        <Skeleton className="hidden h-40 w-full md:block" />
+      </div>
+    </DigitalPage>
+  )
+}

@@ -1,0 +1,88 @@
+import { Printer, Zap } from 'lucide-react'
+import { parseNote } from '#contract/values/digital-note.ts'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { Button } from '../design/button.tsx'
+import { Card, SummaryLine } from '../design/card.tsx'
+import { CopyButton } from '../design/copy-button.tsx'
+import { digitalTexts } from '../texts/digital.ts'
+import { layoutTexts } from '../texts/layout.ts'
+import { CustomerFacts } from './customer-facts.tsx'
+import type { DigitalOrder } from './digital-cart.ts'
+import { stateText } from './digital-order.tsx'
+import { Fact } from './fact.tsx'
+import { spacedNumber } from './spelling.ts'
+
+const texts = digitalTexts.receipt
+const orderTexts = digitalTexts.orders
+
+/** The twenty digits for the meter: the largest thing on the page. The order keeps them for ever. */
+export function TokenCard({ token }: { token: string }) {
+  const groups = token.replace(/\D/g, '').match(/\d{1,4}/g) ?? []
+  return (
+    <section className="rounded-card border border-primary-line bg-primary-soft p-4 md:p-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 className="flex items-center gap-2 text-sm font-bold text-primary-strong">
+          <Zap aria-hidden className="size-5" />
+          {texts.token}
+        </h2>
+        <span className="-mr-3 print:hidden">
+          <CopyButton text={groups.join('')} label={texts.copyToken} />
+        </span>
+      </header>
+      {/* Groups break over lines, their digits don't. */}
+      <p className="my-2 text-3xl font-bold tracking-wide text-balance tabular-nums">{groups.join(' ')}</p>
+      <p className="text-sm text-muted">{texts.tokenHint}</p>
+    </section>
+  )
+}
+
+/** What was bought, for whom and for how much; of a completed order it can be printed. */
+export function Receipt({ order }: { order: DigitalOrder }) {
+  const { fields } = parseNote(order.Note)
+  const createdAt = fromWireTime(order.CreatedAt)
+  const isCompleted = order.OrderStatus === 7
+  return (
+    <Card
+      title={isCompleted ? texts.title : orderTexts.product}
+      action={
+        isCompleted && (
+          <Button look="quiet" size="small" className="-mr-3 print:hidden" onClick={() => print()}>
+            <Printer aria-hidden className="size-4" />
+            {texts.print}
+          </Button>
+        )
+      }
+    >
+      {/* On paper nothing else says from where it is. */}
+      <p className="mb-2 hidden text-lg font-bold print:block">{layoutTexts.shopName}</p>
+      <dl>
+        <Fact label={orderTexts.orderNumber}>{order.ID}</Fact>
+        <Fact label={orderTexts.date}>{createdAt && orderTexts.wib(formatDateTime(createdAt))}</Fact>
+        <Fact label={orderTexts.status}>{stateText(order)}</Fact>
+        <Fact label={orderTexts.product}>{order.ProductName}</Fact>
+        <Fact label={orderTexts.reference}>{spacedNumber(order.Reference)}</Fact>
+        <CustomerFacts fields={fields} />
+        {order.SerialNumber && !order.Token && <Fact label={orderTexts.serialNumber}>{order.SerialNumber}</Fact>}
+      </dl>
+      <dl className="mt-3 border-t border-line pt-3">
+        <Amounts order={order} />
+      </dl>
+    </Card>
+  )
+}
+
+/** What it costs, and what of it goes where. */
+export function Amounts({ order }: { order: DigitalOrder }) {
+  return (
+    <>
+      <SummaryLine label={digitalTexts.confirmation.price}>{formatRupiah(order.Price)}</SummaryLine>
+      <SummaryLine label={digitalTexts.confirmation.adminFee}>{formatRupiah(order.AdminFee)}</SummaryLine>
+      {order.UniqueNum > 0 && <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>}
+      <SummaryLine label={orderTexts.grandTotal} strong>
+        {formatRupiah(order.TotalTransaction)}
+      </SummaryLine>
+      <SummaryLine label={orderTexts.paymentMethod}>{order.Payment}</SummaryLine>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { HeartPulse, type LucideIcon, ReceiptText, Smartphone, Zap } from 'lucide-react'
+import { type DigitalCategory, digitalCategories, inquiredCategories } from '#contract/values/digital-goods.ts'
+import { digitalTexts } from '../texts/digital.ts'
+import type { NumberKind } from './number-rules.ts'
+
+const { services: texts } = digitalTexts
+
+/** Where a category of digital goods is bought, and what number it is for. */
+export type Service = { category: DigitalCategory; path: string; numberKind: NumberKind }
+
+const services: Record<DigitalCategory, Service> = {
+  pulsa: { category: 'pulsa', path: '/digital/pulsa', numberKind: 'phone' },
+  data: { category: 'data', path: '/digital/pulsa/listdata', numberKind: 'phone' },
+  token: { category: 'token', path: '/digital/plnprepaid', numberKind: 'meter' },
+  bill: { category: 'bill', path: '/digital/plnpascabayar', numberKind: 'bill' },
+  bpjs: { category: 'bpjs', path: '/digital/bpjs', numberKind: 'family' },
+}
+
+export const serviceFor = (category: DigitalCategory): Service => services[category]
+
+/** The service of an address, such as a digital cart's CategoryURL. */
+export function serviceAt(path: string): Service | undefined {
+  return Object.values(services).find((service) => service.path === path)
+}
+
+/** What the shopper has to be asked about before it can be paid (000, section 4 "Inquiry"). */
+export const isInquired = ({ category }: Service) => inquiredCategories.includes(category)
+
+/** Number of the category, as the calls filter by it. */
+export const categoryIdOf = ({ category }: Service): number => digitalCategories[category]
+
+type Tile = { label: string; icon: LucideIcon; path: string; categories: readonly DigitalCategory[] }
+
+/** The services side by side; pulsa and data share one screen. */
+export const serviceTiles: readonly Tile[] = [
+  { label: texts.credit, icon: Smartphone, path: services.pulsa.path, categories: ['pulsa', 'data'] },
+  { label: texts.token, icon: Zap, path: services.token.path, categories: ['token'] },
+  { label: texts.bill, icon: ReceiptText, path: services.bill.path, categories: ['bill'] },
+  { label: texts.bpjs, icon: HeartPulse, path: services.bpjs.path, categories: ['bpjs'] },
+]

@@ -1,0 +1,61 @@
+import { type Body, CallError, type Data } from '#contract/client.ts'
+import type { errorCatalogue } from '#contract/errors.ts'
+import { parseNote } from '#contract/values/digital-note.ts'
+import { api, organisationId } from '../api.ts'
+import { forgetAttempt, keyForOrder } from '../checkout/order-attempt.ts'
+import { digitalTexts } from '../texts/digital.ts'
+import type { ChosenCart } from './digital-cart.ts'
+
+const texts = digitalTexts.confirmation
+
+// The one refusal that another way to pay mends; the wire tells it by its message.
+const insufficientBalance: (typeof errorCatalogue)['INSUFFICIENT_BALANCE']['message'] =
+  'Saldo deposit tidak mencukupi, isi saldo atau pilih metode pembayaran lain'
+
+export type PurchaseFailure = {
+  title?: string
+  text: string
+  /** Where the shopper can mend it; none where pressing again is the remedy. */
+  mend?: 'payment' | 'order'
+}
+
+/**
+ * Orders what is in the digital cart (D04) and answers the screen that follows, or why there is no order.
+ *
+ * @throws CallError 400 or 401: the session has ended, nothing was ordered
+ */
+export async function submitPurchase(cart: ChosenCart): Promise<{ next: string } | { failure: PurchaseFailure }> {
+  const body = purchaseBody(cart)
+  try {
+    const order = await api('POST /me/digitalorder', { body, idempotencyKey: keyForOrder(body, 'digital-attempt') })
+    forgetAttempt('digital-attempt')
+    // 001, section 4: the note is shown and the cart kept.
+    if (order.OrderStatus === 9) return { failure: { text: parseNote(order.Note).message, mend: 'order' } }
+    return { next: pathAfterPurchase(order) }
+  } catch (error) {
+    if (!(error instanceof CallError)) return { failure: { title: texts.failed, text: texts.unansweredSubmit } }
+    if (error.http === 400 || error.http === 401) throw error
+    // A server that stumbled may still have the order; what it refused it has not.
+    if (error.http < 500) forgetAttempt('digital-attempt')
+    return { failure: describeRefusal(error) }
+  }
+}
+
+/** The cart as it is, without what only the storefront knows. The server believes neither price nor total of it. */
+function purchaseBody({ Nominal: _, WalletBalance: __, ...cart }: ChosenCart): Body<'POST /me/digitalorder'> {
+  return { OID: organisationId, ...cart }
+}
+
+/** 000, section 4: transfers go on to their payment, the rest to its status. */
+export function pathAfterPurchase({
+  TransactionID,
+  PaymentType,
+}: Pick<Data<'POST /me/digitalorder'>, 'TransactionID' | 'PaymentType'>): string {
+  const isTransfer = ['bank', 'qris'].includes(PaymentType.toLowerCase())
+  return `/digital/order/${TransactionID}/${isTransfer ? 'payment' : 'status'}`
+}
+
+function describeRefusal({ http, message, usermsg }: CallError): PurchaseFailure {
+  if (http >= 500) return { title: texts.failed, text: texts.unansweredSubmit }
+  return { text: usermsg ?? message, mend: message === insufficientBalance ? 'payment' : 'order' }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Card } from '../design/card.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { asMember } from '../member-only.ts'
+import { readBill } from '../stored-bill.ts'
+import { digitalTexts } from '../texts/digital.ts'
+import type { Route } from './+types/token-screen.ts'
+import { chooseProduct } from './digital-cart.ts'
+import { useInquiry } from './inquiry.ts'
+import { NumberField } from './number-field.tsx'
+import { ProductChoice } from './product-choice.tsx'
+import { loadProducts } from './products.ts'
+import { PurchaseForm, PurchaseSkeleton } from './purchase-form.tsx'
+import { serviceFor } from './services.ts'
+import { useNumber } from './use-number.ts'
+
+const texts = digitalTexts.token
+const service = serviceFor('token')
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asMember(request, () => loadProducts(service))
+
+export const meta = () => pageMeta({ title: digitalTexts.services.token })
+
+/** /digital/plnprepaid (D02): a meter and a denomination; whose meter it is, is asked before anything is paid. */
+export default function TokenScreen({ loaderData: products }: Route.ComponentProps) {
+  const number = useNumber(service)
+  const [chosenId, setChosenId] = useState(() => readBill('digital-cart')?.ProductID)
+  const [asked, setAsked] = useState(false)
+  const { busy, failure, inquire } = useInquiry()
+  const chosen = products.find(({ ID }) => ID === chosenId)
+
+  const next = () => {
+    setAsked(true)
+    if (!number.check()) return
+    if (!chosen) return document.getElementById('produk')?.scrollIntoView({ block: 'center' })
+    inquire(chooseProduct(service, chosen, { reference: number.reference }))
+  }
+
+  return (
+    <PurchaseForm service={service} product={chosen} hint={texts.checkHint} failure={failure} busy={busy} onNext={next}>
+      <Card>
+        <NumberField kind={service.numberKind} number={number} />
+      </Card>
+      <Card>
+        <ProductChoice
+          legend={texts.products}
+          products={products}
+          chosen={chosen}
+          onChoose={({ ID }) => setChosenId(ID)}
+          missing={asked && !chosen && digitalTexts.chooseNominal}
+        />
+      </Card>
+    </PurchaseForm>
+  )
+}
+
+export function HydrateFallback() {
+  return <PurchaseSkeleton service={service} />
+}

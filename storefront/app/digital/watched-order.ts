@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { api } from '../api.ts'
+import { toast } from '../design/toast.tsx'
+import { failureText } from '../failure-text.ts'
+import { useAskToLogin } from '../member-only.ts'
+import { digitalTexts } from '../texts/digital.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
+import type { DigitalOrder } from './digital-cart.ts'
+import { usePolling } from './use-polling.ts'
+
+/** An order, or inquiry, that is looked at again by itself as long as `isAwaited`, and when the shopper asks for it. */
+export function useWatchedOrder<Loaded extends DigitalOrder | null>(
+  loaded: Loaded,
+  isAwaited: (order: DigitalOrder) => boolean,
+) {
+  const [order, setOrder] = useState<Loaded | DigitalOrder>(loaded)
+  const { busy, run } = useOneAtATime()
+  const askToLogin = useAskToLogin()
+
+  const look = async (id: number, signal?: AbortSignal) => {
+    const found = await api('GET /me/digitalorder/:id', { params: { id }, ...(signal && { signal }) })
+    if (!signal?.aborted) setOrder(found)
+  }
+
+  const polling = usePolling(order !== null && isAwaited(order), async (signal) => {
+    try {
+      if (order) await look(order.ID, signal)
+    } catch (error) {
+      // A look that fails is followed by the next one; the end of the session is not.
+      if (!signal.aborted) askToLogin(error)
+    }
+  })
+
+  const refresh = () =>
+    run(async () => {
+      if (!order) return
+      try {
+        await look(order.ID)
+        polling.again()
+        toast(digitalTexts.status.refreshed)
+      } catch (error) {
+        if (!askToLogin(error)) toast(failureText(error), 'danger')
+      }
+    })
+
+  return { order, isOver: polling.isOver, busy, refresh }
+}

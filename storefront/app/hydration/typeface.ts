@@ -1,0 +1,24 @@
+const typeface = '1rem "Plus Jakarta Sans"'
+
+/**
+ * `data-font` on <html>: letters are in the shop's typeface (elements.css). Who comes from another page of the shop has it.
+ * For others it is fetched behind the pictures of the first view, which on a slow line it would keep waiting, and the page is
+ * laid out anew once, when it is there; but never under somebody's hand. Runs in boot.ts.
+ */
+export function bringTypeface() {
+  if (document.referrer.startsWith(`${location.origin}/`)) return showTypeface()
+  let hasActed = false
+  for (const sign of ['pointerdown', 'keydown', 'scroll']) {
+    addEventListener(sign, () => (hasActed = true), { once: true, capture: true, passive: true })
+  }
+  addEventListener('load', () => {
+    const show = () => hasActed || showTypeface()
+    document.fonts.load(typeface).then(show, () => undefined)
+  })
+}
+
+export function showTypeface() {
+  document.documentElement.dataset.font = ''
+}
+
+export const hasTypeface = () => document.fonts.check(typeface)

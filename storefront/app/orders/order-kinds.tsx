@@ -1,0 +1,18 @@
+import { Tabs } from '../design/tabs.tsx'
+import { orderTexts } from '../texts/orders.ts'
+
+const texts = orderTexts.kinds
+
+/** Goods and digital goods have a list each (000, section 2). */
+export function OrderKinds({ current }: { current: 'shop' | 'digital' }) {
+  return (
+    <Tabs
+      className="mb-2"
+      label={texts.label}
+      tabs={[
+        { to: '/shop/order', label: texts.shop, current: current === 'shop' },
+        { to: '/digital/order', label: texts.digital, current: current === 'digital' },
+      ]}
+    />
+  )
+}

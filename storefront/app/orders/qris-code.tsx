@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { Card } from '../design/card.tsx'
+import { orderTexts } from '../texts/orders.ts'
+
+const texts = orderTexts.qris
+
+/** `image`: a data URL; `amount`: rupiah, as the code itself says. */
+type QrisCodeProps = { id: number; image: string; amount: number }
+
+/** The code to scan. Who shops on the phone that pays keeps the picture and opens it in the e-wallet. */
+export function QrisCode({ id, image, amount }: QrisCodeProps) {
+  return (
+    <Card title={texts.title}>
+      <img
+        src={image}
+        alt={texts.picture(formatRupiah(amount))}
+        className="mx-auto aspect-square w-full max-w-72 rounded-control border border-line"
+      />
+      <p className="mt-3 text-sm text-muted">{texts.hint}</p>
+      <a
+        href={image}
+        download={`qris-${id}.png`}
+        className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary hover:underline"
+      >
+        <Download aria-hidden className="size-4" />
+        {texts.save}
+      </a>
+    </Card>
+  )
+}

@@ -126,6 +126,17 @@ test('O08 B08 C06 a PDF is a proof too: the dialog names it, and the operator sa
   await expect(dialog.getByText('Berkas harus berupa JPG, PNG, WebP, atau PDF')).toBeVisible()
   await choose(slip)
   await expect(dialog.getByText(slip.name)).toBeVisible()
+  // The answer is lost on its way: trying again is the same request.
+  await page.route(
+    '**/me/paymentconfirmation*',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(dialog.getByText('Bukti pembayaran belum terkirim')).toBeVisible()
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
 

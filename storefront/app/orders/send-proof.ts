@@ -26,10 +26,10 @@ export class ProofRefused extends Error {
 export type ProofSubject = { type: keyof typeof uploadTypes; id: number }
 
 /**
- * Uploads the file with a signed form and hands it in. Throws CallError and ConnectionError like every
- * call, ProofRefused when it is the file's fault, and Error when the storage fails otherwise.
+ * Uploads the file with a signed form and answers its key. Throws CallError and ConnectionError like every call,
+ * ProofRefused when it is the file's fault, and Error when the storage fails otherwise.
  */
-export async function sendProof({ type, id }: ProofSubject, file: File, idempotencyKey: string): Promise<void> {
+export async function uploadProof(file: File): Promise<string> {
   const post = await api('GET /tools/s3/upload', {
     headers: { Path: 'paymentconfirmation', ContentType: file.type, FileName: encodeURIComponent(file.name) },
   })
@@ -40,8 +40,13 @@ export async function sendProof({ type, id }: ProofSubject, file: File, idempote
   if (stored.status === 413) throw new ProofRefused('too-large')
   if (stored.status === 415) throw new ProofRefused('wrong-type')
   if (!stored.ok) throw new Error(`storage answered ${stored.status}`)
+  return post.key
+}
+
+/** Hands in what was uploaded. The same key and file again are the same request. */
+export async function handInProof({ type, id }: ProofSubject, fileKey: string, idempotencyKey: string): Promise<void> {
   await api('POST /me/paymentconfirmation', {
-    body: { TypeID: id, Img: post.key, Type: uploadTypes[type] },
+    body: { TypeID: id, Img: fileKey, Type: uploadTypes[type] },
     idempotencyKey,
   })
 }

@@ -10,7 +10,7 @@ import { toast } from '../design/toast.tsx'
 import { failureText } from '../failure-text.ts'
 import { useAskToLogin } from '../member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
-import { ProofRefused, type ProofSubject, problemOf, proofTypes, sendProof } from './send-proof.ts'
+import { handInProof, ProofRefused, type ProofSubject, problemOf, proofTypes, uploadProof } from './send-proof.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 const { uploadDialog: texts } = orderTexts
@@ -34,6 +34,7 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
   const key = useRef(newIdempotencyKey())
+  const uploaded = useRef('')
   const { revalidate } = useRevalidator()
   const askToLogin = useAskToLogin()
 
@@ -42,6 +43,7 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
     // Another file is another request.
     const request = newIdempotencyKey()
     key.current = request
+    uploaded.current = ''
     setFile(null)
     const proof = await shrinkPicture(chosen)
     if (key.current !== request) return
@@ -55,7 +57,8 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
     setBusy(true)
     setFailure('')
     try {
-      await sendProof(of, file, key.current)
+      uploaded.current ||= await uploadProof(file)
+      await handInProof(of, uploaded.current, key.current)
       toast(texts.done)
       await revalidate()
       onClose()
@@ -91,6 +94,7 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
           {file ? texts.chooseOther : texts.choose}
           <input
             type="file"
+            disabled={busy}
             accept={proofTypes.join(',')}
             className="sr-only"
             onChange={(event) => choose(event.target.files?.[0])}

@@ -60,20 +60,21 @@ test.each([1, 2, 3, 4])(
     const ignoreRefusals = (work: Promise<unknown>) =>
       work.catch((error) => expect(error.code ?? error.http).toBeTruthy())
 
+    const buy = async (shopper: (typeof shoppers)[number], number: string, PaymentType: string) => {
+      const placed = await shopper.buy('xld10', number, { body: { PaymentType } })
+      orders.push({ id: placed.ID, shopper, transfer: PaymentType === 'Bank' ? placed.TotalTransaction : 0 })
+    }
+    // Whatever chance brings, something is bought.
+    for (const [n, shopper] of shoppers.entries()) await buy(shopper, `0818${seed}990000${n}`, 'Wallet')
+
     async function doSomething() {
       const shopper = random.pick(shoppers)
       const known = orders.length > 0 ? random.pick(orders) : undefined
       const chance = random.next()
       if (chance < 0.4) {
-        const body = { PaymentType: random.pick(['Wallet', 'Bank']) }
+        const paymentType = random.pick(['Wallet', 'Bank'])
         const number = `0818${seed}${String(random.between(0, 30)).padStart(7, '0')}`
-        await ignoreRefusals(
-          shopper
-            .buy('xld10', number, { body })
-            .then(({ ID: id, PaymentType, TotalTransaction }) =>
-              orders.push({ id, shopper, transfer: PaymentType === 'Bank' ? TotalTransaction : 0 }),
-            ),
-        )
+        await ignoreRefusals(buy(shopper, number, paymentType))
       } else if (chance < 0.55 && known) {
         await ignoreRefusals(stepDigitalOrder(ctx, known.id, { event: 'verify', actor: operator }))
       } else if (chance < 0.6 && known) {
@@ -111,7 +112,7 @@ test.each([1, 2, 3, 4])(
       owed.set(shopper.id, owed.get(shopper.id)! + change)
     }
     expect(completed).toBe(moody.charged())
-    expect(completed).toBeGreaterThan(3)
+    expect(moody.ends.size).toBeGreaterThanOrEqual(shoppers.length)
     for (const shopper of shoppers) {
       expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(owed.get(shopper.id))
     }

@@ -54,6 +54,8 @@ test('S07 S10 S11 what is read and looked at has no serious barrier, also enlarg
   const [news] = await callAs()('GET /news/:oid')
   const [promotion] = await callAs()('GET /promotion/:oid')
   const [product] = await productsInStock(1)
+  // The offline page goes on by itself as soon as the shop answers it.
+  await page.route('**/beranda', (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()))
   await expectNoBarriers(page, [
     `/berita/${news!.ID}/detail`,
     `/promo/${promotion!.ID}/detail`,

@@ -70,7 +70,7 @@ test('A03 A02 a pin says its kelurahan before it is saved, and fills the form', 
   expect(await zoomOf(page)).toBe('11')
   await expect(button(page, 'Simpan lokasi')).toBeDisabled()
   await locate(page)
-  expect(await zoomOf(page)).toBe('20')
+  await expect.poll(() => zoomOf(page)).toBe('20')
   await expect(page.getByRole('radio', { name: /^Dago/ })).toBeChecked()
   await expect(page.getByRole('radio')).toHaveCount(4)
   await expect(page.getByText('Pin di lintang -6.88050, bujur 107.61360')).toBeVisible()

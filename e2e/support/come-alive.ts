@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /**
  * Shows the page that somebody is there, and waits until it has come alive: its code is there and has taken over. By a
@@ -6,7 +6,8 @@ import { expect, type Page } from '@playwright/test'
  */
 export async function comeAlive(page: Page) {
   await page.keyboard.press('Shift')
-  await expect.poll(() => page.evaluate(() => window.kedaiEarly === undefined)).toBe(true)
+  // It may be about to give way to another: the offline page does, where the shop can be reached.
+  await page.waitForFunction(() => window.kedaiEarly === undefined)
 }
 
 /** Opens a page, and it has come alive. */

@@ -88,7 +88,7 @@ export default function AddressMapScreen({ loaderData, params }: Route.Component
             onSettle={(spot) => {
               setPin(spot)
               setPreferred(null)
-              location.forget()
+              location.leave(spot)
             }}
           />
           <p className="mt-2 text-xs text-muted">{mapTiles()?.attribution ?? texts.noTiles}</p>
@@ -153,16 +153,24 @@ function useSettled(pin: Spot | null): Spot | null {
 function useMyLocationOn(map: { current: Pick<PinMapHandle, 'show'> | null }) {
   const { busy, run } = useOneAtATime()
   const [message, setMessage] = useState('')
+  const located = useRef<Spot>(null)
   const locate = () =>
     run(async () => {
       setMessage('')
       const answer = await locateExactly()
       if (typeof answer === 'string') return setMessage(texts[answer])
+      located.current = answer
       map.current?.show(answer, focusZoom)
       setMessage(texts.accuracy(Math.round(answer.accuracyMetres)))
     })
-  return { isLocating: busy, message, locate, forget: () => setMessage('') }
+  // The map may be there only after the answer, and then it settles at the very place that the message speaks of.
+  const leave = (spot: Spot) => !isNear(spot, located.current) && setMessage('')
+  return { isLocating: busy, message, locate, leave }
 }
+
+/** Within a metre: a map stands at whole pixels. */
+const isNear = (one: Spot, other: Spot | null) =>
+  other !== null && Math.max(Math.abs(one.latitude - other.latitude), Math.abs(one.longitude - other.longitude)) < 1e-5
 
 /**
  * From the couriers the address is saved at once, and the shopper goes back to their prices; else the form takes the location

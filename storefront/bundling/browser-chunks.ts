@@ -34,7 +34,9 @@ const bought = inApp(
 )
 
 // What only those need who have ordered, or buy digital goods: too much for everybody else.
-const paying = inApp('orders/(?:payment-guide|qris-code|send-proof|time-left|timeline|transfer|upload-proof)')
+const paying = inApp(
+  'orders/(?:payment-guide|payment-page|qris-code|send-proof|time-left|timeline|transfer|upload-proof)',
+)
 const digital =
   /[\\/](?:storefront[\\/]app[\\/](?:digital[\\/]|texts[\\/]digital)|contract[\\/]src[\\/]values[\\/]digital-)/
 

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { Card } from '../design/card.tsx'
+import { Pagination } from '../design/pagination.tsx'
+import { Price } from '../design/price.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { Tabs } from '../design/tabs.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageNumber } from '../page-number.ts'
+import { orderTexts } from '../texts/orders.ts'
+import { OrderKinds } from './order-kinds.tsx'
+
+/** A tab of a list, and the states that it loads; none: all. */
+type StatusTab = { value: string; label: string; states: number[] }
+
+/** One of the shopper's two lists of orders (O07, D05). The tab and the page live in its address. */
+export type OrderList = { kind: 'shop' | 'digital'; path: string; title: string; tabsLabel: string; tabs: StatusTab[] }
+
+/** Orders on a page (000, section 9). */
+export const ordersPerPage = 10
+
+export function readOrderList({ tabs }: OrderList, request: Request) {
+  const search = new URL(request.url).searchParams
+  const tab = tabs.find((one) => one.value === (search.get('status') ?? '')) ?? tabs.at(-1)!
+  return { tab, page: pageNumber(search) }
+}
+
+export function orderListPath({ path }: OrderList, status: string, page = 1): string {
+  const search = new URLSearchParams({ ...(status && { status }), ...(page > 1 && { page: String(page) }) }).toString()
+  return search ? `${path}?${search}` : path
+}
+
+type OrderListPageProps<T extends { ID: number }> = {
+  list: OrderList
+  tab: string
+  page: number
+  pageCount: number
+  orders: readonly T[]
+  /** Instead of the list where it has nothing. */
+  empty: ReactNode
+  card: (order: T) => ReactNode
+}
+
+export function OrderListPage<T extends { ID: number }>(props: OrderListPageProps<T>) {
+  const { list, tab, page, pageCount, orders, empty, card } = props
+  return (
+    <Frame list={list} tab={tab}>
+      {orders.length === 0 ? (
+        empty
+      ) : (
+        <ul className="grid gap-4">
+          {orders.map((order) => (
+            <li key={order.ID}>{card(order)}</li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-6">
+        <Pagination page={page} pageCount={pageCount} hrefOf={(number) => orderListPath(list, tab, number)} />
+      </div>
+    </Frame>
+  )
+}
+
+export function OrderListFallback({ list }: { list: OrderList }) {
+  return (
+    <Frame list={list} tab="">
+      <LoadingText />
+      <div className="grid gap-4">
+        <Skeleton className="h-56 w-full" />
+        <Skeleton className="h-56 w-full" />
+      </div>
+    </Frame>
+  )
+}
+
+function Frame({ list, tab, children }: { list: OrderList; tab: string; children: ReactNode }) {
+  return (
+    <Page title={list.title}>
+      <OrderKinds current={list.kind} />
+      <Tabs
+        className="mb-4"
+        label={list.tabsLabel}
+        tabs={list.tabs.map(({ value, label }) => ({
+          to: orderListPath(list, value),
+          label,
+          current: value === tab,
+        }))}
+      />
+      {children}
+    </Page>
+  )
+}
+
+type OrderListCardProps = {
+  order: { ID: number; CreatedAt: string; TotalTransaction: number }
+  title: string
+  badge: ReactNode
+  actions: ReactNode
+  children: ReactNode
+}
+
+export function OrderListCard({ order, title, badge, actions, children }: OrderListCardProps) {
+  const createdAt = fromWireTime(order.CreatedAt)
+  return (
+    <Card>
+      <header className="mb-3 flex items-start justify-between gap-3 border-b border-line pb-3">
+        <div className="min-w-0">
+          <p className="truncate text-sm font-bold">{title}</p>
+          <p className="text-xs text-muted">
+            {orderTexts.number(order.ID)} · {createdAt && formatDateTime(createdAt)}
+          </p>
+        </div>
+        {badge}
+      </header>
+      {children}
+      <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+        <p className="flex grow items-baseline justify-between gap-2 text-sm sm:block">
+          <span className="block text-xs text-muted">{orderTexts.total}</span>
+          <Price amount={order.TotalTransaction} />
+        </p>
+        <div className="flex grow gap-2 *:flex-1 sm:grow-0 sm:*:flex-none">{actions}</div>
+      </footer>
+    </Card>
+  )
+}

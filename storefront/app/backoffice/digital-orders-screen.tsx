@@ -1,106 +1,51 @@
-import { Inbox, TriangleAlert } from 'lucide-react'
-import { CallError, type Data } from '#contract/client.ts'
+import { TriangleAlert } from 'lucide-react'
+import type { Data } from '#contract/client.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
-import { Pagination } from '../design/pagination.tsx'
-import { EmptyState } from '../design/states.tsx'
-import { Tabs } from '../design/tabs.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { asMember } from '../member-only.ts'
-import { pageCountOf, pageNumber } from '../page-number.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import type { Route } from './+types/digital-orders-screen.ts'
-import { DeskFallback } from './desk-fallback.tsx'
+import { type Desk, DeskCard, DeskFallback, DeskPage, loadDesk } from './desk.tsx'
 import { DigitalSteps } from './digital-steps.tsx'
-import { NotOperator } from './not-operator.tsx'
-import { ProofTile } from './proof-tile.tsx'
-import { searchFilter } from './queue.ts'
-import { SearchForm } from './search-form.tsx'
 import { timeOf } from './time-of.ts'
 
 export type ManagedDigitalOrder = Data<'GET /kelola/digitalorder'>[number]
 type Supplier = Data<'GET /kelola/digitalsupplier'>
 
 const texts = backofficeTexts.digital
-const pageSize = 25
-const path = '/kelola/digital'
 
-/** The operator's piles, in the order of the work. */
-const piles = [
-  { value: '', label: texts.tabs.proof, filter: { OrderStatus: 1, HasProof: true }, newestFirst: false },
-  { value: 'attention', label: texts.tabs.attention, filter: { NeedsAttention: true }, newestFirst: false },
-  { value: 'waiting', label: texts.tabs.waiting, filter: { OrderStatus: 1, HasProof: false }, newestFirst: false },
-  { value: 'all', label: texts.tabs.all, filter: {}, newestFirst: true },
-]
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const search = new URL(request.url).searchParams
-  const q = search.get('q')?.trim() ?? ''
-  const found = searchFilter(q)
-  const pile = piles.find((one) => one.value === (search.get('pile') ?? '')) ?? piles[0]!
-  const page = pageNumber(search)
-  const filter = found ?? pile.filter
-  const SortBy = pile.newestFirst ? ('ID-desc' as const) : ('ID-asc' as const)
-  try {
-    const [orders, { count }, supplier] = await asMember(request, () =>
-      Promise.all([
-        api('GET /kelola/digitalorder', { query: { Page: page, Size: pageSize, SortBy, ...filter } }),
-        api('GET /kelola/digitalordercount', { query: filter }),
-        api('GET /kelola/digitalsupplier'),
-      ]),
-    )
-    return { orders, supplier, pageCount: pageCountOf(count, pageSize), page, pile: found ? null : pile.value, q }
-  } catch (error) {
-    // The back office does not exist for shoppers.
-    if (error instanceof CallError && error.http === 404) return null
-    throw error
-  }
+const desk: Desk<{ OrderStatus?: number; HasProof?: boolean; NeedsAttention?: boolean }> = {
+  path: '/kelola/digital',
+  texts,
+  piles: [
+    { value: '', label: texts.tabs.proof, filter: { OrderStatus: 1, HasProof: true }, newestFirst: false },
+    { value: 'attention', label: texts.tabs.attention, filter: { NeedsAttention: true }, newestFirst: false },
+    { value: 'waiting', label: texts.tabs.waiting, filter: { OrderStatus: 1, HasProof: false }, newestFirst: false },
+    { value: 'all', label: texts.tabs.all, filter: {}, newestFirst: true },
+  ],
 }
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadDesk(desk, request, {
+    list: (query) => api('GET /kelola/digitalorder', { query }),
+    count: (query) => api('GET /kelola/digitalordercount', { query }),
+    news: () => api('GET /kelola/digitalsupplier'),
+  })
 
 export const meta = () => [...pageMeta({ title: texts.title }), { name: 'robots', content: 'noindex' }]
 
-function pathOf(query: Record<string, string>): string {
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
-  return search ? `${path}?${search}` : path
-}
-
 /** /kelola/digital: payments of digital orders that wait for the operator, and orders that do not come to an end. */
 export default function DigitalOrdersScreen({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotOperator />
-  const { orders, supplier, pageCount, page, pile, q } = loaderData
   return (
-    <div className="mx-auto max-w-page px-4 py-4 md:px-6">
-      <h1 className="sr-only">{texts.title}</h1>
-      <SupplierLine supplier={supplier} />
-      <SearchForm q={q} label={texts.search} />
-      <Tabs
-        label={texts.tabsLabel}
-        className="my-4"
-        tabs={piles.map(({ value, label }) => ({
-          to: pathOf({ pile: value }),
-          label,
-          current: value === pile,
-        }))}
-      />
-      {orders.length === 0 ? (
-        <EmptyState icon={Inbox} title={backofficeTexts.empty} text={texts.emptyText} />
-      ) : (
-        <ul className="grid items-start gap-3 md:grid-cols-2">
-          {orders.map((managed) => (
-            <DigitalOrderCard key={managed.Order.ID} managed={managed} />
-          ))}
-        </ul>
-      )}
-      <div className="mt-4">
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          hrefOf={(number) => pathOf({ pile: pile ?? '', q, page: String(number) })}
-        />
-      </div>
-    </div>
+    <DeskPage
+      desk={desk}
+      loaded={loaderData}
+      news={loaderData?.news && <SupplierLine supplier={loaderData.news} />}
+      keyOf={({ Order }) => Order.ID}
+      card={(managed) => <DigitalOrderCard managed={managed} />}
+    />
   )
 }
 
@@ -143,41 +88,35 @@ const looks: Record<number, BadgeLook> = {
 }
 
 function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
-  const { Order: order, CustomerName, CustomerPhone, CustomerEmail, ProofUrl, ProofName } = managed
-  const { message } = parseNote(order.Note)
+  const { Order: order } = managed
   const isWaiting = order.OrderStatus === 1
   return (
-    <li className="rounded-card border border-line bg-surface p-4 text-sm">
-      <header className="flex items-start justify-between gap-3">
-        <div>
-          <h2 className="font-bold">{texts.number(order.ID)}</h2>
-          <p className="text-xs text-muted">{timeOf(order.CreatedAt)}</p>
-        </div>
-        <Badge look={looks[order.OrderStatus] ?? 'neutral'}>
-          {texts.status[order.OrderStatus] ?? order.OrderStatus}
-        </Badge>
-      </header>
-      <div className="mt-3 flex flex-wrap gap-4">
-        <div className="min-w-0 flex-1 basis-56">
-          <p className="text-xl font-bold tabular-nums">{formatRupiah(order.TotalTransaction)}</p>
-          <p className="text-muted">
-            {order.PaymentType === 'Bank' ? `${order.BankName} ${order.BankAccountNumber}` : order.Payment}
-          </p>
-          <p className="mt-2 font-semibold break-words">{order.ProductName}</p>
-          <p className="break-all text-muted tabular-nums">
-            {order.ProductCategory} · {order.Reference}
-          </p>
-          {isWaiting && order.TransferDeadline && (
-            <p className="text-muted">{backofficeTexts.topUps.deadline(timeOf(order.TransferDeadline))}</p>
-          )}
-          <p className="mt-2 font-semibold break-words">{CustomerName}</p>
-          <p className="break-all text-muted">
-            {CustomerPhone} · {CustomerEmail}
-          </p>
-          {message && <p className="mt-1">{message}</p>}
-        </div>
-        <ProofTile url={ProofUrl} name={ProofName} alt={texts.proofAlt(order.ID)} isAwaited={isWaiting} />
-      </div>
+    <>
+      <DeskCard
+        title={texts.number(order.ID)}
+        createdAt={order.CreatedAt}
+        badge={
+          <Badge look={looks[order.OrderStatus] ?? 'neutral'}>
+            {texts.status[order.OrderStatus] ?? order.OrderStatus}
+          </Badge>
+        }
+        managed={managed}
+        proofAlt={texts.proofAlt(order.ID)}
+        isAwaited={isWaiting}
+        note={parseNote(order.Note).message}
+      >
+        <p className="text-xl font-bold tabular-nums">{formatRupiah(order.TotalTransaction)}</p>
+        <p className="text-muted">
+          {order.PaymentType === 'Bank' ? `${order.BankName} ${order.BankAccountNumber}` : order.Payment}
+        </p>
+        <p className="mt-2 font-semibold break-words">{order.ProductName}</p>
+        <p className="break-all text-muted tabular-nums">
+          {order.ProductCategory} · {order.Reference}
+        </p>
+        {isWaiting && order.TransferDeadline && (
+          <p className="text-muted">{backofficeTexts.topUps.deadline(timeOf(order.TransferDeadline))}</p>
+        )}
+      </DeskCard>
       {managed.SentAt && (
         <p className="mt-3 border-t border-line pt-3 text-xs break-all text-muted">
           {texts.sent(managed.SupplierReference, timeOf(managed.SentAt), managed.Attempts)}
@@ -186,7 +125,7 @@ function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
       )}
       {managed.Attention && <Attention text={managed.Attention} />}
       <DigitalSteps managed={managed} />
-    </li>
+    </>
   )
 }
 

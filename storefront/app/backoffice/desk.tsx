@@ -1,0 +1,168 @@
+import { Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CallError } from '#contract/client.ts'
+import { Pagination } from '../design/pagination.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { EmptyState } from '../design/states.tsx'
+import { Tabs } from '../design/tabs.tsx'
+import { asMember } from '../member-only.ts'
+import { pageCountOf, pageNumber } from '../page-number.ts'
+import { backofficeTexts } from '../texts/backoffice.ts'
+import { NotOperator } from './not-operator.tsx'
+import { ProofTile } from './proof-tile.tsx'
+import { searchFilter } from './queue.ts'
+import { SearchForm } from './search-form.tsx'
+import { timeOf } from './time-of.ts'
+
+/** A desk of the operator's: cards in piles, in the order of the work. */
+export type Desk<F> = {
+  path: string
+  texts: { title: string; search: string; tabsLabel: string; emptyText: string }
+  piles: { value: string; label: string; filter: F; newestFirst: boolean }[]
+}
+
+const pageSize = 25
+
+type Loaded<T, N = unknown> = {
+  rows: T[]
+  news: N | undefined
+  pageCount: number
+  page: number
+  pile: string | null
+  q: string
+}
+type Found = NonNullable<ReturnType<typeof searchFilter>>
+type Calls<T, F, N> = {
+  list: (query: (F | Found) & { Page: number; Size: number; SortBy: 'ID-desc' | 'ID-asc' }) => Promise<T[]>
+  count: (query: F | Found) => Promise<{ count: number }>
+  /** What else the desk tells. */
+  news?: () => Promise<N>
+}
+
+/** What the address asks for: a pile, or what was searched. Null for shoppers, for whom there is no back office. */
+export async function loadDesk<T, F, N>(
+  desk: Desk<F>,
+  request: Request,
+  calls: Calls<T, F, N>,
+): Promise<Loaded<T, N> | null> {
+  const search = new URL(request.url).searchParams
+  const q = search.get('q')?.trim() ?? ''
+  const found = searchFilter(q)
+  const pile = desk.piles.find((one) => one.value === (search.get('pile') ?? '')) ?? desk.piles[0]!
+  const page = pageNumber(search)
+  const filter = found ?? pile.filter
+  const SortBy = pile.newestFirst ? 'ID-desc' : 'ID-asc'
+  try {
+    const [rows, { count }, news] = await asMember(request, () =>
+      Promise.all([calls.list({ Page: page, Size: pageSize, SortBy, ...filter }), calls.count(filter), calls.news?.()]),
+    )
+    return { rows, news, pageCount: pageCountOf(count, pageSize), page, pile: found ? null : pile.value, q }
+  } catch (error) {
+    if (error instanceof CallError && error.http === 404) return null
+    throw error
+  }
+}
+
+function pathOf(path: string, query: Record<string, string>): string {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
+  return search ? `${path}?${search}` : path
+}
+
+type DeskPageProps<T> = {
+  desk: Desk<unknown>
+  loaded: Loaded<T> | null
+  /** Above the search: how things stand. */
+  news?: ReactNode
+  keyOf: (row: T) => number
+  card: (row: T) => ReactNode
+}
+
+export function DeskPage<T>({ desk, loaded, news, keyOf, card }: DeskPageProps<T>) {
+  if (!loaded) return <NotOperator />
+  const { path, texts, piles } = desk
+  const { rows, pageCount, page, pile, q } = loaded
+  return (
+    <div className="mx-auto max-w-page px-4 py-4 md:px-6">
+      <h1 className="sr-only">{texts.title}</h1>
+      {news}
+      <SearchForm q={q} label={texts.search} />
+      <Tabs
+        label={texts.tabsLabel}
+        className="my-4"
+        tabs={piles.map(({ value, label }) => ({ to: pathOf(path, { pile: value }), label, current: value === pile }))}
+      />
+      {rows.length === 0 ? (
+        <EmptyState icon={Inbox} title={backofficeTexts.empty} text={texts.emptyText} />
+      ) : (
+        <ul className="grid items-start gap-3 md:grid-cols-2">
+          {rows.map((row) => (
+            <li key={keyOf(row)} className="rounded-card border border-line bg-surface p-4 text-sm">
+              {card(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(number) => pathOf(path, { pile: pile ?? '', q, page: String(number) })}
+        />
+      </div>
+    </div>
+  )
+}
+
+type DeskCardProps = {
+  title: string
+  createdAt: string
+  badge: ReactNode
+  managed: {
+    CustomerName: string
+    CustomerPhone: string
+    CustomerEmail: string
+    ProofUrl: string | null
+    ProofName: string | null
+  }
+  proofAlt: string
+  isAwaited: boolean
+  note: string
+  /** The amount, and what it is for. */
+  children: ReactNode
+}
+
+export function DeskCard({ title, createdAt, badge, managed, proofAlt, isAwaited, note, children }: DeskCardProps) {
+  return (
+    <>
+      <header className="flex items-start justify-between gap-3">
+        <div>
+          <h2 className="font-bold">{title}</h2>
+          <p className="text-xs text-muted">{timeOf(createdAt)}</p>
+        </div>
+        {badge}
+      </header>
+      <div className="mt-3 flex flex-wrap gap-4">
+        <div className="min-w-0 flex-1 basis-56">
+          {children}
+          <p className="mt-2 font-semibold break-words">{managed.CustomerName}</p>
+          <p className="break-all text-muted">
+            {managed.CustomerPhone} · {managed.CustomerEmail}
+          </p>
+          {note && <p className="mt-1">{note}</p>}
+        </div>
+        <ProofTile url={managed.ProofUrl} name={managed.ProofName} alt={proofAlt} isAwaited={isAwaited} />
+      </div>
+    </>
+  )
+}
+
+/** A desk on its way. */
+export function DeskFallback() {
+  return (
+    <div className="mx-auto grid max-w-page gap-3 px-4 py-4 md:px-6">
+      <LoadingText />
+      <Skeleton className="h-11 w-full max-w-prose" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  )
+}

@@ -89,7 +89,15 @@ async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
   })
   if (!kept) return loaded.catch(() => instead(request))
   const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs))
-  return Promise.race([loaded.catch(() => kept), patience])
+  return Promise.race([loaded.catch(() => readOffline(request, kept)), patience])
+}
+
+/** A page that was kept says that it is read without a network (boot.ts, layout.css). */
+async function readOffline(request: Request, kept: Response): Promise<Response> {
+  if (request.mode !== 'navigate') return kept
+  const headers = new Headers(kept.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response((await kept.text()).replace('<html ', '<html data-offline '), { headers })
 }
 
 /** The router leaves out what it has already (`_routes`); all of a page's data holds that part too. */

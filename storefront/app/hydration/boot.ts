@@ -12,6 +12,7 @@ const idleMs = 5_000
 
 markVisitor()
 markOpening()
+if (!navigator.onLine) markOffline()
 bringTypeface()
 
 const early: EarlyActs = { taps: new Set(), fields: new Set(), stop }
@@ -26,6 +27,8 @@ addEventListener('submit', keepSubmit, true)
 addEventListener('input', keepField, true)
 addEventListener('change', keepField, true)
 addEventListener('popstate', showAddress)
+addEventListener('offline', markOffline)
+addEventListener('online', () => delete document.documentElement.dataset.offline)
 // Back at a page that was left, and kept by the browser as it was.
 addEventListener('pageshow', () => delete document.documentElement.dataset.leaving)
 
@@ -53,6 +56,14 @@ addEventListener(
 function markOpening() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'navigate') document.documentElement.dataset.opening = ''
+}
+
+/**
+ * `data-offline` on <html> where there is no network. The service worker writes it into a page that stands in for one that
+ * did not come: the browser may have a connection that leads nowhere.
+ */
+function markOffline() {
+  document.documentElement.dataset.offline = ''
 }
 
 /** Chromium invents a move of the pointer, by nothing, when a page has come under it. */

@@ -1,18 +1,16 @@
 import { WifiOff } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { whenReached } from '../offline/when-reached.ts'
 import { layoutTexts } from '../texts/layout.ts'
 
-/** Says when there is no network, and when the page's code did not arrive (boot.ts marks <html>). */
+/** Says when there is no network, and when the page's code did not arrive. boot.ts marks <html>, layout.css shows them. */
 export function ConnectionHints() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  useReconnection()
   return (
     <>
-      {!online && <Hint>{layoutTexts.offline}</Hint>}
-      <Hint className="not-alive">
+      <Hint when="offline">{layoutTexts.offline}</Hint>
+      <Hint when="not-alive">
         {layoutTexts.notAlive}
         {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the page itself, so this reloads without script */}
         <a href="" className="font-semibold underline">
@@ -23,23 +21,37 @@ export function ConnectionHints() {
   )
 }
 
-function Hint({ className = 'flex', children }: { className?: string; children: ReactNode }) {
+/** What was read without a network is brought up to date once the shop answers. */
+function useReconnection() {
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    let stopWaiting = () => {}
+    const wait = () => {
+      stopWaiting()
+      stopWaiting = whenReached('/offline', () => {
+        delete dataset.offline
+        revalidate()
+      })
+    }
+    if (dataset.offline !== undefined) wait()
+    addEventListener('offline', wait)
+    return () => {
+      removeEventListener('offline', wait)
+      stopWaiting()
+    }
+  }, [revalidate])
+}
+
+function Hint({ when, children }: { when: 'offline' | 'not-alive'; children: ReactNode }) {
   return (
     <p
       role="status"
-      className={`${className} items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-center text-sm text-warning`}
+      className={`${when} items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-center text-sm text-warning`}
     >
       <WifiOff aria-hidden className="size-4 shrink-0" />
       {children}
     </p>
   )
-}
-
-function subscribe(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }

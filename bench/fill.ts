@@ -18,7 +18,8 @@ export const loginPassword = 'kata-sandi-bench'
 
 const storeCount = 50
 const shopperCount = 1_000
-const bankCount = 4
+/** An amount is awaited once an account: of one product, 999 orders each. */
+const bankCount = 20
 const ordersPerShopper = 10
 const batchSize = 5_000
 

@@ -109,6 +109,14 @@ test("U01 both 'Kembali' and the browser's back keep what was typed", async ({ p
   await expect(page.getByLabel('Nama Lengkap')).toHaveValue('Budi Contoh')
   await page.goBack()
   await expect(page.getByLabel('Konfirmasi password')).toHaveValue(password)
+
+  // A reload begins again, and one press still leads back.
+  await page.goForward()
+  await page.reload()
+  await expect(page).toHaveURL('/register')
+  await fillFirstStep(page, email)
+  await page.getByRole('button', { name: 'Kembali' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
 test('U01 E02 an address that has an account is told at its field', async ({ page }) => {

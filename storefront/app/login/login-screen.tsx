@@ -12,7 +12,7 @@ import { pathAfterLogin, useIsMember } from '../session.ts'
 import { credentialTexts, loginTexts } from '../texts/login.ts'
 import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
 import { AccountPanel } from './account-panel.tsx'
-import { emailError, longestPassword, passwordError } from './credential-rules.ts'
+import { emailError, passwordError } from './credential-rules.ts'
 import { EmailInput } from './email-input.tsx'
 import { readLoginFailure, type Unverified } from './login-failure.ts'
 import { useOriginQuery } from './origin.ts'
@@ -75,11 +75,7 @@ function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: s
           <EmailInput autoComplete="username" {...form.register('email', { validate: emailError })} />
         </Field>
         <Field label={credentialTexts.password} error={errors.password?.message}>
-          <PasswordInput
-            autoComplete="current-password"
-            maxLength={longestPassword}
-            {...form.register('password', { validate: passwordError })}
-          />
+          <PasswordInput autoComplete="current-password" {...form.register('password', { validate: passwordError })} />
         </Field>
         <Link
           to={`/forgot-password${originQuery}`}

@@ -10,6 +10,7 @@ import {
   insertAccount,
   takeMailToken,
 } from './account-queries.ts'
+import { checkNotCommon } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { rememberAddress } from './password-tries.ts'
 import { checkBirthDate, checkedName, checkedPhone } from './personal-data.ts'
@@ -37,6 +38,7 @@ export async function register(ctx: Context, input: Registration): Promise<numbe
     throw new InvalidInputError('ConfirmPassword must equal Password')
   }
   if (input.birthDate !== null) checkBirthDate(input.birthDate)
+  checkNotCommon(ctx, input.password)
   const passwordHash = await hashPassword(input.password)
 
   return inTransaction(ctx.sql, async (tx) => {

@@ -14,7 +14,7 @@ import {
   takeMailToken,
 } from './account-queries.ts'
 import { resetMail } from './mails.ts'
-import { checkConfirmation, tellOfNewPassword } from './new-password.ts'
+import { checkConfirmation, checkNotCommon, tellOfNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { rememberAddress } from './password-tries.ts'
 import { deleteSessions } from './session-queries.ts'
@@ -70,6 +70,7 @@ export async function resetPassword(
   checkConfirmation(input)
   // Before the costly hash: a made-up link is refused for nothing.
   const { id } = await checkResetLink(ctx, input.token)
+  checkNotCommon(ctx, input.newPassword)
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(ctx.sql, async (tx) => {
     const account = await lockAccount(tx, id)

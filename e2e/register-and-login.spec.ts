@@ -297,7 +297,10 @@ test('U04 E01 an ended session leads to login with a message, and back', async (
   await expect(page).toHaveURL('/shop/address')
 })
 
-test('U04 a login in one tab moves the login page of another on', async ({ page, context }) => {
+test('U04 a login in one tab moves the login page of another on, and a logout leaves no member’s screen in it', async ({
+  page,
+  context,
+}) => {
   const shopper = await newShopper()
   const other = await context.newPage()
   await other.goto('/login?from=%2Fshop%2Faddress')
@@ -307,4 +310,7 @@ test('U04 a login in one tab moves the login page of another on', async ({ page,
   await submitLogin(page)
   await expect(page).toHaveURL(/\/beranda$/)
   await expect(other).toHaveURL('/shop/address')
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/beranda$/)
+  await expect(other).toHaveURL('/login?from=%2Fshop%2Faddress')
 })

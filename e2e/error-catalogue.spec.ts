@@ -66,6 +66,9 @@ test.describe('E01 the global handler', () => {
     await page.goto('/shop/order')
     const account = { title: 'Hi, ada sesuatu nih di akun Anda', text: 'Hubungi Customer Care untuk bantuan' }
     await expectError(page, { type: 'ERROR_403', ...account })
+    await expect(page.getByRole('main').getByRole('link', { name: 'Hubungi Customer Care' })).toBeVisible()
+    // The page was loaded with the error, and still knows its member.
+    await expect(page.locator('html[data-member]')).toHaveCount(1)
     expect(await token(page)).not.toBeNull()
   })
 

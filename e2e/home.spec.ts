@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from './support/come-alive.ts'
 import { withShopDatabase } from './support/shop-database.ts'
-import { callAs } from './support/shopper.ts'
+import { callAs, newShopper, signIn } from './support/shopper.ts'
 
 const isPhone = () => test.info().project.name === 'phone'
 const bandung = { latitude: -6.9123456, longitude: 107.6098765 }
@@ -150,6 +150,9 @@ test('S03 the bottom navigation is there on phones only', async ({ page }) => {
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(paths).toEqual(['/beranda', '/shop/order', '/promo', '/profile/index'])
   await expect(links.first()).toHaveAttribute('aria-current', 'page')
+  await signIn(page, await newShopper())
+  await page.goto('/profile/datadiri')
+  await expect(navigation.locator('[aria-current]')).toHaveText('Keanggotaan')
 })
 
 test('S02 S14 the chat floats above the page, reads without script, and its number is kept', async ({

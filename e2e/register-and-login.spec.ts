@@ -77,7 +77,10 @@ test('U01 says what is wrong, and only of fields that were touched', async ({ pa
   await expect(page.getByText('Konfirmasi password harus diisi')).toBeVisible()
   await page.getByLabel('Konfirmasi password').fill('abcd')
   await expect(page.getByText('Passwords dan konfirmasi password harus sama')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('Rahasia')
+  await expect(page.getByText('Password ini sering dipakai orang lain dan mudah ditebak.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('abcd')
+  await expect(page.getByText('Password ini sering dipakai')).toBeHidden()
   await expect(page.getByText('Passwords dan konfirmasi password harus sama')).toBeHidden()
   await email.fill('')
   await expect(page.getByText('Email harus diisi')).toBeVisible()
@@ -109,6 +112,14 @@ test("U01 both 'Kembali' and the browser's back keep what was typed", async ({ p
   await expect(page.getByLabel('Nama Lengkap')).toHaveValue('Budi Contoh')
   await page.goBack()
   await expect(page.getByLabel('Konfirmasi password')).toHaveValue(password)
+
+  // A reload begins again, and one press still leads back.
+  await page.goForward()
+  await page.reload()
+  await expect(page).toHaveURL('/register')
+  await fillFirstStep(page, email)
+  await page.getByRole('button', { name: 'Kembali' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
 test('U01 E02 an address that has an account is told at its field', async ({ page }) => {
@@ -286,7 +297,10 @@ test('U04 E01 an ended session leads to login with a message, and back', async (
   await expect(page).toHaveURL('/shop/address')
 })
 
-test('U04 a login in one tab moves the login page of another on', async ({ page, context }) => {
+test('U04 a login in one tab moves the login page of another on, and a logout leaves no member’s screen in it', async ({
+  page,
+  context,
+}) => {
   const shopper = await newShopper()
   const other = await context.newPage()
   await other.goto('/login?from=%2Fshop%2Faddress')
@@ -296,4 +310,7 @@ test('U04 a login in one tab moves the login page of another on', async ({ page,
   await submitLogin(page)
   await expect(page).toHaveURL(/\/beranda$/)
   await expect(other).toHaveURL('/shop/address')
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/beranda$/)
+  await expect(other).toHaveURL('/login?from=%2Fshop%2Faddress')
 })

@@ -68,7 +68,7 @@ export const register = call({
     OrgName: Type.Optional(Type.String({ maxLength: 100 })),
   }),
   data: Type.Object({ UserID: WireId, FullName: Type.String(), OID: WireId }),
-  errors: ['EMAIL_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON'],
   rateLimitPerMinute: 10,
 })
 
@@ -123,7 +123,7 @@ export const resetPassword = call({
   auth: 'public',
   body: Closed({ Token: MailToken, NewPassword: Password, ConfirmNewPassword: Password }),
   data: Type.Null(),
-  errors: ['RESET_LINK_INVALID'],
+  errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON'],
   rateLimitPerMinute: 30,
 })
 
@@ -165,7 +165,7 @@ export const changePassword = call({
   body: Closed({ Password, NewPassword: Password, ConfirmNewPassword: Password }),
   data: Type.Null(),
   usermsg: 'Berhasil mengubah password',
-  errors: ['WRONG_PASSWORD'],
+  errors: ['WRONG_PASSWORD', 'PASSWORD_TOO_COMMON'],
 })
 
 export const customerCare = call({

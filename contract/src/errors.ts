@@ -68,6 +68,13 @@ export const errorCatalogue = {
     usermsg: 'Password lama salah, periksa kembali password anda',
   },
 
+  /** Only where the operator has turned it on (REFUSE_COMMON_PASSWORDS). */
+  PASSWORD_TOO_COMMON: {
+    http: 200,
+    message: 'password too common',
+    usermsg: 'Password ini sering dipakai orang lain dan mudah ditebak, pilih yang lain',
+  },
+
   // Addresses
   TOO_MANY_ADDRESSES: {
     http: 200,

@@ -93,6 +93,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     demo,
     /** Empty: a random secret is made once and kept in dataDir. */
     secret,
+    /** The specification takes any four characters (000, section 5); an operator may ask for more. */
+    refuseCommonPasswords: flag('REFUSE_COMMON_PASSWORDS', false),
     mail: { smtpUrl, from: text('MAIL_FROM', 'Kedai <toko@kedai.test>') },
     orders: {
       transferHours: number('TRANSFER_HOURS', 24, 1, 24 * 14),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet } from 'react-router'
 import './app.css'
 import { useRepeatEarlyActs } from './hydration/hydrated.ts'
+import { useHtmlMarks } from './hydration/use-html-marks.ts'
 import { useTypeface } from './hydration/use-typeface.ts'
 import { useScrollRestoration } from './layout/scroll-restoration.ts'
 import { useOfflineReading } from './offline/use-offline-reading.ts'
@@ -9,6 +10,7 @@ import { useOfflineReading } from './offline/use-offline-reading.ts'
 export { ShopErrorBoundary as ErrorBoundary } from './error/error-boundary.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
+  useHtmlMarks()
   useRepeatEarlyActs()
   useScrollRestoration()
   useOfflineReading()

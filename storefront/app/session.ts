@@ -36,8 +36,12 @@ export function logout() {
   changed()
 }
 
-/** The server has ended the session: the token goes, the cart stays for when the shopper is back. */
-export function forgetToken() {
+/**
+ * The server has ended the session of `token`: it goes, the cart stays for when the shopper is back. An answer may come so
+ * late that there is a new session, which goes on.
+ */
+export function forgetToken(token = readStored('token')) {
+  if (token !== readStored('token')) return
   writeStored('token', null)
   changed()
 }

@@ -98,6 +98,11 @@ export function chooseForCart(choices: Partial<CheckoutChoices>) {
   store(choose(readCart(), choices))
 }
 
+/** Puts a cart in the place of the stored one. */
+export function keepCart(cart: Cart) {
+  store(cart)
+}
+
 export function clearCart() {
   store(emptyCart)
 }

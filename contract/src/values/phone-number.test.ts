@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { internationalPhone, normalisePhone } from './phone-number.ts'
 
-test.each(['081200002929', '6281200002929', '+6281200002929', '+62 812-0000-2929', '81200002929'])(
-  'U07 %s is written with a zero',
-  (phone) => {
-    expect(normalisePhone(phone)).toBe('081200002929')
-  },
-)
+test.each([
+  ...['081200002929', '6281200002929', '+6281200002929', '+62 812-0000-2929', '81200002929'],
+  ...['+62 0812 0000 2929', '006281200002929', '0081200002929'],
+])('U07 %s is written with a zero', (phone) => {
+  expect(normalisePhone(phone)).toBe('081200002929')
+})
 
 test.each([
   '081200002929',

@@ -20,7 +20,7 @@ export function AddressFields({ id, state, mapPath }: AddressFieldsProps) {
   const { form, submit, failure, isRestored, fromMap, isNew, discardDraft, names } = state
   const { errors } = form.formState
   return (
-    <form id={id} method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <form id={id} method="post" noValidate onSubmit={submit} className="@container grid gap-5">
       {isRestored && (
         <Notice>
           {fromMap ? texts.locationTaken : texts.draft}{' '}
@@ -29,17 +29,19 @@ export function AddressFields({ id, state, mapPath }: AddressFieldsProps) {
           </button>
         </Notice>
       )}
-      <Field label={texts.recipient} error={errors.Recipient?.message}>
-        <Input
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={100}
-          {...form.register('Recipient', { validate: addressRules.Recipient })}
-        />
-      </Field>
-      <Field label={texts.phone} error={errors.Phone?.message}>
-        <PhoneInput {...form.register('Phone', { validate: addressRules.Phone })} />
-      </Field>
+      <div className="grid gap-5 @form:grid-cols-2 @form:gap-x-3">
+        <Field label={texts.recipient} error={errors.Recipient?.message}>
+          <Input
+            autoComplete="name"
+            autoCapitalize="words"
+            maxLength={100}
+            {...form.register('Recipient', { validate: addressRules.Recipient })}
+          />
+        </Field>
+        <Field label={texts.phone} error={errors.Phone?.message}>
+          <PhoneInput {...form.register('Phone', { validate: addressRules.Phone })} />
+        </Field>
+      </div>
       <Field label={texts.labels} optional>
         <Input
           autoComplete="off"

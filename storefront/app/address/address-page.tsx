@@ -4,13 +4,13 @@ import { Page } from '../layout/page.tsx'
 import { BesideMenu } from '../profile/profile-page.tsx'
 import { useAddressBook } from './address-book.ts'
 
-type AddressPageProps = { title: string; crumbs: Crumb[]; width: 'form' | 'prose'; children: ReactNode }
+type AddressPageProps = { title: string; crumbs: Crumb[]; children: ReactNode }
 
 /** A screen of the address book: a single column, in the profile beside the menu of the member's own screens. */
-export function AddressPage({ width, children, ...page }: AddressPageProps) {
+export function AddressPage({ children, ...page }: AddressPageProps) {
   if (useAddressBook().isCheckout) {
     return (
-      <Page {...page} width={width}>
+      <Page {...page} width="prose">
         {children}
       </Page>
     )
@@ -18,7 +18,7 @@ export function AddressPage({ width, children, ...page }: AddressPageProps) {
   return (
     <Page {...page}>
       <BesideMenu>
-        <div className={width === 'form' ? 'max-lg:mx-auto max-w-form' : 'max-w-prose'}>{children}</div>
+        <div className="max-w-prose">{children}</div>
       </BesideMenu>
     </Page>
   )

@@ -1,3 +1,4 @@
+import { isMissing } from '#contract/values/missing.ts'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import { isPhoneText } from '../register/register-rules.ts'
 import { addressTexts as texts } from '../texts/address.ts'
@@ -34,9 +35,6 @@ export const emptyAddress: AddressValues = {
 
 const shortestAddress = 5
 const postalCodeLength = 5
-
-/** 000, section 5: '{label} harus diisi' for what is empty, zero or 'nil'. */
-const isMissing = (value: string) => ['', '0', 'nil'].includes(value.trim())
 
 /** What is wrong with a field of the address form (000, section 5); undefined when nothing is. */
 export const addressRules = {

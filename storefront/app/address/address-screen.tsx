@@ -31,7 +31,7 @@ function useCrumbs(title: string) {
 export default function AddressScreen({ loaderData: address, params }: Route.ComponentProps) {
   const title = titleOf(params.id)
   return (
-    <AddressPage title={title} crumbs={useCrumbs(title)} width="form">
+    <AddressPage title={title} crumbs={useCrumbs(title)}>
       <AddressForm key={params.id} id={params.id} address={address} />
     </AddressPage>
   )
@@ -74,9 +74,9 @@ function AddressForm({ id, address }: { id: string; address: Address | null }) {
 export function HydrateFallback({ params }: { params: { id?: string } }) {
   const title = titleOf(params.id ?? '')
   return (
-    <AddressPage title={title} crumbs={useCrumbs(title)} width="form">
+    <AddressPage title={title} crumbs={useCrumbs(title)}>
       <LoadingText />
-      <div className="grid gap-6">
+      <div className="grid gap-6 md:grid-cols-2 md:gap-x-3">
         {['recipient', 'phone', 'label', 'address', 'province', 'city'].map((field) => (
           <div key={field} className="grid gap-2">
             <Skeleton className="h-4 w-32" />

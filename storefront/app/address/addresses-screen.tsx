@@ -60,7 +60,7 @@ export default function AddressesScreen({ loaderData: { addresses, page, pageCou
   }
 
   return (
-    <AddressPage title={texts.listTitle} crumbs={crumbsOf(book)} width="prose">
+    <AddressPage title={texts.listTitle} crumbs={crumbsOf(book)}>
       {addresses.length === 0 ? (
         <EmptyState
           icon={MapPin}
@@ -175,7 +175,7 @@ function RemoveDialog({ address, text, onClose }: RemoveDialogProps) {
 
 export function HydrateFallback() {
   return (
-    <AddressPage title={texts.listTitle} crumbs={crumbsOf(useAddressBook())} width="prose">
+    <AddressPage title={texts.listTitle} crumbs={crumbsOf(useAddressBook())}>
       <LoadingText />
       <div className="grid gap-3">
         {[1, 2, 3].map((card) => (

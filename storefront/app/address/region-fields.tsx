@@ -41,34 +41,36 @@ export function RegionFields({ form, names }: RegionFieldsProps) {
   const isTyped = area !== '' && postalCodeOf(areas, area) === ''
   return (
     <>
-      <RegionSelect
-        control={control}
-        level="ProvinceID"
-        load={provinces}
-        knownName={names.ProvinceID}
-        onChoose={choose('ProvinceID')}
-      />
-      <RegionSelect
-        control={control}
-        level="CityID"
-        load={cities}
-        knownName={names.CityID}
-        onChoose={choose('CityID')}
-      />
-      <RegionSelect
-        control={control}
-        level="SubDistrictID"
-        load={subdistricts}
-        knownName={names.SubDistrictID}
-        onChoose={choose('SubDistrictID')}
-      />
-      <RegionSelect
-        control={control}
-        level="AreaID"
-        load={areas}
-        knownName={names.AreaID}
-        onChoose={choose('AreaID')}
-      />
+      <div className="grid gap-5 @form:grid-cols-2 @form:gap-x-3">
+        <RegionSelect
+          control={control}
+          level="ProvinceID"
+          load={provinces}
+          knownName={names.ProvinceID}
+          onChoose={choose('ProvinceID')}
+        />
+        <RegionSelect
+          control={control}
+          level="CityID"
+          load={cities}
+          knownName={names.CityID}
+          onChoose={choose('CityID')}
+        />
+        <RegionSelect
+          control={control}
+          level="SubDistrictID"
+          load={subdistricts}
+          knownName={names.SubDistrictID}
+          onChoose={choose('SubDistrictID')}
+        />
+        <RegionSelect
+          control={control}
+          level="AreaID"
+          load={areas}
+          knownName={names.AreaID}
+          onChoose={choose('AreaID')}
+        />
+      </div>
       <Field
         label={texts.postalCode}
         error={formState.errors.PostalCode?.message}

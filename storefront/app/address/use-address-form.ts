@@ -61,7 +61,7 @@ export function useAddressForm(address: Address | null, onSaved: (address: Addre
   )
 
   const names = address && !draft ? namesOf(address) : {}
-  const fromMap = draft?.fromMap === true
+  const fromMap = isRestored && draft?.fromMap === true
   return { form, submit, busy, failure, isRestored, fromMap, isNew: address === null, discardDraft, names }
 }
 
@@ -88,6 +88,7 @@ export function saveAddress(id: number | undefined, values: AddressValues): Prom
 export function describeFailure(error: unknown): string {
   if (error instanceof CallError && error.http === 200) return error.usermsg ?? error.message
   if (error instanceof CallError && error.http === 422) return texts.invalid
+  if (error instanceof CallError && error.http === 404) return texts.gone
   const { title, text } = describeError(error)
   return `${title}. ${text}`
 }

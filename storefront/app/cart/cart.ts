@@ -239,6 +239,11 @@ export function choose(cart: Cart, choices: Partial<CheckoutChoices>): Cart {
   return { ...cart, summary: { ...summary, Total: summary.TotalPrice + (summary.CourierServiceFee ?? 0) } }
 }
 
+/** The goods alone, as if they had just been put in. */
+export function withoutChoices({ items, summary: { StoreName } }: Cart): Cart {
+  return withItems({ items, summary: { ...emptyCart.summary, StoreName } }, items)
+}
+
 /** Other goods weigh and measure differently, so a courier chosen before must be chosen again. */
 function withItems(cart: Cart, items: CartItem[]): Cart {
   const [first] = items

@@ -1,6 +1,7 @@
 import { CloudOff, Compass, type LucideIcon, TimerOff, UserRoundX } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../design/button.tsx'
+import { CustomerCareButton } from '../layout/customer-care-link.tsx'
 import type { ErrorType, PageError } from '../page-error.ts'
 import { errorTexts } from '../texts/errors.ts'
 
@@ -22,8 +23,9 @@ export function ErrorPage({ error }: { error: PageError }) {
       </span>
       <h1 className="text-xl font-bold md:text-2xl">{error.title}</h1>
       <p className="mt-2 text-muted">{error.text}</p>
-      <div className="mt-6">
+      <div className="mt-6 grid gap-3">
         <WayOn type={error.type} />
+        {error.type === 'ERROR_403' && <CustomerCareButton />}
       </div>
     </div>
   )

@@ -13,12 +13,14 @@ export function bringTypeface() {
   }
   addEventListener('load', () => {
     const show = () => hasActed || showTypeface()
-    document.fonts.load(typeface).then(show, () => undefined)
+    loadTypeface().then(show, () => undefined)
   })
 }
 
 export function showTypeface() {
   document.documentElement.dataset.font = ''
 }
+
+export const loadTypeface = () => document.fonts.load(typeface)
 
 export const hasTypeface = () => document.fonts.check(typeface)

@@ -1,5 +1,5 @@
 import { House, type LucideIcon, Package, TicketPercent, UserRound } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { layoutTexts } from '../texts/layout.ts'
 
 /** The four places of a phone's thumb (S03). */
@@ -13,23 +13,34 @@ export function BottomNavigation() {
         <Place to="/beranda" icon={House} text={layoutTexts.home} />
         <Place to="/shop/order" icon={Package} text={layoutTexts.orders} />
         <Place to="/promo" icon={TicketPercent} text={layoutTexts.promo} />
-        <Place to="/profile/index" icon={UserRound} text={layoutTexts.membership} />
+        <Place to="/profile/index" section="/profile" icon={UserRound} text={layoutTexts.membership} />
       </ul>
     </nav>
   )
 }
 
-function Place({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
+type PlaceProps = {
+  to: string
+  /** Where the place is the current one. */
+  section?: string
+  icon: LucideIcon
+  text: string
+}
+
+function Place({ to, section = to, icon: Icon, text }: PlaceProps) {
+  const { pathname } = useLocation()
+  const isCurrent = pathname === section || pathname.startsWith(`${section}/`)
   return (
     <li>
-      <NavLink
+      <Link
         to={to}
         prefetch="intent"
+        aria-current={isCurrent ? 'page' : undefined}
         className="flex h-full flex-col items-center justify-center gap-1 text-[min(0.75rem,3.4vw)]/4 font-medium text-muted aria-[current]:font-semibold aria-[current]:text-primary"
       >
         <Icon aria-hidden className="size-6" strokeWidth={1.75} />
         {text}
-      </NavLink>
+      </Link>
     </li>
   )
 }

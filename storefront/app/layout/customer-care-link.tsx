@@ -1,5 +1,7 @@
+import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCustomerCareLink } from '../customer-care.ts'
+import { layoutTexts } from '../texts/layout.ts'
 
 /** Opens the chat with customer service (S14). Nothing where the shop names no number. */
 export function CustomerCareLink({ className, children }: { className: string; children: ReactNode }) {
@@ -9,5 +11,15 @@ export function CustomerCareLink({ className, children }: { className: string; c
     <a href={chat} target="_blank" rel="noopener" className={className}>
       {children}
     </a>
+  )
+}
+
+/** Below the main button of a screen that can't help any further. */
+export function CustomerCareButton() {
+  return (
+    <CustomerCareLink className="inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 font-semibold text-primary hover:bg-primary-soft">
+      <MessageCircle aria-hidden className="size-5" />
+      {layoutTexts.customerCare}
+    </CustomerCareLink>
   )
 }

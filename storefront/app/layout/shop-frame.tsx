@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useMatches, useNavigation } from 'react-router'
+import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
 import { ToastPlace } from '../design/toast.tsx'
+import { onStoredElsewhere } from '../local-storage.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { ConnectionHints } from './connection-hints.tsx'
@@ -15,6 +16,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle as ScreenHandle | undefined)
   const cartIcon = handles.every((handle) => handle?.cartIcon !== false)
   const main = useFocusOnNewPage()
+  useFollowSession()
   return (
     <>
       <a
@@ -35,6 +37,12 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <ToastPlace />
     </>
   )
+}
+
+/** Who logs out in one tab, or logs in as somebody else, leaves nothing of a member on the screens of the others. */
+function useFollowSession() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => onStoredElsewhere('token', revalidate), [revalidate])
 }
 
 /** A new page is announced and starts at its beginning for those who don't see it, as after a full load. */

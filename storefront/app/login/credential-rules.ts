@@ -19,4 +19,5 @@ export function emailError(email: string): string | undefined {
 export function passwordError(password: string): string | undefined {
   if (password === '') return credentialTexts.passwordRequired
   if (password.length < shortest) return credentialTexts.passwordTooShort
+  if (password.length > longestPassword) return credentialTexts.passwordTooLong
 }

@@ -8,14 +8,15 @@ import { Notice } from '../design/notice.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useLeftMessage } from '../left-message.ts'
 import { writeStored } from '../local-storage.ts'
-import { login, pathAfterLogin, useIsMember } from '../session.ts'
+import { pathAfterLogin, useIsMember } from '../session.ts'
 import { credentialTexts, loginTexts } from '../texts/login.ts'
 import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
 import { AccountPanel } from './account-panel.tsx'
-import { emailError, longestPassword, passwordError } from './credential-rules.ts'
+import { emailError, passwordError } from './credential-rules.ts'
 import { EmailInput } from './email-input.tsx'
 import { readLoginFailure, type Unverified } from './login-failure.ts'
 import { useOriginQuery } from './origin.ts'
+import { startSession } from './start-session.ts'
 import { UnverifiedAccount } from './unverified-account.tsx'
 
 export const meta = () => pageMeta({ title: loginTexts.title })
@@ -54,7 +55,7 @@ function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: s
         const body = { userid, password, OID: organisationId, Aud: location.origin }
         const session = await api('POST /user/login', { body })
         if (!session.Token) return setFailure(loginTexts.wrongCredentials)
-        login(session)
+        startSession(session)
         return leaving
       } catch (error) {
         const read = readLoginFailure(error)
@@ -74,11 +75,7 @@ function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: s
           <EmailInput autoComplete="username" {...form.register('email', { validate: emailError })} />
         </Field>
         <Field label={credentialTexts.password} error={errors.password?.message}>
-          <PasswordInput
-            autoComplete="current-password"
-            maxLength={longestPassword}
-            {...form.register('password', { validate: passwordError })}
-          />
+          <PasswordInput autoComplete="current-password" {...form.register('password', { validate: passwordError })} />
         </Field>
         <Link
           to={`/forgot-password${originQuery}`}

@@ -1,6 +1,6 @@
-import { type LucideIcon, MailWarning, MessageCircle, UserRoundX } from 'lucide-react'
+import { type LucideIcon, MailWarning, UserRoundX } from 'lucide-react'
 import { Button } from '../design/button.tsx'
-import { CustomerCareLink } from '../layout/customer-care-link.tsx'
+import { CustomerCareButton } from '../layout/customer-care-link.tsx'
 import { loginTexts } from '../texts/login.ts'
 import { AccountPanel } from './account-panel.tsx'
 import type { Unverified } from './login-failure.ts'
@@ -35,14 +35,5 @@ export function UnverifiedAccount({ kind, email, onOk }: UnverifiedAccountProps)
         <CustomerCareButton />
       </div>
     </AccountPanel>
-  )
-}
-
-export function CustomerCareButton() {
-  return (
-    <CustomerCareLink className="inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 font-semibold text-primary hover:bg-primary-soft">
-      <MessageCircle aria-hidden className="size-5" />
-      {loginTexts.help}
-    </CustomerCareLink>
   )
 }

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Field, PasswordInput } from '../design/field.tsx'
-import { longestPassword } from '../login/credential-rules.ts'
 import { newPasswordTexts as texts } from '../texts/password.ts'
 import { type PasswordValues, passwordRules } from './password-rules.ts'
+import { useCommonHint } from './use-common-hint.ts'
 
 type NewPasswordFieldsProps = {
   form: UseFormReturn<PasswordValues>
@@ -13,13 +13,13 @@ type NewPasswordFieldsProps = {
 /** The new password, twice. */
 export function NewPasswordFields({ form, email }: NewPasswordFieldsProps) {
   const { errors, touchedFields } = form.formState
+  const commonHint = useCommonHint(form.watch('NewPassword'), touchedFields.NewPassword)
   return (
     <>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={texts.newPassword} error={errors.NewPassword?.message}>
+      <Field label={texts.newPassword} error={errors.NewPassword?.message} hint={commonHint}>
         <PasswordInput
           autoComplete="new-password"
-          maxLength={longestPassword}
           {...form.register('NewPassword', {
             validate: passwordRules.NewPassword,
             onChange: () => touchedFields.ConfirmNewPassword && form.trigger('ConfirmNewPassword'),
@@ -29,7 +29,6 @@ export function NewPasswordFields({ form, email }: NewPasswordFieldsProps) {
       <Field label={texts.confirmation} error={errors.ConfirmNewPassword?.message}>
         <PasswordInput
           autoComplete="new-password"
-          maxLength={longestPassword}
           {...form.register('ConfirmNewPassword', { validate: passwordRules.ConfirmNewPassword })}
         />
       </Field>

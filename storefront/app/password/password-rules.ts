@@ -1,3 +1,5 @@
+import { longestPassword } from '../login/credential-rules.ts'
+import { credentialTexts } from '../texts/login.ts'
 import { changePasswordTexts, newPasswordTexts as texts } from '../texts/password.ts'
 
 /** What stands in a form that sets a password; a mailed link stands for the old one. */
@@ -10,10 +12,12 @@ export const passwordRules = {
   Password(password: string) {
     if (password === '') return changePasswordTexts.passwordRequired
     if (password.length < shortest) return changePasswordTexts.passwordTooShort
+    if (password.length > longestPassword) return credentialTexts.passwordTooLong
   },
   NewPassword(password: string) {
     if (password === '') return texts.newPasswordRequired
     if (password.length < shortest) return texts.newPasswordTooShort
+    if (password.length > longestPassword) return credentialTexts.passwordTooLong
   },
   ConfirmNewPassword(confirmation: string, { NewPassword }: Pick<PasswordValues, 'NewPassword'>) {
     if (confirmation === '') return texts.confirmationRequired

@@ -69,7 +69,8 @@ function ResetForm({ token, email, onEnd }: ResetFormProps) {
         onEnd('done')
       } catch (error) {
         // Used or too old meanwhile.
-        if (error instanceof CallError && error.http === 200) onEnd('invalid')
+        const isPassword = error instanceof CallError && error.message === 'password too common'
+        if (error instanceof CallError && error.http === 200 && !isPassword) onEnd('invalid')
         else setFailure(describeFailure(error))
       }
     }),

@@ -10,7 +10,6 @@ import { Notice } from '../design/notice.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { toast } from '../design/toast.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { longestPassword } from '../login/credential-rules.ts'
 import { asMember, useAskToLogin } from '../member-only.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { type PasswordValues, passwordRules } from '../password/password-rules.ts'
@@ -72,7 +71,6 @@ function ChangePasswordForm({ email }: { email: string }) {
         <Field label={texts.password} error={form.formState.errors.Password?.message}>
           <PasswordInput
             autoComplete="current-password"
-            maxLength={longestPassword}
             {...form.register('Password', { validate: passwordRules.Password })}
           />
         </Field>

@@ -1,8 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../design/button.tsx'
 import { Field, PasswordInput } from '../design/field.tsx'
-import { emailError, longestPassword, passwordError } from '../login/credential-rules.ts'
+import { emailError, passwordError } from '../login/credential-rules.ts'
 import { EmailInput } from '../login/email-input.tsx'
+import { useCommonHint } from '../password/use-common-hint.ts'
 import { credentialTexts } from '../texts/login.ts'
 import { registerTexts } from '../texts/register.ts'
 import { confirmationError } from './register-rules.ts'
@@ -12,15 +13,15 @@ export type AccountValues = { Email: string; Password: string; ConfirmPassword: 
 /** Step 1: how to get in. */
 export function AccountStep({ form, onNext }: { form: UseFormReturn<AccountValues>; onNext: () => void }) {
   const { errors, touchedFields } = form.formState
+  const commonHint = useCommonHint(form.watch('Password'), touchedFields.Password)
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(onNext)} className="grid gap-5">
       <Field label={credentialTexts.email} error={errors.Email?.message}>
         <EmailInput autoComplete="email" {...form.register('Email', { validate: emailError })} />
       </Field>
-      <Field label={credentialTexts.password} error={errors.Password?.message}>
+      <Field label={credentialTexts.password} error={errors.Password?.message} hint={commonHint}>
         <PasswordInput
           autoComplete="new-password"
-          maxLength={longestPassword}
           {...form.register('Password', {
             validate: passwordError,
             onChange: () => touchedFields.ConfirmPassword && form.trigger('ConfirmPassword'),
@@ -30,7 +31,6 @@ export function AccountStep({ form, onNext }: { form: UseFormReturn<AccountValue
       <Field label={registerTexts.confirmation} error={errors.ConfirmPassword?.message}>
         <PasswordInput
           autoComplete="new-password"
-          maxLength={longestPassword}
           {...form.register('ConfirmPassword', {
             validate: (confirmation, { Password }) => confirmationError(confirmation, Password),
           })}

@@ -3,9 +3,10 @@ import { describeFailure } from '../login/call-failure.ts'
 import { registerTexts } from '../texts/register.ts'
 
 /** 001, section 8 "Register". With `field`, the sentence belongs to that field of the form. */
-export function readRegisterFailure(error: unknown): { text: string; field?: 'Email' } {
+export function readRegisterFailure(error: unknown): { text: string; field?: 'Email' | 'Password' } {
   if (error instanceof CallError) {
     if (error.message === 'Email already registered') return { text: registerTexts.emailTaken, field: 'Email' }
+    if (error.message === 'password too common') return { text: describeFailure(error), field: 'Password' }
     if (error.message === 'record not found') return { text: registerTexts.unknownOrganisation }
     if (error.http === 401) return { text: registerTexts.credentialsTaken }
   }

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { normalisePhone } from '#contract/values/phone-number.ts'
@@ -78,10 +78,19 @@ export default function RegisterScreen() {
 /** Step 2 is reached from step 1 only: a reload has lost what was typed there, and begins again. */
 function useSteps() {
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const [passedFirst, setPassedFirst] = useState(false)
+  const isSecond = search.get('langkah') === '2'
+  const isLost = isSecond && !passedFirst
+  // Its address must not stay below step 2, which would then be left for itself.
+  useEffect(() => {
+    if (!isLost) return
+    const first = new URLSearchParams(search)
+    first.delete('langkah')
+    setSearch(first, { replace: true })
+  }, [isLost, search, setSearch])
   return {
-    step: passedFirst && search.get('langkah') === '2' ? 2 : 1,
+    step: isSecond && passedFirst ? 2 : 1,
     cameBack: passedFirst,
     next: () => {
       setPassedFirst(true)

@@ -91,4 +91,5 @@ export const addressTexts = {
     broken: 'Peta belum dapat dimuat.',
   },
   invalid: 'Periksa kembali isian alamat Anda.',
+  gone: 'Alamat ini sudah dihapus. Tambahkan sebagai alamat baru bila masih diperlukan.',
 }

@@ -24,6 +24,7 @@ export const layoutTexts = {
   promo: 'Promo',
   membership: 'Keanggotaan',
   news: 'Berita',
+  customerCare: 'Hubungi Customer Care',
   help: 'Bantuan',
   helpChat: 'Chat layanan pelanggan',
   terms: 'Ketentuan Layanan',

@@ -8,6 +8,8 @@ export const credentialTexts = {
   emailInvalid: 'Format email salah',
   passwordRequired: 'Password harus diisi',
   passwordTooShort: 'Password terlalu pendek, minimal 4 karakter',
+  passwordTooLong: 'Password terlalu panjang, maksimal 200 karakter',
+  passwordCommon: 'Password ini sering dipakai orang lain dan mudah ditebak. Sebaiknya pilih yang lain.',
 }
 
 export const loginTexts = {
@@ -41,6 +43,5 @@ export const loginTexts = {
   sentTo: 'Email dikirim ke',
   notThere:
     'Belum menerima email? Periksa folder spam. Bila lima menit lagi belum tiba, coba masuk kembali dan kami kirim tautan baru.',
-  help: 'Hubungi Customer Care',
   ok: 'OK',
 }

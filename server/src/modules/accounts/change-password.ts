@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
 import { findAccount, lockAccount, setPassword } from './account-queries.ts'
-import { checkConfirmation, tellOfNewPassword } from './new-password.ts'
+import { checkConfirmation, checkNotCommon, tellOfNewPassword } from './new-password.ts'
 import { hashPassword, isPasswordCorrect } from './password.ts'
 import { countPasswordTry } from './password-tries.ts'
 import { deleteSessions } from './session-queries.ts'
@@ -31,6 +31,7 @@ export async function changePassword(ctx: Context, input: PasswordChange): Promi
     ctx.log.info({ userId: account.id, address: input.address }, 'password change refused')
     throw new DomainError('WRONG_PASSWORD', `user ${account.id}`)
   }
+  checkNotCommon(ctx, input.newPassword)
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(ctx.sql, async (tx) => {
     const now = await lockAccount(tx, account.id)

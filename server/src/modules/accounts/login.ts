@@ -37,7 +37,7 @@ export async function login(ctx: Context, input: { email: string; password: stri
   if (!(await insertSession(sql, account, hashToken(token), sessionDays))) {
     throw new DomainError('WRONG_CREDENTIALS', 'the password was changed meanwhile')
   }
-  await rememberAddress(ctx, { email, address: input.address })
+  await rememberAddress(sql, { email, address: input.address })
   // Only now is the password at hand.
   if (isHashOutdated(account.passwordHash)) await renewPasswordHash(sql, account, await hashPassword(input.password))
   log.info({ userId: account.id }, 'login')

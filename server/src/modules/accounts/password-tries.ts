@@ -1,10 +1,13 @@
 import type { Context } from '../../context.ts'
+import type { AnySql } from '../../db/database.ts'
 import { countTry, hasTried } from '../../http/rate-limit.ts'
 
-/** Tries at one account from one address. The owner at another address is not locked out by them. */
-const triesOfAddress = 10
-/** Tries at one account from all addresses together, but for those from which its owner has come in before. */
-const triesOfStrangers = 20
+/** Tries at one account from an address from which its owner has come in before: their own slips. */
+const triesOfFamiliar = 10
+/** From any other address, so that one alone does not use up what all of them have together. */
+const triesOfStranger = 4
+/** From all other addresses together. An owner whom a crowd has left none comes in by a mailed link (rememberAddress). */
+const triesOfStrangers = 5
 const quarterHour = 15 * 60
 const familiarDays = 30
 
@@ -19,12 +22,13 @@ const familiar = ({ email, address }: Try) => `familiar ${email} ${address}`
 export async function countPasswordTry({ sql, config }: Context, input: Try): Promise<void> {
   const { email, address } = input
   const factor = config.http.rateLimitFactor
-  await countTry(sql, `login ${email} ${address}`, triesOfAddress * factor, quarterHour)
-  if (await hasTried(sql, familiar(input))) return
-  await countTry(sql, `login ${email}`, triesOfStrangers * factor, quarterHour)
+  const isFamiliar = await hasTried(sql, familiar(input))
+  const most = isFamiliar ? triesOfFamiliar : triesOfStranger
+  await countTry(sql, `login ${email} ${address}`, most * factor, quarterHour)
+  if (!isFamiliar) await countTry(sql, `login ${email}`, triesOfStrangers * factor, quarterHour)
 }
 
-/** The right password came from there: who guesses from elsewhere doesn't keep its owner out. */
-export async function rememberAddress({ sql }: Context, input: Try): Promise<void> {
+/** The right password or a mailed link came from there: who guesses from elsewhere doesn't keep its owner out. */
+export async function rememberAddress(sql: AnySql, input: Try): Promise<void> {
   await countTry(sql, familiar(input), Number.POSITIVE_INFINITY, familiarDays * 24 * 60 * 60)
 }

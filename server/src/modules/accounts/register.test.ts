@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
+import { commonPasswords, isCommonPassword } from '#contract/values/common-passwords.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
 const shop = await testShop()
+const careful = await testShop({ REFUSE_COMMON_PASSWORDS: 'on' })
 
 type Registration = Body<'POST /user'>
 let sequence = 0
@@ -202,5 +204,31 @@ describe('U01 the mailed link', () => {
     expect(mail.to).toBe('baris@contoh.test')
     expect(mail.text).toMatch(/^Halo Budi Bcc: semua@contoh\.test,$/m)
     expect(mail.text).toMatch(/^http:\/\/toko\.test\/welcome\?token=[\w-]{43}$/m)
+  })
+})
+
+describe('29 common passwords', () => {
+  test('are those that are tried first, also in Indonesia and in capitals', () => {
+    expect(commonPasswords.size).toBeGreaterThan(3_000)
+    for (const word of ['1234', 'password', 'Rahasia', 'BISMILLAH']) expect(isCommonPassword(word)).toBe(true)
+    for (const word of ['rahasia-sekali', 'pasar minggu pagi']) expect(isCommonPassword(word)).toBe(false)
+  })
+
+  test('are refused where the operator wants it, at registration, reset and change', async () => {
+    const words = [...commonPasswords].filter((_, n) => n % 100 === 0)
+    const refusal = { http: 200, message: 'password too common' }
+    const user = await careful.aUser({ password: 'pasar minggu pagi' })
+    await careful.as()('PUT /forgotpassword', { body: { Email: user.email } })
+    const Token = new URL(careful.mails.at(-1)!.text.match(/http\S+/)![0]).searchParams.get('token')!
+    for (const word of words) {
+      const body = registration({ Password: word, ConfirmPassword: word }) as Registration
+      await expect(careful.as()('POST /user', { body })).rejects.toMatchObject(refusal)
+    }
+    const New = { NewPassword: '123456', ConfirmNewPassword: '123456' }
+    await expect(careful.as()('POST /user/resetpassword', { body: { Token, ...New } })).rejects.toMatchObject(refusal)
+    const change = { Password: 'pasar minggu pagi', ...New }
+    await expect(user.call('PUT /me/password', { body: change })).rejects.toMatchObject(refusal)
+    const body = registration({ Password: 'pasar senin pagi', ConfirmPassword: undefined }) as Registration
+    expect(await careful.as()('POST /user', { body })).toMatchObject({ OID: 29 })
   })
 })

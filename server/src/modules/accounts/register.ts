@@ -2,8 +2,17 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
-import { activateAccount, findAccount, findUsedMailToken, insertAccount, takeMailToken } from './account-queries.ts'
+import {
+  type Account,
+  activateAccount,
+  findAccount,
+  findUsedMailToken,
+  insertAccount,
+  takeMailToken,
+} from './account-queries.ts'
+import { checkNotCommon } from './new-password.ts'
 import { hashPassword } from './password.ts'
+import { rememberAddress } from './password-tries.ts'
 import { checkBirthDate, checkedName, checkedPhone } from './personal-data.ts'
 import { sendVerificationLink } from './verification-link.ts'
 
@@ -29,6 +38,7 @@ export async function register(ctx: Context, input: Registration): Promise<numbe
     throw new InvalidInputError('ConfirmPassword must equal Password')
   }
   if (input.birthDate !== null) checkBirthDate(input.birthDate)
+  checkNotCommon(ctx, input.password)
   const passwordHash = await hashPassword(input.password)
 
   return inTransaction(ctx.sql, async (tx) => {
@@ -40,13 +50,14 @@ export async function register(ctx: Context, input: Registration): Promise<numbe
 }
 
 /** Confirms an e-mail address. Throws VERIFICATION_LINK_INVALID. Following the link twice is as good as once. */
-export async function verifyEmail({ sql }: Context, token: string): Promise<{ fullName: string }> {
+export async function verifyEmail({ sql }: Context, input: { token: string; address: string }): Promise<Account> {
   return inTransaction(sql, async (tx) => {
-    const hash = hashToken(token)
+    const hash = hashToken(input.token)
     const userId = (await takeMailToken(tx, hash, 'verify_email')) ?? (await findUsedMailToken(tx, hash))
-    if (userId === undefined) throw new DomainError('VERIFICATION_LINK_INVALID', 'unknown, used or old token')
-    await activateAccount(tx, userId)
-    const account = await findAccount(tx, userId)
-    return { fullName: account?.fullName ?? '' }
+    const account = userId === undefined ? undefined : await findAccount(tx, userId)
+    if (!account) throw new DomainError('VERIFICATION_LINK_INVALID', 'unknown, used or old token')
+    await activateAccount(tx, account.id)
+    await rememberAddress(tx, { email: account.email, address: input.address })
+    return account
   })
 }

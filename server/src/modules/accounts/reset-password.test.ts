@@ -202,6 +202,31 @@ describe('U03 limits', () => {
     expect(strict.mails.filter(({ to }) => to === email)).toHaveLength(4)
   })
 
+  test('who followed a mailed link gets in, however many strangers guess', async () => {
+    const ask = (address: string, path: string, body: object) =>
+      strict.ask({ method: 'POST', path: `/api/v1/${path}`, body, headers: { 'x-forwarded-for': address } })
+    const guesses = (userid: string) =>
+      Promise.all(
+        Array.from({ length: 9 }, (_, n) => ask(`203.0.113.${n}`, 'user/login', { userid, password: 'salah' })),
+      )
+    const token = () => new URL(strict.mails.at(-1)!.text.match(/http\S+/)![0]).searchParams.get('token')!
+
+    const { email } = await strict.aUser({ password })
+    await guesses(email)
+    const words = { NewPassword: 'rahasia-baru', ConfirmNewPassword: 'rahasia-baru' }
+    await from('198.51.100.30', email)
+    expect((await ask('198.51.100.30', 'user/resetpassword', { Token: token(), ...words })).envelope.status).toBe(true)
+    const login = { userid: email, password: 'rahasia-baru' }
+    expect((await ask('198.51.100.30', 'user/login', login)).http).toBe(200)
+    expect((await ask('198.51.100.31', 'user/login', login)).http).toBe(429)
+
+    const newcomer = { Email: 'baru@contoh.test', Password: password, FullName: 'Budi', Phone: '081234567890' }
+    await ask('198.51.100.32', 'user', newcomer)
+    await guesses(newcomer.Email)
+    await ask('198.51.100.32', 'user/verification', { Token: token() })
+    expect((await ask('198.51.100.32', 'user/login', { userid: newcomer.Email, password })).http).toBe(200)
+  })
+
   test('one account gets ten mails an hour, from wherever they are asked for; an unknown one is counted alike', async () => {
     const { email } = await strict.aUser({ password })
     for (const address of [email, 'tidak-ada@contoh.test']) {

@@ -14,8 +14,9 @@ import {
   takeMailToken,
 } from './account-queries.ts'
 import { resetMail } from './mails.ts'
-import { checkConfirmation, tellOfNewPassword } from './new-password.ts'
+import { checkConfirmation, checkNotCommon, tellOfNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
+import { rememberAddress } from './password-tries.ts'
 import { deleteSessions } from './session-queries.ts'
 
 const linkMinutes = 10
@@ -64,11 +65,12 @@ export async function checkResetLink({ sql }: Context, token: string): Promise<{
  */
 export async function resetPassword(
   ctx: Context,
-  input: { token: string; newPassword: string; confirmation: string },
+  input: { token: string; address: string; newPassword: string; confirmation: string },
 ): Promise<void> {
   checkConfirmation(input)
   // Before the costly hash: a made-up link is refused for nothing.
   const { id } = await checkResetLink(ctx, input.token)
+  checkNotCommon(ctx, input.newPassword)
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(ctx.sql, async (tx) => {
     const account = await lockAccount(tx, id)
@@ -77,6 +79,7 @@ export async function resetPassword(
     await setPassword(tx, id, passwordHash)
     await activateAccount(tx, id)
     await deleteSessions(tx, id)
+    await rememberAddress(tx, { email: account.email, address: input.address })
     await tellOfNewPassword(ctx, tx, account)
   })
   ctx.log.info({ userId: id }, 'password reset')

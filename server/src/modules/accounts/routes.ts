@@ -42,8 +42,8 @@ export function accountRoutes(api: Api, ctx: Context) {
     return { UserID: userId, FullName: body.FullName.trim(), OID: organisationId }
   })
 
-  api.add(calls.verifyEmail, async ({ body }) => {
-    const { fullName } = await verifyEmail(ctx, body.Token)
+  api.add(calls.verifyEmail, async ({ body, request }) => {
+    const { fullName } = await verifyEmail(ctx, { token: body.Token, address: request.ip })
     return { FullName: fullName }
   })
 
@@ -57,9 +57,10 @@ export function accountRoutes(api: Api, ctx: Context) {
     return { Email: email }
   })
 
-  api.add(calls.resetPassword, async ({ body }) => {
+  api.add(calls.resetPassword, async ({ body, request }) => {
     await resetPassword(ctx, {
       token: body.Token,
+      address: request.ip,
       newPassword: body.NewPassword,
       confirmation: body.ConfirmNewPassword,
     })

@@ -1,3 +1,4 @@
+import { isMissing } from '#contract/values/missing.ts'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction } from '../../db/database.ts'
@@ -65,6 +66,8 @@ export async function getAddress(sql: AnySql, owned: { id: number; userId: numbe
 async function checked(sql: AnySql, form: AddressForm, before?: Address): Promise<AddressFields> {
   const phone = normalisePhone(form.phone)
   if (!/^\d{9,13}$/.test(phone)) throw new InvalidInputError('Phone must have 9 to 13 digits')
+  const recipient = tidy(form.recipient)
+  if (isMissing(recipient)) throw new InvalidInputError('Recipient is required')
   const address = tidy(form.address)
   if (address.length < 5) throw new InvalidInputError('Address must have at least 5 characters')
 
@@ -75,7 +78,7 @@ async function checked(sql: AnySql, form: AddressForm, before?: Address): Promis
 
   return {
     label: tidy(form.label),
-    recipient: tidy(form.recipient),
+    recipient,
     phone,
     address,
     areaId: form.areaId,

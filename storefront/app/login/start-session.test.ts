@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** Local storage is an object whose own keys are what is stored. */
+const methods = {
+  getItem(this: Record<string, string>, key: string) {
+    return this[key] ?? null
+  },
+  setItem(this: Record<string, string>, key: string, value: string) {
+    this[key] = value
+  },
+  removeItem(this: Record<string, string>, key: string) {
+    delete this[key]
+  },
+}
+let kept: Record<string, string>
+
+const item = { ID: 1, ProductID: 1, Name: 'Kopi', Qty: 2, PromoPrice: 10, Total: 20, StoreID: 7, PurchaseType: 1 }
+const cart = {
+  items: [{ ...item, Weight: 1, Unit: 'gram', Width: 1, Height: 1, Length: 1, Note: '' }],
+  summary: { StoreID: 7, StoreName: 'Gayo', TotalQty: 2, DeliveryID: 5, Recipient: 'Sari', Payment: 'BCA' },
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  kept = Object.assign(Object.create(methods), {
+    'kedai.user-id': '1',
+    'kedai.token': 'a',
+    'kedai.shop-cart': JSON.stringify(cart),
+    'kedai.address-form': '{}',
+    'kedai.digital-cart': '{}',
+  })
+  vi.stubGlobal('localStorage', kept)
+  const style = { setProperty: vi.fn(), removeProperty: vi.fn() }
+  vi.stubGlobal('document', { documentElement: { dataset: {}, style } })
+})
+
+async function logInAs(UserID: number) {
+  const { startSession } = await import('./start-session.ts')
+  startSession({ UserID, OID: 29, Token: 'b' })
+}
+
+test('U04 who logs in again finds everything as it was', async () => {
+  await logInAs(1)
+  expect(kept).toMatchObject({
+    'kedai.token': 'b',
+    'kedai.shop-cart': JSON.stringify(cart),
+    'kedai.address-form': '{}',
+  })
+})
+
+test('U04 who logs in where the session of somebody else has ended finds the goods of the cart, and nothing of theirs', async () => {
+  await logInAs(2)
+  expect(Object.keys(kept).sort()).toEqual([
+    ...['kedai.organisation-id', 'kedai.shop-cart', 'kedai.token', 'kedai.user-id'],
+  ])
+  const { items, summary } = JSON.parse(kept['kedai.shop-cart']!)
+  expect(items).toEqual(cart.items)
+  expect(summary).toMatchObject({ StoreName: 'Gayo', TotalQty: 2, TotalPrice: 20 })
+  for (const choice of ['DeliveryID', 'Recipient', 'Payment']) expect(summary).not.toHaveProperty(choice)
+})
+
+test('E01 a late answer to a session that is over leaves the new one alone', async () => {
+  const { forgetToken } = await import('../session.ts')
+  await logInAs(1)
+  forgetToken('a')
+  expect(kept['kedai.token']).toBe('b')
+  forgetToken('b')
+  expect(kept['kedai.token']).toBeUndefined()
+  expect(kept['kedai.shop-cart']).toBeDefined()
+})

@@ -49,11 +49,13 @@ test.describe('S05 the product list', () => {
     await expect(cards(page).filter({ hasText: 'Gayo' }).first()).toBeVisible()
   })
 
-  test('S05 the category list leads to a category, and a category can be searched by name', async ({ page }) => {
+  test('S04 S05 the category list leads to a category, and a category can be searched by name', async ({ page }) => {
     const [category] = await callAs()('GET /productcategory/:oid')
     await page.goto('/shop/product?type=popular')
     if (isPhone()) await page.getByRole('button', { name: 'Kategori' }).click()
-    await page.getByRole('navigation', { name: 'Kategori' }).getByRole('link', { name: category!.Name }).click()
+    const list = page.getByRole('navigation', { name: 'Kategori' })
+    await expect(list.getByRole('link', { name: /Pulsa/ })).toHaveAttribute('href', '/digital/pulsa')
+    await list.getByRole('link', { name: category!.Name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pencarian Kategori '${category!.Name}'`)
     await expect(cards(page).first()).toBeVisible()
 
@@ -84,6 +86,13 @@ test.describe('S05 the product list', () => {
     await expect(page.getByText('Belum ada data', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Lihat produk terbaru' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Produk Terbaru' })).toBeVisible()
+    for (const path of ['/search?keyword=pulsa', '/shop/product?type=cat&keyword=pulsa']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('link', { name: 'Beli pulsa' })).toHaveAttribute(
+        'href',
+        '/digital/pulsa',
+      )
+    }
   })
 
   test('S05 senseless addresses get a sensible page', async ({ page }) => {
@@ -402,6 +411,9 @@ test('S10 news are listed and read', async ({ page }) => {
   const crumbs = page.getByRole('navigation', { name: 'Letak halaman' }).getByRole('listitem')
   await expect(crumbs).toHaveText(['Beranda', 'Berita', 'Detail Berita'])
   await expect(page.getByRole('link', { name: /^Bagikan lewat/ })).toHaveCount(3)
+  const whatsApp = (await page.getByRole('link', { name: 'Bagikan lewat WhatsApp' }).getAttribute('href'))!
+  expect(new URL(whatsApp).searchParams.get('text')).toContain(`${news!.Title} http`)
+  expect(whatsApp).not.toContain('+')
   await expect(page.getByRole('heading', { name: 'Berita lainnya' })).toBeVisible()
   expect((await page.goto('/berita/987654/detail'))?.status()).toBe(404)
 })

@@ -120,6 +120,12 @@ test.describe('S02 the banners', () => {
     await expect(banners(page).getByRole('button', { name: 'Lanjutkan pergantian penawaran' })).toBeVisible()
     await page.clock.runFor(3 * turnMs)
     expect(await shown(page)).toBe(0)
+    for (const row of [banners(page).getByRole('list'), page.getByRole('list', { name: 'Produk Populer' })]) {
+      await expect(row).toHaveCSS('scroll-behavior', 'auto')
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await expect(row).toHaveCSS('scroll-behavior', 'smooth')
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+    }
   })
 })
 

@@ -5,7 +5,7 @@
  * Pages come from the network; one that was kept stands in when there is no network or when it takes too long. Files with
  * a hash in their name, and pictures, never change. Each build keeps apart from the one before and clears it away.
  */
-import { type ReadingMessage, shellPrefix, visitedPrefix } from './names.ts'
+import { keptMark, type ReadingMessage, shellPrefix, visitedPrefix } from './names.ts'
 import { isPublicPage } from './public-pages.ts'
 
 declare const BUILD: string
@@ -82,7 +82,8 @@ async function fromCache(event: FetchEvent, name: string): Promise<Response> {
 async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
   const { request } = event
   const isAlwaysKept = alwaysKept.includes(path)
-  const kept = (await caches.match(isAlwaysKept ? path : request, { ignoreVary: true })) ?? (await wholeData(request))
+  const found = (await caches.match(isAlwaysKept ? path : request, { ignoreVary: true })) ?? (await wholeData(request))
+  const kept = found && marked(found)
   const loaded = load(event).then((response) => {
     event.waitUntil(keep(isAlwaysKept ? shell : pages, isAlwaysKept ? path : request, response.clone()))
     return response.status >= 500 && kept ? kept : response
@@ -90,6 +91,13 @@ async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
   if (!kept) return loaded.catch(() => instead(request))
   const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs))
   return Promise.race([loaded.catch(() => kept), patience])
+}
+
+/** So that the page can say that there is no network: browsers call themselves online with any connection, to wherever. */
+function marked({ body, status, headers }: Response): Response {
+  const all = new Headers(headers)
+  all.set('Server-Timing', keptMark)
+  return new Response(body, { status, headers: all })
 }
 
 /** The router leaves out what it has already (`_routes`); all of a page's data holds that part too. */

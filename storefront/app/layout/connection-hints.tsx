@@ -1,12 +1,14 @@
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { keptMark } from '../../service-worker/names.ts'
+import { whenReached } from '../offline/when-reached.ts'
 import { layoutTexts } from '../texts/layout.ts'
 
 /** Says when there is no network, and when the page's code did not arrive (boot.ts marks <html>). */
 export function ConnectionHints() {
   const online = useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => navigator.onLine && isReached,
     () => true,
   )
   return (
@@ -35,10 +37,25 @@ function Hint({ className = 'flex', children }: { className?: string; children: 
   )
 }
 
+/** Whether the shop answered: not where the service worker showed this document as it was kept. */
+let isReached = !wasKept()
+
+function wasKept(): boolean {
+  const [visit] = globalThis.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.serverTiming?.some(({ name }) => name === keptMark) ?? false
+}
+
 function subscribe(listener: () => void) {
+  const stopWaiting = isReached
+    ? undefined
+    : whenReached(location.href, () => {
+        isReached = true
+        listener()
+      })
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {
+    stopWaiting?.()
     removeEventListener('online', listener)
     removeEventListener('offline', listener)
   }

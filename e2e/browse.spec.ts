@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { toWireTime } from '../contract/src/values/wib-time.ts'
 import { comeAlive } from './support/come-alive.ts'
+import { itemsInSight } from './support/items-in-sight.ts'
 import { callAs } from './support/shopper.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href$="/detail"]')
@@ -418,7 +419,7 @@ test('S10 news are listed and read', async ({ page }) => {
   expect((await page.goto('/berita/987654/detail'))?.status()).toBe(404)
 })
 
-test('S11 promotions are listed, and each shows its days, products and others', async ({ page }) => {
+test('S11 B02 promotions are listed, and each shows its days, products and others', async ({ page }) => {
   const promotions = await callAs()('GET /promotion/:oid')
   const { ID } = promotions[0]!
   const promotion = await callAs()('GET /promotion/:oid/:id', { params: { id: ID } })
@@ -430,6 +431,18 @@ test('S11 promotions are listed, and each shows its days, products and others', 
     promotion.Products.length,
   )
   await expect(page.getByRole('heading', { name: 'Promo lainnya' })).toBeVisible()
+  const widths = isPhone()
+    ? ([[390, 2.2, 2.4]] as const)
+    : ([
+        [800, 1, 1.1],
+        [1280, 3, 3.1],
+      ] as const)
+  for (const [width, least, most] of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    const inSight = await itemsInSight(page.getByRole('list', { name: 'Promo lainnya' }))
+    expect(inSight, `promotions at ${width}`).toBeGreaterThanOrEqual(least)
+    expect(inSight, `promotions at ${width}`).toBeLessThan(most)
+  }
   await page.getByRole('link', { name: 'Lihat semua Promo lainnya' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo')
 })

@@ -62,7 +62,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
                 priority={index === 0}
                 className="absolute! inset-0 rounded-sheet md:rounded-none"
               />
-              <span className="relative flex w-[58%] [grid-area:1/1] flex-col justify-center gap-1.5 py-4 pr-1 pl-5 text-white md:w-1/2 md:gap-3 md:p-12">
+              <span className="relative flex w-[max(58%,7rem)] [grid-area:1/1] flex-col justify-center gap-1.5 py-4 pr-1 pl-5 text-white md:w-1/2 md:gap-3 md:p-12">
                 <span className="text-base leading-snug font-extrabold text-balance md:text-3xl">{banner.Title}</span>
                 <span className="text-xs text-pretty md:text-lg">{banner.Subtitle}</span>
               </span>

@@ -49,7 +49,7 @@ function Links({ title, links, wideOnly }: LinksProps) {
   return (
     <nav aria-label={title} className={wideOnly ? 'hidden md:block' : undefined}>
       <p className="mb-2 hidden font-bold text-ink md:block">{title}</p>
-      <ul className="flex flex-wrap justify-center gap-x-6 md:block">
+      <ul className="flex flex-wrap gap-x-6 pr-16 md:block md:pr-0">
         {links.map(([to, text]) => (
           <li key={to}>
             <Link to={to} className="inline-block py-3 hover:text-primary hover:underline md:py-1.5">

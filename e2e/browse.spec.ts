@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { toWireTime } from '../contract/src/values/wib-time.ts'
 import { comeAlive } from './support/come-alive.ts'
+import { itemsInSight } from './support/items-in-sight.ts'
 import { callAs } from './support/shopper.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href$="/detail"]')
@@ -49,11 +50,13 @@ test.describe('S05 the product list', () => {
     await expect(cards(page).filter({ hasText: 'Gayo' }).first()).toBeVisible()
   })
 
-  test('S05 the category list leads to a category, and a category can be searched by name', async ({ page }) => {
+  test('S04 S05 the category list leads to a category, and a category can be searched by name', async ({ page }) => {
     const [category] = await callAs()('GET /productcategory/:oid')
     await page.goto('/shop/product?type=popular')
     if (isPhone()) await page.getByRole('button', { name: 'Kategori' }).click()
-    await page.getByRole('navigation', { name: 'Kategori' }).getByRole('link', { name: category!.Name }).click()
+    const list = page.getByRole('navigation', { name: 'Kategori' })
+    await expect(list.getByRole('link', { name: /Pulsa/ })).toHaveAttribute('href', '/digital/pulsa')
+    await list.getByRole('link', { name: category!.Name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pencarian Kategori '${category!.Name}'`)
     await expect(cards(page).first()).toBeVisible()
 
@@ -84,6 +87,13 @@ test.describe('S05 the product list', () => {
     await expect(page.getByText('Belum ada data', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Lihat produk terbaru' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Produk Terbaru' })).toBeVisible()
+    for (const path of ['/search?keyword=pulsa', '/shop/product?type=cat&keyword=pulsa']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('link', { name: 'Beli pulsa' })).toHaveAttribute(
+        'href',
+        '/digital/pulsa',
+      )
+    }
   })
 
   test('S05 senseless addresses get a sensible page', async ({ page }) => {
@@ -402,11 +412,14 @@ test('S10 news are listed and read', async ({ page }) => {
   const crumbs = page.getByRole('navigation', { name: 'Letak halaman' }).getByRole('listitem')
   await expect(crumbs).toHaveText(['Beranda', 'Berita', 'Detail Berita'])
   await expect(page.getByRole('link', { name: /^Bagikan lewat/ })).toHaveCount(3)
+  const whatsApp = (await page.getByRole('link', { name: 'Bagikan lewat WhatsApp' }).getAttribute('href'))!
+  expect(new URL(whatsApp).searchParams.get('text')).toContain(`${news!.Title} http`)
+  expect(whatsApp).not.toContain('+')
   await expect(page.getByRole('heading', { name: 'Berita lainnya' })).toBeVisible()
   expect((await page.goto('/berita/987654/detail'))?.status()).toBe(404)
 })
 
-test('S11 promotions are listed, and each shows its days, products and others', async ({ page }) => {
+test('S11 B02 promotions are listed, and each shows its days, products and others', async ({ page }) => {
   const promotions = await callAs()('GET /promotion/:oid')
   const { ID } = promotions[0]!
   const promotion = await callAs()('GET /promotion/:oid/:id', { params: { id: ID } })
@@ -418,6 +431,18 @@ test('S11 promotions are listed, and each shows its days, products and others', 
     promotion.Products.length,
   )
   await expect(page.getByRole('heading', { name: 'Promo lainnya' })).toBeVisible()
+  const widths = isPhone()
+    ? ([[390, 2.2, 2.4]] as const)
+    : ([
+        [800, 1, 1.1],
+        [1280, 3, 3.1],
+      ] as const)
+  for (const [width, least, most] of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    const inSight = await itemsInSight(page.getByRole('list', { name: 'Promo lainnya' }))
+    expect(inSight, `promotions at ${width}`).toBeGreaterThanOrEqual(least)
+    expect(inSight, `promotions at ${width}`).toBeLessThan(most)
+  }
   await page.getByRole('link', { name: 'Lihat semua Promo lainnya' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo')
 })

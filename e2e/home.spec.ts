@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from './support/come-alive.ts'
+import { itemsInSight } from './support/items-in-sight.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, newShopper, signIn } from './support/shopper.ts'
 
@@ -120,6 +121,12 @@ test.describe('S02 the banners', () => {
     await expect(banners(page).getByRole('button', { name: 'Lanjutkan pergantian penawaran' })).toBeVisible()
     await page.clock.runFor(3 * turnMs)
     expect(await shown(page)).toBe(0)
+    for (const row of [banners(page).getByRole('list'), page.getByRole('list', { name: 'Produk Populer' })]) {
+      await expect(row).toHaveCSS('scroll-behavior', 'auto')
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await expect(row).toHaveCSS('scroll-behavior', 'smooth')
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+    }
   })
 })
 
@@ -129,12 +136,7 @@ test('B02 each carousel shows as many items as the width is for', async ({ page 
     await page.setViewportSize({ width: Number(width), height: 900 })
     await page.goto('/beranda')
     for (const name of ['Kategori', 'Produk Populer', 'Produk Terbaru', 'Toko Pilihan']) {
-      const visible = await page.getByRole('list', { name }).evaluate((list) => {
-        const [first, second] = [...list.children].map((item) => item.getBoundingClientRect())
-        const style = getComputedStyle(list)
-        const room = list.clientWidth - Number.parseFloat(style.paddingLeft)
-        return (room + Number.parseFloat(style.columnGap)) / (second!.left - first!.left)
-      })
+      const visible = await itemsInSight(page.getByRole('list', { name }))
       expect(visible, `${name} at ${width}`).toBeGreaterThanOrEqual(least!)
       expect(visible, `${name} at ${width}`).toBeLessThan(most! + 0.5)
     }

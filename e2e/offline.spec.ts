@@ -38,7 +38,7 @@ test('S15 visited pages and their pictures are read without a network, others sa
   const wanted = `/berita/${other!.ID}/detail`
   await page.goto(wanted)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda sedang offline')
-  await page.getByRole('link', { name: news!.Title }).click()
+  await page.getByRole('link', { name: news!.Title, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(news!.Title)
 
   await page.goto(wanted)
@@ -77,6 +77,9 @@ test('S15 K02 the cart is used without a network, though it was never opened bef
   await expect(page.getByText('Produk berhasil dimasukkan ke keranjang').first()).toBeVisible()
   await page.goto('/shop/cart')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keranjang Saya')
+  // Kept as the product's page showed it, in another width.
+  const picture = page.getByRole('main').locator('img').first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await page.getByRole('button', { name: `Tambah jumlah ${product!.Name}` }).click()
   await expect(page.getByRole('textbox', { name: `Jumlah ${product!.Name}` })).toHaveValue('2')
   await page.reload()

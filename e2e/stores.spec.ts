@@ -120,6 +120,9 @@ test.describe('S08 nearby', () => {
     await context.unroute('**/nearbystore/**')
     await page.getByRole('button', { name: 'Coba lagi' }).click()
     await expect(stores(page).first()).toContainText('km')
+    await page.goto('/store?type=nearby&page=4000')
+    await expect(page).toHaveURL('/store?type=nearby')
+    await expect(stores(page).first()).toContainText('km')
   })
 
   test('S08 a kept location that is none counts as none', async ({ page }) => {

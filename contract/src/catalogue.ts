@@ -69,7 +69,7 @@ export const Store = Type.Object({
 const Keyword = Type.String({ maxLength: 100 })
 
 /** 001 section 7, catalogue: default sorts and the default Status=1 filter are the server's. */
-const ProductQuery = ListQuery({
+const productWords = {
   filters: {
     ID: WireId,
     CategoryID: WireId,
@@ -80,7 +80,10 @@ const ProductQuery = ListQuery({
   },
   sort: ['ID', 'Name', 'Price', 'Updated_At', 'TotalPurchase'],
   maxSize: 200,
-})
+} as const
+const ProductQuery = ListQuery(productWords)
+/** Position: the order in which the operator has chosen. */
+const ProductChoiceQuery = ListQuery({ ...productWords, sort: [...productWords.sort, 'Position'] })
 
 const productList = {
   method: 'GET',
@@ -127,6 +130,7 @@ export const countLatestProducts = call({
 })
 export const listProductChoices = call({
   ...productList,
+  query: ProductChoiceQuery,
   path: '/productchoice/:oid',
   summary: "The operator's choice of products with its title",
   data: Type.Object({ Title: Type.String(), Subtitle: Type.String(), ProductChoices: Type.Array(ProductCard) }),

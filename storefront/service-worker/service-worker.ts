@@ -73,9 +73,23 @@ worker.addEventListener('message', (event) => {
 async function fromCache(event: FetchEvent, name: string): Promise<Response> {
   const kept = await caches.match(event.request, { ignoreVary: true })
   if (kept) return kept
-  const response = await fetch(event.request)
-  event.waitUntil(keep(name, event.request, response.clone()))
-  return response
+  try {
+    const response = await fetch(event.request)
+    event.waitUntil(keep(name, event.request, response.clone()))
+    return response
+  } catch (error) {
+    const other = await otherWidth(event.request.url)
+    if (!other) throw error
+    return other
+  }
+}
+
+/** The same picture as it was kept for another place: any width is better than none. */
+async function otherWidth(address: string): Promise<Response | undefined> {
+  const [, name] = /\/img\/\d+(\/.+)$/.exec(address) ?? []
+  const cache = await caches.open(pictures)
+  const key = name && (await cache.keys()).find(({ url }) => url.endsWith(name))
+  return key ? cache.match(key) : undefined
 }
 
 /** What should be new, and may be old where there is no network or little. */

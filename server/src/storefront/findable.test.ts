@@ -132,6 +132,16 @@ describe('S15 a page tells machines what it is', () => {
     ])
   })
 
+  test('S08 S15 a store: who it is, and where it stands', async () => {
+    const head = await headOf(`/store/${ids.store}/dapur-nyi%20lestari%20%26%20anak?type=nearby`)
+    expect(head.data('Organization')).toMatchObject({ name: 'Dapur Nyi Lestari & Anak' })
+    expect(head.data('BreadcrumbList').itemListElement.map((crumb: { name: string }) => crumb.name)).toEqual([
+      'Beranda',
+      'Toko',
+      'Dapur Nyi Lestari & Anak',
+    ])
+  })
+
   test('S15 every spelling of an address names the one that counts', async () => {
     const canonical = async (path: string) => (await headOf(path)).canonical?.replace(publicUrl, '')
     expect(await canonical('/shop/product')).toBe('/shop/product?type=latest')

@@ -11,7 +11,8 @@ let storePath: string
 beforeAll(async () => {
   const store = await shop.aStore({ name: 'Toko Besar' })
   storePath = `/store/${store.id}/toko-besar`
-  for (let n = 1; n <= 20; n++) await shop.aProduct({ storeId: store.id, name: `Teh ${n}` })
+  const category = await shop.aCategory('Minuman')
+  for (let n = 1; n <= 20; n++) await shop.aProduct({ storeId: store.id, categoryId: category.id, name: `Teh ${n}` })
   for (let n = 1; n <= 17; n++) await shop.aStore({ name: `Toko ${n}` })
   await shop.sql`insert into news (title) select 'Berita ' || n from generate_series(1, 12) n`
   await shop.sql`
@@ -33,6 +34,14 @@ const product = /^\/shop\/product\/\d+\/detail/
 test.each([
   { list: 'products', path: () => '/shop/product?type=latest', target: product, size: 12, rest: 8 },
   { list: 'found products', path: () => '/shop/product?type=search&keyword=teh', target: product, size: 12, rest: 8 },
+  // Categories are found as products are, though slips of the finger are among the letters.
+  {
+    list: 'S13 products of a category',
+    path: () => '/shop/product?type=cat&keyword=minumna',
+    target: product,
+    size: 12,
+    rest: 8,
+  },
   { list: 'products of a store', path: () => `${storePath}?`, target: product, size: 16, rest: 4 },
   { list: 'stores', path: () => '/store?', target: /^\/store\/\d+\//, size: 15, rest: 3 },
   { list: 'news', path: () => '/berita?', target: /^\/berita\/\d+\/detail/, size: 9, rest: 3 },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
 
 type ContentCardProps = {
@@ -12,27 +13,40 @@ type ContentCardProps = {
   text: ReactNode
   /** At the foot of the card, in line with that of its neighbours. */
   foot?: ReactNode
+  /** In a row of which phones show two, tablets one at a time: shorter on those, lying on these. */
+  inRow?: boolean | undefined
 }
 
 /** An article or a promotion in a grid or row; all of it is a link. */
-export function ContentCard({ to, picture, priority, over, title, text, foot }: ContentCardProps) {
+export function ContentCard({ to, picture, priority, over, title, text, foot, inRow }: ContentCardProps) {
   return (
     <Link
       to={to}
       prefetch="intent"
-      className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float"
+      className={cx(
+        'group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float',
+        inRow && 'md:max-lg:flex-row',
+      )}
     >
       <Picture
         src={picture}
         alt=""
-        sizes="(min-width: 64rem) 380px, (min-width: 40rem) 50vw, 100vw"
+        sizes={inRow ? '(min-width: 48rem) 380px, 45vw' : '(min-width: 64rem) 380px, (min-width: 40rem) 50vw, 100vw'}
         ratio="aspect-video"
         priority={priority}
+        className={inRow ? 'md:max-lg:w-2/5 md:max-lg:shrink-0' : undefined}
       />
-      <span className="flex flex-1 flex-col gap-1.5 p-4">
+      <span className={cx('flex flex-1 flex-col gap-1.5 p-4', inRow && 'max-md:p-3')}>
         {over && <span className="text-xs text-muted">{over}</span>}
-        <span className="font-bold text-balance group-hover:text-primary">{title}</span>
-        <span className="text-sm text-muted">{text}</span>
+        <span
+          className={cx(
+            'font-bold text-balance group-hover:text-primary',
+            inRow && 'max-md:line-clamp-3 max-md:text-sm',
+          )}
+        >
+          {title}
+        </span>
+        <span className={cx('text-sm text-muted', inRow && 'max-md:hidden')}>{text}</span>
         {foot && <span className="mt-auto pt-1">{foot}</span>}
       </span>
     </Link>

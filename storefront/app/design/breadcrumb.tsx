@@ -17,7 +17,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
                 {crumb.label}
               </Link>
             ) : (
-              <span aria-current="page" className="max-w-64 truncate py-2 text-ink">
+              <span aria-current="page" className="max-w-64 truncate md:max-w-lg py-2 text-ink">
                 {crumb.label}
               </span>
             )}

@@ -35,7 +35,7 @@ export function Carousel({ label, itemClassName, children }: CarouselProps) {
 
   const turn = (direction: 1 | -1) => {
     const list = row.current
-    list?.scrollBy({ left: direction * list.clientWidth * 0.9, behavior: 'smooth' })
+    list?.scrollBy({ left: direction * list.clientWidth * 0.9 })
   }
 
   return (
@@ -43,7 +43,7 @@ export function Carousel({ label, itemClassName, children }: CarouselProps) {
       <ul
         ref={row}
         aria-label={label}
-        className="no-scrollbar relative -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 py-1 md:gap-4 lg:mx-0 lg:scroll-px-0 lg:px-0"
+        className="no-scrollbar relative -mx-4 flex scroll-smooth snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 py-1 md:gap-4 lg:mx-0 lg:scroll-px-0 lg:px-0"
       >
         {Children.map(children, (child) => (
           <li className={cx('shrink-0 snap-start', itemClassName)}>{child}</li>

@@ -31,7 +31,7 @@ export function ShareLinks({ url, title }: ShareLinksProps) {
       {networks.map(([name, address, query]) => (
         <a
           key={name}
-          href={`${address}?${new URLSearchParams(query)}`}
+          href={`${address}?${inQuery(query)}`}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={designTexts.shareOn(name)}
@@ -51,3 +51,6 @@ export function ShareLinks({ url, title }: ShareLinksProps) {
     </div>
   )
 }
+
+/** Spaces as %20: not every phone's WhatsApp reads a plus as one. */
+const inQuery = (query: Record<string, string>) => new URLSearchParams(query).toString().replaceAll('+', '%20')

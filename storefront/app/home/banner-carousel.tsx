@@ -12,8 +12,6 @@ type Banner = Data<'GET /banner/:oid'>[number]
 
 const turnMs = 5_000 // 000, section 2
 
-const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** Offers to swipe; they turn by themselves until the visitor touches them, and stop for who wants less motion. */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const list = useRef<HTMLUListElement>(null)
@@ -23,7 +21,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const turning = banners.length > 1 && !paused && !held
 
   // Who wants less motion has it paused from the beginning, and may start it.
-  useEffect(() => setPaused(wantsLessMotion()), [])
+  useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
 
   useEffect(() => {
     if (!turning) return
@@ -45,7 +43,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     >
       <ul
         ref={list}
-        className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto"
+        className="no-scrollbar relative flex scroll-smooth snap-x snap-mandatory overflow-x-auto"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
       >
         {banners.map((banner, index) => (
@@ -64,7 +62,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
                 priority={index === 0}
                 className="absolute! inset-0 rounded-sheet md:rounded-none"
               />
-              <span className="relative flex w-[58%] [grid-area:1/1] flex-col justify-center gap-1.5 py-4 pr-1 pl-5 text-white md:w-1/2 md:gap-3 md:p-12">
+              <span className="relative flex w-[max(58%,7rem)] [grid-area:1/1] flex-col justify-center gap-1.5 py-4 pr-1 pl-5 text-white md:w-1/2 md:gap-3 md:p-12">
                 <span className="text-base leading-snug font-extrabold text-balance md:text-3xl">{banner.Title}</span>
                 <span className="text-xs text-pretty md:text-lg">{banner.Subtitle}</span>
               </span>
@@ -111,7 +109,7 @@ function turn(list: HTMLElement | null, by: 1 | -1) {
   if (!list) return
   const { clientWidth, scrollLeft, children } = list
   const place = (Math.round(scrollLeft / clientWidth) + by + children.length) % children.length
-  list.scrollTo({ left: place * clientWidth, behavior: wantsLessMotion() ? 'instant' : 'smooth' })
+  list.scrollTo({ left: place * clientWidth })
 }
 
 /** Category 0 is an address of its own, 1 an article, 2 a promotion (000, section 2). */

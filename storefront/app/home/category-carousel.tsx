@@ -3,7 +3,7 @@ import type { Data } from '#contract/client.ts'
 import { Carousel } from '../design/carousel.tsx'
 import { Picture } from '../design/picture.tsx'
 import { Row } from '../layout/row.tsx'
-import { productListPath } from '../product/product-list-query.ts'
+import { categoryPath } from '../product/product-list-query.ts'
 import { homeTexts } from '../texts/home.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
@@ -35,9 +35,4 @@ export function CategoryCarousel({ categories }: { categories: Category[] }) {
       </Carousel>
     </Row>
   )
-}
-
-/** Pulses are bought on a screen of their own (000, section 2). */
-export function categoryPath({ ID, Name }: { ID: number; Name: string }): string {
-  return /pulsa/i.test(Name) ? '/digital/pulsa' : productListPath({ type: 'cat', categoryId: ID })
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Client, Data } from '#contract/client.ts'
+import { choiceOrder } from '../product/find-products.ts'
 import { obstacleOf, type ProductCardData } from '../product/product-state.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
@@ -18,7 +19,7 @@ export async function loadHome(api: Client) {
       part(api('GET /productcategory/:oid', { query: { Page: 1, Size: sizes.categories } })),
       part(api('GET /popularproduct/:oid', { query: { Page: 1, Size: sizes.popular } })),
       part(api('GET /latestproduct/:oid', { query: { Page: 1, Size: sizes.latest } })),
-      part(api('GET /productchoice/:oid', { query: { Page: 1, Size: sizes.choice } })),
+      part(api('GET /productchoice/:oid', { query: { Page: 1, Size: sizes.choice, SortBy: choiceOrder } })),
       part(api('GET /store/:oid', { query: { Page: 1, Size: sizes.stores } })),
       part(loadCategoryRows(api)),
       part(api('GET /homedescription/:oid', { query: { Page: 1, Size: 20, SortBy: 'ID-asc' } })),

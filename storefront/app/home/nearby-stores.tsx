@@ -32,7 +32,7 @@ function Found() {
           {[1, 2, 3, 4].map((number) => (
             <Skeleton
               key={number}
-              className="h-22 w-[72%] shrink-0 rounded-card sm:w-[40%] lg:w-[calc((100%-3*1rem)/4)]"
+              className="h-22 w-[76%] shrink-0 rounded-card sm:w-[40%] lg:w-[calc((100%-3*1rem)/4)]"
             />
           ))}
         </div>

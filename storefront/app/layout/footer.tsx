@@ -2,16 +2,17 @@ import { Link } from 'react-router'
 import { layoutTexts } from '../texts/layout.ts'
 import { Logo } from './logo.tsx'
 
-/** Wide screens only: on phones the bottom navigation is the end of the page. */
+/** All of it on wide screens; on phones, where the bottom navigation is the end of the page, what one may want to read. */
 export function Footer() {
   return (
-    <footer className="mt-16 hidden border-t border-line bg-surface md:block">
-      <div className="mx-auto grid max-w-page grid-cols-[2fr_1fr_1fr_1fr] gap-10 px-4 py-12 text-sm text-muted">
-        <div className="max-w-form">
+    <footer className="border-line md:mt-16 md:border-t md:bg-surface">
+      <div className="mx-auto max-w-page grid-cols-[2fr_1fr_1fr_1fr] gap-10 px-4 text-sm text-muted md:grid md:py-12">
+        <div className="hidden max-w-form md:block">
           <Logo />
           <p className="mt-3">{layoutTexts.slogan}</p>
         </div>
         <Links
+          wideOnly
           title={layoutTexts.footerShop}
           links={[
             ['/shop/product?type=popular', layoutTexts.popular],
@@ -29,6 +30,7 @@ export function Footer() {
           ]}
         />
         <Links
+          wideOnly
           title={layoutTexts.footerAccount}
           links={[
             ['/shop/order', layoutTexts.orders],
@@ -41,14 +43,16 @@ export function Footer() {
   )
 }
 
-function Links({ title, links }: { title: string; links: [to: string, text: string][] }) {
+type LinksProps = { title: string; links: [to: string, text: string][]; wideOnly?: boolean }
+
+function Links({ title, links, wideOnly }: LinksProps) {
   return (
-    <nav aria-label={title}>
-      <p className="mb-2 font-bold text-ink">{title}</p>
-      <ul>
+    <nav aria-label={title} className={wideOnly ? 'hidden md:block' : undefined}>
+      <p className="mb-2 hidden font-bold text-ink md:block">{title}</p>
+      <ul className="flex flex-wrap gap-x-6 pr-16 md:block md:pr-0">
         {links.map(([to, text]) => (
           <li key={to}>
-            <Link to={to} className="inline-block py-1.5 hover:text-primary hover:underline">
+            <Link to={to} className="inline-block py-3 hover:text-primary hover:underline md:py-1.5">
               {text}
             </Link>
           </li>

@@ -13,9 +13,9 @@ import { MemberMenu, memberMenuId } from './member-menu.tsx'
 export function TopBar({ cartIcon }: { cartIcon: boolean }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-18 md:gap-6">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-18 md:gap-4 lg:gap-6">
         <Link to="/beranda" aria-label={layoutTexts.toHome} className="flex shrink-0 rounded-control">
-          <Logo nameClassName="hidden md:inline" />
+          <Logo nameClassName="hidden lg:inline" />
         </Link>
         <SearchBox />
         <div className="flex shrink-0 items-center md:gap-2">

@@ -6,11 +6,14 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta, plainText } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { pathAfterLogin } from '../session.ts'
+import { layoutTexts } from '../texts/layout.ts'
 import { offlineTexts as texts } from '../texts/offline.ts'
 import { listKeptPages } from './use-offline-reading.ts'
 import { whenReached } from './when-reached.ts'
 
 const mostListed = 12
+/** Of every page's title (layout/page-meta.ts). */
+const titleEnd = ` | ${layoutTexts.shopName}`
 
 export const handle = { hydrate: 'later' } satisfies ScreenHandle
 
@@ -48,7 +51,7 @@ export default function OfflineScreen() {
               <li key={path}>
                 {/* A whole page: the router would ask the server for its data. */}
                 <a href={path} className="flex min-h-12 items-center gap-3 px-4 py-2 text-sm hover:text-primary">
-                  <span className="min-w-0 flex-1 truncate">{plainText(title)}</span>
+                  <span className="min-w-0 flex-1 truncate">{plainText(title).replace(titleEnd, '')}</span>
                   <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
                 </a>
               </li>

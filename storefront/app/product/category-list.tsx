@@ -1,11 +1,11 @@
-import { ChevronDown, LayoutGrid, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
 import { designTexts } from '../texts/design.ts'
 import { productListTexts } from '../texts/product.ts'
-import { productListPath } from './product-list-query.ts'
+import { categoryPath } from './product-list-query.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
 type CategoryListProps = { categories: Category[]; currentId: number | undefined }
@@ -25,7 +25,7 @@ export function CategorySideList({ categories, currentId }: CategoryListProps) {
           {categories.map((category) => (
             <li key={category.ID}>
               <Link
-                to={productListPath({ type: 'cat', categoryId: category.ID })}
+                to={categoryPath(category)}
                 prefetch="intent"
                 aria-current={category.ID === currentId ? 'page' : undefined}
                 className="flex min-h-10 items-center rounded-control px-2 py-2 text-sm text-muted hover:bg-tint hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-strong"
@@ -49,11 +49,10 @@ export function CategorySheet({ categories, currentId }: CategoryListProps) {
         type="button"
         popoverTarget={sheetId}
         className={cx(
-          'flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold',
+          'flex min-h-11 items-center gap-2 rounded-full border px-3 text-sm font-semibold',
           current ? 'border-primary bg-primary-soft text-primary-strong' : 'border-line bg-surface',
         )}
       >
-        <LayoutGrid aria-hidden className="size-4" />
         {productListTexts.categories}
         <ChevronDown aria-hidden className="size-4" />
       </button>
@@ -80,7 +79,7 @@ export function CategorySheet({ categories, currentId }: CategoryListProps) {
             {categories.map((category) => (
               <li key={category.ID}>
                 <Link
-                  to={productListPath({ type: 'cat', categoryId: category.ID })}
+                  to={categoryPath(category)}
                   onClick={() => document.getElementById(sheetId)?.hidePopover()}
                   aria-current={category.ID === currentId ? 'page' : undefined}
                   className="flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 text-sm leading-tight font-medium aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-strong"

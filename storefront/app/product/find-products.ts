@@ -9,14 +9,18 @@ export type FoundProducts = { products: ProductCardData[]; count: number; catego
 export const productPageSize = 12 // 000, section 9
 const mostCategories = 100 // 000, section 9
 const mostFilterValues = 50 // what list calls accept
+/** Of the operator's choice. */
+export const choiceOrder = 'Position-asc'
 
 /** One page of a product list, how many there are in all, and the categories beside them, at once. */
 export async function findProducts(api: Client, query: ProductListQuery, page: number): Promise<FoundProducts> {
   const categories = api('GET /productcategory/:oid', { query: { Page: 1, Size: mostCategories } })
   const paging = { Page: page, Size: productPageSize }
   if (query.type === 'cat' && 'keyword' in query) {
-    const ids = categoriesNamed(await categories, query.keyword)
-    if (ids.length === 0) return { products: [], count: 0, categories: await categories }
+    // A search among categories means the products of those whose names fit the keyword.
+    const named = api('GET /productcategory/:oid', { query: { Name: query.keyword, Page: 1, Size: mostFilterValues } })
+    const [ids, all] = await Promise.all([named.then((found) => found.map(({ ID }) => ID)), categories])
+    if (ids.length === 0) return { products: [], count: 0, categories: all }
     return together(
       api('GET /product/:oid', { query: { ...paging, CategoryID: ids } }),
       api('GET /productcount/:oid', { query: { CategoryID: ids } }),
@@ -44,7 +48,9 @@ export async function findProducts(api: Client, query: ProductListQuery, page: n
       )
     case 'choice':
       return together(
-        api('GET /productchoice/:oid', { query: paging }).then((data) => data.ProductChoices),
+        api('GET /productchoice/:oid', { query: { ...paging, SortBy: choiceOrder } }).then(
+          (data) => data.ProductChoices,
+        ),
         api('GET /productchoicecount/:oid'),
         categories,
       )
@@ -64,13 +70,4 @@ async function together(
 ): Promise<FoundProducts> {
   const [found, counted, all] = await Promise.all([products, count, categories])
   return { products: found, count: counted.count, categories: all }
-}
-
-/** A search among categories means the products of those whose names hold the keyword. */
-function categoriesNamed(categories: Category[], keyword: string): number[] {
-  const wanted = keyword.toLowerCase()
-  return categories
-    .filter((category) => category.Name.toLowerCase().includes(wanted))
-    .slice(0, mostFilterValues)
-    .map((category) => category.ID)
 }

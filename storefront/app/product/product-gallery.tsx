@@ -18,7 +18,7 @@ export function ProductGallery({ pictures, name, dimmed }: ProductGalleryProps) 
   const hasSeveral = sources.length > 1
 
   const show = (index: number) => {
-    row.current?.scrollTo({ left: index * row.current.clientWidth, behavior: 'smooth' })
+    row.current?.scrollTo({ left: index * row.current.clientWidth })
   }
 
   return (
@@ -26,7 +26,7 @@ export function ProductGallery({ pictures, name, dimmed }: ProductGalleryProps) 
       <div className="relative -mx-4 md:mx-0">
         <ul
           ref={row}
-          className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto md:rounded-card"
+          className="no-scrollbar relative flex scroll-smooth snap-x snap-mandatory overflow-x-auto md:rounded-card"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
         >
           {sources.map((source, index) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productListPath, readProductListQuery } from './product-list-query.ts'
+import { categoryPath, productListPath, readProductListQuery } from './product-list-query.ts'
 
 const read = (query: string) => readProductListQuery(new URLSearchParams(query))
 
@@ -30,4 +30,10 @@ test('S05: every page has an address that reads back the same', () => {
   expect(read(path.slice(path.indexOf('?')))).toEqual(query)
   expect(new URLSearchParams(path.slice(path.indexOf('?'))).get('page')).toBe('3')
   expect(productListPath({ type: 'cat', categoryId: 7 })).toBe('/shop/product?type=cat&cat_id=7')
+})
+
+test("S04: a category whose name contains 'pulsa' leads to /digital/pulsa, every other one to its products", () => {
+  expect(categoryPath({ ID: 7, Name: 'Kopi & Teh' })).toBe('/shop/product?type=cat&cat_id=7')
+  for (const Name of ['Pulsa & Tagihan', 'Isi PULSA', 'pulsa'])
+    expect(categoryPath({ ID: 7, Name })).toBe('/digital/pulsa')
 })

@@ -30,6 +30,15 @@ export function productListPath(query: ProductListQuery, page = 1): string {
   return `/shop/product?${search}`
 }
 
+/** Pulses are no goods of a list: they are bought on a screen of their own (000, section 2). */
+export const pulsesPath = '/digital/pulsa'
+export const namesPulses = (text: string) => /pulsa/i.test(text)
+
+/** Where the name of a category leads, wherever one chooses among them. */
+export function categoryPath({ ID, Name }: { ID: number; Name: string }): string {
+  return namesPulses(Name) ? pulsesPath : productListPath({ type: 'cat', categoryId: ID })
+}
+
 /** What was typed, without the signs that are none, the spaces around it and what is more than anybody types. */
 export function cleanKeyword(typed: string | null): string {
   return (typed ?? '')

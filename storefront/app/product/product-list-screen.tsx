@@ -15,7 +15,13 @@ import type { Route } from './+types/product-list-screen.ts'
 import { CategorySheet, CategorySideList } from './category-list.tsx'
 import { findProducts, productPageSize } from './find-products.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { type ProductListQuery, productListPath, readProductListQuery } from './product-list-query.ts'
+import {
+  namesPulses,
+  type ProductListQuery,
+  productListPath,
+  pulsesPath,
+  readProductListQuery,
+} from './product-list-query.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -55,7 +61,7 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
           <CategorySideList categories={categories} currentId={currentId} />
         </div>
         <div className="min-w-0">
-          <div className="no-scrollbar relative -mx-4 mb-3 flex items-center gap-2 overflow-x-auto px-4 md:mx-0 md:mb-4 md:px-0">
+          <div className="no-scrollbar relative -mx-4 mb-3 flex items-center gap-1.5 overflow-x-auto px-4 md:mx-0 md:mb-4 md:px-0">
             <CategorySheet categories={categories} currentId={currentId} />
             <Collections current={query.type} />
             {count > 0 && (
@@ -71,7 +77,7 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
               </div>
             </>
           ) : (
-            <Nothing query={query} />
+            <Nothing query={query} title={title} />
           )}
         </div>
       </div>
@@ -88,14 +94,14 @@ const collections = [
 function Collections({ current }: { current: ProductListQuery['type'] }) {
   return (
     <nav aria-label={texts.collections}>
-      <ul className="flex gap-2">
+      <ul className="flex gap-1.5 md:gap-2">
         {collections.map(([type, label]) => (
           <li key={type}>
             <Link
               to={productListPath({ type })}
               prefetch="intent"
               aria-current={type === current ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-semibold hover:border-primary-line aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-strong md:min-h-10"
+              className="flex min-h-11 items-center rounded-full border border-line bg-surface px-3 text-sm font-semibold hover:border-primary-line aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-strong md:min-h-10 md:px-4"
             >
               {label}
             </Link>
@@ -106,7 +112,11 @@ function Collections({ current }: { current: ProductListQuery['type'] }) {
   )
 }
 
-function Nothing({ query }: { query: ProductListQuery }) {
+function Nothing({ query, title }: { query: ProductListQuery; title: string }) {
+  if (namesPulses(title)) {
+    const buy = <ButtonLink to={pulsesPath}>{texts.buyPulses}</ButtonLink>
+    return <EmptyState icon={SearchX} title={texts.empty} text={texts.pulses} action={buy} />
+  }
   const isHome = query.type === 'latest'
   const text =
     'keyword' in query ? texts.emptySearch(query.keyword) : query.type === 'cat' ? texts.emptyCategory : texts.emptyList

@@ -23,7 +23,11 @@ export function PromoPeriod({ promotion }: { promotion: Period }) {
     <span className="flex items-center gap-1.5 text-xs text-muted">
       <CalendarDays aria-hidden className="size-3.5 shrink-0" />
       <span className="sr-only">{texts.periodLabel}</span>
-      {texts.period(formatDate(start), formatDate(end))}
+      {/* A narrow card breaks it between the days. */}
+      <span>
+        <span className="whitespace-nowrap">{texts.from(formatDate(start))}</span>{' '}
+        <span className="whitespace-nowrap">{formatDate(end)}</span>
+      </span>
     </span>
   )
 }

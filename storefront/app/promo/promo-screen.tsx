@@ -59,8 +59,9 @@ export default function PromoScreen({ loaderData: { promotion, state, url } }: R
         title={texts.others}
         items={promotion.Others}
         to="/promo"
-        itemClassName="w-[calc((100%-0.75rem)/1.2)] sm:w-[calc((100%-0.75rem)/2.2)] lg:w-[calc((100%-2*1rem)/3)]"
-        card={(other) => <PromoCard promotion={other} />}
+        // 2.2 on phones, 1 on tablets, 3 on wide screens (000, section 9).
+        itemClassName="w-[max((100%-2*0.75rem)/2.2,9rem)] md:w-full lg:w-[calc((100%-2*1rem)/3)]"
+        card={(other) => <PromoCard promotion={other} inRow />}
       />
     </ContentArticle>
   )

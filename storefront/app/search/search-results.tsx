@@ -1,10 +1,12 @@
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
+import { ButtonLink } from '../design/button.tsx'
 import { Picture } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
 import { EmptyState } from '../design/states.tsx'
+import { namesPulses, pulsesPath } from '../product/product-list-query.ts'
 import { obstacleOf, type ProductCardData } from '../product/product-state.ts'
-import { productTexts } from '../texts/product.ts'
+import { productListTexts, productTexts } from '../texts/product.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 
 type SearchResultsProps = {
@@ -22,7 +24,7 @@ export function SearchResults({ keyword, products, most }: SearchResultsProps) {
       <p role="status" className={isEmpty ? 'sr-only' : 'mb-1 text-sm text-muted'}>
         {isEmpty ? texts.empty : texts.found(products.length, most)}
       </p>
-      {isEmpty && <EmptyState icon={SearchX} title={texts.empty} text={texts.emptyText(keyword)} />}
+      {isEmpty && <Nothing keyword={keyword} />}
       <ul className="divide-y divide-line">
         {products.map((product) => (
           <li key={product.ID}>
@@ -32,6 +34,12 @@ export function SearchResults({ keyword, products, most }: SearchResultsProps) {
       </ul>
     </section>
   )
+}
+
+function Nothing({ keyword }: { keyword: string }) {
+  if (!namesPulses(keyword)) return <EmptyState icon={SearchX} title={texts.empty} text={texts.emptyText(keyword)} />
+  const buy = <ButtonLink to={pulsesPath}>{productListTexts.buyPulses}</ButtonLink>
+  return <EmptyState icon={SearchX} title={texts.empty} text={productListTexts.pulses} action={buy} />
 }
 
 function Result({ product }: { product: ProductCardData }) {

@@ -8,7 +8,7 @@ import { Picture } from '../design/picture.tsx'
 import { ErrorState } from '../design/states.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useSlowTurn } from '../layout/use-slow-turn.ts'
-import { cleanKeyword, productListPath } from '../product/product-list-query.ts'
+import { categoryPath, cleanKeyword } from '../product/product-list-query.ts'
 import { shopApi } from '../server-context.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 import type { Route } from './+types/search-screen.ts'
@@ -230,7 +230,7 @@ function Categories({ categories }: { categories: Found['categories'] }) {
         {categories.map((category) => (
           <li key={category.ID}>
             <Link
-              to={productListPath({ type: 'cat', categoryId: category.ID })}
+              to={categoryPath(category)}
               prefetch="intent"
               className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-2 text-sm leading-tight font-medium transition-shadow hover:shadow-float"
             >

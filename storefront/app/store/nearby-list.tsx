@@ -1,5 +1,6 @@
 import { LocateFixed, MapPinOff, Store } from 'lucide-react'
 import { useState } from 'react'
+import { Navigate } from 'react-router'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Pagination } from '../design/pagination.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
@@ -23,6 +24,8 @@ function Found({ page }: { page: number }) {
   if (found === 'failed') return <ErrorState title={texts.notLoaded} text={texts.notLoadedText} onRetry={retry} />
   if (!found) return <ListSkeleton />
   const { stores, count } = found
+  const pageCount = pageCountOf(count, storePageSize)
+  if (page > pageCount) return <Navigate to={storeListPath({ type: 'nearby' }, pageCount)} replace />
   return (
     <>
       <LocationBar count={count} />
@@ -37,11 +40,7 @@ function Found({ page }: { page: number }) {
         />
       )}
       <div className="mt-8">
-        <Pagination
-          page={page}
-          pageCount={pageCountOf(count, storePageSize)}
-          hrefOf={(number) => storeListPath({ type: 'nearby' }, number)}
-        />
+        <Pagination page={page} pageCount={pageCount} hrefOf={(number) => storeListPath({ type: 'nearby' }, number)} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { MapPin, PackageOpen, UserRound } from 'lucide-react'
 import { redirect } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { Breadcrumb } from '../design/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '../design/breadcrumb.tsx'
 import { ButtonLink } from '../design/button.tsx'
 import { Html } from '../design/html.tsx'
 import { Pagination } from '../design/pagination.tsx'
@@ -12,7 +12,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { shopApi } from '../server-context.ts'
-import { storeData } from '../structured-data.ts'
+import { breadcrumbData, storeData } from '../structured-data.ts'
 import { storeTexts as texts } from '../texts/store.ts'
 import type { Route } from './+types/store-screen.ts'
 import { storeListPath } from './store-list-path.ts'
@@ -38,11 +38,22 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const pageCount = pageCountOf(count, pageSize)
   stayInList(page, pageCount, (last) => storePath(id, store.Name, { isNearby, page: last }))
   const path = storePath(id, store.Name, { page })
-  makeFindable(context, { path, image: store.Logo, data: (at) => [storeData(at, store, path)] })
+  makeFindable(context, {
+    path,
+    image: store.Logo,
+    data: (at) => [storeData(at, store, path), breadcrumbData(at, crumbsOf(store, false), path)],
+  })
   return { store, products, count, page, pageCount, isNearby }
 }
 
 type Store = Data<'GET /store/:oid/:id'>
+
+function crumbsOf({ Name }: Store, isNearby: boolean): Crumb[] {
+  const list = isNearby
+    ? { label: texts.nearby, to: storeListPath({ type: 'nearby' }) }
+    : { label: texts.title, to: storeListPath({}) }
+  return [{ label: texts.home, to: '/beranda' }, list, { label: Name }]
+}
 
 export const meta = ({ loaderData: { store } }: Route.MetaArgs) =>
   pageMeta({ title: store.Name, description: store.Description || store.Name })
@@ -52,15 +63,7 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
   const { store, products, count, page, pageCount, isNearby } = loaderData
   return (
     <div className="mx-auto max-w-page px-4 pt-4 pb-8 md:pt-6">
-      <Breadcrumb
-        crumbs={[
-          { label: texts.home, to: '/beranda' },
-          isNearby
-            ? { label: texts.nearby, to: storeListPath({ type: 'nearby' }) }
-            : { label: texts.title, to: storeListPath({}) },
-          { label: store.Name },
-        ]}
-      />
+      <Breadcrumb crumbs={crumbsOf(store, isNearby)} />
       <StoreHead store={store} />
       <section className="mt-8">
         <header className="mb-3 flex items-baseline justify-between gap-4 md:mb-4">

@@ -6,7 +6,8 @@ export const promoTexts = {
   empty: 'Belum ada data',
   emptyText: 'Promo berikutnya akan tampil di sini.',
   wayOn: 'Lihat produk populer',
-  period: (start: string, end: string) => `${start} – ${end}`,
+  /** Before the last day. */
+  from: (start: string) => `${start} –`,
   periodLabel: 'Masa berlaku',
   upcoming: 'Segera dimulai',
   over: 'Promo sudah berakhir',

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { QueryOf } from '#contract/call.ts'
-import type { listProducts, ProductCard } from '#contract/catalogue.ts'
+import type { listProductChoices, ProductCard } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
 import { type Fragment, filterGroup, type Page, pageOf } from '../../http/list-query.ts'
@@ -9,14 +9,14 @@ import { foundProducts, mostFound, type SearchFilter } from './search/found-prod
 import { allFitting, type Search, tierOf, understand } from './search/search.ts'
 import { type CardRow, toWireCard } from './wire.ts'
 
-export type ProductQuery = QueryOf<typeof listProducts>
+export type ProductQuery = QueryOf<typeof listProductChoices>
 
 /** Default order of each list (001, section 7). */
 const defaultSorts = {
   all: 'Updated_At-desc',
   popular: 'TotalPurchase-desc',
   latest: 'ID-desc',
-  choice: 'Position-asc',
+  choice: 'ID-desc',
 } as const
 export type ListKind = keyof typeof defaultSorts
 

@@ -10,12 +10,15 @@ import { timeLeft } from './time-left.ts'
 /** What payment pages have in common, whatever is paid: an order, a top-up. */
 const texts = orderTexts.transfer
 
-/** The largest thing on the page, with the three digits that tell this transfer from all others, and a way to copy it. */
+/**
+ * The largest thing on the page, with the three digits that tell this transfer from all others, and a way to copy it. A phone
+ * with large letters has just room for hundreds of millions on one line.
+ */
 export function TransferAmount({ value }: { value: number }) {
   const text = formatRupiah(value)
   return (
     <>
-      <p className="my-1 text-3xl font-bold whitespace-nowrap tabular-nums">
+      <p className="my-1 text-[min(1.875rem,9.2vw)]/tight font-bold whitespace-nowrap tabular-nums">
         {text.slice(0, -3)}
         <mark className="rounded-small bg-warning-soft px-0.5 text-warning">{text.slice(-3)}</mark>
       </p>

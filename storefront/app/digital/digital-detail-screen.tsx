@@ -60,7 +60,7 @@ export default function DigitalDetailScreen({ loaderData: order }: Route.Compone
           <PaymentCard order={order} isAwaited={awaitsTransfer(order)} />
           <Actions order={order} />
           {mayUploadProof(order) && (
-            <Card>
+            <Card className="py-1 md:py-1">
               <Accordion title={orderTexts.guideTitle}>
                 <PaymentGuide type={order.PaymentType} />
               </Accordion>

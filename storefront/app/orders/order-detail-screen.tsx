@@ -62,7 +62,7 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
           </PaymentCard>
           <Actions order={order} />
           {mayPay(order) && (
-            <Card>
+            <Card className="py-1 md:py-1">
               <Accordion title={orderTexts.guideTitle}>
                 <PaymentGuide type={order.PaymentType} />
               </Accordion>

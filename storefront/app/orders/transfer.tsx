@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { Card } from '../design/card.tsx'
+import { cx } from '../design/class-names.ts'
 import { CopyButton } from '../design/copy-button.tsx'
 import { Picture } from '../design/picture.tsx'
 import { orderTexts } from '../texts/orders.ts'
@@ -49,7 +50,7 @@ export function TransferDeadline({
     <div className="mt-4 border-t border-line pt-3">
       <p className="text-sm text-muted">{label}</p>
       <p className="font-bold">{texts.wib(formatDateTime(deadline))}</p>
-      <p className="text-sm tabular-nums" role="timer">
+      <p className={cx('text-sm tabular-nums', leftMs <= 0 && 'font-semibold text-danger')} role="timer">
         {leftMs > 0 ? texts.left(timeLeft(leftMs)) : texts.over}
       </p>
     </div>

@@ -104,7 +104,7 @@ export const orderTexts = {
     deadline: 'Transfer sebelum',
     wib: (time: string) => `${time} WIB`,
     left: (time: string) => `Sisa waktu ${time}`,
-    over: 'Batas waktu pembayaran telah lewat.',
+    over: 'Batas waktu pembayaran telah lewat. Mohon tidak membayar lagi.',
     days: (n: number) => `${n} hari`,
     hours: (n: number) => `${n} jam`,
     minutes: (n: number) => `${n} menit`,

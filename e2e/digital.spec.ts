@@ -79,6 +79,7 @@ test('D01 a number shows its provider and what that sells, cheapest first', asyn
   await number.fill('0878000012')
   // Its tile says the same until it has a picture.
   await expect(text(page, 'XL').last()).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeVisible()
   const costs = await page
     .getByRole('group', { name: 'Pilih nominal pulsa' })
     .getByText(/^Rp[\d.]+$/)

@@ -69,6 +69,10 @@ test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and
   await signIn(page, shopper)
   await page.goto(`/shop/order/${order.ID}/detail`)
   await expect(page.getByText('Tanpa plastik <b>ya</b>')).toBeVisible()
+  // Where to and until when, also without the page of the payment.
+  await expect(page.getByText(order.BankAccountNumber)).toBeVisible()
+  await expect(page.getByText(order.BankAccountName)).toBeVisible()
+  await expect(page.getByText('Transfer sebelum')).toBeVisible()
 
   await page.getByRole('button', { name: 'Upload bukti bayar' }).click()
   const dialog = page.getByRole('dialog')
@@ -127,9 +131,11 @@ test('O08 B08 C06 a PDF is a proof too: the dialog names it, and the operator sa
   await choose(slip)
   await expect(dialog.getByText(slip.name)).toBeVisible()
   // The answer is lost on its way: trying again is the same request.
+  let sent: unknown
   await page.route(
     '**/me/paymentconfirmation*',
     async (route) => {
+      sent = route.request().postDataJSON()
       await route.fetch()
       await route.abort()
     },
@@ -137,6 +143,7 @@ test('O08 B08 C06 a PDF is a proof too: the dialog names it, and the operator sa
   )
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(dialog.getByText('Bukti pembayaran belum terkirim')).toBeVisible()
+  expect(sent).toMatchObject({ OID: 29, TypeID: order.ID, Type: 1 })
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
 
@@ -168,6 +175,10 @@ test('O08 E02 E03 an unpaid order is cancelled after a question, and says so aft
   await expect(page.getByText('Anda yakin ingin membatalkan pesanan ini?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Ya, batalkan' }).click()
   await expect(page).toHaveURL(/\/shop\/order$/)
+  // Nobody must transfer to it any more.
+  await page.goto(`/shop/order/${order.ID}/detail`)
+  await expect(page.getByText('Pembayaran Tidak Berhasil')).toBeVisible()
+  await expect(page.getByText(order.BankAccountNumber)).toBeHidden()
 
   await page.goto(`/shop/order/${order.ID}/completed`)
   await expect(page.getByText('Mohon maaf pesanan anda tidak dapat kami proses.', { exact: true })).toBeVisible()

@@ -158,7 +158,7 @@ test.describe('paying an order', () => {
 
   async function pay(page: Page, way: RegExp) {
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
-    await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
+    await page.getByRole('link', { name: /metode pembayaran/i }).click()
     await page.getByRole('radio', { name: way }).check()
     await button(page, 'Simpan').click()
     await expect(page).toHaveURL('/shop/delivery')
@@ -174,12 +174,25 @@ test.describe('paying an order', () => {
     await expect(page.getByRole('radio', { name: /Bayar tunai di toko/ })).toBeDisabled()
     await expect(page.getByText('Hanya untuk pesanan yang diambil di toko.')).toBeVisible()
 
+    // Chosen while the deposit was fuller, on this device; it is asked for again.
+    await page.evaluate(() => {
+      const cart = JSON.parse(localStorage.getItem('kedai.shop-cart') ?? '')
+      const choice = { Payment: 'Deposit', PaymentType: 'Wallet', WalletBalance: 900_000_000 }
+      localStorage.setItem('kedai.shop-cart', JSON.stringify({ ...cart, summary: { ...cart.summary, ...choice } }))
+    })
+    await page.goto('/shop/delivery')
+    await expect(page.getByText('Saldo Rp0', { exact: true })).toBeVisible()
+    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
+    const tooLittle = page.getByText('Saldo deposit tidak mencukupi, pilih metode pembayaran lain')
+    await expect(tooLittle.filter({ visible: true })).toHaveCount(1)
+
     const amount = Math.max(10_000, price)
     await deposit(shopper, amount)
     await page.goto('/shop/delivery')
+    await expect(page.getByText(`Saldo ${formatRupiah(amount)}`, { exact: true })).toBeVisible()
     await pay(page, /Saldo Deposit/)
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/completed/)
-    await expect(page.getByText('Pembayaran dengan Deposit, pengantaran Self Pickup.')).toBeVisible()
+    await expect(page.getByText('Pembayaran: Deposit. Pengantaran: Ambil di toko.')).toBeVisible()
     await page.goto('/wallet')
     await expect(page.getByText(`-${formatRupiah(price)}`)).toBeVisible()
     expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(amount - price)
@@ -199,7 +212,7 @@ test.describe('paying an order', () => {
     await button(page, 'Lanjutkan').click()
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/completed/)
-    await expect(page.getByText('Pembayaran dengan Tunai, pengantaran Self Pickup.')).toBeVisible()
+    await expect(page.getByText('Pembayaran: Tunai. Pengantaran: Ambil di toko.')).toBeVisible()
     await page.getByRole('link', { name: 'Lihat pesanan saya' }).click()
     await expect(page.getByText('Pesanan Diproses').first()).toBeVisible()
     await expect(page.getByText('Menunggu Pembayaran', { exact: true }).first()).toBeVisible()

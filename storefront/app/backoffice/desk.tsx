@@ -94,7 +94,7 @@ export function DeskPage<T>({ desk, loaded, news, keyOf, card }: DeskPageProps<T
       {rows.length === 0 ? (
         <EmptyState icon={Inbox} title={backofficeTexts.empty} text={texts.emptyText} />
       ) : (
-        <ul className="grid items-start gap-3 md:grid-cols-2">
+        <ul className="grid items-start gap-3 *:min-w-0 md:grid-cols-2">
           {rows.map((row) => (
             <li key={keyOf(row)} className="rounded-card border border-line bg-surface p-4 text-sm">
               {card(row)}
@@ -134,7 +134,7 @@ type DeskCardProps = {
 export function DeskCard({ title, createdAt, badge, managed, proofAlt, isAwaited, note, children }: DeskCardProps) {
   return (
     <>
-      <header className="flex items-start justify-between gap-3">
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div>
           <h2 className="font-bold">{title}</h2>
           <p className="text-xs text-muted">{timeOf(createdAt)}</p>

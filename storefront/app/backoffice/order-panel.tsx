@@ -4,6 +4,7 @@ import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { SummaryLine } from '../design/card.tsx'
+import { deliveryOptionText } from '../orders/delivery-option.ts'
 import { OrderItems } from '../orders/order-items.tsx'
 import { PaymentBadge, StatusBadge, type StatusNames } from '../orders/order-status.tsx'
 import { ShippingFeeLine } from '../orders/shipping-fee-line.tsx'
@@ -35,7 +36,7 @@ export function OrderPanel({ managed, names, closeTo }: PanelProps) {
           <X aria-hidden className="size-5" />
         </Link>
       </header>
-      <div className="grid gap-5 p-4">
+      <div className="grid gap-5 *:min-w-0 p-4">
         <p className="flex flex-wrap gap-1.5">
           <StatusBadge status={order.Status} names={names} />
           <PaymentBadge status={order.PaymentStatus} />
@@ -95,7 +96,7 @@ function Destination({ managed: { Order: order } }: { managed: ManagedOrder }) {
     <section className="text-sm">
       <h3 className="font-bold">{orderTexts.delivery}</h3>
       <p>
-        {to ? order.DeliveryOption : orderTexts.pickup}
+        {deliveryOptionText(order)}
         {order.Courier && ` · ${order.Courier} ${order.CourierService}`}
       </p>
       {order.PostalFeeIsEstimate && <p className="text-warning">{texts.feeEstimate}</p>}

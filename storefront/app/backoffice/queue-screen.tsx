@@ -142,7 +142,7 @@ function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
           <tr
             key={order.ID}
             aria-selected={order.ID === selectedId}
-            className="relative grid grid-cols-2 gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-3 hover:bg-primary-soft aria-selected:bg-primary-soft md:table-row md:rounded-none md:border-x-0"
+            className="relative grid grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-3 hover:bg-primary-soft aria-selected:bg-primary-soft md:table-row md:rounded-none md:border-x-0"
           >
             <td className="md:border-y md:border-line md:px-3 md:py-2.5">
               <Link
@@ -152,7 +152,7 @@ function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
               >
                 #{order.ID}
               </Link>
-              <span className="block text-xs whitespace-nowrap text-muted">{timeOf(order.CreatedAt)}</span>
+              <span className="block text-xs text-muted md:whitespace-nowrap">{timeOf(order.CreatedAt)}</span>
             </td>
             <td className="max-md:text-right md:border-y md:border-line md:px-3">{order.CustomerName}</td>
             {roomy && <td className="max-xl:hidden md:border-y md:border-line md:px-3">{order.StoreName}</td>}

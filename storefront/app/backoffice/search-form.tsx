@@ -6,8 +6,8 @@ import { backofficeTexts as texts } from '../texts/backoffice.ts'
 /** Finds by number or by the exact amount of a bank statement's line. */
 export function SearchForm({ q, label }: { q: string; label: string }) {
   return (
-    <Form className="flex max-w-prose gap-2" key={q}>
-      <label className="relative flex-1">
+    <Form className="flex max-w-prose flex-wrap gap-2" key={q}>
+      <label className="relative flex-1 basis-48">
         <span className="sr-only">{label}</span>
         <Search aria-hidden className="absolute top-3 left-3 size-5 text-muted" />
         <input

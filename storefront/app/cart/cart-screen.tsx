@@ -113,7 +113,7 @@ function FilledCart({ cart }: { cart: Cart }) {
                 >
                   <Store aria-hidden className="size-5 shrink-0 text-primary" />
                   <span className="sr-only">{texts.from} </span>
-                  <span className="truncate">{summary.StoreName}</span>
+                  <span className="min-w-0 break-words">{summary.StoreName}</span>
                 </Link>
               </h2>
               <RemoveAll />

@@ -19,7 +19,7 @@ export function ItemNote({ item, children }: { item: CartItem; children: ReactNo
           aria-label={texts.note(item.Name)}
           aria-expanded={editing}
           onClick={() => setEditing(!editing)}
-          className="mr-auto flex min-h-11 items-center gap-1.5 text-sm font-semibold text-primary"
+          className="mr-auto flex min-h-11 items-center gap-1.5 rounded-control text-sm font-semibold text-primary"
         >
           <NotebookPen aria-hidden className="size-4 shrink-0" />
           {texts.openNote}

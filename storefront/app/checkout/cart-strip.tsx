@@ -10,10 +10,10 @@ export function CartStrip({ cart: { items, summary } }: { cart: Cart }) {
   const rest = items.length - shown
   return (
     <div className="mb-3 border-b border-line pb-3">
-      <p className="mb-2.5 flex items-center gap-2 text-sm">
-        <Store aria-hidden className="size-4 shrink-0 text-muted" />
+      <p className="mb-2.5 flex items-start gap-2 text-sm">
+        <Store aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
         <span className="sr-only">{checkoutTexts.summary.from}</span>
-        <span className="truncate font-semibold">{summary.StoreName}</span>
+        <span className="min-w-0 font-semibold break-words">{summary.StoreName}</span>
       </p>
       <ul className="flex flex-wrap gap-2">
         {items.slice(0, shown).map((item) => (

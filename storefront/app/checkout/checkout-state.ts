@@ -119,6 +119,9 @@ export function chooseCourier(courier: ChosenCourier): Choices {
   }
 }
 
+/** Paid outside of the shop, by an amount that a unique code makes the shopper's own. */
+export const isTransfer = (paymentType = '') => ['bank', 'qris'].includes(paymentType.toLowerCase())
+
 type PaymentDetails = { bank?: BankAccount; qrisId?: number; balance?: number }
 
 /** Clears what belongs to other ways to pay. */

@@ -15,9 +15,14 @@ const texts = checkoutTexts.confirmation
 export function ConfirmationLine({ item }: { item: CartItem }) {
   return (
     <li className="flex gap-3">
-      <Picture src={item.Img} alt="" sizes="72px" className="size-18 shrink-0 rounded-control" />
+      <Picture
+        src={item.Img}
+        alt=""
+        sizes="72px"
+        className="size-[min(4.5rem,20vw)] shrink-0 self-start rounded-control"
+      />
       <div className="min-w-0 flex-1 text-sm">
-        <p className="line-clamp-2 font-medium break-words">{item.Name}</p>
+        <p className="font-medium break-words">{item.Name}</p>
         <Labels item={item} />
         <Price amount={item.PromoPrice} oldAmount={item.Price} discount={item.Discount} className="mt-1" />
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted tabular-nums">

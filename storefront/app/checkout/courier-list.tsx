@@ -166,7 +166,7 @@ function Courier({ group, isEstimate, summary, onChoose }: CourierProps) {
 function CourierCard({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface">
-      <h2 className="flex items-center gap-3 px-4 py-3 font-bold md:px-5">
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 font-bold md:px-5">
         {icon}
         {name}
       </h2>

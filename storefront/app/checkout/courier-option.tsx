@@ -30,12 +30,12 @@ export function CourierOption(option: CourierOptionProps) {
       aria-pressed={isChosen}
       onClick={onChoose}
       className={cx(
-        'flex min-h-16 w-full items-center gap-3 border-t border-line px-4 py-3 text-left text-sm transition-colors md:px-5',
+        'flex min-h-16 w-full flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-3 text-left text-sm transition-colors md:px-5',
         isChosen && 'bg-primary-soft',
         isPossible ? 'hover:bg-primary-soft active:bg-primary-soft' : 'bg-ground text-muted',
       )}
     >
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-32">
         <span className="flex flex-wrap items-center gap-1.5">
           <span className="font-semibold">
             <span className="sr-only">{accessibleName}</span>
@@ -58,10 +58,10 @@ export function CourierOption(option: CourierOptionProps) {
         <span className="mt-0.5 block text-muted">{obstacle ?? detail}</span>
       </span>
       {isPossible && (
-        <>
+        <span className="ml-auto flex items-center gap-3">
           <span className="text-base font-bold whitespace-nowrap tabular-nums">{price}</span>
           <Icon aria-hidden className={cx('size-5 shrink-0', isChosen ? 'text-primary' : 'text-muted')} />
-        </>
+        </span>
       )}
     </button>
   )

@@ -82,9 +82,9 @@ function ChosenCourier({ summary }: { summary: CartSummary }) {
   const { CourierName = '', CourierImage = '', CourierServiceName, CourierServiceETA, CourierServiceFee } = summary
   const { CourierServiceDescription } = summary
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <LogoTile src={CourierImage} name={CourierName} />
-      <div className="min-w-0 flex-1 text-sm">
+      <div className="min-w-0 flex-1 basis-32 text-sm">
         <p className="font-semibold">
           {CourierName} {CourierServiceName}
         </p>

@@ -18,6 +18,7 @@ import { CartStrip } from './cart-strip.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { type DeliveryOption, type Missing, missingFor } from './checkout-state.ts'
 import { refreshChosenAddress } from './chosen-address.ts'
+import { refreshWalletBalance } from './chosen-wallet.ts'
 import { DeliveryOptionCard } from './delivery-option-card.tsx'
 import { settleDelivery } from './delivery-ways.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -34,6 +35,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const [{ DeliveryOption }] = await Promise.all([
       api('GET /me/deliveryoption', { query: { StoreID: summary.StoreID } }),
       refreshChosenAddress(),
+      refreshWalletBalance(),
     ])
     return { options: DeliveryOption }
   })

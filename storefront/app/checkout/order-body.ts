@@ -1,8 +1,6 @@
 import type { Body } from '#contract/client.ts'
-import type { Cart, CartSummary } from '../cart/cart.ts'
+import { type Cart, type CartSummary, longestNote } from '../cart/cart.ts'
 import { isSent, storeCourierCode } from './checkout-state.ts'
-
-const longestNote = 500
 
 /** What POST /me/order says of a ready cart (001, section 7). The server compares its prices, and believes none. */
 export function orderBody({ items, summary }: Cart, organisationId: number): Body<'POST /me/order'> {

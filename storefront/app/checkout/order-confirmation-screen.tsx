@@ -1,4 +1,4 @@
-import { ChevronDown, CreditCard, MapPin, Store, Truck } from 'lucide-react'
+import { CreditCard, MapPin, Store, Truck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { redirect } from 'react-router'
 import { AddressLines } from '../address/address-lines.tsx'
@@ -6,6 +6,7 @@ import { api } from '../api.ts'
 import type { CartItem, CartSummary } from '../cart/cart.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
+import { FoldedList } from '../design/folded-list.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
 import { Notice } from '../design/notice.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
@@ -17,7 +18,7 @@ import { readCart } from '../stored-cart.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Route } from './+types/order-confirmation-screen.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { isReady, isSent, storeCourierCode } from './checkout-state.ts'
+import { isReady, isSent, isTransfer, storeCourierCode } from './checkout-state.ts'
 import { ConfirmationLine } from './confirmation-line.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { ChosenPayment } from './payment-card.tsx'
@@ -64,6 +65,7 @@ export default function OrderConfirmationScreen(_: Route.ComponentProps) {
         <Card title={checkoutTexts.summary.title} className="md:sticky md:top-24">
           <OrderSummary summary={summary} />
           <div className="mt-5 hidden md:block">{submit}</div>
+          {isTransfer(summary.PaymentType) && <p className="mt-3 text-xs text-muted">{texts.codeHint}</p>}
           <p className="mt-3 text-xs text-muted">{texts.terms}</p>
         </Card>
       </div>
@@ -98,7 +100,6 @@ function Failure({ failure: { title, text, mend } }: { failure: OrderFailure }) 
 }
 
 function Lines({ items, storeName }: { items: CartItem[]; storeName: string }) {
-  const folded = items.slice(linesShown)
   return (
     <Card
       title={
@@ -108,24 +109,9 @@ function Lines({ items, storeName }: { items: CartItem[]; storeName: string }) {
         </span>
       }
     >
-      <ul className="grid gap-4">
-        {items.slice(0, linesShown).map((item) => (
-          <ConfirmationLine key={item.ProductID} item={item} />
-        ))}
-      </ul>
-      {folded.length > 0 && (
-        <details className="group mt-3">
-          <summary className="flex min-h-11 list-none items-center justify-center gap-1 text-sm font-semibold text-primary group-open:sr-only [&::-webkit-details-marker]:hidden">
-            {texts.otherItems(folded.length)}
-            <ChevronDown aria-hidden className="size-4" />
-          </summary>
-          <ul className="grid gap-4">
-            {folded.map((item) => (
-              <ConfirmationLine key={item.ProductID} item={item} />
-            ))}
-          </ul>
-        </details>
-      )}
+      <FoldedList items={items} shown={linesShown}>
+        {(item) => <ConfirmationLine key={item.ProductID} item={item} />}
+      </FoldedList>
     </Card>
   )
 }
@@ -172,9 +158,9 @@ function ChosenCourier({ summary }: { summary: CartSummary }) {
   const { CourierServiceDescription } = summary
   if (CourierCode === storeCourierCode) return <p className="font-semibold">{checkoutTexts.option.storeCourier}</p>
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <LogoTile src={CourierImage} name={CourierName} />
-      <p className="min-w-0">
+      <p className="min-w-0 flex-1 basis-32">
         <span className="block font-semibold">
           {CourierName} {CourierServiceName}
         </span>

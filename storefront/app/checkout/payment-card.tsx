@@ -50,9 +50,9 @@ export function PaymentCard({ summary, asked }: { summary: CartSummary; asked: M
 export function ChosenPayment({ summary }: { summary: PaymentChoices }) {
   const { BankName, BankImage = '', Payment = '', PaymentType = '', WalletBalance } = summary
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <PaymentMark type={PaymentType} {...(BankName && { bank: { BankName, BankImage } })} />
-      <p className="min-w-0 text-sm">
+      <p className="min-w-0 flex-1 basis-32 text-sm">
         <span className="block font-semibold">{BankName ?? Payment}</span>
         {BankName && <span className="text-muted">{Payment}</span>}
         {WalletBalance !== undefined && (

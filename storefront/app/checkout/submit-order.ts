@@ -3,6 +3,7 @@ import type { errorCatalogue } from '#contract/errors.ts'
 import { api, organisationId } from '../api.ts'
 import type { Cart } from '../cart/cart.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
+import { isTransfer } from './checkout-state.ts'
 import { forgetAttempt, keyForOrder } from './order-attempt.ts'
 import { orderBody } from './order-body.ts'
 
@@ -50,8 +51,7 @@ export async function submitOrder(cart: Cart): Promise<{ next: string } | { fail
 
 /** 000, section 2: transfers go on to their payment, the rest is complete. */
 export function pathAfterOrder({ ID, PaymentType }: Pick<Data<'POST /me/order'>, 'ID' | 'PaymentType'>): string {
-  const isTransfer = ['bank', 'qris'].includes(PaymentType.toLowerCase())
-  return `/shop/order/${ID}/${isTransfer ? 'payment' : 'completed'}`
+  return `/shop/order/${ID}/${isTransfer(PaymentType) ? 'payment' : 'completed'}`
 }
 
 /** 001, section 8 "Orders": one message has a sentence of its own, all others are shown as they are. */

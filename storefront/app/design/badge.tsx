@@ -24,7 +24,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 rounded-small px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-small px-1.5 py-0.5 text-[min(0.75rem,5vw)]/[1.3333] font-semibold whitespace-nowrap',
         looks[look],
         className,
       )}

@@ -17,9 +17,9 @@ const looks: Record<Look, string> = {
 
 const sizes: Record<Size, string> = {
   // 36 px to look at, 44 px to touch.
-  small: 'min-h-9 px-3 text-sm after:absolute after:-inset-y-1 after:inset-x-0',
-  medium: 'min-h-11 px-4 text-sm',
-  large: 'min-h-12 px-5 text-base',
+  small: 'min-h-9 px-3 py-1 text-sm after:absolute after:-inset-y-1 after:inset-x-0',
+  medium: 'min-h-11 px-4 py-2 text-sm',
+  large: 'min-h-12 px-5 py-2 text-base',
 }
 
 type ButtonStyle = { look?: Look; size?: Size; wide?: boolean; className?: string }

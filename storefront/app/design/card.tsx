@@ -26,18 +26,21 @@ export function Card({ title, action, className, children }: CardProps) {
 
 type SummaryLineProps = { label: ReactNode; strong?: boolean; className?: string; children: ReactNode }
 
-/** Lines of a summary: what it is on the left, the number on the right. Each is a child of the <dl> itself. */
+/**
+ * Lines of a summary: what it is on the left, the number on the right, below it where large letters leave no room. Each is
+ * a child of the <dl> itself.
+ */
 export function SummaryLine({ label, strong, className, children }: SummaryLineProps) {
   return (
     <div
       className={cx(
-        'flex items-baseline justify-between gap-4 py-1',
+        'flex flex-wrap items-baseline gap-x-4 py-1',
         strong ? 'text-base font-bold' : 'text-sm',
         className,
       )}
     >
-      <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
-      <dd className="text-right whitespace-nowrap tabular-nums">{children}</dd>
+      <dt className={cx('min-w-0 flex-1 basis-28', !strong && 'text-muted')}>{label}</dt>
+      <dd className="ml-auto text-right whitespace-nowrap tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function Dialog({ open, onClose, title, footer, children }: DialogProps) 
           </header>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>
           {footer && (
-            <footer className="flex shrink-0 justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1 md:*:flex-none">
+            <footer className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1 md:*:flex-none">
               {footer}
             </footer>
           )}

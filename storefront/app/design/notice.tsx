@@ -34,12 +34,12 @@ export function Notice({ look = 'info', title, onHide, className, children }: No
   return (
     <div
       role={look === 'danger' || onHide ? 'alert' : undefined}
-      className={cx('flex gap-3 rounded-card border px-4 py-3 text-sm', classes, className)}
+      className={cx('flex flex-wrap gap-x-3 gap-y-1 rounded-card border px-4 py-3 text-sm', classes, className)}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

@@ -15,14 +15,14 @@ type StepperProps = {
   onTooMany?: () => void
 }
 
-/** Number of pieces: plus ends at `max`, a typed number counts when the field is left. */
+/** Number of pieces: plus ends at `max`, minus at `min`, a typed number counts when the field is left. */
 export function Stepper({ value, min = 1, max, name, onChange, onTooMany }: StepperProps) {
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
 
   function settle() {
     const wanted = Number.parseInt(typed, 10)
-    if (Number.isNaN(wanted) || wanted < 1) return setTyped(String(value))
+    if (Number.isNaN(wanted) || wanted < min) return setTyped(String(value))
     const next = Math.min(wanted, max)
     if (next !== value) onChange(next)
     // After the change, so that this is what is said last.

@@ -138,9 +138,9 @@ function Failed({ failure: { title, text, mend }, path }: { failure: PurchaseFai
 function Goods({ cart }: { cart: ChosenCart }) {
   return (
     <Card>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <LogoTile src={cart.ProviderImage || cart.Image || ''} name={cart.ProviderName ?? cart.Name ?? ''} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <p className="text-sm text-muted">
             {cart.CategoryName} · {cart.ProviderName}
           </p>

@@ -72,7 +72,7 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
         <NumberField kind="phone" number={number} hint={provider ? '' : digitalTexts.hints.phone} />
         <OwnNumber ownNumber={ownNumber} number={number} />
         {provider && (
-          <p className="mt-3 flex items-center gap-3 border-t border-line pt-3 text-sm">
+          <p className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3 text-sm">
             <LogoTile src={brand?.image ?? ''} name={provider.Name} />
             <span>
               <span className="block text-xs text-muted">{texts.provider}</span>
@@ -134,7 +134,7 @@ function useProvider(phone: string, scheme: Provider[]) {
 function OwnNumber({ ownNumber, number }: { ownNumber: string; number: TypedNumber }) {
   if (!ownNumber || number.typed !== '') return null
   return (
-    <Button look="secondary" size="small" className="mt-3" onClick={() => number.change(ownNumber)}>
+    <Button look="secondary" size="small" className="mt-3 flex-wrap gap-y-0" onClick={() => number.change(ownNumber)}>
       {texts.ownNumber}
       <span className="font-normal tabular-nums">{spacedNumber(ownNumber)}</span>
     </Button>

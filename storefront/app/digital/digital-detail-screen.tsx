@@ -7,7 +7,7 @@ import { Notice } from '../design/notice.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { PaymentBadge } from '../orders/order-status.tsx'
+import { PaymentCard } from '../orders/payment-card.tsx'
 import { PaymentGuide } from '../orders/payment-guide.tsx'
 import { Timeline } from '../orders/timeline.tsx'
 import { UploadProof } from '../orders/upload-proof.tsx'
@@ -56,21 +56,11 @@ export default function DigitalDetailScreen({ loaderData: order }: Route.Compone
           </Card>
           {order.OrderStatus !== 7 && <Receipt order={order} />}
         </div>
-        <aside className="grid gap-4 md:sticky md:top-24 print:hidden">
-          <Card title={texts.payment} action={<PaymentBadge status={order.PaymentStatus} />}>
-            <p className="text-sm">
-              {order.Payment}
-              {order.BankName && <span className="text-muted"> · {order.BankName}</span>}
-            </p>
-            {awaitsTransfer(order) && order.PaymentConfirmationID && (
-              <Notice className="mt-3" title={orderTexts.proofWaiting}>
-                {orderTexts.proofWaitingHours}
-              </Notice>
-            )}
-          </Card>
+        <aside className="grid gap-4 *:min-w-0 md:sticky md:top-24 print:hidden">
+          <PaymentCard order={order} isAwaited={awaitsTransfer(order)} />
           <Actions order={order} />
           {mayUploadProof(order) && (
-            <Card>
+            <Card className="py-1 md:py-1">
               <Accordion title={orderTexts.guideTitle}>
                 <PaymentGuide type={order.PaymentType} />
               </Accordion>

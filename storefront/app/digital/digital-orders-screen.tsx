@@ -19,7 +19,7 @@ import { pageCountOf, stayInList } from '../page-number.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/digital-orders-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
-import { awaitsTransfer, DigitalStatusBadge } from './digital-order.tsx'
+import { DigitalStatusBadge, mayUploadProof } from './digital-order.tsx'
 import { spacedNumber } from './spelling.ts'
 
 const texts = digitalTexts.orders
@@ -70,9 +70,7 @@ function OrderCard({ order }: { order: DigitalOrder }) {
   const actions = (
     <>
       <WayToMore order={order} />
-      {awaitsTransfer(order) && !order.PaymentConfirmationID && (
-        <ButtonLink to={`/digital/order/${order.ID}/payment`}>{texts.payNow}</ButtonLink>
-      )}
+      {mayUploadProof(order) && <ButtonLink to={`/digital/order/${order.ID}/payment`}>{texts.payNow}</ButtonLink>}
     </>
   )
   return (

@@ -15,7 +15,7 @@ export function DigitalPage({ service, children }: DigitalPageProps) {
   return (
     <Page title={title} crumbs={[{ label: digitalTexts.home, to: '/beranda' }, { label: title }]}>
       <nav aria-label={digitalTexts.services.label} className="mb-4 md:mb-6">
-        <ul className="grid grid-cols-4 gap-2 md:gap-3">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2 md:gap-3">
           {serviceTiles.map(({ label, icon: Icon, path, categories }) => (
             <li key={path}>
               <Link

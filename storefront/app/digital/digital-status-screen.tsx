@@ -8,7 +8,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/digital-status-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
-import { awaitsTransfer, statusText } from './digital-order.tsx'
+import { awaitsTransfer, mayUploadProof, statusText } from './digital-order.tsx'
 import { BuyAgain } from './digital-order-actions.tsx'
 import { loadDigitalOrder } from './load-digital-order.ts'
 import { Receipt, TokenCard } from './receipt.tsx'
@@ -39,7 +39,7 @@ function Status({ loaded }: { loaded: DigitalOrder }) {
   const isRunning = isAwaited(order)
   return (
     <Page title={orderTexts.statusTitle} crumbs={crumbs} width="form">
-      <div className="grid gap-4">
+      <div className="grid gap-4 *:min-w-0">
         <Card className="text-center">
           <Verdict order={order} isOver={isOver} />
           {isRunning && (
@@ -52,7 +52,7 @@ function Status({ loaded }: { loaded: DigitalOrder }) {
         {order.Token && <TokenCard token={order.Token} />}
         <Receipt order={order} />
         <div className="grid gap-3 print:hidden">
-          {awaitsTransfer(order) && !order.PaymentConfirmationID && (
+          {mayUploadProof(order) && (
             <ButtonLink to={`/digital/order/${order.ID}/payment`} size="large" wide>
               {orderTexts.payNow}
             </ButtonLink>
@@ -100,7 +100,7 @@ export function HydrateFallback() {
   return (
     <Page title={orderTexts.statusTitle} crumbs={crumbs} width="form">
       <LoadingText />
-      <div className="grid gap-4">
+      <div className="grid gap-4 *:min-w-0">
         <Skeleton className="h-52 w-full" />
         <Skeleton className="h-64 w-full" />
       </div>

@@ -35,7 +35,7 @@ export function NumberField({
         value={number.typed}
         onChange={(event) => number.change(event.target.value)}
         onBlur={number.touch}
-        className="text-lg font-semibold tabular-nums placeholder:font-normal"
+        className="text-[min(1.125rem,6.6vw)] font-semibold tabular-nums placeholder:font-normal"
       />
     </Field>
   )

@@ -15,7 +15,7 @@ export function Row({ title, subtitle, to, children }: RowProps) {
   return (
     // Laid out and painted when it comes near; its box reaches to the edges, past which nothing of it would be painted.
     <section className="row -mx-4 mt-8 px-4 md:mt-10">
-      <header className="mb-2 flex items-end justify-between gap-4">
+      <header className="mb-2 flex flex-wrap items-end justify-between gap-x-4">
         <div>
           <h2 className="text-lg font-bold md:text-xl">{title}</h2>
           {subtitle && <p className="text-sm text-muted">{subtitle}</p>}

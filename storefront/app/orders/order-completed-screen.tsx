@@ -8,6 +8,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/order-completed-screen.ts'
+import { deliveryOptionText } from './delivery-option.ts'
 import { loadOrder } from './load-order.ts'
 import { hasFailed } from './order-status.tsx'
 
@@ -33,7 +34,7 @@ export default function OrderCompletedScreen({ loaderData: { order } }: Route.Co
         />
         <p className="mt-4 text-lg font-bold">{failed ? texts.failed : texts.thanks}</p>
         <p className="mt-1 text-sm text-muted">
-          {failed ? order.Note : texts.with(order.Payment, order.DeliveryOption)}
+          {failed ? order.Note : texts.with(order.Payment, deliveryOptionText(order))}
         </p>
         <dl className="mt-5 border-t border-line pt-3 text-left">
           <SummaryLine label={orderTexts.orders}>{orderTexts.number(order.ID)}</SummaryLine>

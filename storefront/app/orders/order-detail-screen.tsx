@@ -11,10 +11,12 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/order-detail-screen.ts'
+import { deliveryOptionText } from './delivery-option.ts'
 import { loadOrder } from './load-order.ts'
 import { CancelOrder, ConfirmArrival } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
-import { awaitsTransfer, hasFailed, mayUploadProof, type Order, PaymentBadge, StatusBadge } from './order-status.tsx'
+import { awaitsTransfer, hasFailed, mayPay, mayUploadProof, type Order, StatusBadge } from './order-status.tsx'
+import { PaymentCard } from './payment-card.tsx'
 import { PaymentGuide } from './payment-guide.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { ShippingFeeLine } from './shipping-fee-line.tsx'
@@ -31,8 +33,8 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
   const createdAt = fromWireTime(order.CreatedAt)
   return (
     <Page title={orderTexts.detailTitle} crumbs={crumbs}>
-      <div className="grid items-start gap-4 md:grid-cols-[1fr_22rem] md:gap-6">
-        <div className="grid gap-4">
+      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_22rem] md:gap-6">
+        <div className="grid gap-4 *:min-w-0">
           <Card>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <div>
@@ -41,7 +43,8 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
               </div>
               <StatusBadge status={order.Status} names={names} />
             </div>
-            {hasFailed(order) && (
+            {/* Who cancelled it knows; what others ended has a note that says why. */}
+            {hasFailed(order) && order.Note && (
               <Notice look="danger" className="mt-4" title={orderTexts.completed.failed}>
                 {order.Note}
               </Notice>
@@ -53,11 +56,13 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
           </Card>
           <Delivery order={order} />
         </div>
-        <aside className="grid gap-4 md:sticky md:top-24">
-          <PaymentCard order={order} />
+        <aside className="grid gap-4 *:min-w-0 md:sticky md:top-24">
+          <PaymentCard order={order} isAwaited={awaitsTransfer(order)}>
+            <Amounts order={order} />
+          </PaymentCard>
           <Actions order={order} />
-          {awaitsTransfer(order) && !order.PaymentConfirmationID && (
-            <Card>
+          {mayPay(order) && (
+            <Card className="py-1 md:py-1">
               <Accordion title={orderTexts.guideTitle}>
                 <PaymentGuide type={order.PaymentType} />
               </Accordion>
@@ -74,7 +79,7 @@ function Actions({ order }: { order: Order }) {
   return (
     <div className="grid gap-3 empty:hidden">
       {order.Status === 6 && <ConfirmArrival order={order} />}
-      {awaitsTransfer(order) && !order.PaymentConfirmationID && (
+      {mayPay(order) && (
         <ButtonLink to={`/shop/order/${order.ID}/payment`} size="large" wide>
           {orderTexts.payNow}
         </ButtonLink>
@@ -91,7 +96,7 @@ function Delivery({ order }: { order: Order }) {
   return (
     <Card title={orderTexts.delivery}>
       <dl className="grid gap-3 text-sm">
-        <Fact label={orderTexts.deliveryOption}>{to ? order.DeliveryOption : orderTexts.pickup}</Fact>
+        <Fact label={orderTexts.deliveryOption}>{deliveryOptionText(order)}</Fact>
         {order.Courier && (
           <Fact label={orderTexts.courier}>
             {order.Courier} {order.CourierService}
@@ -129,29 +134,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function PaymentCard({ order }: { order: Order }) {
+/** What is to be paid, and of what it is made. */
+function Amounts({ order }: { order: Order }) {
   return (
-    <Card title={orderTexts.payment} action={<PaymentBadge status={order.PaymentStatus} />}>
-      <p className="mb-2 text-sm">
-        {order.Payment}
-        {order.BankName && <span className="text-muted"> · {order.BankName}</span>}
-      </p>
-      <dl>
-        <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
-        <ShippingFeeLine order={order} />
-        {order.UniqueNum > 0 && (
-          <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
-        )}
-        <SummaryLine label={orderTexts.grandTotal} strong>
-          {formatRupiah(order.TotalTransaction)}
-        </SummaryLine>
-      </dl>
-      {awaitsTransfer(order) && order.PaymentConfirmationID && (
-        <Notice className="mt-3" title={orderTexts.proofWaiting}>
-          {orderTexts.proofWaitingHours}
-        </Notice>
-      )}
-    </Card>
+    <dl className="mt-2">
+      <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
+      <ShippingFeeLine order={order} />
+      {order.UniqueNum > 0 && <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>}
+      <SummaryLine label={orderTexts.grandTotal} strong>
+        {formatRupiah(order.TotalTransaction)}
+      </SummaryLine>
+    </dl>
   )
 }
 

@@ -48,7 +48,7 @@ export function OrderListPage<T extends { ID: number }>(props: OrderListPageProp
       {orders.length === 0 ? (
         empty
       ) : (
-        <ul className="grid gap-4">
+        <ul className="grid gap-4 *:min-w-0">
           {orders.map((order) => (
             <li key={order.ID}>{card(order)}</li>
           ))}
@@ -63,7 +63,7 @@ export function OrderListPage<T extends { ID: number }>(props: OrderListPageProp
 
 export function OrderListFallback({ list }: { list: OrderList }) {
   return (
-    <Frame list={list} tab="">
+    <Frame list={list} tab={null}>
       <LoadingText />
       <div className="grid gap-4">
         <Skeleton className="h-56 w-full" />
@@ -73,7 +73,8 @@ export function OrderListFallback({ list }: { list: OrderList }) {
   )
 }
 
-function Frame({ list, tab, children }: { list: OrderList; tab: string; children: ReactNode }) {
+/** `tab`: null while it is not known which one the address asks for. */
+function Frame({ list, tab, children }: { list: OrderList; tab: string | null; children: ReactNode }) {
   return (
     <Page title={list.title}>
       <OrderKinds current={list.kind} />
@@ -103,8 +104,8 @@ export function OrderListCard({ order, title, badge, actions, children }: OrderL
   const createdAt = fromWireTime(order.CreatedAt)
   return (
     <Card>
-      <header className="mb-3 flex items-start justify-between gap-3 border-b border-line pb-3">
-        <div className="min-w-0">
+      <header className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-1.5 border-b border-line pb-3">
+        <div className="min-w-0 flex-1 basis-28">
           <p className="truncate text-sm font-bold">{title}</p>
           <p className="text-xs text-muted">
             {orderTexts.number(order.ID)} · {createdAt && formatDateTime(createdAt)}
@@ -118,7 +119,7 @@ export function OrderListCard({ order, title, badge, actions, children }: OrderL
           <span className="block text-xs text-muted">{orderTexts.total}</span>
           <Price amount={order.TotalTransaction} />
         </p>
-        <div className="flex grow gap-2 *:flex-1 sm:grow-0 sm:*:flex-none">{actions}</div>
+        <div className="flex grow flex-wrap gap-2 *:flex-1 sm:grow-0 sm:*:flex-none">{actions}</div>
       </footer>
     </Card>
   )

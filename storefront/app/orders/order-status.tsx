@@ -49,14 +49,19 @@ export function PaymentBadge({ status }: { status: number }) {
   return <Badge look={paymentLooks[status] ?? 'neutral'}>{orderTexts.paymentStatus[status] ?? status}</Badge>
 }
 
-/** Nothing is paid, nothing handed in, and the order still waits. */
+/** Nothing is paid, and the order still waits: it may be cancelled (000, section 4 "Shop cancel"). */
 export function awaitsTransfer(order: Order): boolean {
   return order.Status <= 1 && order.PaymentStatus === 0 && ['Bank', 'QRIS'].includes(order.PaymentType)
 }
 
+/** The next thing to do is to pay it. */
+export function mayPay(order: Order): boolean {
+  return awaitsTransfer(order) && !order.PaymentConfirmationID
+}
+
 /** Specification 000, section 4, "Upload proof". */
 export function mayUploadProof(order: Order): boolean {
-  return order.PaymentStatus === 0 && order.Status <= 1 && !order.PaymentConfirmationID && order.PaymentType === 'Bank'
+  return mayPay(order) && order.PaymentType === 'Bank'
 }
 
 /** Its goods have arrived or never will: arrived, rejected, cancelled, completed. */

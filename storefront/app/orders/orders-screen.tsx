@@ -17,14 +17,7 @@ import {
   ordersPerPage,
   readOrderList,
 } from './order-list-page.tsx'
-import {
-  awaitsTransfer,
-  loadStatusNames,
-  type Order,
-  StatusBadge,
-  type StatusNames,
-  statusTabs,
-} from './order-status.tsx'
+import { loadStatusNames, mayPay, type Order, StatusBadge, type StatusNames, statusTabs } from './order-status.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
 const list: OrderList = {
@@ -74,9 +67,7 @@ function OrderCard({ order, names }: { order: Order; names: StatusNames }) {
         {orderTexts.seeDetail}
         <span className="sr-only"> {orderTexts.number(order.ID)}</span>
       </ButtonLink>
-      {awaitsTransfer(order) && !order.PaymentConfirmationID && (
-        <ButtonLink to={`/shop/order/${order.ID}/payment`}>{orderTexts.payNow}</ButtonLink>
-      )}
+      {mayPay(order) && <ButtonLink to={`/shop/order/${order.ID}/payment`}>{orderTexts.payNow}</ButtonLink>}
       <ReorderButton order={order} />
     </>
   )

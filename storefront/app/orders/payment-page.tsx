@@ -5,6 +5,7 @@ import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Page } from '../layout/page.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import type { Order } from './order-status.tsx'
+import { ProofWaiting } from './payment-card.tsx'
 import { PaymentGuide } from './payment-guide.tsx'
 import { QrisCode } from './qris-code.tsx'
 import { TransferAccount, TransferAmount, TransferDeadline } from './transfer.tsx'
@@ -32,7 +33,7 @@ export function PaymentPage({ title, crumbs, order, details, children }: Payment
   const texts = isQris ? orderTexts.qris : orderTexts.transfer
   return (
     <Page title={title} crumbs={crumbs} width="form">
-      <div className="grid gap-4">
+      <div className="grid gap-4 *:min-w-0">
         {isQris && <QrisCode id={order.ID} image={order.QRISPaymentImg} amount={order.TotalTransaction} />}
         <Card>
           <p className="text-sm text-muted">{texts.amount}</p>
@@ -43,16 +44,12 @@ export function PaymentPage({ title, crumbs, order, details, children }: Payment
           <TransferDeadline deadline={order.TransferDeadline} label={texts.deadline} />
         </Card>
         {!isQris && <TransferAccount account={order} />}
-        {order.PaymentConfirmationID && (
-          <Notice look="success" title={orderTexts.proofWaiting}>
-            {orderTexts.proofWaitingHours}
-          </Notice>
-        )}
+        {order.PaymentConfirmationID && <ProofWaiting />}
         {details}
         <Card title={orderTexts.guideTitle}>
           <PaymentGuide type={order.PaymentType} />
         </Card>
-        <div className="grid gap-3">{children}</div>
+        <div className="grid gap-3 *:min-w-0">{children}</div>
       </div>
     </Page>
   )
@@ -62,7 +59,7 @@ export function PaymentPageFallback({ title, crumbs }: Head) {
   return (
     <Page title={title} crumbs={crumbs} width="form">
       <LoadingText />
-      <div className="grid gap-4">
+      <div className="grid gap-4 *:min-w-0">
         <Skeleton className="h-64 w-full" />
         <Skeleton className="h-48 w-full" />
       </div>

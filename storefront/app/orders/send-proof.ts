@@ -1,4 +1,4 @@
-import { api } from '../api.ts'
+import { api, organisationId } from '../api.ts'
 
 const uploadTypes = { order: 1, topUp: 2, digital: 3 } // 001, section 9
 const largestBytes = 5 * 1024 * 1024
@@ -31,7 +31,11 @@ export type ProofSubject = { type: keyof typeof uploadTypes; id: number }
  */
 export async function uploadProof(file: File): Promise<string> {
   const post = await api('GET /tools/s3/upload', {
-    headers: { Path: 'paymentconfirmation', ContentType: file.type, FileName: encodeURIComponent(file.name) },
+    headers: {
+      Path: `paymentconfirmation/${organisationId}`,
+      ContentType: file.type,
+      FileName: encodeURIComponent(file.name),
+    },
   })
   const form = new FormData()
   for (const [name, value] of Object.entries(post.fields)) form.append(name, value)
@@ -46,7 +50,7 @@ export async function uploadProof(file: File): Promise<string> {
 /** Hands in what was uploaded. The same key and file again are the same request. */
 export async function handInProof({ type, id }: ProofSubject, fileKey: string, idempotencyKey: string): Promise<void> {
   await api('POST /me/paymentconfirmation', {
-    body: { TypeID: id, Img: fileKey, Type: uploadTypes[type] },
+    body: { OID: organisationId, TypeID: id, Img: fileKey, Type: uploadTypes[type] },
     idempotencyKey,
   })
 }

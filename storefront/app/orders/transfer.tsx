@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { Card } from '../design/card.tsx'
+import { cx } from '../design/class-names.ts'
 import { CopyButton } from '../design/copy-button.tsx'
 import { Picture } from '../design/picture.tsx'
 import { orderTexts } from '../texts/orders.ts'
@@ -10,12 +11,15 @@ import { timeLeft } from './time-left.ts'
 /** What payment pages have in common, whatever is paid: an order, a top-up. */
 const texts = orderTexts.transfer
 
-/** The largest thing on the page, with the three digits that tell this transfer from all others, and a way to copy it. */
+/**
+ * The largest thing on the page, with the three digits that tell this transfer from all others, and a way to copy it. A phone
+ * with large letters has just room for hundreds of millions on one line.
+ */
 export function TransferAmount({ value }: { value: number }) {
   const text = formatRupiah(value)
   return (
     <>
-      <p className="my-1 text-3xl font-bold whitespace-nowrap tabular-nums">
+      <p className="my-1 text-[min(1.875rem,9.2vw)]/tight font-bold whitespace-nowrap tabular-nums">
         {text.slice(0, -3)}
         <mark className="rounded-small bg-warning-soft px-0.5 text-warning">{text.slice(-3)}</mark>
       </p>
@@ -46,7 +50,7 @@ export function TransferDeadline({
     <div className="mt-4 border-t border-line pt-3">
       <p className="text-sm text-muted">{label}</p>
       <p className="font-bold">{texts.wib(formatDateTime(deadline))}</p>
-      <p className="text-sm tabular-nums" role="timer">
+      <p className={cx('text-sm tabular-nums', leftMs <= 0 && 'font-semibold text-danger')} role="timer">
         {leftMs > 0 ? texts.left(timeLeft(leftMs)) : texts.over}
       </p>
     </div>

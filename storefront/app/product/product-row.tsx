@@ -17,7 +17,7 @@ export function ProductRow({ products, ...row }: ProductRowProps) {
     <Row {...row}>
       <Carousel
         label={row.title}
-        itemClassName="w-[calc((100%-2*0.75rem)/2.5)] md:w-[calc((100%-3*1rem)/4)] lg:w-[calc((100%-4*1rem)/5)]"
+        itemClassName="w-[calc((100%-2*0.75rem)/2.5)] min-w-30 md:w-[calc((100%-3*1rem)/4)] lg:w-[calc((100%-4*1rem)/5)]"
       >
         {products.map((product) => (
           <ProductCard key={product.ID} product={product} />

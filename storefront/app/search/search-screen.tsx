@@ -226,7 +226,7 @@ function Categories({ categories }: { categories: Found['categories'] }) {
   return (
     <section className="mt-6">
       <h2 className="mb-3 font-bold">{texts.categories}</h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,30%),1fr))] gap-3">
         {categories.map((category) => (
           <li key={category.ID}>
             <Link

@@ -74,7 +74,7 @@ function ListSkeleton() {
   return (
     <>
       <LoadingText />
-      <div className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
+      <div className="grid gap-3 *:min-w-0 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
         {[1, 2, 3, 4, 5, 6].map((number) => (
           <Skeleton key={number} className="h-20.5 rounded-card" />
         ))}

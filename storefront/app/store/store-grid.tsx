@@ -7,7 +7,7 @@ export type ListedStore = Data<'GET /store/:oid'>[number] & { Distance?: number 
 /** A page of stores. */
 export function StoreGrid({ stores }: { stores: ListedStore[] }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
+    <ul className="grid gap-3 *:min-w-0 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
       {stores.map((store) => (
         <li key={store.ID}>
           <ListedStoreCard store={store} />

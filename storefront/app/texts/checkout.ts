@@ -88,7 +88,6 @@ export const checkoutTexts = {
 
   confirmation: {
     goods: 'Produk',
-    otherItems: (n: number) => `Lihat ${n} item lainnya`,
     volume: 'Volume',
     weight: 'Berat',
     lineTotal: 'Jumlah harga',
@@ -111,6 +110,7 @@ export const checkoutTexts = {
     checkCart: 'Periksa keranjang',
     checkCourier: 'Pilih opsi pengiriman',
     checkOrder: 'Ubah pesanan',
+    codeHint: 'Kode unik tiga digit ditambahkan pada langkah berikutnya agar pembayaran Anda kami kenali.',
     terms: 'Toko mengonfirmasi pesanan paling lambat 24 jam setelah pembayaran diverifikasi.',
   },
 }

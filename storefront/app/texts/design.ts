@@ -15,6 +15,8 @@ export const designTexts = {
   previous: 'Sebelumnya',
   next: 'Berikutnya',
   seeAll: 'Lihat semua',
+  otherItems: (n: number) => `Lihat ${n} item lainnya`,
+  fewerItems: 'Tampilkan lebih sedikit',
   page: (page: number) => `Halaman ${page}`,
   pages: 'Halaman',
   pictureOf: (number: number, of: number) => `Foto ${number} dari ${of}`,

@@ -10,6 +10,7 @@ import { toast } from '../design/toast.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../member-only.ts'
+import { ProofWaiting } from '../orders/payment-card.tsx'
 import { PaymentGuide } from '../orders/payment-guide.tsx'
 import { TransferAccount, TransferAmount, TransferDeadline } from '../orders/transfer.tsx'
 import { UploadProof } from '../orders/upload-proof.tsx'
@@ -39,7 +40,7 @@ export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.Comp
   const mayUpload = topUp.PaymentStatus === 0 && !topUp.PaymentConfirmationID && topUp.PaymentType === 'Bank'
   return (
     <Page title={texts.paymentTitle} crumbs={crumbs} width="form">
-      <div className="grid gap-4">
+      <div className="grid gap-4 *:min-w-0">
         <Card>
           <p className="text-sm text-muted">{texts.totalTransfer}</p>
           <TransferAmount value={topUp.TotalTransaction} />
@@ -54,15 +55,11 @@ export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.Comp
           <TransferDeadline deadline={topUp.TransferDeadline} />
         </Card>
         <TransferAccount account={topUp} />
-        {topUp.PaymentConfirmationID && (
-          <Notice look="success" title={orderTexts.proofWaiting}>
-            {orderTexts.proofWaitingHours}
-          </Notice>
-        )}
+        {topUp.PaymentConfirmationID && <ProofWaiting />}
         <Card title={orderTexts.guideTitle}>
           <PaymentGuide type={topUp.PaymentType} />
         </Card>
-        <div className="grid gap-3">
+        <div className="grid gap-3 *:min-w-0">
           {mayUpload && <UploadProof of={{ type: 'topUp', id: topUp.ID }} />}
           <ButtonLink to="/wallet" look={mayUpload ? 'secondary' : 'primary'} size="large" wide>
             {texts.done}
@@ -97,7 +94,7 @@ export function HydrateFallback() {
   return (
     <Page title={texts.paymentTitle} crumbs={crumbs} width="form">
       <LoadingText />
-      <div className="grid gap-4">
+      <div className="grid gap-4 *:min-w-0">
         <Skeleton className="h-72 w-full" />
         <Skeleton className="h-48 w-full" />
       </div>

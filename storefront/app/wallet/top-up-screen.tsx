@@ -115,7 +115,7 @@ function Nominal({ topUp }: { topUp: Bill }) {
       </Field>
       <fieldset className="mt-4">
         <legend className="mb-2 text-sm font-semibold">{texts.quick}</legend>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(max(8rem,30%),1fr))] gap-2">
           {quickTopUps.map((amount) => (
             <Button
               key={amount}

@@ -75,7 +75,9 @@ function Balance({ balance, pending }: { balance: number; pending: TopUp | null 
         <WalletMinimal aria-hidden className="size-5" />
         {texts.balance}
       </h2>
-      <p className="mt-1 text-3xl font-bold break-words tabular-nums">{formatRupiah(balance)}</p>
+      <p className="mt-1 text-[min(1.875rem,9.2vw)]/tight font-bold break-words tabular-nums">
+        {formatRupiah(balance)}
+      </p>
       {pending && <Pending topUp={pending} />}
       <ButtonLink
         to={pending ? '/wallet/payment' : '/wallet/topup'}

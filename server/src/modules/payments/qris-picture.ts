@@ -1,5 +1,5 @@
 import encodeQR from 'qr'
-import sharp from 'sharp'
+import { loadSharp } from '../pictures/load-sharp.ts'
 import { dynamicQris } from './qris.ts'
 
 const pixelsPerModule = 8
@@ -12,6 +12,7 @@ export async function qrisPicture(staticPayload: string, amount: number): Promis
   const modules = encodeQR(dynamicQris(staticPayload, amount), 'raw', { ecc: 'medium', border: 4 })
   const size = modules.length
   const pixels = Buffer.from(modules.flat().map((isDark) => (isDark ? 0 : 255)))
+  const sharp = await loadSharp()
   const png = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
     .resize(size * pixelsPerModule, null, { kernel: 'nearest' })
     .png({ palette: true, colours: 2 })

@@ -1,11 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import sharp from 'sharp'
 import type { ObjectStorage } from '../../adapters/object-storage/port.ts'
-
-// Requests share two cores with everything else; libvips must not keep decoded pictures around either.
-sharp.concurrency(1)
-sharp.cache(false)
+import { loadSharp } from './load-sharp.ts'
 
 export type PictureCache = {
   /** The picture at a width in pixels as WebP, or `null` where there is none or it is broken. */
@@ -41,7 +37,8 @@ async function make(storage: ObjectStorage, key: string, width: number, path: st
 }
 
 /** Never larger than the original; orientation applied, metadata (with its places and names) left out. */
-function resize(original: Buffer, width: number): Promise<Buffer> {
+async function resize(original: Buffer, width: number): Promise<Buffer> {
+  const sharp = await loadSharp()
   return sharp(original, { limitInputPixels: 50_000_000 })
     .rotate()
     .resize({ width, withoutEnlargement: true })
@@ -51,17 +48,20 @@ function resize(original: Buffer, width: number): Promise<Buffer> {
 
 let neutral: Promise<Buffer> | undefined
 
-/** Stands where a picture is missing or broken: the quiet ground and the icon of storefront/app/design/picture.tsx. */
+/** Stands where a picture is missing or broken. */
 export function neutralPicture(): Promise<Buffer> {
-  neutral ??= sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320">
-      <rect width="100%" height="100%" fill="#f1f5f9"/>
-      <g transform="translate(124 124) scale(3)" fill="none" stroke="#cbd5e1" stroke-width="1.5" stroke-linejoin="round">
-        <rect x="3" y="3" width="18" height="18" rx="2"/><circle cx="9" cy="9" r="2"/>
-        <path d="m21 15-3.1-3.1a2 2 0 0 0-2.8 0L6 21"/>
-      </g></svg>`),
-  )
-    .webp({ quality: 80 })
-    .toBuffer()
+  neutral ??= drawNeutral()
   return neutral
+}
+
+/** The quiet ground and the icon of storefront/app/design/picture.tsx. */
+async function drawNeutral(): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320">
+    <rect width="100%" height="100%" fill="#f1f5f9"/>
+    <g transform="translate(124 124) scale(3)" fill="none" stroke="#cbd5e1" stroke-width="1.5" stroke-linejoin="round">
+      <rect x="3" y="3" width="18" height="18" rx="2"/><circle cx="9" cy="9" r="2"/>
+      <path d="m21 15-3.1-3.1a2 2 0 0 0-2.8 0L6 21"/>
+    </g></svg>`
+  return sharp(Buffer.from(drawing)).webp({ quality: 80 }).toBuffer()
 }

@@ -1,8 +1,8 @@
-import sharp from 'sharp'
 import { embeddedAccessKey, embeddedBucket } from '../../adapters/object-storage/embedded.ts'
 import { type AcceptedPost, acceptPost } from '../../adapters/object-storage/post-policy.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
+import { loadSharp } from '../pictures/load-sharp.ts'
 import { ownerOfProof } from './presign-proof.ts'
 import { insertUpload } from './upload-queries.ts'
 
@@ -39,6 +39,7 @@ export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: Bu
 
 /** The same picture, turned upright, at most 2000 pixels, without metadata; nothing where the format is another. */
 async function rewrite(file: Buffer, format: string | undefined): Promise<Buffer | null> {
+  const sharp = await loadSharp()
   const picture = sharp(file, { limitInputPixels: 50_000_000, failOn: 'error' })
   if ((await picture.metadata()).format !== format) return null
   return picture.rotate().resize({ width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true }).toBuffer()

@@ -14,6 +14,8 @@ const OrderItem = Type.Object({
   Quantity: Type.Integer(),
   TotalPrice: Rupiah,
   MinDays: Nullable(Type.Integer()),
+  /** YYYY-MM-DD, of a pre-order; beyond the specification, which names it only in the cart. */
+  DeliveryDate: Nullable(Type.String()),
   Note: Type.String(),
 })
 

@@ -1,12 +1,9 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
-import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
 import type { CartItem } from '../cart/cart.ts'
-import { minimumDays } from '../cart/made-to-order.ts'
-import { Badge } from '../design/badge.tsx'
 import { Picture } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
+import { ItemBadges } from '../orders/item-badges.tsx'
 import { formatWeight } from '../product/measures.ts'
-import { PurchaseTypeBadge } from '../product/product-card.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
 
 const texts = checkoutTexts.confirmation
@@ -23,7 +20,7 @@ export function ConfirmationLine({ item }: { item: CartItem }) {
       />
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium break-words">{item.Name}</p>
-        <Labels item={item} />
+        <ItemBadges purchaseType={item.PurchaseType} minDays={item.MinDays} deliveryDate={item.DeliveryDate} />
         <Price amount={item.PromoPrice} oldAmount={item.Price} discount={item.Discount} className="mt-1" />
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted tabular-nums">
           <span>{texts.quantity(item.Qty)}</span>
@@ -38,18 +35,6 @@ export function ConfirmationLine({ item }: { item: CartItem }) {
         {item.Note && <p className="mt-1 break-words text-muted">{texts.note(item.Note)}</p>}
       </div>
     </li>
-  )
-}
-
-function Labels({ item }: { item: CartItem }) {
-  if (item.PurchaseType === 1) return null
-  const delivery = item.PurchaseType === 2 && item.DeliveryDate ? fromWireTime(item.DeliveryDate) : null
-  return (
-    <p className="mt-1 flex flex-wrap gap-1.5">
-      <PurchaseTypeBadge type={item.PurchaseType} />
-      {delivery && <Badge>{texts.deliveryDate(formatDate(delivery))}</Badge>}
-      {item.PurchaseType === 3 && <Badge>{texts.minDays(minimumDays(item.MinDays))}</Badge>}
-    </p>
   )
 }
 

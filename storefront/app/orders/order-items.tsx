@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
-import { minimumDays } from '../cart/made-to-order.ts'
-import { Badge } from '../design/badge.tsx'
 import { FoldedList } from '../design/folded-list.tsx'
 import { Picture } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
-import { PurchaseTypeBadge } from '../product/product-card.tsx'
 import { orderTexts } from '../texts/orders.ts'
+import { ItemBadges } from './item-badges.tsx'
 import type { Order } from './order-status.tsx'
 
 type Item = Order['OrderItems'][number]
@@ -32,7 +30,11 @@ export function OrderItems({ items }: { items: Item[] }) {
             >
               {item.ProductName}
             </Link>
-            <Labels item={item} />
+            <ItemBadges
+              purchaseType={item.ProductPurchaseType}
+              minDays={item.MinDays}
+              deliveryDate={item.DeliveryDate}
+            />
             <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="flex flex-wrap items-baseline gap-x-1.5 text-sm">
                 <span className="whitespace-nowrap text-muted tabular-nums">{item.Quantity} ×</span>
@@ -50,15 +52,5 @@ export function OrderItems({ items }: { items: Item[] }) {
         </li>
       )}
     </FoldedList>
-  )
-}
-
-function Labels({ item }: { item: Item }) {
-  if (item.ProductPurchaseType === 1) return null
-  return (
-    <p className="mt-1 flex flex-wrap gap-1.5">
-      <PurchaseTypeBadge type={item.ProductPurchaseType} />
-      {item.ProductPurchaseType === 3 && <Badge>{orderTexts.minDays(minimumDays(item.MinDays))}</Badge>}
-    </p>
   )
 }

@@ -93,8 +93,6 @@ export const checkoutTexts = {
     lineTotal: 'Jumlah harga',
     quantity: (n: number) => `Jumlah ${n}`,
     note: (text: string) => `Catatan: ${text}`,
-    minDays: (days: number) => `Minimal ${days} hari`,
-    deliveryDate: (date: string) => `Dikirim mulai ${date}`,
     option: 'Pilihan Pengantaran',
     courier: 'Opsi Pengiriman',
     payment: 'Metode Pembayaran',

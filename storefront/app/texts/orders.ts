@@ -23,6 +23,7 @@ export const orderTexts = {
   pieces: (n: number) => `${n} barang`,
   note: (text: string) => `Catatan: ${text}`,
   minDays: (days: number) => `Minimal ${days} hari`,
+  deliveryDate: (date: string) => `Dikirim mulai ${date}`,
   total: 'Total',
   goodsTotal: 'Total Belanja',
   shippingFee: 'Biaya Pengiriman',

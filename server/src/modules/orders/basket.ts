@@ -55,6 +55,7 @@ function toOrderLine(product: TakenProduct, { quantity, note }: BasketInput): Or
     image: product.image ?? '',
     purchaseType: product.purchaseType,
     minDays: product.minDays,
+    deliveryDate: product.deliveryDate,
     discountPercent: product.discountPercent,
     price: product.price,
     promoPrice: product.promoPrice,

@@ -87,11 +87,11 @@ export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): 
         from reserved join next using (id)
         returning *
       ), lines as (
-        insert into order_lines (order_id, line, product_id, name, image, purchase_type, min_days, discount_percent, price,
-          promo_price, quantity, note)
+        insert into order_lines (order_id, line, product_id, name, image, purchase_type, min_days, delivery_date,
+          discount_percent, price, promo_price, quantity, note)
         select o.id, l.* from o, jsonb_to_recordset(${tx.json(lines)}) as l (line int, "productId" bigint, name text,
-          image text, "purchaseType" text, "minDays" int, "discountPercent" int, price bigint, "promoPrice" bigint,
-          quantity int, note text)
+          image text, "purchaseType" text, "minDays" int, "deliveryDate" date, "discountPercent" int, price bigint,
+          "promoPrice" bigint, quantity int, note text)
       )
       select (select code from free) as code, exists (select from next) and o.id is null as "isLost",
         exists (select from bank) as "hasBank", ${orderColumns(tx)}
@@ -122,8 +122,9 @@ export async function findOrderDetail(sql: AnySql, id: number, userId?: number):
   const [row] = await sql<Row[]>`
     select ${orderColumns(sql)},
       (select json_agg(json_build_object('productId', product_id, 'name', name, 'image', image,
-          'purchaseType', purchase_type, 'minDays', min_days, 'discountPercent', discount_percent, 'price', price,
-          'promoPrice', promo_price, 'quantity', quantity, 'note', note) order by line)
+          'purchaseType', purchase_type, 'minDays', min_days, 'deliveryDate', delivery_date,
+          'discountPercent', discount_percent, 'price', price, 'promoPrice', promo_price, 'quantity', quantity,
+          'note', note) order by line)
         from order_lines where order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('at', at, 'event', event, 'status', status, 'note', note) order by id), '[]')
         from order_events where order_id = o.id) as history
@@ -139,7 +140,8 @@ export async function findOrderDetail(sql: AnySql, id: number, userId?: number):
 export async function findLines(sql: AnySql, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
   const rows = await sql<(OrderLine & { orderId: number })[]>`
     select order_id as "orderId", product_id as "productId", name, image, purchase_type as "purchaseType",
-      min_days as "minDays", discount_percent as "discountPercent", price, promo_price as "promoPrice", quantity, note
+      min_days as "minDays", delivery_date::text as "deliveryDate", discount_percent as "discountPercent", price,
+      promo_price as "promoPrice", quantity, note
     from order_lines where order_id = any(${[...orderIds]}) order by order_id, line`
   return Map.groupBy(rows, (row) => row.orderId)
 }

@@ -48,6 +48,8 @@ export type OrderLine = {
   image: string
   purchaseType: PurchaseType
   minDays: number | null
+  /** YYYY-MM-DD, of a pre-order. */
+  deliveryDate: string | null
   discountPercent: number
   price: number
   promoPrice: number

@@ -113,7 +113,10 @@ describe('O06 an order', () => {
     const closedAt = new Date(shop.ctx.clock.now().getTime() + 60_000)
     const wish = { storeId: store.id, purchaseType: 'pre_order', closedAt, deliveryDate: '2999-01-01' } as const
     const preOrder = await shop.aProduct(wish)
-    expect((await budi.order([preOrder])).OrderItems[0]).toMatchObject({ ProductPurchaseType: 2 })
+    const { ID } = await budi.order([preOrder])
+    await shop.sql`update products set delivery_date = '2999-02-02' where id = ${preOrder.id}`
+    const ordered = { ProductPurchaseType: 2, DeliveryDate: '2999-01-01' }
+    expect((await budi.call('GET /me/order/:id', { params: { id: ID } })).OrderItems[0]).toMatchObject(ordered)
     const made = await shop.aProduct({ storeId: store.id, purchaseType: 'made_to_order', minDays: 8 })
     expect((await budi.order([made])).OrderItems[0]).toMatchObject({ ProductPurchaseType: 3, MinDays: 8 })
   })

@@ -120,6 +120,7 @@ export function toWireOrder(
       Quantity: line.quantity,
       TotalPrice: line.promoPrice * line.quantity,
       MinDays: line.minDays,
+      DeliveryDate: line.deliveryDate,
       Note: line.note,
     })),
     ...(history ? { Timeline: history.map(toWireHistory) } : {}),

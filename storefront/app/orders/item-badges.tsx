@@ -1,0 +1,25 @@
+import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import { minimumDays } from '../cart/made-to-order.ts'
+import { Badge } from '../design/badge.tsx'
+import { PurchaseTypeBadge } from '../product/product-card.tsx'
+import { orderTexts as texts } from '../texts/orders.ts'
+
+type Terms = {
+  /** 1 ready, 2 pre-order, 3 made to order (000, section 3). */
+  purchaseType: number
+  minDays: number | null
+  deliveryDate: string | null
+}
+
+/** On what terms an ordered product is sold, and when it comes; nothing for what is ready. */
+export function ItemBadges({ purchaseType, minDays, deliveryDate }: Terms) {
+  if (purchaseType === 1) return null
+  const delivery = purchaseType === 2 && fromWireTime(deliveryDate ?? '')
+  return (
+    <p className="mt-1 flex flex-wrap gap-1.5">
+      <PurchaseTypeBadge type={purchaseType} />
+      {delivery && <Badge>{texts.deliveryDate(formatDate(delivery))}</Badge>}
+      {purchaseType === 3 && <Badge>{texts.minDays(minimumDays(minDays))}</Badge>}
+    </p>
+  )
+}

@@ -28,6 +28,12 @@ export function RegionFields({ form, names }: RegionFieldsProps) {
     name: ['ProvinceID', 'CityID', 'SubDistrictID', 'AreaID'],
   })
   const { provinces, cities, subdistricts, areas } = useRegions(province, city, subdistrict)
+  const levels = [
+    ['ProvinceID', provinces],
+    ['CityID', cities],
+    ['SubDistrictID', subdistricts],
+    ['AreaID', areas],
+  ] as const
 
   const choose = (level: RegionLevel) => (id: string) => {
     for (const field of clearedBy(level)) form.setValue(field, '', { shouldDirty: true })
@@ -42,34 +48,16 @@ export function RegionFields({ form, names }: RegionFieldsProps) {
   return (
     <>
       <div className="grid gap-5 @form:grid-cols-2 @form:gap-x-3">
-        <RegionSelect
-          control={control}
-          level="ProvinceID"
-          load={provinces}
-          knownName={names.ProvinceID}
-          onChoose={choose('ProvinceID')}
-        />
-        <RegionSelect
-          control={control}
-          level="CityID"
-          load={cities}
-          knownName={names.CityID}
-          onChoose={choose('CityID')}
-        />
-        <RegionSelect
-          control={control}
-          level="SubDistrictID"
-          load={subdistricts}
-          knownName={names.SubDistrictID}
-          onChoose={choose('SubDistrictID')}
-        />
-        <RegionSelect
-          control={control}
-          level="AreaID"
-          load={areas}
-          knownName={names.AreaID}
-          onChoose={choose('AreaID')}
-        />
+        {levels.map(([level, load]) => (
+          <RegionSelect
+            key={level}
+            control={control}
+            level={level}
+            load={load}
+            knownName={names[level]}
+            onChoose={choose(level)}
+          />
+        ))}
       </div>
       <Field
         label={texts.postalCode}

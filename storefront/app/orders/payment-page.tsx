@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Card } from '../design/card.tsx'
-import { Notice } from '../design/notice.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Page } from '../layout/page.tsx'
 import { orderTexts } from '../texts/orders.ts'
@@ -36,11 +35,7 @@ export function PaymentPage({ title, crumbs, order, details, children }: Payment
       <div className="grid gap-4 *:min-w-0">
         {isQris && <QrisCode id={order.ID} image={order.QRISPaymentImg} amount={order.TotalTransaction} />}
         <Card>
-          <p className="text-sm text-muted">{texts.amount}</p>
-          <TransferAmount value={order.TotalTransaction} />
-          <Notice look="warning" className="mt-3">
-            {texts.exact}
-          </Notice>
+          <TransferAmount value={order.TotalTransaction} label={texts.amount} exact={texts.exact} />
           <TransferDeadline deadline={order.TransferDeadline} label={texts.deadline} />
         </Card>
         {!isQris && <TransferAccount account={order} />}

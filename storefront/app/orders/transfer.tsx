@@ -4,6 +4,7 @@ import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { Card } from '../design/card.tsx'
 import { cx } from '../design/class-names.ts'
 import { CopyButton } from '../design/copy-button.tsx'
+import { Notice } from '../design/notice.tsx'
 import { Picture } from '../design/picture.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import { timeLeft } from './time-left.ts'
@@ -11,14 +12,22 @@ import { timeLeft } from './time-left.ts'
 /** What payment pages have in common, whatever is paid: an order, a top-up. */
 const texts = orderTexts.transfer
 
+type TransferAmountProps = {
+  value: number
+  label: string
+  /** Why it has to be paid to the last digit. */
+  exact: string
+}
+
 /**
  * The largest thing on the page, with the three digits that tell this transfer from all others, and a way to copy it. A phone
  * with large letters has just room for hundreds of millions on one line.
  */
-export function TransferAmount({ value }: { value: number }) {
+export function TransferAmount({ value, label, exact }: TransferAmountProps) {
   const text = formatRupiah(value)
   return (
     <>
+      <p className="text-sm text-muted">{label}</p>
       <p className="my-1 text-[min(1.875rem,9.2vw)]/tight font-bold whitespace-nowrap tabular-nums">
         {text.slice(0, -3)}
         <mark className="rounded-small bg-warning-soft px-0.5 text-warning">{text.slice(-3)}</mark>
@@ -26,6 +35,9 @@ export function TransferAmount({ value }: { value: number }) {
       <div className="-ml-3">
         <CopyButton text={String(value)} label={texts.copyAmount} />
       </div>
+      <Notice look="warning" className="mt-3">
+        {exact}
+      </Notice>
     </>
   )
 }

@@ -4,7 +4,6 @@ import { api } from '../api.ts'
 import { AskedAction } from '../asked-action.tsx'
 import { ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
-import { Notice } from '../design/notice.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { toast } from '../design/toast.tsx'
 import { Page } from '../layout/page.tsx'
@@ -42,11 +41,7 @@ export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.Comp
     <Page title={texts.paymentTitle} crumbs={crumbs} width="form">
       <div className="grid gap-4 *:min-w-0">
         <Card>
-          <p className="text-sm text-muted">{texts.totalTransfer}</p>
-          <TransferAmount value={topUp.TotalTransaction} />
-          <Notice look="warning" className="mt-3">
-            {texts.exact}
-          </Notice>
+          <TransferAmount value={topUp.TotalTransaction} label={texts.totalTransfer} exact={texts.exact} />
           <dl className="mt-4 border-t border-line pt-2">
             <SummaryLine label={texts.totalPayment}>{formatRupiah(topUp.Nominal)}</SummaryLine>
             <SummaryLine label={texts.uniqueCode}>{formatRupiah(topUp.UniqueNum)}</SummaryLine>

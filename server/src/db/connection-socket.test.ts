@@ -92,6 +92,26 @@ test('when connections are reset, no question gets the wrong answer, an empty on
   expect(await sql`select 1 as one`.catch(() => sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
+test('who asks again at once when connections break is answered soon, by connections that are whole', async () => {
+  const slow: number[] = []
+  async function ask(tries: number): Promise<unknown> {
+    return sql`select pg_sleep(0.03)`.catch(() => (tries > 0 ? ask(tries - 1) : undefined))
+  }
+  for (let n = 0; n < 25; n++) {
+    const asked = Promise.all(Array.from({ length: 1 + (n % 4) }, () => ask(3)))
+    await sleep(15)
+    for (const socket of passing) socket.resetAndDestroy()
+    const began = Date.now()
+    await asked
+    for (let time = 0; time < 3; time++) {
+      await Promise.all(Array.from({ length: 4 }, () => sql`select 1`.catch(() => undefined)))
+    }
+    slow.push(Date.now() - began)
+  }
+  // A connection that lost its greeting would not be opened before the driver's time is up, after five seconds.
+  expect(Math.max(...slow)).toBeLessThan(4_000)
+})
+
 /** Answers once something came over a network, as requests do. Beside it the driver's sockets say that they broke. */
 async function anEcho(): Promise<() => Promise<unknown>> {
   const server = createServer((socket) => socket.pipe(socket))

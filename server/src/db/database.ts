@@ -25,6 +25,13 @@ const driverSettings = (socketPath: string | undefined) => ({
  */
 const planOnce = { plan_cache_mode: 'force_generic_plan' }
 
+/**
+ * The driver collects what it writes for the length of one turn, and sends 1,024 bytes at once. A connection that broke with
+ * something collected keeps it, waiting for a turn that never comes, and so does its next greeting, for ever. A greeting of
+ * that length is sent; PostgreSQL refuses it for what is before it, and the next one is clean.
+ */
+const longGreeting = { 'kedai.greeting': '-'.repeat(1024) }
+
 type DatabaseOptions = {
   max?: number
   /** The local socket of the same server, instead of the host and port in `url`. */
@@ -49,6 +56,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Sql {
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
       ...planOnce,
+      ...longGreeting,
     },
     fetch_types: false,
     types: {

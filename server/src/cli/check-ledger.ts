@@ -1,5 +1,7 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import type { Context } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import { runTransaction } from '../db/transaction.ts'
 import { findLedgerBreaches, summariseLedger } from '../modules/wallet/check-ledger.ts'
 import { CommandError } from './run.ts'
 
@@ -8,10 +10,11 @@ const breachesShown = 50
 /** Proves the wallets' ledger, or names what is wrong with it and fails. */
 export async function checkLedgerCommand({ sql }: Context): Promise<void> {
   // One snapshot: what is posted meanwhile is whole or not there.
-  const { breaches, summary } = await sql.begin('isolation level repeatable read read only', async (tx) => ({
+  const findings = async (tx: Transaction) => ({
     breaches: await findLedgerBreaches(tx),
     summary: await summariseLedger(tx),
-  }))
+  })
+  const { breaches, summary } = await runTransaction(sql, findings, 'repeatable read')
   if (breaches.length > 0) {
     for (const breach of breaches.slice(0, breachesShown)) console.error(breach)
     throw new CommandError(`The ledger is wrong in ${breaches.length} places.`)

@@ -1,10 +1,10 @@
 import postgres from 'postgres'
 import { arrayTypes } from './array-types.ts'
 import { connectionSockets } from './connection-socket.ts'
+import { runTransaction, type Transaction } from './transaction.ts'
 
 export type Sql = postgres.Sql
-/** A query runner inside a transaction. */
-export type Transaction = postgres.TransactionSql
+export type { Transaction }
 /** Where it does not matter whether a transaction is open. */
 export type AnySql = Sql | Transaction
 
@@ -87,23 +87,9 @@ const repeatable = new Set(['40001', '40P01'])
 export async function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return (await sql.begin((tx) => untilLost(work(tx)))) as T
+      return await runTransaction(sql, work)
     } catch (error) {
       if (attempt === 4 || !repeatable.has(sqlState(error) ?? '')) throw error
     }
   }
-}
-
-/** What the driver says when the connection under a statement breaks. */
-const connectionLost = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-
-/**
- * Keeps the failure of a work whose connection broke from the driver: it rejects `begin` by itself, but for a failed work
- * it would first write ROLLBACK into the closed socket, and that throws where nobody can catch (porsager/postgres#1208).
- */
-function untilLost<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error) => {
-    if ('query' in error && connectionLost.has(error.code)) return new Promise<never>(() => undefined)
-    throw error
-  })
 }

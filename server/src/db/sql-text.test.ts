@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..')
 /** Where a statement is made of text, and why no text from outside can be in it. */
 const places = {
   'db/migrate.ts': 'our own migrations',
+  'db/transaction.ts': 'passes on what others ask for',
   'jobs/queue.ts': "the queue's own statements, values beside them",
   'modules/backoffice/managed-orders.ts': 'words of our own table of states',
   'modules/catalogue/search/found-products.ts': 'a number',

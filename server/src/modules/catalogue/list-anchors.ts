@@ -1,4 +1,5 @@
-import type { AnySql, Sql } from '../../db/database.ts'
+import type { AnySql, Sql, Transaction } from '../../db/database.ts'
+import { runTransaction } from '../../db/transaction.ts'
 import type { Fragment, Page } from '../../http/list-query.ts'
 
 /**
@@ -77,13 +78,14 @@ export async function refreshListAnchors(sql: Sql, { changes = mostChanges } = {
 
 /** One snapshot for everything: the anchors know exactly those changes that are removed. */
 export async function takeListAnchors(sql: Sql): Promise<void> {
-  await sql.begin('isolation level repeatable read', async (tx) => {
+  const retake = async (tx: Transaction) => {
     await tx`delete from list_changes`
     await tx`delete from list_anchors`
     for (const [scope, sorts] of Object.entries(anchoredSorts)) {
       for (const sort of sorts) await takeAnchors(tx, scope, sort)
     }
-  })
+  }
+  await runTransaction(sql, retake, 'repeatable read')
   await sql`vacuum list_changes`
 }
 

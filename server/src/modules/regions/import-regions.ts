@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Sql, Transaction } from '../../db/database.ts'
+import { runTransaction } from '../../db/transaction.ts'
 import type { Village } from './village.ts'
 
 /** How many villages the source had, and what became of all levels in the database. */
@@ -15,7 +16,7 @@ export async function importRegions(
   source: Iterable<Village> | AsyncIterable<Village>,
   onProgress: (villages: number) => void = () => undefined,
 ): Promise<ImportedRegions> {
-  return sql.begin(async (tx) => {
+  return runTransaction(sql, async (tx) => {
     await tx`
       create temp table imported (
         code text, village text, district text, city_type text, city text, province text, postal_code text,

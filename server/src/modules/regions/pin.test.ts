@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../db/database.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { importRegions } from './import-regions.ts'
@@ -102,7 +103,7 @@ describe('A03 the map without tiles', () => {
   })
 
   test('takes the index, whatever the number of villages', async () => {
-    const plan = await shop.sql.begin(async (tx) => {
+    const plan = await inTransaction(shop.sql, async (tx) => {
       await tx`set local enable_seqscan = off`
       return tx<Record<string, string>[]>`
         explain select id from areas where latitude is not null

@@ -1,5 +1,6 @@
 import type { CsvRow } from '../../../csv-file.ts'
 import { inTransaction, type Sql } from '../../../db/database.ts'
+import { runTransaction } from '../../../db/transaction.ts'
 import { importCategories } from './import-categories.ts'
 import { importProducts, type ProductOptions } from './import-products.ts'
 import type { RefusedRow, Tally, Target } from './import-rows.ts'
@@ -67,13 +68,11 @@ async function importParts(
 async function inUndoneTransaction<T>(sql: Sql, work: (target: Target) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined
   const undo = new Error('dry run')
-  await sql
-    .begin(async (tx) => {
-      result = { value: await work({ db: tx, write: (write) => write(tx) }) }
-      throw undo
-    })
-    .catch((error) => {
-      if (error !== undo) throw error
-    })
+  await runTransaction(sql, async (tx) => {
+    result = { value: await work({ db: tx, write: (write) => write(tx) }) }
+    throw undo
+  }).catch((error) => {
+    if (error !== undo) throw error
+  })
   return result!.value
 }

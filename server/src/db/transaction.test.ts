@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { openDatabase, type Sql } from './database.ts'
+import { runTransaction } from './transaction.ts'
+
+let sql: Sql
+let openPool: () => Sql
+let dropDatabase: () => Promise<void>
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  openPool = () => openDatabase(database.url, { max: 2 })
+  sql = openPool()
+  dropDatabase = database.drop
+  await sql`create table notes (text text unique)`
+})
+afterAll(async () => {
+  await sql.end()
+  await dropDatabase()
+})
+beforeEach(() => sql`delete from notes`)
+
+const notes = async () => (await sql<{ text: string }[]>`select text from notes order by text`).map((row) => row.text)
+
+/** More than the pool has connections: one that is lost or stuck would show. */
+async function expectPoolWorks() {
+  const work = Array.from({ length: 8 }, (_, i) =>
+    runTransaction(sql, async (tx) => (await tx<{ i: number }[]>`select ${i}::int as i, pg_sleep(0.01)`)[0]!.i),
+  )
+  expect(await Promise.all(work)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  const idling = await sql`
+    select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`
+  expect(idling).toEqual([])
+}
+
+test('statements that are sent together run in their order, the first time and every other', async () => {
+  for (let time = 0; time < 3; time++) {
+    const seen = await runTransaction(sql, async (tx) => {
+      const answers = await Promise.all([
+        tx`insert into notes values (${`a${time}`})`,
+        tx<{ n: number }[]>`select count(*)::int as n from notes where text = ${`a${time}`}`,
+        tx`delete from notes where text = ${`a${time}`}`,
+        tx<{ n: number }[]>`select count(*)::int as n from notes where text = ${`a${time}`} or false`,
+      ])
+      return [answers[1][0]!.n, answers[3][0]!.n]
+    })
+    expect(seen).toEqual([1, 0])
+  }
+})
+
+test('nobody else gets the connection before the end', async () => {
+  const insert = runTransaction(sql, async (tx) => {
+    await tx`insert into notes values ('mine')`
+    expect((await Promise.all(Array.from({ length: 30 }, () => notes()))).flat()).toEqual([])
+  })
+  await insert
+  expect(await notes()).toEqual(['mine'])
+})
+
+test('a refused statement undoes everything, though the work ignores it', async () => {
+  const ignoring = runTransaction(sql, async (tx) => {
+    await tx`insert into notes values ('before')`
+    await tx`select 1 / 0`.catch(() => 'ignored')
+    return 'done'
+  })
+  await expect(ignoring).rejects.toThrow('division by zero')
+  expect(await notes()).toEqual([])
+  await expectPoolWorks()
+})
+
+test('a statement that is refused just ahead of COMMIT fails the transaction', async () => {
+  await sql`insert into notes values ('taken')`
+  const hasty = runTransaction(sql, async (tx) => {
+    await tx`insert into notes values ('new')`
+    tx`insert into notes values ('taken')`.execute()
+    return 'done'
+  })
+  await expect(hasty).rejects.toMatchObject({ code: '23505' })
+  expect(await notes()).toEqual(['taken'])
+})
+
+test('what the work throws is thrown; of refused statements the first', async () => {
+  const translating = runTransaction(sql, async (tx) => {
+    await tx`select 1 / 0`.catch(() => {
+      throw new RangeError('not by zero')
+    })
+  })
+  await expect(translating).rejects.toThrow(new RangeError('not by zero'))
+
+  const going = runTransaction(sql, async (tx) => {
+    tx`select 1 / 0`.execute()
+    await tx`select 'in vain'`
+  })
+  await expect(going).rejects.toThrow('division by zero')
+  await expectPoolWorks()
+})
+
+test('a statement after the end is not run, neither after COMMIT nor after ROLLBACK', async () => {
+  for (const ending of ['commit', 'rollback']) {
+    let late: Promise<unknown> | undefined
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    await runTransaction(sql, async (tx) => {
+      late = ended.then(() => tx`insert into notes values ('late')`)
+      if (ending === 'rollback') throw new Error('changed my mind')
+    }).catch(() => undefined)
+    end()
+    await expect(late).rejects.toThrow('after the end of its transaction')
+  }
+  expect(await notes()).toEqual([])
+  await expectPoolWorks()
+})
+
+test('a connection that is lost while nothing is asked fails the transaction, and the work that goes on too', async () => {
+  let next: Promise<unknown> | undefined
+  const broken = runTransaction(sql, async (tx) => {
+    const [me] = await tx<{ pid: number }[]>`insert into notes values ('lost') returning pg_backend_pid() as pid`
+    await sql`select pg_terminate_backend(${me!.pid})`
+    next = sleep(50).then(() => tx`insert into notes values ('elsewhere')`)
+    await next
+  })
+  await expect(broken).rejects.toThrow()
+  await expect(next).rejects.toThrow()
+  await sleep(100)
+  expect(await notes()).toEqual([])
+  await expectPoolWorks()
+})
+
+test('every connection lost at once, a transaction on each: all fail, none is kept, and the pool goes on', async () => {
+  for (let time = 0; time < 5; time++) {
+    const insert = async (i: number) =>
+      runTransaction(sql, async (tx) => {
+        await tx`insert into notes values (${`${time} ${i}`})`
+        await tx`select pg_sleep(0.02)`
+      })
+    const running = Promise.allSettled(Array.from({ length: 12 }, (_, i) => insert(i)))
+    const killer = openPool()
+    await sleep(10)
+    await killer`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+    await killer.end()
+    const outcomes = await running
+    const kept = outcomes.flatMap((outcome, i) => (outcome.status === 'fulfilled' ? [`${time} ${i}`] : []))
+    // The driver gives the reason of the break once more, to the first who uses the new connection.
+    await sql`select 1`.catch(() => undefined)
+    await sql`select 1`.catch(() => undefined)
+    expect(await sql`select text from notes where text like ${`${time} %`}`).toHaveLength(kept.length)
+  }
+  await expectPoolWorks()
+})
+
+test('a value that can’t be written fails its transaction with the reason, wherever it comes', async () => {
+  const never = new Date(Number.NaN)
+  const mistakes: ((tx: Parameters<Parameters<typeof runTransaction>[1]>[0]) => Promise<unknown>)[] = [
+    (tx) => tx`select ${never}::timestamptz`,
+    (tx) => Promise.all([tx`select 1`, tx`select ${never}::timestamptz`, tx`insert into notes values ('after')`]),
+    async (tx) => {
+      await tx`insert into notes values ('before')`
+      await tx`select ${never}::timestamptz`
+    },
+  ]
+  for (const mistake of mistakes) {
+    await expect(runTransaction(sql, mistake)).rejects.toThrow(RangeError)
+    await sql`select 1`.catch(() => undefined)
+    await expectPoolWorks()
+  }
+  expect(await notes()).toEqual([])
+})
+
+test('closing the pool waits for the transaction', async () => {
+  const pool = openPool()
+  const insert = runTransaction(pool, async (tx) => {
+    await tx`select pg_sleep(0.1)`
+    await tx`insert into notes values ('in time')`
+  })
+  await sleep(30)
+  await pool.end()
+  await insert
+  expect(await notes()).toEqual(['in time'])
+})
+
+test('repeatable read sees one moment', async () => {
+  const counts = await runTransaction(
+    sql,
+    async (tx) => {
+      const before = (await tx`select from notes`).length
+      await sql`insert into notes values ('meanwhile')`
+      return [before, (await tx`select from notes`).length]
+    },
+    'repeatable read',
+  )
+  expect(counts).toEqual([0, 0])
+})

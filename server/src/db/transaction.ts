@@ -1,0 +1,56 @@
+import type postgres from 'postgres'
+import { type HeldConnection, takeConnection } from './held-connection.ts'
+
+/** A query runner inside a transaction. */
+export interface Transaction extends postgres.ISql {
+  file: never
+  notify: never
+}
+
+const beginnings = {
+  'read committed': (sql: postgres.Sql) => sql`begin`,
+  'repeatable read': (sql: postgres.Sql) => sql`begin isolation level repeatable read`,
+}
+
+/**
+ * Runs the work in one transaction; throwing inside undoes everything, and so does a refused statement that the work
+ * ignores. It stands in for the driver's `begin` and differs in three ways. BEGIN is sent along with the first statements
+ * instead of being waited for: one message less there, and one less back. A statement that comes after the end fails; the
+ * driver would run it outside of any transaction. And nothing is written to a connection that was lost, which in the driver
+ * throws where nobody can catch (porsager/postgres#1208).
+ */
+export async function runTransaction<T>(
+  sql: postgres.Sql,
+  work: (tx: Transaction) => Promise<T>,
+  isolation: keyof typeof beginnings = 'read committed',
+): Promise<T> {
+  const connection = await takeConnection(beginnings[isolation](sql))
+  let result: T
+  try {
+    result = await connection.untilLost(work(runnerOn(connection, sql)))
+    connection.throwFailure()
+  } catch (error) {
+    await connection.sendLast(sql`rollback`).catch(() => undefined)
+    // What comes of a refused statement, such as 'current transaction is aborted', says less than the refusal itself.
+    if (isOfStatement(error)) connection.throwFailure()
+    throw error
+  }
+  await connection.sendLast(sql`commit`)
+  // The last statements may have been sent just ahead of COMMIT, which a refused one makes a ROLLBACK.
+  connection.throwFailure()
+  return result
+}
+
+function isOfStatement(error: unknown): boolean {
+  return error instanceof Error && 'query' in error
+}
+
+function runnerOn(connection: HeldConnection, sql: postgres.Sql): Transaction {
+  const run = (first: TemplateStringsArray, ...rest: never[]) => {
+    const made = sql(first, ...rest)
+    return Array.isArray(first?.raw) ? connection.adopt(made) : made
+  }
+  const unsafe: typeof sql.unsafe = (...text) => connection.adopt(sql.unsafe(...text))
+  const { array, json, typed, types } = sql
+  return Object.assign(run, { array, json, typed, types, unsafe }) as unknown as Transaction
+}

@@ -59,14 +59,17 @@ async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promi
   if (page.offset >= mostRows) return []
   if (scope && scope.ids.length > 1 && sorting.sort === 'Updated_At')
     return cards(sql, mergedRows(sql, scope, order, page))
-  if (!query.Name) return cards(sql, filteredRows(sql, kind, condition(sql, query), order, page))
+  if (!query.Name) {
+    const read = page.offset <= page.limit ? firstCards : filteredCards
+    return read(sql, kind, condition(sql, query), order, page)
+  }
 
   const search = await understand(sql, 'products', query.Name)
   if (!search) return []
   const wished = query.SortBy && order
   if (isSearch(kind, query)) return searchedCards(sql, query, search, wished, page)
   const nearest = wished ?? sql`${tierOf(sql, search)}, ${order}`
-  return cards(sql, filteredRows(sql, kind, condition(sql, query, search), nearest, page))
+  return filteredCards(sql, kind, condition(sql, query, search), nearest, page)
 }
 
 /**
@@ -98,15 +101,38 @@ function mergedRows(sql: AnySql, { name, ids }: WholeScope, order: Fragment, { o
     ) p order by ${order} limit ${limit} offset ${offset}`
 }
 
-function filteredRows(
+function filteredCards(
   sql: AnySql,
   kind: ListKind,
   where: Fragment,
   order: Fragment,
   { offset, limit }: Page,
-): Fragment {
-  return sql`
+): Promise<CardRow[]> {
+  const rows = sql`
     select p.id from products p ${joinChoices(sql, kind)} where ${where} order by ${order} limit ${limit} offset ${offset}`
+  return cards(sql, rows)
+}
+
+/**
+ * The first cards of a list. Its index leads to the products, so they are read there and not looked up again; farther on that
+ * would also read those that are passed over.
+ */
+function firstCards(
+  sql: AnySql,
+  kind: ListKind,
+  where: Fragment,
+  order: Fragment,
+  { offset, limit }: Page,
+): Promise<CardRow[]> {
+  // Says that they are few where the planner can see it.
+  const few = limit <= 12 ? sql`12` : sql`200`
+  return sql<CardRow[]>`
+    select ${cardColumns(sql)} from (
+      select * from (
+        select p.*, row_number() over (order by ${order}) as place from products p ${joinChoices(sql, kind)}
+        where ${where} order by ${order} limit ${limit} offset ${offset}
+      ) page limit ${few}
+    ) p ${cardJoins(sql)} order by p.place`
 }
 
 /** What fits best first, unless another order is wished; what fits but for a word, where nothing fits whole. */

@@ -17,7 +17,7 @@ import { measure } from './measure.ts'
 import { measurePageBytes } from './page-bytes.ts'
 import { residentMb, root, startProgram, startShop } from './processes.ts'
 import { type Outcome, type Results, tablesOf } from './report.ts'
-import { compareScales, type WithDatabase } from './scale.ts'
+import { compareScales, type FilledShop } from './scale.ts'
 import { allScenarios, type Baseline, connections, publicPages } from './scenarios.ts'
 import { measureTaps } from './taps.ts'
 
@@ -29,7 +29,7 @@ const usage = `npm run bench -- [options]
   --drivers       compare the database drivers instead
   --taps          how soon a slow phone with a slow network answers taps in a page's first moments instead
   --lighthouse    rate the public pages of the demo shop with Lighthouse instead
-  --scale         time in the database with 1,000 and with 1,000,000 products instead
+  --scale         how long public calls take with 1,000 and with 1,000,000 products instead
   --help          this text`
 
 const { values: options } = parseArgs({
@@ -67,7 +67,7 @@ async function main() {
   const products = Number(options.products)
   if (!Number.isInteger(products) || products < 100) throw new Error('--products must be a whole number from 100')
 
-  if (options.scale) return console.log(await compareScales(withDatabase))
+  if (options.scale) return console.log(`\n${await compareScales(startFilledShop)}`)
 
   const dataDir = await makeTestDirectory()
   cleanups.push(() => removeTestDirectory(dataDir))
@@ -76,14 +76,7 @@ async function main() {
   const { postgres, sql, filled } = await prepareDatabase(dataDir, products)
   if (options.drivers) return console.log(await compareDrivers(postgres.url, filled, pace))
 
-  const shopEnv = {
-    DATA_DIR: dataDir,
-    DEMO: 'off',
-    LOG_LEVEL: 'warn',
-    MAX_OPEN_ORDERS: '100000',
-    RATE_LIMIT_FACTOR: '1000',
-  }
-  const { shop, port } = await startShop(shopEnv)
+  const { shop, port } = await startShop(shopEnv(dataDir))
   cleanups.push(() => shop.stop())
   shopOutput = shop.output
   const baseline = await startBaseline(postgres)
@@ -105,7 +98,7 @@ async function main() {
   await baseline.stop()
   await sql.end()
   await postgres.stop()
-  const results: Results = { outcomes, pages, idleMb, startsMs: await measureStarts(shopEnv) }
+  const results: Results = { outcomes, pages, idleMb, startsMs: await measureStarts(shopEnv(dataDir)) }
   console.log(`\n${tablesOf(results)}`)
   if (options.write) {
     const run = { ...pace, products, connections, postgresVersion: version }
@@ -126,18 +119,22 @@ async function prepareDatabase(
   return { postgres, sql, filled: await fillDatabase(sql, products) }
 }
 
-const withDatabase: WithDatabase = async (products, use) => {
+async function startFilledShop(products: number): Promise<FilledShop> {
   const dataDir = await makeTestDirectory()
   cleanups.push(() => removeTestDirectory(dataDir))
-  const { postgres, sql } = await prepareDatabase(dataDir, products)
-  try {
-    return await use(sql)
-  } finally {
-    await sql.end()
-    await postgres.stop()
-    await removeTestDirectory(dataDir)
-  }
+  const { sql } = await prepareDatabase(dataDir, products)
+  const { shop, port } = await startShop(shopEnv(dataDir))
+  cleanups.push(() => shop.stop())
+  return { port, sql }
 }
+
+const shopEnv = (dataDir: string) => ({
+  DATA_DIR: dataDir,
+  DEMO: 'off',
+  LOG_LEVEL: 'warn',
+  MAX_OPEN_ORDERS: '100000',
+  RATE_LIMIT_FACTOR: '1000',
+})
 
 async function startBaseline({ url, socketPath }: EmbeddedPostgres): Promise<Baseline & { stop(): Promise<void> }> {
   const { child, pid, stop, output } = startProgram('bench/baseline-server.ts', {

@@ -81,9 +81,11 @@ function ownHeaders(raw: string[]): string[] {
 
 const success = '{"status":true'
 
+/** A public call that must succeed. */
+export const callRequest = (path: string) => wireRequest('GET', `/api/v1${path}`, {}, '', success)
+
 function callRequests({ productIds }: Filled) {
   const random = seededRandom(7)
-  const get = (path: string) => wireRequest('GET', `/api/v1${path}`, {}, '', success)
   const words = [
     'kopi',
     'kopi gayo',
@@ -95,9 +97,12 @@ function callRequests({ productIds }: Filled) {
     'tas kulit premium',
   ]
   return {
-    list: [1, 2, 3, 4].flatMap((page) => [get(`/product/29?Page=${page}&Size=12`), get('/productcount/29')]),
-    detail: Array.from({ length: 500 }, () => get(`/product/29/${random.pick(productIds)}`)),
-    search: words.map((word) => get(`/product/29?Name=${encodeURIComponent(word)}&Page=1&Size=12`)),
+    list: [1, 2, 3, 4].flatMap((page) => [
+      callRequest(`/product/29?Page=${page}&Size=12`),
+      callRequest('/productcount/29'),
+    ]),
+    detail: Array.from({ length: 500 }, () => callRequest(`/product/29/${random.pick(productIds)}`)),
+    search: words.map((word) => callRequest(`/product/29?Name=${encodeURIComponent(word)}&Page=1&Size=12`)),
     login: [
       wireRequest(
         'POST',

@@ -59,7 +59,8 @@ async function tapsOf(origin: string): Promise<Tap[]> {
     {
       name: 'add to cart',
       path: product,
-      control: 'button[data-needs-script]:visible, button:has-text("Beli Sekarang"):visible',
+      // The last of the two: a phone has it at the foot of the screen.
+      control: 'button:has-text("Beli Sekarang") >> nth=-1',
       answer: '[aria-busy=true], [data-cart]',
       outcome: (page) => page.locator('html[data-cart="1"]').waitFor({ timeout: longestOutcomeMs }),
     },

@@ -66,10 +66,23 @@ function markOffline() {
   document.documentElement.dataset.offline = ''
 }
 
-/** Chromium invents a move of the pointer, by nothing, when a page has come under it. */
 function sense(event: Event) {
-  if (event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY) return
-  start()
+  if (!isInvented(event) && !isOnLink(event)) startBehindAnswer()
+}
+
+/** Chromium invents a move of the pointer, by nothing, when a page has come under it. */
+function isInvented(event: Event): boolean {
+  return event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY
+}
+
+/** A link is followed by the browser itself, and starting would only hold it up. Who scrolls from there moves on. */
+function isOnLink({ type, target }: Event): boolean {
+  return (type === 'pointerdown' || type === 'touchstart') && Boolean((target as Element).closest?.('a[href]'))
+}
+
+/** What the visitor did is answered on the screen first; a slow phone is busy with starting for several frames. */
+function startBehindAnswer() {
+  requestAnimationFrame(() => setTimeout(start))
 }
 
 function start() {
@@ -152,7 +165,7 @@ function keep(event: Event, element: Element) {
   event.stopImmediatePropagation()
   element.setAttribute('aria-busy', 'true')
   early.taps.add(element)
-  start()
+  startBehindAnswer()
 }
 
 /** After a reload, back leads to another view of this very document, which only the router could show. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
+import { fromWireTime } from '../contract/src/values/wib-time.ts'
 import { largePhoto, pdfSlip, video } from './support/files.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, newShopper, operator, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
@@ -35,10 +36,11 @@ test('O07 the list has status tabs in the address, and folds all but two items',
   await expect(page.getByText(`No. ${order.ID}`).first()).toBeVisible()
 })
 
-test('O09 E03 the payment page names the exact amount, account and deadline, and copies them', async ({
+test('O09 O10 E03 the payment page names the exact amount, account and deadline, copies them, and sees that it is over', async ({
   page,
   context,
 }) => {
+  await page.clock.install()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
@@ -57,6 +59,27 @@ test('O09 E03 the payment page names the exact amount, account and deadline, and
   await expect(page.getByText('teks berhasil di salin', { exact: true }).first()).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(order.TotalTransaction))
   await expect(page.getByRole('button', { name: 'Salin jumlah' })).toBeVisible()
+
+  // The tab sleeps until the deadline has passed, and the server has not seen to it yet.
+  const detail = `/shop/order/${order.ID}/detail`
+  await page.goto('/shop/order')
+  await page.goto(`/shop/order/${order.ID}/payment`)
+  await expect(page.getByText(/Sisa waktu/)).toBeVisible()
+  let looks = 0
+  page.on('request', (request) => (looks += Number(request.url().endsWith(`/me/order/${order.ID}`))))
+  await page.clock.pauseAt(fromWireTime(order.TransferDeadline!)!)
+  await expect(page.getByText('Batas waktu pembayaran telah lewat.')).toBeVisible()
+  expect(looks).toBe(0)
+  await page.clock.runFor(5_000)
+  await expect.poll(() => looks).toBe(1)
+  await shopper.call('PUT /me/cancelorder/:id', { params: { id: order.ID } })
+  await page.clock.runFor(5_000)
+  await expect(page).toHaveURL(detail)
+  await expect(page.getByText('Pesanan Dibatalkan').first()).toBeVisible()
+  // Back leads to where one came from, not to the page that is over.
+  await page.clock.resume()
+  await page.goBack()
+  await expect(page).toHaveURL('/shop/order')
 })
 
 test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and the operator verifies, packs, ships and hands over', async ({

@@ -5,8 +5,8 @@ import { failureText } from '../failure-text.ts'
 import { useAskToLogin } from '../member-only.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { usePolling } from '../use-polling.ts'
 import type { DigitalOrder } from './digital-cart.ts'
-import { usePolling } from './use-polling.ts'
 
 /** An order, or inquiry, that is looked at again by itself as long as `isAwaited`, and when the shopper asks for it. */
 export function useWatchedOrder<Loaded extends DigitalOrder | null>(

@@ -39,10 +39,7 @@ export function PaymentCard({ order, isAwaited, children }: PaymentCardProps) {
       {order.BankName && <Bank order={order} mayCopy={isAwaited && !hasProof} />}
       {children}
       {isAwaited && !hasProof && (
-        <TransferDeadline
-          deadline={order.TransferDeadline}
-          label={order.PaymentType === 'QRIS' ? orderTexts.qris.deadline : texts.deadline}
-        />
+        <TransferDeadline of={order} label={order.PaymentType === 'QRIS' ? orderTexts.qris.deadline : texts.deadline} />
       )}
       {isAwaited && hasProof && <ProofWaiting className="mt-3" />}
     </Card>

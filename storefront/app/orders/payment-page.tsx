@@ -36,7 +36,7 @@ export function PaymentPage({ title, crumbs, order, details, children }: Payment
         {isQris && <QrisCode id={order.ID} image={order.QRISPaymentImg} amount={order.TotalTransaction} />}
         <Card>
           <TransferAmount value={order.TotalTransaction} label={texts.amount} exact={texts.exact} />
-          <TransferDeadline deadline={order.TransferDeadline} label={texts.deadline} />
+          <TransferDeadline of={order} label={texts.deadline} />
         </Card>
         {!isQris && <TransferAccount account={order} />}
         {order.PaymentConfirmationID && <ProofWaiting />}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { Card } from '../design/card.tsx'
@@ -6,7 +7,9 @@ import { cx } from '../design/class-names.ts'
 import { CopyButton } from '../design/copy-button.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Picture } from '../design/picture.tsx'
+import { isOffline } from '../page-error.ts'
 import { orderTexts } from '../texts/orders.ts'
+import { usePolling } from '../use-polling.ts'
 import { timeLeft } from './time-left.ts'
 
 /** What payment pages have in common, whatever is paid: an order, a top-up. */
@@ -42,31 +45,44 @@ export function TransferAmount({ value, label, exact }: TransferAmountProps) {
   )
 }
 
-/** Until when, as a date in WIB and as time left. */
-export function TransferDeadline({
-  deadline: wireTime,
-  label = texts.deadline,
-}: {
-  deadline: string | null
+type TransferDeadlineProps = {
+  of: { TransferDeadline: string | null; PaymentConfirmationID: number | null }
   label?: string
-}) {
-  const deadline = wireTime ? fromWireTime(wireTime) : null
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+}
+
+/** Until when, as a date in WIB and as time left; once it has passed, the screen is loaded again until it has ended. */
+export function TransferDeadline({ of, label = texts.deadline }: TransferDeadlineProps) {
+  const deadline = of.TransferDeadline ? fromWireTime(of.TransferDeadline) : null
+  const leftMs = useTimeLeft(deadline)
+  const { revalidate } = useRevalidator()
+  // The server ends what is overdue within a minute, unless there is a proof to look at (O10).
+  const isEnding = deadline !== null && leftMs === 0 && of.PaymentConfirmationID === null
+  usePolling(isEnding, async () => {
+    if (!isOffline()) await revalidate()
+  })
   if (!deadline) return null
-  const leftMs = deadline.getTime() - now
   return (
     <div className="mt-4 border-t border-line pt-3">
       <p className="text-sm text-muted">{label}</p>
       <p className="font-bold">{texts.wib(formatDateTime(deadline))}</p>
-      <p className={cx('text-sm tabular-nums', leftMs <= 0 && 'font-semibold text-danger')} role="timer">
+      <p className={cx('text-sm tabular-nums', leftMs === 0 && 'font-semibold text-danger')} role="timer">
         {leftMs > 0 ? texts.left(timeLeft(leftMs)) : texts.over}
       </p>
     </div>
   )
+}
+
+/** Milliseconds until an instant, never below zero; told anew every second until there are none. */
+function useTimeLeft(until: Date | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  const leftMs = until ? Math.max(0, until.getTime() - now) : 0
+  const isCounting = leftMs > 0
+  useEffect(() => {
+    if (!isCounting) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isCounting])
+  return leftMs
 }
 
 type Account = {

@@ -1,4 +1,4 @@
-import { redirect, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api.ts'
 import { AskedAction } from '../asked-action.tsx'
@@ -8,6 +8,7 @@ import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { toast } from '../design/toast.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import { leadOn } from '../lead-on.ts'
 import { asMember } from '../member-only.ts'
 import { ProofWaiting } from '../orders/payment-card.tsx'
 import { PaymentGuide } from '../orders/payment-guide.tsx'
@@ -22,7 +23,7 @@ import { loadPendingTopUp, type TopUp } from './pending-top-up.ts'
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async (session) => {
     const topUp = await loadPendingTopUp(session)
-    if (!topUp) throw redirect('/wallet')
+    if (!topUp) throw leadOn(request, '/wallet')
     return { topUp }
   })
 
@@ -47,7 +48,7 @@ export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.Comp
             <SummaryLine label={texts.uniqueCode}>{formatRupiah(topUp.UniqueNum)}</SummaryLine>
           </dl>
           <p className="text-xs text-muted">{texts.notInBalance}</p>
-          <TransferDeadline deadline={topUp.TransferDeadline} />
+          <TransferDeadline of={topUp} />
         </Card>
         <TransferAccount account={topUp} />
         {topUp.PaymentConfirmationID && <ProofWaiting />}

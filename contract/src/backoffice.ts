@@ -22,6 +22,7 @@ export const ManagedOrder = Type.Object({
   CustomerName: Type.String(),
   StoreName: Type.String(),
   DeliveryOption: Type.String(),
+  DeliveryOptionID: Type.Integer(),
   Courier: Type.String(),
   ItemCount: Type.Integer(),
   PaymentType: Type.String(),

@@ -11,6 +11,7 @@ import { EmptyState } from '../design/states.tsx'
 import { Tabs } from '../design/tabs.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../member-only.ts'
+import { deliveryOptionText } from '../orders/delivery-option.ts'
 import { loadStatusNames, StatusBadge, type StatusNames } from '../orders/order-status.tsx'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import type { Route } from './+types/queue-screen.ts'
@@ -158,7 +159,7 @@ function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
             {roomy && <td className="max-xl:hidden md:border-y md:border-line md:px-3">{order.StoreName}</td>}
             {roomy && (
               <td className="max-xl:hidden md:border-y md:border-line md:px-3">
-                {order.Courier || order.DeliveryOption}
+                {order.Courier || deliveryOptionText(order)}
               </td>
             )}
             <td className="font-bold whitespace-nowrap tabular-nums md:border-y md:border-line md:px-3 md:text-right">

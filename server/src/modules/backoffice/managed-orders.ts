@@ -51,6 +51,7 @@ export async function listManagedOrderRows(
     CustomerName: row.customer_name,
     StoreName: row.store_name,
     DeliveryOption: wireDeliveryOption[row.delivery_option].text,
+    DeliveryOptionID: wireDeliveryOption[row.delivery_option].id,
     Courier: row.courier,
     ItemCount: row.item_count,
     PaymentType: wirePaymentType[row.payment_type],

@@ -153,6 +153,7 @@ describe('the back office', () => {
     const all = await operator.call('GET /kelola/order')
     expect(all.map((order) => order.ID)).toEqual([own.waiting, own.paid, own.ready, own.cancelled, foreign])
     const wanted = all.find((order) => order.ID === foreign)!
+    expect(wanted).toMatchObject({ DeliveryOption: 'Self Pickup', DeliveryOptionID: 2 })
     const query = { TotalTransaction: wanted.TotalTransaction, Status: 1 }
     expect((await operator.call('GET /kelola/order', { query })).map((order) => order.ID)).toContain(foreign)
     expect(await operator.call('GET /kelola/order', { query: { HasProof: true } })).toEqual([])

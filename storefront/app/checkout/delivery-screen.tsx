@@ -35,7 +35,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const [{ DeliveryOption }] = await Promise.all([
       api('GET /me/deliveryoption', { query: { StoreID: summary.StoreID } }),
       refreshChosenAddress(),
-      refreshWalletBalance(),
+      refreshWalletBalance(null),
     ])
     return { options: DeliveryOption }
   })

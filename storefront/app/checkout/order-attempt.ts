@@ -22,6 +22,11 @@ export function forgetAttempt(kind: AttemptKey = 'order-attempt') {
   writeStored(kind, null)
 }
 
+/** An order was sent, and what became of it is not known. */
+export function isAttemptOpen(kind: AttemptKey): boolean {
+  return readAttempt(kind) !== null
+}
+
 function readAttempt(kind: AttemptKey): { key: string; body: string } | null {
   try {
     const kept = JSON.parse(readStored(kind) ?? 'null')

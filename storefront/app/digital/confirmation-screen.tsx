@@ -6,6 +6,7 @@ import { parseNote } from '#contract/values/digital-note.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api.ts'
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx'
+import { refreshWalletBalance } from '../checkout/chosen-wallet.ts'
 import { ChosenPayment } from '../checkout/payment-card.tsx'
 import { comesBack } from '../checkout/return-after-choice.ts'
 import { TotalAndAction } from '../checkout/total-and-action.tsx'
@@ -49,15 +50,16 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     if (!isChosen(cart)) throw redirect(cart?.CategoryURL ?? '/digital/order')
     const service = serviceAt(cart.CategoryURL)
     if (!service || !isInquired(service)) {
-      await api('GET /me/profile')
+      await Promise.all([api('GET /me/profile'), refreshWalletBalance('digital')])
       return { inquiry: null }
     }
     if (!cart.OrderID) throw redirect(service.path)
-    const inquiry = await loadInquiry(cart.OrderID).catch((error) => {
+    const asked = loadInquiry(cart.OrderID).catch((error) => {
       // It has ended, and was cleared away.
       if (error instanceof CallError && error.http === 404) throw redirect(service.path)
       throw error
     })
+    const [inquiry] = await Promise.all([asked, refreshWalletBalance('digital')])
     if (inquiry.Payment) {
       // It became an order whose answer was lost on its way, or in another tab.
       keepDigitalCart(null)

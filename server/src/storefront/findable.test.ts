@@ -12,6 +12,8 @@ let ids: {
   product: number
   soldOut: number
   preOrder: number
+  category: number
+  emptyCategory: number
   hidden: number
   store: number
   news: number
@@ -23,7 +25,17 @@ beforeAll(async () => {
   const images = ['products/teh-1.png', 'products/teh-2.png']
   const description = '<p>Teh &amp; melati dari lereng Gunung Slamet, dipetik pagi hari sekali.</p><script>x</script>'
   const name = 'Teh </script><script>alert(1)</script> "Melati"'
-  const product = await shop.aProduct({ storeId: store.id, name, description, images, price: 20_000, discount: 25 })
+  const category = await shop.aCategory('Teh')
+  const emptyCategory = await shop.aCategory('Pulsa & Tagihan')
+  const product = await shop.aProduct({
+    storeId: store.id,
+    categoryId: category.id,
+    name,
+    description,
+    images,
+    price: 20_000,
+    discount: 25,
+  })
   const soldOut = await shop.aProduct({ storeId: store.id, stock: 0 })
   const tomorrow = new Date(Date.now() + 86_400_000)
   const preOrder = await shop.aProduct({ storeId: store.id, purchaseType: 'pre_order', closedAt: tomorrow })
@@ -43,6 +55,8 @@ beforeAll(async () => {
     product: product.id,
     soldOut: soldOut.id,
     preOrder: preOrder.id,
+    category: category.id,
+    emptyCategory: emptyCategory.id,
     hidden: hidden.id,
   }
   await shop.app.register(storefront, { ctx: shop.ctx })
@@ -181,6 +195,8 @@ describe('S15 the map of the shop', () => {
     expect(pages).toContain(`/shop/product/${ids.product}/detail`)
     expect(pages).toContain(`/promo/${ids.promo}/detail`)
     expect(pages).not.toContain(`/shop/product/${ids.hidden}/detail`)
+    expect(pages).toContain(`/shop/product?type=cat&cat_id=${ids.category}`)
+    expect(pages).not.toContain(`/shop/product?type=cat&cat_id=${ids.emptyCategory}`)
     expect(pages.filter((page) => page.startsWith('/berita/'))).toEqual([`/berita/${ids.news}/detail`])
     expect(new Set(pages).size).toBe(pages.length)
     for (const page of pages) {

@@ -9,5 +9,7 @@ export const findableProducts: FindableRows = (sql: AnySql) =>
 export const findableStores: FindableRows = (sql: AnySql) =>
   sql`select id, slug, null::timestamptz as changed_at from stores`
 
+/** One without goods has an empty list: that of the digital goods, which are bought on screens of their own. */
 export const findableCategories: FindableRows = (sql: AnySql) =>
-  sql`select id, '' as slug, null::timestamptz as changed_at from categories`
+  sql`select id, '' as slug, null::timestamptz as changed_at from categories c
+    where exists (select from products where category_id = c.id and available)`

@@ -140,7 +140,11 @@ describe('the command line', () => {
     const login = (word: string) =>
       shop.as()('POST /user/login', { body: { userid: 'bos@contoh.test', password: word } })
     const { Token } = await login(password)
-    expect(await shop.as(Token)('GET /me/profile')).toMatchObject({ FullName: 'Bu Bos', Role: 'operator' })
+    const call = shop.as(Token)
+    expect(await call('GET /me/profile')).toMatchObject({ FullName: 'Bu Bos', Phone: '', Role: 'operator' })
+    const filledIn = { FullName: 'Bu Bos Besar', Gender: 0, Phone: '081234567890' }
+    await call('PUT /me/profile', { body: filledIn })
+    expect(await call('GET /me/profile')).toMatchObject(filledIn)
 
     expect((await kedai('create-admin', 'bos@contoh.test')).out).not.toContain('Password')
     const renewed = /once: (\S+)/.exec((await kedai('create-admin', 'bos@contoh.test', '--new-password')).out)![1]!

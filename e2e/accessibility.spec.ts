@@ -47,7 +47,7 @@ async function expectRoomForLargeLetters(page: Page) {
     const isBeyond = (element: Element) => element.getBoundingClientRect().right > width + 1 && !scrolls(element)
     const outgrows = (element: Element) =>
       element.matches('button, a, p, dd') && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
-    return [...document.querySelectorAll('main *, .sticky-bar *')]
+    return [...document.querySelectorAll('header *, main *, .sticky-bar *')]
       .filter((element) => isBeyond(element) || outgrows(element))
       .map((element) => element.outerHTML.slice(0, 120))
   })

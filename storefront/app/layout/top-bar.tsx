@@ -12,33 +12,35 @@ import { MemberMenu, memberMenuId } from './member-menu.tsx'
 /** Logo, search, cart and the door to the account (S13). Works before the page has come alive. */
 export function TopBar({ cartIcon }: { cartIcon: boolean }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-18 md:gap-4 lg:gap-6">
-        <Link to="/beranda" aria-label={layoutTexts.toHome} className="flex shrink-0 rounded-control">
-          <Logo nameClassName="hidden lg:inline" />
-        </Link>
-        <SearchBox />
-        <div className="flex shrink-0 items-center md:gap-2">
-          <BarLink to="/promo" text={layoutTexts.promo} />
-          <BarLink to="/berita" text={layoutTexts.news} />
-          <HelpLink />
-          {cartIcon && <CartIcon />}
-          <div className="hidden items-center gap-2 border-l border-line pl-4 md:guest:flex">
-            <ButtonLink look="secondary" size="small" to="/login">
-              {layoutTexts.login}
-            </ButtonLink>
-            <ButtonLink size="small" to="/register">
-              {layoutTexts.register}
-            </ButtonLink>
+    <header className="top-bar sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="@container mx-auto max-w-page">
+        <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 px-4 md:h-18 md:flex-nowrap md:gap-4 lg:gap-6">
+          <Link to="/beranda" aria-label={layoutTexts.toHome} className="flex shrink-0 rounded-control">
+            <Logo nameClassName="hidden lg:inline" />
+          </Link>
+          <SearchBox />
+          <div className="flex shrink-0 items-center md:gap-2">
+            <BarLink to="/promo" text={layoutTexts.promo} />
+            <BarLink to="/berita" text={layoutTexts.news} />
+            <HelpLink />
+            {cartIcon && <CartIcon />}
+            <div className="hidden items-center gap-2 border-l border-line pl-4 md:guest:flex">
+              <ButtonLink look="secondary" size="small" to="/login">
+                {layoutTexts.login}
+              </ButtonLink>
+              <ButtonLink size="small" to="/register">
+                {layoutTexts.register}
+              </ButtonLink>
+            </div>
+            <button
+              type="button"
+              popoverTarget={memberMenuId}
+              aria-label={layoutTexts.member}
+              className="flex size-11 items-center justify-center rounded-full text-muted hover:bg-tint hover:text-ink md:guest:hidden"
+            >
+              <UserRound aria-hidden className="size-6" strokeWidth={1.75} />
+            </button>
           </div>
-          <button
-            type="button"
-            popoverTarget={memberMenuId}
-            aria-label={layoutTexts.member}
-            className="flex size-11 items-center justify-center rounded-full text-muted hover:bg-tint hover:text-ink md:guest:hidden"
-          >
-            <UserRound aria-hidden className="size-6" strokeWidth={1.75} />
-          </button>
         </div>
       </div>
       <MemberMenu />
@@ -73,7 +75,7 @@ function SearchBox() {
       <Link
         to={keyword ? `/search?${new URLSearchParams({ keyword })}` : '/search'}
         prefetch="intent"
-        className="flex h-10 min-w-0 flex-1 items-center gap-2.5 rounded-full border border-line bg-tint px-3.5 text-base text-muted md:hidden"
+        className="search-pill flex h-10 min-w-0 flex-1 items-center gap-2.5 rounded-full border border-line bg-tint px-3.5 text-base text-muted md:hidden"
       >
         <Search aria-hidden className="size-4.5 shrink-0" />
         {keyword && <span className="sr-only">{layoutTexts.search}</span>}

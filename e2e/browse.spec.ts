@@ -149,8 +149,10 @@ test('E01 without a network the shop says so, and goes on by itself when it is b
   await expect(page.getByText('Anda sedang offline')).toBeVisible()
   await page.getByRole('link', { name: 'Pilihan', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sambungan internet terputus' })).toBeVisible()
+  await expect(page.getByText('Anda sedang offline')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Produk Pilihan' })).toBeVisible()
+  await expect(page.getByText('Anda sedang offline')).toBeHidden()
 })
 
 test('S06 a card shows discount and old price, and why a product can’t be bought', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
 import { ShopFrame } from '../layout/shop-frame.tsx'
-import { whenReached } from '../offline/when-reached.ts'
 import { describeError, isOffline } from '../page-error.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -18,13 +17,11 @@ export function ShopErrorBoundary() {
     return { described, isAnswer, lostNetwork: !isAnswer && isOffline() }
   }, [error])
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    // Without a network the code of /error would not come either: the page stays, and is asked for again when it can be.
-    if (lostNetwork) return whenReached(location.href, revalidate)
-    if (!isAnswer) navigate('/error', { state: { error: described } })
-  }, [described, isAnswer, lostNetwork, revalidate, navigate])
+    // Without a network the code of /error would not come either: the page stays, until ConnectionHints asks for it again.
+    if (!isAnswer && !lostNetwork) navigate('/error', { state: { error: described } })
+  }, [described, isAnswer, lostNetwork, navigate])
 
   return (
     <ShopFrame>

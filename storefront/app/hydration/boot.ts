@@ -3,6 +3,7 @@
  * the visitor is a member; then it waits. Hydration starts at the first sign of intent or when the page has been idle
  * for a moment. What is tapped, submitted or typed earlier is kept, and hydrated.ts repeats it on the same element.
  */
+import { markOffline } from './offline-mark.ts'
 import { type PageData, pageDataId } from './page-data.ts'
 import { bringTypeface } from './typeface.ts'
 import { markVisitor } from './visitor-marks.ts'
@@ -56,14 +57,6 @@ addEventListener(
 function markOpening() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'navigate') document.documentElement.dataset.opening = ''
-}
-
-/**
- * `data-offline` on <html> where there is no network. The service worker writes it into a page that stands in for one that
- * did not come: the browser may have a connection that leads nowhere.
- */
-function markOffline() {
-  document.documentElement.dataset.offline = ''
 }
 
 function sense(event: Event) {

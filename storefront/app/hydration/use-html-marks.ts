@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { markOffline } from './offline-mark.ts'
 import { loadTypeface, showTypeface } from './typeface.ts'
 import { markVisitor } from './visitor-marks.ts'
 
@@ -12,6 +13,7 @@ export function useHtmlMarks() {
     if (dataset.organisation !== undefined) return
     Object.assign(dataset, given)
     markVisitor()
+    if (!navigator.onLine) markOffline()
     loadTypeface().then(showTypeface, () => undefined)
   }, [])
 }

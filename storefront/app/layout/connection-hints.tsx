@@ -21,7 +21,7 @@ export function ConnectionHints() {
   )
 }
 
-/** What was read without a network is brought up to date once the shop answers. */
+/** What was read, or could not be loaded, without a network is brought up to date once the shop answers. */
 function useReconnection() {
   const { revalidate } = useRevalidator()
 

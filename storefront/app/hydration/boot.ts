@@ -10,6 +10,8 @@ import { markVisitor } from './visitor-marks.ts'
 
 const signsOfIntent = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'wheel'] as const
 const idleMs = 5_000
+/** For a frame to be drawn. */
+const answerMs = 50
 
 markVisitor()
 markOpening()
@@ -31,7 +33,7 @@ addEventListener('popstate', showAddress)
 addEventListener('offline', markOffline)
 addEventListener('online', () => delete document.documentElement.dataset.offline)
 // Back at a page that was left, and kept by the browser as it was.
-addEventListener('pageshow', () => delete document.documentElement.dataset.leaving)
+addEventListener('pageshow', () => leavingBar()?.remove())
 
 document.addEventListener('DOMContentLoaded', () => {
   if (readPageData().hydrate === 'now') start()
@@ -75,7 +77,7 @@ function isOnLink({ type, target }: Event): boolean {
 
 /** What the visitor did is answered on the screen first; a slow phone is busy with starting for several frames. */
 function startBehindAnswer() {
-  requestAnimationFrame(() => setTimeout(start))
+  requestAnimationFrame(() => setTimeout(start, answerMs))
 }
 
 function start() {
@@ -149,9 +151,16 @@ function showLeaving(link: HTMLAnchorElement | null, { button, ctrlKey, metaKey,
   if (link && !isElsewhere && link.pathname + link.search !== address) markLeaving()
 }
 
+/** An element of its own: a mark on <html> would have the styles of the whole page looked through before it is seen. */
 function markLeaving() {
-  document.documentElement.dataset.leaving = ''
+  if (leavingBar()) return
+  const bar = document.createElement('div')
+  bar.className = 'navigation-progress'
+  bar.dataset.leaving = ''
+  document.body.append(bar)
 }
+
+const leavingBar = () => document.querySelector('[data-leaving]')
 
 function keep(event: Event, element: Element) {
   event.preventDefault()

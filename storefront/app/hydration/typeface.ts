@@ -1,9 +1,12 @@
 const typeface = '1rem "Plus Jakarta Sans"'
+const slowMs = 1_500
+const restMs = 4_000
 
 /**
  * `data-font` on <html>: letters are in the shop's typeface (elements.css). Who comes from another page of the shop has it.
  * For others it is fetched behind the pictures of the first view, which on a slow line it would keep waiting, and the page is
- * laid out anew once, when it is there; but never under somebody's hand. Runs in boot.ts.
+ * laid out anew once, when it is there; but never under somebody's hand. A phone that was slow until here would not answer for
+ * a third of a second, so there the page must have been left alone for a while. Runs in boot.ts.
  */
 export function bringTypeface() {
   if (document.referrer.startsWith(`${location.origin}/`)) return showTypeface()
@@ -13,7 +16,8 @@ export function bringTypeface() {
   }
   addEventListener('load', () => {
     const show = () => hasActed || showTypeface()
-    loadTypeface().then(show, () => undefined)
+    const showSoon = () => (performance.now() < slowMs ? show() : setTimeout(show, restMs))
+    loadTypeface().then(showSoon, () => undefined)
   })
 }
 

@@ -23,14 +23,7 @@ test('reads and follows links without any script', async ({ browser, baseURL }) 
 
 test('keeps a tap that comes before the code, shows it at once and carries it out', async ({ page }) => {
   await openAProduct(page)
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(scripts, async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await holdCode(page)
   await page.reload()
   const buy = page.getByRole('button', { name: 'Beli Sekarang' }).locator('visible=true').first()
   await buy.click()
@@ -55,15 +48,18 @@ test('says so when the code does not come, and a second try brings the page aliv
   await expect(page.locator('html')).toHaveAttribute('data-cart', '1')
 })
 
-test('what is typed before the code comes is not lost', async ({ page }) => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
+/** The code waits on its way until what is answered is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {
     await arrived
     await route.continue()
   })
+  return arrive
+}
+
+test('what is typed before the code comes is not lost', async ({ page }) => {
+  const arrive = await holdCode(page)
   await page.goto('/login')
   await page.getByLabel('Email').fill('pembeli@kedai.test')
   await page.getByLabel('Password', { exact: true }).fill('kedai-demo')
@@ -71,6 +67,16 @@ test('what is typed before the code comes is not lost', async ({ page }) => {
   arrive()
   await expect(page).toHaveURL(/\/beranda$/)
   await expect(page.locator('html')).toHaveAttribute('data-member')
+})
+
+test('U01 what was wrong in a field that was left before the code came is told', async ({ page }) => {
+  const arrive = await holdCode(page)
+  await page.goto('/register')
+  await page.getByLabel('Email').fill('a@b')
+  await page.getByLabel('Password', { exact: true }).fill('abc')
+  arrive()
+  await expect(page.getByText('Email terlalu pendek, minimal 4 karakter')).toBeVisible()
+  await expect(page.getByText('Password terlalu pendek, minimal 4 karakter')).toBeHidden()
 })
 
 test('the browser refuses nothing of the pages, and nothing in them moves by itself', async ({ page }) => {

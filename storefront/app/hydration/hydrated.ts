@@ -7,7 +7,12 @@ export function useRepeatEarlyActs() {
     if (!early) return
     early.stop()
     window.kedaiEarly = undefined
-    for (const field of early.fields) if (field.isConnected) repeatInput(field)
+    for (const field of early.fields) {
+      if (!field.isConnected) continue
+      repeatInput(field)
+      // Forms tell what is wrong of a field that was left.
+      if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    }
     for (const element of early.taps) {
       element.removeAttribute('aria-busy')
       if (!element.isConnected) continue

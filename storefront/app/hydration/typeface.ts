@@ -11,7 +11,7 @@ const restMs = 4_000
 export function bringTypeface() {
   if (document.referrer.startsWith(`${location.origin}/`)) return showTypeface()
   let hasActed = false
-  for (const sign of ['pointerdown', 'keydown', 'scroll']) {
+  for (const sign of ['pointerdown', 'click', 'keydown', 'scroll']) {
     addEventListener(sign, () => (hasActed = true), { once: true, capture: true, passive: true })
   }
   addEventListener('load', () => {

@@ -90,7 +90,9 @@ test('the browser refuses nothing of the pages, and nothing in them moves by its
     new PerformanceObserver((entries) => {
       for (const { value, hadRecentInput, sources } of entries.getEntries() as Move[]) {
         if (hadRecentInput) continue
-        const what = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.nodeValue)?.slice(0, 120))
+        const what = sources.map(({ node }) =>
+          (node instanceof Element ? node.outerHTML : node?.nodeValue)?.slice(0, 120),
+        )
         moves.push({ by: value, at: location.pathname, what })
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -104,5 +106,8 @@ test('the browser refuses nothing of the pages, and nothing in them moves by its
   await expect(page.getByRole('list', { name: 'Produk Populer' })).toBeVisible()
   expect(refused).toEqual([])
   const moves = await page.evaluate(() => (window as unknown as { moves: { by: number }[] }).moves)
-  expect(moves.reduce((sum, { by }) => sum + by, 0), JSON.stringify(moves, null, 2)).toBeLessThan(0.01)
+  expect(
+    moves.reduce((sum, { by }) => sum + by, 0),
+    JSON.stringify(moves, null, 2),
+  ).toBeLessThan(0.01)
 })

@@ -1,24 +1,25 @@
 const typeface = '1rem "Plus Jakarta Sans"'
-const slowMs = 1_500
-const restMs = 4_000
+const restMs = 2_000
 
 /**
  * `data-font` on <html>: letters are in the shop's typeface (elements.css). Who comes from another page of the shop has it.
- * For others it is fetched behind the pictures of the first view, which on a slow line it would keep waiting, and the page is
- * laid out anew once, when it is there; but never under somebody's hand. A phone that was slow until here would not answer for
- * a third of a second, so there the page must have been left alone for a while. Runs in boot.ts.
+ * For others it is fetched behind the pictures of the first view, which on a slow line it would keep waiting. A desktop then
+ * lays the page out anew, once and never under somebody's hand. A phone would not answer for a third of a second, so there
+ * it is for the next page, and fetched when this one has come to rest. Runs in boot.ts.
  */
 export function bringTypeface() {
   if (document.referrer.startsWith(`${location.origin}/`)) return showTypeface()
+  const isPhone = matchMedia('(pointer: coarse)').matches
   let hasActed = false
   for (const sign of ['pointerdown', 'click', 'keydown', 'scroll']) {
     addEventListener(sign, () => (hasActed = true), { once: true, capture: true, passive: true })
   }
-  addEventListener('load', () => {
-    const show = () => hasActed || showTypeface()
-    const showSoon = () => (performance.now() < slowMs ? show() : setTimeout(show, restMs))
-    loadTypeface().then(showSoon, () => undefined)
-  })
+  const bring = () =>
+    loadTypeface().then(
+      () => isPhone || hasActed || showTypeface(),
+      () => undefined,
+    )
+  addEventListener('load', () => setTimeout(bring, isPhone ? restMs : 0))
 }
 
 export function showTypeface() {

@@ -11,7 +11,7 @@ type Category = Data<'GET /productcategory/:oid'>[number]
 /** Pictures with a name below on phones (4.5 of them), beside it on wide screens (4 to 6; B02). */
 export function CategoryCarousel({ categories }: { categories: Category[] }) {
   return (
-    <Row title={homeTexts.categories} inFirstView>
+    <Row title={homeTexts.categories} view="first">
       <Carousel
         label={homeTexts.categories}
         itemClassName="w-[max((100%-4*0.75rem)/4.5,4.5rem)] sm:w-[15%] md:w-[calc((100%-3*1rem)/4)] lg:w-[calc((100%-4*1rem)/5)] xl:w-[calc((100%-5*1rem)/6)]"

@@ -107,7 +107,7 @@ function NotLoaded() {
 
 function Descriptions({ descriptions }: { descriptions: Data<'GET /homedescription/:oid'> }) {
   return (
-    <div className="mt-10 grid gap-6 border-t border-line pt-8 text-muted md:grid-cols-2 lg:grid-cols-3">
+    <div className="home-end mt-10 grid gap-6 border-t border-line pt-8 text-muted md:grid-cols-2 lg:grid-cols-3">
       {descriptions.map((block) => (
         <section key={block.ID}>
           <h2 className="mb-1 text-base font-bold text-ink">{block.Title}</h2>

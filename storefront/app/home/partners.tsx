@@ -7,7 +7,7 @@ type Mark = Data<'GET /partner/:oid'>['Banks'][number]
 /** How one pays and who delivers: marks where there are any, names where there are none. */
 export function Partners({ partners: { Payments, Banks, Couriers } }: { partners: Data<'GET /partner/:oid'> }) {
   return (
-    <div className="mt-10 grid gap-6 border-t border-line pt-8 md:grid-cols-[auto_auto_1fr] md:gap-10">
+    <div className="home-end mt-10 grid gap-6 border-t border-line pt-8 md:grid-cols-[auto_auto_1fr] md:gap-10">
       <Marks title={texts.payments} marks={Payments} />
       <Marks title={texts.banks} marks={Banks} />
       <Marks title={texts.couriers} marks={Couriers} />

@@ -7,16 +7,16 @@ export type RowProps = {
   subtitle?: string
   /** Where all of it is. */
   to?: string
-  /** On every device, so that it is laid out from the beginning. */
-  inFirstView?: boolean
+  /** Where it is on every phone: within the first view, so that it is laid out from the beginning, or below. */
+  view?: 'first' | 'later'
   children: ReactNode
 }
 
 /** A part of a page under its heading, mostly a carousel. */
-export function Row({ title, subtitle, to, inFirstView, children }: RowProps) {
+export function Row({ title, subtitle, to, view, children }: RowProps) {
   return (
     // Laid out and painted when it comes near; its box reaches to the edges, past which nothing of it would be painted.
-    <section data-in-first-view={inFirstView} className="row -mx-4 mt-8 px-4 md:mt-10">
+    <section data-view={view} className="row -mx-4 mt-8 px-4 md:mt-10">
       <header className="mb-2 flex flex-wrap items-end justify-between gap-x-4">
         <div>
           <h2 className="text-lg font-bold md:text-xl">{title}</h2>

@@ -14,7 +14,7 @@ type ProductRowProps = {
 export function ProductRow({ products, ...row }: ProductRowProps) {
   if (products.length === 0) return null
   return (
-    <Row {...row}>
+    <Row view="later" {...row}>
       <Carousel
         label={row.title}
         itemClassName="w-[calc((100%-2*0.75rem)/2.5)] min-w-30 md:w-[calc((100%-3*1rem)/4)] lg:w-[calc((100%-4*1rem)/5)]"

@@ -35,7 +35,7 @@ export async function allScenarios(setting: Setting): Promise<Scenario[]> {
     {
       name: 'place an order',
       targets: orders(setting, setting.filled.orderableIds),
-      goal: { share: 0.45, against: 'driver' },
+      goal: { share: 0.5, against: 'driver' },
     },
     { name: 'place an order, all for one product', targets: orders(setting, setting.filled.orderableIds.slice(0, 1)) },
     { name: 'login (argon2id)', targets: { shop: cycling(shop, calls.login) } },

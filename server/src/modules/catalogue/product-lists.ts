@@ -61,7 +61,7 @@ async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promi
     return cards(sql, mergedRows(sql, scope, order, page))
   if (!query.Name) {
     const read = page.offset <= page.limit ? firstCards : filteredCards
-    return read(sql, kind, condition(sql, query), order, page)
+    return read(sql, { kind, where: condition(sql, query), order, page })
   }
 
   const search = await understand(sql, 'products', query.Name)
@@ -69,7 +69,7 @@ async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promi
   const wished = query.SortBy && order
   if (isSearch(kind, query)) return searchedCards(sql, query, search, wished, page)
   const nearest = wished ?? sql`${tierOf(sql, search)}, ${order}`
-  return filteredCards(sql, kind, condition(sql, query, search), nearest, page)
+  return filteredCards(sql, { kind, where: condition(sql, query, search), order: nearest, page })
 }
 
 /**
@@ -101,13 +101,10 @@ function mergedRows(sql: AnySql, { name, ids }: WholeScope, order: Fragment, { o
     ) p order by ${order} limit ${limit} offset ${offset}`
 }
 
-function filteredCards(
-  sql: AnySql,
-  kind: ListKind,
-  where: Fragment,
-  order: Fragment,
-  { offset, limit }: Page,
-): Promise<CardRow[]> {
+type FilteredList = { kind: ListKind; where: Fragment; order: Fragment; page: Page }
+
+function filteredCards(sql: AnySql, { kind, where, order, page }: FilteredList): Promise<CardRow[]> {
+  const { offset, limit } = page
   const rows = sql`
     select p.id from products p ${joinChoices(sql, kind)} where ${where} order by ${order} limit ${limit} offset ${offset}`
   return cards(sql, rows)
@@ -117,13 +114,8 @@ function filteredCards(
  * The first cards of a list. Its index leads to the products, so they are read there and not looked up again; farther on that
  * would also read those that are passed over.
  */
-function firstCards(
-  sql: AnySql,
-  kind: ListKind,
-  where: Fragment,
-  order: Fragment,
-  { offset, limit }: Page,
-): Promise<CardRow[]> {
+function firstCards(sql: AnySql, { kind, where, order, page }: FilteredList): Promise<CardRow[]> {
+  const { offset, limit } = page
   // Says that they are few where the planner can see it.
   const few = limit <= 12 ? sql`12` : sql`200`
   return sql<CardRow[]>`

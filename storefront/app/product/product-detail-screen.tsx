@@ -119,7 +119,12 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
           <BuyControls product={product} buying={buying} className="flex flex-col items-center gap-3 *:last:w-full" />
         </aside>
       </div>
-      <ProductRow title={texts.related} products={related} to={storePath(product.StoreID, product.StoreName)} />
+      <ProductRow
+        view="later"
+        title={texts.related}
+        products={related}
+        to={storePath(product.StoreID, product.StoreName)}
+      />
       <StickyBar>
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
           {buying.quantity === 0 && <Price amount={product.PromoPrice} />}

@@ -69,6 +69,13 @@ test('what is typed before the code comes is not lost', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-member')
 })
 
+test('U03 who leaves the login before the code came still comes back to where they wanted to go', async ({ page }) => {
+  await holdCode(page)
+  await page.goto('/login?from=%2Fshop%2Faddress')
+  await page.getByRole('link', { name: 'Lupa Password?' }).click()
+  await expect(page).toHaveURL('/forgot-password?from=%2Fshop%2Faddress')
+})
+
 test('U01 what was wrong in a field that was left before the code came is told', async ({ page }) => {
   const arrive = await holdCode(page)
   await page.goto('/register')

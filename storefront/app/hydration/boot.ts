@@ -9,6 +9,7 @@ import { bringTypeface } from './typeface.ts'
 import { markVisitor } from './visitor-marks.ts'
 
 const signsOfIntent = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'wheel'] as const
+const accountPages = /^\/(?:login|register|forgot-password)$/
 const idleMs = 5_000
 /** For a frame to be drawn. */
 const answerMs = 50
@@ -135,7 +136,9 @@ function readPageData(): PageData {
 function keepTap(event: Event) {
   const target = event.target as Element
   const control = target.closest?.('button, [data-needs-script]')
-  if (!control) showLeaving(target.closest?.('a'), event as MouseEvent)
+  const link = target.closest?.('a')
+  if (link) carryOrigin(link)
+  if (!control) showLeaving(link, event as MouseEvent)
   else if (!worksWithoutScript(control)) keep(event, control)
 }
 
@@ -143,6 +146,13 @@ function keepSubmit(event: Event) {
   const form = event.target as HTMLFormElement
   if (needsScript(form)) keep(event, form)
   else markLeaving()
+}
+
+/** Between the pages of an account `?from=` goes along (login/origin.ts); the server renders them without it. */
+function carryOrigin(link: HTMLAnchorElement) {
+  const from = new URLSearchParams(location.search).get('from')
+  const isBetween = [location.pathname, link.pathname].every((path) => accountPages.test(path))
+  if (from && isBetween && link.origin === location.origin) link.search = `${new URLSearchParams({ from })}`
 }
 
 /** The browser follows the link, but may say nothing of it until the other page comes: on a slow network, a second later. */

@@ -9,12 +9,14 @@ import { hashToken } from '../server/src/http/authentication.ts'
 import { type BareOrder, placeBareOrder } from './bare-order.ts'
 import { baselineAnswer } from './baseline-answers.ts'
 import type { LoadResult } from './load.ts'
+import { placeSameOrder } from './same-order.ts'
 
 /** A page of the shop, to be answered as it is. */
 export type ConstantPage = { path: string; headers: string[]; bodyBase64: string }
 
-/** The order transaction driven straight from the driver. */
+/** Orders placed straight from the driver: by the least that it can be, or by the shop's own statements. */
 export type OrderLoop = {
+  statements: keyof typeof ways
   tokens: string[]
   productIds: number[]
   bankAccountIds: number[]
@@ -66,10 +68,14 @@ function say(answer: BaselineAnswer) {
   process.send?.(answer)
 }
 
+const ways = { least: placeBareOrder, same: placeSameOrder }
+
 async function placeOrders(loop: OrderLoop): Promise<LoadResult> {
   const latenciesMs: number[] = []
   const begin = performance.now() + loop.warmUpMs
   const end = begin + loop.durationMs
+  const place = ways[loop.statements]
+  const run = crypto.randomUUID()
   let count = 0
   const nextOrder = (): BareOrder => {
     const n = count++
@@ -77,11 +83,12 @@ async function placeOrders(loop: OrderLoop): Promise<LoadResult> {
       tokenHash: hashToken(loop.tokens[n % loop.tokens.length]!),
       productId: loop.productIds[n % loop.productIds.length]!,
       bankAccountId: loop.bankAccountIds[n % loop.bankAccountIds.length]!,
+      key: `${run}-${n}`,
     }
   }
   async function buyer() {
     for (let sentAt = performance.now(); sentAt < end; ) {
-      await placeBareOrder(sql, nextOrder())
+      await place(sql, nextOrder())
       const now = performance.now()
       if (sentAt >= begin) latenciesMs.push(now - sentAt)
       sentAt = now

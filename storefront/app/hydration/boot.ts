@@ -3,13 +3,13 @@
  * the visitor is a member; then it waits. Hydration starts at the first sign of intent or when the page has been idle
  * for a moment. What is tapped, submitted or typed earlier is kept, and hydrated.ts repeats it on the same element.
  */
+import { carryOrigin } from '../login/carry-origin.ts'
 import { markOffline } from './offline-mark.ts'
 import { type PageData, pageDataId } from './page-data.ts'
 import { bringTypeface } from './typeface.ts'
 import { markVisitor } from './visitor-marks.ts'
 
 const signsOfIntent = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'wheel'] as const
-const accountPages = /^\/(?:login|register|forgot-password)$/
 const idleMs = 5_000
 /** For a frame to be drawn. */
 const answerMs = 50
@@ -146,13 +146,6 @@ function keepSubmit(event: Event) {
   const form = event.target as HTMLFormElement
   if (needsScript(form)) keep(event, form)
   else markLeaving()
-}
-
-/** Between the pages of an account `?from=` goes along (login/origin.ts); the server renders them without it. */
-function carryOrigin(link: HTMLAnchorElement) {
-  const from = new URLSearchParams(location.search).get('from')
-  const isBetween = [location.pathname, link.pathname].every((path) => accountPages.test(path))
-  if (from && isBetween && link.origin === location.origin) link.search = `${new URLSearchParams({ from })}`
 }
 
 /** The browser follows the link, but may say nothing of it until the other page comes: on a slow network, a second later. */

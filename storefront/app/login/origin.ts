@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../local-storage.ts'
 import { loginPath } from '../session.ts'
+import { originQuery } from './carry-origin.ts'
 
 /** `?from=…` of the address, for links between /login and /register: whoever comes back, comes back to the start. */
 export function useOriginQuery(): string {
@@ -22,9 +23,4 @@ export function useKeepOrigin() {
 export function pathToLoginAndOn(): string {
   const from = readStored('return-to')
   return from ? loginPath(from) : '/login'
-}
-
-function originQuery(search: string): string {
-  const from = new URLSearchParams(search).get('from')
-  return from ? `?${new URLSearchParams({ from })}` : ''
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../server/src/db/database.ts'
 
-export type BareOrder = { tokenHash: Buffer; productId: number; bankAccountId: number; key: string }
+export type BareOrder = { tokenHash: Buffer; productId: number; bankAccountId: number }
 export type PlacedOrder = Awaited<ReturnType<typeof placeBareOrder>>
 
 /**
@@ -8,7 +8,7 @@ export type PlacedOrder = Awaited<ReturnType<typeof placeBareOrder>>
  * It writes the same two rows as the shop, and nothing that makes them safe to sell by: no idempotency key, unique
  * transfer amount, history, limits or rules.
  */
-export async function placeBareOrder(sql: Sql, { tokenHash, productId, bankAccountId }: Omit<BareOrder, 'key'>) {
+export async function placeBareOrder(sql: Sql, { tokenHash, productId, bankAccountId }: BareOrder) {
   const [session] = await sql<{ user_id: number }[]>`
     select user_id from sessions where token_hash = ${tokenHash} and expires_at > now()`
   if (!session) throw new Error('no such session')

@@ -6,15 +6,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openDatabase } from '../server/src/db/database.ts'
 import { hashToken } from '../server/src/http/authentication.ts'
-import { type BareOrder, placeBareOrder } from './bare-order.ts'
+import { placeBareOrder } from './bare-order.ts'
 import { baselineAnswer } from './baseline-answers.ts'
 import type { LoadResult } from './load.ts'
-import { placeSameOrder } from './same-order.ts'
+import { type KeyedOrder, placeSameOrder } from './same-order.ts'
 
 /** A page of the shop, to be answered as it is. */
 export type ConstantPage = { path: string; headers: string[]; bodyBase64: string }
 
-/** Orders placed straight from the driver: by the least that it can be, or by the shop's own statements. */
+/** Orders placed straight from the driver: by the bare transaction, or by the shop's own statements. */
 export type OrderLoop = {
   statements: keyof typeof ways
   tokens: string[]
@@ -68,7 +68,7 @@ function say(answer: BaselineAnswer) {
   process.send?.(answer)
 }
 
-const ways = { least: placeBareOrder, same: placeSameOrder }
+const ways = { bare: placeBareOrder, same: placeSameOrder }
 
 async function placeOrders(loop: OrderLoop): Promise<LoadResult> {
   const latenciesMs: number[] = []
@@ -77,7 +77,7 @@ async function placeOrders(loop: OrderLoop): Promise<LoadResult> {
   const place = ways[loop.statements]
   const run = crypto.randomUUID()
   let count = 0
-  const nextOrder = (): BareOrder => {
+  const nextOrder = (): KeyedOrder => {
     const n = count++
     return {
       tokenHash: hashToken(loop.tokens[n % loop.tokens.length]!),

@@ -39,10 +39,10 @@ counter table that the shop reads.
 **Placing an order** sends what the storefront sends: self pick-up, bank transfer, a new Idempotency-Key each, 1,000
 shoppers in turn. The shop's transaction records the key and its answer, checks session, open orders, bank account,
 store and rules, takes stock, reserves a transfer amount that no other awaited transfer has, and writes order, lines and
-history. The bare transaction (\`bench/same-order.ts\`) is the same statements straight from the driver, in as many round
-trips, without HTTP, validation, rules and answer. The least (\`bench/bare-order.ts\`) only looks up the session, changes the
-stock on a condition and writes order and line: it can't be repeated safely, and two of its transfers look alike. All write
-to the same tables with the same indexes, so the shop's schema costs the baselines too.
+history. The bare transaction (\`bench/bare-order.ts\`) looks up the session, changes the stock on a condition and writes
+order and line; "the transaction" is that straight from the driver without HTTP. "Its own statements"
+(\`bench/same-order.ts\`) are those of the shop, straight from the driver too. All write to the same tables with the same
+indexes, so the shop's schema costs the baselines too.
 
 **Search**: the shop forgives slips of spelling and puts the best fit first; the baseline does neither.
 

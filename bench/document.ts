@@ -36,10 +36,9 @@ changes and JSON written by hand: no framework, no validation, no rules. Before 
 the list, count and detail calls are compared with the shop's, and must be equal. The count is read from the same
 counter table that the shop reads.
 
-**Placing an order** sends what the storefront sends: self pick-up, bank transfer, a new Idempotency-Key each, 1,000
+**Placing an order** sends what the storefront sends: self pick-up, bank transfer, a new Idempotency-Key each, 10,000
 shoppers in turn. The shop's transaction records the key and its answer, checks session, open orders, bank account,
-store and rules, takes stock, reserves a transfer amount that no other awaited transfer has, and writes order, lines and
-history. The bare transaction (\`bench/bare-order.ts\`) looks up the session, changes the stock on a condition and writes
+store and rules, takes stock, reserves a transfer amount that no other awaited transfer has, and writes order and lines. The bare transaction (\`bench/bare-order.ts\`) looks up the session, changes the stock on a condition and writes
 order and line; "the transaction" is that straight from the driver without HTTP. "Its own statements"
 (\`bench/same-order.ts\`) are those of the shop, straight from the driver too. All write to the same tables with the same
 indexes, so the shop's schema costs the baselines too.

@@ -17,7 +17,8 @@ export const loginEmail = 'pembeli1@bench.test'
 export const loginPassword = 'kata-sandi-bench'
 
 const storeCount = 50
-const shopperCount = 1_000
+/** So many that nobody comes to hold more unpaid orders than the shop allows. */
+const shopperCount = 10_000
 /** An amount is awaited once an account: of one product, 999 orders each. */
 const bankCount = 20
 const ordersPerShopper = 10

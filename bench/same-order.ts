@@ -2,7 +2,7 @@ import type { Sql } from '../server/src/db/database.ts'
 import { once } from '../server/src/http/idempotency.ts'
 import { findSession } from '../server/src/modules/accounts/session-queries.ts'
 import { takeStock } from '../server/src/modules/catalogue/stock-queries.ts'
-import { insertOrder } from '../server/src/modules/orders/order-queries.ts'
+import { findOpening, insertOrder } from '../server/src/modules/orders/order-queries.ts'
 import type { BareOrder } from './bare-order.ts'
 
 export type KeyedOrder = BareOrder & { key: string }
@@ -18,16 +18,23 @@ export async function placeSameOrder(
   const user = await findSession(sql, tokenHash)
   if (!user) throw new Error('no such session')
   await once(sql, { userId: user.id, key, request: productId }, async (tx) => {
-    const [product] = await takeStock(tx, [{ productId, quantity: 1 }])
+    const paymentType = 'bank'
+    const [[product], { id, bank }] = await Promise.all([
+      takeStock(tx, [{ productId, quantity: 1 }]),
+      findOpening(tx, { userId: user.id, paymentType, bankAccountId, maxOpenOrders: 100_000 }),
+    ])
     if (!product) throw new Error('insufficient stock')
     const now = new Date()
-    const newOrder = {
+    const lines = [{ ...product, productId, image: product.image ?? '', quantity: 1, note: '' }]
+    const order = await insertOrder(tx, {
+      id,
       userId: user.id,
       storeId: product.storeId,
       storeName: product.storeName,
-      paymentType: 'bank',
+      paymentType,
       payment: 'Transfer Bank',
       bankAccountId,
+      bank,
       qris: null,
       deliveryOption: 'pickup',
       delivery: null,
@@ -38,9 +45,9 @@ export async function placeSameOrder(
       isFeeEstimate: false,
       goodsTotal: product.promoPrice,
       transferDeadline: new Date(now.getTime() + 86_400_000),
-      lines: [{ ...product, productId, image: product.image ?? '', quantity: 1, note: '' }],
-      maxOpenOrders: 100_000,
-    } as const
-    return { ...(await insertOrder(tx, newOrder, now)), lines: newOrder.lines }
+      createdAt: now,
+      lines,
+    })
+    return { ...order, lines }
   })
 }

@@ -36,6 +36,7 @@ export class HeldConnection {
   readonly #connection: Connection
   readonly #waiting: Statement[] = []
   #mustWait = false
+  #ahead: (() => Pending) | undefined
   /** Why nothing more is sent. */
   #over: Error | undefined
   readonly #failures: unknown[] = []
@@ -69,6 +70,12 @@ export class HeldConnection {
     await Object.assign(query, { handler })
   }
 
+  /** Has a statement sent ahead of the next one, or no longer. Throws after the end, when there is no next one. */
+  sendAhead(makeStatement: (() => Pending) | undefined): void {
+    if (makeStatement && this.#over) throw this.#over
+    this.#ahead = makeStatement
+  }
+
   /** The work's result, unless the connection is lost before. */
   untilLost<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.#lost.promise])
@@ -80,6 +87,11 @@ export class HeldConnection {
   }
 
   #send(statement: Statement) {
+    const makeStatement = this.#ahead
+    if (makeStatement) {
+      this.#ahead = undefined
+      this.#send(makeStatement() as Statement)
+    }
     this.#watch(statement)
     if (this.#over) statement.reject(this.#over)
     else if (this.#mustWait) this.#waiting.push(statement)

@@ -68,6 +68,43 @@ test('a refused statement undoes everything, though the work ignores it', async 
   await expectPoolWorks()
 })
 
+test('what is written later is there for whatever is sent next, and was one statement', async () => {
+  await sql`create table replies (note text references notes (text))`
+  const seen = await runTransaction(sql, async (tx) => {
+    for (const text of ['a', 'b']) tx.later(tx`insert into notes ${tx([{ text }])}`)
+    tx.later(tx`insert into replies values ('b')`)
+    return tx<{ text: string; command: string }[]>`
+      select text, notes.cmin::text as command from notes left join replies on note = text order by text`
+  })
+  expect(seen.map((row) => row.text)).toEqual(['a', 'b'])
+  expect(new Set(seen.map((row) => row.command)).size).toBe(1)
+  await runTransaction(sql, async (tx) => tx.later(tx`insert into notes values ('alone, ahead of COMMIT')`))
+  expect(await notes()).toEqual(['a', 'alone, ahead of COMMIT', 'b'])
+  await sql`drop table replies`
+})
+
+test('what is written later and refused fails the transaction', async () => {
+  await sql`insert into notes values ('taken')`
+  const hasty = runTransaction(sql, async (tx) => {
+    for (const text of ['new', 'taken']) tx.later(tx`insert into notes values (${text})`)
+  })
+  await expect(hasty).rejects.toMatchObject({ code: '23505' })
+  expect(await notes()).toEqual(['taken'])
+  await expectPoolWorks()
+})
+
+test('what was to be written later is not, when the work fails, and not after the end', async () => {
+  const failing = runTransaction(sql, async (tx) => {
+    tx.later(tx`insert into notes values ('never')`)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  const escaped = await runTransaction(sql, async (tx) => ({ tx }))
+  expect(() => escaped.tx.later(sql`insert into notes values ('never')`)).toThrow('after the end')
+  expect(await notes()).toEqual([])
+  await expectPoolWorks()
+})
+
 test('a statement that is refused just ahead of COMMIT fails the transaction', async () => {
   await sql`insert into notes values ('taken')`
   const hasty = runTransaction(sql, async (tx) => {

@@ -25,7 +25,6 @@ const writesOfUserLock = 1
 export async function once<T>(sql: Sql, attempt: Attempt, work: (tx: Transaction) => Promise<T>): Promise<Once<T>> {
   const { userId, key } = attempt
   const requestHash = hash('sha256', JSON.stringify(attempt.request), 'buffer')
-  let keeping: Promise<unknown> | undefined
   try {
     const data = await inTransaction(sql, async (tx) => {
       // Statements of one transaction run in the order in which they are sent: the work need not wait to be behind the lock.
@@ -33,15 +32,12 @@ export async function once<T>(sql: Sql, attempt: Attempt, work: (tx: Transaction
       if (locked.status === 'rejected') throw locked.reason
       if (worked.status === 'rejected') throw worked.reason
       if (key !== undefined) {
-        // COMMIT goes out behind it without waiting.
-        keeping = tx`
+        tx.later(tx`
           insert into idempotency_keys (user_id, key, request_hash, answer)
-          values (${userId}, ${key}, ${requestHash}, ${tx.json(worked.value as never)})`.execute()
+          values (${userId}, ${key}, ${requestHash}, ${tx.json(worked.value as never)})`)
       }
       return worked.value
     })
-    // Had it failed, COMMIT would have undone everything.
-    await keeping
     return { data, replayed: false }
   } catch (error) {
     // The first request may have changed what made the work of this one fail: the last piece is sold, to this shopper.

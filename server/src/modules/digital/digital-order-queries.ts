@@ -5,9 +5,9 @@ import { fixedPart } from '../../db/fixed-part.ts'
 import { DomainError } from '../../errors.ts'
 import { type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { Actor } from '../orders/order.ts'
-import { bankSnapshot } from '../payments/bank-queries.ts'
+import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import type { ChosenPayment } from '../payments/choose-payment.ts'
-import { noReservation, qrisAccount, reservation, withFreeCode } from '../payments/open-transfers.ts'
+import { reserveTransfer } from '../payments/open-transfers.ts'
 import { isTransfer } from '../payments/payment.ts'
 import type { DigitalEvent, DigitalOrder, DigitalStatus } from './digital-order.ts'
 import { categoriesOf } from './product-queries.ts'
@@ -73,43 +73,32 @@ export async function writePlaced(
   placing: Placing,
   now: Date,
 ): Promise<DigitalOrder> {
+  const { id, userId } = order
   const { paymentType, bankAccountId, price, fee, maxOpenOrders } = placing
-  const bank = paymentType === 'bank' ? bankSnapshot(tx, bankAccountId!) : tx`select null::jsonb as snapshot`
-  const account = paymentType === 'bank' ? bankAccountId : paymentType === 'qris' ? qrisAccount : null
   const open = isTransfer(paymentType) ? tx`status = 'waiting' and payment_type is not null` : tx`false`
-  const reserve = (codes: readonly number[]) =>
-    account === null
-      ? noReservation(tx)
-      : reservation(tx, 'digital_order', { bankAccountId: account, amount: price + fee, codes })
-  type Row = DigitalOrder & { id: number | null; code: number | null; isLost: boolean; hasBank: boolean }
-  const {
-    code: _,
-    isLost: __,
-    hasBank,
-    ...written
-  } = await withFreeCode(async (codes) => {
-    const [row] = await tx<[Row]>`
-      with bank as (${bank}), next as materialized (
-        select ${order.id}::bigint as id, snapshot from bank
-        where ${maxOpenOrders} > (select count(*) from
-          (select from digital_orders where user_id = ${order.userId} and ${open} limit ${maxOpenOrders}) open)
-      ), ${reserve(codes)}, o as (
-        update digital_orders o set status = 'waiting', payment_type = ${paymentType}, payment = ${placing.payment},
-          bank_account_id = ${bankAccountId}, bank = snapshot, qris = ${placing.qris}, price = ${price}, fee = ${fee},
-          unique_code = code, transfer_deadline = ${placing.transferDeadline}, placed_at = ${now}, updated_at = ${now}
-        from reserved join next using (id) where o.id = reserved.id
-        returning o.*
-      ), history as (
-        insert into digital_order_events (order_id, at, event, status, actor, actor_user_id)
-        select id, ${now}, 'place', status, 'customer', user_id from o
-      )
-      select (select code from free) as code, exists (select from next) and o.id is null as "isLost",
-        exists (select from bank) as "hasBank", ${digitalOrderColumns(tx)}
-      from (values (1)) as one left join o on true`
-    return row
-  })
-  if (!hasBank) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${bankAccountId}`)
-  if (written.id === null) throw new DomainError('TOO_MANY_OPEN_ORDERS', `user ${order.userId}`)
+  const [{ bank, openOrders }] = await tx<[{ bank: BankSnapshot | null; openOrders: number }]>`
+    select ${bankSnapshot(tx, bankAccountId)} as bank,
+      (select count(*) from (
+        select from digital_orders where user_id = ${userId} and ${open} limit ${maxOpenOrders}
+      ) open) as "openOrders"`
+  if (paymentType === 'bank' && !bank) {
+    throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${bankAccountId}`)
+  }
+  if (openOrders >= maxOpenOrders) throw new DomainError('TOO_MANY_OPEN_ORDERS', `user ${userId}`)
+  const code = await reserveTransfer(tx, placing, { purpose: 'digital_order', referenceId: id, amount: price + fee })
+  const [written] = await tx<[DigitalOrder]>`
+    with o as (
+      update digital_orders set status = 'waiting', payment_type = ${paymentType}, payment = ${placing.payment},
+        bank_account_id = ${bankAccountId}, bank = ${bank && tx.json(bank)}, qris = ${placing.qris}, price = ${price},
+        fee = ${fee}, unique_code = ${code}, transfer_deadline = ${placing.transferDeadline}, placed_at = ${now},
+        updated_at = ${now}
+      where id = ${id}
+      returning *
+    ), history as (
+      insert into digital_order_events (order_id, at, event, status, actor, actor_user_id)
+      select id, ${now}, 'place', status, 'customer', user_id from o
+    )
+    select ${digitalOrderColumns(tx)} from o`
   return written
 }
 

@@ -1,8 +1,8 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
-import { DomainError } from '../../errors.ts'
-import { bankSnapshot } from '../payments/bank-queries.ts'
-import { noReservation, qrisAccount, reservation, withFreeCode } from '../payments/open-transfers.ts'
+import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
+import type { ChosenPayment } from '../payments/choose-payment.ts'
+import { reserveTransfer } from '../payments/open-transfers.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 import type { Actor, Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
 
@@ -16,91 +16,89 @@ export const orderColumns = fixedPart(
   o.unique_code as "uniqueCode", o.total, o.transfer_deadline as "transferDeadline", o.note, o.created_at as "createdAt"`,
 )
 
-export type NewOrder = Pick<
-  Order,
-  | 'userId'
-  | 'storeId'
-  | 'storeName'
-  | 'paymentType'
-  | 'payment'
-  | 'deliveryOption'
-  | 'delivery'
-  | 'courier'
-  | 'courierService'
-  | 'courierEta'
-  | 'goodsTotal'
-  | 'shippingFee'
-  | 'isFeeEstimate'
-  | 'transferDeadline'
-  | 'qris'
-> & { bankAccountId: number | null; lines: readonly OrderLine[]; maxOpenOrders: number }
-
-/** What a way to pay brings into the statement that writes an order. */
-function partsOf(tx: Transaction, { paymentType, bankAccountId }: NewOrder) {
-  switch (paymentType) {
-    case 'bank':
-      return { bank: bankSnapshot(tx, bankAccountId!), account: bankAccountId, open: waiting(tx) }
-    case 'qris':
-      return { bank: noBank(tx), account: qrisAccount, open: waiting(tx) }
-    case 'cash':
-      // Nothing is paid before it is handed over, so these count for as long.
-      return { bank: noBank(tx), account: null, open: tx`(${waiting(tx)} or ${unpaidCash(tx)})` }
-    case 'wallet':
-      return { bank: noBank(tx), account: null, open: tx`false` }
-  }
-}
-
-const noBank = fixedPart((sql) => sql`select null::jsonb as snapshot`)
-const waiting = fixedPart((sql) => sql`status = 'waiting'`)
-const unpaidCash = fixedPart((sql) => sql`(status in ('processing', 'packing', 'ready') and payment_type = 'cash')`)
+/** What must be known before an order is written: its number, the account of its transfer, how many the shopper holds unpaid. */
+export type Opening = { id: number; bank: BankSnapshot | null; openOrders: number }
 
 /**
- * Writes an order and its lines in one statement, with the exact transfer that is awaited for it.
- * Throws PAYMENT_METHOD_UNAVAILABLE where the bank account takes no transfers, TOO_MANY_OPEN_ORDERS where the shopper holds
- * `maxOpenOrders` unpaid orders already, and UNIQUE_CODES_EXHAUSTED. To count the orders right, the shopper's writes must
- * run one after the other, as they do inside `once`.
+ * Draws the number of an order and looks at what it depends on. Of the unpaid orders at most `maxOpenOrders` are counted;
+ * to count them right, the shopper's writes must run one after the other, as they do inside `once`.
  */
-export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): Promise<Order> {
-  const lines = order.lines.map((line, index) => ({ ...line, line: index + 1 }))
-  const amount = order.goodsTotal + order.shippingFee
-  const { bank, account, open } = partsOf(tx, order)
-  type Row = Order & { id: number | null; code: number | null; isLost: boolean; hasBank: boolean }
-  const {
-    code: _,
-    isLost: __,
-    hasBank,
-    ...written
-  } = await withFreeCode(async (codes) => {
-    const [row] = await tx<[Row]>`
-      with bank as (${bank}), next as materialized (
-        select nextval('orders_id_seq') as id, snapshot from bank
-        where ${order.maxOpenOrders} > (select count(*) from
-          (select from orders where user_id = ${order.userId} and ${open} limit ${order.maxOpenOrders}) open)
-      ), ${account === null ? noReservation(tx) : reservation(tx, 'order', { bankAccountId: account, amount, codes })}, o as (
-        insert into orders (id, user_id, store_id, status, payment_status, payment_type, payment, bank_account_id, bank,
-          qris, delivery_option, delivery, courier, courier_service, courier_eta, goods_total, shipping_fee, fee_is_estimate,
-          unique_code, transfer_deadline, created_at, updated_at)
-        select id, ${order.userId}, ${order.storeId}, 'waiting', 'unpaid', ${order.paymentType},
-          ${order.payment}, ${order.bankAccountId}, snapshot, ${order.qris}, ${order.deliveryOption},
-          ${order.delivery && tx.json(order.delivery)}, ${order.courier}, ${order.courierService}, ${order.courierEta},
-          ${order.goodsTotal}, ${order.shippingFee}, ${order.isFeeEstimate}, code, ${order.transferDeadline}, ${now}, ${now}
-        from reserved join next using (id)
-        returning *
-      ), lines as (
-        insert into order_lines (order_id, line, product_id, name, image, purchase_type, min_days, delivery_date,
-          discount_percent, price, promo_price, quantity, note)
-        select o.id, l.* from o, jsonb_to_recordset(${tx.json(lines)}) as l (line int, "productId" bigint, name text,
-          image text, "purchaseType" text, "minDays" int, "deliveryDate" date, "discountPercent" int, price bigint,
-          "promoPrice" bigint, quantity int, note text)
-      )
-      select (select code from free) as code, exists (select from next) and o.id is null as "isLost",
-        exists (select from bank) as "hasBank", ${orderColumns(tx)}
-      from (values (${order.storeName})) as s (name) left join o on true`
-    return row
-  })
-  if (!hasBank) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${order.bankAccountId}`)
-  if (written.id === null) throw new DomainError('TOO_MANY_OPEN_ORDERS', `user ${order.userId}`)
-  return written
+export async function findOpening(
+  tx: Transaction,
+  {
+    userId,
+    paymentType,
+    bankAccountId,
+    maxOpenOrders,
+  }: Omit<ChosenPayment, 'qris'> & { userId: number; maxOpenOrders: number },
+): Promise<Opening> {
+  const [opening] = await tx<[Opening]>`
+    select nextval('orders_id_seq') as id, ${bankSnapshot(tx, bankAccountId)} as bank,
+      (select count(*) from (
+        select from orders where user_id = ${userId} and ${openFor[paymentType](tx)} limit ${maxOpenOrders}
+      ) open) as "openOrders"`
+  return opening
+}
+
+const isWaiting = fixedPart((sql) => sql`status = 'waiting'`)
+// Nothing is paid before it is handed over, so these count for as long.
+const isUnpaid = fixedPart(
+  (sql) => sql`
+  (status = 'waiting' or (status in ('processing', 'packing', 'ready') and payment_type = 'cash'))`,
+)
+const isNone = fixedPart((sql) => sql`false`)
+
+/** Which of a shopper's orders count against one more that is paid in this way. */
+const openFor = { bank: isWaiting, qris: isWaiting, cash: isUnpaid, wallet: isNone }
+
+export type NewOrder = Omit<
+  Order,
+  'status' | 'paymentStatus' | 'paymentProofId' | 'trackingNumber' | 'uniqueCode' | 'total' | 'note'
+> & { bankAccountId: number | null; lines: readonly OrderLine[] }
+
+/**
+ * Writes an order that waits for its payment and its lines, with the exact transfer that is awaited for it. Throws
+ * UNIQUE_CODES_EXHAUSTED.
+ */
+export async function insertOrder(tx: Transaction, { bankAccountId, lines, ...given }: NewOrder): Promise<Order> {
+  const { id, paymentType, goodsTotal, shippingFee, delivery, createdAt } = given
+  const amount = goodsTotal + shippingFee
+  const uniqueCode = await reserveTransfer(
+    tx,
+    { paymentType, bankAccountId },
+    { purpose: 'order', referenceId: id, amount },
+  )
+  const order: Order = {
+    ...given,
+    ...{ status: 'waiting', paymentStatus: 'unpaid', paymentProofId: null, trackingNumber: '', note: '' },
+    uniqueCode,
+    total: amount + uniqueCode,
+  }
+  const rows = lines.map((line, index) => ({
+    order_id: id,
+    line: index + 1,
+    product_id: line.productId,
+    name: line.name,
+    image: line.image,
+    purchase_type: line.purchaseType,
+    min_days: line.minDays,
+    delivery_date: line.deliveryDate,
+    discount_percent: line.discountPercent,
+    price: line.price,
+    promo_price: line.promoPrice,
+    quantity: line.quantity,
+    note: line.note,
+  }))
+  tx.later(tx`
+    insert into orders (id, user_id, store_id, status, payment_status, payment_type, payment, bank_account_id, bank, qris,
+      delivery_option, delivery, courier, courier_service, courier_eta, goods_total, shipping_fee, fee_is_estimate,
+      unique_code, transfer_deadline, created_at, updated_at)
+    values (${id}, ${order.userId}, ${order.storeId}, ${order.status}, ${order.paymentStatus}, ${paymentType},
+      ${order.payment}, ${bankAccountId}, ${order.bank && tx.json(order.bank)}, ${order.qris}, ${order.deliveryOption},
+      ${delivery && tx.json(delivery)}, ${order.courier}, ${order.courierService}, ${order.courierEta}, ${goodsTotal},
+      ${shippingFee}, ${order.isFeeEstimate}, ${uniqueCode}, ${order.transferDeadline}, ${createdAt}, ${createdAt})`)
+  tx.later(tx`insert into order_lines ${tx(rows)}`)
+  return order
 }
 
 /** One order, locked until the transaction ends. With `userId` only that shopper's. */

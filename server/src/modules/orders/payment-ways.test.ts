@@ -44,6 +44,18 @@ const step = (event: 'verify' | 'process' | 'arrive', id: number) =>
 const refuse = (id: number) =>
   operator.call('PUT /kelola/order/:id/refuse', { params: { id }, body: { Note: 'Stok rusak.' } })
 
+test.each([
+  ['by transfer', {}],
+  ['by QRIS', qris],
+  ['from the wallet', wallet],
+  ['in cash', cash],
+])('O06 O09 what is answered to an order that is paid %s is what is kept', async (_, way) => {
+  await budi.deposit(50_000)
+  const placed = await order(way, 2)
+  const { Timeline: _timeline, QRISPaymentImg: _picture, ...kept } = await detail(placed.ID)
+  expect(placed).toMatchObject(kept)
+})
+
 describe('O11 the wallet', () => {
   test('pays at once: the order is processed, the balance is less, the goods count as sold', async () => {
     await budi.deposit(50_000)

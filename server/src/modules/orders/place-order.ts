@@ -10,7 +10,7 @@ import { findQuote, storeCourierCode } from '../shipping/quote-queries.ts'
 import { type Basket, type BasketInput, takeBasket } from './basket.ts'
 import { moveOrder } from './move-order.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine } from './order.ts'
-import { insertOrder } from './order-queries.ts'
+import { findOpening, insertOrder } from './order-queries.ts'
 
 export type OrderInput = {
   userId: number
@@ -41,26 +41,37 @@ export async function placeOrder(
   if (payment.paymentType === 'cash' && input.deliveryOption !== 'pickup') {
     throw new DomainError('CASH_NEEDS_PICKUP', `cash and ${input.deliveryOption}`)
   }
-  const basket = await takeBasket(ctx, tx, input.lines)
+  const { userId } = input
+  const { maxOpenOrders } = ctx.config.orders
+  const [basket, opening] = await Promise.all([
+    takeBasket(ctx, tx, input.lines),
+    findOpening(tx, { ...payment, userId, maxOpenOrders }),
+  ])
   if (input.claimedGoodsTotal !== undefined && input.claimedGoodsTotal !== basket.goodsTotal) {
     throw new DomainError('PRICE_CHANGED', `goods cost ${basket.goodsTotal}, claimed ${input.claimedGoodsTotal}`)
   }
   const shipment = await shipmentOf(ctx, tx, input, basket)
+  const { id, bank, openOrders } = opening
+  if (payment.paymentType === 'bank' && !bank) {
+    throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${payment.bankAccountId}`)
+  }
+  if (openOrders >= maxOpenOrders) throw new DomainError('TOO_MANY_OPEN_ORDERS', `user ${userId}`)
   const now = ctx.clock.now()
-  const newOrder = {
+  const order = await insertOrder(tx, {
     ...shipment,
     ...payment,
-    userId: input.userId,
+    id,
+    userId,
+    bank,
     storeId: basket.storeId,
     storeName: basket.storeName,
     payment: input.payment,
     deliveryOption: input.deliveryOption,
     goodsTotal: basket.goodsTotal,
     transferDeadline: deadlineOf(ctx, payment.paymentType, now),
+    createdAt: now,
     lines: basket.lines,
-    maxOpenOrders: ctx.config.orders.maxOpenOrders,
-  }
-  const order = await insertOrder(tx, newOrder, now)
+  })
   if (isTransfer(payment.paymentType)) return { order, lines: basket.lines }
   const event = payment.paymentType === 'wallet' ? 'pay' : 'accept'
   const moved = await moveOrder(ctx, tx, order, { event, actor: { kind: 'customer', userId: input.userId } })

@@ -35,8 +35,8 @@ export async function listBankAccountRows(
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
-/** An account as a shopper sees it who is to pay to it: a query with one row `(snapshot)` if it takes transfers now. */
-export const bankSnapshot = (sql: AnySql, id: number): Fragment => sql`
+/** An account as a shopper sees it who is to pay to it: one value, null where it takes no transfers now. */
+export const bankSnapshot = (sql: AnySql, id: number | null): Fragment => sql`(
   select jsonb_build_object('name', bank_name, 'image', image, 'number', account_number, 'holder', account_name,
-    'branch', branch) as snapshot
-  from bank_accounts where id = ${id} and active`
+    'branch', branch)
+  from bank_accounts where id = ${id} and active)`

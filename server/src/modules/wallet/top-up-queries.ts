@@ -4,8 +4,8 @@ import type { AnySql, Transaction } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
 import { DomainError } from '../../errors.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import { bankSnapshot } from '../payments/bank-queries.ts'
-import { reservation, withFreeCode } from '../payments/open-transfers.ts'
+import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
+import { reserveTransfer } from '../payments/open-transfers.ts'
 import type { TopUp, TopUpPaymentStatus, TopUpStatus } from './top-up.ts'
 import { topUpStatesOf } from './wire.ts'
 
@@ -24,32 +24,22 @@ export type NewTopUp = Pick<TopUp, 'userId' | 'amount' | 'payment' | 'transferDe
  */
 export async function insertTopUp(tx: Transaction, topUp: NewTopUp, now: Date): Promise<TopUp> {
   const { userId, amount, bankAccountId } = topUp
-  type Row = TopUp & { id: number | null; code: number | null; isLost: boolean; hasBank: boolean }
-  const {
-    code: _,
-    isLost: __,
-    hasBank,
-    ...written
-  } = await withFreeCode(async (codes) => {
-    const [row] = await tx<[Row]>`
-      with bank as (${bankSnapshot(tx, bankAccountId)}), next as materialized (
-        select nextval('wallet_top_ups_id_seq') as id, snapshot from bank
-        where not exists (select from wallet_top_ups where user_id = ${userId} and status = 'waiting')
-      ), ${reservation(tx, 'top_up', { bankAccountId, amount, codes })}, t as (
-        insert into wallet_top_ups (id, user_id, status, payment_status, amount, unique_code, payment, bank_account_id,
-          bank, transfer_deadline, created_at, updated_at)
-        select id, ${userId}, 'waiting', 'unpaid', ${amount}, code, ${topUp.payment}, ${bankAccountId}, snapshot,
-          ${topUp.transferDeadline}, ${now}, ${now}
-        from reserved join next using (id)
-        returning *
-      )
-      select (select code from free) as code, exists (select from next) and t.id is null as "isLost",
-        exists (select from bank) as "hasBank", ${topUpColumns(tx)}
-      from (values (1)) as one left join t on true`
-    return row
-  })
-  if (!hasBank) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${bankAccountId}`)
-  if (written.id === null) throw new DomainError('TOP_UP_PENDING', `user ${userId}`)
+  const [{ id, bank, isPending }] = await tx<[{ id: number; bank: BankSnapshot | null; isPending: boolean }]>`
+    select nextval('wallet_top_ups_id_seq') as id, ${bankSnapshot(tx, bankAccountId)} as bank,
+      exists (select from wallet_top_ups where user_id = ${userId} and status = 'waiting') as "isPending"`
+  if (!bank) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${bankAccountId}`)
+  if (isPending) throw new DomainError('TOP_UP_PENDING', `user ${userId}`)
+  const code = await reserveTransfer(
+    tx,
+    { paymentType: 'bank', bankAccountId },
+    { purpose: 'top_up', referenceId: id, amount },
+  )
+  const [written] = await tx<[TopUp]>`
+    insert into wallet_top_ups as t (id, user_id, status, payment_status, amount, unique_code, payment, bank_account_id,
+      bank, transfer_deadline, created_at, updated_at)
+    values (${id}, ${userId}, 'waiting', 'unpaid', ${amount}, ${code}, ${topUp.payment}, ${bankAccountId}, ${tx.json(bank)},
+      ${topUp.transferDeadline}, ${now}, ${now})
+    returning ${topUpColumns(tx)}`
   return written
 }
 

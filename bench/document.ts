@@ -29,7 +29,7 @@ const explanation = `## How to read this
 
 **Trust the ratios.** Absolute numbers are this machine's, and it may have had other work. Shop and baseline answer in
 turn within one run, every round in the opposite order of the one before, and the ratio is the median of the rounds'
-ratios (lowest and highest in brackets).
+ratios (lowest and highest in brackets). A longer round before them, which doesn't count, lets the compiler finish.
 
 **The baseline** (\`bench/baseline-server.ts\`) is \`node:http\` with the same driver, prepared statements whose text never
 changes and JSON written by hand: no framework, no validation, no rules. Before anything is measured, its answers to
@@ -38,10 +38,11 @@ counter table that the shop reads.
 
 **Placing an order** sends what the storefront sends: self pick-up, bank transfer, a new Idempotency-Key each, 10,000
 shoppers in turn. The shop's transaction records the key and its answer, checks session, open orders, bank account,
-store and rules, takes stock, reserves a transfer amount that no other awaited transfer has, and writes order and lines. The bare transaction (\`bench/bare-order.ts\`) looks up the session, changes the stock on a condition and writes
-order and line; "the transaction" is that straight from the driver without HTTP. "Its own statements"
-(\`bench/same-order.ts\`) are those of the shop, straight from the driver too. All write to the same tables with the same
-indexes, so the shop's schema costs the baselines too.
+store and rules, takes stock, reserves a transfer amount that no other awaited transfer has, and writes order and lines.
+The bare transaction (\`bench/bare-order.ts\`) looks up the session, changes the stock on a condition and writes order and
+line; "the transaction" is that straight from the driver without HTTP. "Its own statements" (\`bench/same-order.ts\`) are
+those of the shop, straight from the driver too. All write to the same tables with the same indexes, so the shop's schema
+costs the baselines too.
 
 **Search**: the shop forgives slips of spelling and puts the best fit first; the baseline does neither.
 

@@ -87,18 +87,15 @@ export async function writePlaced(
   if (openOrders >= maxOpenOrders) throw new DomainError('TOO_MANY_OPEN_ORDERS', `user ${userId}`)
   const code = await reserveTransfer(tx, placing, { purpose: 'digital_order', referenceId: id, amount: price + fee })
   const [written] = await tx<[DigitalOrder]>`
-    with o as (
-      update digital_orders set status = 'waiting', payment_type = ${paymentType}, payment = ${placing.payment},
-        bank_account_id = ${bankAccountId}, bank = ${bank && tx.json(bank)}, qris = ${placing.qris}, price = ${price},
-        fee = ${fee}, unique_code = ${code}, transfer_deadline = ${placing.transferDeadline}, placed_at = ${now},
-        updated_at = ${now}
-      where id = ${id}
-      returning *
-    ), history as (
-      insert into digital_order_events (order_id, at, event, status, actor, actor_user_id)
-      select id, ${now}, 'place', status, 'customer', user_id from o
-    )
-    select ${digitalOrderColumns(tx)} from o`
+    update digital_orders o set status = 'waiting', payment_type = ${paymentType}, payment = ${placing.payment},
+      bank_account_id = ${bankAccountId}, bank = ${bank && tx.json(bank)}, qris = ${placing.qris}, price = ${price},
+      fee = ${fee}, unique_code = ${code}, transfer_deadline = ${placing.transferDeadline}, placed_at = ${now},
+      updated_at = ${now}
+    where id = ${id}
+    returning ${digitalOrderColumns(tx)}`
+  tx.later(tx`
+    insert into digital_order_events (order_id, at, event, status, actor, actor_user_id)
+    values (${id}, ${now}, 'place', ${written.status}, 'customer', ${userId})`)
   return written
 }
 

@@ -23,7 +23,7 @@ export type Measured = {
   maxResidentMb: number
 }
 
-/** A shop serves for weeks: it is measured when the compiler has done with it, and that takes more calls the more code there is. */
+/** A shop serves for weeks: it is measured when the compiler has done with it, which takes longer the more code there is. */
 const firstRoundTimes = 4
 
 /**

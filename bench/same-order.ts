@@ -2,7 +2,7 @@ import type { Sql } from '../server/src/db/database.ts'
 import { once } from '../server/src/http/idempotency.ts'
 import { findSession } from '../server/src/modules/accounts/session-queries.ts'
 import { takeStock } from '../server/src/modules/catalogue/stock-queries.ts'
-import { findOpening, insertOrder } from '../server/src/modules/orders/order-queries.ts'
+import { beginOrder, insertOrder } from '../server/src/modules/orders/order-queries.ts'
 import type { BareOrder } from './bare-order.ts'
 
 export type KeyedOrder = BareOrder & { key: string }
@@ -21,7 +21,7 @@ export async function placeSameOrder(
     const paymentType = 'bank'
     const [[product], { id, bank }] = await Promise.all([
       takeStock(tx, [{ productId, quantity: 1 }]),
-      findOpening(tx, { userId: user.id, paymentType, bankAccountId, maxOpenOrders: 100_000 }),
+      beginOrder(tx, { userId: user.id, paymentType, bankAccountId, maxOpenOrders: 100_000 }),
     ])
     if (!product) throw new Error('insufficient stock')
     const now = new Date()

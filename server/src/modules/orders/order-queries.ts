@@ -17,13 +17,13 @@ export const orderColumns = fixedPart(
 )
 
 /** What must be known before an order is written: its number, the account of its transfer, how many the shopper holds unpaid. */
-export type Opening = { id: number; bank: BankSnapshot | null; openOrders: number }
+type Begun = { id: number; bank: BankSnapshot | null; openOrders: number }
 
 /**
  * Draws the number of an order and looks at what it depends on. Of the unpaid orders at most `maxOpenOrders` are counted;
  * to count them right, the shopper's writes must run one after the other, as they do inside `once`.
  */
-export async function findOpening(
+export async function beginOrder(
   tx: Transaction,
   {
     userId,
@@ -31,13 +31,13 @@ export async function findOpening(
     bankAccountId,
     maxOpenOrders,
   }: Omit<ChosenPayment, 'qris'> & { userId: number; maxOpenOrders: number },
-): Promise<Opening> {
-  const [opening] = await tx<[Opening]>`
+): Promise<Begun> {
+  const [begun] = await tx<[Begun]>`
     select nextval('orders_id_seq') as id, ${bankSnapshot(tx, bankAccountId)} as bank,
       (select count(*) from (
         select from orders where user_id = ${userId} and ${openFor[paymentType](tx)} limit ${maxOpenOrders}
       ) open) as "openOrders"`
-  return opening
+  return begun
 }
 
 const isWaiting = fixedPart((sql) => sql`status = 'waiting'`)

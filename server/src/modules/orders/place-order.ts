@@ -10,7 +10,7 @@ import { findQuote, storeCourierCode } from '../shipping/quote-queries.ts'
 import { type Basket, type BasketInput, takeBasket } from './basket.ts'
 import { moveOrder } from './move-order.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine } from './order.ts'
-import { findOpening, insertOrder } from './order-queries.ts'
+import { beginOrder, insertOrder } from './order-queries.ts'
 
 export type OrderInput = {
   userId: number
@@ -43,15 +43,15 @@ export async function placeOrder(
   }
   const { userId } = input
   const { maxOpenOrders } = ctx.config.orders
-  const [basket, opening] = await Promise.all([
+  const [basket, begun] = await Promise.all([
     takeBasket(ctx, tx, input.lines),
-    findOpening(tx, { ...payment, userId, maxOpenOrders }),
+    beginOrder(tx, { ...payment, userId, maxOpenOrders }),
   ])
   if (input.claimedGoodsTotal !== undefined && input.claimedGoodsTotal !== basket.goodsTotal) {
     throw new DomainError('PRICE_CHANGED', `goods cost ${basket.goodsTotal}, claimed ${input.claimedGoodsTotal}`)
   }
   const shipment = await shipmentOf(ctx, tx, input, basket)
-  const { id, bank, openOrders } = opening
+  const { id, bank, openOrders } = begun
   if (payment.paymentType === 'bank' && !bank) {
     throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${payment.bankAccountId}`)
   }

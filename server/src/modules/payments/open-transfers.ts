@@ -9,7 +9,7 @@ const qrisAccount = 0
 
 const highestCode = 999
 
-type Awaited = { purpose: TransferPurpose; referenceId: number; amount: number }
+type AwaitedTransfer = { purpose: TransferPurpose; referenceId: number; amount: number }
 
 /**
  * Reserves an exact amount for what is to be paid by transfer: its own and one of the codes from 1 to 999 that no other
@@ -19,7 +19,7 @@ type Awaited = { purpose: TransferPurpose; referenceId: number; amount: number }
 export async function reserveTransfer(
   tx: Transaction,
   { paymentType, bankAccountId }: Pick<ChosenPayment, 'paymentType' | 'bankAccountId'>,
-  { purpose, referenceId, amount }: Awaited,
+  { purpose, referenceId, amount }: AwaitedTransfer,
 ): Promise<number> {
   const account = paymentType === 'qris' ? qrisAccount : bankAccountId
   if (account === null) return 0

@@ -198,7 +198,10 @@ test.describe('paying an order', () => {
     expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(amount - price)
   })
 
-  test('O04 O11 in cash is for pick-up alone; a change of the delivery asks for another way', async ({ page }) => {
+  test('O04 O11 in cash is for pick-up alone; a change of the delivery asks for another way', async ({
+    page,
+    browser,
+  }) => {
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
     await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
     await page.getByRole('radio', { name: /Bayar tunai di toko/ }).check()
@@ -213,9 +216,16 @@ test.describe('paying an order', () => {
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/completed/)
     await expect(page.getByText('Pembayaran: Tunai. Pengantaran: Ambil di toko.')).toBeVisible()
+    const [, id] = /order\/(\d+)/.exec(page.url())!
     await page.getByRole('link', { name: 'Lihat pesanan saya' }).click()
     await expect(page.getByText('Pesanan Diproses').first()).toBeVisible()
     await expect(page.getByText('Menunggu Pembayaran', { exact: true }).first()).toBeVisible()
+
+    const desk = await (await browser.newContext()).newPage()
+    await signIn(desk, await operator())
+    await desk.goto(`/kelola?q=${id}`)
+    await expect(desk.getByRole('row').filter({ hasText: `#${id}` })).toContainText('Tunai')
+    await desk.context().close()
   })
 
   test('O09 with QRIS shows the code for the exact amount, which the operator verifies', async ({ page }) => {

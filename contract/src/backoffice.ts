@@ -26,6 +26,7 @@ export const ManagedOrder = Type.Object({
   Courier: Type.String(),
   ItemCount: Type.Integer(),
   PaymentType: Type.String(),
+  Payment: Type.String(),
   BankName: Type.String(),
   TotalTransaction: Rupiah,
   TransferDeadline: Nullable(WireTime),

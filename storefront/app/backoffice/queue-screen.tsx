@@ -164,7 +164,7 @@ function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
             )}
             <td className="font-bold whitespace-nowrap tabular-nums md:border-y md:border-line md:px-3 md:text-right">
               {formatRupiah(order.TotalTransaction)}
-              <span className="block text-xs font-normal text-muted">{order.BankName || order.PaymentType}</span>
+              <span className="block text-xs font-normal text-muted">{order.BankName || order.Payment}</span>
             </td>
             <td className="whitespace-nowrap text-muted max-md:hidden md:border-y md:border-line md:px-3">
               {order.Status === 1 && order.TransferDeadline ? timeOf(order.TransferDeadline) : '–'}

@@ -18,6 +18,7 @@ type Row = {
   status: OrderStatus
   payment_status: PaymentStatus
   payment_type: PaymentType
+  payment: string
   customer_name: string
   store_name: string
   delivery_option: DeliveryOption
@@ -37,8 +38,8 @@ export async function listManagedOrderRows(
   const { limit, offset } = pageOf(query, 25)
   const { column, direction } = sortOf(sql, query, { ID: sql`o.id`, CreatedAt: sql`o.created_at` }, 'ID-asc')
   const rows = await sql<Row[]>`
-    select o.id, o.created_at, o.status, o.payment_status, o.payment_type, u.full_name as customer_name, s.name as store_name,
-      o.delivery_option, o.courier, o.bank->>'name' as bank_name, o.total, o.transfer_deadline,
+    select o.id, o.created_at, o.status, o.payment_status, o.payment_type, o.payment, u.full_name as customer_name,
+      s.name as store_name, o.delivery_option, o.courier, o.bank->>'name' as bank_name, o.total, o.transfer_deadline,
       o.payment_proof_id is not null as has_proof,
       (select sum(quantity)::int from order_lines l where l.order_id = o.id) as item_count
     from orders o join users u on u.id = o.user_id join stores s on s.id = o.store_id
@@ -55,6 +56,7 @@ export async function listManagedOrderRows(
     Courier: row.courier,
     ItemCount: row.item_count,
     PaymentType: wirePaymentType[row.payment_type],
+    Payment: row.payment,
     BankName: row.bank_name ?? '',
     TotalTransaction: row.total,
     TransferDeadline: row.transfer_deadline && toWireTime(row.transfer_deadline),

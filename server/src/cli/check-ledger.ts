@@ -14,7 +14,7 @@ export async function checkLedgerCommand({ sql }: Context): Promise<void> {
     breaches: await findLedgerBreaches(tx),
     summary: await summariseLedger(tx),
   })
-  const { breaches, summary } = await runTransaction(sql, findings, 'repeatable read')
+  const { breaches, summary } = await runTransaction(sql, findings, { isolation: 'repeatable read' })
   if (breaches.length > 0) {
     for (const breach of breaches.slice(0, breachesShown)) console.error(breach)
     throw new CommandError(`The ledger is wrong in ${breaches.length} places.`)

@@ -77,19 +77,27 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof postgres.PostgresError ? error.code : undefined
 }
 
-/** Failures that a repeated transaction may survive: serialisation, deadlock. */
-const repeatable = new Set(['40001', '40P01'])
+/** What an optimistic try may find taken; another one looks first. */
+const hopedFor = 'open_transfers_pkey'
+
+/** Whether another try may succeed: after a serialisation failure, a deadlock, or a hope that was in vain. */
+function isByChance(error: unknown, optimistic: boolean): boolean {
+  if (!(error instanceof postgres.PostgresError)) return false
+  if (error.code === '23505') return optimistic && error.constraint_name === hopedFor
+  return error.code === '40001' || error.code === '40P01'
+}
 
 /**
- * Runs one use case in one transaction; throwing inside undoes everything. Deadlocks and serialisation failures are
- * repeated a few times, since nothing of the first try remains.
+ * Runs one use case in one transaction; throwing inside undoes everything. What fails by chance is repeated a few times,
+ * since nothing of the first try remains.
  */
 export async function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const optimistic = attempt === 1
     try {
-      return await runTransaction(sql, work)
+      return await runTransaction(sql, work, { optimistic })
     } catch (error) {
-      if (attempt === 4 || !repeatable.has(sqlState(error) ?? '')) throw error
+      if (attempt === 4 || !isByChance(error, optimistic)) throw error
     }
   }
 }

@@ -224,7 +224,7 @@ test('repeatable read sees one moment', async () => {
       await sql`insert into notes values ('meanwhile')`
       return [before, (await tx`select from notes`).length]
     },
-    'repeatable read',
+    { isolation: 'repeatable read' },
   )
   expect(counts).toEqual([0, 0])
 })

@@ -11,7 +11,14 @@ export interface Transaction extends postgres.ISql {
    * sent next. None may depend on another but by a foreign key. Where one is refused, the transaction fails.
    */
   later: (write: Pending) => void
+  /**
+   * The first try of what is repeated where it fails by chance: work may go the short way, which nearly always succeeds. A
+   * further try goes the sure way.
+   */
+  optimistic: boolean
 }
+
+type TransactionOptions = { isolation?: keyof typeof beginnings; optimistic?: boolean }
 
 const beginnings = {
   'read committed': (sql: postgres.Sql) => sql`begin`,
@@ -28,12 +35,12 @@ const beginnings = {
 export async function runTransaction<T>(
   sql: postgres.Sql,
   work: (tx: Transaction) => Promise<T>,
-  isolation: keyof typeof beginnings = 'read committed',
+  { isolation = 'read committed', optimistic = false }: TransactionOptions = {},
 ): Promise<T> {
   const connection = await takeConnection(beginnings[isolation](sql))
   let result: T
   try {
-    result = await connection.untilLost(work(runnerOn(connection, sql)))
+    result = await connection.untilLost(work(runnerOn(connection, sql, optimistic)))
     connection.throwFailure()
   } catch (error) {
     connection.sendAhead(undefined)
@@ -52,7 +59,7 @@ function isOfStatement(error: unknown): boolean {
   return error instanceof Error && 'query' in error
 }
 
-function runnerOn(connection: HeldConnection, sql: postgres.Sql): Transaction {
+function runnerOn(connection: HeldConnection, sql: postgres.Sql, optimistic: boolean): Transaction {
   const run = (first: TemplateStringsArray, ...rest: never[]) => {
     const made = sql(first, ...rest)
     return Array.isArray(first?.raw) ? connection.adopt(made) : made
@@ -63,7 +70,7 @@ function runnerOn(connection: HeldConnection, sql: postgres.Sql): Transaction {
     if (writes.push(write) === 1) connection.sendAhead(() => together(sql, writes.splice(0)))
   }
   const { array, json, typed, types } = sql
-  return Object.assign(run, { array, json, typed, types, unsafe, later }) as unknown as Transaction
+  return Object.assign(run, { array, json, typed, types, unsafe, later, optimistic }) as unknown as Transaction
 }
 
 /** `with w1 as (…), w2 as (…) …`: to plan, send and answer one statement takes less than a statement each. */

@@ -85,7 +85,7 @@ export async function takeListAnchors(sql: Sql): Promise<void> {
       for (const sort of sorts) await takeAnchors(tx, scope, sort)
     }
   }
-  await runTransaction(sql, retake, 'repeatable read')
+  await runTransaction(sql, retake, { isolation: 'repeatable read' })
   await sql`vacuum list_changes`
 }
 

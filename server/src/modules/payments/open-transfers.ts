@@ -9,12 +9,16 @@ const qrisAccount = 0
 
 const highestCode = 999
 
+/** Has no divisor in common with 999. */
+const codeStep = 467
+
 type AwaitedTransfer = { purpose: TransferPurpose; referenceId: number; amount: number }
 
 /**
  * Reserves an exact amount for what is to be paid by transfer: its own and one of the codes from 1 to 999 that no other
  * awaited transfer to the same account has. Answers the code; 0 for what is paid without a transfer. Waits for a rival's
- * transaction on the same amount. Throws UNIQUE_CODES_EXHAUSTED when all codes are in use.
+ * transaction on the same amount. Throws UNIQUE_CODES_EXHAUSTED when all codes are in use. An optimistic transaction may
+ * find at its end that the amount is taken, and is repeated.
  */
 export async function reserveTransfer(
   tx: Transaction,
@@ -23,18 +27,28 @@ export async function reserveTransfer(
 ): Promise<number> {
   const account = paymentType === 'qris' ? qrisAccount : bankAccountId
   if (account === null) return 0
-  // A random one is nearly always free; only when it isn't, free ones are looked for.
-  let code: number | undefined = 1 + Math.floor(Math.random() * highestCode)
-  for (let tries = 0; code !== undefined && tries < highestCode; tries++) {
-    const { count } = await tx`
-      insert into open_transfers (bank_account_id, amount, purpose, reference_id)
-      values (${account}, ${amount + code}, ${purpose}, ${referenceId})
-      on conflict (bank_account_id, amount) do nothing`
+  const insert = (code: number) => tx`
+    insert into open_transfers (bank_account_id, amount, purpose, reference_id)
+    values (${account}, ${amount + code}, ${purpose}, ${referenceId})`
+  if (mayHope(tx, `${account} ${amount}`)) {
+    const code = likelyFreeCode(referenceId)
+    tx.later(insert(code))
+    return code
+  }
+  for (let tries = 0; tries < highestCode; tries++) {
+    const code = await findFreeCode(tx, account, amount)
+    if (code === undefined) break
+    const { count } = await tx`${insert(code)} on conflict (bank_account_id, amount) do nothing`
     if (count === 1) return code
-    code = await findFreeCode(tx, account, amount)
   }
   throw new DomainError('UNIQUE_CODES_EXHAUSTED', 'no amount is free')
 }
+
+/**
+ * 999 numbers after one another have 999 codes, and those of neighbours lie far apart: whoever errs in one digit of the
+ * amount does not pay for one of the 74 before or after.
+ */
+const likelyFreeCode = (referenceId: number) => 1 + (((referenceId % highestCode) * codeStep) % highestCode)
 
 async function findFreeCode(tx: Transaction, account: number, amount: number): Promise<number | undefined> {
   const [free] = await tx<{ code: number }[]>`
@@ -44,6 +58,25 @@ async function findFreeCode(tx: Transaction, account: number, amount: number): P
       (select false from open_transfers t where t.bank_account_id = ${account} and t.amount = ${amount} + code), true)
     limit 1`
   return free?.code
+}
+
+/** By account and amount: how many more look for a free code first, since one hoped in vain. Forgetting it does no harm. */
+const wary = new Map<string, number>()
+const mostWary = 1_000
+const waryFor = 20
+
+/** Where codes are scarce, to hope would be to do many transactions twice. */
+function mayHope(tx: Transaction, key: string): boolean {
+  if (!tx.optimistic) {
+    if (wary.size >= mostWary) wary.clear()
+    wary.set(key, waryFor)
+    return false
+  }
+  const left = wary.get(key)
+  if (left === undefined) return true
+  if (left > 1) wary.set(key, left - 1)
+  else wary.delete(key)
+  return false
 }
 
 /** Nothing is awaited any more; the amount is free for others. */

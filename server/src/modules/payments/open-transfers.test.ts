@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { reserveTransfer } from './open-transfers.ts'
+
+const { sql, aBankAccount } = await testShop()
+
+async function reserve(tx: Transaction, bankAccountId: number, referenceId: number, amount = 50_000): Promise<number> {
+  return reserveTransfer(tx, { paymentType: 'bank', bankAccountId }, { purpose: 'order', referenceId, amount })
+}
+
+const awaited = async (bankAccountId: number) =>
+  (await sql<{ amount: number }[]>`select amount from open_transfers where bank_account_id = ${bankAccountId}`).map(
+    (row) => row.amount,
+  )
+
+test('O09 999 orders of one amount after one another take 999 codes, one digit away from none of their neighbours', async () => {
+  const bank = await aBankAccount()
+  const codes: number[] = []
+  for (let id = 5_000; id < 5_999; id++) codes.push(await inTransaction(sql, (tx) => reserve(tx, bank.id, id)))
+  expect(codes.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 999 }, (_, index) => index + 1))
+  expect((await awaited(bank.id)).length).toBe(999)
+  const digits = codes.map((code) => String(code).padStart(3, '0'))
+  for (let apart = 1; apart <= 74; apart++) {
+    const alike = digits.filter((code, at) => {
+      const other = digits[at + apart]
+      return other && [0, 1, 2].filter((place) => other[place] !== code[place]).length === 1
+    })
+    expect(alike, `${apart} apart`).toEqual([])
+  }
+})
+
+test('O09 a taken amount repeats the transaction, which looks for a free one; the next twenty look at once', async () => {
+  const bank = await aBankAccount()
+  const tries: number[] = []
+  const codes = new Set<number>()
+  // Each of them would have the code of the first one.
+  for (let id = 7_000; id < 7_000 + 23 * 999; id += 999) {
+    let count = 0
+    const code = await inTransaction(sql, (tx) => {
+      count++
+      return reserve(tx, bank.id, id)
+    })
+    tries.push(count)
+    codes.add(code)
+  }
+  expect(tries).toEqual([1, 2, ...Array.from({ length: 20 }, () => 1), 2])
+  expect(new Set(await awaited(bank.id))).toEqual(new Set([...codes].map((code) => 50_000 + code)))
+  expect(codes.size).toBe(23)
+})
+
+test('O09 the same amount may be awaited on another account and by QRIS', async () => {
+  const [one, other] = [await aBankAccount(), await aBankAccount()]
+  const code = await inTransaction(sql, (tx) => reserve(tx, one.id, 8_000))
+  expect(await inTransaction(sql, (tx) => reserve(tx, other.id, 8_999))).toBe(code)
+  const byQris = { paymentType: 'qris', bankAccountId: null } as const
+  const transfer = { purpose: 'order', referenceId: 9_998, amount: 50_000 } as const
+  expect(await inTransaction(sql, (tx) => reserveTransfer(tx, byQris, transfer))).toBe(code)
+})

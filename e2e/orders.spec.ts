@@ -73,8 +73,11 @@ test('O09 O10 E03 the payment page names the exact amount, account and deadline,
   await page.clock.runFor(5_000)
   await expect.poll(() => looks).toBe(1)
   await shopper.call('PUT /me/cancelorder/:id', { params: { id: order.ID } })
-  await page.clock.runFor(5_000)
-  await expect(page).toHaveURL(detail)
+  // The next look waits from the answer of the one before, which may still be under way.
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(page).toHaveURL(detail, { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
   await expect(page.getByText('Pesanan Dibatalkan').first()).toBeVisible()
   // Back leads to where one came from, not to the page that is over.
   await page.clock.resume()

@@ -73,8 +73,10 @@ export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: R
   async function killPostgres(): Promise<void> {
     const postmaster = await findPostmaster(clusterDir)
     if (!postmaster) throw new Error('PostgreSQL is not running')
-    // Held still, so that it cannot put a new child in the place of one that is gone.
+    // Held still, so that it cannot put a new child in the place of one that is gone. It may be in the middle of making one:
+    // that one would wait for ever for a lock of the dead, and PostgreSQL does not start beside it.
     process.kill(postmaster.pid, 'SIGSTOP')
+    for (let looks = 0; looks < 5_000 && (await statOf(postmaster.pid))?.state !== 'T'; looks++) await sleep(1)
     for (const pid of [...(await childrenOf(postmaster.pid)), postmaster.pid]) process.kill(pid, 'SIGKILL')
   }
 
@@ -121,12 +123,13 @@ async function freePort(): Promise<number> {
 
 async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const parents = await Promise.all(pids.map(parentOf))
-  return pids.filter((_, index) => parents[index] === parent)
+  const stats = await Promise.all(pids.map(statOf))
+  return pids.filter((_, index) => stats[index]?.parent === parent)
 }
 
-/** The fourth field of stat, after the program's name in brackets. */
-async function parentOf(pid: number): Promise<number | undefined> {
+/** The third and the fourth field of stat, after the program's name in brackets. */
+async function statOf(pid: number): Promise<{ state: string; parent: number } | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return Number(/\) \S (\d+)/.exec(stat)?.[1])
+  const [, state, parent] = /\) (\S) (\d+)/.exec(stat) ?? []
+  return state && parent ? { state, parent: Number(parent) } : undefined
 }

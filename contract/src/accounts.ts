@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { Closed, call, Nullable, Oid, OidAndId, WireId } from './call.ts'
+import { Closed, call, Digits, EntityBody, Nullable, Oid, OidAndId, WireId } from './call.ts'
 
 const Email = Type.String({ minLength: 4, maxLength: 254, pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+$' })
 const Password = Type.String({ minLength: 4, maxLength: 200 })
-const Phone = Type.String({ minLength: 8, maxLength: 16, pattern: '^\\+?\\d+$' })
+const Phone = Digits({ minLength: 8, maxLength: 16, pattern: '^\\+?\\d+$' })
 const BirthPlace = Type.String({ maxLength: 100 })
 const BirthDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 /** The random part of a mailed link. */
@@ -63,7 +63,7 @@ export const register = call({
     Phone,
     Gender: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1 }))),
     BirthPlace: Type.Optional(BirthPlace),
-    BirthDate: Type.Optional(BirthDate),
+    BirthDate: Type.Optional(Nullable(BirthDate)),
     OID: Type.Optional(WireId),
     OrgName: Type.Optional(Type.String({ maxLength: 100 })),
   }),
@@ -92,7 +92,6 @@ export const forgotPassword = call({
   path: '/forgotpassword',
   summary: 'Mail a link with which a new password can be set',
   auth: 'public',
-  query: Closed({ lang: Type.Optional(Type.String({ maxLength: 5 })) }),
   body: Closed({
     Email,
     OrganizationName: Type.Optional(Type.String({ maxLength: 100 })),
@@ -136,15 +135,15 @@ export const profile = call({
 })
 
 /**
- * 000 section 5 "Profile edit": what is not mentioned stays as it is. Email and MemberNumber belong to the form but can't
- * be changed: another value is refused.
+ * U05 what is not mentioned stays as it is. Email and MemberNumber belong to the form but can't
+ * be changed: another value is refused. An empty BirthPlace or BirthDate takes out what was there.
  */
 export const updateProfile = call({
   method: 'PUT',
   path: '/me/profile',
   summary: "Change the account's personal data",
   auth: 'customer',
-  body: Closed({
+  body: EntityBody(Profile.properties, {
     FullName: Type.String({ minLength: 5, maxLength: 50, pattern: '\\S' }),
     Gender: Type.Integer({ minimum: 0, maximum: 1 }),
     Phone: Type.Optional(Phone),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Closed, Count, call, IdOnly, ListQuery, Nullable, WireId } from './call.ts'
+import { Closed, Count, call, Digits, EntityBody, IdOnly, ListQuery, Nullable, WireId } from './call.ts'
 
 const Latitude = Type.Number({ minimum: -90, maximum: 90 })
 const Longitude = Type.Number({ minimum: -180, maximum: 180 })
@@ -23,23 +23,26 @@ export const DeliveryAddress = Type.Object({
   PostalCode: Type.String(),
   Latitude: Nullable(Type.Number()),
   Longitude: Nullable(Type.Number()),
+  /** The pin once more, as `latitude,longitude`; empty without one. */
+  AddressLatLng: Type.String(),
+  /** Always empty: a line that the browser keeps while the pin is moved. */
+  TmpAddress: Type.String(),
 })
 
 /**
- * 000 section 5, address form. The names of the regions follow from AreaID; what the client says of them, of UserID and
- * of the upper regions is checked or ignored, never stored.
+ * A02, the address form. The names of the regions follow from AreaID and the upper regions are checked against it; whose
+ * address it is, the session says.
  */
 const addressForm = {
-  UserID: Type.Optional(WireId),
   Labels: Type.Optional(Type.String({ maxLength: 50 })),
   Recipient: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
-  Phone: Type.String({ minLength: 9, maxLength: 16, pattern: '^\\+?\\d+$' }),
+  Phone: Digits({ minLength: 9, maxLength: 16, pattern: '^\\+?\\d+$' }),
   Address: Type.String({ minLength: 5, maxLength: 500, pattern: '\\S' }),
   ProvinceID: WireId,
   CityID: WireId,
   SubDistrictID: WireId,
   AreaID: WireId,
-  PostalCode: Type.String({ pattern: '^\\d{5}$' }),
+  PostalCode: Digits({ pattern: '^\\d{5}$' }),
   Latitude: Type.Optional(Nullable(Latitude)),
   Longitude: Type.Optional(Nullable(Longitude)),
 }
@@ -80,7 +83,7 @@ export const createAddress = call({
   path: '/me/delivery',
   summary: 'Add an address',
   auth: 'customer',
-  body: Closed(addressForm),
+  body: EntityBody(DeliveryAddress.properties, addressForm),
   data: DeliveryAddress,
   errors: ['VALIDATION_FAILED', 'TOO_MANY_ADDRESSES'],
 })
@@ -89,7 +92,7 @@ export const updateAddress = call({
   path: '/me/delivery',
   summary: 'Change an address',
   auth: 'customer',
-  body: Closed({ ID: WireId, ...addressForm }),
+  body: EntityBody(DeliveryAddress.properties, { ID: WireId, ...addressForm }),
   data: DeliveryAddress,
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 })

@@ -46,6 +46,31 @@ export function Closed<const P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false })
 }
 
+/** A field that a client may send along and the server knows better: dropped before a handler could see it (C09). */
+export const Ignored = Type.Optional(Type.Unsafe<unknown>({ 'x-ignored': true }))
+
+/** Fields of what only clients keep, such as a cart, by their names. */
+export function ignoring<const N extends string>(...names: N[]): Record<N, typeof Ignored> {
+  return Object.fromEntries(names.map((name) => [name, Ignored])) as Record<N, typeof Ignored>
+}
+
+/**
+ * A body of `properties`, in which the other fields of the entity that it is made of may stand too: what a call answered
+ * can be sent back, and a cart can be sent whole (C09).
+ */
+export function EntityBody<const E extends Record<string, TSchema>, const P extends Record<string, TSchema>>(
+  entity: E,
+  properties: P,
+) {
+  const others = ignoring(...Object.keys(entity).filter((name) => !(name in properties)))
+  return Closed({ ...others, ...properties } as { [K in Exclude<keyof E, keyof P>]: typeof Ignored } & P)
+}
+
+/** Text of digits, such as a phone number, which some clients write as a JSON number. */
+export function Digits(options: { minLength?: number; maxLength?: number; pattern?: string }) {
+  return Type.String({ ...options, 'x-digits': true })
+}
+
 /** `T` or null, in the form that the serialiser compiles without trying alternatives. */
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, nullable: true })
@@ -72,7 +97,7 @@ type ListOptions<F extends Record<string, TSchema>, S extends string, R extends 
 
 /**
  * The list query language (001, section 7): Page, Size, SortBy={field}-{asc|desc}, Operand, field=value, where several
- * values of one field combine with OR. Fields outside the allow-lists are refused.
+ * values of one field combine with OR. Fields outside the allow-lists are refused; a larger Size than `maxSize` is that size.
  */
 export function ListQuery<
   const S extends string,
@@ -86,7 +111,7 @@ export function ListQuery<
   const orders = options.sort.flatMap((field) => [`${field}-asc`, `${field}-desc`])
   return Closed({
     Page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    Size: Type.Optional(Type.Integer({ minimum: 1, maximum: options.maxSize })),
+    Size: Type.Optional(Type.Integer({ minimum: 1, maximum: options.maxSize, 'x-capped': true })),
     SortBy: Type.Optional(Type.Unsafe<`${S}-${'asc' | 'desc'}`>({ type: 'string', enum: orders })),
     Operand: Type.Optional(Type.Unsafe<'AND' | 'OR'>({ type: 'string', enum: ['AND', 'OR'] })),
     ...filters,

@@ -1,5 +1,18 @@
 import { Type } from 'typebox'
-import { Closed, Count, call, IdOnly, ListQuery, Nullable, Oid, Rupiah, WireId, WireTime } from './call.ts'
+import {
+  Count,
+  call,
+  Digits,
+  EntityBody,
+  IdOnly,
+  ignoring,
+  ListQuery,
+  Nullable,
+  Oid,
+  Rupiah,
+  WireId,
+  WireTime,
+} from './call.ts'
 import { transferAccount } from './payments.ts'
 
 const shortText = Type.String({ maxLength: 100 })
@@ -122,7 +135,18 @@ export const DigitalOrder = Type.Object({
   Timeline: Type.Optional(Type.Array(TimelineEntry)),
 })
 
-const ignoredText = Type.Optional(Type.String({ maxLength: 2000 }))
+/** What a digital cart holds beside its order (D03), as a client may send it along. */
+const digitalCartFields = ignoring(
+  'Name',
+  'Description',
+  'Image',
+  'ProviderName',
+  'ProviderImage',
+  'ProviderDescription',
+  'CategoryName',
+  'CategoryURL',
+  'Fee',
+)
 
 /**
  * 001 section 7. With Payment and PaymentType it is the submit, without them the inquiry. From the cart only ProductID,
@@ -134,34 +158,23 @@ export const placeDigitalOrder = call({
   path: '/me/digitalorder',
   summary: 'Ask about a customer or a bill, or order digital goods',
   auth: 'customer',
-  body: Closed({
-    OID: Type.Optional(WireId),
-    ProductID: WireId,
-    /** Spaces and dashes are left out; phone numbers are normalised. */
-    Reference: Type.String({ minLength: 1, maxLength: 30 }),
-    /** Of the inquiry, for goods that need one. TransactionID is the same number. */
-    OrderID: Type.Optional(WireId),
-    TransactionID: Type.Optional(WireId),
-    Payment: Type.Optional(Type.String({ maxLength: 50 })),
-    PaymentType: Type.Optional(Type.String({ maxLength: 20 })),
-    BankAccountID: Type.Optional(WireId),
-    QRISPaymentID: Type.Optional(WireId),
-    Price: Type.Optional(Rupiah),
-    Fee: Type.Optional(Rupiah),
-    Total: Type.Optional(Rupiah),
-    Name: ignoredText,
-    Description: ignoredText,
-    Image: ignoredText,
-    ProviderName: ignoredText,
-    ProviderImage: ignoredText,
-    ProviderDescription: ignoredText,
-    CategoryName: ignoredText,
-    CategoryURL: ignoredText,
-    BankName: ignoredText,
-    BankImage: ignoredText,
-    BankAccountName: ignoredText,
-    BankAccountNumber: ignoredText,
-  }),
+  body: EntityBody(
+    { ...DigitalOrder.properties, ...digitalCartFields },
+    {
+      OID: Type.Optional(WireId),
+      ProductID: WireId,
+      /** Spaces and dashes are left out; phone numbers are normalised. */
+      Reference: Digits({ minLength: 1, maxLength: 30 }),
+      /** Of the inquiry, for goods that need one. TransactionID is the same number. */
+      OrderID: Type.Optional(WireId),
+      TransactionID: Type.Optional(WireId),
+      Payment: Type.Optional(Type.String({ maxLength: 50 })),
+      PaymentType: Type.Optional(Type.String({ maxLength: 20 })),
+      BankAccountID: Type.Optional(WireId),
+      QRISPaymentID: Type.Optional(WireId),
+      Total: Type.Optional(Rupiah),
+    },
+  ),
   data: DigitalOrder,
   errors: [
     'DIGITAL_PRODUCT_UNAVAILABLE',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Closed, Count, call, IdOnly, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
+import { Count, call, EntityBody, IdOnly, ignoring, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
 import { CartProduct } from './catalogue.ts'
 import { transferAccount } from './payments.ts'
 
@@ -70,51 +70,106 @@ export const ShopOrder = Type.Object({
   Timeline: Type.Optional(Type.Array(TimelineEntry)),
 })
 
+/** What a cart holds of the whole order (K01), as a client may send it along. */
+const cartFields = ignoring(
+  'StoreID',
+  'StoreName',
+  'StoreAreaID',
+  'StoreCourier',
+  'TotalQty',
+  'TotalWeight',
+  'Total',
+  'PurchaseType',
+  'Dimensi',
+  'Recipient',
+  'Phone',
+  'Address',
+  'Area',
+  'AreaID',
+  'SubDistrict',
+  'SubDistrictID',
+  'City',
+  'CityID',
+  'Province',
+  'ProvinceID',
+  'PostalCode',
+  'DeliverySubDistrictID',
+  'CourierCode',
+  'CourierName',
+  'CourierImage',
+  'CourierServiceName',
+  'CourierServiceDescription',
+  'CourierServiceETA',
+  'CourierServiceFee',
+  'CourierServiceFeeAdjustment',
+  'CourierServiceRateID',
+  'CourierDelivery',
+  'WalletBalance',
+)
+
+/** And of one of its lines. */
+const cartItemFields = ignoring(
+  'ID',
+  'Name',
+  'Img',
+  'Qty',
+  'PromoPrice',
+  'Discount',
+  'Unit',
+  'Weight',
+  'Total',
+  'PurchaseType',
+  'Width',
+  'Height',
+  'Length',
+  'Stock',
+  'StoreID',
+)
+
 /**
- * 001 section 7. Only ids, quantities, notes and choices are taken from here; PostalFee, PostalFeeAdjustment and RateID
- * are compared with the server's quote, TotalPrice with its prices, and a difference is refused; the bank's details and
- * Status are ignored.
+ * O06. Only ids, quantities, notes and choices are taken from here; PostalFee, PostalFeeAdjustment and RateID are compared
+ * with the server's quote, TotalPrice with its prices, and a difference is refused.
  */
 export const placeOrder = call({
   method: 'POST',
   path: '/me/order',
   summary: 'Place an order',
   auth: 'customer',
-  query: Closed({ lang: Type.Optional(Type.String({ maxLength: 5 })) }),
-  body: Closed({
-    OID: Type.Optional(WireId),
-    Payment: Type.String({ minLength: 1, maxLength: 50 }),
-    PaymentType: Type.String({ minLength: 1, maxLength: 20 }),
-    DeliveryTime: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
-    DeliveryOption: Type.String({ minLength: 1, maxLength: 50 }),
-    DeliveryOptionID: Type.Integer({ minimum: 1, maximum: 9 }),
-    Status: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
-    OrderItem: Type.Array(
-      Closed({
-        ProductID: WireId,
-        Quantity: Type.Integer({ minimum: 1, maximum: 100_000 }),
-        Note: Type.Optional(Type.String({ maxLength: 500 })),
-      }),
-      { minItems: 1, maxItems: 100 },
-    ),
-    /** Our addition: what the goods cost as the shopper saw it, so that nobody pays a price that changed unseen. */
-    TotalPrice: Type.Optional(Rupiah),
-    BankAccountID: Type.Optional(WireId),
-    BankAccountNumber: Type.Optional(Type.String({ maxLength: 50 })),
-    BankAccountName: Type.Optional(Type.String({ maxLength: 100 })),
-    BankName: Type.Optional(Type.String({ maxLength: 100 })),
-    BankImage: Type.Optional(Type.String({ maxLength: 500 })),
-    QRISPaymentID: Type.Optional(WireId),
-    DeliveryID: Type.Optional(WireId),
-    Courier: Type.Optional(Type.String({ maxLength: 100 })),
-    CourierID: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
-    CourierETA: Type.Optional(Type.String({ maxLength: 100 })),
-    CourierService: Type.Optional(Type.String({ maxLength: 100 })),
-    PostalFee: Type.Optional(Rupiah),
-    PostalFeeAdjustment: Type.Optional(Rupiah),
-    StoreAddressID: Type.Optional(WireId),
-    RateID: Type.Optional(WireId),
-  }),
+  body: EntityBody(
+    { ...ShopOrder.properties, ...cartFields },
+    {
+      OID: Type.Optional(WireId),
+      Payment: Type.String({ minLength: 1, maxLength: 50 }),
+      PaymentType: Type.String({ minLength: 1, maxLength: 20 }),
+      DeliveryTime: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
+      DeliveryOption: Type.String({ minLength: 1, maxLength: 50 }),
+      DeliveryOptionID: Type.Integer({ minimum: 1, maximum: 9 }),
+      OrderItem: Type.Array(
+        EntityBody(
+          { ...OrderItem.properties, ...cartItemFields },
+          {
+            ProductID: WireId,
+            Quantity: Type.Integer({ minimum: 1, maximum: 100_000 }),
+            Note: Type.Optional(Type.String({ maxLength: 500 })),
+          },
+        ),
+        { minItems: 1, maxItems: 100 },
+      ),
+      /** Our addition: what the goods cost as the shopper saw it, so that nobody pays a price that changed unseen. */
+      TotalPrice: Type.Optional(Rupiah),
+      BankAccountID: Type.Optional(WireId),
+      QRISPaymentID: Type.Optional(WireId),
+      DeliveryID: Type.Optional(WireId),
+      Courier: Type.Optional(Type.String({ maxLength: 100 })),
+      CourierID: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+      CourierETA: Type.Optional(Type.String({ maxLength: 100 })),
+      CourierService: Type.Optional(Type.String({ maxLength: 100 })),
+      PostalFee: Type.Optional(Rupiah),
+      PostalFeeAdjustment: Type.Optional(Rupiah),
+      StoreAddressID: Type.Optional(WireId),
+      RateID: Type.Optional(WireId),
+    },
+  ),
   data: ShopOrder,
   errors: [
     'INSUFFICIENT_STOCK',

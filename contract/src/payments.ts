@@ -75,7 +75,6 @@ export const confirmPayment = call({
   path: '/me/paymentconfirmation',
   summary: 'Hand in the proof of a bank transfer',
   auth: 'customer',
-  query: Closed({ lang: Type.Optional(Type.String({ maxLength: 5 })) }),
   body: Closed({
     OID: Type.Optional(WireId),
     TypeID: WireId,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Closed, call, ListQuery, Nullable, Rupiah, WireId } from './call.ts'
+import { Closed, call, Digits, ListQuery, Nullable, Rupiah, WireId } from './call.ts'
 
 export const DeliveryOption = Type.Object({ Text: Type.String(), Value: Type.Integer() })
 
@@ -37,7 +37,7 @@ export const listDeliveryOptions = call({
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 })
 
-const CommaList = Type.String({ pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$' })
+const CommaList = Digits({ pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$' })
 
 /**
  * One path, two questions: with `Courier` the couriers' services, GoSend and GrabExpress always among them; without it the

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Closed, call, IdOnly, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
+import { call, EntityBody, IdOnly, ignoring, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
 import { transferAccount } from './payments.ts'
 import { highestTopUp, lowestTopUp } from './values/top-up-amount.ts'
 
@@ -76,17 +76,23 @@ export const listTopUps = call({
   data: Type.Array(TopUp),
 })
 
+/** What the form of a top-up holds beside it (W02). */
+const topUpFormFields = ignoring('OID', 'Total', 'CategoryName', 'CategoryURL', 'OrderID', 'TransactionID')
+
 export const placeTopUp = call({
   method: 'POST',
   path: '/me/wallettopup',
   summary: 'Ask to top the wallet up by a bank transfer',
   auth: 'customer',
-  body: Closed({
-    Payment: Type.String({ minLength: 1, maxLength: 50 }),
-    PaymentType: Type.String({ minLength: 1, maxLength: 20 }),
-    Nominal: Type.Integer({ minimum: lowestTopUp, maximum: highestTopUp }),
-    BankAccountID: Type.Optional(WireId),
-  }),
+  body: EntityBody(
+    { ...TopUp.properties, ...topUpFormFields },
+    {
+      Payment: Type.String({ minLength: 1, maxLength: 50 }),
+      PaymentType: Type.String({ minLength: 1, maxLength: 20 }),
+      Nominal: Type.Integer({ minimum: lowestTopUp, maximum: highestTopUp }),
+      BankAccountID: Type.Optional(WireId),
+    },
+  ),
   data: TopUp,
   errors: ['PAYMENT_METHOD_UNAVAILABLE', 'TOP_UP_PENDING', 'UNIQUE_CODES_EXHAUSTED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,

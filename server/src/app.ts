@@ -3,7 +3,7 @@ import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Context } from './context.ts'
-import { createApi } from './http/api.ts'
+import { apiBase, createApi } from './http/api.ts'
 import { answerBrokenRequest, answerRefusal, handleError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { validatorCompiler } from './http/validation.ts'
@@ -40,6 +40,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    rewriteUrl: (request) => withPlainEquals(request.url ?? '/'),
     // While stopping, what still comes over an open connection is answered; then the connection closes.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
@@ -85,8 +86,19 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   return app
 }
 
+/** One call has '=' in its path (C03), which URL libraries send as %3D; the router decodes parameters only. */
+function withPlainEquals(url: string): string {
+  const path = url.split('?', 1)[0]!
+  return path.startsWith(apiBase) ? path.replace(/%3d/gi, '=') + url.slice(path.length) : url
+}
+
 /** JSON bodies; an empty one counts as none, since several calls have nothing to say. */
 function acceptJson(app: FastifyInstance) {
+  // Without bytes there is nothing to read, whatever type a client names for them.
+  app.addHook('onRequest', async ({ headers }) => {
+    const isEmpty = headers['content-length'] === '0' || headers['content-length'] === undefined
+    if (isEmpty && headers['transfer-encoding'] === undefined) delete headers['content-type']
+  })
   app.removeAllContentTypeParsers()
   // '__proto__' is a field like any other: the contract's bodies are closed and refuse it by name. An error of the parser
   // would be told as 400, which ends the shopper's session.

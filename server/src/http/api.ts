@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { Type } from 'typebox'
-import type { BodyOf, CallDescription, DataOf, ParamsOf, QueryOf } from '#contract/call.ts'
+import { type TSchema, Type } from 'typebox'
+import { type BodyOf, type CallDescription, type DataOf, Ignored, type ParamsOf, type QueryOf } from '#contract/call.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
@@ -114,7 +114,7 @@ function schemaOf(call: CallDescription) {
     tags: [call.path.split('/').slice(1, 3).join('/').replace(/\/:.*/, '')],
     ...(call.auth === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(call.params ? { params: call.params } : {}),
-    querystring: call.query ?? NoQuery,
+    querystring: withLanguage(call.query ?? NoQuery),
     ...(call.headers ? { headers: call.headers } : {}),
     ...(call.body ? { body: call.body } : {}),
     response: { 200: Type.Object({ ...toldOf(call), data: call.data }), ...refusals },
@@ -128,6 +128,12 @@ const toldOf = ({ usermsg }: CallDescription) => ({
 })
 
 const NoQuery = Type.Object({}, { additionalProperties: false })
+
+/** Every call may name a language (C07); the shop speaks one. */
+function withLanguage(query: TSchema): TSchema {
+  const { properties, ...rest } = query as TSchema & { properties: Record<string, TSchema> }
+  return { ...rest, properties: { ...properties, lang: Ignored } }
+}
 const Refused = Type.Object({
   status: Type.Boolean(),
   message: Type.String(),

@@ -14,7 +14,7 @@ export function hashToken(token: string): Buffer {
 
 /** The token of the Authorization header, if it has the form of one. */
 export function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  return /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
 /**

@@ -203,6 +203,15 @@ describe('a body', () => {
     expect(answer.text).not.toMatch(/node_modules|\.ts:\d|JSON at position/)
   })
 
+  test.each(['application/x-www-form-urlencoded', 'text/plain', 'application/json', 'x'])(
+    'that is empty has no type to look at: %s',
+    async (type) => {
+      const headers = { 'content-type': type, 'content-length': '0' }
+      const request = { method: 'PUT', path: '/api/v1/me/cancelorder/999999', token: shopper.token, headers }
+      expect((await askOverNetwork(origin, request)).http).toBe(404)
+    },
+  )
+
   test('that is too large is refused before it has been read', async () => {
     const promised = { 'content-length': String(1024 * 1024 * 1024) }
     const answer = await shop.ask({ method: 'POST', path: '/api/v1/user/login', body: '{}', headers: promised })

@@ -1,26 +1,45 @@
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv } from 'ajv'
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
 import type { TSchema } from 'typebox'
+import {
+  coerceBody,
+  coerceQuery,
+  contractKeywords,
+  type FieldSchema,
+  isNumeric,
+  isPlainNumber,
+} from './coerce-input.ts'
 
 // A body is JSON and says what it means. Query, path and headers are text, so numbers and single values are read from it.
 const strict = new Ajv({ coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false })
 const lenient = new Ajv({ coerceTypes: 'array', removeAdditional: false, useDefaults: true, allErrors: false })
+for (const ajv of [strict, lenient]) ajv.addVocabulary(contractKeywords)
+
+type Validator = { (data: unknown): boolean; errors?: FastifySchemaValidationError[] | null }
 
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
-  httpPart === 'body' ? strict.compile(schema) : withPlainNumbers(schema, lenient.compile(schema))
+  httpPart === 'body' ? bodyValidator(schema) : textValidator(schema, httpPart === 'querystring')
 
-/** Anything else that JavaScript takes for a number is refused: 0x10, 1e3, and 1e999, which no maximum would stop. */
-const plainNumber = /^-?\d{1,16}(\.\d{1,16})?$/
-
-type Validator = { (data: Record<string, unknown>): boolean; errors?: FastifySchemaValidationError[] | null }
+function bodyValidator(schema: TSchema): Validator {
+  const validate = strict.compile(schema)
+  const check: Validator = (body) => {
+    const isValid = validate(coerceBody(schema, body))
+    check.errors = validate.errors ?? null
+    return isValid
+  }
+  return check
+}
 
 /** Numbers in a text are written in digits. */
-function withPlainNumbers(schema: TSchema, validate: ValidateFunction): Validator {
-  const properties = (schema as { properties?: Record<string, Typed> }).properties ?? {}
-  const numbers = Object.keys(properties).filter((name) => isNumber(properties[name]!))
+function textValidator(schema: TSchema, isQuery: boolean): Validator {
+  const validate = lenient.compile(schema)
+  const { properties = {} } = schema as FieldSchema
+  const numbers = Object.keys(properties).filter((name) => isNumeric(properties[name]!))
   const check: Validator = (data) => {
+    const given = data as Record<string, unknown>
+    if (isQuery) coerceQuery(schema, given)
     const wrong = numbers.find((name) =>
-      [data[name]].flat().some((value) => typeof value === 'string' && !plainNumber.test(value)),
+      [given[name]].flat().some((value) => typeof value === 'string' && !isPlainNumber(value)),
     )
     const isValid = wrong === undefined && validate(data)
     check.errors = wrong === undefined ? (validate.errors ?? null) : [mustBeNumber(wrong)]
@@ -36,11 +55,6 @@ const mustBeNumber = (name: string): FastifySchemaValidationError => ({
   params: {},
   message: 'must be a number',
 })
-
-type Typed = { type?: string; items?: Typed }
-
-const isNumber = (schema: Typed): boolean =>
-  schema.type === 'integer' || schema.type === 'number' || (schema.items !== undefined && isNumber(schema.items))
 
 /** What is wrong, naming the field but never quoting what was sent. */
 export function describeValidationErrors(

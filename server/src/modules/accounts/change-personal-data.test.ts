@@ -62,9 +62,7 @@ describe('U05 C01 the profile', () => {
     ['a birth place of 101 characters', { BirthPlace: 's'.repeat(101) }],
     ['another e-mail', { Email: 'lain@contoh.test' }],
     ['another member number', { MemberNumber: '123456789012' }],
-    ['a role', { Role: 'operator' }],
     ['a status', { Status: 'active' }],
-    ["another member's number", { UserID: 1 }],
   ])('refuses %s, and stays as it was', async (_, changes) => {
     const user = await shop.aUser()
     const before = await user.call('GET /me/profile')
@@ -90,6 +88,21 @@ describe('U05 C01 the profile', () => {
       expect((await change(user.token, { Phone })).envelope.data).toMatchObject({ Phone: '081234567890' })
     },
   )
+
+  test('C09 takes back what it answered, and neither role nor owner from the body', async () => {
+    const [user, other] = await Promise.all([shop.aUser(), shop.aUser()])
+    const before = await user.call('GET /me/profile')
+    const sent = { ...before, Gender: '1', UserID: other.id, Role: 'operator' }
+    expect((await change(user.token, sent)).envelope.data).toEqual({ ...before, Gender: 1 })
+  })
+
+  test('C09 an empty birth date takes it out, an empty phone leaves it', async () => {
+    const user = await shop.aUser()
+    await change(user.token, { BirthDate: '1990-02-28', Phone: '081200000000' })
+    const data = (await change(user.token, { BirthDate: '', Phone: '' })).envelope.data
+    expect(data).toMatchObject({ BirthDate: null, Phone: '081200000000' })
+    expect((await change(user.token, { Phone: 81_234_567_890 })).envelope.data).toMatchObject({ Phone: '081234567890' })
+  })
 
   test('is changed for the member of the session only', async () => {
     const [user, other] = await Promise.all([shop.aUser(), shop.aUser()])

@@ -110,6 +110,13 @@ describe('33 an address', () => {
 })
 
 describe('C08 the session', () => {
+  test('is named by its scheme in any case', async () => {
+    const { token } = await shop.aUser()
+    for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+      expect((await profile({ authorization: `${scheme} ${token}` })).http, scheme).toBe(200)
+    }
+  })
+
   test.each([
     ['no token', {}],
     ['an empty token', { authorization: 'Bearer ' }],

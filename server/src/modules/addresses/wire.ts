@@ -23,10 +23,11 @@ export function toWireAddress(address: Address): Static<typeof DeliveryAddress> 
     PostalCode: address.postalCode,
     Latitude: address.latitude,
     Longitude: address.longitude,
+    AddressLatLng: address.latitude === null ? '' : `${address.latitude},${address.longitude}`,
+    TmpAddress: '',
   }
 }
 
-/** UserID is not read: the owner is whoever makes the call. */
 export function fromWireAddress(body: BodyOf<typeof createAddress>): AddressForm {
   return {
     label: body.Labels ?? '',

@@ -55,6 +55,11 @@ describe('C03 the catalogue', () => {
       'Telkomsel',
       'by.U',
     ])
+    // URL libraries send '=' in a path as it is or encoded.
+    for (const path of ['/api/v1/customdata/0%3D7/providerscheme', '/api/v1/customdata/0%3d7/providerscheme?lang=id']) {
+      const answer = await shop.ask({ method: 'GET', path, token: budi.token })
+      expect(answer.envelope.data, path).toEqual(providers)
+    }
     const brands = await budi.call('GET /digitalbrand/:oid', { query: { Name: 'indosat' } })
     expect(brands).toMatchObject([{ Name: 'Indosat' }])
   })

@@ -1,0 +1,88 @@
+/**
+ * One rule for what clients may write in every body and query (C07, C09): a field that the server knows better is taken and
+ * dropped, an optional field that is null or empty is absent, whole numbers may be written in digits, and a page may be asked
+ * for that is larger than any. The contract's schemas say which field is which; what is left is validated against them.
+ */
+export type FieldSchema = {
+  type?: string
+  nullable?: boolean
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  pattern?: string
+  enum?: readonly unknown[]
+  items?: FieldSchema
+  properties?: Record<string, FieldSchema>
+  required?: readonly string[]
+  'x-ignored'?: boolean
+  'x-digits'?: boolean
+  'x-capped'?: boolean
+}
+
+/** The keywords that the contract adds to JSON Schema (contract/src/call.ts). */
+export const contractKeywords = ['x-ignored', 'x-digits', 'x-capped']
+
+/** Anything else that JavaScript takes for a number is refused: 0x10, 1e3, and 1e999, which no maximum would stop. */
+const plainNumber = /^-?\d{1,16}(\.\d{1,16})?$/
+
+export const isPlainNumber = (text: string) => plainNumber.test(text)
+
+export function isNumeric(schema: FieldSchema): boolean {
+  return (
+    schema.type === 'integer' || schema.type === 'number' || (schema.items !== undefined && isNumeric(schema.items))
+  )
+}
+
+/** Rewrites a parsed JSON body in place as the rule says; what it does not understand stays for the validation to refuse. */
+export function coerceBody(schema: FieldSchema, value: unknown): unknown {
+  if (schema.items && Array.isArray(value)) return value.map((item) => coerceBody(schema.items!, item))
+  if (schema.properties && isRecord(value)) return coerceFields(schema, value)
+  if (typeof value === 'string' && isNumeric(schema) && isPlainNumber(value)) return Number(value)
+  if (schema['x-digits'] && Number.isSafeInteger(value) && (value as number) >= 0) return String(value)
+  return value
+}
+
+function coerceFields(schema: FieldSchema, body: Record<string, unknown>): Record<string, unknown> {
+  for (const [name, field] of Object.entries(schema.properties!)) {
+    if (!Object.hasOwn(body, name)) continue
+    if (field['x-ignored']) delete body[name]
+    else if (isOptional(schema, name) && isEmpty(body[name]) && !accepts(field, body[name])) {
+      // Null is kept where it means something, such as a birth date that is taken out again.
+      if (field.nullable) body[name] = null
+      else delete body[name]
+    } else body[name] = coerceBody(field, body[name])
+  }
+  return body
+}
+
+/** Rewrites a parsed query in place; all its values are text, one or several a field. */
+export function coerceQuery(schema: FieldSchema, query: Record<string, unknown>): void {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const values = [query[name] ?? []].flat() as string[]
+    const given = isOptional(schema, name) ? values.filter((value) => value !== '') : values
+    if (field['x-ignored'] || given.length === 0) delete query[name]
+    else query[name] = given.map((value) => coerceWord(field, value))
+  }
+}
+
+/** One word of a fixed list may be written in any case; a size beyond the largest is the largest. */
+function coerceWord(field: FieldSchema, word: string): string {
+  if (field.enum) return (field.enum as string[]).find((one) => one.toLowerCase() === word.toLowerCase()) ?? word
+  if (field['x-capped'] && isPlainNumber(word)) return String(Math.min(Number(word), field.maximum ?? Infinity))
+  return word
+}
+
+const isOptional = (schema: FieldSchema, name: string) => !schema.required?.includes(name)
+
+/** What a form or a cart holds where nothing was chosen. */
+const isEmpty = (value: unknown) => value === null || value === '' || value === 0
+
+/** Whether an empty value is one of the field's own. */
+function accepts(field: FieldSchema, value: unknown): boolean {
+  if (value === null) return field.nullable === true
+  if (value === 0) return isNumeric(field) && (field.minimum ?? 0) <= 0
+  return field.type === 'string' && !field.minLength && !field.enum && new RegExp(field.pattern ?? '', 'u').test('')
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

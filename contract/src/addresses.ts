@@ -47,9 +47,16 @@ const addressForm = {
   Longitude: Type.Optional(Nullable(Longitude)),
 }
 
+const shortText = Type.String({ maxLength: 100 })
 const AddressQuery = ListQuery({
-  filters: { ID: WireId, Recipient: Type.String({ maxLength: 100 }), CityID: WireId },
-  sort: ['ID'],
+  /** Texts: any part of them. */
+  filters: {
+    ...{ ID: WireId, Labels: shortText, Recipient: shortText, Phone: shortText, City: shortText },
+    ...{ ProvinceID: WireId, CityID: WireId, SubDistrictID: WireId, AreaID: WireId },
+    /** The shopper's own; another's finds nothing. */
+    UserID: WireId,
+  },
+  sort: ['ID', 'Labels', 'Recipient', 'City'],
   maxSize: 50,
 })
 
@@ -136,8 +143,9 @@ export const getAreaDetails = call({
 /** Regions change a few times a year. */
 const regionCacheSeconds = 3600
 
+const regionWords = { sort: ['Name', 'ID'], maxSize: 1000 } as const
 const regionQuery = <K extends 'ProvinceID' | 'CityID' | 'SubDistrictIDShipper'>(parent: K) =>
-  ListQuery({ filters: { [parent]: WireId } as Record<K, typeof WireId>, sort: ['Name', 'ID'], maxSize: 1000 })
+  ListQuery({ filters: { ID: WireId, [parent]: WireId } as Record<K | 'ID', typeof WireId>, ...regionWords })
 
 export const listProvinces = call({
   method: 'GET',
@@ -145,7 +153,7 @@ export const listProvinces = call({
   summary: 'Provinces by name',
   auth: 'public',
   cacheSeconds: regionCacheSeconds,
-  query: ListQuery({ sort: ['Name', 'ID'], maxSize: 1000 }),
+  query: ListQuery({ filters: { ID: WireId }, ...regionWords }),
   data: Type.Array(Type.Object({ ID: WireId, Name: Type.String() })),
 })
 export const listCities = call({

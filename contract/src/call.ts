@@ -83,6 +83,10 @@ export const IdOnly = Closed({ id: WireId })
 export const Rupiah = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
 /** `YYYY-MM-DD HH:mm:ss` in WIB, the server time format of 000, section 9. */
 export const WireTime = Type.String()
+/** Filters by a time (C07): a day, or a second of it, in WIB. */
+export const WireTimeFilter = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}:\\d{2})?$' })
+/** Filters what has two states: 0 is not there for shoppers, 1 is. */
+export const Availability = Type.Integer({ minimum: 0, maximum: 1 })
 export const Count = Type.Object({ count: Type.Integer() })
 
 type ListOptions<F extends Record<string, TSchema>, S extends string, R extends Record<string, TSchema>> = {

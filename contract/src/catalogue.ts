@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, call, ListQuery, Nullable, Oid, OidAndId, Rupiah, WireId } from './call.ts'
+import { Availability, Count, call, ListQuery, Nullable, Oid, OidAndId, Rupiah, WireId } from './call.ts'
 
 export const Category = Type.Object({ ID: WireId, Name: Type.String(), Img: Type.String() })
 
@@ -73,9 +73,13 @@ const productWords = {
   filters: {
     ID: WireId,
     CategoryID: WireId,
+    /** Like StoreName, the whole name in any case. */
+    CategoryName: Keyword,
     StoreID: WireId,
+    StoreName: Keyword,
     Name: Keyword,
-    Status: Type.Integer({ minimum: 0, maximum: 1 }),
+    Price: Rupiah,
+    Status: Availability,
     PurchaseType: Type.Integer({ minimum: 1, maximum: 3 }),
   },
   sort: ['ID', 'Name', 'Price', 'Updated_At', 'TotalPurchase'],
@@ -157,11 +161,21 @@ export const listCategories = call({
   summary: 'Categories',
   auth: 'public',
   params: Oid,
-  query: ListQuery({ filters: { ID: WireId, Name: Keyword }, sort: ['ID', 'Name', 'Position'], maxSize: 1000 }),
+  query: ListQuery({
+    filters: { ID: WireId, Name: Keyword, Status: Availability },
+    sort: ['ID', 'Name', 'Position'],
+    maxSize: 1000,
+  }),
   data: Type.Array(Category),
 })
 
-const StoreQuery = ListQuery({ filters: { ID: WireId, Name: Keyword }, sort: ['ID', 'Name'], maxSize: 100 })
+const storeWords = {
+  /** City: the whole name in any case, without its type. */
+  filters: { ID: WireId, Name: Keyword, City: Keyword, Status: Availability },
+  sort: ['ID', 'Name', 'City'],
+  maxSize: 100,
+} as const
+const StoreQuery = ListQuery(storeWords)
 
 export const listStores = call({
   method: 'GET',
@@ -195,6 +209,7 @@ const Point = {
   Lat: Type.Number({ minimum: -90, maximum: 90 }),
   Long: Type.Number({ minimum: -180, maximum: 180 }),
 }
+const NearbyStoreQuery = ListQuery({ ...storeWords, sort: ['Distance', ...storeWords.sort], required: Point })
 
 /** Stores whose place is known. `Distance`: kilometres over ground, as a bird flies. */
 export const listNearbyStores = call({
@@ -203,14 +218,19 @@ export const listNearbyStores = call({
   summary: 'Stores, the nearest to a place first',
   auth: 'public',
   params: Oid,
-  query: ListQuery({ sort: ['Distance'], required: Point, maxSize: 100 }),
+  query: NearbyStoreQuery,
   data: Type.Array(Type.Object({ ...Store.properties, Distance: Type.Number() })),
 })
 export const countNearbyStores = call({
   method: 'GET',
   path: '/nearbystorecount/:oid',
-  summary: 'How many stores the nearby list has',
+  summary: 'How many stores the nearby list has, from wherever one looks',
   auth: 'public',
   params: Oid,
+  query: ListQuery({
+    ...storeWords,
+    sort: ['Distance', ...storeWords.sort],
+    required: { Lat: Type.Optional(Point.Lat), Long: Type.Optional(Point.Long) },
+  }),
   data: Count,
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, call, ListQuery, Oid, OidAndId, WireId, WireTime } from './call.ts'
+import { Availability, Count, call, ListQuery, Oid, OidAndId, WireId, WireTime, WireTimeFilter } from './call.ts'
 import { ProductCard } from './catalogue.ts'
 
 export const Banner = Type.Object({
@@ -44,7 +44,23 @@ export const Promotion = Type.Object({
   Others: Type.Array(PromotionCard),
 })
 
+const Keyword = Type.String({ maxLength: 100 })
+/** Pages the others beside an article; or the text blocks. */
 const onePage = ListQuery({ sort: ['ID'], maxSize: 50 })
+/** Title: any part of it. */
+const NewsQuery = ListQuery({
+  filters: { ID: WireId, Title: Keyword, PublishedAt: WireTimeFilter, Status: Availability },
+  sort: ['ID', 'PublishedAt', 'Title'],
+  maxSize: 50,
+})
+const PromotionQuery = ListQuery({
+  filters: {
+    ...{ ID: WireId, Title: Keyword, PublishedAt: WireTimeFilter, Status: Availability },
+    ...{ StartDate: WireTimeFilter, DueDate: WireTimeFilter },
+  },
+  sort: ['ID', 'PublishedAt', 'Title', 'StartDate', 'DueDate'],
+  maxSize: 50,
+})
 
 export const listBanners = call({
   method: 'GET',
@@ -52,7 +68,15 @@ export const listBanners = call({
   summary: 'Banners of the home page',
   auth: 'public',
   params: Oid,
-  query: ListQuery({ filters: { IsFeatured: Type.Boolean() }, sort: ['ID', 'Position'], maxSize: 50 }),
+  query: ListQuery({
+    filters: {
+      ...{ ID: WireId, Title: Keyword, IsFeatured: Type.Boolean() },
+      Category: Type.Integer({ minimum: 0, maximum: 2 }),
+      CatID: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    },
+    sort: ['ID', 'Position', 'Category'],
+    maxSize: 50,
+  }),
   data: Type.Array(Banner),
 })
 export const listHomeDescriptions = call({
@@ -81,15 +105,16 @@ export const listNews = call({
   summary: 'News, newest first',
   auth: 'public',
   params: Oid,
-  query: ListQuery({ sort: ['ID', 'PublishedAt'], maxSize: 50 }),
+  query: NewsQuery,
   data: Type.Array(NewsCard),
 })
 export const countNews = call({
   method: 'GET',
   path: '/newscount/:oid',
-  summary: 'How many news there are',
+  summary: 'How many news a filter finds',
   auth: 'public',
   params: Oid,
+  query: NewsQuery,
   data: Count,
 })
 export const getNews = call({
@@ -108,15 +133,16 @@ export const listPromotions = call({
   summary: 'Running promotions, newest first',
   auth: 'public',
   params: Oid,
-  query: ListQuery({ sort: ['ID', 'PublishedAt'], maxSize: 50 }),
+  query: PromotionQuery,
   data: Type.Array(PromotionCard),
 })
 export const countPromotions = call({
   method: 'GET',
   path: '/promotioncount/:oid',
-  summary: 'How many promotions run',
+  summary: 'How many running promotions a filter finds',
   auth: 'public',
   params: Oid,
+  query: PromotionQuery,
   data: Count,
 })
 export const getPromotion = call({

@@ -12,8 +12,9 @@ import {
   Rupiah,
   WireId,
   WireTime,
+  WireTimeFilter,
 } from './call.ts'
-import { transferAccount } from './payments.ts'
+import { PaymentStatusFilter, transferAccount } from './payments.ts'
 
 const shortText = Type.String({ maxLength: 100 })
 
@@ -48,6 +49,8 @@ export const listDigitalProducts = call({
       CategoryID: WireId,
       Category: shortText,
       Brand: shortText,
+      /** Any part of it. */
+      Name: shortText,
       Status: Type.Integer({ minimum: 0, maximum: 1 }),
     },
     sort: ['ID', 'Name', 'Price'],
@@ -72,7 +75,7 @@ export const listDigitalBrands = call({
   params: Oid,
   query: ListQuery({
     /** In any spelling of case. */
-    filters: { Name: shortText },
+    filters: { ID: WireId, Name: shortText },
     sort: ['ID', 'Name'],
     maxSize: 100,
   }),
@@ -196,8 +199,14 @@ export const placeDigitalOrder = call({
 })
 
 const MyDigitalOrderQuery = ListQuery({
-  filters: { ID: WireId, OrderStatus: Type.Integer({ minimum: 0, maximum: 9 }), CategoryID: WireId },
-  sort: ['ID'],
+  filters: {
+    ...{ ID: WireId, TransactionID: WireId, CategoryID: WireId, Reference: shortText },
+    ...{ OrderStatus: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
+    ...{ CreatedAt: WireTimeFilter, UpdatedAt: WireTimeFilter },
+    /** The shopper's own; another's finds nothing. */
+    UserID: WireId,
+  },
+  sort: ['ID', 'CreatedAt', 'UpdatedAt'],
   maxSize: 50,
 })
 

@@ -1,7 +1,19 @@
 import { Type } from 'typebox'
-import { Count, call, EntityBody, IdOnly, ignoring, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
+import {
+  Count,
+  call,
+  EntityBody,
+  IdOnly,
+  ignoring,
+  ListQuery,
+  Nullable,
+  Rupiah,
+  WireId,
+  WireTime,
+  WireTimeFilter,
+} from './call.ts'
 import { CartProduct } from './catalogue.ts'
-import { transferAccount } from './payments.ts'
+import { PaymentStatusFilter, transferAccount } from './payments.ts'
 
 const OrderItem = Type.Object({
   ProductID: WireId,
@@ -193,8 +205,13 @@ export const placeOrder = call({
 })
 
 const MyOrderQuery = ListQuery({
-  filters: { ID: WireId, Status: Type.Integer({ minimum: 0, maximum: 9 }), CategoryID: WireId },
-  sort: ['ID'],
+  filters: {
+    ...{ ID: WireId, Status: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
+    ...{ CategoryID: WireId, StoreID: WireId, CreatedAt: WireTimeFilter },
+    /** The shopper's own; another's finds nothing. */
+    UserID: WireId,
+  },
+  sort: ['ID', 'CreatedAt'],
   maxSize: 50,
 })
 

@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
 import { Closed, call, ListQuery, Oid, WireId } from './call.ts'
 
+/** Filters by PaymentStatus. */
+export const PaymentStatusFilter = Type.Integer({ minimum: 0, maximum: 4 })
+
 /** Where a transfer goes to, as the shopper was told; empty where none is awaited. */
 export const transferAccount = {
   BankName: Type.String(),
@@ -24,7 +27,11 @@ export const listBankAccounts = call({
   path: '/bankaccount/0',
   summary: 'Bank accounts that take transfers',
   auth: 'customer',
-  query: ListQuery({ sort: ['ID', 'BankName'], maxSize: 100 }),
+  query: ListQuery({
+    filters: { ID: WireId, BankName: Type.String({ maxLength: 100 }) },
+    sort: ['ID', 'BankName'],
+    maxSize: 100,
+  }),
   data: Type.Array(BankAccount),
 })
 

@@ -1,6 +1,17 @@
 import { Type } from 'typebox'
-import { call, EntityBody, IdOnly, ignoring, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
-import { transferAccount } from './payments.ts'
+import {
+  call,
+  EntityBody,
+  IdOnly,
+  ignoring,
+  ListQuery,
+  Nullable,
+  Rupiah,
+  WireId,
+  WireTime,
+  WireTimeFilter,
+} from './call.ts'
+import { PaymentStatusFilter, transferAccount } from './payments.ts'
 import { highestTopUp, lowestTopUp } from './values/top-up-amount.ts'
 
 export const getWallet = call({
@@ -35,9 +46,12 @@ export const listAccountTransactions = call({
   summary: 'What came into the wallet and went out of it, newest first',
   auth: 'customer',
   query: ListQuery({
-    /** Type: 'Debit' or 'Credit'. */
-    filters: { ID: WireId, Type: Type.String({ maxLength: 20 }) },
-    sort: ['ID'],
+    /** Type: 'Debit' or 'Credit'. Information: any part of it. */
+    filters: {
+      ...{ ID: WireId, Type: Type.String({ maxLength: 20 }), Information: Type.String({ maxLength: 100 }) },
+      TransactionDate: WireTimeFilter,
+    },
+    sort: ['ID', 'TransactionDate'],
     maxSize: 100,
   }),
   data: Type.Array(WalletTransaction),
@@ -69,8 +83,11 @@ export const listTopUps = call({
   summary: "The shopper's top-ups, newest first; the first with Status 1 is the pending one",
   auth: 'customer',
   query: ListQuery({
-    filters: { ID: WireId, Status: Type.Integer({ minimum: 0, maximum: 9 }), UserID: WireId },
-    sort: ['ID'],
+    filters: {
+      ...{ ID: WireId, Status: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
+      ...{ UserID: WireId, CreatedAt: WireTimeFilter },
+    },
+    sort: ['ID', 'CreatedAt'],
     maxSize: 50,
   }),
   data: Type.Array(TopUp),

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { fromWireTime } from '#contract/values/wib-time.ts'
 import type { AnySql } from '../db/database.ts'
 
 /**
@@ -9,7 +10,7 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 type Paging = { Page?: number | undefined; Size?: number | undefined }
 type SortBy<C> = `${keyof C & string}-${'asc' | 'desc'}`
-type ListWords = 'Page' | 'Size' | 'SortBy' | 'Operand'
+type ListWords = 'Page' | 'Size' | 'SortBy' | 'Operand' | 'Lat' | 'Long'
 
 export type Page = { limit: number; offset: number }
 
@@ -58,6 +59,26 @@ export function filterGroup<Q extends { Operand?: 'AND' | 'OR' | undefined }>(
   if (given.length === 0) return sql`true`
   return sql`(${given.reduce((group, condition) => sql`${group} ${joint} ${condition}`)})`
 }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whether a column lies in one of the days or seconds that the wire names; what is no time finds nothing. */
+export function atTimes(sql: AnySql, column: Fragment, texts: readonly string[]): Fragment {
+  const spans = texts.flatMap((text) => {
+    const from = fromWireTime(text)
+    return from ? [{ from, until: new Date(from.getTime() + (text.length > 10 ? 1000 : dayMs)) }] : []
+  })
+  const inSpan = spans.map(({ from, until }) => sql`(${column} >= ${from} and ${column} < ${until})`)
+  return inSpan.length === 0 ? sql`false` : sql`(${inSpan.reduce((all, one) => sql`${all} or ${one}`)})`
+}
+
+/** Of rows that are all available, those that Status asks for. It stands outside of the caller's group, as for products. */
+export function ifAvailable(sql: AnySql, { Status }: { Status?: readonly number[] | undefined }): Fragment {
+  return !Status || Status.includes(1) ? sql`true` : sql`false`
+}
+
+/** Names compared whole, in any case. */
+export const lowerCased = (names: readonly string[]) => names.map((name) => name.trim().toLowerCase())
 
 /** An `ilike` pattern for text that contains the shopper's words, whose own % and _ mean themselves. */
 export function containing(text: string): string {

@@ -67,15 +67,17 @@ const listQueries = reads
   .filter(([, call]) => call.auth === 'public' && 'SortBy' in propertiesOf(call.query))
   .flatMap((call) => {
     const { Page: _, Size: __, Operand: ___, SortBy, ...filters } = propertiesOf(call[1].query)
-    const keywords = { Name: ['teh', 'the hijua', 'baju anak cewek untuk lebaran', 'zzz teh xyz'] }
+    const keywords = {
+      Name: ['teh', 'the hijua', 'baju anak cewek untuk lebaran', 'zzz teh xyz'],
+      IsFeatured: ['true'],
+      ...{ PublishedAt: ['2026-11-22'], StartDate: ['2026-11-22'], DueDate: ['2026-11-22 10:00:00'] },
+    }
     const queries = [
       'Page=100000&Size=12',
       'Page=50&Size=50',
       ...(SortBy as unknown as { enum: string[] }).enum.map((order) => `SortBy=${order}`),
       ...Object.keys(filters).flatMap((field) =>
-        (keywords[field as keyof typeof keywords] ?? ['1']).map(
-          (value) => `${field}=${field === 'IsFeatured' ? 'true' : encodeURIComponent(value)}`,
-        ),
+        (keywords[field as keyof typeof keywords] ?? ['1']).map((value) => `${field}=${encodeURIComponent(value)}`),
       ),
     ]
     const together =

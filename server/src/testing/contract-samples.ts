@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { BodyOf, CallDescription } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
+import type { FieldSchema } from '../http/coerce-input.ts'
 import type { RawRequest } from './raw-request.ts'
 
 type CallsWithBody = { [K in keyof Calls]: 'body' extends keyof Calls[K] ? K : never }[keyof Calls]
@@ -70,6 +71,13 @@ export const allCalls: NamedCall[] = Object.entries(calls)
 /** Properties of an object schema, by name. */
 export function propertiesOf(schema: TSchema | undefined): Record<string, TSchema> {
   return (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {}
+}
+
+/** Those of a body that the server reads; the others are dropped (C09). */
+export function readPropertiesOf(schema: TSchema | undefined): Record<string, FieldSchema> {
+  return Object.fromEntries(
+    Object.entries(propertiesOf(schema) as Record<string, FieldSchema>).filter(([, field]) => !field['x-ignored']),
+  )
 }
 
 export type Changes = { params?: Record<string, string>; query?: string; body?: unknown; token?: string }

@@ -56,8 +56,15 @@ const addressRows = fixedPart(
 const ownRows = (sql: AnySql, userId: number, query: QueryOf<typeof listAddresses>) => sql`
   b.user_id = ${userId} and ${filterGroup(sql, query, {
     ID: (ids) => sql`b.id = any(${ids})`,
+    Labels: (labels) => sql`b.label ilike any(${labels.map(containing)})`,
     Recipient: (names) => sql`b.recipient ilike any(${names.map(containing)})`,
+    Phone: (phones) => sql`b.phone ilike any(${phones.map(containing)})`,
+    City: (names) => sql`(c.type || ' ' || c.name) ilike any(${names.map(containing)})`,
+    ProvinceID: (ids) => sql`c.province_id = any(${ids}::bigint[])`,
     CityID: (ids) => sql`d.city_id = any(${ids}::bigint[])`,
+    SubDistrictID: (ids) => sql`a.subdistrict_id = any(${ids}::bigint[])`,
+    AreaID: (ids) => sql`b.area_id = any(${ids}::bigint[])`,
+    UserID: (ids) => sql`b.user_id = any(${ids})`,
   })}`
 
 export async function findAddresses(
@@ -66,10 +73,11 @@ export async function findAddresses(
   query: QueryOf<typeof listAddresses>,
 ): Promise<Address[]> {
   const { limit, offset } = pageOf(query, 10)
-  const { column, direction } = sortOf(sql, query, { ID: sql`b.id` }, 'ID-desc')
+  const columns = { ID: sql`b.id`, Labels: sql`b.label`, Recipient: sql`b.recipient`, City: sql`c.name` }
+  const { column, direction } = sortOf(sql, query, columns, 'ID-desc')
   return sql<Address[]>`
     ${addressRows(sql)} where ${ownRows(sql, userId, query)}
-    order by ${column} ${direction} limit ${limit} offset ${offset}`
+    order by ${column} ${direction}, b.id ${direction} limit ${limit} offset ${offset}`
 }
 
 export async function countOwnAddresses(
@@ -80,6 +88,7 @@ export async function countOwnAddresses(
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count
     from addresses b join areas a on a.id = b.area_id join subdistricts d on d.id = a.subdistrict_id
+      join cities c on c.id = d.city_id
     where ${ownRows(sql, userId, query)}`
   return row?.count ?? 0
 }

@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/call.ts'
 import type { listCategories, listStores } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
-import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { filterGroup, ifAvailable, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
 import { cardColumns, cardJoins } from './product-lists.ts'
 import { allFitting, type Search, type Subject, tierOf, understand } from './search/search.ts'
 import type { CardRow, CartProductRow, CategoryRow, ProductRow, StoreRow } from './wire.ts'
@@ -42,21 +42,31 @@ export async function listCategoryRows(sql: AnySql, query: QueryOf<typeof listCa
   const { column, direction } = sortOf(sql, query, columns, 'Position-asc')
   const search = await searchOf(sql, 'categories', query)
   return sql<CategoryRow[]>`
-    select id, name, image from categories where ${nameFilter(sql, query, search)}
+    select id, name, image from categories
+    where ${ifAvailable(sql, query)} and ${filterGroup(sql, omitStatus(query), nameConditions(sql, search))}
     order by ${nearestFirst(sql, query, search)} ${column} ${direction}, id limit ${limit} offset ${offset}`
 }
 
 type StoreQuery = QueryOf<typeof listStores>
-type NameQuery = Pick<StoreQuery, 'ID' | 'Name' | 'Operand'>
 
 const searchOf = async (sql: AnySql, subject: Subject, { Name }: { Name?: string[] | undefined }) =>
   Name && understand(sql, subject, Name)
 
-const nameFilter = (sql: AnySql, query: NameQuery, search: Search | undefined) =>
-  filterGroup(sql, query, {
-    ID: (ids) => sql`id = any(${ids})`,
-    Name: () => sql`search @@ ${search ? allFitting(search) : ''}::tsquery`,
-  })
+const omitStatus = <Q extends { Status?: unknown }>({ Status: _, ...query }: Q) => query
+
+const nameConditions = (sql: AnySql, search: Search | undefined) => ({
+  ID: (ids: number[]) => sql`id = any(${ids})`,
+  Name: () => sql`search @@ ${search ? allFitting(search) : ''}::tsquery`,
+})
+
+export const storeSearch = (sql: AnySql, query: { Name?: string[] | undefined }) => searchOf(sql, 'stores', query)
+
+/** Stores that a query of the store list or of the nearby list finds, wherever they are. */
+export const storeCondition = (sql: AnySql, query: Omit<StoreQuery, 'SortBy'>, search: Search | undefined) =>
+  sql`${ifAvailable(sql, query)} and ${filterGroup(sql, omitStatus(query), {
+    ...nameConditions(sql, search),
+    City: (names) => sql`lower(city) = any(${lowerCased(names)})`,
+  })}`
 
 /** A search without a wish for an order puts what fits best first. */
 const nearestFirst = (sql: AnySql, { SortBy }: { SortBy?: string | undefined }, search: Search | undefined) =>
@@ -64,17 +74,18 @@ const nearestFirst = (sql: AnySql, { SortBy }: { SortBy?: string | undefined }, 
 
 export async function listStoreRows(sql: AnySql, query: StoreQuery): Promise<StoreRow[]> {
   const { limit, offset } = pageOf(query, 15)
-  const { column, direction } = sortOf(sql, query, { ID: sql`id`, Name: sql`name` }, 'Name-asc')
-  const search = await searchOf(sql, 'stores', query)
+  const columns = { ID: sql`id`, Name: sql`name`, City: sql`city` }
+  const { column, direction } = sortOf(sql, query, columns, 'Name-asc')
+  const search = await storeSearch(sql, query)
   return sql<StoreRow[]>`
-    select id, name, logo, owner_name, description, city from stores where ${nameFilter(sql, query, search)}
+    select id, name, logo, owner_name, description, city from stores where ${storeCondition(sql, query, search)}
     order by ${nearestFirst(sql, query, search)} ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
 export async function countStoreRows(sql: AnySql, query: StoreQuery): Promise<number> {
-  const search = await searchOf(sql, 'stores', query)
+  const search = await storeSearch(sql, query)
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from stores where ${nameFilter(sql, query, search)}`
+    select count(*)::int as count from stores where ${storeCondition(sql, query, search)}`
   return row?.count ?? 0
 }
 

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/call.ts'
 import type { listProductChoices, ProductCard } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
-import { type Fragment, filterGroup, type Page, pageOf } from '../../http/list-query.ts'
+import { type Fragment, filterGroup, lowerCased, type Page, pageOf } from '../../http/list-query.ts'
 import { type AnchoredList, hasAnchors, isBeforeAnchors, rowsAt, type Scope } from './list-anchors.ts'
 import { foundProducts, mostFound, type SearchFilter } from './search/found-products.ts'
 import { allFitting, type Search, tierOf, understand } from './search/search.ts'
@@ -152,8 +152,9 @@ async function searchedCards(
 }
 
 /** Conditions of a search besides its words. */
-function searchFilter(sql: AnySql, { CategoryID, StoreID, ID, PurchaseType, Status }: ProductQuery): SearchFilter {
-  const rest = { ...(ID && { ID }), ...(PurchaseType && { PurchaseType }), ...(Status && { Status }) }
+function searchFilter(sql: AnySql, query: ProductQuery): SearchFilter {
+  const { CategoryID, StoreID, Status, Name: _, Page, Size, SortBy, Operand, ...others } = query
+  const rest = { ...others, ...(Status && { Status }) }
   return {
     categoryIds: CategoryID ?? [],
     storeIds: StoreID ?? [],
@@ -198,6 +199,11 @@ function condition(sql: AnySql, query: ProductQuery, search?: Search): Fragment 
     CategoryID: (ids) => (ids.length === 1 ? sql`p.category_id = ${ids[0]!}` : sql`p.category_id = any(${ids})`),
     StoreID: (ids) => (ids.length === 1 ? sql`p.store_id = ${ids[0]!}` : sql`p.store_id = any(${ids})`),
     Name: () => sql`p.search @@ ${search ? allFitting(search) : ''}::tsquery`,
+    CategoryName: (names) =>
+      sql`p.category_id = any(array(select id from categories where lower(name) = any(${lowerCased(names)})))`,
+    StoreName: (names) =>
+      sql`p.store_id = any(array(select id from stores where lower(name) = any(${lowerCased(names)})))`,
+    Price: (prices) => sql`p.price = any(${prices})`,
     PurchaseType: (types) => sql`p.purchase_type = any(${types.map((type) => purchaseTypes[type - 1]!)})`,
   })}`
 }

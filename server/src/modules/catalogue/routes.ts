@@ -50,5 +50,5 @@ export function catalogueRoutes(api: Api, { sql }: Context) {
   api.add(calls.listNearbyStores, async ({ query }) =>
     (await listNearbyStoreRows(sql, query)).map((row) => ({ ...toWireStore(row), Distance: row.distance_km })),
   )
-  api.add(calls.countNearbyStores, async () => ({ count: await countNearbyStoreRows(sql) }))
+  api.add(calls.countNearbyStores, async ({ query }) => ({ count: await countNearbyStoreRows(sql, query) }))
 }

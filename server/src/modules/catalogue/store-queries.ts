@@ -1,7 +1,8 @@
 import type { QueryOf } from '#contract/call.ts'
-import type { listNearbyStores } from '#contract/catalogue.ts'
+import type { countNearbyStores, listNearbyStores } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
 import { pageOf, sortOf } from '../../http/list-query.ts'
+import { storeCondition, storeSearch } from './catalogue-queries.ts'
 import type { StoreRow } from './wire.ts'
 
 /** How a store hands over its goods, and from where. */
@@ -40,19 +41,23 @@ export async function listNearbyStoreRows(
   query: QueryOf<typeof listNearbyStores>,
 ): Promise<(StoreRow & { distance_km: number })[]> {
   const { limit, offset } = pageOf(query, 15)
-  const { column, direction } = sortOf(sql, query, { Distance: sql`distance_km` }, 'Distance-asc')
+  const search = await storeSearch(sql, query)
+  const columns = { Distance: sql`distance_km`, ID: sql`id`, Name: sql`name`, City: sql`city` }
+  const { column, direction } = sortOf(sql, query, columns, 'Distance-asc')
   return sql<(StoreRow & { distance_km: number })[]>`
     select id, name, logo, owner_name, description, city,
       2 * ${earthRadiusKm}::float8 * asin(least(1, sqrt(
         sin(radians(latitude - ${query.Lat}) / 2) ^ 2 +
         cos(radians(latitude)) * cos(radians(${query.Lat})) * sin(radians(longitude - ${query.Long}) / 2) ^ 2
       ))) as distance_km
-    from stores where latitude is not null and longitude is not null
+    from stores where latitude is not null and longitude is not null and ${storeCondition(sql, query, search)}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
-export async function countNearbyStoreRows(sql: AnySql): Promise<number> {
+export async function countNearbyStoreRows(sql: AnySql, query: QueryOf<typeof countNearbyStores>): Promise<number> {
+  const search = await storeSearch(sql, query)
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from stores where latitude is not null and longitude is not null`
+    select count(*)::int as count from stores
+    where latitude is not null and longitude is not null and ${storeCondition(sql, query, search)}`
   return row?.count ?? 0
 }

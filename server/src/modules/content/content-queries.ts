@@ -1,7 +1,23 @@
 import type { QueryOf } from '#contract/call.ts'
-import type { listBanners, listHomeDescriptions, listNews, listPromotions } from '#contract/content.ts'
+import type {
+  countNews,
+  countPromotions,
+  listBanners,
+  listHomeDescriptions,
+  listNews,
+  listPromotions,
+} from '#contract/content.ts'
 import type { AnySql } from '../../db/database.ts'
-import { booleans, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import {
+  atTimes,
+  booleans,
+  containing,
+  type Fragment,
+  filterGroup,
+  ifAvailable,
+  pageOf,
+  sortOf,
+} from '../../http/list-query.ts'
 
 export type BannerRow = {
   id: number
@@ -16,10 +32,17 @@ export type BannerRow = {
 
 export async function listBannerRows(sql: AnySql, query: QueryOf<typeof listBanners>): Promise<BannerRow[]> {
   const { limit, offset } = pageOf(query, 50)
-  const { column, direction } = sortOf(sql, query, { ID: sql`id`, Position: sql`position` }, 'Position-asc')
+  const columns = { ID: sql`id`, Position: sql`position`, Category: sql`category` }
+  const { column, direction } = sortOf(sql, query, columns, 'Position-asc')
   return sql<BannerRow[]>`
     select id, title, subtitle, image, url, category, target_id, featured from banners
-    where ${filterGroup(sql, query, { IsFeatured: (values) => sql`featured = any(${booleans(sql, values)})` })}
+    where ${filterGroup(sql, query, {
+      ID: (ids) => sql`id = any(${ids})`,
+      Title: (titles) => sql`title ilike any(${titles.map(containing)})`,
+      IsFeatured: (values) => sql`featured = any(${booleans(sql, values)})`,
+      Category: (categories) => sql`category = any(${categories})`,
+      CatID: (ids) => sql`target_id = any(${ids})`,
+    })}
     order by ${column} ${direction}, id limit ${limit} offset ${offset}`
 }
 
@@ -39,18 +62,27 @@ export type NewsRow = {
 }
 export type PromotionRow = NewsRow & { starts_at: Date; ends_at: Date }
 
-/** Articles whose hour has come. */
+/** Articles whose hour has come, as the caller wants them. */
+function publishedNews(sql: AnySql, { Status, ...query }: QueryOf<typeof countNews>): Fragment {
+  return sql`published_at <= now() and ${ifAvailable(sql, { Status })} and ${filterGroup(sql, query, {
+    ID: (ids) => sql`id = any(${ids})`,
+    Title: (titles) => sql`title ilike any(${titles.map(containing)})`,
+    PublishedAt: (times) => atTimes(sql, sql`published_at`, times),
+  })}`
+}
+
 export async function listNewsRows(sql: AnySql, query: QueryOf<typeof listNews>, except = 0): Promise<NewsRow[]> {
   const { limit, offset } = pageOf(query, 9)
-  const columns = { ID: sql`id`, PublishedAt: sql`published_at` }
+  const columns = { ID: sql`id`, PublishedAt: sql`published_at`, Title: sql`title` }
   const { column, direction } = sortOf(sql, query, columns, 'PublishedAt-desc')
   return sql<NewsRow[]>`
-    select id, title, short_desc, image, published_at from news where published_at <= now() and id <> ${except}
+    select id, title, short_desc, image, published_at from news where ${publishedNews(sql, query)} and id <> ${except}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
-export async function countNewsRows(sql: AnySql): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from news where published_at <= now()`
+export async function countNewsRows(sql: AnySql, query: QueryOf<typeof countNews>): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from news where ${publishedNews(sql, query)}`
   return row?.count ?? 0
 }
 
@@ -60,24 +92,41 @@ export async function findNews(sql: AnySql, id: number): Promise<(NewsRow & { co
   return row
 }
 
-/** Promotions that are announced and not over. */
+/** Promotions that are announced and not over, as the caller wants them. */
+function runningPromotions(sql: AnySql, { Status, ...query }: QueryOf<typeof countPromotions>): Fragment {
+  return sql`published_at <= now() and ends_at > now() and ${ifAvailable(sql, { Status })} and ${filterGroup(
+    sql,
+    query,
+    {
+      ID: (ids) => sql`id = any(${ids})`,
+      Title: (titles) => sql`title ilike any(${titles.map(containing)})`,
+      PublishedAt: (times) => atTimes(sql, sql`published_at`, times),
+      StartDate: (times) => atTimes(sql, sql`starts_at`, times),
+      DueDate: (times) => atTimes(sql, sql`ends_at`, times),
+    },
+  )}`
+}
+
 export async function listPromotionRows(
   sql: AnySql,
   query: QueryOf<typeof listPromotions>,
   except = 0,
 ): Promise<PromotionRow[]> {
   const { limit, offset } = pageOf(query, 9)
-  const columns = { ID: sql`id`, PublishedAt: sql`published_at` }
+  const columns = {
+    ...{ ID: sql`id`, PublishedAt: sql`published_at`, Title: sql`title` },
+    ...{ StartDate: sql`starts_at`, DueDate: sql`ends_at` },
+  }
   const { column, direction } = sortOf(sql, query, columns, 'PublishedAt-desc')
   return sql<PromotionRow[]>`
     select id, title, short_desc, image, published_at, starts_at, ends_at from promotions
-    where published_at <= now() and ends_at > now() and id <> ${except}
+    where ${runningPromotions(sql, query)} and id <> ${except}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
-export async function countPromotionRows(sql: AnySql): Promise<number> {
+export async function countPromotionRows(sql: AnySql, query: QueryOf<typeof countPromotions>): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from promotions where published_at <= now() and ends_at > now()`
+    select count(*)::int as count from promotions where ${runningPromotions(sql, query)}`
   return row?.count ?? 0
 }
 

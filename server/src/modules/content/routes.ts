@@ -60,7 +60,7 @@ export function contentRoutes(api: Api, { sql }: Context) {
   })
 
   api.add(calls.listNews, async ({ query }) => (await listNewsRows(sql, query)).map(toWireNews))
-  api.add(calls.countNews, async () => ({ count: await countNewsRows(sql) }))
+  api.add(calls.countNews, async ({ query }) => ({ count: await countNewsRows(sql, query) }))
   api.add(calls.getNews, async ({ params, query }) => {
     const [article, others] = await Promise.all([
       findNews(sql, params.id),
@@ -71,7 +71,7 @@ export function contentRoutes(api: Api, { sql }: Context) {
   })
 
   api.add(calls.listPromotions, async ({ query }) => (await listPromotionRows(sql, query)).map(toWirePromotion))
-  api.add(calls.countPromotions, async () => ({ count: await countPromotionRows(sql) }))
+  api.add(calls.countPromotions, async ({ query }) => ({ count: await countPromotionRows(sql, query) }))
   api.add(calls.getPromotion, async ({ params, query }) => {
     const [promotion, others] = await Promise.all([
       findPromotion(sql, params.id),

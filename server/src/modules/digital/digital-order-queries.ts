@@ -3,12 +3,13 @@ import type { listDigitalOrders } from '#contract/digital.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
 import { DomainError } from '../../errors.ts'
-import { type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { atTimes, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { Actor } from '../orders/order.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import type { ChosenPayment } from '../payments/choose-payment.ts'
 import { reserveTransfer } from '../payments/open-transfers.ts'
 import { isTransfer } from '../payments/payment.ts'
+import { paymentStatesOf } from '../payments/wire.ts'
 import type { DigitalEvent, DigitalOrder, DigitalStatus } from './digital-order.ts'
 import { categoriesOf } from './product-queries.ts'
 import { digitalStatesOf } from './wire.ts'
@@ -159,10 +160,11 @@ export async function listMyDigitalOrders(
   query: MyDigitalOrderQuery,
 ): Promise<DigitalOrder[]> {
   const { limit, offset } = pageOf(query, 10)
-  const { direction } = sortOf(sql, query, { ID: sql`o.id` }, 'ID-desc')
+  const columns = { ID: sql`o.id`, CreatedAt: sql`o.created_at`, UpdatedAt: sql`o.updated_at` }
+  const { column, direction } = sortOf(sql, query, columns, 'ID-desc')
   return sql<DigitalOrder[]>`
     select ${digitalOrderColumns(sql)} from digital_orders o where ${ownedBy(sql, userId, query)}
-    order by o.id ${direction} limit ${limit} offset ${offset}`
+    order by ${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`
 }
 
 export async function countMyDigitalOrders(sql: AnySql, userId: number, query: MyDigitalOrderQuery): Promise<number> {
@@ -176,7 +178,13 @@ function ownedBy(sql: AnySql, userId: number, query: MyDigitalOrderQuery): Fragm
   return sql`o.user_id = ${userId} and o.payment_type is not null and ${filterGroup(sql, query, {
     ID: (ids) => sql`o.id = any(${ids})`,
     OrderStatus: (numbers) => sql`o.status = any(${digitalStatesOf(numbers)})`,
+    TransactionID: (ids) => sql`o.id = any(${ids})`,
     CategoryID: (ids) => sql`o.category = any(${categoriesOf(ids)})`,
+    Reference: (numbers) => sql`o.reference = any(${numbers.map((number) => number.replace(/[\s.-]/g, ''))})`,
+    PaymentStatus: (numbers) => sql`o.payment_status = any(${paymentStatesOf(numbers)})`,
+    CreatedAt: (times) => atTimes(sql, sql`o.created_at`, times),
+    UpdatedAt: (times) => atTimes(sql, sql`o.updated_at`, times),
+    UserID: (ids) => sql`o.user_id = any(${ids})`,
   })}`
 }
 

@@ -3,7 +3,7 @@ import type { listDigitalBrands, listDigitalProducts } from '#contract/digital.t
 import { type DigitalCategory, digitalCategories } from '#contract/values/digital-goods.ts'
 import { wibMinuteOfDay } from '#contract/values/wib-time.ts'
 import type { AnySql } from '../../db/database.ts'
-import { containing, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { containing, type Fragment, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type DigitalProduct = {
   id: number
@@ -56,7 +56,8 @@ export async function listDigitalProductRows(
       ID: (ids) => sql`p.id = any(${ids})`,
       CategoryID: (ids) => sql`p.category = any(${categoriesOf(ids)})`,
       Category: (names) => sql`p.category = any(${categoriesNamed(names)})`,
-      Brand: (names) => sql`lower(b.name) = any(${names.map((name) => name.trim().toLowerCase())})`,
+      Brand: (names) => sql`lower(b.name) = any(${lowerCased(names)})`,
+      Name: (names) => sql`p.name ilike any(${names.map(containing)})`,
       Status: (values) => sql`(${isOffered(sql)} and not ${isPaused(sql, now)})::int = any(${values})`,
     })}
     order by ${column} ${direction}, p.id ${direction} limit ${limit} offset ${offset}`
@@ -80,7 +81,7 @@ export const categoriesOf = (ids: readonly number[]) =>
   allCategories.filter((category) => ids.includes(digitalCategories[category]))
 
 function categoriesNamed(names: readonly string[]): DigitalCategory[] {
-  const wanted = names.map((name) => name.trim().toLowerCase())
+  const wanted = lowerCased(names)
   return allCategories.filter((category) => wanted.includes(categoryNames[category].toLowerCase()))
 }
 
@@ -97,7 +98,10 @@ export async function listBrandRows(sql: AnySql, query: QueryOf<typeof listDigit
   const { column, direction } = sortOf(sql, query, { ID: sql`id`, Name: sql`lower(name)` }, 'ID-asc')
   return sql<BrandRow[]>`
     select id, name, image from digital_brands
-    where ${filterGroup(sql, query, { Name: (names) => sql`name ilike any(${names.map(containing)})` })}
+    where ${filterGroup(sql, query, {
+      ID: (ids) => sql`id = any(${ids})`,
+      Name: (names) => sql`name ilike any(${names.map(containing)})`,
+    })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 

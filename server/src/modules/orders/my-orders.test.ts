@@ -112,7 +112,6 @@ describe('C07 O07 the list of orders', () => {
   })
 
   test.each([
-    'UserID=1',
     'Operand=XOR',
     'Operand=OR&Operand=AND',
     'SortBy=Total-asc',

@@ -1,7 +1,8 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listOrders } from '#contract/orders.ts'
 import type { AnySql } from '../../db/database.ts'
-import { type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { atTimes, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { paymentStatesOf } from '../payments/wire.ts'
 import type { Order, OrderLine, OrderStatus } from './order.ts'
 import { findLines, orderColumns } from './order-queries.ts'
 import { wireStatus } from './wire.ts'
@@ -15,10 +16,10 @@ export async function listMyOrders(
   query: MyOrderQuery,
 ): Promise<{ order: Order; lines: OrderLine[] }[]> {
   const { limit, offset } = pageOf(query, 10)
-  const { direction } = sortOf(sql, query, { ID: sql`o.id` }, 'ID-desc')
+  const { column, direction } = sortOf(sql, query, { ID: sql`o.id`, CreatedAt: sql`o.created_at` }, 'ID-desc')
   const orders = await sql<Order[]>`
     select ${orderColumns(sql)} from orders o join stores s on s.id = o.store_id
-    where ${ownedBy(sql, userId, query)} order by o.id ${direction} limit ${limit} offset ${offset}`
+    where ${ownedBy(sql, userId, query)} order by ${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`
   if (orders.length === 0) return []
   const lines = await findLines(
     sql,
@@ -38,9 +39,13 @@ function ownedBy(sql: AnySql, userId: number, query: MyOrderQuery): Fragment {
   return sql`o.user_id = ${userId} and ${filterGroup(sql, query, {
     ID: (ids) => sql`o.id = any(${ids})`,
     Status: (numbers) => sql`o.status = any(${statesOf(numbers)})`,
+    PaymentStatus: (numbers) => sql`o.payment_status = any(${paymentStatesOf(numbers)})`,
     CategoryID: (ids) => sql`exists (
       select from order_lines l join products p on p.id = l.product_id
       where l.order_id = o.id and p.category_id = any(${ids}))`,
+    StoreID: (ids) => sql`o.store_id = any(${ids})`,
+    CreatedAt: (times) => atTimes(sql, sql`o.created_at`, times),
+    UserID: (ids) => sql`o.user_id = any(${ids})`,
   })}`
 }
 

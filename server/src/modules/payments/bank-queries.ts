@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/call.ts'
 import type { listBankAccounts } from '#contract/payments.ts'
 import type { AnySql } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
-import { type Fragment, pageOf, sortOf } from '../../http/list-query.ts'
+import { containing, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type BankAccountRow = {
   id: number
@@ -31,7 +31,10 @@ export async function listBankAccountRows(
   const { limit, offset } = pageOf(query, 100)
   const { column, direction } = sortOf(sql, query, { ID: sql`id`, BankName: sql`bank_name` }, 'ID-asc')
   return sql<BankAccountRow[]>`
-    select ${columns(sql)} from bank_accounts where active
+    select ${columns(sql)} from bank_accounts where active and ${filterGroup(sql, query, {
+      ID: (ids) => sql`id = any(${ids})`,
+      BankName: (names) => sql`bank_name ilike any(${names.map(containing)})`,
+    })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 

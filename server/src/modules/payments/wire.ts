@@ -11,6 +11,13 @@ export const wirePaymentStatus: Record<PaymentStatus, number> = {
   failed: 4,
 }
 
+/** Wire numbers to states; unknown numbers name none. */
+export function paymentStatesOf(numbers: readonly number[]): PaymentStatus[] {
+  return (Object.keys(wirePaymentStatus) as PaymentStatus[]).filter((status) =>
+    numbers.includes(wirePaymentStatus[status]),
+  )
+}
+
 export const wirePaymentType: Record<PaymentType, string> = {
   bank: 'Bank',
   qris: 'QRIS',

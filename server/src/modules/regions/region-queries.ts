@@ -15,7 +15,9 @@ export async function findProvinces(sql: AnySql, query: QueryOf<typeof listProvi
   const { limit, offset } = pageOf(query, 100)
   const { column, direction } = sortOf(sql, query, columns(sql), 'Name-asc')
   return sql<Region[]>`
-    select id, name from provinces order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
+    select id, name from provinces
+    where ${filterGroup(sql, query, { ID: (ids) => sql`id = any(${ids}::bigint[])` })}
+    order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
 export async function findCities(sql: AnySql, query: QueryOf<typeof listCities>): Promise<City[]> {
@@ -23,7 +25,10 @@ export async function findCities(sql: AnySql, query: QueryOf<typeof listCities>)
   const { column, direction } = sortOf(sql, query, columns(sql), 'Name-asc')
   return sql<City[]>`
     select id, type, name from cities
-    where ${filterGroup(sql, query, { ProvinceID: (ids) => sql`province_id = any(${ids}::bigint[])` })}
+    where ${filterGroup(sql, query, {
+      ID: (ids) => sql`id = any(${ids}::bigint[])`,
+      ProvinceID: (ids) => sql`province_id = any(${ids}::bigint[])`,
+    })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
@@ -32,7 +37,10 @@ export async function findSubdistricts(sql: AnySql, query: QueryOf<typeof listSu
   const { column, direction } = sortOf(sql, query, columns(sql), 'Name-asc')
   return sql<Region[]>`
     select id, name from subdistricts
-    where ${filterGroup(sql, query, { CityID: (ids) => sql`city_id = any(${ids}::bigint[])` })}
+    where ${filterGroup(sql, query, {
+      ID: (ids) => sql`id = any(${ids}::bigint[])`,
+      CityID: (ids) => sql`city_id = any(${ids}::bigint[])`,
+    })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
@@ -41,7 +49,10 @@ export async function findAreas(sql: AnySql, query: QueryOf<typeof listAreas>): 
   const { column, direction } = sortOf(sql, query, columns(sql), 'Name-asc')
   return sql<Area[]>`
     select id, name, postal_code, latitude, longitude from areas
-    where ${filterGroup(sql, query, { SubDistrictIDShipper: (ids) => sql`subdistrict_id = any(${ids}::bigint[])` })}
+    where ${filterGroup(sql, query, {
+      ID: (ids) => sql`id = any(${ids}::bigint[])`,
+      SubDistrictIDShipper: (ids) => sql`subdistrict_id = any(${ids}::bigint[])`,
+    })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 

@@ -3,9 +3,10 @@ import type { listTopUps } from '#contract/wallet.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
 import { DomainError } from '../../errors.ts'
-import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { atTimes, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { reserveTransfer } from '../payments/open-transfers.ts'
+import { paymentStatesOf } from '../payments/wire.ts'
 import type { TopUp, TopUpPaymentStatus, TopUpStatus } from './top-up.ts'
 import { topUpStatesOf } from './wire.ts'
 
@@ -54,15 +55,17 @@ export async function lockTopUp(tx: Transaction, id: number, userId?: number): P
 /** A page of the shopper's top-ups, newest first. */
 export async function listMyTopUps(sql: AnySql, userId: number, query: QueryOf<typeof listTopUps>): Promise<TopUp[]> {
   const { limit, offset } = pageOf(query, 10)
-  const { direction } = sortOf(sql, query, { ID: sql`t.id` }, 'ID-desc')
+  const { column, direction } = sortOf(sql, query, { ID: sql`t.id`, CreatedAt: sql`t.created_at` }, 'ID-desc')
   return sql<TopUp[]>`
     select ${topUpColumns(sql)} from wallet_top_ups t
     where t.user_id = ${userId} and ${filterGroup(sql, query, {
       ID: (ids) => sql`t.id = any(${ids})`,
       Status: (numbers) => sql`t.status = any(${topUpStatesOf(numbers)})`,
+      PaymentStatus: (numbers) => sql`t.payment_status = any(${paymentStatesOf(numbers)})`,
       UserID: (ids) => sql`t.user_id = any(${ids})`,
+      CreatedAt: (times) => atTimes(sql, sql`t.created_at`, times),
     })}
-    order by t.id ${direction} limit ${limit} offset ${offset}`
+    order by ${column} ${direction}, t.id ${direction} limit ${limit} offset ${offset}`
 }
 
 type End = { status: TopUpStatus; paymentStatus: TopUpPaymentStatus; note: string; endedBy: number | null }

@@ -1,8 +1,9 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listAccountTransactions } from '#contract/wallet.ts'
 import type { AnySql } from '../../db/database.ts'
-import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { atTimes, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { PostingKind } from './ledger.ts'
+import { kindsInformed } from './wire.ts'
 
 export type Wallet = { balance: number; entryCount: number }
 
@@ -31,7 +32,8 @@ export async function listWalletEntries(
   query: QueryOf<typeof listAccountTransactions>,
 ): Promise<WalletEntry[]> {
   const { limit, offset } = pageOf(query, 5)
-  const { direction } = sortOf(sql, query, { ID: sql`e.wallet_entry` }, 'ID-desc')
+  const columns = { ID: sql`e.wallet_entry`, TransactionDate: sql`t.at` }
+  const { column, direction } = sortOf(sql, query, columns, 'ID-desc')
   return sql<WalletEntry[]>`
     select e.wallet_entry as number, t.kind, t.reference_id as "referenceId", t.note, e.amount,
       e.balance_after as "balanceAfter", t.at
@@ -40,6 +42,8 @@ export async function listWalletEntries(
       ID: (numbers) => sql`e.wallet_entry = any(${numbers})`,
       Type: (types) =>
         sql`(case when e.amount > 0 then 'credit' else 'debit' end) = any(${types.map((type) => type.toLowerCase())})`,
+      Information: (texts) => sql`t.kind = any(${kindsInformed(texts)})`,
+      TransactionDate: (times) => atTimes(sql, sql`t.at`, times),
     })}
-    order by e.wallet_entry ${direction} limit ${limit} offset ${offset}`
+    order by ${column} ${direction}, e.wallet_entry ${direction} limit ${limit} offset ${offset}`
 }

@@ -47,6 +47,13 @@ const information: Record<PostingKind, { text: string; detail: (entry: WalletEnt
   correction: { text: 'Koreksi Saldo', detail: ({ note }) => note },
 }
 
+/** The kinds whose Information contains one of the texts, in any case. */
+export function kindsInformed(texts: readonly string[]): PostingKind[] {
+  const contains = (kind: PostingKind, text: string) =>
+    information[kind].text.toLowerCase().includes(text.toLowerCase())
+  return (Object.keys(information) as PostingKind[]).filter((kind) => texts.some((text) => contains(kind, text)))
+}
+
 export function toWireTransaction(entry: WalletEntry): Static<typeof listAccountTransactions.data>[number] {
   const { kind, amount, balanceAfter } = entry
   return {

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { allCalls, type NamedCall, propertiesOf, requestTo } from '../testing/contract-samples.ts'
+import type { TestCustomer } from '../testing/factories.ts'
+import { testShop } from '../testing/test-shop.ts'
+
+// What a list answers it can be filtered and counted by, asked of every list of shoppers as the contract describes it.
+
+const shop = await testShop()
+let budi: TestCustomer
+
+beforeAll(async () => {
+  budi = await shop.aCustomer()
+  const goods = await Promise.all([1, 2, 3].map((n) => shop.aProduct({ price: 10_000 * n })))
+  for (const product of goods) await budi.order([product])
+  await shop.sql`insert into product_choices (product_id, position) select id, 1 from products`
+  await shop.anAddress(budi, { recipient: 'Budi Santoso' })
+  await shop.anAddress(budi, { recipient: 'Ibu Kantin' })
+  await budi.deposit(50_000)
+  await budi.topUp(60_000)
+  await budi.buy('xld10', '081800000001', { body: { PaymentType: 'Bank' } })
+  await budi.buy('xld10', '081800000002')
+  await shop.sql`
+    insert into news (title, published_at) select 'Berita ' || n, now() - n * interval '1 day' from generate_series(1, 3) n`
+  await shop.sql`
+    insert into promotions (title, published_at, starts_at, ends_at)
+    select 'Promo ' || n, now() - n * interval '1 day', now() - n * interval '2 days', now() + n * interval '3 days'
+    from generate_series(1, 3) n`
+  await shop.sql`
+    insert into banners (title, image, category, target_id, featured)
+    select 'Spanduk ' || n, 'x.png', n % 3, n, n % 2 = 0 from generate_series(1, 3) n`
+  await shop.sql`update stores set latitude = -6.9, longitude = 107.6, city = 'Bandung'`
+})
+
+const lists = allCalls.filter(
+  ([name, { auth, query }]) => auth !== 'operator' && 'Page' in propertiesOf(query) && !name.startsWith('count'),
+)
+
+async function answerTo(call: NamedCall, query: string): Promise<unknown> {
+  const session = call[1].auth === 'public' ? {} : { token: budi.token }
+  const answer = await shop.ask(requestTo(call, { ...session, query }))
+  expect(answer.http, `${call[0]} ${query}`).toBe(200)
+  return answer.envelope.data
+}
+
+type Row = Record<string, string | number | boolean | null>
+
+/** The list itself, also where it stands beside its title. */
+async function rowsOf(call: NamedCall, query: string): Promise<Row[]> {
+  const data = await answerTo(call, query)
+  const list = Array.isArray(data) ? data : Object.values(data as object).find((value) => Array.isArray(value))
+  return (list ?? []) as Row[]
+}
+
+/** A pair of calls that ask alike: /product and /productcount. */
+const counts = lists.flatMap(([name, call]) => {
+  const countPath = call.path.replace(/^((?:\/me)?\/\w+)/, '$1count')
+  const count = allCalls.find(([, other]) => other.path === countPath)
+  return count ? [[name, [name, call] as NamedCall, count] as const] : []
+})
+
+describe('C07 a count takes the query of its list', () => {
+  test('of all lists that have one', () => {
+    expect(counts.map(([name]) => name).sort()).toEqual(
+      [
+        ...['listAddresses', 'listDigitalOrders', 'listLatestProducts', 'listNearbyStores', 'listNews', 'listOrders'],
+        ...['listPopularProducts', 'listProductChoices', 'listProducts', 'listPromotions', 'listStores'],
+      ].sort(),
+    )
+  })
+
+  test.each(counts)('%s', async (_, list, count) => {
+    const [first] = await rowsOf(list, 'Size=100')
+    const fields = Object.keys(propertiesOf(list[1].query)).filter((field) => first && field in first)
+    for (const field of fields) {
+      const query = `${field}=${encodeURIComponent(String(first![field]))}&Page=1&Size=100&lang=id`
+      expect(await answerTo(count, query), query).toEqual({ count: (await rowsOf(list, query)).length })
+    }
+  })
+})
+
+describe('C07 a filter finds what the list answers, and nothing else, in', () => {
+  const pairs = lists.flatMap((call) =>
+    Object.keys(propertiesOf(call[1].query)).flatMap((field) =>
+      ['Page', 'Size', 'SortBy', 'Operand', 'Lat', 'Long'].includes(field) ? [] : [[call[0], field, call] as const],
+    ),
+  )
+  const unanswered = new Set<string>()
+  test.each(pairs)('%s: %s', async (_, field, call) => {
+    const rows = await rowsOf(call, 'Size=100')
+    const wanted = rows.find((row) => row[field] !== undefined && row[field] !== null && row[field] !== '')
+    if (!wanted) return void unanswered.add(`${call[0]}.${field}`)
+    const value = String(wanted[field])
+    const found = await rowsOf(call, `${field}=${encodeURIComponent(value)}&Size=100`)
+    expect(found.map((row) => row.ID)).toContain(wanted.ID)
+    // A text finds what contains it; of product names also what is near to it.
+    for (const row of found) expect(String(row[field]).toLowerCase()).toContain(value.toLowerCase())
+  })
+
+  test('but for what lists know and do not answer, which has tests of its own', () => {
+    expect([...unanswered].sort()).toEqual([
+      ...['listAccountTransactions.Type', 'listAddresses.Labels', 'listAreas.SubDistrictIDShipper'],
+      ...['listCategories.Status', 'listCities.ProvinceID', 'listDeliveryOptions.StoreID', 'listDigitalOrders.UserID'],
+      ...[
+        'listDigitalProducts.Brand',
+        'listDigitalProducts.Category',
+        'listNearbyStores.Status',
+        'listNews.Status',
+        'listOrders.CategoryID',
+      ],
+      ...['listOrders.UserID', 'listPromotions.Status', 'listStores.Status', 'listSubdistricts.CityID'],
+      'listTopUps.UserID',
+    ])
+  })
+})
+
+describe('C07 what lists do not answer', () => {
+  const find = (name: string, query: string) => rowsOf(allCalls.find(([own]) => own === name)!, query)
+
+  test('Status 1 is what shoppers see, 0 what they do not', async () => {
+    for (const list of ['listCategories', 'listStores', 'listNearbyStores', 'listNews', 'listPromotions']) {
+      const all = await find(list, '')
+      expect(all.length).toBeGreaterThan(0)
+      expect(await find(list, 'Status=1')).toEqual(all)
+      expect(await find(list, 'Status=0&Operand=OR&ID=1')).toEqual([])
+    }
+  })
+
+  test("a shopper's lists know the own number, and nothing of another's", async () => {
+    const sari = await shop.aCustomer()
+    for (const list of ['listOrders', 'listDigitalOrders', 'listTopUps', 'listAddresses']) {
+      const all = await find(list, '')
+      expect(all.length).toBeGreaterThan(0)
+      expect(await find(list, `UserID=${budi.id}`)).toEqual(all)
+      expect(await find(list, `UserID=${sari.id}`)).toEqual([])
+    }
+  })
+
+  test('a day holds its seconds', async () => {
+    const [{ CreatedAt }] = (await find('listOrders', 'Size=1')) as [{ CreatedAt: string }]
+    expect(await find('listOrders', `CreatedAt=${CreatedAt.slice(0, 10)}`)).toHaveLength(3)
+    expect(await find('listOrders', 'CreatedAt=2001-01-01')).toEqual([])
+    expect(await find('listOrders', 'CreatedAt=2001-99-99')).toEqual([])
+    expect(await find('listOrders', `CreatedAt=2001-01-01&CreatedAt=${CreatedAt.slice(0, 10)}`)).toHaveLength(3)
+  })
+
+  test('Labels find any part', async () => {
+    await shop.sql`update addresses set label = 'Kantor Pusat' where recipient = 'Ibu Kantin'`
+    expect(await find('listAddresses', 'Labels=pusat')).toMatchObject([{ Recipient: 'Ibu Kantin' }])
+  })
+})

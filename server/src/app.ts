@@ -35,7 +35,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     trustProxy: (_address, hop) => hop < ctx.config.http.trustedProxies,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // A proof of 5 MB takes a slow phone minutes, and its form is good for five. A silent connection ends earlier.
+    requestTimeout: 300_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

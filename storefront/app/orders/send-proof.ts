@@ -1,4 +1,5 @@
 import { api, organisationId } from '../api.ts'
+import { postForm } from './post-form.ts'
 
 const uploadTypes = { order: 1, topUp: 2, digital: 3 } // 001, section 9
 const largestBytes = 5 * 1024 * 1024
@@ -40,10 +41,10 @@ export async function uploadProof(file: File): Promise<string> {
   const form = new FormData()
   for (const [name, value] of Object.entries(post.fields)) form.append(name, value)
   form.append('file', file)
-  const stored = await fetch(post.endpoint, { method: 'POST', body: form, signal: AbortSignal.timeout(60_000) })
-  if (stored.status === 413) throw new ProofRefused('too-large')
-  if (stored.status === 415) throw new ProofRefused('wrong-type')
-  if (!stored.ok) throw new Error(`storage answered ${stored.status}`)
+  const status = await postForm(post.endpoint, form)
+  if (status === 413) throw new ProofRefused('too-large')
+  if (status === 415) throw new ProofRefused('wrong-type')
+  if (status !== 200 && status !== 204) throw new Error(`storage answered ${status}`)
   return post.key
 }
 

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { type Download, expect, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { fromWireTime } from '../contract/src/values/wib-time.ts'
-import { largePhoto, pdfSlip, video } from './support/files.ts'
+import { largePhoto, pdfSlip, transferSlip, video } from './support/files.ts'
 import { withShopDatabase } from './support/shop-database.ts'
+import { shopUrl } from './support/shop-server.ts'
 import { callAs, newShopper, operator, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 
 type Product = Awaited<ReturnType<typeof productsInStock>>[number]
@@ -136,6 +137,24 @@ test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and
   await expect(page.getByText('Pesanan Selesai').first()).toBeVisible()
 })
 
+test('O08 C06 a proof is uploaded where the shop was opened, also by another address than its public one', async ({
+  page,
+}) => {
+  const shopper = await newShopper()
+  const [product] = await productsInStock(1)
+  const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
+  await signIn(page, shopper)
+  const address = new URL(`/shop/order/${order.ID}/payment`, shopUrl())
+  expect(address.hostname).toBe('127.0.0.1')
+  address.hostname = 'localhost'
+  await page.goto(address.href)
+  await page.getByRole('button', { name: 'Upload bukti bayar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles(await transferSlip())
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
+})
+
 test('O08 B08 C06 a PDF is a proof too: the dialog names it, and the operator saves it', async ({ page, browser }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
@@ -169,7 +188,8 @@ test('O08 B08 C06 a PDF is a proof too: the dialog names it, and the operator sa
   )
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(dialog.getByText('Bukti pembayaran belum terkirim')).toBeVisible()
-  expect(sent).toMatchObject({ OID: 29, TypeID: order.ID, Type: 1 })
+  const file = new RegExp(`^${shopUrl()}/files/upload/proofs/29/${shopper.session.UserID}/[0-9a-f-]{36}\\.pdf$`)
+  expect(sent).toMatchObject({ OID: 29, TypeID: order.ID, Type: 1, Img: expect.stringMatching(file) })
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
 

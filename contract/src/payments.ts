@@ -53,7 +53,11 @@ export const qrisPayment = call({
   errors: ['NOT_FOUND'],
 })
 
-/** 001 section 7: the answer is a presigned POST; the file goes to `endpoint` as multipart form, `file` last. */
+/**
+ * The answer is a presigned POST (C06): the file goes to `endpoint` as multipart form, `file` last. With the content type
+ * 'image', 'image/*' or none the form takes a JPEG, PNG or WebP, told by its bytes; with one of these or
+ * 'application/pdf' it takes nothing else. `endpoint`/`key` is what POST /me/paymentconfirmation takes as Img.
+ */
 export const presignUpload = call({
   method: 'GET',
   path: '/tools/s3/upload',
@@ -65,6 +69,7 @@ export const presignUpload = call({
     filename: Type.Optional(Type.String({ maxLength: 255 })),
   }),
   data: Type.Object({
+    /** Absolute, made of PUBLIC_URL. */
     endpoint: Type.String(),
     key: Type.String(),
     uuid: Type.String(),

@@ -54,7 +54,7 @@ export async function openContext(config: Config): Promise<OpenedContext> {
     mail: config.mail.smtpUrl
       ? smtpMail(config.mail.smtpUrl, config.mail.from)
       : fileMail(join(config.dataDir, 'mail'), config.mail.from, log),
-    storage: fileStorage({ folder: join(config.dataDir, 'files'), secret }),
+    storage: fileStorage({ folder: join(config.dataDir, 'files'), secret, publicUrl: config.http.publicUrl }),
     courierRates: embeddedCourierRates(),
     digitalSupplier: openDigitalSupplier(config, clock, log),
     jobs: createJobs(databaseUrl, log),

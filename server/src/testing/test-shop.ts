@@ -68,7 +68,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     clock,
     log: createLog('silent'),
     mail: { send: async (message) => void mails.push(message) },
-    storage: fileStorage({ folder: join(folder, 'files'), secret }),
+    storage: fileStorage({ folder: join(folder, 'files'), secret, publicUrl: config.http.publicUrl }),
     courierRates: embeddedCourierRates(),
     digitalSupplier: simulatedSupplier({
       file: join(folder, 'digital-supplier.db'),

@@ -27,7 +27,7 @@ export class ProofRefused extends Error {
 export type ProofSubject = { type: keyof typeof uploadTypes; id: number }
 
 /**
- * Uploads the file with a signed form and answers its key. Throws CallError and ConnectionError like every call,
+ * Uploads the file with a signed form and answers its address. Throws CallError and ConnectionError like every call,
  * ProofRefused when it is the file's fault, and Error when the storage fails otherwise.
  */
 export async function uploadProof(file: File): Promise<string> {
@@ -41,17 +41,18 @@ export async function uploadProof(file: File): Promise<string> {
   const form = new FormData()
   for (const [name, value] of Object.entries(post.fields)) form.append(name, value)
   form.append('file', file)
-  const status = await postForm(post.endpoint, form)
+  // The endpoint names the shop's public address; this page may have been opened by another one, which may not send there.
+  const status = await postForm(new URL(post.endpoint).pathname, form)
   if (status === 413) throw new ProofRefused('too-large')
   if (status === 415) throw new ProofRefused('wrong-type')
   if (status !== 200 && status !== 204) throw new Error(`storage answered ${status}`)
-  return post.key
+  return `${post.endpoint}/${post.key}`
 }
 
-/** Hands in what was uploaded. The same key and file again are the same request. */
-export async function handInProof({ type, id }: ProofSubject, fileKey: string, idempotencyKey: string): Promise<void> {
+/** Hands in what was uploaded. The same file and key again are the same request. */
+export async function handInProof({ type, id }: ProofSubject, fileUrl: string, idempotencyKey: string): Promise<void> {
   await api('POST /me/paymentconfirmation', {
-    body: { OID: organisationId, TypeID: id, Img: fileKey, Type: uploadTypes[type] },
+    body: { OID: organisationId, TypeID: id, Img: fileUrl, Type: uploadTypes[type] },
     idempotencyKey,
   })
 }

@@ -3,12 +3,14 @@ import { dirname, join } from 'node:path'
 import type { ObjectStorage } from './port.ts'
 import { signedPost } from './post-policy.ts'
 
-type Options = { folder: string; secret: string }
+type Options = { folder: string; secret: string; publicUrl: string }
 
 export const embeddedBucket = 'kedai'
 export const embeddedAccessKey = 'kedai-embedded'
-/** Where browsers post; routed by modules/uploads. */
+/** Where files are posted; routed by modules/uploads. */
 export const embeddedEndpointPath = '/files/upload'
+/** The same for whoever is no page of the shop; a file's own address is this, a slash and its key. */
+export const embeddedEndpoint = (publicUrl: string) => publicUrl + embeddedEndpointPath
 
 const typesByExtension: Record<string, string> = {
   webp: 'image/webp',
@@ -19,7 +21,7 @@ const typesByExtension: Record<string, string> = {
 }
 
 /** Files below one folder, with S3's presigned POST in front of it (its policy is enforced by modules/uploads). */
-export function fileStorage({ folder, secret }: Options): ObjectStorage {
+export function fileStorage({ folder, secret, publicUrl }: Options): ObjectStorage {
   const pathOf = (key: string) => join(folder, ...checkedKey(key).split('/'))
   return {
     async put(key, body) {
@@ -45,8 +47,7 @@ export function fileStorage({ folder, secret }: Options): ObjectStorage {
         region: 'local',
         accessKey: embeddedAccessKey,
         secret,
-        // A path: the form goes to whichever address the shopper opened the shop by.
-        endpoint: embeddedEndpointPath,
+        endpoint: embeddedEndpoint(publicUrl),
       })
     },
   }

@@ -1,4 +1,4 @@
-/** The form a browser posts, `file` last; the fields are signed together (S3's presigned POST). */
+/** The form that is posted to `endpoint`, an absolute address, `file` last; the fields are signed together (S3's presigned POST). */
 export type PresignedPost = { endpoint: string; key: string; fields: Record<string, string>; expiresInSeconds: number }
 
 export type UploadRules = {

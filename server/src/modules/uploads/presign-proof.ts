@@ -3,13 +3,14 @@ import type { PresignedPost } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 
-/** Content types a proof may have, with the extension its key gets. */
-const extensions: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-}
+/** Content types a proof may have, with the ending its key gets. */
+const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' } as const
+export type ProofType = keyof typeof endings
+
+/** What a form is signed for that takes a picture of any accepted type. Its key has no ending until the file is there. */
+export const anyPicture = 'image/*'
+/** What clients say who leave it to the file; 'image/jpg' is no type, and is said of every kind of picture. */
+const wordsForAnyPicture = ['', 'image', anyPicture, 'image/jpg']
 
 const maxProofBytes = 5 * 1024 * 1024
 
@@ -18,17 +19,35 @@ const maxProofBytes = 5 * 1024 * 1024
  * the shopper, so the upload is theirs. Throws UPLOAD_TYPE_REFUSED.
  */
 export function presignProof(ctx: Context, userId: number, contentType: string): PresignedPost {
-  const type = contentType.toLowerCase() === 'image' ? 'image/jpeg' : contentType.toLowerCase()
-  const extension = extensions[type]
-  if (!extension) throw new DomainError('UPLOAD_TYPE_REFUSED', 'content type is not accepted')
+  const type = contentType.trim().toLowerCase()
   const uuid = randomUUID()
-  const key = `proofs/${ctx.config.organisationId}/${userId}/${uuid}.${extension}`
-  return ctx.storage.presignPost({ key, contentType: type, maxBytes: maxProofBytes, uuid }, ctx.clock.now())
+  const stem = `proofs/${ctx.config.organisationId}/${userId}/${uuid}`
+  const rules = { maxBytes: maxProofBytes, uuid }
+  if (wordsForAnyPicture.includes(type)) {
+    return ctx.storage.presignPost({ ...rules, key: stem, contentType: anyPicture }, ctx.clock.now())
+  }
+  if (!isProofType(type)) throw new DomainError('UPLOAD_TYPE_REFUSED', 'content type is not accepted')
+  return ctx.storage.presignPost({ ...rules, key: keyOfProof(stem, type), contentType: type }, ctx.clock.now())
 }
 
-/** Whose proof a key is. */
+const isProofType = (type: string): type is ProofType => Object.hasOwn(endings, type)
+
+/** Where a file of this type is kept that was posted under the signed key. */
+export function keyOfProof(signedKey: string, type: ProofType): string {
+  return hasEnding(signedKey) ? signedKey : `${signedKey}.${endings[type]}`
+}
+
+/** The keys under which the file of a signed key may be kept: that of a form for any picture ends as the picture did. */
+export function keysOfProof(signedKey: string): string[] {
+  if (hasEnding(signedKey)) return [signedKey]
+  return Object.values(endings).map((ending) => `${signedKey}.${ending}`)
+}
+
+const hasEnding = (key: string) => /\.\w+$/.test(key)
+
+/** Whose proof a signed key is. */
 export function ownerOfProof(key: string): number | undefined {
-  const match = /^proofs\/\d+\/(\d+)\/[0-9a-f-]{36}\.(?:jpg|png|webp|pdf)$/.exec(key)
+  const match = /^proofs\/\d+\/(\d+)\/[0-9a-f-]{36}(?:\.(?:jpg|png|webp|pdf))?$/.exec(key)
   return match ? Number(match[1]) : undefined
 }
 

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { embeddedEndpointPath } from '../../adapters/object-storage/embedded.ts'
+import { embeddedEndpoint, embeddedEndpointPath } from '../../adapters/object-storage/embedded.ts'
 import type { Context } from '../../context.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { answerRefusal } from '../../http/error-handler.ts'
@@ -29,8 +29,11 @@ export async function uploadRoutes(app: FastifyInstance, ctx: Context) {
   app.post(embeddedEndpointPath, { bodyLimit: maxFileBytes + 64 * 1024 }, async (request, reply) => {
     if (!request.isMultipart()) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'not a multipart form')
     const { upload, file } = await readForm(ctx, request).catch(explainBrokenForm)
-    await storeUpload(ctx, upload, file)
-    return reply.code(204).send()
+    const key = await storeUpload(ctx, upload, file)
+    return reply
+      .code(204)
+      .header('location', `${embeddedEndpoint(ctx.config.http.publicUrl)}/${key}`)
+      .send()
   })
 
   app.get<{ Querystring: { expires?: string; signature?: string }; Params: { '*': string } }>(

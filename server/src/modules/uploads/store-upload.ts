@@ -3,10 +3,10 @@ import { type AcceptedPost, acceptPost } from '../../adapters/object-storage/pos
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
-import { ownerOfProof } from './presign-proof.ts'
-import { insertUpload } from './upload-queries.ts'
+import { anyPicture, keyOfProof, ownerOfProof, type ProofType } from './presign-proof.ts'
+import { findUpload, insertUpload } from './upload-queries.ts'
 
-const formatOfType: Record<string, string> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
+const typeOfFormat: Record<string, ProofType> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 const pdfSignature = Buffer.from('%PDF-')
 
 export type AcceptedUpload = AcceptedPost & { userId: number }
@@ -20,27 +20,39 @@ export function acceptUpload(ctx: Context, fields: Record<string, string>): Acce
 }
 
 /**
- * Stores the file of an accepted form if the content is what it says to be. Pictures are written anew, which leaves out
- * hidden data and anything that is not a picture. A PDF stays as it came, so it is only ever handed out to be saved
- * (routes.ts). Throws UPLOAD_TOO_LARGE, UPLOAD_TYPE_REFUSED.
+ * Stores the file of an accepted form if the content is what the form was signed for, and answers the key under which it
+ * is kept. Pictures are written anew, which leaves out hidden data and anything that is not a picture. A PDF stays as it
+ * came, so it is only ever handed out to be saved (routes.ts). A form is good for one file: what is posted with it again
+ * is not looked at. Throws UPLOAD_TOO_LARGE, UPLOAD_TYPE_REFUSED.
  */
-export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: Buffer): Promise<void> {
-  const { key, contentType, maxBytes, userId } = upload
+export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: Buffer): Promise<string> {
+  const { key: signedKey, contentType: signedType, maxBytes, userId } = upload
   if (file.length > maxBytes) throw new DomainError('UPLOAD_TOO_LARGE', `${file.length} bytes`)
+  const earlier = await findUpload(ctx.sql, { key: signedKey, userId })
+  if (earlier) return earlier.key
 
   const proof =
-    contentType === 'application/pdf'
-      ? file.subarray(0, pdfSignature.length).equals(pdfSignature) && file
-      : await rewrite(file, formatOfType[contentType]).catch(() => null)
-  if (!proof) throw new DomainError('UPLOAD_TYPE_REFUSED', `content is not ${contentType}`)
-  await ctx.storage.put(key, proof, contentType)
-  await insertUpload(ctx.sql, { key, userId, contentType, bytes: proof.length })
+    signedType === 'application/pdf' ? readPdf(file) : await rewritePicture(file, signedType).catch(() => null)
+  if (!proof) throw new DomainError('UPLOAD_TYPE_REFUSED', `content is not ${signedType}`)
+  const { content, type } = proof
+  const key = keyOfProof(signedKey, type)
+  await ctx.storage.put(key, content, type)
+  await insertUpload(ctx.sql, { key, userId, contentType: type, bytes: content.length })
+  return key
 }
 
-/** The same picture, turned upright, at most 2000 pixels, without metadata; nothing where the format is another. */
-async function rewrite(file: Buffer, format: string | undefined): Promise<Buffer | null> {
+type Proof = { content: Buffer; type: ProofType }
+
+function readPdf(file: Buffer): Proof | null {
+  return file.subarray(0, pdfSignature.length).equals(pdfSignature) ? { content: file, type: 'application/pdf' } : null
+}
+
+/** The same picture, turned upright, at most 2000 pixels, without metadata; nothing where it is of another type. */
+async function rewritePicture(file: Buffer, signedType: string): Promise<Proof | null> {
   const sharp = await loadSharp()
   const picture = sharp(file, { limitInputPixels: 50_000_000, failOn: 'error' })
-  if ((await picture.metadata()).format !== format) return null
-  return picture.rotate().resize({ width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true }).toBuffer()
+  const type = typeOfFormat[(await picture.metadata()).format]
+  if (!type || (signedType !== anyPicture && signedType !== type)) return null
+  const size = { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true } as const
+  return { content: await picture.rotate().resize(size).toBuffer(), type }
 }

@@ -1,4 +1,5 @@
 import type { AnySql } from '../../db/database.ts'
+import { keysOfProof } from './presign-proof.ts'
 
 export type Upload = { key: string; contentType: string }
 
@@ -13,12 +14,14 @@ export async function insertUpload(
     on conflict (key) do nothing`
 }
 
-/** An upload of this shopper. */
+/** An upload of this shopper, by the key of its form or by its own. */
 export async function findUpload(
   sql: AnySql,
   { key, userId }: { key: string; userId: number },
 ): Promise<Upload | undefined> {
   const [row] = await sql<Upload[]>`
-    select key, content_type as "contentType" from uploads where key = ${key} and user_id = ${userId}`
+    select key, content_type as "contentType" from uploads
+    where key = any(${keysOfProof(key)}) and user_id = ${userId}
+    order by created_at limit 1`
   return row
 }

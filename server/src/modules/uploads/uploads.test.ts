@@ -6,6 +6,7 @@ import {
   fieldsOf,
   multipart,
   type Part,
+  pathOf,
   pdf,
   picture,
   pngBomb,
@@ -30,6 +31,7 @@ beforeEach(async () => {
   budi = await shop.aCustomer()
 })
 
+const text = (content: string) => Buffer.from(content)
 const send = (request: RawRequest) => askOverNetwork(origin, request)
 const uploads = () =>
   shop.sql<{ key: string; bytes: number }[]>`select key, bytes from uploads where user_id = ${budi.id}`
@@ -41,7 +43,7 @@ async function expectNothingStored(form: Form) {
 }
 
 describe('C06 a form for an upload', () => {
-  test.each(['video/mp4', 'application/x-pdf', 'pdf', 'text/html', 'image/svg+xml', 'image/gif', 'image/png; x', ''])(
+  test.each(['video/mp4', 'application/x-pdf', 'pdf', 'text/html', 'image/svg+xml', 'image/gif', 'image/png; x'])(
     'is not given for %j',
     async (contenttype) => {
       const answer = presign(budi, contenttype)
@@ -63,12 +65,12 @@ describe('C06 a form for an upload', () => {
     await expect(long).rejects.toMatchObject({ http: 422 })
   })
 
-  test('is given for JPG, PNG, WebP and PDF, and for the word of the specification', async () => {
+  test('is given for JPG, PNG, WebP and PDF, with an absolute address', async () => {
     expect((await presign(budi, 'image/jpeg')).key).toMatch(/\.jpg$/)
     expect((await presign(budi, 'IMAGE/WEBP')).key).toMatch(/\.webp$/)
     expect((await presign(budi, 'Application/PDF')).key).toMatch(/\.pdf$/)
-    expect((await presign(budi, 'image')).key).toMatch(/\.jpg$/)
-    const { fields, uuid, expiresIn, key } = await presign(budi)
+    const { endpoint, fields, uuid, expiresIn, key } = await presign(budi)
+    expect(endpoint).toBe('http://toko.test/files/upload')
     expect(fields).toMatchObject({ key, 'Content-Type': 'image/png', 'x-amz-meta-uuid': uuid })
     expect(expiresIn).toBe(300)
   })
@@ -100,7 +102,7 @@ describe('C06 an upload is refused when', () => {
     ['there is nothing in the form', () => []],
   ])('%s', async (_, partsOf) => {
     const form = await presign(budi)
-    const answer = await send(multipart(form.endpoint, partsOf(form, await picture())))
+    const answer = await send(multipart(pathOf(form), partsOf(form, await picture())))
     expect(answer.http).toBe(403)
     expect(answer.envelope).toEqual({
       status: false,
@@ -132,7 +134,6 @@ describe('C06 an upload is refused when', () => {
     }
   })
 
-  const text = (content: string) => Buffer.from(content)
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['a video', () => Buffer.concat([Buffer.from('0000001866747970', 'hex'), text('mp42'), Buffer.alloc(5_000)])],
     ['a PDF that says to be a PNG', pdf],
@@ -260,10 +261,97 @@ describe('C06 an upload', () => {
     expect(await uploads()).toHaveLength(1)
   })
 
+  test('C08 may take as long as its form is good', async () => {
+    const { expiresIn } = await presign(budi)
+    expect(shop.app.server.requestTimeout).toBe(expiresIn * 1_000)
+  })
+
   test('ignores what follows the file, as S3 does', async () => {
     const form = await presign(budi)
     const parts: Part[] = [...fieldsOf(form), filePart(await picture()), { name: 'submit', value: 'Kirim' }]
-    expect((await send(multipart(form.endpoint, parts))).http).toBe(204)
+    expect((await send(multipart(pathOf(form), parts))).http).toBe(204)
+  })
+})
+
+describe('C06 a form for any picture', () => {
+  const anyForm = () => presign(budi, 'image')
+  const keysOf = async () => (await uploads()).map(({ key }) => key)
+
+  test.each(['image', 'Image', 'image/*', 'image/jpg', '', undefined])(
+    'is given for %j, and its key has no ending',
+    async (contenttype) => {
+      const headers: Record<string, string> = contenttype === undefined ? {} : { contenttype }
+      const { key, fields } = await budi.call('GET /tools/s3/upload', { headers })
+      expect(key).toMatch(new RegExp(`^proofs/29/${budi.id}/[0-9a-f-]{36}$`))
+      expect(fields['Content-Type']).toBe('image/*')
+    },
+  )
+
+  test.each([
+    ['jpeg', 'jpg'],
+    ['png', 'png'],
+    ['webp', 'webp'],
+  ] as const)('takes a %s by its bytes, and the kept file ends in .%s', async (format, ending) => {
+    const form = await anyForm()
+    const answer = await send(postOf(form, await picture(format), 'image/png'))
+    expect(answer.http).toBe(204)
+    expect(answer.headers.location).toBe(`${form.endpoint}/${form.key}.${ending}`)
+    expect(await keysOf()).toEqual([`${form.key}.${ending}`])
+    const stored = await shop.ctx.storage.get(`${form.key}.${ending}`)
+    expect(stored?.contentType).toBe(`image/${format}`)
+    expect(await sharp(stored!.body).metadata()).toMatchObject({ format })
+  })
+
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['a GIF', () => picture('gif')],
+    ['a PDF', pdf],
+    ['an SVG', () => text('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
+    ['a page', () => text('<!doctype html><script>alert(1)</script>')],
+  ])('does not take %s', async (_, content) => {
+    const answer = await send(postOf(await anyForm(), await content()))
+    expect(answer.http).toBe(415)
+    expect(await keysOf()).toEqual([])
+  })
+
+  test('is good for one file: a second one, of whatever kind, changes nothing', async () => {
+    const form = await anyForm()
+    await send(postOf(form, await picture('png', 40, 30)))
+    for (const other of [await picture('png', 90, 90), await picture('jpeg')]) {
+      const again = await send(postOf(form, other))
+      expect(again.http).toBe(204)
+      expect(again.headers.location).toBe(`${form.endpoint}/${form.key}.png`)
+    }
+    expect(await keysOf()).toEqual([`${form.key}.png`])
+    const stored = await shop.ctx.storage.get(`${form.key}.png`)
+    expect(await sharp(stored!.body).metadata()).toMatchObject({ width: 40, height: 30 })
+  })
+
+  test.each<[string, (form: Form) => string]>([
+    ['the key of the form', (form) => form.key],
+    ['endpoint and key', (form) => `${form.endpoint}/${form.key}`],
+    ['the key of the kept file', (form) => `${form.key}.webp`],
+    ['the address of the kept file', (form) => `${form.endpoint}/${form.key}.webp`],
+  ])('names its file as a proof by %s', async (_, nameOf) => {
+    const order = await budi.order([await shop.aProduct()])
+    const form = await anyForm()
+    await send(postOf(form, await picture('webp')))
+    await budi.call('POST /me/paymentconfirmation', { body: { TypeID: order.ID, Img: nameOf(form) } })
+    const { ProofName, ProofUrl } = await operator.call('GET /kelola/order/:id', { params: { id: order.ID } })
+    expect(ProofName).toMatch(/^bukti-[0-9a-f]{8}\.webp$/)
+    expect((await send({ method: 'GET', path: ProofUrl! })).headers['content-type']).toBe('image/webp')
+  })
+
+  test("is no proof before the file is there, and no other shopper's", async () => {
+    const order = await budi.order([await shop.aProduct()])
+    const confirm = (Img: string) => budi.call('POST /me/paymentconfirmation', { body: { TypeID: order.ID, Img } })
+    const form = await anyForm()
+    await expect(confirm(form.key)).rejects.toMatchObject({ http: 200 })
+    const sari = await shop.aCustomer()
+    const theirs = await presign(sari, 'image')
+    await send(postOf(theirs, await picture()))
+    await expect(confirm(theirs.key)).rejects.toMatchObject({ http: 200 })
+    await send(postOf(form, await picture()))
+    await expect(confirm(`${form.key}.jpg`)).rejects.toMatchObject({ http: 200 })
   })
 })
 

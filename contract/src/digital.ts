@@ -152,9 +152,10 @@ const digitalCartFields = ignoring(
 )
 
 /**
- * 001 section 7. With Payment and PaymentType it is the submit, without them the inquiry. From the cart only ProductID,
- * Reference, the way to pay and OrderID (of the inquiry that is paid now) are taken; Total is compared with the server's
- * and a difference is refused; the rest is ignored.
+ * Goods that need an inquiry (C03): without OrderID and TransactionID it is the inquiry, whatever the cart says of payment;
+ * with one of them and a way to pay it is the submit, which needs neither ProductID nor Reference. Of other goods it is
+ * always the submit. From the cart only ProductID, Reference, the way to pay and OrderID are taken; Total is compared with
+ * the server's and a difference is refused; the rest is ignored.
  */
 export const placeDigitalOrder = call({
   method: 'POST',
@@ -165,10 +166,11 @@ export const placeDigitalOrder = call({
     { ...DigitalOrder.properties, ...digitalCartFields },
     {
       OID: Type.Optional(WireId),
-      ProductID: WireId,
+      /** May be left out, like Reference, where OrderID names an inquiry: they are the inquiry's. */
+      ProductID: Type.Optional(WireId),
       /** Spaces and dashes are left out; phone numbers are normalised. */
-      Reference: Digits({ minLength: 1, maxLength: 30 }),
-      /** Of the inquiry, for goods that need one. TransactionID is the same number. */
+      Reference: Type.Optional(Digits({ minLength: 1, maxLength: 30 })),
+      /** Of the inquiry that is paid now. TransactionID is the same number. */
       OrderID: Type.Optional(WireId),
       TransactionID: Type.Optional(WireId),
       Payment: Type.Optional(Type.String({ maxLength: 50 })),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Body } from '#contract/client.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import type { TestCustomer } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
@@ -22,6 +23,8 @@ const subjects = () => shop.mails.filter(({ to }) => to === budi.email).map(({ s
 let numbers = 0
 /** A phone number of XL that nobody else has. */
 const aNumber = () => `0818${String(++numbers).padStart(8, '0')}`
+/** A meter that nobody else asks about. */
+const aMeter = () => `5300001${String(++numbers).padStart(4, '0')}`
 const verify = (id: number) => stepDigitalOrder(ctx, id, { event: 'verify', actor: { kind: 'operator', userId: null } })
 
 describe('C03 the catalogue', () => {
@@ -186,9 +189,60 @@ describe('D02 D03 an electricity token', () => {
     expect(await findViolations(sql)).toEqual([])
   })
 
+  test('is asked about by the whole cart, a way to pay included, as long as no inquiry is named', async () => {
+    const meter = aMeter()
+    await budi.deposit(100_000)
+    const asked = await budi.buy('pln50', meter)
+    expect(asked).toMatchObject({ OrderStatus: 1, PaymentStatus: 0, PaymentType: '', Payment: '', Reference: meter })
+    const byTransfer = await budi.buy('pln50', meter, { body: { PaymentType: 'Bank' } })
+    expect(byTransfer).toMatchObject({ ID: asked.ID, PaymentType: '', UniqueNum: 0 })
+    expect(await budi.call('GET /me/digitalorder')).toEqual([])
+    expect(await balanceOf(budi)).toBe(100_000)
+    await advance()
+    const again = await budi.buy('pln50', meter, { body: { OrderID: asked.ID, Payment: '', PaymentType: '' } })
+    expect(again).toMatchObject({ ID: asked.ID, PaymentType: '' })
+    const ordered = await budi.buy('pln50', meter, { body: { OrderID: asked.ID } })
+    expect(ordered).toMatchObject({ ID: asked.ID, PaymentType: 'Wallet' })
+  })
+
+  const submit = (body: Body<'POST /me/digitalorder'>, user = budi) => user.call('POST /me/digitalorder', { body })
+  const byWallet = { Payment: 'Deposit', PaymentType: 'Wallet' }
+
+  test.each(['OrderID', 'TransactionID'])('is ordered by the %s of its inquiry alone, once', async (name) => {
+    const meter = aMeter()
+    await budi.deposit(100_000)
+    const asked = await budi.inquire('pln50', meter)
+    await expect(submit({ [name]: asked.ID, ...byWallet })).rejects.toMatchObject({ message: /Data pelanggan/ })
+    await advance()
+    const ordered = await submit({ [name]: asked.ID, ...byWallet })
+    expect(ordered).toMatchObject({ ID: asked.ID, OrderStatus: 2, PaymentType: 'Wallet', Reference: meter })
+    expect(await balanceOf(budi)).toBe(100_000 - ordered.TotalTransaction)
+    await expect(submit({ [name]: asked.ID, ...byWallet })).rejects.toMatchObject({ http: 200 })
+    expect(await balanceOf(budi)).toBe(100_000 - ordered.TotalTransaction)
+    expect(await findViolations(sql)).toEqual([])
+  })
+
+  test("is not ordered by another shopper's inquiry alone, nor credit by its order, nor anything by nothing", async () => {
+    const meter = aMeter()
+    const siti = await shop.aCustomer()
+    await Promise.all([budi.deposit(100_000), siti.deposit(100_000)])
+    const asked = await budi.inquire('pln50', meter)
+    await advance()
+    const needed = { http: 200, message: /Data pelanggan/ }
+    await expect(submit({ OrderID: asked.ID, ...byWallet }, siti)).rejects.toMatchObject(needed)
+    expect(await submit({ OrderID: asked.ID })).toMatchObject({ ID: asked.ID, PaymentType: '' })
+    const credit = await siti.buy('xld10', aNumber())
+    await expect(submit({ OrderID: credit.ID, ...byWallet }, siti)).rejects.toMatchObject({ http: 200 })
+    const { id: ProductID } = await shop.aDigitalProduct('pln50')
+    for (const body of [byWallet, { ProductID, ...byWallet }, { Reference: meter, ...byWallet }]) {
+      await expect(submit(body)).rejects.toMatchObject({ http: 422 })
+    }
+    expect(await balanceOf(budi)).toBe(100_000)
+    expect(await balanceOf(siti)).toBe(100_000 - credit.TotalTransaction)
+  })
+
   test('is not sold without an answered inquiry of this shopper for this meter', async () => {
     await budi.deposit(100_000)
-    await expect(budi.buy('pln50', meter)).rejects.toMatchObject({ message: /Data pelanggan belum diperiksa/ })
     const siti = await shop.aCustomer()
     const asked = await siti.inquire('pln50', '53000000999')
     await advance()

@@ -3,7 +3,7 @@ import { inquiredCategories } from '#contract/values/digital-goods.ts'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { DomainError } from '../../errors.ts'
+import { DomainError, InvalidInputError } from '../../errors.ts'
 import { choosePayment, deadlineOf } from '../payments/choose-payment.ts'
 import { type DigitalOrder, isBill, wibDay } from './digital-order.ts'
 import { findInquiry, insertInquiry, lockDigitalOrder, type NewInquiry, writePlaced } from './digital-order-queries.ts'
@@ -13,11 +13,12 @@ import { type DigitalProduct, findDigitalProduct } from './product-queries.ts'
 
 export type DigitalOrderInput = {
   userId: number
-  productId: number
-  reference: string
+  /** Left out, like the reference, where it is the inquiry's. */
+  productId: number | undefined
+  reference: string | undefined
   /** Of the inquiry that is paid now. */
   inquiryId: number | undefined
-  /** Empty for an inquiry. */
+  /** May be empty for an inquiry. */
   paymentType: string
   payment: string
   bankAccountId: number | undefined
@@ -36,16 +37,18 @@ export async function placeDigitalOrder(
   input: DigitalOrderInput,
 ): Promise<DigitalOrder> {
   const now = ctx.clock.now()
-  const product = await findDigitalProduct(tx, input.productId, now)
-  if (!product?.isOffered) throw new DomainError('DIGITAL_PRODUCT_UNAVAILABLE', `product ${input.productId}`)
+  const wish = await readWish(tx, input)
+  const product = await findDigitalProduct(tx, wish.productId, now)
+  if (!product?.isOffered) throw new DomainError('DIGITAL_PRODUCT_UNAVAILABLE', `product ${wish.productId}`)
   if (product.isPaused) throw new DomainError('DIGITAL_PRODUCT_PAUSED', `product ${product.id}`)
-  const reference = referenceFor(product, input.reference)
+  const reference = referenceFor(product, wish.reference)
   const isInquired = inquiredCategories.includes(product.category)
-  if (isInquired && input.paymentType === '') return inquire(ctx, tx, { userId: input.userId, product, reference, now })
+  const isQuestion = isInquired && (input.inquiryId === undefined || input.paymentType === '')
+  if (isQuestion) return inquire(ctx, tx, { userId: input.userId, product, reference, now })
 
   const chosen = await choosePayment(tx, input, ['wallet', 'bank', 'qris'])
   const inquiry = isInquired
-    ? await takeInquiry(tx, { ...input, reference }, now)
+    ? await takeInquiry(tx, { userId: input.userId, inquiryId: input.inquiryId, productId: product.id, reference }, now)
     : await insertInquiry(tx, newInquiry({ ...input, product, reference, status: 'ready' }), now)
   const { price, fee } = isBill(product.category) ? inquiry : product
   if (input.claimedTotal !== undefined && input.claimedTotal !== price + fee) {
@@ -63,6 +66,20 @@ export async function placeDigitalOrder(
   const order = await writePlaced(tx, inquiry, placing, now)
   if (chosen.paymentType !== 'wallet') return order
   return moveDigitalOrder(ctx, tx, order, { event: 'pay', actor: { kind: 'customer', userId: input.userId } })
+}
+
+/** What is asked about or ordered; what the cart does not say is what the inquiry was about. */
+async function readWish(
+  tx: Transaction,
+  { userId, inquiryId, productId, reference }: DigitalOrderInput,
+): Promise<{ productId: number; reference: string }> {
+  if (productId !== undefined && reference !== undefined) return { productId, reference }
+  if (inquiryId === undefined) throw new InvalidInputError('ProductID and Reference, or OrderID of an inquiry')
+  const inquiry = await lockDigitalOrder(tx, inquiryId, userId)
+  if (!inquiry) throw new DomainError('INQUIRY_NEEDED', `inquiry ${inquiryId}`)
+  // Also of goods without an inquiry: the number of an order that was placed buys nothing a second time.
+  if (inquiry.paymentType) throw new DomainError('DIGITAL_ORDER_REPEATED', `order ${inquiryId}`)
+  return { productId: productId ?? inquiry.productId, reference: reference ?? inquiry.reference }
 }
 
 /** What nobody else has ever called anything, whatever database the supplier has seen of ours before. */
@@ -106,10 +123,12 @@ function isFresh({ category, inquiredAt }: DigitalOrder, now: Date): boolean {
   return !isBill(category) || wibDay(inquiredAt) === wibDay(now)
 }
 
+type TakenInquiry = { userId: number; inquiryId: number | undefined; productId: number; reference: string }
+
 /** The inquiry that is paid now, locked. */
 async function takeInquiry(
   tx: Transaction,
-  { inquiryId, userId, productId, reference }: DigitalOrderInput,
+  { userId, inquiryId, productId, reference }: TakenInquiry,
   now: Date,
 ): Promise<DigitalOrder> {
   const inquiry = inquiryId === undefined ? undefined : await lockDigitalOrder(tx, inquiryId, userId)

@@ -154,6 +154,29 @@ test('U01 E02 says of every failure what the catalogue says', async ({ page }) =
   }
 })
 
+test('U01 U03 E02 an organisation that the shop is not is told by the real shop', async ({ page }) => {
+  /** What the page sends, with another name. */
+  const rename = (path: string, field: string) =>
+    page.route(path, (route) => {
+      const body = route.request().postDataJSON()
+      expect(body[field]).toBe('Kedai')
+      return route.continue({ postData: JSON.stringify({ ...body, [field]: 'Toko Bukan Kita' }) })
+    })
+  await rename('**/api/v1/user', 'OrgName')
+  await rename('**/api/v1/forgotpassword?*', 'OrganizationName')
+  await page.goto('/register')
+  await fillFirstStep(page, freshEmail())
+  await page.getByLabel('Nama Lengkap').fill('Budi Contoh')
+  await page.getByLabel('No.Handphone').fill('081234567890')
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Organisasi yang anda masukkan belum terdaftar')
+
+  await page.goto('/forgot-password')
+  await page.getByLabel('Alamat Email').fill('pembeli@kedai.test')
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Organisasi yang anda masukkan belum terdaftar')
+})
+
 test('U01 a link that confirms nothing says so and offers help', async ({ page }) => {
   for (const path of ['/welcome', `/welcome?token=${'x'.repeat(43)}`]) {
     await page.goto(path)

@@ -65,10 +65,11 @@ export const register = call({
     BirthPlace: Type.Optional(BirthPlace),
     BirthDate: Type.Optional(Nullable(BirthDate)),
     OID: Type.Optional(WireId),
+    /** The shop's name, in any case; another is 'record not found'. */
     OrgName: Type.Optional(Type.String({ maxLength: 100 })),
   }),
   data: Type.Object({ UserID: WireId, FullName: Type.String(), OID: WireId }),
-  errors: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON'],
+  errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON'],
   rateLimitPerMinute: 10,
 })
 
@@ -84,8 +85,8 @@ export const verifyEmail = call({
 })
 
 /**
- * 001 section 7: the mail leads to a page of ours where a new password is set. Aud and OrganizationName are taken and not
- * used: a link that went where the caller says would hand accounts to strangers.
+ * The mail leads to a page of ours where a new password is set (U03). Aud is taken and not used: a link that went where the
+ * caller says would hand accounts to strangers. Another OrganizationName than the shop's is 'record not found'.
  */
 export const forgotPassword = call({
   method: 'PUT',
@@ -99,7 +100,7 @@ export const forgotPassword = call({
   }),
   data: Type.Null(),
   usermsg: 'Cek email anda. Petunjuk untuk memperbarui password akan dikirim ke email anda.',
-  errors: ['EMAIL_UNKNOWN'],
+  errors: ['NOT_FOUND', 'EMAIL_UNKNOWN'],
   rateLimitPerMinute: 10,
 })
 

@@ -3,9 +3,12 @@ import { ConnectionError } from './page-error.ts'
 import { forgetToken, readSession } from './session.ts'
 
 const timeoutMs = 30_000 // 000, section 9
-// The server writes it onto <html>; it is configuration, and the browser's code is built without it.
-export const organisationId =
-  typeof document === 'undefined' ? 0 : Number(document.documentElement.dataset.organisation)
+// The server writes them onto <html>; they are configuration, and the browser's code is built without it.
+const { organisation, organisationName: name = '' } =
+  typeof document === 'undefined' ? {} : document.documentElement.dataset
+export const organisationId = Number(organisation ?? 0)
+/** As the server knows it, which refuses another one; the name in texts is the storefront's own. */
+export const organisationName = name
 
 /** The shop's calls from the browser. Throws CallError (the server refused) or ConnectionError (no answer). */
 export const api: Client = createClient({ organisationId, send: sendOverHttp })

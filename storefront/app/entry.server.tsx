@@ -33,9 +33,10 @@ export default async function handleRequest(
   const { html, hashes } = hashScripts(markup, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(scriptHashesHeader, hashes.join(' '))
-  const { organisationId, publicUrl, map } = loadContext.get(serverContext)
+  const { organisationId, organisationName, publicUrl, map } = loadContext.get(serverContext)
   const additions = { head: findableHead(loadContext, publicUrl), end: structuredData(loadContext, publicUrl) }
-  return new Response(deferHydration(html, page, { organisationId, map }, additions), { status, headers })
+  const settings = { organisationId, organisationName, map }
+  return new Response(deferHydration(html, page, settings, additions), { status, headers })
 }
 
 /** Defects of loaders and screens; what a visitor did (a wrong address, a closed tab) is none. */

@@ -6,6 +6,7 @@ export type ServerContext = {
   /** Makes the shop's calls in process. */
   send: Transport
   organisationId: number
+  organisationName: string
   /** The operator's tile server; an empty address where there is none. */
   map: { tileUrl: string; attribution: string }
   /** A defect while rendering, for the log. */

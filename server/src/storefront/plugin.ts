@@ -15,6 +15,7 @@ export async function storefront(app: FastifyInstance, { ctx }: { ctx: Pick<Cont
   const forgetPages = await servePages(app, {
     send: sendInProcess(app),
     organisationId: config.organisationId,
+    organisationName: config.organisationName,
     publicUrl: config.http.publicUrl,
     map: config.map,
     imageOrigins: config.map.tileUrl ? [tileOrigin(config.map.tileUrl)] : [],

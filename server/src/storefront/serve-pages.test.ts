@@ -40,7 +40,8 @@ const calls = vi.fn(answer)
 beforeAll(async () => {
   app = Fastify()
   const map = { tileUrl: '', attribution: '' }
-  const options = { organisationId: 29, publicUrl: 'https://kedai.example', map, dev: false, buildDirectory: 'build' }
+  const organisation = { organisationId: 29, organisationName: 'Kedai "Bu Sri" & Anak' }
+  const options = { ...organisation, publicUrl: 'https://kedai.example', map, dev: false, buildDirectory: 'build' }
   forgetPages = await servePages(app, { ...options, send: calls })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -67,6 +68,12 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 const scriptsIn = (html: string) => [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+
+test('a page names the organisation for the browser, which sends it back at registration', async () => {
+  const { text } = await get('/beranda')
+  const name = 'data-organisation-name="Kedai &quot;Bu Sri&quot; &amp; Anak"'
+  expect(text).toContain(`<html data-organisation="29" ${name} lang="id"`)
+})
 
 test('sends HTML, CSS and one inline script, and fetches no script by itself', async () => {
   const { status, text } = await get('/beranda')

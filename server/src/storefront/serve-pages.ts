@@ -13,6 +13,7 @@ import { openStorefrontBuild } from './storefront-build.ts'
 
 export type PagesOptions = SecurityOptions & {
   organisationId: number
+  organisationName: string
   map: ServerContext['map']
   /** Makes the shop's calls in process. */
   send: Transport
@@ -34,13 +35,14 @@ const noPage = '/404'
  * Answers a function that forgets every rendered page: something that public pages show has changed.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<() => void> {
-  const { send, dev, organisationId, publicUrl, map } = options
+  const { send, dev, organisationId, organisationName, publicUrl, map } = options
   const build = await openStorefrontBuild(app, options)
   if (!dev) await serveFiles(app, resolve(options.buildDirectory, 'client'), options)
 
   const render = (key: string) => {
     const report = (error: unknown) => app.log.error({ err: error, page: key }, 'page failed')
-    return renderPage(build, key, { send, organisationId, publicUrl, map, report }, options)
+    const context = { send, organisationId, organisationName, publicUrl, map, report }
+    return renderPage(build, key, context, options)
   }
   const pages = new RenderCache({ render, maxBytes: 32 * 2 ** 20, freshMs, staleMs: 60 * secondMs })
   // Apart, so that a flood of wrong addresses can't push out the pages that people read.

@@ -28,13 +28,13 @@ export function deferHydration(
     )
 }
 
-type Settings = { organisationId: number; map: { tileUrl: string; attribution: string } }
+type Settings = { organisationId: number; organisationName: string; map: { tileUrl: string; attribution: string } }
 
 /** Configuration that the browser's code is built without (api.ts, address/map/map-tiles.ts). */
-function settingsOnHtml({ organisationId, map }: Settings): string {
+function settingsOnHtml({ organisationId, organisationName, map }: Settings): string {
   const quoted = (text: string) => `"${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`
   const tiles = map.tileUrl && ` data-map-tiles=${quoted(map.tileUrl)} data-map-attribution=${quoted(map.attribution)}`
-  return `data-organisation="${organisationId}"${tiles}`
+  return `data-organisation="${organisationId}" data-organisation-name=${quoted(organisationName)}${tiles}`
 }
 
 /** Reads from React Router's own description of the page which modules and which data its hydration needs. */

@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { api } from '../api.ts'
+import { api, organisationName } from '../api.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Field } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
@@ -11,7 +11,6 @@ import { AccountPanel } from '../login/account-panel.tsx'
 import { emailError } from '../login/credential-rules.ts'
 import { EmailInput } from '../login/email-input.tsx'
 import { useKeepOrigin, useOriginQuery } from '../login/origin.ts'
-import { layoutTexts } from '../texts/layout.ts'
 import { forgotTexts as texts } from '../texts/password.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { readForgotFailure } from './forgot-failure.ts'
@@ -39,7 +38,7 @@ function ForgotForm({ form, onSent }: { form: UseFormReturn<ForgotValues>; onSen
       setFailure(null)
       const Email = email.trim().toLowerCase()
       try {
-        const body = { Email, OrganizationName: layoutTexts.shopName, Aud: location.origin }
+        const body = { Email, OrganizationName: organisationName, Aud: location.origin }
         await api('PUT /forgotpassword', { query: { lang: 'id' }, body })
         onSent(Email)
       } catch (error) {

@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { normalisePhone } from '#contract/values/phone-number.ts'
-import { api, organisationId } from '../api.ts'
+import { api, organisationId, organisationName } from '../api.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { AccountPanel } from '../login/account-panel.tsx'
 import { useKeepOrigin, useOriginQuery } from '../login/origin.ts'
-import { layoutTexts } from '../texts/layout.ts'
 import { registerTexts } from '../texts/register.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { AccountStep, type AccountValues } from './account-step.tsx'
@@ -114,7 +113,7 @@ async function register(account: AccountValues, profile: ProfileValues) {
       BirthPlace: profile.BirthPlace.trim(),
       ...(profile.BirthDate ? { BirthDate: profile.BirthDate } : {}),
       OID: organisationId,
-      OrgName: layoutTexts.shopName,
+      OrgName: organisationName,
     },
   })
 }

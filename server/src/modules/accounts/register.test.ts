@@ -66,9 +66,16 @@ describe('U01 registration refuses', () => {
     expect({ users: await countUsers(), mails: shop.mails.length }).toEqual(before)
   })
 
-  test('another organisation', async () => {
-    const answer = await register({ OID: 30 })
+  test.each<[string, Parameters<typeof registration>[0]]>([
+    ['another organisation', { OID: 30 }],
+    ['an organisation of another name', { OrgName: 'Toko Bukan Kita' }],
+    ['one whose name begins like ours', { OID: 29, OrgName: 'Kedai Sebelah' }],
+  ])('E02 %s', async (_, changes) => {
+    const before = { users: await countUsers(), mails: shop.mails.length }
+    const answer = await register(changes)
+    expect(answer.http).toBe(404)
     expect(answer.envelope).toEqual({ status: false, message: 'record not found', data: null })
+    expect({ users: await countUsers(), mails: shop.mails.length }).toEqual(before)
   })
 
   test('an e-mail that has an account, in whatever case', async () => {
@@ -99,6 +106,8 @@ describe('U01 registration takes', () => {
     ['no gender', { Gender: null }],
     ['place and day of birth', { BirthPlace: 'Bandung', BirthDate: '1990-02-28' }],
     ["our organisation's number and name", { OID: 29, OrgName: 'Kedai' }],
+    ['our name in any case and spacing', { OrgName: '  KE dai ' }],
+    ['an empty name of the organisation', { OrgName: '' }],
   ])('%s', async (_, changes) => {
     const answer = await register(changes)
     expect(answer.envelope).toMatchObject({ status: true, data: { OID: 29 } })

@@ -51,6 +51,18 @@ describe('U03 C01 asking for a link', () => {
     expect(shop.mails.at(-1)!.text).not.toContain('jahat')
   })
 
+  test('E02 is refused for another organisation than ours, and mails nothing', async () => {
+    const { email } = await shop.aUser({ password })
+    const before = shop.mails.length
+    const answer = await forgot({ Email: email, OrganizationName: 'Toko Bukan Kita' })
+    expect(answer.http).toBe(404)
+    expect(answer.envelope).toEqual({ status: false, message: 'record not found', data: null })
+    expect(shop.mails.length).toBe(before)
+    for (const OrganizationName of ['', ' kedai']) {
+      expect((await forgot({ Email: email, OrganizationName })).envelope.status).toBe(true)
+    }
+  })
+
   test("E02 says 'Email not exists' of an address without account, and mails nothing", async () => {
     const before = shop.mails.length
     const answer = await forgot({ Email: 'tidak-ada@contoh.test' })

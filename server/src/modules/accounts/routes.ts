@@ -13,7 +13,15 @@ import { deleteSession } from './session-queries.ts'
 import { toWireProfile } from './wire.ts'
 
 export function accountRoutes(api: Api, ctx: Context) {
-  const { organisationId } = ctx.config
+  const { organisationId, organisationName } = ctx.config
+
+  /** Throws NOT_FOUND where a client names another organisation (E02); who names none means ours. */
+  function checkOrganisation(named: { id?: number | undefined; name?: string | undefined }) {
+    const comparable = (name: string) => name.toLowerCase().replace(/\s/g, '')
+    const name = comparable(named.name ?? '')
+    const isOurs = (named.id ?? organisationId) === organisationId && ['', comparable(organisationName)].includes(name)
+    if (!isOurs) throw new DomainError('NOT_FOUND', 'other organisation')
+  }
 
   api.add(calls.login, async ({ body, request }) => {
     if (body.OID !== undefined && body.OID !== organisationId) throw new DomainError('WRONG_CREDENTIALS', 'other shop')
@@ -28,7 +36,7 @@ export function accountRoutes(api: Api, ctx: Context) {
   })
 
   api.add(calls.register, async ({ body }) => {
-    if (body.OID !== undefined && body.OID !== organisationId) throw new DomainError('NOT_FOUND', 'other shop')
+    checkOrganisation({ id: body.OID, name: body.OrgName })
     const userId = await register(ctx, {
       email: body.Email,
       password: body.Password,
@@ -48,6 +56,7 @@ export function accountRoutes(api: Api, ctx: Context) {
   })
 
   api.add(calls.forgotPassword, async ({ body, request }) => {
+    checkOrganisation({ name: body.OrganizationName })
     await sendResetLink(ctx, { email: body.Email, address: request.ip })
     return null
   })

@@ -176,7 +176,9 @@ export const placeOrder = call({
       CourierID: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
       CourierETA: Type.Optional(Type.String({ maxLength: 100 })),
       CourierService: Type.Optional(Type.String({ maxLength: 100 })),
+      /** finalRate or, where no PostalFeeAdjustment is sent, what is to be paid. */
       PostalFee: Type.Optional(Rupiah),
+      /** adjustmentFinalRate: what is to be paid, with the operator's mark-up or subsidy. */
       PostalFeeAdjustment: Type.Optional(Rupiah),
       StoreAddressID: Type.Optional(WireId),
       RateID: Type.Optional(WireId),

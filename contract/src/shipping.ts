@@ -8,7 +8,9 @@ export const Rate = Type.Object({
   rate_id: Type.Integer({ minimum: 0 }),
   /** Service, such as 'REG'. */
   rate_name: Type.String(),
-  /** Courier, with its display name. */
+  /** Our addition: the courier's code, such as 'jnt', as it may be asked for. */
+  code: Type.String(),
+  /** Courier, with its display name, such as 'J&T Express'. */
   name: Type.String(),
   logo_url: Type.String(),
   min_day: Type.Integer(),
@@ -19,8 +21,9 @@ export const Rate = Type.Object({
   itemPrice: Rupiah,
   /** Charged weight in kilograms: the larger of weight and volume. */
   finalWeight: Type.Number(),
+  /** What the courier asks. */
   finalRate: Rupiah,
-  /** What the shopper pays: finalRate and the operator's adjustment. */
+  /** What the shopper pays: finalRate and the operator's adjustment, a mark-up or a subsidy. */
   adjustmentFinalRate: Rupiah,
   /** Our addition: why the service can't take this parcel, in the shopper's language; null when it can. */
   unavailable: Nullable(Type.String()),
@@ -40,8 +43,9 @@ export const listDeliveryOptions = call({
 const CommaList = Digits({ pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$' })
 
 /**
- * One path, two questions: with `Courier` the couriers' services, GoSend and GrabExpress always among them; without it the
- * store's own courier.
+ * One path, two questions (C04). DeliveryOption says which: 1 the couriers' services, 4 the store's own courier. Without it
+ * a Courier, also an empty one, asks the couriers, and none the store's own. An empty or absent Courier stands for all of
+ * the default list, GoSend and GrabExpress.
  */
 export const quoteShipping = call({
   method: 'POST',
@@ -63,7 +67,7 @@ export const quoteShipping = call({
     DistanceKm: Type.Optional(Type.Number()),
     rates: Type.Optional(
       Type.Object({
-        /** Services grouped by lower-cased courier name. */
+        /** Services by the code of their courier; its display name is in each of them. */
         logistic: Type.Record(Type.String(), Type.Array(Rate)),
         /** Our addition: the couriers could not be asked, so the prices are those of the shop's own table. */
         isEstimate: Type.Boolean(),

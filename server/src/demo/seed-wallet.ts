@@ -43,7 +43,7 @@ export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }:
       addressId: undefined,
       quoteId: undefined,
       claimedGoodsTotal: undefined,
-      claimedFee: undefined,
+      claimedFee: {},
       paymentType: 'Wallet',
       payment: 'Deposit',
       bankAccountId: undefined,

@@ -33,7 +33,6 @@ const jne = {
   image: '',
   service: 'REG',
   eta: '2-3 hari',
-  adjustment: 0,
   fee: 18_000,
   rateId: 99,
 }

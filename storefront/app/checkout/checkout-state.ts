@@ -89,10 +89,8 @@ export type ChosenCourier = {
   image: string
   service: string
   eta: string
-  /** Rupiah; what the shopper pays. */
+  /** Rupiah; what the shopper pays, the operator's mark-up or subsidy included. */
   fee: number
-  /** Rupiah; the operator's part of the fee. */
-  adjustment: number
   /** What else there is to say: that the fee is an estimate. */
   description?: string
   /** The server's price that an order refers to; the store's own courier has none. */
@@ -114,7 +112,7 @@ export function chooseCourier(courier: ChosenCourier): Choices {
     CourierServiceDescription: courier.description,
     CourierServiceETA: courier.eta,
     CourierServiceFee: courier.fee,
-    CourierServiceFeeAdjustment: courier.adjustment,
+    CourierServiceFeeAdjustment: courier.fee,
     CourierServiceRateID: courier.rateId,
   }
 }

@@ -5,7 +5,18 @@ import { groupCouriers } from './courier-groups.ts'
 type Rate = NonNullable<Data<'POST /postalfee'>['rates']>['logistic'][string][number]
 
 const rate = (name: string, rate_name: string, fee: number, max_day: number, eta = `${max_day} hari`): Rate => ({
-  ...{ rate_id: fee, rate_name, name, logo_url: '', min_day: max_day, max_day, eta, itemPrice: 1, finalWeight: 2 },
+  ...{
+    rate_id: fee,
+    rate_name,
+    code: name.toLowerCase(),
+    name,
+    logo_url: '',
+    min_day: max_day,
+    max_day,
+    eta,
+    itemPrice: 1,
+    finalWeight: 2,
+  },
   ...{ finalRate: fee, adjustmentFinalRate: fee, unavailable: null },
 })
 

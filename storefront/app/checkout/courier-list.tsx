@@ -28,7 +28,7 @@ import { CourierOption } from './courier-option.tsx'
 import { useReturn } from './return-after-choice.ts'
 
 const texts = checkoutTexts.courier
-const couriers = 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik' // 001, section 9
+const couriers = 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik,gosend,grabexpress'
 
 /** Every way to have the goods brought to the chosen address, with its price. */
 export function CourierList({ cart, options }: { cart: Cart; options: DeliveryOption[] }) {
@@ -79,7 +79,7 @@ async function askForQuotes({ items, summary }: Cart, options: DeliveryOption[])
   }
   const [own, others] = await Promise.all([
     offers(storeCourierOptionId) ? answerOf({ ...question, DeliveryOption: storeCourierOptionId }) : null,
-    offers(deliveryOptionId) ? answerOf({ ...question, Courier: couriers }) : null,
+    offers(deliveryOptionId) ? answerOf({ ...question, DeliveryOption: deliveryOptionId, Courier: couriers }) : null,
   ])
   const ownFee = own && 'answer' in own ? own.answer.Price : undefined
   const rates = others && 'answer' in others ? others.answer.rates : undefined
@@ -123,7 +123,7 @@ function OwnCourier({ quote, summary, onChoose }: ChoiceProps & { quote: OwnQuot
           choice &&
           onChoose({
             ...{ code: storeCourierCode, name, image: '', service: '', eta: '' },
-            ...{ fee: choice.fee, adjustment: 0, rateId: undefined },
+            ...{ fee: choice.fee, rateId: undefined },
           })
         }
       />
@@ -151,7 +151,6 @@ function Courier({ group, isEstimate, summary, onChoose }: CourierProps) {
             onChoose({
               ...{ code, name, image: logo, service: rate.rate_name, eta: rate.eta },
               fee: rate.adjustmentFinalRate,
-              adjustment: rate.adjustmentFinalRate - rate.finalRate,
               rateId: rate.rate_id,
               ...(isEstimate && { description: texts.estimate }),
             })

@@ -15,7 +15,7 @@ const bank = {
 const courier = {
   ...{ DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: 11, CourierID: 99, CourierCode: 'jne' },
   ...{ CourierName: 'JNE', CourierServiceName: 'REG', CourierServiceETA: '2-3 hari' },
-  ...{ CourierServiceFee: 18_000, CourierServiceFeeAdjustment: 0, CourierServiceRateID: 99 },
+  ...{ CourierServiceFee: 18_000, CourierServiceFeeAdjustment: 18_000, CourierServiceRateID: 99 },
 }
 
 test('O06 sends what the call asks for: goods, choices, bank and courier', () => {
@@ -40,7 +40,7 @@ test('O06 sends what the call asks for: goods, choices, bank and courier', () =>
     CourierETA: '2-3 hari',
     CourierService: 'REG',
     PostalFee: 18_000,
-    PostalFeeAdjustment: 0,
+    PostalFeeAdjustment: 18_000,
     StoreAddressID: undefined,
     RateID: 99,
   })

@@ -35,8 +35,10 @@ export type CourierService = {
   /** The time as it is shown, '2-3 hari'; of GoSend and GrabExpress the shop has its own words. */
   eta: string
   chargedWeightKg: number
-  /** Rupiah. */
+  /** Rupiah; what the courier asks. */
   fee: number
+  /** Rupiah; what the shopper pays instead, where the operator has a mark-up or a subsidy. */
+  adjustedFee?: number
   /** Why the service can't take this parcel, in the shopper's language. The shop adds its limits (courier-limits.ts). */
   unavailable: string | null
 }

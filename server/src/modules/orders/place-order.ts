@@ -6,6 +6,7 @@ import type { HandOver } from '../catalogue/stock-queries.ts'
 import { choosePayment, deadlineOf } from '../payments/choose-payment.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { basketKey } from '../shipping/basket-key.ts'
+import { type ClaimedFee, isAsQuoted } from '../shipping/claimed-fee.ts'
 import { findQuote, storeCourierCode } from '../shipping/quote-queries.ts'
 import { type Basket, type BasketInput, takeBasket } from './basket.ts'
 import { moveOrder } from './move-order.ts'
@@ -21,7 +22,7 @@ export type OrderInput = {
   quoteId: number | undefined
   /** The price of the goods and the fee that the shopper saw. They are compared, never believed. */
   claimedGoodsTotal: number | undefined
-  claimedFee: number | undefined
+  claimedFee: ClaimedFee
   paymentType: string
   payment: string
   bankAccountId: number | undefined
@@ -110,8 +111,8 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, bask
   ])
   if (!address) throw new DomainError('DELIVERY_ADDRESS_INVALID', `address ${input.addressId}`)
   const isOtherKind = quote && (quote.courierCode === storeCourierCode) !== isOwnCourier
-  if (!quote || isOtherKind || input.claimedFee !== quote.fee) {
-    throw new DomainError('SHIPPING_FEE_CHANGED', `quote ${input.quoteId}, claimed ${input.claimedFee}`)
+  if (!quote || isOtherKind || !isAsQuoted(input.claimedFee, quote)) {
+    throw new DomainError('SHIPPING_FEE_CHANGED', `quote ${input.quoteId}, claimed ${input.claimedFee.fee}`)
   }
   return {
     delivery: {

@@ -30,7 +30,7 @@ export function orderRoutes(api: Api, ctx: Context) {
         addressId: body.DeliveryID,
         quoteId: body.RateID,
         claimedGoodsTotal: body.TotalPrice,
-        claimedFee: body.PostalFee,
+        claimedFee: { fee: body.PostalFee, adjusted: body.PostalFeeAdjustment },
         paymentType: body.PaymentType,
         payment: body.Payment,
         bankAccountId: body.BankAccountID,

@@ -1,6 +1,6 @@
 import { pictureUrl } from '../pictures/picture-url.ts'
 
-/** Couriers of 000, section 9, when none is named. */
+/** Couriers of the default list (C04). */
 const regular = {
   jne: 'JNE',
   jnt: 'J&T Express',
@@ -11,14 +11,12 @@ const regular = {
   indahcargo: 'Indah Cargo',
   indahlogistik: 'Indah Logistik',
 }
-/** Asked in any case: the specification's list leaves them out, yet its screen shows them. */
+/** Asked too when none is named: the default list leaves them out, yet the courier screen shows them (B06). */
 const instant = { gosend: 'GoSend', grabexpress: 'GrabExpress' }
-
-export const regularCouriers = Object.keys(regular)
-export const instantCouriers = Object.keys(instant)
 
 /** Names as the shop shows them, by code. */
 export const courierNames: Record<string, string> = { ...regular, ...instant }
+export const allCouriers = Object.keys(courierNames)
 
 /** The wire's picture of a courier's mark; couriers have no table, so their keys are fixed. */
 export function courierPicture(code: string): string {

@@ -7,7 +7,8 @@ import {
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { withinLimits } from './courier-limits.ts'
-import { instantCouriers, regularCouriers } from './couriers.ts'
+import { allCouriers } from './couriers.ts'
+import type { Quote } from './quote-queries.ts'
 import { rememberQuotes } from './remember-quotes.ts'
 import { readShipment, type ShipmentRequest } from './shipment.ts'
 
@@ -15,7 +16,7 @@ import { readShipment, type ShipmentRequest } from './shipment.ts'
 const ratesTimeoutMs = 4_000
 
 /** A service with the id under which its price is remembered; 0 where it can't take the parcel. */
-export type OfferedService = CourierService & { quoteId: number }
+export type OfferedService = Omit<CourierService, 'adjustedFee'> & Pick<Quote, 'rate' | 'fee'> & { quoteId: number }
 export type CourierOffers = {
   services: OfferedService[]
   goodsValue: number
@@ -26,7 +27,7 @@ export type CourierOffers = {
 const tableOfRates = embeddedCourierRates()
 
 /**
- * What couriers ask for a shipment; each price is remembered, and a submit may refer to it for half an hour. Throws
+ * What couriers ask for a shipment, all of them where none is named; each price is remembered, and a submit may refer to it for half an hour. Throws
  * DELIVERY_OPTION_UNAVAILABLE, NO_COURIER and the codes of readShipment.
  */
 export async function quoteCouriers(
@@ -37,11 +38,10 @@ export async function quoteCouriers(
   const { store, from, to, parcel } = shipment
   if (!store.offersCourier) throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `store ${store.id} and couriers`)
 
-  const wanted = request.couriers.length > 0 ? request.couriers : regularCouriers
-  const couriers = [...new Set([...wanted, ...instantCouriers])]
+  const couriers = request.couriers.length > 0 ? [...new Set(request.couriers)] : allCouriers
   const question = { couriers, from, to, parcel, now: ctx.clock.now() }
   const { services: named, isEstimate } = await askCouriers(ctx, question)
-  const services = named.map((service) => withinLimits(service, question))
+  const services = named.map((service) => priced(withinLimits(service, question)))
   if (services.length === 0)
     throw new DomainError('NO_COURIER', `from store ${store.id} to address ${request.addressId}`)
 
@@ -58,6 +58,12 @@ export async function quoteCouriers(
     isEstimate,
   }
 }
+
+const priced = ({ adjustedFee, ...service }: CourierService) => ({
+  ...service,
+  rate: service.fee,
+  fee: adjustedFee ?? service.fee,
+})
 
 /** What the couriers say; where they can't be asked, what the table of rates says, and then it is an estimate. */
 async function askCouriers(

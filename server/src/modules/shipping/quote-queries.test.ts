@@ -8,12 +8,16 @@ let closeDatabase: () => Promise<void>
 let scope: { userId: number; storeId: number; addressId: number; basket: string }
 const now = new Date('2026-03-01T03:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-const reg = { courierCode: 'jne', courierName: 'JNE', service: 'REG', eta: '2-3 hari', fee: 18_000, isEstimate: false }
+const reg = {
+  ...{ courierCode: 'jne', courierName: 'JNE', service: 'REG', eta: '2-3 hari' },
+  ...{ rate: 20_000, fee: 18_000, isEstimate: false },
+}
 const own = {
   courierCode: storeCourierCode,
   courierName: 'Kurir Toko',
   service: '',
   eta: '',
+  rate: 12_000,
   fee: 12_000,
   isEstimate: false,
 }
@@ -43,11 +47,12 @@ afterAll(() => closeDatabase())
 test('finds a courier quote by its id while it lives, and for what it was given only', async () => {
   const [id, other] = await insertQuotes(sql, { ...scope, now }, [
     reg,
-    { ...reg, service: 'YES', fee: 30_000, isEstimate: true },
+    { ...reg, service: 'YES', rate: 30_000, fee: 30_000, isEstimate: true },
   ])
 
   expect(await findQuote(sql, { ...scope, quoteId: id, now: later(29) })).toEqual({ id, ...reg })
   expect(await findQuote(sql, { ...scope, quoteId: other, now: later(29) })).toMatchObject({
+    rate: 30_000,
     fee: 30_000,
     isEstimate: true,
   })
@@ -59,7 +64,7 @@ test('finds a courier quote by its id while it lives, and for what it was given 
 
 test("finds the newest quote of the store's own courier, and none without id and courier", async () => {
   await insertQuotes(sql, { ...scope, now }, [own])
-  await insertQuotes(sql, { ...scope, now: later(1) }, [{ ...own, fee: 14_000 }, reg])
+  await insertQuotes(sql, { ...scope, now: later(1) }, [{ ...own, rate: 14_000, fee: 14_000 }, reg])
 
   expect((await findQuote(sql, { ...scope, courierCode: storeCourierCode, now }))?.fee).toBe(14_000)
   expect(await findQuote(sql, { ...scope, now })).toBeUndefined()

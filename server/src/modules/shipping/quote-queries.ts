@@ -15,7 +15,9 @@ export type Quote = {
   service: string
   /** As shown: '2-3 hari', '1-2 jam'. */
   eta: string
-  /** Rupiah. */
+  /** Rupiah; what the courier asks. */
+  rate: number
+  /** Rupiah; what the shopper pays: the rate and the operator's adjustment. */
   fee: number
   /** From the shop's own table, because the couriers could not be asked. */
   isEstimate: boolean
@@ -34,7 +36,8 @@ export async function findQuote(
 ): Promise<Quote | undefined> {
   if (quoteId === undefined && courierCode === undefined) return undefined
   const [row] = await sql<Quote[]>`
-    select id, courier_code as "courierCode", courier_name as "courierName", service, eta, fee, is_estimate as "isEstimate"
+    select id, courier_code as "courierCode", courier_name as "courierName", service, eta,
+      coalesce(rate, fee) as rate, fee, is_estimate as "isEstimate"
     from shipping_quotes
     where user_id = ${scope.userId} and store_id = ${scope.storeId} and address_id = ${scope.addressId}
       and basket = ${scope.basket} and expires_at > ${now}
@@ -55,18 +58,18 @@ export async function insertQuotes(
   const expiresAt = new Date(scope.now.getTime() + quoteMinutes * 60_000)
   const rows = await sql<{ id: number }[]>`
     insert into shipping_quotes
-      (user_id, store_id, address_id, basket, courier_code, courier_name, service, eta, fee, is_estimate, expires_at)
-    select ${scope.userId}, ${scope.storeId}, ${scope.addressId}, ${scope.basket}, code, name, service, eta, fee,
-      estimate, ${expiresAt}
+      (user_id, store_id, address_id, basket, courier_code, courier_name, service, eta, rate, fee, is_estimate, expires_at)
+    select ${scope.userId}, ${scope.storeId}, ${scope.addressId}, ${scope.basket}, code, name, service, eta,
+      nullif(rate, fee), fee, estimate, ${expiresAt}
     from unnest(
       ${offers.map((offer) => offer.courierCode)}::text[], ${offers.map((offer) => offer.courierName)}::text[],
       ${offers.map((offer) => offer.service)}::text[], ${offers.map((offer) => offer.eta)}::text[],
-      ${offers.map((offer) => offer.fee)}::bigint[],
+      ${offers.map((offer) => offer.rate)}::bigint[], ${offers.map((offer) => offer.fee)}::bigint[],
       ${booleans(
         sql,
         offers.map((offer) => offer.isEstimate),
       )}
-    ) with ordinality as offer (code, name, service, eta, fee, estimate, place)
+    ) with ordinality as offer (code, name, service, eta, rate, fee, estimate, place)
     order by place
     returning id`
   return rows.map((row) => row.id)

@@ -5,7 +5,14 @@ import type { Api } from '../../http/api.ts'
 import { findStoreHandling } from '../catalogue/store-queries.ts'
 import { quoteCouriers } from './quote-couriers.ts'
 import { quoteStoreCourier } from './quote-store-courier.ts'
-import { fromWireBasket, fromWireCouriers, toWireOptions, toWireRates } from './wire.ts'
+import {
+  courierOption,
+  fromWireBasket,
+  fromWireCouriers,
+  storeCourierOption,
+  toWireOptions,
+  toWireRates,
+} from './wire.ts'
 
 export function shippingRoutes(api: Api, ctx: Context) {
   api.add(calls.listDeliveryOptions, async ({ query }) => {
@@ -19,11 +26,17 @@ export function shippingRoutes(api: Api, ctx: Context) {
 
   api.add(calls.quoteShipping, async ({ user, body }) => {
     const request = { userId: user.id, storeId: body.StoreID, addressId: body.DeliveryID, lines: fromWireBasket(body) }
-    if (body.Courier === undefined) {
-      const offer = await quoteStoreCourier(ctx, request)
-      return { Price: offer.fee, DistanceKm: offer.distanceKm }
+    switch (body.DeliveryOption ?? (body.Courier === undefined ? storeCourierOption : courierOption)) {
+      case storeCourierOption: {
+        const offer = await quoteStoreCourier(ctx, request)
+        return { Price: offer.fee, DistanceKm: offer.distanceKm }
+      }
+      case courierOption: {
+        const offers = await quoteCouriers(ctx, { ...request, couriers: fromWireCouriers(body.Courier ?? '') })
+        return { rates: { logistic: toWireRates(offers), isEstimate: offers.isEstimate } }
+      }
+      default:
+        throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `no fee for option ${body.DeliveryOption}`)
     }
-    const offers = await quoteCouriers(ctx, { ...request, couriers: fromWireCouriers(body.Courier) })
-    return { rates: { logistic: toWireRates(offers), isEstimate: offers.isEstimate } }
   })
 }

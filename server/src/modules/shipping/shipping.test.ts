@@ -83,7 +83,7 @@ function question(change: Partial<Body<'POST /postalfee'>> = {}): Body<'POST /po
 const ask = (change: Partial<Body<'POST /postalfee'>> = {}, by = budi) =>
   by.call('POST /postalfee', { body: question(change) })
 const askCouriers = async (change: Partial<Body<'POST /postalfee'>> = {}) =>
-  (await ask({ Courier: 'jne,tiki', ...change })).rates!.logistic
+  (await ask({ Courier: 'jne,tiki,gosend,grabexpress', ...change })).rates!.logistic
 const wib = (time: string) => new Date(`2026-03-02T${time}:00+07:00`)
 
 describe('C04 delivery options of a store', () => {
@@ -106,13 +106,14 @@ describe('C04 delivery options of a store', () => {
 })
 
 describe('O02 fees of couriers', () => {
-  test('come grouped by courier, priced by weight and distance, with GoSend and GrabExpress', async () => {
+  test('come grouped by courier, priced by weight and distance', async () => {
     vi.spyOn(shop.ctx.clock, 'now').mockReturnValue(wib('10:00'))
     const groups = await askCouriers()
     expect(Object.keys(groups).sort()).toEqual(['gosend', 'grabexpress', 'jne', 'tiki'])
     expect(groups.jne?.find((rate) => rate.rate_name === 'REG')).toEqual({
       rate_id: expect.any(Number),
       rate_name: 'REG',
+      code: 'jne',
       name: 'JNE',
       logo_url: '/img/640/couriers/jne.webp',
       min_day: 1,
@@ -200,9 +201,93 @@ describe('O02 fees of couriers', () => {
     expect(groups.jne?.find((rate) => rate.rate_name === 'REG')?.finalRate).toBe(10_000)
   })
 
-  test('of all couriers of the specification when the list is empty', async () => {
-    const groups = await askCouriers({ Courier: '' })
-    expect(Object.keys(groups)).toHaveLength(10)
+  const regular = ['anteraja', 'indahcargo', 'indahlogistik', 'jne', 'jnt', 'pos', 'sicepat', 'tiki']
+  const everyone = [...regular, 'gosend', 'grabexpress'].sort()
+
+  test.each<[string, Partial<Body<'POST /postalfee'>>]>([
+    ['an empty list', { Courier: '' }],
+    ['no list and the option of couriers', { DeliveryOption: 1 }],
+    ['an empty list and the option of couriers', { Courier: ' , ', DeliveryOption: 1 }],
+  ])('C04 of all couriers for %s', async (_, asked) => {
+    const groups = (await ask(asked)).rates!.logistic
+    expect(Object.keys(groups).sort()).toEqual(everyone)
+  })
+
+  test.each([
+    ['jne', ['jne']],
+    ['JNE, pos ,jne', ['jne', 'pos']],
+    ['jnt,GO-SEND', ['gosend', 'jnt']],
+    ['Grab Express', ['grabexpress']],
+    [regular.join(','), regular],
+  ])('C04 of nobody but those named: %j', async (Courier, codes) => {
+    const groups = (await ask({ Courier, DeliveryOption: 1 })).rates!.logistic
+    expect(Object.keys(groups).sort()).toEqual(codes)
+  })
+
+  test('C04 are found by the code that was asked for, and say their display name', async () => {
+    const { jnt, pos } = (await ask({ Courier: 'jnt,pos' })).rates!.logistic
+    expect(jnt?.[0]).toMatchObject({ code: 'jnt', name: 'J&T Express' })
+    expect(pos?.[0]).toMatchObject({ code: 'pos', name: 'POS Indonesia' })
+  })
+
+  test('C04 nobody has a fee for an option that no courier serves', async () => {
+    for (const DeliveryOption of [2, 5]) {
+      await expect(ask({ DeliveryOption, Courier: 'jne' })).rejects.toMatchObject({
+        http: 200,
+        message: /Pilihan pengantaran tidak tersedia/,
+      })
+    }
+  })
+
+  test.each([
+    ['a subsidy', 15_000],
+    ['a subsidy of all', 0],
+    ['a mark-up', 22_500],
+  ])("O06 %s of the operator's is what the shopper pays, and a submit is held to it", async (_, adjustedFee) => {
+    const { quote } = shop.ctx.courierRates
+    vi.spyOn(shop.ctx.courierRates, 'quote').mockImplementationOnce(async (question) =>
+      (await quote(question)).map((service) => ({ ...service, adjustedFee })),
+    )
+    const { jne = [] } = await askCouriers()
+    const reg = jne.find((rate) => rate.rate_name === 'REG')!
+    expect(reg).toMatchObject({ finalRate: 20_000, adjustmentFinalRate: adjustedFee })
+    const order = (fees: object) =>
+      budi.order([{ id: product.id, quantity: 2 }], {
+        body: { DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: address, RateID: reg.rate_id, ...fees },
+      })
+    const changed = { http: 200, message: /Biaya pengiriman sudah berubah/ }
+    for (const fees of [
+      { PostalFee: 20_000 },
+      { PostalFee: 20_000, PostalFeeAdjustment: 20_000 },
+      { PostalFee: 20_000, PostalFeeAdjustment: adjustedFee + 1 },
+      { PostalFee: adjustedFee, PostalFeeAdjustment: adjustedFee + 1 },
+      { PostalFee: 1, PostalFeeAdjustment: adjustedFee },
+    ]) {
+      await expect(order(fees), JSON.stringify(fees)).rejects.toMatchObject(changed)
+    }
+    for (const fees of [
+      { PostalFee: 20_000, PostalFeeAdjustment: adjustedFee },
+      { PostalFee: adjustedFee, PostalFeeAdjustment: adjustedFee },
+      { PostalFee: adjustedFee },
+    ]) {
+      expect((await order(fees)).PostalFee, JSON.stringify(fees)).toBe(adjustedFee)
+    }
+  })
+
+  test('O06 without an adjustment a submit names none, or the fee', async () => {
+    const { jne = [] } = await askCouriers()
+    const reg = jne.find((rate) => rate.rate_name === 'REG')!
+    const order = (PostalFeeAdjustment: number) =>
+      budi.order([{ id: product.id, quantity: 2 }], {
+        body: {
+          ...{ DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: address, RateID: reg.rate_id },
+          ...{ PostalFee: 20_000, PostalFeeAdjustment },
+        },
+      })
+    for (const adjusted of [0, 19_999, 40_000]) {
+      await expect(order(adjusted)).rejects.toMatchObject({ http: 200, message: /Biaya pengiriman sudah berubah/ })
+    }
+    expect((await order(20_000)).PostalFee).toBe(20_000)
   })
 
   test.each([
@@ -294,6 +379,25 @@ describe("the store's own courier", () => {
       })
     await expect(order(0)).rejects.toMatchObject({ http: 200 })
     expect(await order(18_000)).toMatchObject({ PostalFee: 18_000, Courier: 'Pengiriman Toko' })
+  })
+
+  test('C04 is asked by its option, whatever couriers are named, and by neither', async () => {
+    for (const asked of [{ DeliveryOption: 4 }, { DeliveryOption: 4, Courier: 'jne' }, {}]) {
+      expect(await ask(asked)).toEqual({ Price: 18_000, DistanceKm: 4 })
+    }
+  })
+
+  test.each([undefined, 0, 18_000])('takes %j as the adjustment of its one price', async (adjusted) => {
+    await ask()
+    const order = (PostalFeeAdjustment: number | undefined) =>
+      budi.order([{ id: product.id, quantity: 2 }], {
+        body: {
+          ...{ DeliveryOption: 'Store Courier', DeliveryOptionID: 4, DeliveryID: address, PostalFee: 18_000 },
+          ...(PostalFeeAdjustment === undefined ? {} : { PostalFeeAdjustment }),
+        },
+      })
+    await expect(order(1)).rejects.toMatchObject({ http: 200, message: /Biaya pengiriman sudah berubah/ })
+    expect((await order(adjusted)).PostalFee).toBe(18_000)
   })
 
   test.each([

@@ -7,12 +7,16 @@ import type { BasketLine } from './basket-key.ts'
 import { courierPicture } from './couriers.ts'
 import type { CourierOffers } from './quote-couriers.ts'
 
-/** 000 section 3: 1 Delivery, 2 Self Pickup, 4 Store Courier. Without a store, all of them. */
+/** Delivery options that cost a fee. */
+export const courierOption = 1
+export const storeCourierOption = 4
+
+/** 1 Delivery, 2 Self Pickup, 4 Store Courier. Without a store, all of them. */
 export function toWireOptions(store: StoreHandling | undefined): Static<typeof DeliveryOption>[] {
   return [
-    { Text: 'Delivery', Value: 1, offered: store?.offersCourier },
+    { Text: 'Delivery', Value: courierOption, offered: store?.offersCourier },
     { Text: 'Self Pickup', Value: 2, offered: store?.offersPickup },
-    { Text: 'Store Courier', Value: 4, offered: store?.offersOwnCourier },
+    { Text: 'Store Courier', Value: storeCourierOption, offered: store?.offersOwnCourier },
   ]
     .filter(({ offered }) => offered ?? true)
     .map(({ Text, Value }) => ({ Text, Value }))
@@ -28,19 +32,19 @@ export function fromWireBasket(body: BodyOf<typeof quoteShipping>): BasketLine[]
   return productIds.map((productId, place) => ({ productId, quantity: quantities[place]! }))
 }
 
-/** 'JNE, pos' → jne, pos. */
+/** 'JNE, GO-SEND' → jne, gosend. */
 export function fromWireCouriers(list: string): string[] {
   return list
     .toLowerCase()
     .split(',')
-    .map((code) => code.trim())
+    .map((code) => code.replace(/[^a-z]/g, ''))
     .filter((code) => code !== '')
 }
 
 /** 000 section 9: couriers under another name than their own. */
 const displayNames: Record<string, string> = { 'go-send': 'GoSend', 'grab express': 'GrabExpress', tiki: 'TIKI' }
 
-/** Services grouped by lower-cased courier name, the cheapest first, what can't be had last (001, section 7). */
+/** Services by the code of their courier, the cheapest first, what can't be had last (C04, decision 18). */
 export function toWireRates({ services, goodsValue }: CourierOffers): Record<string, Static<typeof Rate>[]> {
   const sorted = services.toSorted(
     (a, b) => Number(a.unavailable !== null) - Number(b.unavailable !== null) || a.fee - b.fee,
@@ -48,6 +52,7 @@ export function toWireRates({ services, goodsValue }: CourierOffers): Record<str
   const rates = sorted.map((service) => ({
     rate_id: service.quoteId,
     rate_name: service.service,
+    code: service.courierCode,
     name: displayNames[service.courierName.toLowerCase()] ?? service.courierName,
     logo_url: courierPicture(service.courierCode),
     min_day: service.minDays,
@@ -55,10 +60,9 @@ export function toWireRates({ services, goodsValue }: CourierOffers): Record<str
     eta: service.eta,
     itemPrice: goodsValue,
     finalWeight: service.chargedWeightKg,
-    finalRate: service.fee,
-    // The operator's own mark-up or subsidy would stand between the two; there is none yet.
+    finalRate: service.rate,
     adjustmentFinalRate: service.fee,
     unavailable: service.unavailable,
   }))
-  return Object.groupBy(rates, (rate) => rate.name.toLowerCase()) as Record<string, Static<typeof Rate>[]>
+  return Object.groupBy(rates, (rate) => rate.code) as Record<string, Static<typeof Rate>[]>
 }

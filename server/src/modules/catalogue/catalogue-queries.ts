@@ -2,7 +2,15 @@ import type { QueryOf } from '#contract/call.ts'
 import type { listCategories, listStores } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
-import { filterGroup, ifAvailable, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
+import {
+  containing,
+  type Fragment,
+  filterGroup,
+  ifAvailable,
+  lowerCased,
+  pageOf,
+  sortOf,
+} from '../../http/list-query.ts'
 import { cardColumns, cardJoins } from './product-lists.ts'
 import { allFitting, type Search, type Subject, tierOf, understand } from './search/search.ts'
 import type { CardRow, CartProductRow, CategoryRow, ProductRow, StoreRow } from './wire.ts'
@@ -43,20 +51,31 @@ export async function listCategoryRows(sql: AnySql, query: QueryOf<typeof listCa
   const search = await searchOf(sql, 'categories', query)
   return sql<CategoryRow[]>`
     select id, name, image from categories
-    where ${ifAvailable(sql, query)} and ${filterGroup(sql, omitStatus(query), nameConditions(sql, search))}
+    where ${ifAvailable(sql, query)} and ${filterGroup(sql, omitStatus(query), nameConditions(sql, search, sql`name`))}
     order by ${nearestFirst(sql, query, search)} ${column} ${direction}, id limit ${limit} offset ${offset}`
 }
 
 type StoreQuery = QueryOf<typeof listStores>
 
-const searchOf = async (sql: AnySql, subject: Subject, { Name }: { Name?: string[] | undefined }) =>
-  Name && understand(sql, subject, Name)
+/** What is found by words; nothing where no row has them, and any part of a name counts. */
+async function searchOf(
+  sql: AnySql,
+  subject: Exclude<Subject, 'products'>,
+  { Name }: { Name?: string[] | undefined },
+): Promise<Search | undefined> {
+  const search = Name && (await understand(sql, subject, Name))
+  if (!search) return undefined
+  const [row] = await sql<{ fits: boolean }[]>`
+    select exists (select from ${sql(subject)} where search @@ ${allFitting(search)}::tsquery) as fits`
+  return row?.fits ? search : undefined
+}
 
 const omitStatus = <Q extends { Status?: unknown }>({ Status: _, ...query }: Q) => query
 
-const nameConditions = (sql: AnySql, search: Search | undefined) => ({
+const nameConditions = (sql: AnySql, search: Search | undefined, text: Fragment) => ({
   ID: (ids: number[]) => sql`id = any(${ids})`,
-  Name: () => sql`search @@ ${search ? allFitting(search) : ''}::tsquery`,
+  Name: (names: string[]) =>
+    search ? sql`search @@ ${allFitting(search)}::tsquery` : sql`${text} ilike any(${names.map(containing)})`,
 })
 
 export const storeSearch = (sql: AnySql, query: { Name?: string[] | undefined }) => searchOf(sql, 'stores', query)
@@ -64,9 +83,12 @@ export const storeSearch = (sql: AnySql, query: { Name?: string[] | undefined })
 /** Stores that a query of the store list or of the nearby list finds, wherever they are. */
 export const storeCondition = (sql: AnySql, query: Omit<StoreQuery, 'SortBy'>, search: Search | undefined) =>
   sql`${ifAvailable(sql, query)} and ${filterGroup(sql, omitStatus(query), {
-    ...nameConditions(sql, search),
+    ...nameConditions(sql, search, storeText(sql)),
     City: (names) => sql`lower(city) = any(${lowerCased(names)})`,
   })}`
+
+/** Where a store's name and place are looked for. */
+const storeText = (sql: AnySql) => sql`(name || ' ' || city)`
 
 /** A search without a wish for an order puts what fits best first. */
 const nearestFirst = (sql: AnySql, { SortBy }: { SortBy?: string | undefined }, search: Search | undefined) =>

@@ -33,6 +33,15 @@ beforeAll(async () => {
     await shop.aProduct({ name, totalPurchase, ...(categoryId ? { categoryId } : {}) })
   }
   await shop.aStore({ name: 'Dapur Bu Sri' })
+  for (const [name, city] of [
+    ['Kebun Candi Asri', 'Sleman'],
+    ['Batik Pekalongan', 'Magelang'],
+    ['Oleh-oleh Magelang', 'Magelang'],
+    ['Warung 100% Halal', 'Kota Magelang'],
+  ] as const) {
+    const { id } = await shop.aStore({ name })
+    await shop.sql`update stores set city = ${city} where id = ${id}`
+  }
 })
 
 describe('S09 the search forgives', () => {
@@ -92,6 +101,44 @@ describe('S09 the search forgives', () => {
     const categories = await call('GET /productcategory/:oid', { query: { Name: 'coffee' } })
     expect(categories.map((category) => category.Name)).toEqual(['Kopi Nusantara'])
   })
+})
+
+describe('S08 S09 a store is found', () => {
+  const stores = async (...Name: string[]) => {
+    const found = await call('GET /store/:oid', { query: { Name } })
+    expect((await call('GET /storecount/:oid', { query: { Name } })).count).toBe(found.length)
+    return found.map((store) => store.Name)
+  }
+
+  test('by its city, and by words of name and city together', async () => {
+    expect(await stores('sleman')).toEqual(['Kebun Candi Asri'])
+    const inMagelang = ['Batik Pekalongan', 'Oleh-oleh Magelang', 'Warung 100% Halal']
+    expect((await stores('magelang')).sort()).toEqual(inMagelang)
+    expect(await stores('batik magelang')).toEqual(['Batik Pekalongan'])
+    expect(await stores('batik sleman')).toEqual([])
+  })
+
+  test('by any part of its name or city where no word fits', async () => {
+    expect(await stores('andi')).toEqual(['Kebun Candi Asri'])
+    expect((await stores('agelan')).sort()).toEqual(['Batik Pekalongan', 'Oleh-oleh Magelang', 'Warung 100% Halal'])
+    expect((await stores('h')).sort()).toEqual(['Oleh-oleh Magelang', 'Warung 100% Halal'])
+    expect(await stores('0% ha')).toEqual(['Warung 100% Halal'])
+    expect(await stores('a_i')).toEqual([])
+    expect((await stores('andi', 'lema')).sort()).toEqual(['Kebun Candi Asri'])
+  })
+
+  test('by its words before any part of others', async () => {
+    await shop.aStore({ name: 'Kendi Asli' })
+    expect(await stores('asri')).toEqual(['Kebun Candi Asri'])
+  })
+})
+
+test('S09 a category is found by any part of its name where no word fits', async () => {
+  const categories = async (Name: string) =>
+    (await call('GET /productcategory/:oid', { query: { Name: [Name] } })).map((category) => category.Name)
+  expect(await categories('apu')).toEqual(['Alat Dapur'])
+  expect(await categories('usantar')).toEqual(['Kopi Nusantara'])
+  expect(await categories('tidak ada')).toEqual([])
 })
 
 test('S09 words are the same in the database and here', async () => {

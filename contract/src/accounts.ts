@@ -180,7 +180,7 @@ export const customerCare = call({
 export const publicSetting = call({
   method: 'GET',
   path: '/public/setting/:oid/:id',
-  summary: 'One public setting, such as 5: the extra category rows of the home page',
+  summary: 'One public setting: 5 the extra category rows of the home page, 6 the analytics identifier',
   auth: 'public',
   params: OidAndId,
   data: Type.Object({ Key: Type.String(), Value: Type.String() }),

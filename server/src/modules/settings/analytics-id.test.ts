@@ -15,10 +15,20 @@ test.each([
   expect(acceptedAnalyticsId(given)).toBe(accepted)
 })
 
+test('B07 every shop has the setting under one number, which answers the default until it is filled in', async () => {
+  const read = () => shop.as()('GET /public/setting/:oid/:id', { params: { id: 6 } })
+  const unset = { Key: 'analytics_id', Value: 'UA-000000000-0' }
+  expect(await read()).toEqual(unset)
+  const [row] = await shop.sql`delete from settings where id = 6 returning key, value, public`
+  expect(row).toEqual({ key: 'analytics_id', value: '', public: true })
+  expect(await read()).toEqual(unset)
+  await shop.sql`insert into settings (id, key, value, public) values (6, 'analytics_id', 'UA-123456789-1', true)`
+  expect((await read()).Value).toBe('UA-123456789-1')
+})
+
 test('B07 the setting is read by this rule, other settings as they are', async () => {
-  await shop.sql`
-    insert into settings (id, key, value, public) values (5, 'home_category_ids', '1,2', true),
-      (6, 'analytics_id', 'UA-pendek', true)`
+  await shop.sql`insert into settings (id, key, value, public) values (5, 'home_category_ids', '1,2', true)`
+  await shop.sql`update settings set value = 'UA-pendek' where id = 6`
   const read = (id: number) => shop.as()('GET /public/setting/:oid/:id', { params: { id } })
   expect(await read(6)).toEqual({ Key: 'analytics_id', Value: 'UA-000000000-0' })
   expect(await read(5)).toEqual({ Key: 'home_category_ids', Value: '1,2' })

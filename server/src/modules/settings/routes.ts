@@ -2,15 +2,17 @@ import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
-import { acceptedAnalyticsId } from './analytics-id.ts'
+import { acceptedAnalyticsId, analyticsKey, analyticsSettingId } from './analytics-id.ts'
 import { findPublicSetting, findSettings } from './setting-queries.ts'
 
 export function settingRoutes(api: Api, { sql }: Context) {
   api.add(calls.publicSetting, async ({ params }) => {
-    const setting = await findPublicSetting(sql, params.id)
+    const isAnalytics = params.id === analyticsSettingId
+    const missing = isAnalytics ? { key: analyticsKey, value: '' } : undefined
+    const setting = (await findPublicSetting(sql, params.id)) ?? missing
     if (!setting) throw new DomainError('NOT_FOUND', `setting ${params.id}`)
     const { key, value } = setting
-    return { Key: key, Value: key === 'analytics_id' ? acceptedAnalyticsId(value) : value }
+    return { Key: key, Value: key === analyticsKey ? acceptedAnalyticsId(value) : value }
   })
 
   api.add(calls.customerCare, async () => {

@@ -151,7 +151,7 @@ test('S13 a long name is cut at 24 characters, a missing phone is a dash', async
   await open(page, '/terms')
   await page.getByRole('button', { name: 'Akun saya' }).click()
   const card = menu(page).getByRole('link', { name: 'Kartu anggota' })
-  await expect(card).toContainText('Raden Ajeng Kusumaningty…')
+  await expect(card).toContainText('Raden Ajeng Kusumaningt…')
   await expect(card).not.toContainText('Kusumaningtyas')
   await expect(card.getByText('-', { exact: true })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { layoutTexts } from '../texts/layout.ts'
+import { shorten } from './shorten.ts'
 
 type PageMeta = { title: string; description?: string }
 
@@ -7,9 +8,7 @@ const longestDescription = 50 // 000, section 9
 
 /** For a screen's `meta` export: title and description (S15). What else machines want to know: findable.ts. */
 export function pageMeta({ title, description = layoutTexts.metaDescription }: PageMeta): MetaDescriptor[] {
-  const plain = plainText(description)
-  const cut = plain.slice(0, longestDescription - 1).trimEnd()
-  const short = plain.length > longestDescription ? `${cut.toWellFormed()}…` : plain
+  const short = shorten(plainText(description), longestDescription)
   return [
     { title: title.includes(layoutTexts.shopName) ? title : `${title} | ${layoutTexts.shopName}` },
     { name: 'description', content: short },

@@ -77,7 +77,11 @@ test('C02 S02 payment methods, banks and couriers are named once each, with thei
   await shop.sql`update bank_accounts set active = false where bank_name = 'Bank Tutup Lama'`
   await shop.sql`update bank_accounts set image = 'banks/delima.webp' where bank_name = 'Bank Delima'`
   const { Payments, Banks, Couriers } = await call('GET /partner/:oid')
-  expect(Payments.map(({ Name }) => Name)).toEqual(['Saldo Deposit', 'Transfer Bank', 'Bayar tunai di toko'])
+  expect(Payments).toEqual([
+    { Name: 'Saldo Deposit', Img: '/img/640/payments/wallet.svg' },
+    { Name: 'Transfer Bank', Img: '/img/640/payments/bank.svg' },
+    { Name: 'Bayar tunai di toko', Img: '/img/640/payments/cash.svg' },
+  ])
   expect(Banks).toEqual([{ Name: 'Bank Delima', Img: '/img/640/banks/delima.webp' }])
   expect(Couriers).toHaveLength(10)
   expect(Couriers[0]).toEqual({ Name: 'JNE', Img: '/img/640/couriers/jne.webp' })

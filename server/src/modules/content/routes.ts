@@ -6,6 +6,7 @@ import type { Api } from '../../http/api.ts'
 import { findCards } from '../catalogue/catalogue-queries.ts'
 import { toWireCard } from '../catalogue/wire.ts'
 import { listBankAccountRows } from '../payments/bank-queries.ts'
+import { paymentPicture } from '../payments/payment-marks.ts'
 import { findPaymentMethods } from '../payments/payment-methods.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { courierNames, courierPicture } from '../shipping/couriers.ts'
@@ -53,7 +54,7 @@ export function contentRoutes(api: Api, { sql }: Context) {
     const [accounts, methods] = await Promise.all([listBankAccountRows(sql, {}), findPaymentMethods(sql)])
     const banks = new Map(accounts.map((row) => [row.bankName, row.image]))
     return {
-      Payments: methods.map(({ text }) => ({ Name: text, Img: '' })),
+      Payments: methods.map(({ type, text }) => ({ Name: text, Img: paymentPicture(type) })),
       Banks: [...banks].map(([name, image]) => ({ Name: name, Img: pictureUrl(image) })),
       Couriers: Object.entries(courierNames).map(([code, name]) => ({ Name: name, Img: courierPicture(code) })),
     }

@@ -32,6 +32,17 @@ test.each(pictureWidths)('a picture comes %i pixels wide, never larger than it i
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: size, height: size / 2 })
 })
 
+test.each(['wallet', 'bank', 'qris', 'cash', 'paylater'])(
+  'S02 %s has a mark, three to two, in every shop',
+  async (type) => {
+    const answer = await get(`/img/192/payments/${type}.svg`)
+    expect(answer).toMatchObject({ http: 200, headers: { 'content-type': 'image/webp' } })
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 192, height: 128 })
+    // A drawing, not one colour.
+    expect((await sharp(answer.bytes).stats()).channels.some(({ stdev }) => stdev > 40)).toBe(true)
+  },
+)
+
 test('a hundred that ask at once get the same picture', async () => {
   await shop.ctx.storage.put('products/kopi.png', await picture('png', 800, 800), 'image/png')
   const answers = await Promise.all(Array.from({ length: 100 }, () => get('/img/320/products/kopi.png')))

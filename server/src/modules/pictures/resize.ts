@@ -1,6 +1,5 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ObjectStorage } from '../../adapters/object-storage/port.ts'
 import { loadSharp } from './load-sharp.ts'
 
 export type PictureCache = {
@@ -8,8 +7,11 @@ export type PictureCache = {
   get(key: string, width: number): Promise<Buffer | null>
 }
 
+/** The picture as it was given to us; `null` where there is none. */
+export type ReadOriginal = (key: string) => Promise<Buffer | null>
+
 /** Makes each size once and keeps it on disk. Keys of pictures never change their content, so neither does the cache. */
-export function createPictureCache(storage: ObjectStorage, folder: string): PictureCache {
+export function createPictureCache(readOriginal: ReadOriginal, folder: string): PictureCache {
   const working = new Map<string, Promise<Buffer | null>>()
   return {
     async get(key, width) {
@@ -17,17 +19,17 @@ export function createPictureCache(storage: ObjectStorage, folder: string): Pict
       const kept = await readFile(path).catch(() => null)
       if (kept) return kept
       // A hundred phones that ask at once wait for one resizing.
-      const running = working.get(path) ?? make(storage, key, width, path).finally(() => working.delete(path))
+      const running = working.get(path) ?? make(readOriginal, key, width, path).finally(() => working.delete(path))
       working.set(path, running)
       return running
     },
   }
 }
 
-async function make(storage: ObjectStorage, key: string, width: number, path: string): Promise<Buffer | null> {
-  const original = await storage.get(key)
+async function make(readOriginal: ReadOriginal, key: string, width: number, path: string): Promise<Buffer | null> {
+  const original = await readOriginal(key)
   if (!original) return null
-  const picture = await resize(original.body, width).catch(() => null)
+  const picture = await resize(original, width).catch(() => null)
   if (!picture) return null
   const aside = `${path}.${process.pid}.part`
   await mkdir(dirname(path), { recursive: true })

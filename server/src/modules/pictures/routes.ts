@@ -2,18 +2,30 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { answerRefusal } from '../../http/error-handler.ts'
+import { readPaymentMark } from '../payments/payment-marks.ts'
 import { pictureWidths } from './picture-url.ts'
 import { createPictureCache, neutralPicture } from './resize.ts'
 
 /** Prefixes of keys that anyone may see; proofs of payment are not among them. */
-const publicFolders = ['products', 'stores', 'categories', 'banners', 'news', 'promotions', 'banks', 'couriers']
+const publicFolders = [
+  'products',
+  'stores',
+  'categories',
+  'banners',
+  'news',
+  'promotions',
+  'banks',
+  'couriers',
+  'payments',
+]
 
 /** Ours are far shorter; file systems refuse names of more than 255 characters. */
 const longestKey = 200
 
-/** GET /img/{width}/{key}: a stored picture at one of the known widths, as WebP. */
+/** GET /img/{width}/{key}: a stored picture, or a mark of the shop's own, at one of the known widths, as WebP. */
 export function pictureRoutes(app: FastifyInstance, ctx: Context) {
-  const pictures = createPictureCache(ctx.storage, join(ctx.config.dataDir, 'pictures'))
+  const readOriginal = async (key: string) => (await readPaymentMark(key)) ?? (await ctx.storage.get(key))?.body ?? null
+  const pictures = createPictureCache(readOriginal, join(ctx.config.dataDir, 'pictures'))
 
   app.get<{ Params: { width: string; '*': string } }>('/img/:width/*', async (request, reply) => {
     const width = pictureWidths.find((one) => String(one) === request.params.width)

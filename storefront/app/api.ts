@@ -33,6 +33,7 @@ async function sendOverHttp(request: Parameters<Transport>[0]): ReturnType<Trans
   // 001, section 8: 400 and 401 end the session. A login that fails has none to end.
   if (token && (response.status === 400 || response.status === 401)) forgetToken(token)
   const envelope = await response.json().catch(() => null)
-  if (!envelope) throw new CallError(response.ok ? 500 : response.status, 'answer is not JSON')
+  // Something on the way answered, and its words are not for the shopper.
+  if (!envelope) throw new CallError(response.ok ? 500 : response.status, '')
   return { http: response.status, envelope }
 }

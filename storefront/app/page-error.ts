@@ -31,7 +31,7 @@ export function describeError(error: unknown): PageError {
       ? { type: 'ERROR_TIMEOUT', ...errorTexts.timeout }
       : { type: 'ERROR_500', ...errorTexts.noConnection }
   }
-  if (error instanceof CallError) return withMessage(describeStatus(error.http), error.usermsg)
+  if (error instanceof CallError) return withMessage(describeStatus(error.http), error.usermsg || error.message)
   if (isRouteErrorResponse(error)) return describeStatus(error.status)
   if (isOffline()) return { type: 'ERROR_500', ...errorTexts.noConnection }
   return { type: 'ERROR_500', ...errorTexts.unavailable }
@@ -43,8 +43,8 @@ export function isOffline(): boolean {
 }
 
 /** "A payload message is used when none is set": only where the catalogue itself has no sentence of its own. */
-function withMessage(described: PageError, usermsg: string | undefined): PageError {
-  return described.type === 'ERROR_UNKNOWN' && usermsg ? { ...described, text: usermsg } : described
+function withMessage(described: PageError, message: string): PageError {
+  return described.type === 'ERROR_UNKNOWN' && message ? { ...described, text: message } : described
 }
 
 function describeStatus(status: number): PageError {

@@ -1,5 +1,5 @@
 import { CloudOff, Compass, type LucideIcon, TimerOff, UserRoundX } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { CustomerCareButton } from '../layout/customer-care-link.tsx'
 import type { ErrorType, PageError } from '../page-error.ts'
@@ -13,8 +13,14 @@ const icons: Partial<Record<ErrorType, LucideIcon>> = {
   NOT_FOUND: Compass,
 }
 
-/** Login for an ended session, home for what is not there, otherwise one step back to try again (000, section 2). */
-export function ErrorPage({ error }: { error: PageError }) {
+type ErrorPageProps = {
+  error: PageError
+  /** Loads the page again, where the one that failed is the one that is open. */
+  onRetry?: (() => void) | undefined
+}
+
+/** Login for an ended session, home for what is not there, otherwise another try: here, or one step back (S01). */
+export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   const Icon = icons[error.type] ?? CloudOff
   return (
     <div className="mx-auto flex max-w-form flex-col items-center px-4 py-16 text-center">
@@ -24,15 +30,16 @@ export function ErrorPage({ error }: { error: PageError }) {
       <h1 className="text-xl font-bold md:text-2xl">{error.title}</h1>
       <p className="mt-2 text-muted">{error.text}</p>
       <div className="mt-6 grid gap-3">
-        <WayOn type={error.type} />
+        <WayOn type={error.type} onRetry={onRetry} />
         {error.type === 'ERROR_403' && <CustomerCareButton />}
       </div>
     </div>
   )
 }
 
-function WayOn({ type }: { type: ErrorType }) {
+function WayOn({ type, onRetry }: { type: ErrorType; onRetry: (() => void) | undefined }) {
   const navigate = useNavigate()
+  const { state } = useRevalidator()
   if (type === 'ERROR_400' || type === 'ERROR_401') {
     return (
       <ButtonLink size="large" to="/login">
@@ -50,7 +57,7 @@ function WayOn({ type }: { type: ErrorType }) {
   // Who came here first of all has no step to go back to. The router counts its steps in the history.
   const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate('/beranda'))
   return (
-    <Button size="large" onClick={goBack}>
+    <Button size="large" busy={state === 'loading'} onClick={onRetry ?? goBack}>
       {errorTexts.goBack}
     </Button>
   )

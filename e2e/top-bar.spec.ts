@@ -92,20 +92,27 @@ test('S13 guests find login, register and help', async ({ page }) => {
   const chat = `https://wa.me/${record!.PhoneNumber.replace(/^0/, '62')}`
   await open(page, '/berita')
   if (isPhone()) {
-    await page.getByRole('button', { name: 'Akun saya' }).click()
-    expect(await hrefs(page, menu(page).getByRole('link'))).toEqual(['/login', '/register', '/berita', chat])
+    await expect(bar(page).getByRole('link', { name: 'Masuk', exact: true })).toHaveAttribute('href', '/login')
+    const foot = page.getByRole('contentinfo')
+    expect(await hrefs(page, foot.getByRole('link'))).toEqual(['/promo', '/berita', '/terms', chat, '/register'])
+    await bar(page).getByRole('link', { name: 'Masuk', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Daftar sekarang' })).toBeVisible()
   } else {
     const all = ['/beranda', '/promo', '/berita', chat, '/shop/cart', '/login', '/register']
     expect(await hrefs(page)).toEqual(all)
-    await expect(page.getByRole('button', { name: 'Akun saya' })).toBeHidden()
   }
+  await expect(page.getByRole('button', { name: 'Akun saya' })).toBeHidden()
 })
 
 test('S13 members find their menu and their card, which a scanner reads', async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await open(page, '/beranda')
-  await expect(bar(page).getByRole('link', { name: 'Login' })).toBeHidden()
+  await expect(
+    bar(page)
+      .getByRole('link', { name: /^(Login|Masuk)$/ })
+      .filter({ visible: true }),
+  ).toHaveCount(0)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.getByRole('button', { name: 'Akun saya' }).click()

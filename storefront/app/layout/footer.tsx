@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { layoutTexts } from '../texts/layout.ts'
+import { CustomerCareLink } from './customer-care-link.tsx'
 import { Logo } from './logo.tsx'
 
 /** All of it on wide screens; on phones, where the bottom navigation is the end of the page, what one may want to read. */
@@ -28,7 +30,17 @@ export function Footer() {
             ['/berita', layoutTexts.news],
             ['/terms', layoutTexts.terms],
           ]}
-        />
+        >
+          {/* Wide screens have both in the bar at the top. */}
+          <li className="md:hidden">
+            <CustomerCareLink className={linkClasses}>{layoutTexts.help}</CustomerCareLink>
+          </li>
+          <li className="hidden max-md:guest:block">
+            <Link to="/register" className={linkClasses}>
+              {layoutTexts.signUp}
+            </Link>
+          </li>
+        </Links>
         <Links
           wideOnly
           title={layoutTexts.footerAccount}
@@ -43,20 +55,29 @@ export function Footer() {
   )
 }
 
-type LinksProps = { title: string; links: [to: string, text: string][]; wideOnly?: boolean }
+const linkClasses = 'inline-block py-3 hover:text-primary hover:underline md:py-1.5'
 
-function Links({ title, links, wideOnly }: LinksProps) {
+type LinksProps = {
+  title: string
+  links: [to: string, text: string][]
+  wideOnly?: boolean
+  /** More of them, as list items. */
+  children?: ReactNode
+}
+
+function Links({ title, links, wideOnly, children }: LinksProps) {
   return (
     <nav aria-label={title} className={wideOnly ? 'hidden md:block' : undefined}>
       <p className="mb-2 hidden font-bold text-ink md:block">{title}</p>
       <ul className="flex flex-wrap gap-x-6 pr-16 md:block md:pr-0">
         {links.map(([to, text]) => (
           <li key={to}>
-            <Link to={to} className="inline-block py-3 hover:text-primary hover:underline md:py-1.5">
+            <Link to={to} className={linkClasses}>
               {text}
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   )

@@ -1,14 +1,4 @@
-import {
-  CircleHelp,
-  KeyRound,
-  LogIn,
-  LogOut,
-  type LucideIcon,
-  Newspaper,
-  Package,
-  UserPlus,
-  WalletMinimal,
-} from 'lucide-react'
+import { CircleHelp, KeyRound, LogOut, type LucideIcon, Newspaper, Package, WalletMinimal } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCustomerCareLink } from '../customer-care.ts'
@@ -18,7 +8,7 @@ import { MemberCard } from './member-card.tsx'
 
 export const memberMenuId = 'member-menu'
 
-/** The member's menu, and on phones also the guest's way to an account. A popover of the browser: opens without script. */
+/** The member's menu. A popover of the browser: opens without script. */
 export function MemberMenu() {
   const { popover, isOpen } = useOpenPopover()
   const isMember = useIsMember()
@@ -27,15 +17,11 @@ export function MemberMenu() {
     <div id={memberMenuId} ref={popover} popover="auto" className="member-menu sheet">
       <nav aria-label={layoutTexts.member} className="overflow-y-auto p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         {isMember && isOpen && <MemberCard onFollow={close} />}
-        <ul className="hidden guest:block">
-          <Item to="/login" icon={LogIn} text={layoutTexts.login} />
-          <Item to="/register" icon={UserPlus} text={layoutTexts.register} />
-        </ul>
-        <ul className="border-line guest:mt-2 guest:border-t guest:pt-2">
-          <Item to="/shop/order" icon={Package} text={layoutTexts.orders} memberOnly />
+        <ul>
+          <Item to="/shop/order" icon={Package} text={layoutTexts.orders} />
           <Item to="/berita" icon={Newspaper} text={layoutTexts.news} />
-          <Item to="/profile/change-password" icon={KeyRound} text={layoutTexts.changePassword} memberOnly />
-          <Item to="/wallet" icon={WalletMinimal} text={layoutTexts.deposit} memberOnly />
+          <Item to="/profile/change-password" icon={KeyRound} text={layoutTexts.changePassword} />
+          <Item to="/wallet" icon={WalletMinimal} text={layoutTexts.deposit} />
           {chat && (
             <li>
               <a href={chat} target="_blank" rel="noopener" onClick={close} className={itemClasses}>
@@ -44,7 +30,7 @@ export function MemberMenu() {
             </li>
           )}
         </ul>
-        <ul className="mt-2 hidden border-t border-line pt-2 member:block">
+        <ul className="mt-2 border-t border-line pt-2">
           <Item to="/logout" icon={LogOut} text={layoutTexts.logout} />
         </ul>
       </nav>
@@ -68,11 +54,11 @@ function useOpenPopover() {
 
 const itemClasses = 'flex min-h-12 items-center gap-3 rounded-control px-3 text-sm font-semibold hover:bg-tint'
 
-type ItemProps = { to: string; icon: LucideIcon; text: string; memberOnly?: boolean }
+type ItemProps = { to: string; icon: LucideIcon; text: string }
 
-function Item({ to, icon, text, memberOnly }: ItemProps) {
+function Item({ to, icon, text }: ItemProps) {
   return (
-    <li className={memberOnly ? 'guest:hidden' : undefined}>
+    <li>
       <Link to={to} onClick={close} className={itemClasses}>
         <ItemText icon={icon}>{text}</ItemText>
       </Link>

@@ -32,11 +32,17 @@ export function TopBar({ cartIcon }: { cartIcon: boolean }) {
                 {layoutTexts.register}
               </ButtonLink>
             </div>
+            <Link
+              to="/login"
+              className="hidden min-h-11 items-center rounded-control px-2 text-sm font-semibold text-primary max-md:guest:flex"
+            >
+              {layoutTexts.logIn}
+            </Link>
             <button
               type="button"
               popoverTarget={memberMenuId}
               aria-label={layoutTexts.member}
-              className="flex size-11 items-center justify-center rounded-full text-muted hover:bg-tint hover:text-ink md:guest:hidden"
+              className="flex size-11 items-center justify-center rounded-full text-muted hover:bg-tint hover:text-ink guest:hidden"
             >
               <UserRound aria-hidden className="size-6" strokeWidth={1.75} />
             </button>

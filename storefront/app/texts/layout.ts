@@ -10,6 +10,8 @@ export const layoutTexts = {
   cart: 'Keranjang',
   login: 'Login',
   register: 'Register',
+  logIn: 'Masuk',
+  signUp: 'Daftar',
   member: 'Akun saya',
   orders: 'Pesanan',
   changePassword: 'Ubah Password',

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { comeAlive, open } from './support/come-alive.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, freshEmail, linkFromMail, newShopper, signIn } from './support/shopper.ts'
 
@@ -318,6 +319,66 @@ test('U04 E01 an ended session leads to login with a message, and back', async (
   await fillLogin(page, shopper.email, shopper.password)
   await submitLogin(page)
   await expect(page).toHaveURL('/shop/address')
+})
+
+test('U04 the login stays for a token whose session has ended, and leads on with one that lives', async ({ page }) => {
+  const shopper = await newShopper()
+  await signIn(page, shopper)
+  await page.goto('/login?from=%2Fterms')
+  await expect(page).toHaveURL('/terms')
+  await shopper.call('POST /me/logout')
+  await page.goto('/login?from=%2Fterms')
+  await comeAlive(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kedai.token'))).toBeNull()
+  await expect(page).toHaveURL('/login?from=%2Fterms')
+  await fillLogin(page, shopper.email, shopper.password)
+  await submitLogin(page)
+  await expect(page).toHaveURL('/terms')
+})
+
+test('U04 a page that has come alive asks once whether the session lives; no answer logs nobody out', async ({
+  page,
+}) => {
+  const shopper = await newShopper()
+  await signIn(page, shopper)
+  const guestLink = page
+    .getByRole('banner')
+    .getByRole('link', { name: /^(Login|Masuk)$/ })
+    .filter({ visible: true })
+  let checks = 0
+  const fail = (answer: 'cut' | 500) =>
+    page.route('**/api/v1/me/profile', (route) => {
+      checks += 1
+      return answer === 'cut' ? route.abort() : route.fulfill({ status: answer, json: { status: false, message: '' } })
+    })
+  for (const answer of ['cut', 500] as const) {
+    checks = 0
+    await fail(answer)
+    const isCheck = (request: Request) => request.url().endsWith('/me/profile')
+    const asked =
+      answer === 'cut' ? page.waitForEvent('requestfailed', isCheck) : page.waitForEvent('requestfinished', isCheck)
+    await open(page, '/terms')
+    await asked
+    expect(await page.evaluate(() => localStorage.getItem('kedai.token'))).not.toBeNull()
+    await expect(guestLink).toHaveCount(0)
+    await page.unrouteAll()
+  }
+
+  checks = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/me/profile')) checks += 1
+  })
+  await open(page, '/terms')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Berita', exact: true }).click()
+  await expect(page).toHaveURL('/berita')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Promo', exact: true }).click()
+  await expect(page).toHaveURL('/promo')
+  expect(checks).toBe(1)
+
+  await shopper.call('POST /me/logout')
+  await open(page, '/terms')
+  await expect(guestLink.first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('kedai.token'))).toBeNull()
 })
 
 test('U04 a login in one tab moves the login page of another on, and a logout leaves no member’s screen in it', async ({

@@ -173,7 +173,8 @@ test('S13 a menu opened before the code has come has its card, and one that fail
     await arrived
     await route.continue()
   })
-  await page.route('**/me/profile', (route) => route.abort(), { times: 1 })
+  // The page itself asks once whether the session lives.
+  await page.route('**/me/profile', (route) => route.abort(), { times: 2 })
   await page.goto('/berita')
   await page.getByRole('button', { name: 'Akun saya' }).click()
   await expect(menu(page).getByRole('link', { name: 'Bantuan' })).toBeVisible()

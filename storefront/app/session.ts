@@ -14,7 +14,7 @@ function changed() {
   for (const listener of listeners) listener()
 }
 
-/** The stored session; a token alone decides whether the visitor is a member (000, section 6). */
+/** The stored session; who has one is a member until the server says otherwise (session-check.ts). */
 export function readSession(): Session | null {
   const token = readStored('token')
   if (!token) return null
@@ -73,10 +73,15 @@ export function pathAfterLogin(url: string): string {
 
 /** Whether a session is stored; false while the server renders and until the page has come alive. */
 export function useIsMember(): boolean {
+  return useSessionToken() !== null
+}
+
+/** The token of the stored session, as `useIsMember`. */
+export function useSessionToken(): string | null {
   return useSyncExternalStore(
     subscribeToSession,
-    () => readSession() !== null,
-    () => false,
+    () => readSession()?.token ?? null,
+    () => null,
   )
 }
 

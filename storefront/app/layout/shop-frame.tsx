@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
 import { ToastPlace } from '../design/toast.tsx'
 import { onStoredElsewhere } from '../local-storage.ts'
+import { checkSession } from '../session-check.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { ConnectionHints } from './connection-hints.tsx'
@@ -17,6 +18,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const cartIcon = handles.every((handle) => handle?.cartIcon !== false)
   const main = useFocusOnNewPage()
   useFollowSession()
+  useCheckedSession()
   return (
     <>
       <a
@@ -43,6 +45,13 @@ export function ShopFrame({ children }: { children: ReactNode }) {
 function useFollowSession() {
   const { revalidate } = useRevalidator()
   useEffect(() => onStoredElsewhere('token', revalidate), [revalidate])
+}
+
+/** A member whose session ended elsewhere is a guest to the page, too, before a protected screen says so. */
+function useCheckedSession() {
+  useEffect(() => {
+    checkSession()
+  }, [])
 }
 
 /** A new page is announced and starts at its beginning for those who don't see it, as after a full load. */

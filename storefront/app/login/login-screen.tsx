@@ -8,7 +8,8 @@ import { Notice } from '../design/notice.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useLeftMessage } from '../left-message.ts'
 import { writeStored } from '../local-storage.ts'
-import { pathAfterLogin, useIsMember } from '../session.ts'
+import { pathAfterLogin, useSessionToken } from '../session.ts'
+import { checkSession } from '../session-check.ts'
 import { credentialTexts, loginTexts } from '../texts/login.ts'
 import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
 import { AccountPanel } from './account-panel.tsx'
@@ -29,15 +30,22 @@ export default function LoginScreen() {
   return <LoginForm onUnverified={(kind, email) => setUnverified({ kind, email })} />
 }
 
-/** Also when the login happened in another tab. */
+/** Also when the login happened in another tab. A token whose session has ended makes nobody a member. */
 function useLeaveWhenMember() {
-  const isMember = useIsMember()
+  const token = useSessionToken()
   const navigate = useNavigate()
   useEffect(() => {
-    if (!isMember) return
-    writeStored('return-to', null)
-    navigate(pathAfterLogin(location.href), { replace: true })
-  }, [isMember, navigate])
+    if (!token) return
+    let isOutdated = false
+    checkSession().then((passes) => {
+      if (!passes || isOutdated) return
+      writeStored('return-to', null)
+      navigate(pathAfterLogin(location.href), { replace: true })
+    })
+    return () => {
+      isOutdated = true
+    }
+  }, [token, navigate])
 }
 
 function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: string) => void }) {

@@ -1,6 +1,7 @@
 import { withoutChoices } from '../cart/cart.ts'
 import { readStored } from '../local-storage.ts'
 import { login, logout } from '../session.ts'
+import { trustSession } from '../session-check.ts'
 import { keepCart, readCart } from '../stored-cart.ts'
 
 /**
@@ -14,5 +15,6 @@ export function startSession(session: Parameters<typeof login>[0]) {
     logout()
     keepCart(goods)
   }
+  trustSession(session.Token)
   login(session)
 }

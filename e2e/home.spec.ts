@@ -13,14 +13,14 @@ const openHome = (page: Page) => open(page, '/beranda')
 test('S02 S04 the sections stand in their order, and no row has more than ten products', async ({ page }) => {
   await openHome(page)
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  const expected = ['Kategori', 'Produk Populer', 'Produk Terbaru', 'Pilihan Kedai', 'Toko Pilihan', 'Toko Terdekat']
-  expect(titles.slice(0, 6)).toEqual(expected)
+  const expected = ['Kategori', 'Produk Populer', 'Produk Terbaru', 'Pilihan Kedai', 'Toko Pilihan']
+  expect(titles.slice(0, 5)).toEqual(expected)
   const { Value } = await callAs()('GET /public/setting/:oid/:id', { params: { id: 5 } })
   const categories = await callAs()('GET /productcategory/:oid')
   const rows = Value.split(',').map((id) => categories.find(({ ID }) => ID === Number(id))!.Name)
-  expect(titles.slice(6, 6 + rows.length)).toEqual(rows)
+  expect(titles.slice(5, 5 + rows.length)).toEqual(rows)
   expect(titles.slice(-3)).toEqual(['Metode pembayaran', 'Bank', 'Kurir'])
-  expect(titles.length).toBeGreaterThan(6 + rows.length + 3) // descriptions between them
+  expect(titles.length).toBeGreaterThan(5 + rows.length + 3) // descriptions between them
 
   const stock = new Map(
     (await callAs()('GET /product/:oid', { query: { Size: 200 } })).map(({ ID, Stock }) => [ID, Stock]),
@@ -196,13 +196,22 @@ test.describe('S02 stores nearby', () => {
     })
     const asked = () => page.evaluate(() => (window as { asked?: number }).asked)
     await openHome(page)
-    await use(page).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('heading', { name: 'Toko Pilihan', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Toko Terdekat' })).toHaveCount(0)
+    await open(page, '/store?type=nearby')
+    await expect(use(page)).toBeVisible()
     expect(await asked()).toBe(0)
-    await expect(nearby(page)).toBeHidden()
-
     await use(page).click()
-    await expect(nearby(page).getByRole('link').first()).toContainText('km · Bandung')
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/km · Bandung/)
+        .first(),
+    ).toBeVisible()
     expect(await asked()).toBe(1)
+
+    await openHome(page)
+    await expect(nearby(page).getByRole('link').first()).toContainText('km · Bandung')
     const stores = await callAs()('GET /nearbystore/:oid', { query: { Lat: -6.912, Long: 107.61, Size: 10 } })
     const names = await nearby(page).getByRole('link').locator('span.font-bold').allTextContents()
     expect(names).toEqual(stores.map(({ Name }) => Name))
@@ -221,19 +230,17 @@ test.describe('S02 stores nearby', () => {
       navigator.geolocation.getCurrentPosition = (_, refuse) =>
         refuse?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
     })
-    await openHome(page)
+    await open(page, '/store?type=nearby')
     await use(page).click()
     await expect(page.getByText(/^Izin lokasi belum diberikan/)).toBeVisible()
     await expect(use(page)).toBeEnabled()
     expect(await page.evaluate(() => localStorage.getItem('kedai.my-location'))).toBeNull()
   })
 
-  test('S02 a list that does not come says so, and comes at the second try', async ({ page, context }) => {
-    await context.grantPermissions(['geolocation'])
-    await context.setGeolocation(bandung)
+  test('S02 a list that does not come says so, and comes at the second try', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('kedai.my-location', '{"Lat":-6.912,"Long":107.61}'))
     await page.route('**/nearbystore/**', (route) => route.abort())
     await openHome(page)
-    await use(page).click()
     await expect(page.getByText('Bagian ini belum dapat dimuat.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Produk Populer' })).toBeVisible()
     await page.unroute('**/nearbystore/**')

@@ -62,7 +62,6 @@ const all = [
   'Produk Terbaru',
   'Pilihan Kami',
   'Toko Pilihan',
-  'Toko Terdekat',
   'Pulsa &amp; Data',
   'Teh',
   'Tentang kami',

@@ -2,22 +2,15 @@ import { Skeleton } from '../design/skeleton.tsx'
 import { ErrorState } from '../design/states.tsx'
 import { Row } from '../layout/row.tsx'
 import { useMyLocation } from '../my-location.ts'
-import { AskForLocation } from '../store/ask-for-location.tsx'
 import { StoreCarousel } from '../store/store-carousel.tsx'
 import { useNearbyStores } from '../store/use-nearby-stores.ts'
 import { homeTexts as texts } from '../texts/home.ts'
 
 const mostStores = 10 // 000, section 9
 
-/** Stores around the shopper: asked for in the browser, once they have said where they are (S02). */
+/** Stores around the shopper, once they have said at /store?type=nearby where they are; else nothing (S02). */
 export function NearbyStores() {
-  return useMyLocation() ? (
-    <Found />
-  ) : (
-    <Row title={texts.nearby}>
-      <AskForLocation />
-    </Row>
-  )
+  return useMyLocation() && <Found />
 }
 
 function Found() {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { toWireTime } from '../contract/src/values/wib-time.ts'
+import { itemsInSight } from './support/items-in-sight.ts'
 import { callAs, newShopper, productsInStock, signIn } from './support/shopper.ts'
 
 type Product = Awaited<ReturnType<typeof productsInStock>>[number]
@@ -79,6 +80,10 @@ test('K01 E03 every field of a line, the totals, a note, removal with a way back
   await expect(lines(page)).toHaveCount(2)
   await expect(summary).toContainText(total)
   await expect(page.getByRole('heading', { name: 'Produk lain dari toko ini' })).toBeVisible()
+  const inSight = await itemsInSight(page.getByRole('list', { name: 'Produk lain dari toko ini' }))
+  const [least, most] = test.info().project.name === 'phone' ? [2.4, 2.6] : [5, 5.1]
+  expect(inSight).toBeGreaterThanOrEqual(least)
+  expect(inSight).toBeLessThan(most)
 
   await page.getByRole('button', { name: 'Hapus Semua' }).click()
   await expect(page.getByText('Apakah anda ingin menghapus semua isi Keranjang?', { exact: true })).toBeVisible()

@@ -28,6 +28,7 @@ export function OtherProducts({ cart: { items, summary } }: { cart: Cart }) {
   return (
     <ProductRow
       title={texts.others}
+      onPhones={2.4}
       products={others.slice(0, longestRow)}
       to={storePath(summary.StoreID, summary.StoreName)}
     />

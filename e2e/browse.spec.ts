@@ -454,4 +454,5 @@ test('S12 the terms name the 24 and the 3 hours', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ketentuan Layanan Pengguna')
   await expect(page.getByText(/tidak dikonfirmasi dalam 24 jam, pesanan dibatalkan secara otomatis/)).toBeVisible()
   await expect(page.getByText(/paling lambat 3 jam pada jam operasional/)).toBeVisible()
+  await expect(page.getByText(/kurir reguler tiba paling lama 2-3 hari setelah paket dijemput/)).toBeVisible()
 })

@@ -55,6 +55,9 @@ export function CourierList({ cart, options }: { cart: Cart; options: DeliveryOp
         </Notice>
       )}
       {own && <OwnCourier quote={own} summary={cart.summary} onChoose={choose} />}
+      {groups.some(({ code }) => couriers.split(',').includes(code)) && (
+        <p className="text-sm text-muted">{texts.regular}</p>
+      )}
       {groups.map((group) => (
         <Courier key={group.code} group={group} isEstimate={isEstimate} summary={cart.summary} onChoose={choose} />
       ))}

@@ -1,3 +1,5 @@
+import { terms } from './terms.ts'
+
 /** Words of checkout (000, sections 2, 4 and 9; 001, section 8 "Orders" and "Courier"). */
 export const checkoutTexts = {
   deliveryTitle: 'Atur Pesanan',
@@ -77,6 +79,7 @@ export const checkoutTexts = {
     none: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda',
     noAddress: 'Atur alamat pengiriman sebelum menentukan opsi pengiriman',
     ownDistance: (km: string) => `Jarak ${km} km dari toko`,
+    regular: terms.regularCouriers,
     eta: (eta: string) => `Estimasi tiba ${eta}`,
     estimate: 'Harga perkiraan',
     estimateTitle: 'Harga di bawah adalah perkiraan',
@@ -109,6 +112,6 @@ export const checkoutTexts = {
     checkCourier: 'Pilih opsi pengiriman',
     checkOrder: 'Ubah pesanan',
     codeHint: 'Kode unik tiga digit ditambahkan pada langkah berikutnya agar pembayaran Anda kami kenali.',
-    terms: 'Toko mengonfirmasi pesanan paling lambat 24 jam setelah pembayaran diverifikasi.',
+    terms: terms.storeConfirms,
   },
 }

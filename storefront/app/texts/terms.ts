@@ -1,3 +1,10 @@
+/** What the checkout says of the terms, too. */
+export const terms = {
+  storeConfirms:
+    'Toko mengonfirmasi pesanan paling lambat 24 jam setelah pembayaran diverifikasi. Bila tidak dikonfirmasi dalam 24 jam, pesanan dibatalkan secara otomatis.',
+  regularCouriers: 'Layanan kurir reguler tiba paling lama 2-3 hari setelah paket dijemput.',
+}
+
 /** /terms (S12). */
 export const termsTexts = {
   title: 'Ketentuan Layanan Pengguna',
@@ -17,7 +24,7 @@ export const termsTexts = {
       points: [
         'Satu pesanan berisi produk dari satu toko dan satu jenis pembelian.',
         'Harga, biaya pengiriman, dan stok yang berlaku adalah yang tertera saat pesanan diselesaikan.',
-        'Toko mengonfirmasi pesanan paling lambat 24 jam setelah pesanan masuk. Bila tidak dikonfirmasi dalam 24 jam, pesanan dibatalkan secara otomatis.',
+        terms.storeConfirms,
       ],
     },
     {
@@ -32,6 +39,7 @@ export const termsTexts = {
       title: 'Pengiriman',
       points: [
         'Pesanan dikirim oleh kurir, dikirim oleh kurir toko, atau diambil sendiri di toko, sesuai pilihan yang disediakan toko.',
+        `${terms.regularCouriers} Layanan ekonomi, kargo, dan pengiriman ke daerah jauh dapat lebih lama.`,
         'Perkiraan waktu tiba berasal dari kurir dan dihitung sejak paket diserahkan kepadanya.',
         'Periksa paket saat diterima, lalu konfirmasikan bahwa pesanan sudah tiba.',
       ],

@@ -39,8 +39,8 @@ export function useAskToLogin(): (error: unknown) => boolean {
   )
 }
 
-/** 001, section 8: 400 and 401 end the session; api.ts has forgotten the token already. */
-function hasSessionEnded(error: unknown): error is CallError {
+/** 400 and 401 end the session (E01); api.ts has forgotten the token already. */
+export function hasSessionEnded(error: unknown): error is CallError {
   return error instanceof CallError && (error.http === 400 || error.http === 401)
 }
 

@@ -19,11 +19,13 @@ test('asks for no page that the list calls refuse', () => {
 
 test('an empty list has one page', () => {
   expect([0, 1, 12, 13].map((count) => pageCountOf(count, 12))).toEqual([1, 1, 1, 2])
+  expect(pageCountOf(undefined, 12)).toBe(0)
 })
 
 test('leads from a page that is no more to the last one', () => {
   const hrefOf = (page: number) => `/promo?page=${page}`
   expect(() => stayInList(2, 2, hrefOf)).not.toThrow()
+  expect(() => stayInList(7, 0, hrefOf)).not.toThrow()
   try {
     stayInList(7, 2, hrefOf)
     expect.unreachable()

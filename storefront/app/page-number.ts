@@ -8,16 +8,17 @@ export function pageNumber(search: URLSearchParams): number {
   return /^[1-9]\d{0,9}$/.test(text) ? Math.min(Number(text), highestPage) : 1
 }
 
-/** How many pages a list has; an empty one has its first page too. */
-export function pageCountOf(count: number, size: number): number {
-  return Math.max(1, Math.ceil(count / size))
+/** How many pages a list has; an empty one has its first page too. 0, which links to none, where the count is not known. */
+export function pageCountOf(count: number | undefined, size: number): number {
+  return count === undefined ? 0 : Math.max(1, Math.ceil(count / size))
 }
 
 /**
- * A list may have shrunk since its link was made: then the last page is shown instead of nothing.
+ * A list may have shrunk since its link was made: then the last page is shown instead of nothing. Nobody is sent anywhere
+ * while it is not known how many pages there are.
  *
  * @throws Response (redirect)
  */
 export function stayInList(page: number, pageCount: number, hrefOf: (page: number) => string) {
-  if (page > pageCount) throw redirect(hrefOf(pageCount))
+  if (pageCount > 0 && page > pageCount) throw redirect(hrefOf(pageCount))
 }

@@ -1,34 +1,63 @@
 import type { ReactNode } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { Pagination } from '../design/pagination.tsx'
+import { ErrorState } from '../design/states.tsx'
 import { makeFindable } from '../findable.ts'
 import { Page } from '../layout/page.tsx'
+import { isOffline } from '../page-error.ts'
 import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
 import { shopApi } from '../server-context.ts'
+import { sideCall } from '../side-call.ts'
 import { breadcrumbData } from '../structured-data.ts'
+import { contentTexts } from '../texts/content.ts'
 import { layoutTexts } from '../texts/layout.ts'
 
 const pageSize = 9 // 000, section 9: news and promotions alike
 
-type ContentPage<Item> = { items: Item[]; page: number; pageCount: number }
+/** `items`: null where the list could not be read. */
+type ContentPage<Item> = { items: Item[] | null; page: number; pageCount: number }
 type Paging = { Page: number; Size: number }
 
 const pathOf = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)
 
-/** For the loader of a list of articles or promotions: the page that its address asks for. */
+type ContentCalls<Item> = {
+  list: (api: Client, paging: Paging) => Promise<Item[]>
+  count: (api: Client) => Promise<{ count: number }>
+}
+
+/**
+ * For the loader of a list of articles or promotions: the page that its address asks for. A list that can't be read is HTTP
+ * 503, so that the page is neither cached nor indexed.
+ */
 export async function loadContentPage<Item>(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   { path, title }: { path: string; title: string },
-  load: (api: Client, paging: Paging) => Promise<[Item[], { count: number }]>,
-): Promise<ContentPage<Item>> {
+  { list, count }: ContentCalls<Item>,
+) {
   const page = pageNumber(new URL(request.url).searchParams)
-  const [items, { count }] = await load(shopApi(context), { Page: page, Size: pageSize })
-  const pageCount = pageCountOf(count, pageSize)
+  const api = shopApi(context)
+  const [items, counted] = await Promise.all([
+    sideCall(list(api, { Page: page, Size: pageSize })),
+    sideCall(count(api)),
+  ])
+  const pageCount = pageCountOf(counted?.count, pageSize)
+  const loaded: ContentPage<Item> = { items, page, pageCount }
+  if (!items) return data(loaded, { status: 503 })
   stayInList(page, pageCount, (number) => pathOf(path, number))
   const crumbs = [{ label: layoutTexts.home, to: '/beranda' }, { label: title }]
   makeFindable(context, { path: pathOf(path, page), data: (at) => [breadcrumbData(at, crumbs, path)] })
-  return { items, page, pageCount }
+  return data(loaded)
+}
+
+/** For the clientLoader of such a list: it is empty where the server can't be asked, except without a network (offline/). */
+export async function loadContentPageAgain<Loaded extends ContentPage<unknown>>(
+  request: Request,
+  serverLoader: () => Promise<Loaded>,
+): Promise<Loaded | ContentPage<never>> {
+  const loaded = serverLoader()
+  const answered = isOffline() ? await loaded : await sideCall(loaded)
+  return answered ?? { items: null, page: pageNumber(new URL(request.url).searchParams), pageCount: 0 }
 }
 
 type ContentListProps<Item> = ContentPage<Item> & {
@@ -42,9 +71,12 @@ type ContentListProps<Item> = ContentPage<Item> & {
 /** A page of articles or promotions. */
 export function ContentList<Item extends { ID: number }>(props: ContentListProps<Item>) {
   const { path, title, items, page, pageCount, empty, card } = props
+  const { revalidate } = useRevalidator()
   return (
     <Page title={title}>
-      {items.length > 0 ? (
+      {!items ? (
+        <ErrorState title={contentTexts.notLoaded} text={contentTexts.notLoadedText} onRetry={revalidate} />
+      ) : items.length > 0 ? (
         <>
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {items.map((item, index) => (

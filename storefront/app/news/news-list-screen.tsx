@@ -1,5 +1,5 @@
 import { Newspaper } from 'lucide-react'
-import { ContentList, loadContentPage } from '../content/content-list.tsx'
+import { ContentList, loadContentPage, loadContentPageAgain } from '../content/content-list.tsx'
 import { ButtonLink } from '../design/button.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -9,11 +9,14 @@ import { NewsCard } from './news-card.tsx'
 
 const list = { path: '/berita', title: texts.title }
 
-export function loader(args: Route.LoaderArgs) {
-  return loadContentPage(args, list, (api, paging) =>
-    Promise.all([api('GET /news/:oid', { query: paging }), api('GET /newscount/:oid')]),
-  )
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadContentPage(args, list, {
+    list: (api, paging) => api('GET /news/:oid', { query: paging }),
+    count: (api) => api('GET /newscount/:oid'),
+  })
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  loadContentPageAgain(request, serverLoader)
 
 export const meta = () => pageMeta({ title: texts.title, description: texts.description })
 

@@ -1,6 +1,6 @@
 import { LayoutGrid, type LucideIcon, Search, Store, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Form, Link, useNavigation, useNavigationType, useRevalidator, useSubmit } from 'react-router'
+import { data, Form, Link, useNavigation, useNavigationType, useRevalidator, useSubmit } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { IconButton } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
@@ -10,6 +10,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { useSlowTurn } from '../layout/use-slow-turn.ts'
 import { categoryPath, cleanKeyword } from '../product/product-list-query.ts'
 import { shopApi } from '../server-context.ts'
+import { sideCall } from '../side-call.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 import type { Route } from './+types/search-screen.ts'
 import { SearchResults } from './search-results.tsx'
@@ -27,19 +28,20 @@ type Found = {
   failed?: true
 }
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<Found> {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const keyword = cleanKeyword(new URL(request.url).searchParams.get('keyword'))
   const api = shopApi(context)
   if (keyword) {
     const query = { Name: keyword, Status: 1, Page: 1, Size: mostResults }
-    return { keyword, categories: [], products: await api('GET /product/:oid', { query }) }
+    const products = await sideCall(api('GET /product/:oid', { query }))
+    const found: Found = products ? { keyword, categories: [], products } : failedSearch(keyword)
+    return data(found, { status: found.failed ? 503 : 200 })
   }
-  return {
-    keyword,
-    products: [],
-    categories: await api('GET /productcategory/:oid', { query: { Size: mostCategories } }),
-  }
+  const categories = await sideCall(api('GET /productcategory/:oid', { query: { Size: mostCategories } }))
+  return data<Found>({ keyword, products: [], categories: categories ?? [] })
 }
+
+const failedSearch = (keyword: string): Found => ({ keyword, products: [], categories: [], failed: true })
 
 /** A search that fails says so below the box, where the typed word stays; React Router drops answers that come too late. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
@@ -47,8 +49,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     return await serverLoader()
   } catch (error) {
     if (request.signal.aborted) throw error
-    const keyword = cleanKeyword(new URL(request.url).searchParams.get('keyword'))
-    return { keyword, products: [], categories: [], failed: true }
+    return failedSearch(cleanKeyword(new URL(request.url).searchParams.get('keyword')))
   }
 }
 

@@ -25,7 +25,7 @@ function Found({ page }: { page: number }) {
   if (!found) return <ListSkeleton />
   const { stores, count } = found
   const pageCount = pageCountOf(count, storePageSize)
-  if (page > pageCount) return <Navigate to={storeListPath({ type: 'nearby' }, pageCount)} replace />
+  if (pageCount > 0 && page > pageCount) return <Navigate to={storeListPath({ type: 'nearby' }, pageCount)} replace />
   return (
     <>
       <LocationBar count={count} />
@@ -47,7 +47,7 @@ function Found({ page }: { page: number }) {
 }
 
 /** How many there are, and what the shopper may do with the kept location. */
-function LocationBar({ count }: { count: number }) {
+function LocationBar({ count }: { count: number | undefined }) {
   const [isAsking, setAsking] = useState(false)
   async function update() {
     setAsking(true)
@@ -57,7 +57,7 @@ function LocationBar({ count }: { count: number }) {
   }
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-2">
-      <p className="flex-1 text-sm whitespace-nowrap text-muted">{texts.count(count)}</p>
+      <p className="flex-1 text-sm whitespace-nowrap text-muted">{count !== undefined && texts.count(count)}</p>
       <Button look="quiet" size="small" busy={isAsking} onClick={update}>
         <LocateFixed aria-hidden className="size-4" />
         {locationTexts.update}

@@ -10,13 +10,14 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
 import { cleanKeyword } from '../product/product-list-query.ts'
 import { shopApi } from '../server-context.ts'
+import { sideCall } from '../side-call.ts'
 import { storeTexts as texts } from '../texts/store.ts'
 import type { Route } from './+types/store-list-screen.ts'
 import { NearbyList } from './nearby-list.tsx'
 import { StoreGrid } from './store-grid.tsx'
 import { storeListPath, storePageSize } from './store-list-path.ts'
 
-type Listed = { stores: Data<'GET /store/:oid'>; count: number }
+type Listed = { stores: Data<'GET /store/:oid'>; count: number | undefined }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -31,12 +32,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   async function listStores(): Promise<Listed> {
     const filter = keyword ? { Name: keyword } : {}
     const api = shopApi(context)
-    const [stores, { count }] = await Promise.all([
+    const [stores, counted] = await Promise.all([
       api('GET /store/:oid', { query: { ...filter, Page: page, Size: storePageSize } }),
-      api('GET /storecount/:oid', { query: filter }),
+      sideCall(api('GET /storecount/:oid', { query: filter })),
     ])
-    stayInList(page, pageCountOf(count, storePageSize), (last) => storeListPath({ keyword }, last))
-    return { stores, count }
+    stayInList(page, pageCountOf(counted?.count, storePageSize), (last) => storeListPath({ keyword }, last))
+    return { stores, count: counted?.count }
   }
 }
 
@@ -79,7 +80,7 @@ function StoreList({ keyword, page, stores, count }: Listed & { keyword: string;
   }
   return (
     <>
-      <p className="mb-4 text-sm text-muted">{texts.count(count)}</p>
+      {count !== undefined && <p className="mb-4 text-sm text-muted">{texts.count(count)}</p>}
       <StoreGrid stores={stores} />
       <div className="mt-8">
         <Pagination

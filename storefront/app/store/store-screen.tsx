@@ -1,17 +1,18 @@
 import { MapPin, PackageOpen, UserRound } from 'lucide-react'
-import { redirect } from 'react-router'
+import { data, redirect, useRevalidator } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { Breadcrumb, type Crumb } from '../design/breadcrumb.tsx'
 import { ButtonLink } from '../design/button.tsx'
 import { Html } from '../design/html.tsx'
 import { Pagination } from '../design/pagination.tsx'
 import { Picture } from '../design/picture.tsx'
-import { EmptyState } from '../design/states.tsx'
+import { EmptyState, ErrorState } from '../design/states.tsx'
 import { makeFindable } from '../findable.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { shopApi } from '../server-context.ts'
+import { sideCall } from '../side-call.ts'
 import { breadcrumbData, storeData } from '../structured-data.ts'
 import { storeTexts as texts } from '../texts/store.ts'
 import type { Route } from './+types/store-screen.ts'
@@ -26,24 +27,27 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = pageNumber(searchParams)
   const isNearby = searchParams.get('type') === 'nearby'
   const api = shopApi(context)
-  const [store, products, { count }] = await Promise.all([
+  const [store, products, counted] = await Promise.all([
     api('GET /store/:oid/:id', { params: { id } }),
-    api('GET /product/:oid', { query: { StoreID: id, Page: page, Size: pageSize } }),
-    api('GET /productcount/:oid', { query: { StoreID: id } }),
+    sideCall(api('GET /product/:oid', { query: { StoreID: id, Page: page, Size: pageSize } })),
+    sideCall(api('GET /productcount/:oid', { query: { StoreID: id } })),
   ])
   // One address a store: a wrong or old name leads to the right one.
   if (params.id !== String(id) || params.slug !== storeSlug(store.Name)) {
     throw redirect(storePath(id, store.Name, { isNearby, page }), 301)
   }
-  const pageCount = pageCountOf(count, pageSize)
+  const pageCount = pageCountOf(counted?.count, pageSize)
   stayInList(page, pageCount, (last) => storePath(id, store.Name, { isNearby, page: last }))
+  const loaded = { store, products, count: counted?.count, page, pageCount, isNearby }
+  // The store without its goods is for who is here, not for machines and not to be kept.
+  if (!products) return data(loaded, { status: 503 })
   const path = storePath(id, store.Name, { page })
   makeFindable(context, {
     path,
     image: store.Logo,
     data: (at) => [storeData(at, store, path), breadcrumbData(at, crumbsOf(store, false), path)],
   })
-  return { store, products, count, page, pageCount, isNearby }
+  return data(loaded)
 }
 
 type Store = Data<'GET /store/:oid/:id'>
@@ -61,6 +65,7 @@ export const meta = ({ loaderData: { store } }: Route.MetaArgs) =>
 /** /store/{id}/{slug} (S08): who the store is, and what it sells, sixteen a page. */
 export default function StoreScreen({ loaderData }: Route.ComponentProps) {
   const { store, products, count, page, pageCount, isNearby } = loaderData
+  const { revalidate } = useRevalidator()
   return (
     <div className="mx-auto max-w-page px-4 pt-4 pb-8 md:pt-6">
       <Breadcrumb crumbs={crumbsOf(store, isNearby)} />
@@ -68,9 +73,11 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
       <section className="mt-8">
         <header className="mb-3 flex items-baseline justify-between gap-4 md:mb-4">
           <h2 className="text-lg font-bold md:text-xl">{texts.products}</h2>
-          <p className="shrink-0 text-sm text-muted">{texts.productCount(count)}</p>
+          {count !== undefined && <p className="shrink-0 text-sm text-muted">{texts.productCount(count)}</p>}
         </header>
-        {products.length > 0 ? (
+        {!products ? (
+          <ErrorState title={texts.productsNotLoaded} text={texts.notLoadedText} onRetry={revalidate} />
+        ) : products.length > 0 ? (
           <>
             <ProductGrid products={products} columns="sm:grid-cols-3 md:grid-cols-4" />
             <div className="mt-8">

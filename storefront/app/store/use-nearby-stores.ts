@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Data } from '#contract/client.ts'
 import { api } from '../api.ts'
 import { useMyLocation } from '../my-location.ts'
+import { sideCall } from '../side-call.ts'
 
-export type NearbyStores = { stores: Data<'GET /nearbystore/:oid'>; count: number }
+/** `count` is undefined where it could not be read. */
+export type NearbyStores = { stores: Data<'GET /nearbystore/:oid'>; count: number | undefined }
 
 /** One page of the stores nearest to the kept location; undefined while it is on its way. */
 export function useNearbyStores(page: number, size: number) {
@@ -19,9 +21,9 @@ export function useNearbyStores(page: number, size: number) {
     setFound(undefined)
     Promise.all([
       api('GET /nearbystore/:oid', { query: { ...location, Page: page, Size: size }, signal }),
-      api('GET /nearbystorecount/:oid', { signal }),
+      sideCall(api('GET /nearbystorecount/:oid', { signal })),
     ]).then(
-      ([stores, { count }]) => setFound({ stores, count }),
+      ([stores, counted]) => setFound({ stores, count: counted?.count }),
       () => signal.aborted || setFound('failed'),
     )
     return () => leave.abort()

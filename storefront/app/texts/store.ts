@@ -22,6 +22,7 @@ export const storeTexts = {
   backToHome: 'Kembali ke Beranda',
   owner: (name: string) => `Dikelola oleh ${name}`,
   products: 'Produk toko ini',
+  productsNotLoaded: 'Produk toko ini belum dapat dimuat',
   productCount: (count: number) => `${groupDigits(count)} produk`,
   noProducts: 'Toko ini belum menawarkan produk.',
   wayOn: 'Lihat produk terbaru',

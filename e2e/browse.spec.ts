@@ -82,6 +82,19 @@ test.describe('S05 the product list', () => {
     await expect(cards(page).first()).toHaveText(first ?? '')
   })
 
+  test('S05 a category and a keyword both narrow the list, and the keyword is its title', async ({ page }) => {
+    const products = await callAs()('GET /product/:oid', { query: { Size: 200 } })
+    const named = products.filter(({ Name }) => /\bkopi\b/i.test(Name))
+    const { CategoryID } = named[0]!
+    const both = await callAs()('GET /product/:oid', { query: { CategoryID, Name: 'kopi' } })
+    expect(both.length).toBeGreaterThan(0)
+    await page.goto(`/shop/product?type=cat&cat_id=${CategoryID}&keyword=kopi`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Pencarian Kategori 'kopi'")
+    await expect(cards(page)).toHaveCount(both.length)
+    await page.goto(`/shop/product?type=cat&cat_id=${CategoryID}&keyword=qwxzqwxz`)
+    await expect(page.getByText('Belum ada data', { exact: true })).toBeVisible()
+  })
+
   test("S05 E03 nothing found says 'Belum ada data' and shows a way on", async ({ page }) => {
     await page.goto('/shop/product?type=search&keyword=qwxzqwxz')
     await expect(page.getByText('Belum ada data', { exact: true })).toBeVisible()
@@ -117,6 +130,9 @@ test.describe('S05 the product list', () => {
       await expect(page.getByRole('heading', { level: 1 }), query).toHaveText(/^(Produk|Pencarian) /)
     }
     expect((await page.goto('/shop/product?type=cat&cat_id=987654321'))?.status()).toBe(404)
+    await expect(page.getByText('Belum ada data', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Populer', exact: true })).toBeVisible()
+    if (!isPhone()) await expect(page.getByRole('navigation', { name: 'Kategori' })).toBeVisible()
     await page.goto('/shop/product?type=popular&page=4000')
     await expect(cards(page).first()).toBeVisible()
   })

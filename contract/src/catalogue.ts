@@ -86,8 +86,6 @@ const productWords = {
   maxSize: 200,
 } as const
 const ProductQuery = ListQuery(productWords)
-/** Position: the order in which the operator has chosen. */
-const ProductChoiceQuery = ListQuery({ ...productWords, sort: [...productWords.sort, 'Position'] })
 
 const productList = {
   method: 'GET',
@@ -134,7 +132,6 @@ export const countLatestProducts = call({
 })
 export const listProductChoices = call({
   ...productList,
-  query: ProductChoiceQuery,
   path: '/productchoice/:oid',
   summary: "The operator's choice of products with its title",
   data: Type.Object({ Title: Type.String(), Subtitle: Type.String(), ProductChoices: Type.Array(ProductCard) }),

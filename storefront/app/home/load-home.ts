@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Client, Data } from '#contract/client.ts'
-import { choiceOrder } from '../product/find-products.ts'
 import { obstacleOf, type ProductCardData } from '../product/product-state.ts'
+import { sideCall } from '../side-call.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
 
@@ -15,15 +15,15 @@ const categoryRowsSetting = 5 // 001, section 7
 export async function loadHome(api: Client) {
   const [banners, categories, popular, latest, choice, stores, categoryRows, descriptions, partners] =
     await Promise.all([
-      part(api('GET /banner/:oid', { query: { Page: 1, Size: 50, IsFeatured: true } })),
-      part(api('GET /productcategory/:oid', { query: { Page: 1, Size: sizes.categories } })),
-      part(api('GET /popularproduct/:oid', { query: { Page: 1, Size: sizes.popular } })),
-      part(api('GET /latestproduct/:oid', { query: { Page: 1, Size: sizes.latest } })),
-      part(api('GET /productchoice/:oid', { query: { Page: 1, Size: sizes.choice, SortBy: choiceOrder } })),
-      part(api('GET /store/:oid', { query: { Page: 1, Size: sizes.stores } })),
-      part(loadCategoryRows(api)),
-      part(api('GET /homedescription/:oid', { query: { Page: 1, Size: 20, SortBy: 'ID-asc' } })),
-      part(api('GET /partner/:oid')),
+      sideCall(api('GET /banner/:oid', { query: { Page: 1, Size: 50, IsFeatured: true } })),
+      sideCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: sizes.categories } })),
+      sideCall(api('GET /popularproduct/:oid', { query: { Page: 1, Size: sizes.popular } })),
+      sideCall(api('GET /latestproduct/:oid', { query: { Page: 1, Size: sizes.latest } })),
+      sideCall(api('GET /productchoice/:oid', { query: { Page: 1, Size: sizes.choice } })),
+      sideCall(api('GET /store/:oid', { query: { Page: 1, Size: sizes.stores } })),
+      sideCall(loadCategoryRows(api)),
+      sideCall(api('GET /homedescription/:oid', { query: { Page: 1, Size: 20, SortBy: 'ID-asc' } })),
+      sideCall(api('GET /partner/:oid')),
     ])
   const goods = [popular, latest, choice, stores]
   // Nothing to sell is no page: the one of before is shown on (render-cache.ts), or the error page.
@@ -41,10 +41,6 @@ export async function loadHome(api: Client) {
   }
 }
 
-function part<T>(loading: Promise<T>): Promise<T | null> {
-  return loading.catch(() => null)
-}
-
 /** S04: rows keep at most ten products, all in stock. */
 function rowOf(products: ProductCardData[] = []): ProductCardData[] {
   return products.filter((product) => obstacleOf(product) === null).slice(0, longestRow)
@@ -58,7 +54,7 @@ async function loadCategoryRows(api: Client): Promise<CategoryRow[]> {
   const ids = [...new Set(Value.split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
   return Promise.all(
     ids.slice(0, mostCategoryRows).map(async (id) => {
-      const products = await part(
+      const products = await sideCall(
         api('GET /product/:oid', { query: { CategoryID: id, Page: 1, Size: sizes.categoryRow } }),
       )
       return { id, products: products && rowOf(products) }

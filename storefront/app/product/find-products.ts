@@ -1,73 +1,74 @@
 import type { Client, Data } from '#contract/client.ts'
+import { sideCall } from '../side-call.ts'
 import type { ProductListQuery } from './product-list-query.ts'
 import type { ProductCardData } from './product-state.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
 
-export type FoundProducts = { products: ProductCardData[]; count: number; categories: Category[] }
+/** `count` and `categories` are undefined where they could not be read. */
+export type FoundProducts = {
+  products: ProductCardData[]
+  count: number | undefined
+  categories: Category[] | undefined
+}
 
 export const productPageSize = 12 // 000, section 9
 const mostCategories = 100 // 000, section 9
 const mostFilterValues = 50 // what list calls accept
-/** Of the operator's choice. */
-export const choiceOrder = 'Position-asc'
 
-/** One page of a product list, how many there are in all, and the categories beside them, at once. */
+/** One page of a product list; beside it how many there are in all, and the categories. */
 export async function findProducts(api: Client, query: ProductListQuery, page: number): Promise<FoundProducts> {
-  const categories = api('GET /productcategory/:oid', { query: { Page: 1, Size: mostCategories } })
-  const paging = { Page: page, Size: productPageSize }
-  if (query.type === 'cat' && 'keyword' in query) {
-    // A search among categories means the products of those whose names fit the keyword.
-    const named = api('GET /productcategory/:oid', { query: { Name: query.keyword, Page: 1, Size: mostFilterValues } })
-    const [ids, all] = await Promise.all([named.then((found) => found.map(({ ID }) => ID)), categories])
-    if (ids.length === 0) return { products: [], count: 0, categories: all }
-    return together(
-      api('GET /product/:oid', { query: { ...paging, CategoryID: ids } }),
-      api('GET /productcount/:oid', { query: { CategoryID: ids } }),
-      categories,
-    )
-  }
+  const categories = sideCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: mostCategories } }))
+  const [found, all] = await Promise.all([findPage(api, query, { Page: page, Size: productPageSize }), categories])
+  return { ...found, categories: all ?? undefined }
+}
+
+type Paging = { Page: number; Size: number }
+type FoundPage = Pick<FoundProducts, 'products' | 'count'>
+
+async function findPage(api: Client, query: ProductListQuery, paging: Paging): Promise<FoundPage> {
   switch (query.type) {
-    case 'cat':
-      return together(
-        api('GET /product/:oid', { query: { ...paging, CategoryID: query.categoryId } }),
-        api('GET /productcount/:oid', { query: { CategoryID: query.categoryId } }),
-        categories,
-      )
+    case 'cat': {
+      if ('categoryId' in query) {
+        return findAmongAll(api, { CategoryID: query.categoryId, Name: query.keyword }, paging)
+      }
+      // A search among categories means the products of those whose names fit the keyword.
+      const named = await api('GET /productcategory/:oid', {
+        query: { Name: query.keyword, Page: 1, Size: mostFilterValues },
+      })
+      if (named.length === 0) return { products: [], count: 0 }
+      return findAmongAll(api, { CategoryID: named.map(({ ID }) => ID) }, paging)
+    }
     case 'search':
-      return together(
-        api('GET /product/:oid', { query: { ...paging, Name: query.keyword } }),
-        api('GET /productcount/:oid', { query: { Name: query.keyword } }),
-        categories,
-      )
+      return findAmongAll(api, { Name: query.keyword }, paging)
     case 'popular':
       return together(
         api('GET /popularproduct/:oid', { query: paging }).then((data) => data.PopularProduct),
         api('GET /popularproductcount/:oid'),
-        categories,
       )
     case 'choice':
       return together(
-        api('GET /productchoice/:oid', { query: { ...paging, SortBy: choiceOrder } }).then(
-          (data) => data.ProductChoices,
-        ),
+        api('GET /productchoice/:oid', { query: paging }).then((data) => data.ProductChoices),
         api('GET /productchoicecount/:oid'),
-        categories,
       )
     case 'latest':
       return together(
         api('GET /latestproduct/:oid', { query: paging }).then((data) => data.LatestProduct),
         api('GET /latestproductcount/:oid'),
-        categories,
       )
   }
 }
 
-async function together(
-  products: Promise<ProductCardData[]>,
-  count: Promise<{ count: number }>,
-  categories: Promise<Category[]>,
-): Promise<FoundProducts> {
-  const [found, counted, all] = await Promise.all([products, count, categories])
-  return { products: found, count: counted.count, categories: all }
+type Filter = { CategoryID?: number | number[]; Name?: string | undefined }
+
+function findAmongAll(api: Client, filter: Filter, paging: Paging): Promise<FoundPage> {
+  return together(
+    api('GET /product/:oid', { query: { ...filter, ...paging } }),
+    api('GET /productcount/:oid', { query: filter }),
+  )
+}
+
+async function together(products: Promise<ProductCardData[]>, count: Promise<{ count: number }>): Promise<FoundPage> {
+  const [found, counted] = await Promise.all([products, sideCall(count)])
+  return { products: found, count: counted?.count }
 }

@@ -10,6 +10,7 @@ test('S05: reads the five types', () => {
   expect(read('type=search&keyword=kopi')).toEqual({ type: 'search', keyword: 'kopi' })
   expect(read('type=cat&cat_id=7')).toEqual({ type: 'cat', categoryId: 7 })
   expect(read('type=cat&keyword=kopi')).toEqual({ type: 'cat', keyword: 'kopi' })
+  expect(read('type=cat&cat_id=7&keyword=kopi')).toEqual({ type: 'cat', categoryId: 7, keyword: 'kopi' })
 })
 
 test.each(['', 'type=', 'type=hack', 'type=search', 'type=search&keyword=%20%00', 'type=cat', 'type=cat&cat_id=-1'])(
@@ -29,6 +30,9 @@ test('S05: every page has an address that reads back the same', () => {
   const path = productListPath(query, 3)
   expect(read(path.slice(path.indexOf('?')))).toEqual(query)
   expect(new URLSearchParams(path.slice(path.indexOf('?'))).get('page')).toBe('3')
+  expect(productListPath({ type: 'cat', categoryId: 7, keyword: 'kopi' }, 2)).toBe(
+    '/shop/product?type=cat&cat_id=7&keyword=kopi&page=2',
+  )
   expect(productListPath({ type: 'cat', categoryId: 7 })).toBe('/shop/product?type=cat&cat_id=7')
 })
 

@@ -1,6 +1,6 @@
 /** What /shop/product shows, as its address says it (000, section 2). */
 export type ProductListQuery =
-  | { type: 'cat'; categoryId: number }
+  | { type: 'cat'; categoryId: number; keyword?: string }
   | { type: 'cat'; keyword: string }
   | { type: 'search'; keyword: string }
   | { type: 'latest' | 'popular' | 'choice' }
@@ -13,7 +13,7 @@ export function readProductListQuery(search: URLSearchParams): ProductListQuery 
   const type = search.get('type')
   if (type === 'cat') {
     const categoryId = Number(search.get('cat_id'))
-    if (Number.isSafeInteger(categoryId) && categoryId > 0) return { type, categoryId }
+    if (Number.isSafeInteger(categoryId) && categoryId > 0) return { type, categoryId, ...(keyword && { keyword }) }
     if (keyword) return { type, keyword }
   }
   if (type === 'search' && keyword) return { type, keyword }
@@ -25,7 +25,7 @@ export function readProductListQuery(search: URLSearchParams): ProductListQuery 
 export function productListPath(query: ProductListQuery, page = 1): string {
   const search = new URLSearchParams({ type: query.type })
   if ('categoryId' in query) search.set('cat_id', String(query.categoryId))
-  if ('keyword' in query) search.set('keyword', query.keyword)
+  if ('keyword' in query && query.keyword) search.set('keyword', query.keyword)
   if (page > 1) search.set('page', String(page))
   return `/shop/product?${search}`
 }

@@ -13,7 +13,7 @@ import { layoutTexts } from '../texts/layout.ts'
 import { productListTexts as texts } from '../texts/product.ts'
 import type { Route } from './+types/product-list-screen.ts'
 import { CategorySheet, CategorySideList } from './category-list.tsx'
-import { findProducts, productPageSize } from './find-products.ts'
+import { type FoundProducts, findProducts, productPageSize } from './find-products.ts'
 import { ProductGrid } from './product-grid.tsx'
 import {
   namesPulses,
@@ -28,22 +28,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readProductListQuery(searchParams)
   const page = pageNumber(searchParams)
   const { products, count, categories } = await findProducts(shopApi(context), query, page)
-  const category = 'categoryId' in query ? categories.find(({ ID }) => ID === query.categoryId) : undefined
-  if ('categoryId' in query && !category) throw data({ message: 'no such category' }, { status: 404 })
   const pageCount = pageCountOf(count, productPageSize)
   stayInList(page, pageCount, (last) => productListPath(query, last))
-  const title = titleOf(query, category?.Name ?? '')
+  const category = 'categoryId' in query ? categoryOf(query.categoryId, { products, categories }) : null
+  const loaded = { query, page, pageCount, count, products, categories, title: titleOf(query, category?.name) }
+  // An empty list to the shopper; to machines a page that is not there.
+  if (category?.isMissing) return data(loaded, { status: 404 })
   // What somebody searched for is no page to be found by others.
   if (!('keyword' in query)) {
     const path = productListPath(query, page)
-    const crumbs = [{ label: layoutTexts.home, to: '/beranda' }, { label: category?.Name ?? title }]
+    const crumbs = [{ label: layoutTexts.home, to: '/beranda' }, { label: category?.name ?? loaded.title }]
     makeFindable(context, { path, data: (at) => [breadcrumbData(at, crumbs, path)] })
   }
-  return { query, page, pageCount, count, products, categories, title }
+  return data(loaded)
 }
 
-function titleOf(query: ProductListQuery, categoryName: string): string {
-  if (query.type === 'cat') return texts.category('keyword' in query ? query.keyword : categoryName)
+/** What a category is called, and whether there is none with this id. */
+function categoryOf(id: number, { products, categories }: Pick<FoundProducts, 'products' | 'categories'>) {
+  const name = categories?.find(({ ID }) => ID === id)?.Name ?? products[0]?.CategoryName
+  return { name: name ?? String(id), isMissing: categories !== undefined && name === undefined }
+}
+
+function titleOf(query: ProductListQuery, categoryName = ''): string {
+  if (query.type === 'cat') return texts.category(query.keyword ?? categoryName)
   return query.type === 'search' ? texts.search(query.keyword) : texts[query.type]
 }
 
@@ -52,7 +59,7 @@ export const meta = ({ loaderData: { title } }: Route.MetaArgs) =>
 
 /** /shop/product (S05): categories, collections and searches, twelve products a page. */
 export default function ProductListScreen({ loaderData }: Route.ComponentProps) {
-  const { query, page, pageCount, count, products, categories, title } = loaderData
+  const { query, page, pageCount, count = 0, products, categories = [], title } = loaderData
   const currentId = 'categoryId' in query ? query.categoryId : undefined
   return (
     <Page title={title}>
@@ -118,8 +125,8 @@ function Nothing({ query, title }: { query: ProductListQuery; title: string }) {
     return <EmptyState icon={SearchX} title={texts.empty} text={texts.pulses} action={buy} />
   }
   const isHome = query.type === 'latest'
-  const text =
-    'keyword' in query ? texts.emptySearch(query.keyword) : query.type === 'cat' ? texts.emptyCategory : texts.emptyList
+  const keyword = 'keyword' in query && query.keyword
+  const text = keyword ? texts.emptySearch(keyword) : query.type === 'cat' ? texts.emptyCategory : texts.emptyList
   return (
     <EmptyState
       icon={SearchX}

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { QueryOf } from '#contract/call.ts'
-import type { listProductChoices, ProductCard } from '#contract/catalogue.ts'
+import type { listProducts, ProductCard } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
 import { type Fragment, filterGroup, lowerCased, type Page, pageOf } from '../../http/list-query.ts'
@@ -9,7 +9,7 @@ import { foundProducts, mostFound, type SearchFilter } from './search/found-prod
 import { allFitting, type Search, tierOf, understand } from './search/search.ts'
 import { type CardRow, toWireCard } from './wire.ts'
 
-export type ProductQuery = QueryOf<typeof listProductChoices>
+export type ProductQuery = QueryOf<typeof listProducts>
 
 /** Default order of each list (001, section 7). */
 const defaultSorts = {
@@ -177,7 +177,6 @@ const sortColumns = {
   Price: (sql: AnySql) => sql`p.promo_price`,
   Updated_At: (sql: AnySql) => sql`p.updated_at`,
   TotalPurchase: (sql: AnySql) => sql`p.total_purchase`,
-  Position: (sql: AnySql) => sql`h.position`,
 }
 
 /** Equal rows stand by their id, so that they never change places between two pages. */

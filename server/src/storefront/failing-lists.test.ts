@@ -1,0 +1,103 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { testShop } from '../testing/test-shop.ts'
+import { storefront } from './plugin.ts'
+
+// Lists of public pages as `react-router build` made them (npm test builds first), before a real shop whose tables are away.
+
+const shop = await testShop()
+let origin: string
+let storePath: string
+
+beforeAll(async () => {
+  await shop.app.register(storefront, { ctx: shop.ctx })
+  origin = await shop.listen()
+  const store = await shop.aStore({ name: 'Anggrek' })
+  storePath = `/store/${store.id}/anggrek`
+  for (let n = 1; n <= 20; n++) await shop.aProduct({ storeId: store.id, name: `Teh ${n}.` })
+})
+
+async function read(path: string) {
+  const answer = await fetch(origin + path)
+  const html = await answer.text()
+  return { http: answer.status, html: html.slice(0, html.indexOf('<script type="application/json"')) }
+}
+
+/** What pages show is seen within five seconds. */
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 50 })
+
+async function away(table: string, work: () => Promise<void>) {
+  const { sql } = shop
+  const forget = () => sql`select pg_notify('public_pages_changed', '')`
+  await sql`alter table ${sql(table)} rename to ${sql(`${table}_away`)}`
+  await forget()
+  try {
+    await work()
+  } finally {
+    await sql`alter table ${sql(`${table}_away`)} rename to ${sql(table)}`
+    await forget()
+  }
+}
+
+const pageLinks = 'aria-label="Halaman"'
+
+test.each([
+  ['/berita', 'news', 'Berita'],
+  ['/promo', 'promotions', 'Promo'],
+])('S10 S11 E01 %s without its list has its title and a retry, and nobody keeps it', async (path, table, title) => {
+  expect((await read(path)).http).toBe(200)
+  await away(table, () =>
+    soon(async () => {
+      const { http, html } = await read(path)
+      expect(http).toBe(503)
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+      expect(html).toContain('Daftar belum dapat dimuat')
+      expect(html).toContain('Coba lagi')
+    }),
+  )
+  await soon(async () => expect((await read(path)).http).toBe(200))
+})
+
+test('S08 E01 a store without its products is the store and a retry', async () => {
+  expect((await read(storePath)).html).toContain(pageLinks)
+  await away('product_stock', () =>
+    soon(async () => {
+      const { http, html } = await read(storePath)
+      expect(http).toBe(503)
+      expect(html).toMatch(/<h1[^>]*>Anggrek<\/h1>/)
+      expect(html).toContain('Produk toko ini belum dapat dimuat')
+    }),
+  )
+})
+
+test('S05 S08 E01 lists without their counts are lists without page links', async () => {
+  const paths = ['/shop/product?type=latest', storePath]
+  for (const path of paths) await soon(async () => expect((await read(path)).html).toContain(pageLinks))
+  await away('product_counts', async () => {
+    for (const path of paths) {
+      await soon(async () => {
+        const { http, html } = await read(path)
+        expect(http, path).toBe(200)
+        expect(html, path).toContain('Teh 20.')
+        expect(html, path).not.toContain(pageLinks)
+      })
+    }
+  })
+})
+
+test('S05 E01 a product list that fails is an error, and tried again where it is', async () => {
+  await away('product_stock', () =>
+    soon(async () => {
+      const { http, html } = await read('/shop/product?type=latest')
+      expect(http).toBe(503)
+      expect(html).toContain('Layanan tidak tersedia')
+      expect(html).not.toContain('Teh 20.')
+    }),
+  )
+})
+
+test('S05 a category that is not there is an empty list, and HTTP 404', async () => {
+  const { http, html } = await read('/shop/product?type=cat&cat_id=987654321')
+  expect(http).toBe(404)
+  expect(html).toContain('Belum ada data')
+  expect(html).toContain('Pencarian Kategori')
+})

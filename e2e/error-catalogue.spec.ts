@@ -121,6 +121,68 @@ test.describe('E01 the global handler', () => {
       expect(page.url()).toBe(asked)
     }
   })
+
+  test('E01 lists of news and promotions that fail are empty and can be tried again', async ({ page }) => {
+    await open(page, '/terms')
+    for (const [link, path, name] of [
+      ['Berita', '/berita', 'Berita'],
+      ['Promo', '/promo', 'Promo'],
+    ] as const) {
+      await page.route(`**${path}.data**`, (route) => route.fulfill({ status: 500, body: '' }))
+      await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+      await expect(title(page)).toHaveText(name)
+      await expect(text(page, 'Daftar belum dapat dimuat')).toBeVisible()
+      await expect(page).toHaveURL(path)
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Coba lagi', exact: true }).click()
+      await expect(page.getByRole('main').locator(`a[href^="${path}/"]`).first()).toBeVisible()
+    }
+  })
+
+  test('E01 calls that a screen can do without take nothing else from it', async ({ page }) => {
+    const { shopper, order } = await withOrder()
+    await signIn(page, shopper)
+    const scheme = '**/customdata/1/orderstatusscheme'
+    const pending = '**/me/wallettopup?**'
+    const history = '**/me/accounttransaction?**'
+    const banks = '**/bankaccount/0?**'
+    const cases: { path: string; call: string; stands: string; retry?: string }[] = [
+      { path: '/shop/order', call: scheme, stands: 'Menunggu Pembayaran' },
+      { path: '/shop/order', call: '**/me/ordercount**', stands: 'Menunggu Pembayaran' },
+      { path: `/shop/order/${order.ID}/detail`, call: scheme, stands: 'Menunggu Pembayaran' },
+      { path: `/shop/order/${order.ID}/payment`, call: scheme, stands: order.BankAccountNumber },
+      { path: `/shop/order/${order.ID}/completed`, call: scheme, stands: `No. ${order.ID}` },
+      { path: '/wallet', call: pending, stands: 'Riwayat Transaksi', retry: 'Status isi saldo belum dapat dimuat.' },
+      { path: '/wallet', call: history, stands: 'Saldo Deposit', retry: 'Riwayat transaksi belum dapat dimuat.' },
+      { path: '/wallet/topup', call: pending, stands: 'Pilih nominal' },
+      { path: '/shop/payment', call: banks, stands: 'QRIS', retry: 'Sebagian metode pembayaran belum dapat dimuat.' },
+      { path: '/shop/payment', call: '**/me/wallet', stands: 'QRIS', retry: 'Saldo belum dapat dimuat.' },
+      { path: '/shop/payment', call: '**/qrispayment', stands: 'QRIS' },
+      { path: '/shop/address', call: '**/me/deliverycount', stands: 'Belum ada data' },
+      { path: '/shop/address/baru', call: '**/me/profile', stands: 'Nama Penerima' },
+      { path: '/digital/order', call: '**/me/digitalordercount**', stands: 'Belum ada data' },
+      { path: '/digital/pulsa', call: '**/me/profile', stands: 'Nomor Telepon' },
+    ]
+    const [product] = await productsInStock(1)
+    await page.goto(`/shop/product/${product!.ID}/detail`)
+    await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).first().click()
+    await expect(page.locator('html[data-cart]')).toHaveCount(1)
+    for (const { path, call, stands, retry } of cases) {
+      const failure = `${path} without ${call}`
+      await page.route(call, (route) =>
+        route.fulfill({ status: 500, json: { status: false, message: '', data: null } }),
+      )
+      await page.goto(path)
+      await expect(text(page, stands).first(), failure).toBeVisible()
+      if (retry) await expect(text(page, retry), failure).toBeVisible()
+      await expect(page, failure).toHaveURL(path)
+      await page.unroute(call)
+      if (!retry) continue
+      await page.getByRole('button', { name: 'Coba lagi', exact: true }).click()
+      await expect(text(page, retry), failure).toHaveCount(0)
+      await expect(text(page, stands).first(), failure).toBeVisible()
+    }
+  })
 })
 
 test('E02 O08 an order that the shop refused says so, with the note of the shop', async ({ page }) => {

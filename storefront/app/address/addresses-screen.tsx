@@ -14,6 +14,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { asMember, useAskToLogin } from '../member-only.ts'
 import { describeError } from '../page-error.ts'
 import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
+import { sideCall } from '../side-call.ts'
 import { useCart } from '../stored-cart.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
@@ -35,11 +36,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     const { pathname, searchParams } = new URL(request.url)
     const page = pageNumber(searchParams)
-    const [addresses, { count }] = await Promise.all([
+    const [addresses, counted] = await Promise.all([
       api('GET /me/delivery', { query: { Page: page, Size: pageSize, SortBy: 'ID-desc' } }),
-      api('GET /me/deliverycount'),
+      sideCall(api('GET /me/deliverycount')),
     ])
-    const pageCount = pageCountOf(count, pageSize)
+    const pageCount = pageCountOf(counted?.count, pageSize)
     stayInList(page, pageCount, hrefIn(bookAt(pathname)))
     return { addresses, page, pageCount }
   })

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { api } from '../api.ts'
+import { sideCall } from '../side-call.ts'
 import { isAddressId } from './address-book.ts'
 import type { Address } from './use-address-form.ts'
 
@@ -7,7 +8,7 @@ import type { Address } from './use-address-form.ts'
 export async function loadAddress(id: string): Promise<Address | null> {
   if (!isAddressId(id)) {
     // Nothing to load, but better to log in again now than after the form.
-    await api('GET /me/profile')
+    await sideCall(api('GET /me/profile'))
     return null
   }
   const number = Number(id)

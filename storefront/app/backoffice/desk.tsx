@@ -7,6 +7,7 @@ import { EmptyState } from '../design/states.tsx'
 import { Tabs } from '../design/tabs.tsx'
 import { asMember } from '../member-only.ts'
 import { pageCountOf, pageNumber } from '../page-number.ts'
+import { sideCall } from '../side-call.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { NotOperator } from './not-operator.tsx'
 import { ProofTile } from './proof-tile.tsx'
@@ -25,7 +26,7 @@ const pageSize = 25
 
 type Loaded<T, N = unknown> = {
   rows: T[]
-  news: N | undefined
+  news: N | null
   pageCount: number
   page: number
   pile: string | null
@@ -53,10 +54,14 @@ export async function loadDesk<T, F, N>(
   const filter = found ?? pile.filter
   const SortBy = pile.newestFirst ? 'ID-desc' : 'ID-asc'
   try {
-    const [rows, { count }, news] = await asMember(request, () =>
-      Promise.all([calls.list({ Page: page, Size: pageSize, SortBy, ...filter }), calls.count(filter), calls.news?.()]),
+    const [rows, counted, news] = await asMember(request, () =>
+      Promise.all([
+        calls.list({ Page: page, Size: pageSize, SortBy, ...filter }),
+        sideCall(calls.count(filter)),
+        calls.news ? sideCall(calls.news()) : null,
+      ]),
     )
-    return { rows, news, pageCount: pageCountOf(count, pageSize), page, pile: found ? null : pile.value, q }
+    return { rows, news, pageCount: pageCountOf(counted?.count, pageSize), page, pile: found ? null : pile.value, q }
   } catch (error) {
     if (error instanceof CallError && error.http === 404) return null
     throw error

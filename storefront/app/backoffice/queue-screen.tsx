@@ -13,6 +13,8 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../member-only.ts'
 import { deliveryOptionText } from '../orders/delivery-option.ts'
 import { loadStatusNames, StatusBadge, type StatusNames } from '../orders/order-status.tsx'
+import { pageCountOf } from '../page-number.ts'
+import { sideCall } from '../side-call.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import type { Route } from './+types/queue-screen.ts'
 import { NotOperator } from './not-operator.tsx'
@@ -35,19 +37,27 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const orderId = Number(search.get('order'))
   const filter = found ?? pile.filter
   try {
-    const [orders, { count }, selected, names] = await asMember(request, () =>
+    const [orders, counted, selected, names] = await asMember(request, () =>
       Promise.all([
         api('GET /kelola/order', {
           query: { Page: page, Size: pageSize, SortBy: pile.newestFirst ? 'ID-desc' : 'ID-asc', ...filter },
         }),
-        api('GET /kelola/ordercount', { query: filter }),
+        sideCall(api('GET /kelola/ordercount', { query: filter })),
         Number.isSafeInteger(orderId) && orderId > 0
           ? api('GET /kelola/order/:id', { params: { id: orderId } }).catch(ignoreMissing)
           : null,
         loadStatusNames(),
       ]),
     )
-    return { orders, pageCount: Math.ceil(count / pageSize), page, pile: found ? null : pile.value, q, selected, names }
+    return {
+      orders,
+      pageCount: pageCountOf(counted?.count, pageSize),
+      page,
+      pile: found ? null : pile.value,
+      q,
+      selected,
+      names,
+    }
   } catch (error) {
     // The back office does not exist for shoppers.
     if (error instanceof CallError && error.http === 404) return null

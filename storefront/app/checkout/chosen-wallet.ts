@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { ConnectionError } from '../page-error.ts'
+import { sideCall } from '../side-call.ts'
 import { isAttemptOpen } from './order-attempt.ts'
 import { type PaymentPurpose, purposeOf } from './payment-purpose.ts'
 
@@ -13,10 +13,7 @@ export async function refreshWalletBalance(type: 'digital' | null) {
   if (!paysByWallet(purposeOf(type))) return
   // An order whose answer was lost may have been paid from it: that is learned by ordering it again, not by a lower balance.
   if (isAttemptOpen(type === 'digital' ? 'digital-attempt' : 'order-attempt')) return
-  const wallet = await api('GET /me/wallet').catch((error) => {
-    if (error instanceof ConnectionError) return null
-    throw error
-  })
+  const wallet = await sideCall(api('GET /me/wallet'))
   const purpose = purposeOf(type)
   if (wallet && paysByWallet(purpose)) purpose.keep({ WalletBalance: wallet.EndBalance })
 }

@@ -13,6 +13,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { asMember } from '../member-only.ts'
 import { formatGrams, formatSize } from '../product/measures.ts'
+import { sideCall } from '../side-call.ts'
 import { readCart, useCart } from '../stored-cart.ts'
 import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
@@ -29,7 +30,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     if (items.length === 0) throw redirect('/shop/cart')
     const [{ DeliveryOption }] = await Promise.all([
       api('GET /me/deliveryoption', { query: { StoreID: summary.StoreID } }),
-      refreshChosenAddress(),
+      sideCall(refreshChosenAddress()),
     ])
     return { options: DeliveryOption }
   })

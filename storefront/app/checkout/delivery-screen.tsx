@@ -9,6 +9,7 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { asMember } from '../member-only.ts'
+import { sideCall } from '../side-call.ts'
 import { chooseForCart, readCart, useCart } from '../stored-cart.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Route } from './+types/delivery-screen.ts'
@@ -34,7 +35,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     if (items.length === 0) throw redirect('/shop/cart')
     const [{ DeliveryOption }] = await Promise.all([
       api('GET /me/deliveryoption', { query: { StoreID: summary.StoreID } }),
-      refreshChosenAddress(),
+      sideCall(refreshChosenAddress()),
       refreshWalletBalance(null),
     ])
     return { options: DeliveryOption }

@@ -14,6 +14,7 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { asMember } from '../member-only.ts'
+import { sideCall } from '../side-call.ts'
 import { readCart } from '../stored-cart.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Route } from './+types/order-confirmation-screen.ts'
@@ -32,7 +33,7 @@ export const handle = { cartIcon: false } satisfies ScreenHandle
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     if (!isReady(readCart())) throw redirect('/shop/order')
-    await api('GET /me/profile')
+    await sideCall(api('GET /me/profile'))
     return null
   })
 

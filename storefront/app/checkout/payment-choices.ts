@@ -15,8 +15,8 @@ export type PaymentChoice = {
 type Offer = {
   methods: PaymentMethod[]
   banks: BankAccount[]
-  /** Rupiah in the wallet. */
-  balance: number
+  /** Rupiah in the wallet; undefined while that is not known. */
+  balance: number | undefined
 }
 
 type Need = Pick<PaymentPurpose, 'types' | 'total' | 'isPickup'>
@@ -35,8 +35,11 @@ export function paymentChoices({ methods, banks, balance }: Offer, need: Need): 
 
 const texts = checkoutTexts.payment
 
-function reasonAgainst(type: string, balance: number, { total, isPickup }: Need): string | undefined {
-  if (type === 'wallet' && balance < total) return texts.notCovered(formatRupiah(total - balance))
+function reasonAgainst(type: string, balance: number | undefined, { total, isPickup }: Need): string | undefined {
+  if (type === 'wallet') {
+    if (balance === undefined) return texts.balanceUnknown
+    if (balance < total) return texts.notCovered(formatRupiah(total - balance))
+  }
   if (type === 'cash' && !isPickup) return texts.cashNeedsPickup
   return undefined
 }

@@ -1,19 +1,23 @@
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { RadioCard } from '../design/field.tsx'
+import { Notice } from '../design/notice.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
-import { EmptyState } from '../design/states.tsx'
+import { EmptyState, ErrorState } from '../design/states.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { asMember } from '../member-only.ts'
+import { sideCall } from '../side-call.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
+import { designTexts } from '../texts/design.ts'
 import type { Route } from './+types/payment-screen.ts'
-import { choosePayment } from './checkout-state.ts'
+import { choosePayment, type PaymentMethod } from './checkout-state.ts'
 import { type PaymentChoice, paymentChoices, startingChoice } from './payment-choices.ts'
 import { PaymentMark } from './payment-mark.tsx'
 import { purposeOf } from './payment-purpose.ts'
@@ -30,31 +34,38 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const offers = (one: string) => !types || types.includes(one)
     const [methods, banks, wallet] = await Promise.all([
       api('GET /customdata/:oid/paymentscheme'),
-      api('GET /bankaccount/0', { query: { Page: 1, Size: bankCount } }),
-      offers('wallet') ? api('GET /me/wallet') : null,
+      sideCall(api('GET /bankaccount/0', { query: { Page: 1, Size: bankCount } })),
+      offers('wallet') ? sideCall(api('GET /me/wallet')) : null,
     ])
     const hasQris = offers('qris') && methods.some((method) => method.Type.toLowerCase() === 'qris')
-    const qrisId = hasQris ? (await api('GET /qrispayment')).ID : undefined
-    return { type, methods, banks, balance: wallet?.EndBalance ?? 0, qrisId }
+    const qris = hasQris ? await sideCall(api('GET /qrispayment')) : null
+    return { type, methods, banks, balance: wallet?.EndBalance, qrisId: qris?.ID }
   })
 
 export const meta = () => pageMeta({ title: checkoutTexts.paymentTitle })
 
 const texts = checkoutTexts.payment
+const isWallet = ({ Type }: PaymentMethod) => Type.toLowerCase() === 'wallet'
 
 /** /shop/payment (O04): one choice among all banks and methods, for an order or with ?type= for something else. */
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   const { type, methods, banks, balance, qrisId } = loaderData
   // As it was when the screen opened: choosing changes what is stored, and then the screen is left.
   const [purpose] = useState(() => purposeOf(type))
-  const choices = paymentChoices({ methods, banks, balance }, purpose)
+  const choices = paymentChoices({ methods, banks: banks ?? [], balance }, purpose)
   const [chosen, setChosen] = useState(() => startingChoice(choices, purpose.chosen))
   const goBack = useReturn(purpose.path)
 
   const save = () => {
     if (!chosen) return
     const { method, bank } = chosen
-    purpose.keep(choosePayment(method, { balance, ...(bank && { bank }), ...(qrisId && { qrisId }) }))
+    purpose.keep(
+      choosePayment(method, {
+        ...(balance !== undefined && { balance }),
+        ...(bank && { bank }),
+        ...(qrisId && { qrisId }),
+      }),
+    )
     goBack()
   }
   const saveButton = (
@@ -63,15 +74,32 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
     </Button>
   )
 
+  const { revalidate } = useRevalidator()
+  const isPart = !banks || choices.some(({ method }) => isWallet(method) && balance === undefined)
+
   if (choices.length === 0) {
     return (
       <Page title={checkoutTexts.paymentTitle} crumbs={purpose.crumbs} width="prose">
-        <EmptyState icon={Wallet} title={texts.empty} text={texts.emptyText} />
+        {isPart ? (
+          <ErrorState title={texts.notLoaded} onRetry={revalidate} />
+        ) : (
+          <EmptyState icon={Wallet} title={texts.empty} text={texts.emptyText} />
+        )}
       </Page>
     )
   }
   return (
     <Page title={checkoutTexts.paymentTitle} crumbs={purpose.crumbs} width="prose">
+      {isPart && (
+        <Notice look="warning" className="mb-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p>{texts.notLoaded}</p>
+            <Button size="small" look="secondary" onClick={revalidate}>
+              {designTexts.retry}
+            </Button>
+          </div>
+        </Notice>
+      )}
       <fieldset>
         <legend className="mb-4 text-muted">{type === 'topup' ? texts.intros.topUp : texts.intros.order}</legend>
         <div className="grid gap-3">
@@ -94,7 +122,13 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ChoiceText({ choice: { method, bank, against }, balance }: { choice: PaymentChoice; balance: number }) {
+function ChoiceText({
+  choice: { method, bank, against },
+  balance,
+}: {
+  choice: PaymentChoice
+  balance: number | undefined
+}) {
   const type = method.Type.toLowerCase()
   return (
     <span className="flex flex-wrap items-center gap-3">
@@ -103,10 +137,12 @@ function ChoiceText({ choice: { method, bank, against }, balance }: { choice: Pa
         <span className="block font-semibold text-ink">{bank ? bank.BankName : method.Text}</span>
         {bank && <span className="text-muted">{method.Text}</span>}
         {type === 'qris' && <span className="text-muted">{texts.qrisNote}</span>}
-        {type === 'wallet' && <span className="block tabular-nums">{texts.balance(formatRupiah(balance))}</span>}
+        {type === 'wallet' && balance !== undefined && (
+          <span className="block tabular-nums">{texts.balance(formatRupiah(balance))}</span>
+        )}
         {against && <span className="block">{against}</span>}
       </span>
-      {type === 'wallet' && against && (
+      {type === 'wallet' && against && balance !== undefined && (
         <ButtonLink to="/wallet/topup" look="secondary" size="small">
           {texts.topUp}
         </ButtonLink>

@@ -19,6 +19,7 @@ import { StickyBar } from '../design/sticky-bar.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../member-only.ts'
+import { sideCall } from '../side-call.ts'
 import { readBill } from '../stored-bill.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { digitalTexts } from '../texts/digital.ts'
@@ -50,7 +51,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     if (!isChosen(cart)) throw redirect(cart?.CategoryURL ?? '/digital/order')
     const service = serviceAt(cart.CategoryURL)
     if (!service || !isInquired(service)) {
-      await Promise.all([api('GET /me/profile'), refreshWalletBalance('digital')])
+      await Promise.all([sideCall(api('GET /me/profile')), refreshWalletBalance('digital')])
       return { inquiry: null }
     }
     if (!cart.OrderID) throw redirect(service.path)

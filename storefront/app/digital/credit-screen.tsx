@@ -14,6 +14,7 @@ import { Tabs } from '../design/tabs.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../member-only.ts'
 import { describeError } from '../page-error.ts'
+import { sideCall } from '../side-call.ts'
 import { readBill } from '../stored-bill.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import { useLoad } from '../use-load.ts'
@@ -35,9 +36,9 @@ const pulsa = serviceFor('pulsa')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
-    const [scheme, profile] = await Promise.all([loadProviders(), api('GET /me/profile')])
+    const [scheme, profile] = await Promise.all([loadProviders(), sideCall(api('GET /me/profile'))])
     const service = serviceAt(new URL(request.url).pathname) ?? pulsa
-    return { service, scheme, ownNumber: normalisePhone(profile.Phone) }
+    return { service, scheme, ownNumber: normalisePhone(profile?.Phone ?? '') }
   })
 
 export const meta = () => pageMeta({ title: digitalTexts.services.credit })

@@ -16,6 +16,7 @@ import {
   readOrderList,
 } from '../orders/order-list-page.tsx'
 import { pageCountOf, stayInList } from '../page-number.ts'
+import { sideCall } from '../side-call.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/digital-orders-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
@@ -40,13 +41,13 @@ const list: OrderList = {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { tab, page } = readOrderList(list, request)
   const filter = tab.states.length > 0 ? { OrderStatus: tab.states } : {}
-  const [orders, { count }] = await asMember(request, () =>
+  const [orders, counted] = await asMember(request, () =>
     Promise.all([
       api('GET /me/digitalorder', { query: { Page: page, Size: ordersPerPage, ...filter } }),
-      api('GET /me/digitalordercount', { query: filter }),
+      sideCall(api('GET /me/digitalordercount', { query: filter })),
     ]),
   )
-  const pageCount = pageCountOf(count, ordersPerPage)
+  const pageCount = pageCountOf(counted?.count, ordersPerPage)
   stayInList(page, pageCount, (number) => orderListPath(list, tab.value, number))
   return { orders, pageCount, page, tab: tab.value }
 }

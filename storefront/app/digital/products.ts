@@ -1,4 +1,5 @@
 import { api } from '../api.ts'
+import { sideCall } from '../side-call.ts'
 import type { DigitalProduct } from './digital-cart.ts'
 import { categoryIdOf, type Service } from './services.ts'
 
@@ -10,13 +11,13 @@ export function loadProducts(service: Service): Promise<DigitalProduct[]> {
   return api('GET /digitalproduct/:oid', { query: { ...query, CategoryID: categoryIdOf(service) } })
 }
 
-/** What a phone provider sells, by the brand's and the category's name, and the brand's picture. */
+/** What a phone provider sells, by the brand's and the category's name, and the brand's picture, where that can be read. */
 export async function loadOffer(brandName: string, category: string, signal: AbortSignal) {
   const [products, brands] = await Promise.all([
     api('GET /digitalproduct/:oid', { query: { ...query, Brand: brandName, Category: category }, signal }),
-    api('GET /digitalbrand/:oid', { query: { Name: brandName }, signal }),
+    sideCall(api('GET /digitalbrand/:oid', { query: { Name: brandName }, signal })),
   ])
   // The search finds names that contain it, too.
-  const brand = brands.find(({ Name }) => Name.toLowerCase() === brandName.toLowerCase())
+  const brand = brands?.find(({ Name }) => Name.toLowerCase() === brandName.toLowerCase())
   return { products, brand: { name: brandName, image: brand?.Img ?? '' } }
 }

@@ -1,6 +1,7 @@
 import type { Data } from '#contract/client.ts'
 import { api } from '../api.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
+import { sideCall } from '../side-call.ts'
 import { orderTexts } from '../texts/orders.ts'
 
 export type Order = Data<'GET /me/order/:id'>
@@ -26,17 +27,20 @@ const looks: Record<number, BadgeLook> = {
 }
 
 export type StatusNames = Map<number, string>
+const builtInNames: StatusNames = new Map(
+  Object.entries(orderTexts.statusNames).map(([status, name]) => [Number(status), name]),
+)
 let names: Promise<StatusNames> | undefined
 
-/** The server's names of the states; asked for once a visit. */
-export function loadStatusNames(): Promise<StatusNames> {
+/** The server's names of the states, asked for once a visit; our own as long as it does not say them. */
+export async function loadStatusNames(): Promise<StatusNames> {
   names ??= api('GET /customdata/1/orderstatusscheme').then(
     (scheme) => new Map(scheme.OrderStatus.map((entry) => [entry.Value, entry.TextTranslate])),
   )
   names.catch(() => {
     names = undefined
   })
-  return names
+  return (await sideCall(names)) ?? builtInNames
 }
 
 export function StatusBadge({ status, names }: { status: number; names: StatusNames }) {

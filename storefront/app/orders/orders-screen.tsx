@@ -5,6 +5,7 @@ import { EmptyState } from '../design/states.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../member-only.ts'
 import { pageCountOf, stayInList } from '../page-number.ts'
+import { sideCall } from '../side-call.ts'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/orders-screen.ts'
 import { OrderItems } from './order-items.tsx'
@@ -31,14 +32,14 @@ const list: OrderList = {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { tab, page } = readOrderList(list, request)
   const filter = tab.states.length > 0 ? { Status: tab.states } : {}
-  const [orders, { count }, names] = await asMember(request, () =>
+  const [orders, counted, names] = await asMember(request, () =>
     Promise.all([
       api('GET /me/order', { query: { Page: page, Size: ordersPerPage, ...filter } }),
-      api('GET /me/ordercount', { query: filter }),
+      sideCall(api('GET /me/ordercount', { query: filter })),
       loadStatusNames(),
     ]),
   )
-  const pageCount = pageCountOf(count, ordersPerPage)
+  const pageCount = pageCountOf(counted?.count, ordersPerPage)
   stayInList(page, pageCount, (number) => orderListPath(list, tab.value, number))
   return { orders, pageCount, page, tab: tab.value, names }
 }

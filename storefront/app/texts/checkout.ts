@@ -51,6 +51,8 @@ export const checkoutTexts = {
       topUp: 'Pilih bank tujuan transfer.',
     },
     save: 'Simpan',
+    notLoaded: 'Sebagian metode pembayaran belum dapat dimuat.',
+    balanceUnknown: 'Saldo belum dapat dimuat.',
     empty: 'Metode pembayaran belum tersedia',
     emptyText: 'Silakan coba beberapa saat lagi.',
   },

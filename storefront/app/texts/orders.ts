@@ -43,6 +43,18 @@ export const orderTexts = {
   store: 'Toko',
   payment: 'Pembayaran',
   paymentMethod: 'Metode pembayaran',
+  /** Where the server's names could not be read. */
+  statusNames: {
+    1: 'Menunggu Pembayaran',
+    2: 'Pesanan Diproses',
+    3: 'Pesanan Dikemas',
+    4: 'Siap Diambil',
+    5: 'Pesanan Dikirim',
+    6: 'Pesanan Tiba',
+    7: 'Pesanan Ditolak',
+    8: 'Pesanan Dibatalkan',
+    9: 'Pesanan Selesai',
+  },
   paymentStatus: {
     0: 'Menunggu Pembayaran',
     1: 'Pembayaran Diverifikasi',

@@ -8,9 +8,11 @@ export const walletTexts = {
   pending: (amount: string) => `Isi saldo ${amount} menunggu pembayaran`,
   pendingUntil: (time: string) => `Transfer sebelum ${time} WIB.`,
   proofWaiting: 'Bukti pembayaran sudah kami terima dan sedang diperiksa.',
+  pendingNotLoaded: 'Status isi saldo belum dapat dimuat.',
   history: 'Riwayat Transaksi',
   noHistory: 'Belum ada data',
   noHistoryText: 'Isi saldo dan pembayaran dengan deposit akan tampil di sini.',
+  historyNotLoaded: 'Riwayat transaksi belum dapat dimuat.',
   balances: (opening: string, closing: string) => `Saldo ${opening} menjadi ${closing}`,
   wib: (time: string) => `${time} WIB`,
 

@@ -18,6 +18,7 @@ import { failureText } from '../failure-text.ts'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember, useAskToLogin } from '../member-only.ts'
+import { sideCall } from '../side-call.ts'
 import { type Bill, readBill, useBill, writeBill } from '../stored-bill.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
@@ -29,7 +30,7 @@ import { emptyTopUp, isTopUpReady, nominalError, withNominal } from './top-up-ru
 /** There is one top-up at a time: as long as it waits, it is shown instead. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async (session) => {
-    if (await loadPendingTopUp(session)) throw redirect('/wallet/payment')
+    if (await sideCall(loadPendingTopUp(session))) throw redirect('/wallet/payment')
     // /shop/payment chooses for what is stored.
     if (!readBill('top-up-cart')) writeBill('top-up-cart', emptyTopUp)
     return null

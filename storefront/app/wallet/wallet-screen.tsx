@@ -1,18 +1,22 @@
 import { Clock, WalletMinimal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { api } from '../api.ts'
-import { ButtonLink } from '../design/button.tsx'
+import { Button, ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { cx } from '../design/class-names.ts'
 import { Pagination } from '../design/pagination.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
-import { EmptyState } from '../design/states.tsx'
+import { EmptyState, ErrorState } from '../design/states.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../member-only.ts'
 import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
+import { sideCall } from '../side-call.ts'
+import { designTexts } from '../texts/design.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
 import type { Route } from './+types/wallet-screen.ts'
 import { loadPendingTopUp, type TopUp } from './pending-top-up.ts'
@@ -27,8 +31,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asMember(request, async (session) => {
     const [wallet, transactions, pending] = await Promise.all([
       api('GET /me/wallet'),
-      api('GET /me/accounttransaction', { query: { Page: page, Size: pageSize } }),
-      loadPendingTopUp(session),
+      sideCall(api('GET /me/accounttransaction', { query: { Page: page, Size: pageSize } })),
+      sideCall(loadPendingTopUp(session).then((topUp) => ({ topUp }))),
     ])
     const pageCount = pageCountOf(wallet.TransactionCount, pageSize)
     stayInList(page, pageCount, (number) => pathOfPage(pathname, number))
@@ -45,12 +49,17 @@ const crumbs = [{ label: texts.home, to: '/beranda' }, { label: texts.title }]
 /** /wallet, /wallet/detail and /riwayattransaksi (W01): what the shopper has, and how it came and went. */
 export default function WalletScreen({ loaderData }: Route.ComponentProps) {
   const { balance, transactions, pending, pathname, page, pageCount } = loaderData
+  const { revalidate } = useRevalidator()
   return (
     <Page title={texts.title} crumbs={crumbs}>
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr] lg:gap-6">
-        <Balance balance={balance} pending={pending} />
+        <Balance balance={balance}>
+          {pending ? <TopUpWay pending={pending.topUp} /> : <TopUpUnknown onRetry={revalidate} />}
+        </Balance>
         <Card title={texts.history}>
-          {transactions.length === 0 ? (
+          {!transactions ? (
+            <ErrorState title={texts.historyNotLoaded} onRetry={revalidate} />
+          ) : transactions.length === 0 ? (
             <EmptyState icon={WalletMinimal} title={texts.noHistory} text={texts.noHistoryText} />
           ) : (
             <ul>
@@ -68,7 +77,7 @@ export default function WalletScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Balance({ balance, pending }: { balance: number; pending: TopUp | null }) {
+function Balance({ balance, children }: { balance: number; children: ReactNode }) {
   return (
     <section className="rounded-sheet bg-primary p-5 text-white shadow-float md:sticky md:top-24">
       <h2 className="flex items-center gap-2 text-sm">
@@ -78,6 +87,15 @@ function Balance({ balance, pending }: { balance: number; pending: TopUp | null 
       <p className="mt-1 text-[min(1.875rem,9.2vw)]/tight font-bold break-words tabular-nums">
         {formatRupiah(balance)}
       </p>
+      {children}
+    </section>
+  )
+}
+
+/** To the top-up that waits; without one, to a new one. */
+function TopUpWay({ pending }: { pending: TopUp | null }) {
+  return (
+    <>
       {pending && <Pending topUp={pending} />}
       <ButtonLink
         to={pending ? '/wallet/payment' : '/wallet/topup'}
@@ -88,7 +106,19 @@ function Balance({ balance, pending }: { balance: number; pending: TopUp | null 
       >
         {pending ? texts.seePayment : texts.topUp}
       </ButtonLink>
-    </section>
+    </>
+  )
+}
+
+/** Whether a top-up waits could not be read. */
+function TopUpUnknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="mt-5">
+      <p className="text-sm">{texts.pendingNotLoaded}</p>
+      <Button look="secondary" size="large" wide className="mt-3" onClick={onRetry}>
+        {designTexts.retry}
+      </Button>
+    </div>
   )
 }
 

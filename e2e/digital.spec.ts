@@ -397,7 +397,7 @@ test('D04 D05 B08 a transfer: what to pay, the proof, and credit once the operat
   const order = await shopper.call('GET /me/digitalorder/:id', { params: { id } })
   await expect(page.locator('mark')).toHaveText(String(order.TotalTransaction).slice(-3))
   await expect(text(page, order.BankAccountNumber)).toBeVisible()
-  await expect(page.getByText(/\d{2} \w{3} \d{4}, \d{2}:\d{2} WIB/)).toBeVisible()
+  await expect(page.getByText(/\d{2} \w{3} \d{4}, \d{2}:\d{2}\sWIB/)).toBeVisible()
 
   await button(page, 'Upload bukti bayar').click()
   const dialog = page.getByRole('dialog', { name: 'Upload Bukti Bayar' })

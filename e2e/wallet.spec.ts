@@ -92,7 +92,7 @@ test('W03 B08 the payment page tells what to transfer, takes the proof, and the 
   await expect(main).toContainText('Total Transfer')
   await expect(page.locator('mark')).toHaveText(String(TotalTransaction).slice(-3))
   await expect(page.getByText(BankAccountNumber)).toBeVisible()
-  await expect(page.getByText(/\d{2} \w{3} \d{4}, \d{2}:\d{2} WIB/)).toBeVisible()
+  await expect(page.getByText(/\d{2} \w{3} \d{4}, \d{2}:\d{2}\sWIB/)).toBeVisible()
   await page.getByRole('button', { name: 'Salin jumlah' }).click()
   await expect(page.getByRole('button', { name: 'Tersalin' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(TotalTransaction))

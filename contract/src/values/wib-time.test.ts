@@ -5,11 +5,11 @@ import { formatDate, formatDateTime, fromWireTime, toWireTime, wibMinuteOfDay } 
 const beforeMidnight = new Date('2026-12-31T16:59:59.999Z')
 const midnight = new Date('2026-12-31T17:00:00.000Z')
 
-test('B04 dates are DD MMM YYYY, with time DD MMM YYYY, HH:mm, in WIB', () => {
+test('B04 dates are DD MMM YYYY in WIB, with time DD MMM YYYY, HH:mm and always the zone', () => {
   expect([formatDate(beforeMidnight), formatDate(midnight)]).toEqual(['31 Des 2026', '01 Jan 2027'])
   expect([formatDateTime(beforeMidnight), formatDateTime(midnight)]).toEqual([
-    '31 Des 2026, 23:59',
-    '01 Jan 2027, 00:00',
+    '31 Des 2026, 23:59\u00a0WIB',
+    '01 Jan 2027, 00:00\u00a0WIB',
   ])
 })
 

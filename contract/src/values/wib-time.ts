@@ -22,10 +22,10 @@ export function formatDate(instant: Date): string {
   return `${pad(wib.getUTCDate())} ${months[wib.getUTCMonth()]} ${wib.getUTCFullYear()}`
 }
 
-/** `DD MMM YYYY, HH:mm` in WIB. */
+/** `DD MMM YYYY, HH:mm WIB`: a time is never shown without its zone (B04). A line doesn't break before the zone. */
 export function formatDateTime(instant: Date): string {
   const wib = new Date(instant.getTime() + wibOffsetMs)
-  return `${formatDate(instant)}, ${pad(wib.getUTCHours())}:${pad(wib.getUTCMinutes())}`
+  return `${formatDate(instant)}, ${pad(wib.getUTCHours())}:${pad(wib.getUTCMinutes())}\u00a0WIB`
 }
 
 /** Minutes since midnight in WIB: 8.30 in the morning is 510. */

@@ -58,7 +58,7 @@ export function Receipt({ order }: { order: DigitalOrder }) {
       <p className="mb-2 hidden text-lg font-bold print:block">{layoutTexts.shopName}</p>
       <dl>
         <Fact label={orderTexts.orderNumber}>{order.ID}</Fact>
-        <Fact label={orderTexts.date}>{createdAt && orderTexts.wib(formatDateTime(createdAt))}</Fact>
+        <Fact label={orderTexts.date}>{createdAt && formatDateTime(createdAt)}</Fact>
         <Fact label={orderTexts.status}>{stateText(order)}</Fact>
         <Fact label={orderTexts.product}>{order.ProductName}</Fact>
         <Fact label={orderTexts.reference}>{spacedNumber(order.Reference)}</Fact>

@@ -22,7 +22,7 @@ export function Timeline({ entries }: { entries: Entry[] }) {
                 )}
               />
               <p className={cx('text-sm', index === 0 ? 'font-semibold' : 'text-muted')}>{entry.Text}</p>
-              <p className="text-xs text-muted">{at && orderTexts.transfer.wib(formatDateTime(at))}</p>
+              <p className="text-xs text-muted">{at && formatDateTime(at)}</p>
               {entry.Note && <p className="mt-0.5 text-sm text-muted">{entry.Note}</p>}
             </li>
           )

@@ -64,7 +64,7 @@ export function TransferDeadline({ of, label = texts.deadline }: TransferDeadlin
   return (
     <div className="mt-4 border-t border-line pt-3">
       <p className="text-sm text-muted">{label}</p>
-      <p className="font-bold">{texts.wib(formatDateTime(deadline))}</p>
+      <p className="font-bold">{formatDateTime(deadline)}</p>
       <p className={cx('text-sm tabular-nums', leftMs === 0 && 'font-semibold text-danger')} role="timer">
         {leftMs > 0 ? texts.left(timeLeft(leftMs)) : texts.over}
       </p>

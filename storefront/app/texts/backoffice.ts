@@ -73,7 +73,7 @@ export const backofficeTexts = {
     number: (id: number) => `Isi saldo ${id}`,
     nominal: (amount: string) => `Masuk ke saldo ${amount}`,
     status: { 1: 'Menunggu', 2: 'Berhasil', 7: 'Ditolak', 8: 'Dibatalkan' } as Record<number, string>,
-    deadline: (time: string) => `Batas transfer ${time} WIB`,
+    deadline: (time: string) => `Batas transfer ${time}`,
     proofAlt: (id: number) => `Bukti pembayaran isi saldo ${id}`,
     verify: 'Verifikasi pembayaran',
     reject: 'Tolak pembayaran',
@@ -102,7 +102,7 @@ export const backofficeTexts = {
     low: 'Deposit hampir habis. Isi deposit agar pesanan tetap terkirim.',
     problem: (why: string) => `Penyedia tidak dapat dihubungi: ${why}`,
     sent: (reference: string, time: string, attempts: number) =>
-      `Terkirim ke penyedia sebagai ${reference}, ${time} WIB, ${attempts} kali ditanyakan`,
+      `Terkirim ke penyedia sebagai ${reference}, ${time}, ${attempts} kali ditanyakan`,
     actions: {
       verify: 'Verifikasi pembayaran',
       reject: 'Tolak pembayaran',

@@ -3,11 +3,11 @@ import { orderTexts } from './orders.ts'
 const { title, detailTitle, paymentTitle, tabs, tabsLabel, number, empty, total, seeDetail, payNow } = orderTexts
 const { payment, paymentMethod, uniqueCode, grandTotal, cancel, cancelQuestion, yesCancel, cancelled } = orderTexts
 const { confirmQuestion, confirmed } = orderTexts
-const { wib, seeOrder } = orderTexts.transfer
+const { seeOrder } = orderTexts.transfer
 const sameAsGoods = {
   ...{ title, detailTitle, paymentTitle, tabs, tabsLabel, number, empty, total, seeDetail, payNow },
   ...{ payment, paymentMethod, uniqueCode, grandTotal, cancel, cancelQuestion, yesCancel, cancelled },
-  ...{ confirmQuestion, confirmed, wib, seeOrder, toOrders: orderTexts.completed.toOrders },
+  ...{ confirmQuestion, confirmed, seeOrder, toOrders: orderTexts.completed.toOrders },
 }
 
 /** Words of digital goods (000, sections 2, 4, 5 and 9; 001, section 8). */

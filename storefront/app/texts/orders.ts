@@ -115,7 +115,6 @@ export const orderTexts = {
     holder: 'Nama pemilik rekening',
     branch: 'Cabang',
     deadline: 'Transfer sebelum',
-    wib: (time: string) => `${time} WIB`,
     left: (time: string) => `Sisa waktu ${time}`,
     over: 'Batas waktu pembayaran telah lewat. Mohon tidak membayar lagi.',
     days: (n: number) => `${n} hari`,

@@ -55,8 +55,8 @@ export const productDetailTexts = {
   subtotal: 'Subtotal',
   toCart: 'Lihat Keranjang',
   related: 'Produk lain dari toko ini',
-  closes: (date: string) => `Pre order ditutup ${date}\u00a0WIB`,
-  closed: (date: string) => `Pre order ditutup pada ${date}\u00a0WIB`,
+  closes: (date: string) => `Pre order ditutup ${date}`,
+  closed: (date: string) => `Pre order ditutup pada ${date}`,
   delivers: (date: string) => `Dikirim mulai ${date}`,
   madeIn: (days: number) => `Dibuat setelah dipesan, minimal ${days} hari`,
 }

@@ -6,7 +6,7 @@ export const walletTexts = {
   topUp: 'ISI SALDO',
   seePayment: 'Lihat Pembayaran',
   pending: (amount: string) => `Isi saldo ${amount} menunggu pembayaran`,
-  pendingUntil: (time: string) => `Transfer sebelum ${time} WIB.`,
+  pendingUntil: (time: string) => `Transfer sebelum ${time}.`,
   proofWaiting: 'Bukti pembayaran sudah kami terima dan sedang diperiksa.',
   pendingNotLoaded: 'Status isi saldo belum dapat dimuat.',
   history: 'Riwayat Transaksi',
@@ -14,7 +14,6 @@ export const walletTexts = {
   noHistoryText: 'Isi saldo dan pembayaran dengan deposit akan tampil di sini.',
   historyNotLoaded: 'Riwayat transaksi belum dapat dimuat.',
   balances: (opening: string, closing: string) => `Saldo ${opening} menjadi ${closing}`,
-  wib: (time: string) => `${time} WIB`,
 
   topUpTitle: 'Isi Saldo',
   nominal: 'Nominal',

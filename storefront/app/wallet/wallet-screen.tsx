@@ -150,7 +150,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
       </div>
       <p className="text-sm break-words text-muted">{InformationDetail}</p>
       <div className="mt-0.5 flex flex-wrap justify-between gap-x-4 text-xs text-muted tabular-nums">
-        <p>{at && texts.wib(formatDateTime(at))}</p>
+        <p>{at && formatDateTime(at)}</p>
         <p>{texts.balances(formatRupiah(OpeningBalance), formatRupiah(ClosingBalance))}</p>
       </div>
     </li>

@@ -114,6 +114,8 @@ test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page.getByText('Berhasil mengunggah bukti pembayaran', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
+  await page.getByText('Petunjuk Pembayaran', { exact: true }).click()
+  await expect(page.getByText('Mobile banking', { exact: true })).toBeVisible()
 
   const desk = await (await browser.newContext()).newPage()
   await signIn(desk, await operator())
@@ -132,6 +134,7 @@ test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and
 
   await page.reload()
   await expect(page.getByText('Pembayaran Diverifikasi')).toBeVisible()
+  await expect(page.getByText('Petunjuk Pembayaran', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Konfirmasi Pesanan Tiba' }).click()
   await expect(page.getByText('Anda yakin ingin mengkonfirmasi pesanan ini?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Ya, sudah tiba' }).click()

@@ -59,7 +59,7 @@ export default function DigitalDetailScreen({ loaderData: order }: Route.Compone
         <aside className="grid gap-4 *:min-w-0 md:sticky md:top-24 print:hidden">
           <PaymentCard order={order} isAwaited={awaitsTransfer(order)} />
           <Actions order={order} />
-          {mayUploadProof(order) && (
+          {awaitsTransfer(order) && (
             <Card className="py-1 md:py-1">
               <Accordion title={orderTexts.guideTitle}>
                 <PaymentGuide type={order.PaymentType} />

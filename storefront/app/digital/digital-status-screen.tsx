@@ -36,18 +36,16 @@ export default function DigitalStatusScreen({ loaderData }: Route.ComponentProps
 
 function Status({ loaded }: { loaded: DigitalOrder }) {
   const { order, isOver, busy, refresh } = useWatchedOrder(loaded, isAwaited)
-  const isRunning = isAwaited(order)
   return (
     <Page title={orderTexts.statusTitle} crumbs={crumbs} width="form">
       <div className="grid gap-4 *:min-w-0">
         <Card className="text-center">
           <Verdict order={order} isOver={isOver} />
-          {isRunning && (
-            <Button look="secondary" busy={busy} onClick={refresh} className="mt-4 print:hidden">
-              <RefreshCw aria-hidden className="size-4" />
-              {texts.refresh}
-            </Button>
-          )}
+          {/* What is completed may still be returned by the supplier. */}
+          <Button look="secondary" busy={busy} onClick={refresh} className="mt-4 print:hidden">
+            <RefreshCw aria-hidden className="size-4" />
+            {texts.refresh}
+          </Button>
         </Card>
         {order.Token && <TokenCard token={order.Token} />}
         <Receipt order={order} />

@@ -61,7 +61,7 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
             <Amounts order={order} />
           </PaymentCard>
           <Actions order={order} />
-          {mayPay(order) && (
+          {awaitsTransfer(order) && (
             <Card className="py-1 md:py-1">
               <Accordion title={orderTexts.guideTitle}>
                 <PaymentGuide type={order.PaymentType} />

@@ -3,6 +3,14 @@ import { digitalTexts } from '../texts/digital.ts'
 import type { DigitalOrder } from './digital-cart.ts'
 
 const { status: texts } = digitalTexts
+const { tabs } = digitalTexts.orders
+
+/** Tabs of the list and the states each loads (D05): 2 and 3 are in process. */
+export const digitalStatusTabs = [
+  { value: '1', label: tabs.waiting, states: [1] },
+  { value: '3', label: tabs.processing, states: [2, 3] },
+  { value: '', label: tabs.all, states: [] },
+]
 
 /** 000, section 4: 4 to 6 and 8 appear as colours only. */
 const looks: Record<number, BadgeLook> = {

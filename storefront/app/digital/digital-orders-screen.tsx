@@ -20,22 +20,17 @@ import { sideCall } from '../side-call.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/digital-orders-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
-import { DigitalStatusBadge, mayUploadProof } from './digital-order.tsx'
+import { DigitalStatusBadge, digitalStatusTabs, mayUploadProof } from './digital-order.tsx'
 import { spacedNumber } from './spelling.ts'
 
 const texts = digitalTexts.orders
 
-/** 2 and 3 are in process (000, sections 4 and 9). */
 const list: OrderList = {
   kind: 'digital',
   path: '/digital/order',
   title: texts.title,
   tabsLabel: texts.tabsLabel,
-  tabs: [
-    { value: '1', label: texts.tabs.waiting, states: [1] },
-    { value: '3', label: texts.tabs.processing, states: [2, 3] },
-    { value: '', label: texts.tabs.all, states: [] },
-  ],
+  tabs: digitalStatusTabs,
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -21,8 +21,12 @@ export const ordersPerPage = 10
 
 export function readOrderList({ tabs }: OrderList, request: Request) {
   const search = new URL(request.url).searchParams
-  const tab = tabs.find((one) => one.value === (search.get('status') ?? '')) ?? tabs.at(-1)!
-  return { tab, page: pageNumber(search) }
+  return { tab: tabOf(tabs, search.get('status') ?? ''), page: pageNumber(search) }
+}
+
+/** The tab that loads a state, by the number of any of its states; the last one for a state that belongs to none. */
+export function tabOf(tabs: StatusTab[], status: string): StatusTab {
+  return tabs.find(({ states }) => states.some((state) => String(state) === status)) ?? tabs.at(-1)!
 }
 
 export function orderListPath({ path }: OrderList, status: string, page = 1): string {

@@ -525,12 +525,25 @@ test.describe('the order', () => {
     expect(await kept(page, 'shop-cart')).toBeNull()
     expect(await kept(page, 'order-attempt')).toBeNull()
     const [order] = await shopper.call('GET /me/order')
+    expect(JSON.parse((await kept(page, 'order-status')) ?? '')).toEqual({ ID: order!.ID, Status: 1 })
     expect(order).toMatchObject({ PaymentType: 'Bank', BankName: 'BCA', DeliveryOption: 'Self Pickup', PostalFee: 0 })
     expect(order?.OrderItems).toMatchObject([{ ProductID: product!.ID, Quantity: 1 }])
 
     // Back leads to nothing that could be sent once more.
     await page.goBack()
     await expect(page).not.toHaveURL(/order-confirmation/)
+
+    // Who comes back to the empty cart finds the order, until its goods have arrived or never will.
+    await page.goto('/shop/cart')
+    const toOrder = page.getByRole('link', { name: `Lihat pesanan No. ${order!.ID}` })
+    await toOrder.click()
+    await expect(page).toHaveURL(`/shop/order/${order!.ID}/detail`)
+    await shopper.call('PUT /me/cancelorder/:id', { params: { id: order!.ID } })
+    await page.reload()
+    await expect(page.getByText('Pesanan Dibatalkan').first()).toBeVisible()
+    await page.goto('/shop/cart')
+    await expect(page.getByText('Keranjang Anda masih kosong')).toBeVisible()
+    await expect(toOrder).toBeHidden()
   })
 
   test('O06 a courier order carries its address, rate and fee', async ({ page }) => {

@@ -14,6 +14,7 @@ export type StoredKey =
   | 'customer-care-phone'
   | 'message'
   | 'order-attempt'
+  | 'order-status'
   | 'digital-attempt'
   | 'return-to'
 

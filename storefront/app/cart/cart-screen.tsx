@@ -14,6 +14,8 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { useLeftMessage } from '../left-message.ts'
+import { useLastOrder } from '../orders/last-order.ts'
+import { isUnderWay } from '../orders/order-status.tsx'
 import { storePath } from '../store/store-path.ts'
 import { acceptPrice, clearCart, removeFromCart, useCart } from '../stored-cart.ts'
 import { cartScreenTexts as texts } from '../texts/cart.ts'
@@ -39,6 +41,7 @@ export default function CartScreen() {
 
 /** Also what the server renders, which knows no cart; the stylesheet shows at once whether one is on its way. */
 function EmptyCart() {
+  const lastOrder = useLastOrder()
   return (
     <>
       <div className="has-cart:hidden">
@@ -47,9 +50,17 @@ function EmptyCart() {
           title={texts.empty}
           text={texts.emptyText}
           action={
-            <ButtonLink size="large" to="/beranda">
-              {texts.toHome}
-            </ButtonLink>
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink size="large" to="/beranda">
+                {texts.toHome}
+              </ButtonLink>
+              {/* Most likely it is what the shopper looks for here. */}
+              {lastOrder && isUnderWay(lastOrder) && (
+                <ButtonLink size="large" look="secondary" to={`/shop/order/${lastOrder.ID}/detail`}>
+                  {texts.toLastOrder(lastOrder.ID)}
+                </ButtonLink>
+              )}
+            </div>
           }
         />
       </div>

@@ -2,6 +2,7 @@ import { CallError, type Data } from '#contract/client.ts'
 import type { errorCatalogue } from '#contract/errors.ts'
 import { api, organisationId } from '../api.ts'
 import type { Cart } from '../cart/cart.ts'
+import { keepLastOrder } from '../orders/last-order.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { isTransfer } from './checkout-state.ts'
 import { forgetAttempt, keyForOrder } from './order-attempt.ts'
@@ -39,6 +40,7 @@ export async function submitOrder(cart: Cart): Promise<{ next: string } | { fail
     })
     forgetAttempt()
     if (order.Status === 7) return { failure: { title: texts.rejected, text: order.Note } }
+    keepLastOrder(order)
     return { next: pathAfterOrder(order) }
   } catch (error) {
     if (!(error instanceof CallError)) return { failure: { title: texts.failed, text: texts.unanswered } }

@@ -3,6 +3,7 @@ import { api } from '../api.ts'
 import { toast } from '../design/toast.tsx'
 import { asMember } from '../member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
+import { followLastOrder } from './last-order.ts'
 import { loadStatusNames, type Order, type StatusNames } from './order-status.tsx'
 
 /**
@@ -19,6 +20,7 @@ export async function loadOrder(request: Request, id: string): Promise<{ order: 
       api('GET /me/order/:id', { params: { id: Number(id) } }),
       loadStatusNames(),
     ])
+    followLastOrder(order)
     return { order, names }
   })
 }

@@ -24,6 +24,7 @@ export const cartScreenTexts = {
   empty: 'Keranjang Anda masih kosong',
   emptyText: 'Temukan produk pilihan dari toko-toko Nusantara, lalu masukkan ke sini.',
   toHome: 'Mulai belanja',
+  toLastOrder: (id: number) => `Lihat pesanan No. ${id}`,
   from: 'Toko',
   removeAll: 'Hapus Semua',
   removeAllText: 'Apakah anda ingin menghapus semua isi Keranjang?',

@@ -121,6 +121,8 @@ test('D01 S04 U07 from home: 0851 asks for the provider, and the data packages k
   await expect(text(page, '0851 5500 1230')).toBeVisible()
   expect(await cart(page)).toMatchObject({
     Reference: '085155001230',
+    ProviderName: 'by.U',
+    ProviderDescription: 'Kartu digital by.U',
     CategoryName: 'Data',
     CategoryURL: '/digital/pulsa/listdata',
   })

@@ -32,7 +32,8 @@ test('W01 the deposit shows balance and history, five a page, at all its address
 })
 
 test('W02 O04 a top-up takes an amount and a bank, and no more than one at a time', async ({ page }) => {
-  await signIn(page, await newShopper())
+  const shopper = await newShopper()
+  await signIn(page, shopper)
   await page.goto('/wallet')
   await page.getByRole('link', { name: 'ISI SALDO' }).click()
   const crumbs = page.getByRole('navigation', { name: 'Letak halaman' })
@@ -69,8 +70,18 @@ test('W02 O04 a top-up takes an amount and a bank, and no more than one at a tim
 
   await button(page, 'Lanjut').click()
   await expect(page).toHaveURL('/wallet/payment')
+  const [pending] = await shopper.call('GET /me/wallettopup')
+  const { ID } = pending!
+  const form = () => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.top-up-cart') ?? 'null'))
+  expect(await form()).toMatchObject({ Nominal: 75_000, BankName: 'BRI', OrderID: ID, TransactionID: ID })
   await page.goto('/wallet/topup')
   await expect(page).toHaveURL('/wallet/payment')
+
+  // The next one begins anew.
+  await shopper.call('PUT /me/cancelwallettopup/:id', { params: { id: ID } })
+  await page.goto('/wallet/topup')
+  await expect(nominal).toHaveValue('')
+  expect(await form()).not.toHaveProperty('OrderID')
 })
 
 test('W03 B08 the payment page tells what to transfer, takes the proof, and the operator credits the wallet once', async ({

@@ -29,6 +29,8 @@ const DigitalProduct = Type.Object({
   Description: Type.String(),
   Code: Type.String(),
   BrandName: Type.String(),
+  /** Our addition: what the digital cart keeps as ProviderDescription. */
+  BrandDescription: Type.String(),
   CategoryID: WireId,
   CategoryName: Type.String(),
   Img: Type.String(),

@@ -9,6 +9,9 @@ import { onStoredElsewhere, readStored, writeStored } from './local-storage.ts'
 export type BillKey = 'top-up-cart' | 'digital-cart'
 
 export type Bill = Partial<Pick<CheckoutChoices, (typeof paymentFields)[number]>> & {
+  /** Of the inquiry; of a top-up: of what was submitted. One number by two names. */
+  OrderID?: number
+  TransactionID?: number
   /** Rupiah; of a top-up: what the wallet is to hold more. */
   Nominal?: number
   /** Rupiah to pay. */
@@ -30,9 +33,7 @@ type DigitalChoice = {
   Fee: number
   ProviderName: string
   ProviderImage: string
-  /** Of the inquiry, one number by two names. */
-  OrderID: number
-  TransactionID: number
+  ProviderDescription: string
 }
 
 const listeners = new Set<() => void>()

@@ -40,7 +40,7 @@ export function chooseProduct(
   product: DigitalProduct,
   { reference, provider }: { reference: string; provider?: DigitalProvider | undefined },
 ): ChosenCart {
-  const { ID, Name, Description, Img, Price, Fee, CategoryName, BrandName } = product
+  const { ID, Name, Description, Img, Price, Fee, CategoryName, BrandName, BrandDescription } = product
   return {
     ...paymentOf(readBill('digital-cart')),
     CategoryURL: service.path,
@@ -52,6 +52,7 @@ export function chooseProduct(
     Image: Img,
     ProviderName: provider?.name ?? BrandName,
     ProviderImage: provider?.image ?? Img,
+    ProviderDescription: BrandDescription,
     Price,
     Fee,
     Total: Price + Fee,

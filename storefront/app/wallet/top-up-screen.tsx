@@ -31,8 +31,9 @@ import { emptyTopUp, isTopUpReady, nominalError, withNominal } from './top-up-ru
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async (session) => {
     if (await sideCall(loadPendingTopUp(session))) throw redirect('/wallet/payment')
-    // /shop/payment chooses for what is stored.
-    if (!readBill('top-up-cart')) writeBill('top-up-cart', emptyTopUp)
+    // /shop/payment chooses for what is stored; what was submitted is over by now.
+    const kept = readBill('top-up-cart')
+    if (!kept || kept.OrderID) writeBill('top-up-cart', emptyTopUp)
     return null
   })
 
@@ -195,7 +196,7 @@ function useTopUpSubmit(topUp: Bill) {
       if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() }
       try {
         const placed = await api('POST /me/wallettopup', { body, idempotencyKey: attempt.current.key })
-        writeBill('top-up-cart', null)
+        writeBill('top-up-cart', { ...topUp, OrderID: placed.ID, TransactionID: placed.ID })
         await navigate(pathAfterTopUp(placed), { replace: true })
         return leaving
       } catch (error) {

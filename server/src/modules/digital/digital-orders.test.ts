@@ -36,7 +36,14 @@ describe('C03 the catalogue', () => {
     })
     expect(products.length).toBeGreaterThan(8)
     expect(products.map((product) => product.Price)).toEqual(products.map((p) => p.Price).toSorted((a, b) => a - b))
-    expect(products[0]).toMatchObject({ BrandName: 'XL', CategoryName: 'Pulsa', CategoryID: 28, Fee: 0, Status: 1 })
+    expect(products[0]).toMatchObject({
+      BrandName: 'XL',
+      BrandDescription: 'Kartu XL Prabayar',
+      CategoryName: 'Pulsa',
+      CategoryID: 28,
+      Fee: 0,
+      Status: 1,
+    })
   })
 
   test('D06 categories go by their numbers', async () => {

@@ -7,6 +7,7 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { qrisPicture } from '../payments/qris-picture.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
+import { brandDescription } from './brands.ts'
 import { countMyDigitalOrders, findDigitalOrder, listMyDigitalOrders } from './digital-order-queries.ts'
 import { cancelDigitalOrder, confirmDigitalOrder } from './move-digital-order.ts'
 import { placeDigitalOrder } from './place-digital-order.ts'
@@ -85,6 +86,7 @@ function toWireProduct(product: DigitalProduct): Static<typeof listDigitalProduc
     Description: product.description,
     Code: product.sku,
     BrandName: product.brandName,
+    BrandDescription: brandDescription(product.brandName),
     CategoryID: digitalCategories[product.category],
     CategoryName: categoryName(product.category),
     Img: pictureUrl(product.image),

@@ -34,7 +34,7 @@ import {
   missingPayment,
 } from './digital-cart.ts'
 import { titleOf } from './digital-page.tsx'
-import { loadInquiry } from './inquiry.ts'
+import { keepInquiry, loadInquiry } from './inquiry.ts'
 import { isInquired, serviceAt, serviceFor } from './services.ts'
 import { spacedNumber } from './spelling.ts'
 import { type PurchaseFailure, pathAfterPurchase } from './submit-purchase.ts'
@@ -77,7 +77,7 @@ export default function ConfirmationScreen({ loaderData: { inquiry } }: Route.Co
 }
 
 function Confirmation({ loaded }: { loaded: DigitalOrder | null }) {
-  const { order: inquiry, isOver, busy: looking, refresh } = useWatchedOrder(loaded, isAwaited)
+  const { order: inquiry, isOver, busy: looking, refresh } = useWatchedOrder(loaded, isAwaited, keepInquiry)
   const { cart, failure, busy, buy } = usePurchase(inquiry)
   if (!cart) return null
   const service = serviceAt(cart.CategoryURL) ?? serviceFor('pulsa')

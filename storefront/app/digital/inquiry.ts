@@ -56,8 +56,8 @@ function inquiryBody({
 
 const isRefused = (error: unknown) => error instanceof CallError && error.http < 500
 
-/** The answer of the last inquiry (000, section 3 "Local storage"). */
-function keepInquiry(order: DigitalOrder) {
+/** Keeps the answer of the last inquiry, for when there is no network (U08). */
+export function keepInquiry(order: DigitalOrder) {
   writeStored('last-inquiry', JSON.stringify(order))
 }
 

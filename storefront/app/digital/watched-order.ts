@@ -8,10 +8,14 @@ import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { usePolling } from '../use-polling.ts'
 import type { DigitalOrder } from './digital-cart.ts'
 
-/** An order, or inquiry, that is looked at again by itself as long as `isAwaited`, and when the shopper asks for it. */
+/**
+ * An order, or inquiry, that is looked at again by itself as long as `isAwaited`, and when the shopper asks for it. `keep`
+ * is told each answer.
+ */
 export function useWatchedOrder<Loaded extends DigitalOrder | null>(
   loaded: Loaded,
   isAwaited: (order: DigitalOrder) => boolean,
+  keep?: (answer: DigitalOrder) => void,
 ) {
   const [order, setOrder] = useState<Loaded | DigitalOrder>(loaded)
   const { busy, run } = useOneAtATime()
@@ -19,7 +23,9 @@ export function useWatchedOrder<Loaded extends DigitalOrder | null>(
 
   const look = async (id: number, signal?: AbortSignal) => {
     const found = await api('GET /me/digitalorder/:id', { params: { id }, ...(signal && { signal }) })
-    if (!signal?.aborted) setOrder(found)
+    if (signal?.aborted) return
+    setOrder(found)
+    keep?.(found)
   }
 
   const polling = usePolling(order !== null && isAwaited(order), async (signal) => {

@@ -199,6 +199,40 @@ test('A03 A04 O02 from the couriers to the pin and back, with prices for it', as
   await expect(page.getByRole('button', { name: 'JNE REG' })).toBeVisible()
 })
 
+test('A04 for the couriers a form begins without its draft, except back from the map', async ({ page }) => {
+  const { ID } = await addAddress()
+  const recipient = page.getByLabel('Nama Penerima')
+  await page.goto(`/shop/address/${ID}`)
+  const saved = await recipient.inputValue()
+  await recipient.fill('Tetangga')
+  await expect.poll(() => draft(page)).toMatchObject({ values: { Recipient: 'Tetangga' } })
+  await page.goto(`/shop/address/${ID}?reference=courier`)
+  await expect(recipient).toHaveValue(saved)
+  expect(await draft(page)).toBeNull()
+
+  // Back from the map, with and without a location.
+  await recipient.fill('Paman')
+  await page.getByRole('link', { name: 'Atur Pin Point' }).click()
+  await expect(page).toHaveURL(`/shop/address/${ID}/map?reference=courier`)
+  await page.goBack()
+  await expect(recipient).toHaveValue('Paman')
+  await page.getByRole('link', { name: 'Atur Pin Point' }).click()
+  await locate(page)
+  await expect(button(page, 'Simpan lokasi')).toBeEnabled()
+  await button(page, 'Simpan lokasi').click()
+  await expect(page).toHaveURL(`/shop/address/${ID}?reference=courier`)
+  await expect(recipient).toHaveValue('Paman')
+  await expect(page.getByRole('link', { name: 'Ubah Pin Point' })).toBeVisible()
+
+  // Opened once more it is another visit, also where the map comes first.
+  await page.goto(`/shop/address/${ID}?reference=courier`)
+  await expect(recipient).toHaveValue(saved)
+  await recipient.fill('Bibi')
+  await page.goto(`/shop/address/${ID}/map?reference=courier`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => draft(page)).toBeNull()
+})
+
 test('A01 A02 E03 the address book in the profile: add, change, pin and delete', async ({ page }) => {
   await page.goto('/profile/alamat')
   await expect(page.getByText('Belum ada data')).toBeVisible()

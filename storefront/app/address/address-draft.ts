@@ -12,22 +12,50 @@ export type Draft = {
 
 /** What was typed into the form of this address and not saved yet (A04). A draft of another address is none. */
 export function readDraft(of: DraftOf): Draft | null {
-  try {
-    const draft = JSON.parse(readStored('address-form') ?? 'null')
-    if (draft?.of !== of) return null
-    const fields = Object.keys(emptyAddress) as (keyof AddressValues)[]
-    const texts = fields.map((field) => [field, String(draft.values?.[field] ?? '')])
-    return { values: Object.fromEntries(texts) as AddressValues, fromMap: draft.fromMap === true }
-  } catch {
-    return null
-  }
+  const draft = readStoredDraft()
+  if (draft?.of !== of) return null
+  const fields = Object.keys(emptyAddress) as (keyof AddressValues)[]
+  const texts = fields.map((field) => [field, String(draft.values?.[field] ?? '')])
+  return { values: Object.fromEntries(texts) as AddressValues, fromMap: draft.fromMap === true }
 }
 
 export function keepDraft(of: DraftOf, values: Partial<AddressValues>, { fromMap = false } = {}) {
-  writeStored('address-form', JSON.stringify({ of, values, fromMap }))
+  writeStored('address-form', JSON.stringify({ of, values, fromMap, isHeld: fromMap }))
 }
 
-/** On save, on select, and when the courier screen sends the shopper to an address (000, section 3). */
+/** On save, on select, and by reference=courier (A04). */
 export function clearDraft() {
   writeStored('address-form', null)
+}
+
+/** The form is left for a screen that leads back to it, the map or the login: then it goes on with its draft. */
+export function holdDraft() {
+  setHeld(true)
+}
+
+/** An address is opened for the couriers: a draft of an earlier visit has no part in it. */
+export function clearUnlessHeld() {
+  if (readStoredDraft()?.isHeld !== true) clearDraft()
+}
+
+/** The form itself is opened for the couriers: it goes on with a held draft, once. */
+export function resumeHeldDraft() {
+  clearUnlessHeld()
+  setHeld(false)
+}
+
+function setHeld(isHeld: boolean) {
+  const draft = readStoredDraft()
+  if (draft) writeStored('address-form', JSON.stringify({ ...draft, isHeld }))
+}
+
+type StoredDraft = { of: unknown; values?: Partial<AddressValues>; fromMap?: unknown; isHeld?: unknown }
+
+function readStoredDraft(): StoredDraft | null {
+  try {
+    const draft = JSON.parse(readStored('address-form') ?? 'null')
+    return typeof draft === 'object' ? draft : null
+  } catch {
+    return null
+  }
 }

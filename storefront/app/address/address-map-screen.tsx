@@ -16,7 +16,7 @@ import { useLoad } from '../use-load.ts'
 import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
 import type { Route } from './+types/address-map-screen.ts'
 import { bookAt, isForCourier, useAddressBook } from './address-book.ts'
-import { keepDraft, readDraft } from './address-draft.ts'
+import { clearUnlessHeld, keepDraft, readDraft } from './address-draft.ts'
 import { emptyAddress, type Spot } from './address-rules.ts'
 import { loadAddress } from './load-address.ts'
 import { type AreaDetails, areasOf, likeliestArea, withPin } from './map/located-pin.ts'
@@ -33,9 +33,10 @@ export type FromForm = { fromForm: true }
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     const address = await loadAddress(params.id)
+    const { pathname, search } = new URL(request.url)
+    if (isForCourier(search)) clearUnlessHeld()
     const draft = readDraft(address?.ID ?? 'new')
     const values = draft?.values ?? (address ? toValues(address) : emptyAddress)
-    const { pathname } = new URL(request.url)
     return { address, values, start: await startOfMap(values, bookAt(pathname)) }
   })
 

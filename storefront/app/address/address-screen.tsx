@@ -9,13 +9,18 @@ import { asMember } from '../member-only.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 import type { Route } from './+types/address-screen.ts'
 import { isAddressId, isForCourier, useAddressBook } from './address-book.ts'
+import { resumeHeldDraft } from './address-draft.ts'
 import { AddressFields } from './address-fields.tsx'
 import { AddressPage } from './address-page.tsx'
 import { loadAddress } from './load-address.ts'
 import { type Address, useAddressForm } from './use-address-form.ts'
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  asMember(request, () => loadAddress(params.id))
+  asMember(request, async () => {
+    const address = await loadAddress(params.id)
+    if (isForCourier(new URL(request.url).search)) resumeHeldDraft()
+    return address
+  })
 
 export const meta = ({ params }: Route.MetaArgs) => pageMeta({ title: titleOf(params.id) })
 

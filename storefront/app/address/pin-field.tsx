@@ -2,6 +2,7 @@ import { MapPin, MapPinCheck } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { addressTexts } from '../texts/address.ts'
+import { holdDraft } from './address-draft.ts'
 import type { FromForm } from './address-map-screen.tsx'
 import { type AddressValues, pinOf } from './address-rules.ts'
 
@@ -25,7 +26,13 @@ export function PinField({ form, mapPath }: { form: UseFormReturn<AddressValues>
         </p>
         <p className="mt-0.5 text-muted tabular-nums">{pin ? texts.coordinates(pin) : texts.why}</p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <ButtonLink to={mapPath} state={{ fromForm: true } satisfies FromForm} look="secondary" size="small">
+          <ButtonLink
+            to={mapPath}
+            state={{ fromForm: true } satisfies FromForm}
+            onClick={holdDraft}
+            look="secondary"
+            size="small"
+          >
             {pin ? texts.change : texts.set}
           </ButtonLink>
           {pin && (

@@ -9,7 +9,7 @@ import { describeError } from '../page-error.ts'
 import { readSession } from '../session.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
-import { clearDraft, keepDraft, readDraft } from './address-draft.ts'
+import { clearDraft, holdDraft, keepDraft, readDraft } from './address-draft.ts'
 import { type AddressValues, emptyAddress, pinOf } from './address-rules.ts'
 
 export type Address = Data<'GET /me/delivery/:id'>
@@ -55,7 +55,8 @@ export function useAddressForm(address: Address | null, onSaved: (address: Addre
         onSaved(answer)
         return leaving
       } catch (error) {
-        if (!askToLogin(error)) setFailure(describeFailure(error))
+        if (askToLogin(error)) return holdDraft()
+        setFailure(describeFailure(error))
       }
     }),
   )

@@ -2,7 +2,6 @@ import { MapPinOff, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Body, CallError, type Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
-import { clearDraft } from '../address/address-draft.ts'
 import { api } from '../api.ts'
 import type { Cart } from '../cart/cart.ts'
 import { ButtonLink } from '../design/button.tsx'
@@ -190,11 +189,7 @@ function NoCourier({ addressId }: { addressId: number | undefined }) {
     <EmptyState
       icon={MapPinOff}
       title={texts.none}
-      action={
-        <ButtonLink to={`/shop/address/${addressId}/map?reference=courier`} onClick={clearDraft}>
-          {addressTexts.pin.set}
-        </ButtonLink>
-      }
+      action={<ButtonLink to={`/shop/address/${addressId}/map?reference=courier`}>{addressTexts.pin.set}</ButtonLink>}
     />
   )
 }

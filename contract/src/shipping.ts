@@ -12,6 +12,8 @@ export const Rate = Type.Object({
   code: Type.String(),
   /** Courier, with its display name, such as 'J&T Express'. */
   name: Type.String(),
+  /** Our addition: which courier, for an order's CourierID; it never changes. 0 for one that the shop has no id for. */
+  courier_id: Type.Integer({ minimum: 0 }),
   logo_url: Type.String(),
   min_day: Type.Integer(),
   max_day: Type.Integer(),
@@ -36,7 +38,12 @@ export const listDeliveryOptions = call({
   summary: 'Delivery options of a store',
   auth: 'customer',
   query: ListQuery({ filters: { StoreID: WireId }, sort: ['ID'], maxSize: 50 }),
-  data: Type.Object({ DeliveryOption: Type.Array(DeliveryOption), DeliveryOpts: Type.Array(DeliveryOption) }),
+  data: Type.Object({
+    DeliveryOption: Type.Array(DeliveryOption),
+    DeliveryOpts: Type.Array(DeliveryOption),
+    /** Our addition: the kelurahan where the store hands over its goods; null without a store. */
+    StoreAreaID: Nullable(WireId),
+  }),
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 })
 

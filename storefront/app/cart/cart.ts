@@ -46,8 +46,10 @@ export type CartSummary = {
 export type CheckoutChoices = DeliveryChoice & CourierChoice & PaymentChoice
 
 type DeliveryChoice = {
+  /** The kelurahan where the store hands over its goods. */
   StoreAreaID: number
   StoreAddressID: number
+  /** The store brings goods itself, too. */
   StoreCourier: boolean
   DeliveryID: number
   DeliveryOption: string
@@ -79,7 +81,6 @@ type CourierChoice = {
   CourierServiceFee: number
   CourierServiceFeeAdjustment: number
   CourierServiceRateID: number
-  CourierDelivery: string
 }
 
 type PaymentChoice = {
@@ -119,7 +120,6 @@ export const courierFields = [
   'CourierServiceFee',
   'CourierServiceFeeAdjustment',
   'CourierServiceRateID',
-  'CourierDelivery',
 ] as const satisfies (keyof CourierChoice)[]
 
 export const emptyCart: Cart = {

@@ -34,9 +34,18 @@ const jne = {
   service: 'REG',
   eta: '2-3 hari',
   fee: 18_000,
+  id: 1,
   rateId: 99,
 }
-const own = { ...jne, code: storeCourierCode, name: 'Pengiriman Toko', service: '', fee: 9_000, rateId: undefined }
+const own = {
+  ...jne,
+  code: storeCourierCode,
+  name: 'Pengiriman Toko',
+  service: '',
+  fee: 9_000,
+  id: undefined,
+  rateId: undefined,
+}
 const bank = {
   ...{ ID: 2, BankName: 'BCA', BankImage: '/img/640/bca', AccountNumber: '861', AccountName: 'PT Kedai' },
   ShowAccountName: true,

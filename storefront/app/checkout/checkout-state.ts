@@ -93,6 +93,8 @@ export type ChosenCourier = {
   fee: number
   /** What else there is to say: that the fee is an estimate. */
   description?: string
+  /** The server's number of the courier; the store's own has none. */
+  id: number | undefined
   /** The server's price that an order refers to; the store's own courier has none. */
   rateId: number | undefined
 }
@@ -104,7 +106,7 @@ export function chooseCourier(courier: ChosenCourier): Choices {
     ...noCourier,
     DeliveryOption: isStoreCourier ? 'Store Courier' : 'Delivery',
     DeliveryOptionID: isStoreCourier ? storeCourierOptionId : deliveryOptionId,
-    CourierID: courier.rateId,
+    CourierID: courier.id,
     CourierCode: courier.code,
     CourierName: courier.name,
     CourierImage: courier.image,

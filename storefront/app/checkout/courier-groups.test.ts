@@ -9,6 +9,7 @@ const rate = (name: string, rate_name: string, fee: number, max_day: number, eta
     rate_id: fee,
     rate_name,
     code: name.toLowerCase(),
+    courier_id: 1,
     name,
     logo_url: '',
     min_day: max_day,

@@ -125,7 +125,7 @@ function OwnCourier({ quote, summary, onChoose }: ChoiceProps & { quote: OwnQuot
           choice &&
           onChoose({
             ...{ code: storeCourierCode, name, image: '', service: '', eta: '' },
-            ...{ fee: choice.fee, rateId: undefined },
+            ...{ fee: choice.fee, id: undefined, rateId: undefined },
           })
         }
       />
@@ -153,6 +153,7 @@ function Courier({ group, isEstimate, summary, onChoose }: CourierProps) {
             onChoose({
               ...{ code, name, image: logo, service: rate.rate_name, eta: rate.eta },
               fee: rate.adjustmentFinalRate,
+              id: rate.courier_id,
               rateId: rate.rate_id,
               ...(isEstimate && { description: texts.estimate }),
             })

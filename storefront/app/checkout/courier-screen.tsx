@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
-import { clearDraft } from '../address/address-draft.ts'
-import { api } from '../api.ts'
 import type { CartSummary } from '../cart/cart.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
@@ -21,18 +19,15 @@ import type { Route } from './+types/courier-screen.ts'
 import { isSent } from './checkout-state.ts'
 import { refreshChosenAddress } from './chosen-address.ts'
 import { CourierList, CourierListSkeleton } from './courier-list.tsx'
+import { loadDeliveryOptions } from './load-delivery-options.ts'
 
 export const handle = { cartIcon: false } satisfies ScreenHandle
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
-    const { items, summary } = readCart()
-    if (items.length === 0) throw redirect('/shop/cart')
-    const [{ DeliveryOption }] = await Promise.all([
-      api('GET /me/deliveryoption', { query: { StoreID: summary.StoreID } }),
-      sideCall(refreshChosenAddress()),
-    ])
-    return { options: DeliveryOption }
+    if (readCart().items.length === 0) throw redirect('/shop/cart')
+    const [options] = await Promise.all([loadDeliveryOptions(), sideCall(refreshChosenAddress())])
+    return { options }
   })
 
 export const meta = () => pageMeta({ title: checkoutTexts.courierTitle })
@@ -106,15 +101,15 @@ function Journey({ summary }: { summary: CartSummary }) {
   )
 }
 
-/** To the address or its pin and back here: a draft of an earlier visit has no part in it (A04). */
+/** To the address or its pin and back here. */
 function AddressLinks({ summary: { DeliveryID, AddressLatLng } }: { summary: CartSummary }) {
   const look = 'inline-block py-2 font-semibold text-primary hover:underline'
   return (
     <span className="flex flex-wrap gap-x-4">
-      <Link to={`/shop/address/${DeliveryID}?reference=courier`} onClick={clearDraft} className={look}>
+      <Link to={`/shop/address/${DeliveryID}?reference=courier`} className={look}>
         {texts.changeAddress}
       </Link>
-      <Link to={`/shop/address/${DeliveryID}/map?reference=courier`} onClick={clearDraft} className={look}>
+      <Link to={`/shop/address/${DeliveryID}/map?reference=courier`} className={look}>
         {AddressLatLng ? addressTexts.pin.change : addressTexts.pin.set}
       </Link>
     </span>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
-import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { ConfirmDialog } from '../design/dialog.tsx'
@@ -22,6 +21,7 @@ import { refreshChosenAddress } from './chosen-address.ts'
 import { refreshWalletBalance } from './chosen-wallet.ts'
 import { DeliveryOptionCard } from './delivery-option-card.tsx'
 import { settleDelivery } from './delivery-ways.ts'
+import { loadDeliveryOptions } from './load-delivery-options.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { usePickerView } from './picker-view.ts'
@@ -31,14 +31,13 @@ export const handle = { cartIcon: false } satisfies ScreenHandle
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
-    const { items, summary } = readCart()
-    if (items.length === 0) throw redirect('/shop/cart')
-    const [{ DeliveryOption }] = await Promise.all([
-      api('GET /me/deliveryoption', { query: { StoreID: summary.StoreID } }),
+    if (readCart().items.length === 0) throw redirect('/shop/cart')
+    const [options] = await Promise.all([
+      loadDeliveryOptions(),
       sideCall(refreshChosenAddress()),
       refreshWalletBalance(null),
     ])
-    return { options: DeliveryOption }
+    return { options }
   })
 
 /** Opening and closing the address dialog changes the query only. */

@@ -13,7 +13,7 @@ const bank = {
   ...{ BankAccountName: 'PT Kedai', BankName: 'BCA', BankImage: '/img/640/bca' },
 }
 const courier = {
-  ...{ DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: 11, CourierID: 99, CourierCode: 'jne' },
+  ...{ DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: 11, CourierID: 1, CourierCode: 'jne' },
   ...{ CourierName: 'JNE', CourierServiceName: 'REG', CourierServiceETA: '2-3 hari' },
   ...{ CourierServiceFee: 18_000, CourierServiceFeeAdjustment: 18_000, CourierServiceRateID: 99 },
 }
@@ -36,7 +36,7 @@ test('O06 sends what the call asks for: goods, choices, bank and courier', () =>
     BankImage: '/img/640/bca',
     DeliveryID: 11,
     Courier: 'JNE',
-    CourierID: 99,
+    CourierID: 1,
     CourierETA: '2-3 hari',
     CourierService: 'REG',
     PostalFee: 18_000,

@@ -18,6 +18,15 @@ const instant = { gosend: 'GoSend', grabexpress: 'GrabExpress' }
 export const courierNames: Record<string, string> = { ...regular, ...instant }
 export const allCouriers = Object.keys(courierNames)
 
+/** CourierID on the wire, by code. Couriers have no table, and orders of clients name these: never give one another id. */
+const courierIds: Record<string, number> = {
+  ...{ jne: 1, jnt: 2, anteraja: 3, sicepat: 4, tiki: 5, pos: 6, indahcargo: 7, indahlogistik: 8 },
+  ...{ gosend: 9, grabexpress: 10 },
+}
+
+/** 0 for a courier that the shop does not know. */
+export const courierId = (code: string): number => courierIds[code] ?? 0
+
 /** The wire's picture of a courier's mark; couriers have no table, so their keys are fixed. */
 export function courierPicture(code: string): string {
   return pictureUrl(`couriers/${code}.webp`)

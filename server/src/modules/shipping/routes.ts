@@ -21,7 +21,7 @@ export function shippingRoutes(api: Api, ctx: Context) {
     const store = storeId === undefined ? undefined : await findStoreHandling(ctx.sql, storeId)
     if (storeId !== undefined && !store) throw new DomainError('NOT_FOUND', `store ${storeId}`)
     const options = toWireOptions(store)
-    return { DeliveryOption: options, DeliveryOpts: options }
+    return { DeliveryOption: options, DeliveryOpts: options, StoreAreaID: store?.areaId ?? null }
   })
 
   api.add(calls.quoteShipping, async ({ user, body }) => {

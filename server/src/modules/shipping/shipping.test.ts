@@ -91,14 +91,17 @@ describe('C04 delivery options of a store', () => {
     budi.call('GET /me/deliveryoption', { query: StoreID ? { StoreID } : {} }).then((options) => options.DeliveryOption)
 
   test('are those the store offers, under both names', async () => {
-    const pickupOnly = await shop.aStore({ courier: false })
+    const areaId = areas.get('31.74.06.1005')!
+    const pickupOnly = await shop.aStore({ areaId, courier: false })
     const options = await budi.call('GET /me/deliveryoption', { query: { StoreID: pickupOnly.id } })
     expect(options.DeliveryOption).toEqual([{ Text: 'Self Pickup', Value: 2 }])
     expect(options.DeliveryOpts).toEqual(options.DeliveryOption)
+    expect(options.StoreAreaID).toBe(areaId)
     expect((await optionsOf([store.id])).map((option) => option.Value)).toEqual([1, 2, 4])
   })
 
   test('are all known ones without a store, and none of a store that is not there', async () => {
+    expect(await budi.call('GET /me/deliveryoption')).toMatchObject({ StoreAreaID: null })
     expect((await optionsOf()).map((option) => option.Text)).toEqual(['Delivery', 'Self Pickup', 'Store Courier'])
     await expect(optionsOf([999_999])).rejects.toMatchObject({ http: 404 })
     await expect(optionsOf([store.id, store.id + 1])).rejects.toMatchObject({ http: 422 })
@@ -114,6 +117,7 @@ describe('O02 fees of couriers', () => {
       rate_id: expect.any(Number),
       rate_name: 'REG',
       code: 'jne',
+      courier_id: 1,
       name: 'JNE',
       logo_url: '/img/640/couriers/jne.webp',
       min_day: 1,
@@ -126,6 +130,7 @@ describe('O02 fees of couriers', () => {
       unavailable: null,
     })
     expect(groups.tiki?.[0]?.name).toBe('TIKI')
+    expect([groups.tiki, groups.gosend, groups.grabexpress].map((group) => group?.[0]?.courier_id)).toEqual([5, 9, 10])
     expect(groups.gosend?.map((rate) => [rate.rate_name, rate.eta, rate.unavailable])).toEqual([
       ['Same Day', '6-8 jam', null],
       ['Instant', '1-2 jam', null],

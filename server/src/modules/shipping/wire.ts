@@ -4,7 +4,7 @@ import type { DeliveryOption, quoteShipping, Rate } from '#contract/shipping.ts'
 import { InvalidInputError } from '../../errors.ts'
 import type { StoreHandling } from '../catalogue/store-queries.ts'
 import type { BasketLine } from './basket-key.ts'
-import { courierPicture } from './couriers.ts'
+import { courierId, courierPicture } from './couriers.ts'
 import type { CourierOffers } from './quote-couriers.ts'
 
 /** Delivery options that cost a fee. */
@@ -53,6 +53,7 @@ export function toWireRates({ services, goodsValue }: CourierOffers): Record<str
     rate_id: service.quoteId,
     rate_name: service.service,
     code: service.courierCode,
+    courier_id: courierId(service.courierCode),
     name: displayNames[service.courierName.toLowerCase()] ?? service.courierName,
     logo_url: courierPicture(service.courierCode),
     min_day: service.minDays,

@@ -6,6 +6,8 @@ import { newShopper, productsInStock, type Shopper, signIn } from './support/sho
 
 /** The one of the two (phone bar, desktop column) that is in sight. */
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
+const deliveryNotAllowed =
+  "Pembelian produk dari toko ini tidak dapat menggunakan pilihan pengantaran 'Pengiriman', Ubah pilihan pengantaran untuk melanjutkan pesanan"
 const missing = (page: Page, text: string) => page.getByRole('main').getByText(text).filter({ visible: true })
 
 /** Where demo stores deliver in every way: near this address the store's own courier comes too. */
@@ -415,8 +417,6 @@ test.describe('choices', () => {
   })
 
   test("O03 E02 a store that does not allow 'Pengiriman' shows its dialog", async ({ page }) => {
-    const text =
-      "Pembelian produk dari toko ini tidak dapat menggunakan pilihan pengantaran 'Pengiriman', Ubah pilihan pengantaran untuk melanjutkan pesanan"
     await startCheckout(page)
     await page.getByRole('radio', { name: /Pengiriman/ }).check()
     await page.route('**/api/v1/me/deliveryoption*', (route) => {
@@ -428,12 +428,12 @@ test.describe('choices', () => {
       return route.fulfill({ json: { status: true, message: 'success', data } })
     })
     await page.reload()
-    await expect(page.getByRole('dialog').getByText(text, { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(deliveryNotAllowed, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Ubah pilihan pengantaran' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     await page.goto('/shop/courier')
-    await expect(page.getByRole('dialog')).toContainText(text)
+    await expect(page.getByRole('dialog')).toContainText(deliveryNotAllowed)
   })
 
   test('O04 a bank is chosen by its card, saved only then, and remembered', async ({ page }) => {
@@ -556,10 +556,15 @@ test.describe('the order', () => {
     await chooseBank(page)
     await button(page, 'Lanjutkan').click()
     await expect(page.getByText('Biaya Pengiriman', { exact: true })).toBeVisible()
+    const { summary } = JSON.parse((await kept(page, 'shop-cart')) ?? '')
+    expect(summary).toMatchObject({ StoreAreaID: expect.any(Number), StoreCourier: true, CourierID: 1 })
+    const placing = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/me/order'))
     await button(page, 'Selesaikan Pesanan').click()
+    const sent = (await placing).postDataJSON()
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
     const [order] = await shopper.call('GET /me/order')
     expect(order).toMatchObject({ DeliveryOptionID: 1, Courier: 'JNE', CourierService: 'REG' })
+    expect(sent).toMatchObject({ CourierID: 1, RateID: expect.any(Number) })
     expect(order?.PostalFee).toBeGreaterThan(0)
     expect(order?.Delivery?.Recipient).toBe('Dewi Lestari')
   })

@@ -173,6 +173,18 @@ test('O01 who picked an address wants delivery', () => {
   expect(settleDelivery(summary, [delivery, pickup]).choices).toMatchObject({ DeliveryOptionID: 1 })
 })
 
+test('O03 who asks for delivery of a store that has none is told, whoever never asked is not', () => {
+  const asked = withChoices(chooseAddress(cart.summary, address)).summary
+  expect(settleDelivery(asked, [pickup])).toMatchObject({
+    isDeliveryRefused: true,
+    choices: { DeliveryOptionID: 2, DeliveryID: undefined },
+  })
+  const own = withChoices(chooseDeliveryOption(cart.summary, storeCourier)).summary
+  expect(settleDelivery(own, [pickup]).isDeliveryRefused).toBe(true)
+  expect(settleDelivery(own, [delivery, pickup]).isDeliveryRefused).toBe(false)
+  expect(settleDelivery(cart.summary, [pickup]).isDeliveryRefused).toBe(false)
+})
+
 test('O03 an option that the store does not offer any more is taken back, and delivery is told about', () => {
   const refused = settleDelivery(withChoices(delivered).summary, [pickup, { Text: 'Kurir', Value: 5 }])
   expect(refused.isDeliveryRefused).toBe(true)

@@ -16,7 +16,7 @@ export function waysOf(options: readonly DeliveryOption[]): Way[] {
 export type Settled = {
   /** What to change; null where all is well. */
   choices: Partial<CheckoutChoices> | null
-  /** 'Pengiriman' was chosen, and the store does not offer it (any more). */
+  /** 'Pengiriman' was chosen, or is asked for by an address, and the store does not offer it (any more). */
   isDeliveryRefused: boolean
 }
 
@@ -29,9 +29,10 @@ export function settleDelivery(summary: CartSummary, options: readonly DeliveryO
   const isOffered = options.some(({ Value }) => Value === chosen)
   if (chosen && isOffered) return { choices: null, isDeliveryRefused: false }
 
-  const isDeliveryRefused = chosen === deliveryOptionId
   const ways = waysOf(options)
   const sent = ways.find(({ kind }) => kind === 'sent')
+  const asksForDelivery = isSent(chosen) || (!chosen && summary.DeliveryID !== undefined)
+  const isDeliveryRefused = chosen === deliveryOptionId || (asksForDelivery && !sent)
   const way = ways.length === 1 ? ways[0] : summary.DeliveryID ? sent : undefined
   if (way)
     return { choices: { ...noCourierOf(chosen), ...chooseDeliveryOption(summary, way.option) }, isDeliveryRefused }

@@ -306,11 +306,53 @@ test.describe('choices', () => {
     await expect(page.getByText('Dewi Kusuma')).toBeVisible()
   })
 
+  test('O01 B01 the dialog lists addresses ten a page, and back closes it from any of them', async ({ page }) => {
+    for (let number = 1; number <= 12; number++) await addAddress(shopper, { Recipient: `Penerima ${number}` })
+    await startCheckout(page)
+    await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('article')).toHaveCount(10)
+    await dialog.getByRole('link', { name: 'Halaman 2' }).click()
+    await expect(dialog.getByRole('article')).toHaveCount(2)
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/shop/delivery')
+
+    // A change leads back to the page that it was begun on, also after a reload.
+    await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
+    await dialog.getByRole('link', { name: 'Halaman 2' }).click()
+    await dialog.getByRole('button', { name: 'Ubah Alamat Penerima 2', exact: true }).click()
+    await page.reload()
+    await expect(page.getByLabel('Nama Penerima')).toHaveValue('Penerima 2')
+    await dialog.getByRole('button', { name: 'Kembali' }).click()
+    await dialog.getByRole('button', { name: 'Pilih Alamat Penerima 2', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Penerima 2', { exact: true })).toBeVisible()
+    // A page that is not there any more.
+    await page.goto('/shop/delivery?alamat=pilih&page=9')
+    await expect(dialog.getByRole('article')).toHaveCount(2)
+  })
+
   test('O01 the only option of a store is chosen without asking', async ({ page }) => {
     await startCheckout(page, 1, 'Semarang')
     await expect(page.getByText('Ambil di toko')).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(0)
     await expect(missing(page, 'Pilih metode pembayaran untuk melanjutkan')).toHaveCount(1)
+    // Who never asked for anything else has nothing to change.
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    // An address asks for 'Pengiriman'.
+    await addAddress(shopper)
+    await page.goto('/shop/address')
+    await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
+    await expect(page).toHaveURL('/shop/delivery')
+    await expect(page.getByRole('dialog')).toContainText(deliveryNotAllowed)
+    await page.getByRole('button', { name: 'Ubah pilihan pengantaran' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByText('Ambil di toko')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Ambil di toko')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   test('O02 couriers stand in groups with price and time, and what can not come says why', async ({ page }) => {

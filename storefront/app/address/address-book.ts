@@ -14,6 +14,9 @@ export type AddressBook = {
   confirmRemove: string
 }
 
+/** Addresses on a page of a list (B01). */
+export const addressesPerPage = 10
+
 const inCheckout: AddressBook = {
   isCheckout: true,
   listPath: '/shop/address',

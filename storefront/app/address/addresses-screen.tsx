@@ -19,13 +19,12 @@ import { useCart } from '../stored-cart.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import type { Route } from './+types/addresses-screen.ts'
-import { type AddressBook, bookAt, useAddressBook } from './address-book.ts'
+import { type AddressBook, addressesPerPage, bookAt, useAddressBook } from './address-book.ts'
 import { AddressCard } from './address-card.tsx'
 import { clearDraft } from './address-draft.ts'
 import { AddressPage } from './address-page.tsx'
 import type { Address } from './use-address-form.ts'
 
-const pageSize = 10 // 000, section 9
 const crumbsOf = ({ parent }: AddressBook) => [parent, { label: texts.listTitle }]
 const hrefIn =
   ({ listPath }: AddressBook) =>
@@ -37,10 +36,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const { pathname, searchParams } = new URL(request.url)
     const page = pageNumber(searchParams)
     const [addresses, counted] = await Promise.all([
-      api('GET /me/delivery', { query: { Page: page, Size: pageSize, SortBy: 'ID-desc' } }),
+      api('GET /me/delivery', { query: { Page: page, Size: addressesPerPage, SortBy: 'ID-desc' } }),
       sideCall(api('GET /me/deliverycount')),
     ])
-    const pageCount = pageCountOf(counted?.count, pageSize)
+    const pageCount = pageCountOf(counted?.count, addressesPerPage)
     stayInList(page, pageCount, hrefIn(bookAt(pathname)))
     return { addresses, page, pageCount }
   })

@@ -1,5 +1,6 @@
 import { MapPin, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { addressesPerPage } from '../address/address-book.ts'
 import { AddressCard } from '../address/address-card.tsx'
 import { clearDraft } from '../address/address-draft.ts'
 import { AddressFields } from '../address/address-fields.tsx'
@@ -7,16 +8,17 @@ import { type Address, useAddressForm } from '../address/use-address-form.ts'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Dialog } from '../design/dialog.tsx'
+import { Pagination } from '../design/pagination.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState, ErrorState } from '../design/states.tsx'
 import { describeError } from '../page-error.ts'
+import { pageCountOf } from '../page-number.ts'
 import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { type Load, useLoad } from '../use-load.ts'
 import { keepChosenAddress, pickAddress } from './chosen-address.ts'
-import { usePickerView } from './picker-view.ts'
+import { type PickerView, usePickerView } from './picker-view.ts'
 
-const most = 50 // as many as an address book can hold
 const formId = 'alamat-baru'
 
 /** The address book in a dialog on /shop/delivery: pick one, or add and edit in place (O01). */
@@ -24,11 +26,10 @@ export function AddressPicker({ chosenId }: { chosenId: number | undefined }) {
   const picker = usePickerView()
   const { view } = picker
   const [isSaving, setSaving] = useState(false)
-  const addresses = useLoad(view === null ? null : 'addresses', (signal) =>
-    api('GET /me/delivery', { query: { Page: 1, Size: most, SortBy: 'ID-desc' }, signal }),
+  const list = useLoad(view === 'list' ? `page ${picker.page}` : null, (signal) => loadPage(picker.page, signal))
+  const edited = useLoad(typeof view === 'number' ? `address ${view}` : null, (signal) =>
+    api('GET /me/delivery/:id', { params: { id: Number(view) }, signal }),
   )
-  const edited = addresses.state === 'ready' ? addresses.data.find(({ ID }) => ID === view) : undefined
-  const isForm = view === 'new' || edited !== undefined
 
   const pick = (address: Address) => {
     pickAddress(address)
@@ -44,14 +45,21 @@ export function AddressPicker({ chosenId }: { chosenId: number | undefined }) {
     <Dialog
       open={view !== null}
       onClose={picker.close}
-      title={isForm ? (edited ? addressTexts.edit : addressTexts.add) : checkoutTexts.address.dialogTitle}
+      title={titleOf(view)}
       footer={
-        isForm ? (
+        view !== 'list' ? (
           <>
             <Button look="secondary" size="large" onClick={picker.showList} aria-label={checkoutTexts.address.back}>
               {addressTexts.back}
             </Button>
-            <Button type="submit" form={formId} size="large" busy={isSaving} busyText={addressTexts.processing}>
+            <Button
+              type="submit"
+              form={formId}
+              size="large"
+              disabled={view !== 'new' && edited.state !== 'ready'}
+              busy={isSaving}
+              busyText={addressTexts.processing}
+            >
               {addressTexts.save}
             </Button>
           </>
@@ -64,37 +72,52 @@ export function AddressPicker({ chosenId }: { chosenId: number | undefined }) {
       }
     >
       {view === 'new' && <FormInPlace address={null} onSaving={setSaving} onSaved={keep} />}
-      {view !== 'new' && (
-        <Loaded addresses={addresses}>
-          {(list) =>
-            isForm ? (
-              <FormInPlace
-                key={view}
-                address={list.find(({ ID }) => ID === view) ?? null}
-                onSaving={setSaving}
-                onSaved={keep}
-              />
-            ) : (
-              <AddressList
-                addresses={list}
-                chosenId={chosenId}
-                onPick={pick}
-                onEdit={({ ID }) => picker.showForm(ID)}
-              />
-            )
-          }
-        </Loaded>
-      )}
+      <Loaded load={edited}>
+        {(address) => <FormInPlace key={address.ID} address={address} onSaving={setSaving} onSaved={keep} />}
+      </Loaded>
+      <Loaded load={list}>
+        {({ addresses, page, pageCount }) => (
+          <>
+            <AddressList
+              addresses={addresses}
+              chosenId={chosenId}
+              onPick={pick}
+              onEdit={({ ID }) => picker.showForm(ID)}
+            />
+            <div className="mt-4">
+              <Pagination page={page} pageCount={pageCount} hrefOf={picker.hrefOfPage} link={picker.pageLink} />
+            </div>
+          </>
+        )}
+      </Loaded>
     </Dialog>
   )
 }
 
-function Loaded({ addresses, children }: { addresses: Load<Address[]>; children: (list: Address[]) => ReactNode }) {
-  if (addresses.state === 'failed') {
-    const { title, text } = describeError(addresses.error)
-    return <ErrorState title={title} text={text} onRetry={addresses.retry} />
+type AddressPage = { addresses: Address[]; page: number; pageCount: number }
+
+/** A page of the address book; the last one where there are not so many. */
+async function loadPage(page: number, signal: AbortSignal): Promise<AddressPage> {
+  const [addresses, { count }] = await Promise.all([
+    api('GET /me/delivery', { query: { Page: page, Size: addressesPerPage, SortBy: 'ID-desc' }, signal }),
+    api('GET /me/deliverycount', { signal }),
+  ])
+  const pageCount = pageCountOf(count, addressesPerPage)
+  return page > pageCount ? loadPage(pageCount, signal) : { addresses, page, pageCount }
+}
+
+function titleOf(view: PickerView | null): string {
+  if (view === 'new') return addressTexts.add
+  return typeof view === 'number' ? addressTexts.edit : checkoutTexts.address.dialogTitle
+}
+
+function Loaded<T>({ load, children }: { load: Load<T>; children: (data: T) => ReactNode }) {
+  if (load.state === 'idle') return null
+  if (load.state === 'failed') {
+    const { title, text } = describeError(load.error)
+    return <ErrorState title={title} text={text} onRetry={load.retry} />
   }
-  if (addresses.state === 'ready') return children(addresses.data)
+  if (load.state === 'ready') return children(load.data)
   return (
     <div className="grid gap-3">
       <LoadingText />

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { pageNumber } from '../page-number.ts'
 
 /** What the address dialog shows: the list, the form of a new address, or that of an address by its id. */
 export type PickerView = 'list' | 'new' | number
@@ -14,7 +15,8 @@ export function usePickerView() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const view = readView(search.get(name))
-  const depth = (useLocation().state as PickerState)?.pickerDepth ?? 0
+  const state = useLocation().state as PickerState
+  const depth = state?.pickerDepth ?? 0
 
   const open = (view: PickerView) => {
     const word = typeof view === 'number' ? String(view) : words[view]
@@ -29,6 +31,11 @@ export function usePickerView() {
 
   return {
     view,
+    /** Of the list. */
+    page: pageNumber(search),
+    hrefOfPage: (page: number) => `?${new URLSearchParams({ [name]: words.list, page: String(page) })}`,
+    /** Another page stands in the place of the one before: the back button closes the dialog from any of them. */
+    pageLink: { replace: true, state, preventScrollReset: true },
     open: () => open('list'),
     showForm: (view: 'new' | number) => open(view),
     showList: () => {

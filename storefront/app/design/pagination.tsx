@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import { designTexts } from '../texts/design.ts'
 
 const linksShown = 3 // 000, section 9
@@ -12,22 +12,25 @@ type PaginationProps = {
   pageCount: number
   /** Address of a page; keep the other parts of the query. */
   hrefOf: (page: number) => string
+  /** How its links go there, where they are more than addresses. */
+  link?: Pick<LinkProps, 'replace' | 'state' | 'preventScrollReset'>
 }
 
 /** Real links: every page has its address, and reads without script. Nothing where there is one page. */
-export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
+export function Pagination({ page, pageCount, hrefOf, link }: PaginationProps) {
   if (pageCount <= 1) return null
   const first = Math.max(1, Math.min(page - 1, pageCount - linksShown + 1))
   const pages = Array.from({ length: Math.min(linksShown, pageCount) }, (_, i) => first + i)
   return (
     <nav aria-label={designTexts.pages} className="flex justify-center">
       <ul className="flex items-center gap-1">
-        <Step to={page > 1 && hrefOf(page - 1)} label={designTexts.previous} rel="prev">
+        <Step to={page > 1 && hrefOf(page - 1)} link={link} label={designTexts.previous} rel="prev">
           <ChevronLeft aria-hidden className="size-5" />
         </Step>
         {pages.map((number) => (
           <li key={number}>
             <Link
+              {...link}
               to={hrefOf(number)}
               aria-label={designTexts.page(number)}
               aria-current={number === page ? 'page' : undefined}
@@ -37,7 +40,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
             </Link>
           </li>
         ))}
-        <Step to={page < pageCount && hrefOf(page + 1)} label={designTexts.next} rel="next">
+        <Step to={page < pageCount && hrefOf(page + 1)} link={link} label={designTexts.next} rel="next">
           <ChevronRight aria-hidden className="size-5" />
         </Step>
       </ul>
@@ -45,11 +48,19 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   )
 }
 
-function Step({ to, label, rel, children }: { to: string | false; label: string; rel: string; children: ReactNode }) {
+type StepProps = Pick<PaginationProps, 'link'> & { to: string | false; label: string; rel: string; children: ReactNode }
+
+function Step({ to, link, label, rel, children }: StepProps) {
   return (
     <li>
       {to ? (
-        <Link to={to} rel={rel} aria-label={label} className={`${shape} hover:bg-primary-soft hover:text-primary`}>
+        <Link
+          {...link}
+          to={to}
+          rel={rel}
+          aria-label={label}
+          className={`${shape} hover:bg-primary-soft hover:text-primary`}
+        >
           {children}
         </Link>
       ) : (

@@ -262,6 +262,8 @@ test.describe('S07 the product', () => {
     await expect(page.getByText('Stock tidak mencukupi', { exact: true }).first()).toBeVisible()
     await expect(count).toHaveValue(String(product.Stock))
     await expect(plus).toBeDisabled()
+    await expect(page.getByText(`Stok hanya ${product.Stock}`).filter({ visible: true })).toBeVisible()
+    await expect(count).toHaveAccessibleDescription(`Stok hanya ${product.Stock}`)
     await count.fill(String(product.Stock + 1))
     await count.press('Enter')
     const notAdded = 'Gagal menambahkan ke keranjang, stok tidak mencukupi'
@@ -270,6 +272,26 @@ test.describe('S07 the product', () => {
     await count.press('Enter')
     await page.getByRole('button', { name: `Kurangi jumlah ${product.Name}` }).click()
     await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toBeVisible()
+  })
+
+  test('S07 what is in the cart and can not be bought any more says why there is no plus', async ({ page }) => {
+    const { ID } = await productWith((one) => one.Status === 0)
+    const product = await callAs()('GET /product/:oid/:id', { params: { id: ID } })
+    const { StoreID, StoreName, PurchaseType, PromoPrice } = product
+    const cart = {
+      items: [{ ...product, ProductID: ID, Qty: 1, Total: PromoPrice, Note: '' }],
+      summary: {
+        ...{ StoreID, StoreName, PurchaseType, TotalQty: 1, TotalPrice: PromoPrice, Total: PromoPrice },
+        ...{ TotalWeight: 0, Dimensi: { Length: 0, Width: 0, Height: 0 } },
+      },
+    }
+    await page.addInitScript((text) => localStorage.setItem('kedai.shop-cart', text), JSON.stringify(cart))
+    await page.goto(`/shop/product/${ID}/detail`)
+    await comeAlive(page)
+    await expect(page.getByRole('button', { name: `Tambah jumlah ${product.Name}` })).toBeDisabled()
+    const count = page.getByRole('textbox', { name: `Jumlah ${product.Name}` })
+    await expect(count).toHaveAccessibleDescription('Tidak Tersedia')
+    await expect(page.getByText('Tidak Tersedia', { exact: true }).filter({ visible: true }).last()).toBeVisible()
   })
 
   test('S07 a double click buys one piece', async ({ page }) => {

@@ -68,6 +68,7 @@ export function CartLine({ item, problem, onRemove, onTakePrice }: CartLineProps
                 name={item.Name}
                 min={0}
                 max={item.Stock}
+                limit={cartTexts.wholeStock(item.Stock)}
                 value={item.Qty}
                 onChange={(quantity) => {
                   if (quantity <= 0) onRemove()

@@ -192,6 +192,7 @@ function Numbers() {
           value={pieces}
           min={0}
           max={5}
+          limit="Stok hanya 5"
           onChange={setPieces}
           onTooMany={() => toast('Stock tidak mencukupi', 'danger')}
         />

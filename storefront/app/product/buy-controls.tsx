@@ -35,6 +35,7 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
             name={product.Name}
             min={0}
             max={obstacle ? 0 : product.Stock}
+            limit={obstacle ? productTexts[obstacle] : cartTexts.wholeStock(product.Stock)}
             value={quantity}
             onChange={setQuantity}
             // Those that are there went in, unless all of them were in already.

@@ -3,6 +3,7 @@ import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
 /** Words about the stored cart (000, section 4; 001, section 8 "Cart"). */
 export const cartTexts = {
   insufficientStock: 'Stock tidak mencukupi',
+  wholeStock: (stock: number) => `Stok hanya ${groupDigits(stock)}`,
   notAdded: 'Gagal menambahkan ke keranjang, stok tidak mencukupi',
   added: 'Produk berhasil dimasukkan ke keranjang',
   increased: 'Berhasil menambah produk ke keranjang',

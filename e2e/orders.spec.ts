@@ -327,10 +327,13 @@ test("E04 U04 a number that is none, another's order and an unknown extra are no
   page.on('request', (request) => {
     if (/^\/api\/.*order/.test(new URL(request.url()).pathname)) calls.push(request.url())
   })
-  for (const extra of ['detail', 'payment', 'completed']) {
-    await page.goto(`/shop/order/12a/${extra}`)
-    await expect(page.getByText('ERROR', { exact: true }).first(), extra).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 }), extra).toHaveText('Halaman tidak ditemukan')
+  for (const path of [
+    ...['detail', 'payment', 'completed'].map((extra) => `/shop/order/12a/${extra}`),
+    ...['detail', 'payment', 'status'].map((extra) => `/digital/order/12a/${extra}`),
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText('ERROR', { exact: true }).first(), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Halaman tidak ditemukan')
   }
   expect(calls).toEqual([])
 })

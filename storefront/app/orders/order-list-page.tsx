@@ -109,13 +109,11 @@ export function OrderListCard({ order, title, badge, actions, children }: OrderL
   return (
     <Card>
       <header className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-1.5 border-b border-line pb-3">
-        <div className="min-w-0 flex-1 basis-28">
-          <p className="truncate text-sm font-bold">{title}</p>
-          <p className="text-xs text-muted">
-            {orderTexts.number(order.ID)} · {createdAt && formatDateTime(createdAt)}
-          </p>
-        </div>
+        <p className="min-w-0 flex-1 basis-28 truncate text-sm font-bold">{title}</p>
         {badge}
+        <p className="basis-full text-xs text-muted">
+          {orderTexts.number(order.ID)} · {createdAt && formatDateTime(createdAt)}
+        </p>
       </header>
       {children}
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">

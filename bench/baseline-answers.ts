@@ -124,7 +124,7 @@ function wireOrder({ order: row, product, bank }: PlacedOrder) {
     TotalPrice: product.promo_price,
     PostalFee: 0,
     UniqueNum: 123,
-    TotalTransaction: row.total,
+    TotalTransaction: row.total - 123,
     TransferDeadline: toWireTime(row.transfer_deadline),
     StoreID: product.store_id,
     StoreName: 'Toko Contoh',

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { totalToPay } from '../contract/src/values/total-to-pay.ts'
 import { newShopper, operator, type Shopper, signIn } from './support/shopper.ts'
 
 /** An order of credit that waits for its transfer. */
@@ -16,24 +17,24 @@ const aNumber = () => `0818${String(Date.now() + Math.random() * 1e6).slice(-8)}
 
 test('D05 an operator finds the order of a transfer and verifies it, and it is bought', async ({ page }) => {
   const shopper = await newShopper()
-  const { ID, TotalTransaction } = await transferOrder(shopper, aNumber())
+  const order = await transferOrder(shopper, aNumber())
   await signIn(page, await operator())
-  await page.goto(`/kelola/digital?q=${TotalTransaction}`)
+  await page.goto(`/kelola/digital?q=${totalToPay(order)}`)
   await expect(page.getByText('Deposit di penyedia')).toBeVisible()
-  const card = page.getByRole('listitem').filter({ hasText: `Pesanan digital ${ID}` })
+  const card = page.getByRole('listitem').filter({ hasText: `Pesanan digital ${order.ID}` })
   await card.getByRole('button', { name: 'Verifikasi pembayaran' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verifikasi pembayaran' }).click()
   await expect(page.getByText('Pembayaran diverifikasi').first()).toBeVisible()
-  const status = async () => (await shopper.call('GET /me/digitalorder/:id', { params: { id: ID } })).OrderStatus
+  const status = async () => (await shopper.call('GET /me/digitalorder/:id', { params: { id: order.ID } })).OrderStatus
   await expect.poll(status, { timeout: 20_000 }).toBe(7)
 })
 
 test('D05 an operator rejects a transfer, and the shopper reads why', async ({ page }) => {
   const shopper = await newShopper()
-  const { ID, TotalTransaction } = await transferOrder(shopper, aNumber())
+  const order = await transferOrder(shopper, aNumber())
   await signIn(page, await operator())
-  await page.goto(`/kelola/digital?q=${TotalTransaction}`)
-  const card = page.getByRole('listitem').filter({ hasText: `Pesanan digital ${ID}` })
+  await page.goto(`/kelola/digital?q=${totalToPay(order)}`)
+  const card = page.getByRole('listitem').filter({ hasText: `Pesanan digital ${order.ID}` })
   await card.getByRole('button', { name: 'Tolak pembayaran' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tolak pembayaran' })
   await dialog.getByRole('button', { name: 'Tolak pembayaran' }).click()
@@ -41,6 +42,6 @@ test('D05 an operator rejects a transfer, and the shopper reads why', async ({ p
   await dialog.getByRole('textbox').fill('Transfer tidak masuk')
   await dialog.getByRole('button', { name: 'Tolak pembayaran' }).click()
   await expect(card.getByText('Transaksi gagal: Transfer tidak masuk.')).toBeVisible()
-  const order = await shopper.call('GET /me/digitalorder/:id', { params: { id: ID } })
-  expect(order).toMatchObject({ OrderStatus: 9, Note: 'Transaksi gagal: Transfer tidak masuk.' })
+  const rejected = await shopper.call('GET /me/digitalorder/:id', { params: { id: order.ID } })
+  expect(rejected).toMatchObject({ OrderStatus: 9, Note: 'Transaksi gagal: Transfer tidak masuk.' })
 })

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, type Route, test } from '@playwright/t
 import { digitalCategories } from '../contract/src/values/digital-goods.ts'
 import { writeNote } from '../contract/src/values/digital-note.ts'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
+import { totalToPay } from '../contract/src/values/total-to-pay.ts'
 import { transferSlip } from './support/files.ts'
 import { deposit, newShopper, operator, type Shopper, signIn } from './support/shopper.ts'
 
@@ -403,7 +404,7 @@ test('D04 D05 B08 a transfer: what to pay, the proof, and credit once the operat
   await expect(page).toHaveURL(/\/digital\/order\/\d+\/payment/)
   const id = Number(/order\/(\d+)/.exec(page.url())![1])
   const order = await shopper.call('GET /me/digitalorder/:id', { params: { id } })
-  await expect(page.locator('mark')).toHaveText(String(order.TotalTransaction).slice(-3))
+  await expect(page.locator('mark')).toHaveText(String(totalToPay(order)).slice(-3))
   await expect(text(page, order.BankAccountNumber)).toBeVisible()
   await expect(page.getByText(/\d{2} \w{3} \d{4}, \d{2}:\d{2}\sWIB/)).toBeVisible()
 
@@ -421,7 +422,7 @@ test('D04 D05 B08 a transfer: what to pay, the proof, and credit once the operat
 
   const desk = await (await browser.newContext()).newPage()
   await signIn(desk, await operator())
-  await desk.goto(`/kelola/digital?q=${order.TotalTransaction}`)
+  await desk.goto(`/kelola/digital?q=${totalToPay(order)}`)
   const card = desk.getByRole('listitem').filter({ hasText: `Pesanan digital ${id}` })
   await expect(card.getByRole('img', { name: `Bukti pembayaran pesanan digital ${id}` })).toBeVisible()
   await card.getByRole('button', { name: 'Verifikasi pembayaran' }).click()

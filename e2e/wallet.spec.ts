@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
+import { totalToPay } from '../contract/src/values/total-to-pay.ts'
 import { pdfSlip } from './support/files.ts'
 import { deposit, newShopper, operator, productsInStock, type Shopper, signIn, topUp } from './support/shopper.ts'
 
@@ -92,7 +93,8 @@ test('W03 B08 the payment page tells what to transfer, takes the proof, and the 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shopper = await newShopper()
   await signIn(page, shopper)
-  const { ID, TotalTransaction, UniqueNum, BankAccountNumber } = await topUp(shopper, 50_000)
+  const { ID, UniqueNum, BankAccountNumber } = await topUp(shopper, 50_000)
+  const amount = 50_000 + UniqueNum
   await page.goto('/wallet')
   await expect(page.getByText('Isi saldo Rp50.000 menunggu pembayaran')).toBeVisible()
   await page.getByRole('link', { name: 'Lihat Pembayaran' }).click()
@@ -101,12 +103,12 @@ test('W03 B08 the payment page tells what to transfer, takes the proof, and the 
   const main = page.getByRole('main')
   await expect(main).toContainText(`Total PembayaranRp50.000Kode Unik${formatRupiah(UniqueNum)}`)
   await expect(main).toContainText('Total Transfer')
-  await expect(page.locator('mark')).toHaveText(String(TotalTransaction).slice(-3))
+  await expect(page.locator('mark')).toHaveText(String(amount).slice(-3))
   await expect(page.getByText(BankAccountNumber)).toBeVisible()
   await expect(page.getByText(/\d{2} \w{3} \d{4}, \d{2}:\d{2}\sWIB/)).toBeVisible()
   await page.getByRole('button', { name: 'Salin jumlah' }).click()
   await expect(page.getByRole('button', { name: 'Tersalin' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(TotalTransaction))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(amount))
 
   await page.getByRole('button', { name: 'Upload bukti bayar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload Bukti Bayar' })
@@ -121,7 +123,7 @@ test('W03 B08 the payment page tells what to transfer, takes the proof, and the 
 
   const desk = await (await browser.newContext()).newPage()
   await signIn(desk, await operator())
-  await desk.goto(`/kelola/topup?q=${TotalTransaction}`)
+  await desk.goto(`/kelola/topup?q=${amount}`)
   const card = desk.getByRole('listitem').filter({ hasText: `Isi saldo ${ID}` })
   await expect(card.getByRole('link', { name: `Bukti pembayaran isi saldo ${ID}` })).toContainText('.pdf')
   await card.getByRole('button', { name: 'Verifikasi pembayaran' }).click()
@@ -243,11 +245,11 @@ test.describe('paying an order', () => {
     await pay(page, /QRIS/)
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
     const id = Number(/order\/(\d+)/.exec(page.url())![1])
-    const { TotalTransaction } = await shopper.call('GET /me/order/:id', { params: { id } })
-    const code = page.getByRole('img', { name: `Kode QRIS untuk pembayaran ${formatRupiah(TotalTransaction)}` })
+    const amount = totalToPay(await shopper.call('GET /me/order/:id', { params: { id } }))
+    const code = page.getByRole('img', { name: `Kode QRIS untuk pembayaran ${formatRupiah(amount)}` })
     await expect(code).toBeVisible()
     expect(await code.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)
-    await expect(page.locator('mark')).toHaveText(String(TotalTransaction).slice(-3))
+    await expect(page.locator('mark')).toHaveText(String(amount).slice(-3))
     await expect(page.getByRole('link', { name: 'Simpan gambar QRIS' })).toHaveAttribute('download', `qris-${id}.png`)
     await expect(page.getByRole('button', { name: 'Upload bukti bayar' })).toBeHidden()
 

@@ -28,6 +28,7 @@ export const ManagedOrder = Type.Object({
   PaymentType: Type.String(),
   Payment: Type.String(),
   BankName: Type.String(),
+  UniqueNum: Type.Integer(),
   TotalTransaction: Rupiah,
   TransferDeadline: Nullable(WireTime),
   HasProof: Type.Boolean(),
@@ -37,8 +38,8 @@ const ManagedOrderQuery = ListQuery({
   filters: {
     ID: WireId,
     Status: Type.Integer({ minimum: 1, maximum: 9 }),
-    /** Exact amount of a transfer: how an operator finds the order of a bank statement line. */
-    TotalTransaction: Rupiah,
+    /** Exact amount of a transfer, with its unique code: how an operator finds the order of a bank statement line. */
+    TransferAmount: Rupiah,
     HasProof: Type.Boolean(),
   },
   sort: ['ID', 'CreatedAt'],
@@ -131,8 +132,8 @@ const ManagedTopUpQuery = ListQuery({
   filters: {
     ID: WireId,
     Status: Type.Integer({ minimum: 1, maximum: 9 }),
-    /** Exact amount of a transfer. */
-    TotalTransaction: Rupiah,
+    /** Exact amount of a transfer, with its unique code. */
+    TransferAmount: Rupiah,
     HasProof: Type.Boolean(),
   },
   sort: ['ID'],
@@ -198,8 +199,8 @@ const ManagedDigitalOrderQuery = ListQuery({
   filters: {
     ID: WireId,
     OrderStatus: Type.Integer({ minimum: 1, maximum: 9 }),
-    /** Exact amount of a transfer. */
-    TotalTransaction: Rupiah,
+    /** Exact amount of a transfer, with its unique code. */
+    TransferAmount: Rupiah,
     HasProof: Type.Boolean(),
     NeedsAttention: Type.Boolean(),
   },

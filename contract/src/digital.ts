@@ -115,7 +115,7 @@ export const DigitalOrder = Type.Object({
   Price: Rupiah,
   AdminFee: Rupiah,
   UniqueNum: Type.Integer(),
-  /** What is to be paid: Price + AdminFee + UniqueNum. */
+  /** Price + AdminFee. To be paid is this and UniqueNum (values/total-to-pay.ts). */
   TotalTransaction: Rupiah,
   /** Empty for an inquiry that nobody pays yet, like PaymentType. */
   Payment: Type.String(),

@@ -50,8 +50,9 @@ export const ShopOrder = Type.Object({
   PostalFee: Rupiah,
   /** Our addition: the couriers could not be asked, so the fee is of the shop's own table. */
   PostalFeeIsEstimate: Type.Boolean(),
+  /** Tells a transfer from all others; 0 where nothing is transferred. */
   UniqueNum: Type.Integer(),
-  /** What is to be paid: TotalPrice + PostalFee + UniqueNum. */
+  /** TotalPrice + PostalFee. To be paid is this and UniqueNum (values/total-to-pay.ts). */
   TotalTransaction: Rupiah,
   TransferDeadline: Nullable(WireTime),
   StoreID: WireId,

@@ -63,7 +63,7 @@ export const TopUp = Type.Object({
   /** What the wallet is to hold more. */
   Nominal: Rupiah,
   UniqueNum: Type.Integer(),
-  /** What is to be transferred: Nominal + UniqueNum. */
+  /** The same as Nominal. To be transferred is this and UniqueNum (values/total-to-pay.ts). */
   TotalTransaction: Rupiah,
   /** 1 waiting, 2 credited, 7 refused, 8 cancelled. */
   Status: Type.Integer(),

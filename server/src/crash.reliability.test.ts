@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import type { Sql } from './db/database.ts'
 import { countPieces, findViolations } from './testing/invariants.ts'
 import { fillForStream, orderStream } from './testing/order-stream.ts'
@@ -54,7 +55,7 @@ async function expectOrders(sql: Sql, stream: ReturnType<typeof orderStream>) {
   const ids = stream.acknowledged.map(({ order }) => order.ID)
   expect(new Set(ids).size).toBe(ids.length)
   for (const { shopper, order } of stream.acknowledged) {
-    expect(kept.get(order.ID)).toMatchObject({ email: `aliran${shopper}@contoh.test`, total: order.TotalTransaction })
+    expect(kept.get(order.ID)).toMatchObject({ email: `aliran${shopper}@contoh.test`, total: totalToPay(order) })
   }
   expect(await findViolations(sql)).toEqual([])
   expect(await countPieces(sql)).toEqual(pieces)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CallError, type Client, createClient, type Data, type Transport } from '#contract/client.ts'
 import { digitalCategories } from '#contract/values/digital-goods.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { type Random, seededRandom } from '../../../bench/random.ts'
 import { simulatedProducts } from '../adapters/digital-supplier/simulated-products.ts'
 import { inTransaction, type Sql } from '../db/database.ts'
@@ -143,7 +144,7 @@ export function moneyStream(origin: string, { seed, operations }: { seed: number
       await step(() => operator('PUT /kelola/digitalorder/:id/reject', { params, body: note }))
     } else if (plan.decision) await step(() => call('PUT /me/canceldigitalorder/:id', { params }))
     const end = endOf(plan.decision ?? 'verify', plan.isSold)
-    return { plan, shopper, id: order.ID, total: order.TotalTransaction, end }
+    return { plan, shopper, id: order.ID, total: totalToPay(order), end }
   }
 
   /** Asks about a customer and waits for what the supplier says. */

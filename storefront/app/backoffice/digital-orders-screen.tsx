@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { Data } from '#contract/client.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../api.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -105,7 +106,7 @@ function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
         isAwaited={isWaiting}
         note={parseNote(order.Note).message}
       >
-        <p className="text-xl font-bold tabular-nums">{formatRupiah(order.TotalTransaction)}</p>
+        <p className="text-xl font-bold tabular-nums">{formatRupiah(totalToPay(order))}</p>
         <p className="text-muted">
           {order.PaymentType === 'Bank' ? `${order.BankName} ${order.BankAccountNumber}` : order.Payment}
         </p>

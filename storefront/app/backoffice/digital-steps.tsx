@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../api.ts'
 import { AskedAction } from '../asked-action.tsx'
 import { Button } from '../design/button.tsx'
@@ -22,7 +23,7 @@ export function DigitalSteps({ managed }: { managed: ManagedDigitalOrder }) {
   const { Order: order, Actions: actions } = managed
   if (actions.length === 0) return null
   const params = { id: order.ID }
-  const amount = formatRupiah(order.TotalTransaction)
+  const amount = formatRupiah(totalToPay(order))
   return (
     <div className="mt-4 grid gap-2 sm:grid-cols-2">
       {actions.map((action) =>

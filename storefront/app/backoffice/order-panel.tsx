@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { SummaryLine } from '../design/card.tsx'
 import { deliveryOptionText } from '../orders/delivery-option.ts'
@@ -61,8 +62,8 @@ export function OrderPanel({ managed, names, closeTo }: PanelProps) {
             {order.UniqueNum > 0 && (
               <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
             )}
-            <SummaryLine label={orderTexts.grandTotal} strong>
-              {formatRupiah(order.TotalTransaction)}
+            <SummaryLine label={orderTexts.total} strong>
+              {formatRupiah(totalToPay(order))}
             </SummaryLine>
           </dl>
         </section>
@@ -79,7 +80,7 @@ function Proof({ managed: { Order: order, ProofUrl, ProofName } }: { managed: Ma
       <h3 className="text-sm font-bold">{texts.proofTitle}</h3>
       <p className="mb-2 text-sm text-muted">
         {texts.transfer(`${order.BankName} ${order.BankAccountNumber}`)} ·{' '}
-        <b className="text-ink tabular-nums">{formatRupiah(order.TotalTransaction)}</b>
+        <b className="text-ink tabular-nums">{formatRupiah(totalToPay(order))}</b>
       </p>
       {ProofUrl ? (
         <ProofLink url={ProofUrl} name={ProofName} alt={texts.proofAlt(order.ID)} className="max-h-80 w-full" />

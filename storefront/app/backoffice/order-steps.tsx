@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Dialog } from '../design/dialog.tsx'
@@ -113,7 +114,7 @@ const needsReason = (step: Step) => step === 'reject' || step === 'refuse'
 
 /** What to be sure of before the step. */
 function questionOf(step: Step, order: ManagedOrder['Order']): string | null {
-  const amount = formatRupiah(order.TotalTransaction)
+  const amount = formatRupiah(totalToPay(order))
   switch (step) {
     case 'verify':
       if (order.PaymentType === 'QRIS') return texts.verifyQris(amount)

@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react'
 import { Link, useNavigation } from 'react-router'
 import { CallError, type Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../api.ts'
 import { Badge } from '../design/badge.tsx'
 import { cx } from '../design/class-names.ts'
@@ -173,7 +174,7 @@ function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
               </td>
             )}
             <td className="font-bold whitespace-nowrap tabular-nums md:border-y md:border-line md:px-3 md:text-right">
-              {formatRupiah(order.TotalTransaction)}
+              {formatRupiah(totalToPay(order))}
               <span className="block text-xs font-normal text-muted">{order.BankName || order.Payment}</span>
             </td>
             <td className="whitespace-nowrap text-muted max-md:hidden md:border-y md:border-line md:px-3">

@@ -15,14 +15,14 @@ export const piles: { value: string; label: string; filter: Filter; newestFirst?
   { value: 'all', label: tabs.all, filter: {}, newestFirst: true },
 ]
 
-type Search = { ID?: number; TotalTransaction?: number; Operand?: 'OR' }
+type Search = { ID?: number; TransferAmount?: number; Operand?: 'OR' }
 
 /** '12' or 'Rp150.123': an order's number or the exact amount of a bank statement's line. */
 export function searchFilter(text: string): Search | null {
   const digits = text.replace(/[^\d]/g, '')
   const value = Number(digits)
   if (digits === '' || value < 1 || value > 1_000_000_000_000) return null
-  return { ID: value, TotalTransaction: value, Operand: 'OR' }
+  return { ID: value, TransferAmount: value, Operand: 'OR' }
 }
 
 /** An address of the queue; what is not given is left out. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../api.ts'
 import { AskedAction } from '../asked-action.tsx'
 import { Button } from '../design/button.tsx'
@@ -15,7 +16,7 @@ const texts = backofficeTexts.topUps
 export function TopUpSteps({ topUp }: { topUp: ManagedTopUp['TopUp'] }) {
   const [rejecting, setRejecting] = useState(false)
   const { revalidate } = useRevalidator()
-  const amounts = [formatRupiah(topUp.TotalTransaction), formatRupiah(topUp.Nominal)] as const
+  const amounts = [formatRupiah(totalToPay(topUp)), formatRupiah(topUp.Nominal)] as const
   return (
     <div className="mt-4 grid gap-2 sm:grid-cols-2">
       <AskedAction

@@ -1,5 +1,6 @@
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../api.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -59,7 +60,7 @@ function TopUpCard({ managed }: { managed: ManagedTopUp }) {
         isAwaited={isWaiting}
         note={topUp.Note}
       >
-        <p className="text-xl font-bold tabular-nums">{formatRupiah(topUp.TotalTransaction)}</p>
+        <p className="text-xl font-bold tabular-nums">{formatRupiah(totalToPay(topUp))}</p>
         <p className="text-muted">
           {topUp.BankName} {topUp.BankAccountNumber}
         </p>

@@ -1,6 +1,7 @@
 import { Printer, Zap } from 'lucide-react'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { Button } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
@@ -79,8 +80,8 @@ export function Amounts({ order }: { order: DigitalOrder }) {
       <SummaryLine label={digitalTexts.confirmation.price}>{formatRupiah(order.Price)}</SummaryLine>
       <SummaryLine label={digitalTexts.confirmation.adminFee}>{formatRupiah(order.AdminFee)}</SummaryLine>
       {order.UniqueNum > 0 && <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>}
-      <SummaryLine label={orderTexts.grandTotal} strong>
-        {formatRupiah(order.TotalTransaction)}
+      <SummaryLine label={orderTexts.total} strong>
+        {formatRupiah(totalToPay(order))}
       </SummaryLine>
       <SummaryLine label={orderTexts.paymentMethod}>{order.Payment}</SummaryLine>
     </>

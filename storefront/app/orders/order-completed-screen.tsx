@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
 import { Price } from '../design/price.tsx'
@@ -40,7 +41,7 @@ export default function OrderCompletedScreen({ loaderData: { order } }: Route.Co
           <SummaryLine label={orderTexts.orders}>{orderTexts.number(order.ID)}</SummaryLine>
           <SummaryLine label={orderTexts.store}>{order.StoreName}</SummaryLine>
           <SummaryLine label={orderTexts.total} strong>
-            <Price amount={order.TotalTransaction} />
+            <Price amount={totalToPay(order)} />
           </SummaryLine>
         </dl>
       </Card>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { Accordion } from '../design/accordion.tsx'
 import { ButtonLink } from '../design/button.tsx'
@@ -141,8 +142,8 @@ function Amounts({ order }: { order: Order }) {
       <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
       <ShippingFeeLine order={order} />
       {order.UniqueNum > 0 && <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>}
-      <SummaryLine label={orderTexts.grandTotal} strong>
-        {formatRupiah(order.TotalTransaction)}
+      <SummaryLine label={orderTexts.total} strong>
+        {formatRupiah(totalToPay(order))}
       </SummaryLine>
     </dl>
   )

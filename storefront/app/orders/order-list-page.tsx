@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { Card } from '../design/card.tsx'
 import { Pagination } from '../design/pagination.tsx'
@@ -97,7 +98,7 @@ function Frame({ list, tab, children }: { list: OrderList; tab: string | null; c
 }
 
 type OrderListCardProps = {
-  order: { ID: number; CreatedAt: string; TotalTransaction: number }
+  order: { ID: number; CreatedAt: string; TotalTransaction: number; UniqueNum: number }
   title: string
   badge: ReactNode
   actions: ReactNode
@@ -119,7 +120,7 @@ export function OrderListCard({ order, title, badge, actions, children }: OrderL
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
         <p className="flex grow items-baseline justify-between gap-2 text-sm sm:block">
           <span className="block text-xs text-muted">{orderTexts.total}</span>
-          <Price amount={order.TotalTransaction} />
+          <Price amount={totalToPay(order)} />
         </p>
         <div className="flex grow flex-wrap gap-2 *:flex-1 sm:grow-0 sm:*:flex-none">{actions}</div>
       </footer>

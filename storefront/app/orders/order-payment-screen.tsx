@@ -1,4 +1,5 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -34,8 +35,8 @@ export default function OrderPaymentScreen({ loaderData: { order } }: Route.Comp
         <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
         <ShippingFeeLine order={order} />
         <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
-        <SummaryLine label={orderTexts.grandTotal} strong>
-          {formatRupiah(order.TotalTransaction)}
+        <SummaryLine label={orderTexts.total} strong>
+          {formatRupiah(totalToPay(order))}
         </SummaryLine>
       </dl>
     </Card>

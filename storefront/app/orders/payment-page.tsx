@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { Card } from '../design/card.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Page } from '../layout/page.tsx'
@@ -15,7 +16,13 @@ type Head = { title: string; crumbs: { label: string; to?: string }[] }
 type Payable = ComponentProps<typeof TransferAccount>['account'] &
   Pick<
     Order,
-    'ID' | 'PaymentType' | 'QRISPaymentImg' | 'TotalTransaction' | 'TransferDeadline' | 'PaymentConfirmationID'
+    | 'ID'
+    | 'PaymentType'
+    | 'QRISPaymentImg'
+    | 'TotalTransaction'
+    | 'UniqueNum'
+    | 'TransferDeadline'
+    | 'PaymentConfirmationID'
   >
 
 type PaymentPageProps = Head & {
@@ -33,9 +40,9 @@ export function PaymentPage({ title, crumbs, order, details, children }: Payment
   return (
     <Page title={title} crumbs={crumbs} width="form">
       <div className="grid gap-4 *:min-w-0">
-        {isQris && <QrisCode id={order.ID} image={order.QRISPaymentImg} amount={order.TotalTransaction} />}
+        {isQris && <QrisCode id={order.ID} image={order.QRISPaymentImg} amount={totalToPay(order)} />}
         <Card>
-          <TransferAmount value={order.TotalTransaction} label={texts.amount} exact={texts.exact} />
+          <TransferAmount value={totalToPay(order)} label={texts.amount} exact={texts.exact} />
           <TransferDeadline of={order} label={texts.deadline} />
         </Card>
         {!isQris && <TransferAccount account={order} />}

@@ -1,12 +1,12 @@
 import { orderTexts } from './orders.ts'
 
 const { title, detailTitle, paymentTitle, tabs, tabsLabel, number, empty, total, seeDetail, payNow } = orderTexts
-const { payment, paymentMethod, uniqueCode, grandTotal, cancel, cancelQuestion, yesCancel, cancelled } = orderTexts
+const { payment, paymentMethod, uniqueCode, cancel, cancelQuestion, yesCancel, cancelled } = orderTexts
 const { confirmQuestion, confirmed } = orderTexts
 const { seeOrder } = orderTexts.transfer
 const sameAsGoods = {
   ...{ title, detailTitle, paymentTitle, tabs, tabsLabel, number, empty, total, seeDetail, payNow },
-  ...{ payment, paymentMethod, uniqueCode, grandTotal, cancel, cancelQuestion, yesCancel, cancelled },
+  ...{ payment, paymentMethod, uniqueCode, cancel, cancelQuestion, yesCancel, cancelled },
   ...{ confirmQuestion, confirmed, seeOrder, toOrders: orderTexts.completed.toOrders },
 }
 

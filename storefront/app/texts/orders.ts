@@ -29,7 +29,6 @@ export const orderTexts = {
   shippingFee: 'Biaya Pengiriman',
   feeEstimate: 'harga perkiraan',
   uniqueCode: 'Kode Unik',
-  grandTotal: 'Total Pembayaran',
   seeDetail: 'Lihat Detail',
   payNow: 'Bayar Sekarang',
   timeline: 'Perjalanan pesanan',

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../api.ts'
 import { AskedAction } from '../asked-action.tsx'
 import { ButtonLink } from '../design/button.tsx'
@@ -42,7 +43,7 @@ export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.Comp
     <Page title={texts.paymentTitle} crumbs={crumbs} width="form">
       <div className="grid gap-4 *:min-w-0">
         <Card>
-          <TransferAmount value={topUp.TotalTransaction} label={texts.totalTransfer} exact={texts.exact} />
+          <TransferAmount value={totalToPay(topUp)} label={texts.totalTransfer} exact={texts.exact} />
           <dl className="mt-4 border-t border-line pt-2">
             <SummaryLine label={texts.totalPayment}>{formatRupiah(topUp.Nominal)}</SummaryLine>
             <SummaryLine label={texts.uniqueCode}>{formatRupiah(topUp.UniqueNum)}</SummaryLine>

@@ -61,7 +61,7 @@ const filter = (sql: AnySql, query: ManagedDigitalOrderQuery): Fragment =>
   sql`o.payment_type is not null and ${filterGroup(sql, query, {
     ID: (ids) => sql`o.id = any(${ids})`,
     OrderStatus: (numbers) => sql`o.status = any(${digitalStatesOf(numbers)})`,
-    TotalTransaction: (totals) => sql`o.total = any(${totals})`,
+    TransferAmount: (amounts) => sql`o.total = any(${amounts})`,
     HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${booleans(sql, values)})`,
     NeedsAttention: (values) => sql`(o.attention <> '') = any(${booleans(sql, values)})`,
   })}`

@@ -25,6 +25,7 @@ type Row = {
   courier: string
   item_count: number
   bank_name: string | null
+  unique_code: number
   total: number
   transfer_deadline: Date | null
   has_proof: boolean
@@ -39,8 +40,8 @@ export async function listManagedOrderRows(
   const { column, direction } = sortOf(sql, query, { ID: sql`o.id`, CreatedAt: sql`o.created_at` }, 'ID-asc')
   const rows = await sql<Row[]>`
     select o.id, o.created_at, o.status, o.payment_status, o.payment_type, o.payment, u.full_name as customer_name,
-      s.name as store_name, o.delivery_option, o.courier, o.bank->>'name' as bank_name, o.total, o.transfer_deadline,
-      o.payment_proof_id is not null as has_proof,
+      s.name as store_name, o.delivery_option, o.courier, o.bank->>'name' as bank_name, o.unique_code, o.total,
+      o.transfer_deadline, o.payment_proof_id is not null as has_proof,
       (select sum(quantity)::int from order_lines l where l.order_id = o.id) as item_count
     from orders o join users u on u.id = o.user_id join stores s on s.id = o.store_id
     where ${filter(sql, query)} order by ${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`
@@ -58,7 +59,8 @@ export async function listManagedOrderRows(
     PaymentType: wirePaymentType[row.payment_type],
     Payment: row.payment,
     BankName: row.bank_name ?? '',
-    TotalTransaction: row.total,
+    UniqueNum: row.unique_code,
+    TotalTransaction: row.total - row.unique_code,
     TransferDeadline: row.transfer_deadline && toWireTime(row.transfer_deadline),
     HasProof: row.has_proof,
   }))
@@ -75,7 +77,7 @@ const filter = (sql: AnySql, query: ManagedOrderQuery): Fragment =>
     ID: (ids) => sql`o.id = any(${ids})`,
     // As text: the few that wait and the many that are completed need different plans.
     Status: (numbers) => sql`o.status = any(${sql.unsafe(`'{${statesOf(numbers)}}'`)})`,
-    TotalTransaction: (totals) => sql`o.total = any(${totals})`,
+    TransferAmount: (amounts) => sql`o.total = any(${amounts})`,
     HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${booleans(sql, values)})`,
   })
 

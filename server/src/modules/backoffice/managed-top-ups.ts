@@ -43,6 +43,6 @@ const filter = (sql: AnySql, query: ManagedTopUpQuery): Fragment =>
   filterGroup(sql, query, {
     ID: (ids) => sql`t.id = any(${ids})`,
     Status: (numbers) => sql`t.status = any(${topUpStatesOf(numbers)})`,
-    TotalTransaction: (totals) => sql`t.total = any(${totals})`,
+    TransferAmount: (amounts) => sql`t.total = any(${amounts})`,
     HasProof: (values) => sql`(t.payment_proof_id is not null) = any(${booleans(sql, values)})`,
   })

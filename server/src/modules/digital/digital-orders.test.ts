@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import type { TestCustomer } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { testShop } from '../../testing/test-shop.ts'
@@ -81,7 +82,7 @@ describe('D04 credit paid by wallet', () => {
     const ordered = await budi.buy('xld10', aNumber())
     expect(ordered).toMatchObject({ OrderStatus: 2, PaymentStatus: 2, PaymentType: 'Wallet', UniqueNum: 0 })
     expect(parseNote(ordered.Note).state).toBe('pending')
-    expect(await balanceOf(budi)).toBe(50_000 - ordered.TotalTransaction)
+    expect(await balanceOf(budi)).toBe(50_000 - totalToPay(ordered))
     await advance()
     const done = await orderOf(budi, ordered.ID)
     expect(done).toMatchObject({
@@ -151,7 +152,7 @@ describe('D04 credit paid by wallet', () => {
     const [product] = await budi.call('GET /digitalproduct/:oid', { query: { ID: ProductID } })
     const order = await budi.buy('xld10', aNumber(), { body: { PaymentType: 'Bank', ...bank, ...goods } })
     expect(order).toMatchObject({ ProductName: product!.Name, Price: product!.Price, BankName: 'Bank Contoh' })
-    expect(order.TotalTransaction).toBe(product!.Price + order.UniqueNum)
+    expect(order.TotalTransaction).toBe(product!.Price)
     expect(JSON.stringify(order)).not.toMatch(/Palsu|666|Penipu|Gratis/)
   })
 
@@ -343,7 +344,7 @@ describe('D05 an order paid by transfer', () => {
     const ordered = await budi.buy('xld10', aNumber(), { body: { PaymentType: 'Bank' } })
     expect(ordered).toMatchObject({ OrderStatus: 1, PaymentStatus: 0, PaymentType: 'Bank', BankName: 'Bank Contoh' })
     expect(ordered.UniqueNum).toBeGreaterThan(0)
-    expect(ordered.TotalTransaction).toBe(ordered.Price + ordered.AdminFee + ordered.UniqueNum)
+    expect(ordered.TotalTransaction).toBe(ordered.Price + ordered.AdminFee)
     await advance()
     expect((await orderOf(budi, ordered.ID)).OrderStatus).toBe(1)
     await verify(ordered.ID)
@@ -357,7 +358,7 @@ describe('D05 an order paid by transfer', () => {
     const ordered = await budi.buy('xld10', '087800001232', { body: { PaymentType: 'Bank' } })
     await verify(ordered.ID)
     await advance()
-    expect(await balanceOf(budi)).toBe(ordered.TotalTransaction)
+    expect(await balanceOf(budi)).toBe(totalToPay(ordered))
     expect(await findViolations(sql)).toEqual([])
   })
 

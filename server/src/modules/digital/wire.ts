@@ -62,7 +62,7 @@ export function toWireDigitalOrder(
     Price: order.price,
     AdminFee: order.fee,
     UniqueNum: order.uniqueCode,
-    TotalTransaction: order.total,
+    TotalTransaction: order.price + order.fee,
     Payment: order.payment,
     PaymentType: order.paymentType ? wirePaymentType[order.paymentType] : '',
     PaymentStatus: wirePaymentStatus[order.paymentStatus],

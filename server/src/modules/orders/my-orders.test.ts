@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Data } from '#contract/client.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
@@ -154,7 +155,7 @@ describe('the back office', () => {
     expect(all.map((order) => order.ID)).toEqual([own.waiting, own.paid, own.ready, own.cancelled, foreign])
     const wanted = all.find((order) => order.ID === foreign)!
     expect(wanted).toMatchObject({ DeliveryOption: 'Self Pickup', DeliveryOptionID: 2 })
-    const query = { TotalTransaction: wanted.TotalTransaction, Status: 1 }
+    const query = { TransferAmount: totalToPay(wanted), Status: 1 }
     expect((await operator.call('GET /kelola/order', { query })).map((order) => order.ID)).toContain(foreign)
     expect(await operator.call('GET /kelola/order', { query: { HasProof: true } })).toEqual([])
     expect(await operator.call('GET /kelola/ordercount', { query: { Status: [1, 2] } })).toEqual({ count: 3 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { demoQris } from '../../demo/banks.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { countPieces, findViolations } from '../../testing/invariants.ts'
@@ -165,7 +166,7 @@ describe('O09 QRIS', () => {
     const placed = await order({ ...qris, QRISPaymentID: 4 })
     expect(placed).toMatchObject({ Status: 1, PaymentStatus: 0, PaymentType: 'QRIS', BankName: '' })
     expect(placed.UniqueNum).toBeGreaterThanOrEqual(1)
-    expect(placed.TotalTransaction).toBe(20_000 + placed.UniqueNum)
+    expect(placed.TotalTransaction).toBe(20_000)
     expect(placed.TransferDeadline).not.toBeNull()
     expect((await detail(placed.ID)).QRISPaymentImg).toMatch(/^data:image\/png;base64,/)
     expect(await step('verify', placed.ID)).toMatchObject({ Status: 2, PaymentStatus: 1 })
@@ -175,7 +176,7 @@ describe('O09 QRIS', () => {
   test('never awaits one amount twice', async () => {
     const crowd = await Promise.all(Array.from({ length: 40 }, () => shop.aCustomer()))
     const placed = await Promise.all(crowd.map((one) => one.order([product], { body: qris })))
-    expect(new Set(placed.map(({ TotalTransaction }) => TotalTransaction)).size).toBe(40)
+    expect(new Set(placed.map(totalToPay)).size).toBe(40)
   })
 
   test('can be cancelled, and ends with its deadline', async () => {
@@ -215,18 +216,18 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
 
   test.each(ways)('%s: when the store refuses it, once', async (_, place) => {
     const id = await place()
-    const { TotalTransaction } = await detail(id)
+    const paid = totalToPay(await detail(id))
     const before = await balance()
     const answers = await Promise.allSettled([refuse(id), refuse(id), refuse(id)])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await balance()).toBe(before + TotalTransaction)
+    expect(await balance()).toBe(before + paid)
     const ended = await detail(id)
     expect(ended).toMatchObject({ Status: 7, PaymentStatus: 4 })
     expect(ended.Note).toMatch(/^Stok rusak\. Dana Rp20\.\d{3} dikembalikan ke saldo deposit Anda\.$/)
     expect((await budi.call('GET /me/accounttransaction'))[0]).toMatchObject({
       Information: 'Pengembalian Dana',
       InformationDetail: `Pesanan No. ${id}`,
-      Credit: TotalTransaction,
+      Credit: paid,
     })
     expect(await sold()).toBe(0)
     expect(await countPieces(shop.sql)).toEqual(pieces)
@@ -243,7 +244,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
     const ended = await detail(id)
     expect(ended).toMatchObject({ Status: 8, PaymentStatus: 4 })
     expect(ended.Note).toContain('Toko tidak mengonfirmasi pesanan dalam 24 jam. Dana Rp')
-    expect(await balance()).toBe(before + ended.TotalTransaction)
+    expect(await balance()).toBe(before + totalToPay(ended))
   })
 
   test('but goes on when the store begins at the same moment', async () => {

@@ -87,7 +87,7 @@ export function toWireOrder(
     PostalFee: order.shippingFee,
     PostalFeeIsEstimate: order.isFeeEstimate,
     UniqueNum: order.uniqueCode,
-    TotalTransaction: order.total,
+    TotalTransaction: order.goodsTotal + order.shippingFee,
     TransferDeadline: order.transferDeadline && toWireTime(order.transferDeadline),
     StoreID: order.storeId,
     StoreName: order.storeName,

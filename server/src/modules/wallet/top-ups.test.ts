@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
@@ -95,7 +96,7 @@ describe('C06 W03 a top-up', () => {
       BankAccountBranch: 'Bandung',
     })
     expect(topUp.UniqueNum).toBeGreaterThanOrEqual(1)
-    expect(topUp.TotalTransaction).toBe(amount + topUp.UniqueNum)
+    expect(topUp.TotalTransaction).toBe(amount)
     expect(topUp.TransferDeadline).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(await balance()).toBe(0)
   })
@@ -126,7 +127,7 @@ describe('C06 W03 a top-up', () => {
     const crowd = await Promise.all(Array.from({ length: 60 }, () => shop.aCustomer()))
     const totals = await Promise.all(
       crowd.map(async (one, index) =>
-        index % 2 === 0 ? (await one.topUp(40_000)).TotalTransaction : (await one.order([product])).TotalTransaction,
+        totalToPay(index % 2 === 0 ? await one.topUp(40_000) : await one.order([product])),
       ),
     )
     expect(new Set(totals).size).toBe(60)
@@ -176,7 +177,7 @@ describe('W04 a verified top-up', () => {
     const find = (query: object) => operator.call('GET /kelola/topup', { query: { ID: topUp.ID, ...query } })
     expect(await find({ HasProof: true })).toEqual([])
     await proofOf(budi, topUp.ID)
-    const [found] = await find({ HasProof: true, Status: 1, TotalTransaction: topUp.TotalTransaction })
+    const [found] = await find({ HasProof: true, Status: 1, TransferAmount: totalToPay(topUp) })
     expect(found).toMatchObject({ CustomerEmail: budi.email, TopUp: { ID: topUp.ID, UniqueNum: topUp.UniqueNum } })
     expect((await shop.ask({ method: 'GET', path: found!.ProofUrl! })).http).toBe(200)
     expect(await operator.call('GET /kelola/topupcount', { query: { ID: topUp.ID, Status: 1 } })).toEqual({ count: 1 })

@@ -20,7 +20,7 @@ export function toWireTopUp(topUp: TopUp): Static<typeof WireTopUp> {
     CreatedAt: toWireTime(topUp.createdAt),
     Nominal: topUp.amount,
     UniqueNum: topUp.uniqueCode,
-    TotalTransaction: topUp.total,
+    TotalTransaction: topUp.amount,
     Status: wireTopUpStatus[topUp.status],
     PaymentStatus: wirePaymentStatus[topUp.paymentStatus],
     PaymentType: wirePaymentType[topUp.paymentType],

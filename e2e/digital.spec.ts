@@ -456,6 +456,26 @@ test('D05 E03 an order that is not paid is cancelled after a question', async ({
   ).toBeVisible()
 })
 
+test("D05 C03 states are called what the scheme calls those of digital orders, and by the shop's own names without it", async ({
+  page,
+}) => {
+  const shopper = await start(page, '/beranda', 50_000)
+  const { ID } = await buyCredit(shopper, mine('087855560003', '087855560004'), 'Wallet')
+  const scheme = '**/api/v1/customdata/1/orderstatusscheme'
+  const named = (Group: string, TextTranslate: string) => [1, 2, 3, 7].map((Value) => ({ Group, TextTranslate, Value }))
+  const OrderStatus = [...named('ShopOrder', 'Barang'), ...named('DigitalOrder', 'Nama dari Skema')]
+  await page.route(scheme, (route) => route.fulfill({ json: { status: true, message: '', data: { OrderStatus } } }))
+  for (const path of ['/digital/order', `/digital/order/${ID}/status`, `/digital/order/${ID}/detail`]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText('Nama dari Skema').first(), path).toBeVisible()
+    await expect(page.getByText('Barang', { exact: true }), path).toBeHidden()
+  }
+  await page.unroute(scheme)
+  await page.route(scheme, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/digital/order')
+  await expect(page.getByText(/^(Dalam Proses|Pembayaran Selesai)$/)).toBeVisible()
+})
+
 test('D05 D06 the list: tabs, states in the address, ten a page, and the way to each', async ({ page }) => {
   test.setTimeout(90_000)
   const shopper = await start(page, '/shop/order', 500_000)

@@ -275,9 +275,17 @@ export const confirmArrival = call({
 export const orderStatusScheme = call({
   method: 'GET',
   path: '/customdata/1/orderstatusscheme',
-  summary: 'Names of the order states',
+  summary: 'Names of the states of orders of goods and of digital orders',
   auth: 'public',
   data: Type.Object({
-    OrderStatus: Type.Array(Type.Object({ Group: Type.String(), TextTranslate: Type.String(), Value: Type.Integer() })),
+    OrderStatus: Type.Array(
+      Type.Object({
+        /** Whose state it is: one number means different things in the two kinds of orders. */
+        Group: Type.Union([Type.Literal('ShopOrder'), Type.Literal('DigitalOrder')]),
+        TextTranslate: Type.String(),
+        /** Status of an order of goods, OrderStatus of a digital one. */
+        Value: Type.Integer(),
+      }),
+    ),
   }),
 })

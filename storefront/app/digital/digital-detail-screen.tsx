@@ -15,7 +15,7 @@ import { digitalTexts } from '../texts/digital.ts'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/digital-detail-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
-import { awaitsTransfer, DigitalStatusBadge, mayUploadProof } from './digital-order.tsx'
+import { awaitsTransfer, DigitalStatusBadge, mayUploadProof, statusText } from './digital-order.tsx'
 import { BuyAgain, CancelDigitalOrder, ConfirmDigitalOrder } from './digital-order-actions.tsx'
 import { loadDigitalOrder } from './load-digital-order.ts'
 import { Receipt, TokenCard } from './receipt.tsx'
@@ -29,7 +29,7 @@ export const meta = () => pageMeta({ title: texts.detailTitle })
 const crumbs = [{ label: texts.title, to: '/digital/order' }, { label: texts.detailTitle }]
 
 /** /digital/order/{id}/detail (D05, D06): the token or the bill, the receipt, and what can be done. */
-export default function DigitalDetailScreen({ loaderData: order }: Route.ComponentProps) {
+export default function DigitalDetailScreen({ loaderData: { order, names } }: Route.ComponentProps) {
   const createdAt = fromWireTime(order.CreatedAt)
   const { message } = parseNote(order.Note)
   return (
@@ -38,23 +38,23 @@ export default function DigitalDetailScreen({ loaderData: order }: Route.Compone
         <div className="grid gap-4 *:min-w-0">
           {order.Token && <TokenCard token={order.Token} />}
           {/* What is completed is looked up for its receipt, the rest for how it goes. */}
-          {order.OrderStatus === 7 && <Receipt order={order} />}
+          {order.OrderStatus === 7 && <Receipt order={order} names={names} />}
           <Card className="print:hidden">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <div>
                 <p className="font-bold">{texts.number(order.ID)}</p>
                 <p className="text-sm text-muted">{createdAt && formatDateTime(createdAt)}</p>
               </div>
-              <DigitalStatusBadge order={order} />
+              <DigitalStatusBadge order={order} names={names} />
             </div>
             {order.OrderStatus === 9 && (
-              <Notice look="danger" className="mt-4" title={digitalTexts.status.failed}>
+              <Notice look="danger" className="mt-4" title={statusText(order, names)}>
                 {message}
               </Notice>
             )}
             <Timeline entries={order.Timeline ?? []} />
           </Card>
-          {order.OrderStatus !== 7 && <Receipt order={order} />}
+          {order.OrderStatus !== 7 && <Receipt order={order} names={names} />}
         </div>
         <aside className="grid gap-4 *:min-w-0 md:sticky md:top-24 print:hidden">
           <PaymentCard order={order} isAwaited={awaitsTransfer(order)} />

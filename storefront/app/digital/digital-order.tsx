@@ -1,8 +1,8 @@
 import { Badge, type BadgeLook } from '../design/badge.tsx'
+import { loadNamesOf, type StatusNames } from '../orders/status-names.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { DigitalOrder } from './digital-cart.ts'
 
-const { status: texts } = digitalTexts
 const { tabs } = digitalTexts.orders
 
 /** Tabs of the list and the states each loads (D05): 2 and 3 are in process. */
@@ -25,20 +25,26 @@ const looks: Record<number, BadgeLook> = {
   9: 'danger',
 }
 
-/** How far it has come, in words (000, section 4). */
-export function statusText({ OrderStatus }: Pick<DigitalOrder, 'OrderStatus'>): string {
-  if (OrderStatus === 7) return texts.completed
-  if (OrderStatus === 8) return texts.cancelled
-  return OrderStatus === 9 ? texts.failed : texts.processing
+const waiting = 1
+const inProcess = 3
+
+export const loadDigitalStatusNames = () => loadNamesOf('DigitalOrder', digitalTexts.statusNames)
+
+/** How far it has come, in words: whatever has not ended is in process (D05). */
+export function statusText({ OrderStatus }: Pick<DigitalOrder, 'OrderStatus'>, names: StatusNames): string {
+  const status = OrderStatus < 7 ? inProcess : OrderStatus
+  return names.get(status) ?? String(status)
 }
 
 /** The same where it is one word among many: what waits for a transfer says so. */
-export function stateText(order: DigitalOrder): string {
-  return awaitsTransfer(order) ? texts.waiting : statusText(order)
+export function stateText(order: DigitalOrder, names: StatusNames): string {
+  return awaitsTransfer(order) ? names.get(waiting)! : statusText(order, names)
 }
 
-export function DigitalStatusBadge({ order }: { order: DigitalOrder }) {
-  return <Badge look={looks[order.OrderStatus] ?? 'neutral'}>{stateText(order)}</Badge>
+type OrderAndNames = { order: DigitalOrder; names: StatusNames }
+
+export function DigitalStatusBadge({ order, names }: OrderAndNames) {
+  return <Badge look={looks[order.OrderStatus] ?? 'neutral'}>{stateText(order, names)}</Badge>
 }
 
 /** Nothing is paid yet, and it is paid by a transfer: it may be cancelled (000, section 4 "Digital cancel"). */

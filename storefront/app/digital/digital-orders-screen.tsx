@@ -15,12 +15,13 @@ import {
   ordersPerPage,
   readOrderList,
 } from '../orders/order-list-page.tsx'
+import type { StatusNames } from '../orders/status-names.ts'
 import { pageCountOf, stayInList } from '../page-number.ts'
 import { sideCall } from '../side-call.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/digital-orders-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
-import { DigitalStatusBadge, digitalStatusTabs, mayUploadProof } from './digital-order.tsx'
+import { DigitalStatusBadge, digitalStatusTabs, loadDigitalStatusNames, mayUploadProof } from './digital-order.tsx'
 import { spacedNumber } from './spelling.ts'
 
 const texts = digitalTexts.orders
@@ -36,21 +37,22 @@ const list: OrderList = {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { tab, page } = readOrderList(list, request)
   const filter = tab.states.length > 0 ? { OrderStatus: tab.states } : {}
-  const [orders, counted] = await asMember(request, () =>
+  const [orders, counted, names] = await asMember(request, () =>
     Promise.all([
       api('GET /me/digitalorder', { query: { Page: page, Size: ordersPerPage, ...filter } }),
       sideCall(api('GET /me/digitalordercount', { query: filter })),
+      loadDigitalStatusNames(),
     ]),
   )
   const pageCount = pageCountOf(counted?.count, ordersPerPage)
   stayInList(page, pageCount, (number) => orderListPath(list, tab.value, number))
-  return { orders, pageCount, page, tab: tab.value }
+  return { orders, pageCount, page, tab: tab.value, names }
 }
 
 export const meta = () => pageMeta({ title: list.title })
 
 /** /digital/order (D05): the shopper's purchases of digital goods. */
-export default function DigitalOrdersScreen({ loaderData }: Route.ComponentProps) {
+export default function DigitalOrdersScreen({ loaderData: { names, ...shown } }: Route.ComponentProps) {
   const empty = (
     <EmptyState
       icon={Smartphone}
@@ -59,10 +61,12 @@ export default function DigitalOrdersScreen({ loaderData }: Route.ComponentProps
       action={<ButtonLink to="/digital/pulsa">{texts.buy}</ButtonLink>}
     />
   )
-  return <OrderListPage {...loaderData} list={list} empty={empty} card={(order) => <OrderCard order={order} />} />
+  return (
+    <OrderListPage {...shown} list={list} empty={empty} card={(order) => <OrderCard order={order} names={names} />} />
+  )
 }
 
-function OrderCard({ order }: { order: DigitalOrder }) {
+function OrderCard({ order, names }: { order: DigitalOrder; names: StatusNames }) {
   const actions = (
     <>
       <WayToMore order={order} />
@@ -73,7 +77,7 @@ function OrderCard({ order }: { order: DigitalOrder }) {
     <OrderListCard
       order={order}
       title={order.ProductCategory}
-      badge={<DigitalStatusBadge order={order} />}
+      badge={<DigitalStatusBadge order={order} names={names} />}
       actions={actions}
     >
       <div className="flex items-start gap-3">

@@ -19,7 +19,7 @@ const head = {
 
 /** What awaits no transfer shows how it stands. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const order = await loadDigitalOrder(request, params.id)
+  const { order } = await loadDigitalOrder(request, params.id)
   if (!awaitsTransfer(order)) throw leadOn(request, `/digital/order/${order.ID}/status`)
   return order
 }

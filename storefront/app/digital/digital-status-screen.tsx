@@ -5,6 +5,7 @@ import { Card } from '../design/card.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import type { StatusNames } from '../orders/status-names.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/digital-status-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
@@ -31,16 +32,16 @@ const isAwaited = ({ OrderStatus }: DigitalOrder) => OrderStatus <= 3
 
 /** /digital/order/{id}/status (D05): how the purchase goes, and what came of it. */
 export default function DigitalStatusScreen({ loaderData }: Route.ComponentProps) {
-  return <Status key={loaderData.ID} loaded={loaderData} />
+  return <Status key={loaderData.order.ID} {...loaderData} />
 }
 
-function Status({ loaded }: { loaded: DigitalOrder }) {
+function Status({ order: loaded, names }: { order: DigitalOrder; names: StatusNames }) {
   const { order, isOver, busy, refresh } = useWatchedOrder(loaded, isAwaited)
   return (
     <Page title={orderTexts.statusTitle} crumbs={crumbs} width="form">
       <div className="grid gap-4 *:min-w-0">
         <Card className="text-center">
-          <Verdict order={order} isOver={isOver} />
+          <Verdict order={order} names={names} isOver={isOver} />
           {/* What is completed may still be returned by the supplier. */}
           <Button look="secondary" busy={busy} onClick={refresh} className="mt-4 print:hidden">
             <RefreshCw aria-hidden className="size-4" />
@@ -48,7 +49,7 @@ function Status({ loaded }: { loaded: DigitalOrder }) {
           </Button>
         </Card>
         {order.Token && <TokenCard token={order.Token} />}
-        <Receipt order={order} />
+        <Receipt order={order} names={names} />
         <div className="grid gap-3 print:hidden">
           {mayUploadProof(order) && (
             <ButtonLink to={`/digital/order/${order.ID}/payment`} size="large" wide>
@@ -76,12 +77,12 @@ const verdicts: Record<number, { icon: LucideIcon; color: string }> = {
   9: { icon: CircleX, color: 'text-danger' },
 }
 
-function Verdict({ order, isOver }: { order: DigitalOrder; isOver: boolean }) {
+function Verdict({ order, names, isOver }: { order: DigitalOrder; names: StatusNames; isOver: boolean }) {
   const { icon: Icon, color } = verdicts[order.OrderStatus] ?? { icon: Clock, color: 'text-primary' }
   return (
     <div role="status">
       <Icon aria-hidden strokeWidth={1.5} className={`mx-auto mt-2 size-16 ${color} print:hidden`} />
-      <p className="mt-3 text-lg font-bold">{statusText(order)}</p>
+      <p className="mt-3 text-lg font-bold">{statusText(order, names)}</p>
       <p className="mt-1 text-sm text-muted">{verdictText(order, isOver)}</p>
     </div>
   )

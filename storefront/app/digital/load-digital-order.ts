@@ -2,19 +2,28 @@ import { data } from 'react-router'
 import { api } from '../api.ts'
 import { toast } from '../design/toast.tsx'
 import { asMember } from '../member-only.ts'
+import type { StatusNames } from '../orders/status-names.ts'
 import { orderTexts } from '../texts/orders.ts'
 import type { DigitalOrder } from './digital-cart.ts'
+import { loadDigitalStatusNames } from './digital-order.tsx'
 
 /**
  * The order of an address such as /digital/order/12/status. An id that is no number is no order: 'ERROR' (001, section 5), the
  * 404 page, and no call is made.
  */
-export function loadDigitalOrder(request: Request, id: string): Promise<DigitalOrder> {
-  return asMember(request, () => {
+export async function loadDigitalOrder(
+  request: Request,
+  id: string,
+): Promise<{ order: DigitalOrder; names: StatusNames }> {
+  return asMember(request, async () => {
     if (!/^\d{1,15}$/.test(id)) {
       toast(orderTexts.badId, 'danger')
       throw data(null, { status: 404 })
     }
-    return api('GET /me/digitalorder/:id', { params: { id: Number(id) } })
+    const [order, names] = await Promise.all([
+      api('GET /me/digitalorder/:id', { params: { id: Number(id) } }),
+      loadDigitalStatusNames(),
+    ])
+    return { order, names }
   })
 }

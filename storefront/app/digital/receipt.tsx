@@ -6,6 +6,7 @@ import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { Button } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
 import { CopyButton } from '../design/copy-button.tsx'
+import type { StatusNames } from '../orders/status-names.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { CustomerFacts } from './customer-facts.tsx'
@@ -39,7 +40,7 @@ export function TokenCard({ token }: { token: string }) {
 }
 
 /** What was bought, for whom and for how much; of a completed order it can be printed. */
-export function Receipt({ order }: { order: DigitalOrder }) {
+export function Receipt({ order, names }: { order: DigitalOrder; names: StatusNames }) {
   const { fields } = parseNote(order.Note)
   const createdAt = fromWireTime(order.CreatedAt)
   const isCompleted = order.OrderStatus === 7
@@ -60,7 +61,7 @@ export function Receipt({ order }: { order: DigitalOrder }) {
       <dl>
         <Fact label={orderTexts.orderNumber}>{order.ID}</Fact>
         <Fact label={orderTexts.date}>{createdAt && formatDateTime(createdAt)}</Fact>
-        <Fact label={orderTexts.status}>{stateText(order)}</Fact>
+        <Fact label={orderTexts.status}>{stateText(order, names)}</Fact>
         <Fact label={orderTexts.product}>{order.ProductName}</Fact>
         <Fact label={orderTexts.reference}>{spacedNumber(order.Reference)}</Fact>
         <CustomerFacts fields={fields} />

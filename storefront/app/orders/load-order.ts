@@ -4,7 +4,8 @@ import { toast } from '../design/toast.tsx'
 import { asMember } from '../member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { followLastOrder } from './last-order.ts'
-import { loadStatusNames, type Order, type StatusNames } from './order-status.tsx'
+import { loadStatusNames, type Order } from './order-status.tsx'
+import type { StatusNames } from './status-names.ts'
 
 /**
  * The order of an address such as /shop/order/12/detail. An id that is no number is no order: 'ERROR' (001, section 5), the

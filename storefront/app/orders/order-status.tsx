@@ -1,8 +1,7 @@
 import type { Data } from '#contract/client.ts'
-import { api } from '../api.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
-import { sideCall } from '../side-call.ts'
 import { orderTexts } from '../texts/orders.ts'
+import { loadNamesOf, type StatusNames } from './status-names.ts'
 
 export type Order = Data<'GET /me/order/:id'>
 
@@ -26,22 +25,7 @@ const looks: Record<number, BadgeLook> = {
   9: 'success',
 }
 
-export type StatusNames = Map<number, string>
-const builtInNames: StatusNames = new Map(
-  Object.entries(orderTexts.statusNames).map(([status, name]) => [Number(status), name]),
-)
-let names: Promise<StatusNames> | undefined
-
-/** The server's names of the states, asked for once a visit; our own as long as it does not say them. */
-export async function loadStatusNames(): Promise<StatusNames> {
-  names ??= api('GET /customdata/1/orderstatusscheme').then(
-    (scheme) => new Map(scheme.OrderStatus.map((entry) => [entry.Value, entry.TextTranslate])),
-  )
-  names.catch(() => {
-    names = undefined
-  })
-  return (await sideCall(names)) ?? builtInNames
-}
+export const loadStatusNames = () => loadNamesOf('ShopOrder', orderTexts.statusNames)
 
 export function StatusBadge({ status, names }: { status: number; names: StatusNames }) {
   return <Badge look={looks[status] ?? 'neutral'}>{names.get(status) ?? status}</Badge>

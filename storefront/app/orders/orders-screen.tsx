@@ -18,8 +18,9 @@ import {
   ordersPerPage,
   readOrderList,
 } from './order-list-page.tsx'
-import { loadStatusNames, mayPay, type Order, StatusBadge, type StatusNames, statusTabs } from './order-status.tsx'
+import { loadStatusNames, mayPay, type Order, StatusBadge, statusTabs } from './order-status.tsx'
 import { ReorderButton } from './reorder-button.tsx'
+import type { StatusNames } from './status-names.ts'
 
 const list: OrderList = {
   kind: 'shop',

@@ -165,12 +165,16 @@ export const digitalTexts = {
     confirm: 'Konfirmasi Pesanan',
     yesConfirm: 'Ya, sudah diterima',
   },
+  /** Where the server's names could not be read. */
+  statusNames: {
+    1: 'Menunggu Pembayaran',
+    2: 'Dalam Proses',
+    3: 'Dalam Proses',
+    7: 'Pembayaran Selesai',
+    8: 'Dibatalkan',
+    9: 'Tidak Berhasil',
+  },
   status: {
-    processing: 'Dalam Proses',
-    completed: 'Pembayaran Selesai',
-    failed: 'Tidak Berhasil',
-    cancelled: 'Dibatalkan',
-    waiting: 'Menunggu Pembayaran',
     proofText: orderTexts.proofWaiting,
     processingText:
       'Pesanan Anda sedang kami teruskan. Halaman ini diperbarui sendiri, dan pesanan tetap berjalan bila Anda menutupnya.',

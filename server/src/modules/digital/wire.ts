@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { DigitalOrder as WireDigitalOrder } from '#contract/digital.ts'
+import type { orderStatusScheme } from '#contract/orders.ts'
 import { digitalCategories } from '#contract/values/digital-goods.ts'
 import { writeNote } from '#contract/values/digital-note.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
@@ -38,6 +39,15 @@ const statusTexts: Record<DigitalStatus, string> = {
   cancelled: 'Dibatalkan',
   failed: 'Tidak Berhasil',
 }
+
+/** Inquiries are no orders. Paid or sent, to the shopper it is in process (D05). */
+const namedStatuses = ['waiting', 'paid', 'sent', 'completed', 'cancelled', 'failed'] as const
+
+export const digitalStatusNames: Static<typeof orderStatusScheme.data>['OrderStatus'] = namedStatuses.map((status) => ({
+  Group: 'DigitalOrder',
+  TextTranslate: statusTexts[status === 'paid' ? 'sent' : status],
+  Value: wireDigitalStatus[status],
+}))
 
 export function toWireDigitalOrder(
   order: DigitalOrder,

@@ -149,6 +149,33 @@ describe('C07 O07 the list of orders', () => {
   })
 })
 
+test('C03 C04 the scheme names the states of both kinds of orders, told apart by their group', async () => {
+  const { OrderStatus } = await budi.call('GET /customdata/1/orderstatusscheme')
+  const namesOf = (group: string) => {
+    const rows = OrderStatus.filter(({ Group }) => Group === group)
+    return rows.map(({ Value, TextTranslate }) => `${Value} ${TextTranslate}`)
+  }
+  expect(namesOf('ShopOrder')).toEqual([
+    '1 Menunggu Pembayaran',
+    '2 Pesanan Diproses',
+    '3 Pesanan Dikemas',
+    '4 Siap Diambil',
+    '5 Pesanan Dikirim',
+    '6 Pesanan Tiba',
+    '7 Pesanan Ditolak',
+    '8 Pesanan Dibatalkan',
+    '9 Pesanan Selesai',
+  ])
+  expect(namesOf('DigitalOrder')).toEqual([
+    '1 Menunggu Pembayaran',
+    '2 Dalam Proses',
+    '3 Dalam Proses',
+    '7 Pembayaran Selesai',
+    '8 Dibatalkan',
+    '9 Tidak Berhasil',
+  ])
+})
+
 describe('the back office', () => {
   test('lists orders of all, oldest first, found by state, exact amount and proof', async () => {
     const all = await operator.call('GET /kelola/order')

@@ -4,12 +4,13 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { findCartProducts } from '../catalogue/catalogue-queries.ts'
 import { toWireCartProduct } from '../catalogue/wire.ts'
+import { digitalStatusNames } from '../digital/wire.ts'
 import { qrisPicture } from '../payments/qris-picture.ts'
 import { cancelOrder, confirmArrival } from './move-order.ts'
 import { countMyOrders, listMyOrders } from './order-lists.ts'
 import { findOrderDetail } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
-import { deliveryOptionOf, toWireOrder, toWireStatusScheme } from './wire.ts'
+import { deliveryOptionOf, orderStatusNames, toWireOrder } from './wire.ts'
 
 export function orderRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
@@ -72,5 +73,5 @@ export function orderRoutes(api: Api, ctx: Context) {
     return myOrder(params.id, user.id)
   })
 
-  api.add(calls.orderStatusScheme, async () => toWireStatusScheme())
+  api.add(calls.orderStatusScheme, async () => ({ OrderStatus: [...orderStatusNames, ...digitalStatusNames] }))
 }

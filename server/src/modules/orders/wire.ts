@@ -43,28 +43,13 @@ const statusTexts: Record<OrderStatus, string> = {
   completed: 'Pesanan Selesai',
 }
 
-const statusGroups: Record<OrderStatus, string> = {
-  waiting: 'MENUNGGU PEMBAYARAN',
-  processing: 'PESANAN DIPROSES',
-  packing: 'PESANAN DIPROSES',
-  ready: 'PESANAN DIPROSES',
-  shipped: 'PESANAN DIKIRIM',
-  arrived: 'PESANAN DIKIRIM',
-  rejected: 'SEMUA',
-  cancelled: 'SEMUA',
-  completed: 'SEMUA',
-}
+const statuses = Object.keys(wireStatus) as OrderStatus[]
 
-export function toWireStatusScheme(): Static<typeof orderStatusScheme.data> {
-  const states = Object.keys(wireStatus) as OrderStatus[]
-  return {
-    OrderStatus: states.map((status) => ({
-      Group: statusGroups[status],
-      TextTranslate: statusTexts[status],
-      Value: wireStatus[status],
-    })),
-  }
-}
+export const orderStatusNames: Static<typeof orderStatusScheme.data>['OrderStatus'] = statuses.map((status) => ({
+  Group: 'ShopOrder',
+  TextTranslate: statusTexts[status],
+  Value: wireStatus[status],
+}))
 
 export function toWireOrder(
   order: Order,

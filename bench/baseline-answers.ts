@@ -22,7 +22,7 @@ const prepared = { prepare: true }
 
 const cardColumns = `p.id, p.name, p.images[1] as image, p.price, p.promo_price, p.discount_percent, k.stock,
   p.purchase_type, p.min_days, p.closed_at, p.delivery_date::text, p.category_id, c.name as category_name, p.store_id,
-  s.name as store_name, s.city, p.available, p.total_purchase`
+  s.name as store_name, s.city, p.available, p.total_purchase, p.weight, p.unit, p.width_cm, p.height_cm, p.length_cm`
 const cardTables = `products p join product_stock k on k.product_id = p.id join categories c on c.id = p.category_id
   join stores s on s.id = p.store_id`
 
@@ -32,8 +32,7 @@ export const listText = `select ${cardColumns} from ${cardTables}
 const searchText = `select ${cardColumns} from ${cardTables}
   where p.available and p.search @@ to_tsquery('simple', $1) order by p.total_purchase desc, p.id desc limit 12`
 const countText = `select visible from product_counts where scope = 'all' and scope_id = 0`
-const detailText = `select ${cardColumns}, p.images, p.description, d.name as subdistrict, v.name as province, p.weight,
-    p.unit, p.width_cm, p.height_cm, p.length_cm
+const detailText = `select ${cardColumns}, p.images, p.description, d.name as subdistrict, v.name as province
   from ${cardTables} left join areas a on a.id = s.area_id left join subdistricts d on d.id = a.subdistrict_id
   left join cities t on t.id = d.city_id left join provinces v on v.id = t.province_id
   where p.id = $1`
@@ -60,11 +59,6 @@ async function detail(sql: Sql, id: number) {
     CategoryURL: `/shop/product?type=cat&cat_id=${row!.category_id}`,
     StoreSubDistrict: row!.subdistrict,
     StoreProvince: row!.province,
-    Weight: row!.weight,
-    Unit: row!.unit,
-    Width: row!.width_cm,
-    Height: row!.height_cm,
-    Length: row!.length_cm,
   }
 }
 
@@ -90,6 +84,11 @@ function card(row: Row) {
     StoreCity: row.city,
     Status: row.available ? 1 : 0,
     TotalPurchase: row.total_purchase,
+    Weight: row.weight,
+    Unit: row.unit,
+    Width: row.width_cm,
+    Height: row.height_cm,
+    Length: row.length_cm,
   }
 }
 

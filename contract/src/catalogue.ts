@@ -28,12 +28,6 @@ const cardFields = {
   /** 0 unavailable, 1 available. */
   Status: Type.Integer(),
   TotalPurchase: Type.Integer(),
-}
-
-/** What a product card shows; lists answer this and not the whole product. */
-export const ProductCard = Type.Object(cardFields)
-
-const measureFields = {
   /** In `Unit`; grams when Unit is 'gram'. */
   Weight: Type.Integer(),
   Unit: Type.String(),
@@ -43,12 +37,14 @@ const measureFields = {
   Length: Type.Integer(),
 }
 
-/** What a cart must know of a product: its card, and what it weighs and measures. */
-export const CartProduct = Type.Object({ ...cardFields, ...measureFields })
+/**
+ * What a card shows and a cart must know; lists answer this and not the whole product. Qty and Total of a product are the
+ * cart's own fields: how many pieces a shopper wants, and what they cost.
+ */
+export const ProductCard = Type.Object(cardFields)
 
 export const Product = Type.Object({
   ...cardFields,
-  ...measureFields,
   Images: Type.Array(Type.String()),
   /** Sanitised HTML. */
   Description: Type.String(),

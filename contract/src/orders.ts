@@ -12,7 +12,7 @@ import {
   WireTime,
   WireTimeFilter,
 } from './call.ts'
-import { CartProduct } from './catalogue.ts'
+import { ProductCard } from './catalogue.ts'
 import { PaymentStatusFilter, transferAccount } from './payments.ts'
 
 const OrderItem = Type.Object({
@@ -250,7 +250,7 @@ export const listOrderProducts = call({
   summary: 'Products of an order as they are sold now, not as they were bought',
   auth: 'customer',
   params: IdOnly,
-  data: Type.Array(CartProduct),
+  data: Type.Array(ProductCard),
   errors: ['NOT_FOUND'],
 })
 export const cancelOrder = call({

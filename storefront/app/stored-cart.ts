@@ -4,7 +4,6 @@ import {
   type AddOutcome,
   addProduct,
   type Cart,
-  type CartProduct,
   type CheckoutChoices,
   type Conflict,
   choose,
@@ -18,6 +17,7 @@ import {
 import type { FreshProducts } from './cart/cart-check.ts'
 import { markVisitor } from './hydration/visitor-marks.ts'
 import { onStoredElsewhere, readStored, writeStored } from './local-storage.ts'
+import type { ProductCardData } from './product/product-state.ts'
 
 /**
  * The cart in local storage (000, sections 3 and 4). Every change reads what is stored, applies one rule of cart.ts and
@@ -47,7 +47,11 @@ export type StoredAddOutcome =
   | { outcome: 'needs-confirmation'; conflict: Conflict }
 
 /** Adds pieces of a product. `replace`: the shopper agreed to give the old cart up ('needs-confirmation'). */
-export function addToCart(product: CartProduct, quantity = 1, options: { replace?: boolean } = {}): StoredAddOutcome {
+export function addToCart(
+  product: ProductCardData,
+  quantity = 1,
+  options: { replace?: boolean } = {},
+): StoredAddOutcome {
   const result: AddOutcome = addProduct(options.replace ? emptyCart : readCart(), product, quantity)
   if (!('cart' in result)) return result
   store(result.cart)

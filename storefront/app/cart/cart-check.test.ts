@@ -6,7 +6,8 @@ import { type FreshProducts, mustBeRemoved, problemOf, problemsOf } from './cart
 const product: ProductCardData = {
   ...{ ID: 1, Name: 'Kopi Gayo', Img: '', Price: 20_000, PromoPrice: 18_000, Discount: 10, Stock: 5, PurchaseType: 1 },
   ...{ MinDays: null, ClosedDate: null, DeliveryDate: null, CategoryID: 1, CategoryName: 'Kopi', StoreID: 1 },
-  ...{ StoreName: 'Rumah Kopi', StoreCity: 'Kota Medan', Status: 1, TotalPurchase: 0 },
+  ...{ StoreName: 'Rumah Kopi', StoreCity: 'Kota Medan', Status: 1, TotalPurchase: 0, Unit: 'gram' },
+  ...{ Weight: 250, Width: 8, Height: 20, Length: 12 },
 }
 const item: CartItem = {
   ...{ ID: 1, ProductID: 1, Name: 'Kopi Gayo', Img: '', Price: 20_000, PromoPrice: 18_000, Discount: 10, Stock: 5 },

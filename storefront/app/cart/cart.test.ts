@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { ProductCardData } from '../product/product-state.ts'
 import {
   addProduct,
   type Cart,
-  type CartProduct,
   choose,
   emptyCart,
   putBack,
@@ -12,7 +12,7 @@ import {
   takePrice,
 } from './cart.ts'
 
-function aProduct(given: Partial<CartProduct> = {}): CartProduct {
+function aProduct(given: Partial<ProductCardData> = {}): ProductCardData {
   return {
     ID: 1,
     Name: 'Kopi Gayo',
@@ -41,7 +41,7 @@ function aProduct(given: Partial<CartProduct> = {}): CartProduct {
   }
 }
 
-function cartWith(...products: [CartProduct, number][]): Cart {
+function cartWith(...products: [ProductCardData, number][]): Cart {
   return products.reduce((cart, [product, quantity]) => {
     const result = addProduct(cart, product, quantity)
     if (!('cart' in result)) throw new Error(result.outcome)

@@ -1,14 +1,10 @@
-import type { Data } from '#contract/client.ts'
 import { packageSize, packageWeight, type Size } from '#contract/values/package-size.ts'
 import type { ProductCardData } from '../product/product-state.ts'
 import type { FreshProducts } from './cart-check.ts'
 
-/** A product as it must be known to be put into the cart. */
-export type CartProduct = Data<'GET /me/orderproduct/:id'>[number]
-
 /** 000, section 3 "Cart item". `ID` is the product's too: a product stands in the cart once. */
 export type CartItem = Pick<
-  CartProduct,
+  ProductCardData,
   | 'ID'
   | 'Name'
   | 'Img'
@@ -145,7 +141,7 @@ export type AddOutcome =
   | { outcome: 'needs-confirmation'; conflict: Conflict }
 
 /** Puts `quantity` more pieces of a product into the cart, if it may stand beside what is there. */
-export function addProduct(cart: Cart, product: CartProduct, quantity: number): AddOutcome {
+export function addProduct(cart: Cart, product: ProductCardData, quantity: number): AddOutcome {
   const conflict = conflictOf(cart.items, product)
   if (conflict) return { outcome: 'needs-confirmation', conflict }
   const old = cart.items.find((item) => item.ProductID === product.ID)
@@ -158,7 +154,7 @@ export function addProduct(cart: Cart, product: CartProduct, quantity: number): 
   return { outcome: old ? 'increased' : 'added', cart: withItems({ ...cart, summary }, items) }
 }
 
-type Terms = Pick<CartProduct, 'StoreID' | 'PurchaseType' | 'DeliveryDate'>
+type Terms = Pick<ProductCardData, 'StoreID' | 'PurchaseType' | 'DeliveryDate'>
 
 /** One store, one purchase type, one delivery date of pre-orders. */
 export function conflictOf([first]: readonly Terms[], product: Terms): Conflict | null {
@@ -264,7 +260,7 @@ function withItems(cart: Cart, items: CartItem[]): Cart {
   return { items, summary }
 }
 
-function toItem(product: CartProduct, quantity: number, note: string): CartItem {
+function toItem(product: ProductCardData, quantity: number, note: string): CartItem {
   const { ID, Name, Img, Price, PromoPrice, Discount, Unit, Weight, PurchaseType, MinDays } = product
   const { Width, Height, Length, Stock, StoreID, DeliveryDate } = product
   return {

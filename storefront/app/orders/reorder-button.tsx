@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../api.ts'
-import { type CartProduct, type Conflict, emptyCart } from '../cart/cart.ts'
+import { type Conflict, emptyCart } from '../cart/cart.ts'
 import { ReplaceCartDialog } from '../cart/replace-cart-dialog.tsx'
 import { Button } from '../design/button.tsx'
 import { Dialog } from '../design/dialog.tsx'
@@ -9,6 +9,7 @@ import { toast } from '../design/toast.tsx'
 import { failureText } from '../failure-text.ts'
 import { leaveMessage } from '../left-message.ts'
 import { useAskToLogin } from '../member-only.ts'
+import type { ProductCardData } from '../product/product-state.ts'
 import { applyToCart } from '../stored-cart.ts'
 import { cartTexts } from '../texts/cart.ts'
 import { orderTexts } from '../texts/orders.ts'
@@ -101,7 +102,7 @@ function NothingToBuyDialog({ products, onClose }: { products: LeftOut[] | null;
 }
 
 /** What is not as it was in the order, a line each, to be read in the cart; empty when all of it is. */
-function changesText(leftOut: readonly LeftOut[], limited: readonly CartProduct[]): string {
+function changesText(leftOut: readonly LeftOut[], limited: readonly ProductCardData[]): string {
   const sentences = [
     leftOut.length > 0 && texts.leftOut(leftOut.map(({ name, why }) => texts.because(name, texts.why[why]))),
     limited.length > 0 && texts.limited(limited.map(({ Name, Stock }) => texts.left(Name, Stock))),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Cart, type CartProduct, emptyCart } from '../cart/cart.ts'
+import { type Cart, emptyCart } from '../cart/cart.ts'
+import type { ProductCardData } from '../product/product-state.ts'
 import { addGoods, type Goods, planReorder } from './reorder.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+07:00')
 
-function aProduct(given: Partial<CartProduct> = {}): CartProduct {
+function aProduct(given: Partial<ProductCardData> = {}): ProductCardData {
   return {
     ...{
       ID: 1,
@@ -28,7 +29,7 @@ const aLine = (id: number, given: { Quantity?: number; Note?: string } = {}) => 
   ...given,
 })
 
-const goodsOf = (product: CartProduct, quantity = 2, note = ''): Goods => ({ product, quantity, note })
+const goodsOf = (product: ProductCardData, quantity = 2, note = ''): Goods => ({ product, quantity, note })
 
 function filled(cart: Cart, ...goods: Goods[]): Cart {
   const result = addGoods(cart, goods)

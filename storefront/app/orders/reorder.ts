@@ -1,19 +1,12 @@
-import {
-  addProduct,
-  type Cart,
-  type CartProduct,
-  type Conflict,
-  conflictOf,
-  longestNote,
-  setNote,
-} from '../cart/cart.ts'
+import { addProduct, type Cart, type Conflict, conflictOf, longestNote, setNote } from '../cart/cart.ts'
+import type { ProductCardData } from '../product/product-state.ts'
 import { type Obstacle, obstacleOf } from '../product/product-state.ts'
 import type { Order } from './order-status.tsx'
 
 type Line = Pick<Order['OrderItems'][number], 'ProductID' | 'ProductName' | 'Quantity' | 'Note'>
 
 /** A product as it is sold now, and how many pieces of it an order had. */
-export type Goods = { product: CartProduct; quantity: number; note: string }
+export type Goods = { product: ProductCardData; quantity: number; note: string }
 
 /** Why a product stays out. 'differs': it may not stand beside the goods before it any more, as it did in the order. */
 export type LeftOut = { name: string; why: Obstacle | 'gone' | 'differs' }
@@ -24,7 +17,11 @@ export type ReorderPlan = { goods: Goods[]; leftOut: LeftOut[] }
  * What of an order can be bought once more. Of the order only ids, numbers of pieces and notes count; all the rest, the
  * price first, is what `products` say today.
  */
-export function planReorder(lines: readonly Line[], products: readonly CartProduct[], now = Date.now()): ReorderPlan {
+export function planReorder(
+  lines: readonly Line[],
+  products: readonly ProductCardData[],
+  now = Date.now(),
+): ReorderPlan {
   const today = new Map(products.map((product) => [product.ID, product]))
   const goods: Goods[] = []
   const leftOut = new Map<number, LeftOut>()
@@ -37,20 +34,20 @@ export function planReorder(lines: readonly Line[], products: readonly CartProdu
   return { goods, leftOut: [...leftOut.values()] }
 }
 
-function whyNot(product: CartProduct, goods: readonly Goods[], now: number): LeftOut['why'] | null {
+function whyNot(product: ProductCardData, goods: readonly Goods[], now: number): LeftOut['why'] | null {
   const before = goods.map((one) => one.product)
   return obstacleOf(product, now) ?? (conflictOf(before, product) && 'differs')
 }
 
 /** `limited`: products of which the cart holds all that there are, which is less than was wanted. */
-export type AddGoodsOutcome = { cart: Cart; limited: CartProduct[] } | { conflict: Conflict }
+export type AddGoodsOutcome = { cart: Cart; limited: ProductCardData[] } | { conflict: Conflict }
 
 /** Puts planned goods into the cart, as many pieces as there are; all of them, or none where the cart's rules forbid. */
 export function addGoods(cart: Cart, goods: readonly Goods[]): AddGoodsOutcome {
   const [first] = goods
   const conflict = first && conflictOf(cart.items, first.product)
   if (conflict) return { conflict }
-  const limited = new Set<CartProduct>()
+  const limited = new Set<ProductCardData>()
   let filled = cart
   for (const { product, quantity, note } of goods) {
     const pieces = Math.min(quantity, product.Stock - piecesIn(filled, product))
@@ -61,12 +58,12 @@ export function addGoods(cart: Cart, goods: readonly Goods[]): AddGoodsOutcome {
   return { cart: filled, limited: [...limited] }
 }
 
-const lineOf = ({ items }: Cart, { ID }: CartProduct) => items.find((item) => item.ProductID === ID)
+const lineOf = ({ items }: Cart, { ID }: ProductCardData) => items.find((item) => item.ProductID === ID)
 
-const piecesIn = (cart: Cart, product: CartProduct) => lineOf(cart, product)?.Qty ?? 0
+const piecesIn = (cart: Cart, product: ProductCardData) => lineOf(cart, product)?.Qty ?? 0
 
 /** What the shopper wrote since stays in front. */
-function addNote(cart: Cart, product: CartProduct, note: string): Cart {
+function addNote(cart: Cart, product: ProductCardData, note: string): Cart {
   const old = lineOf(cart, product)?.Note ?? ''
   const joined = [old, note].filter(Boolean).join('; ')
   return old.includes(note) || joined.length > longestNote ? cart : setNote(cart, product.ID, joined)

@@ -1,7 +1,6 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listCategories, listStores } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
-import { fixedPart } from '../../db/fixed-part.ts'
 import {
   containing,
   type Fragment,
@@ -13,14 +12,12 @@ import {
 } from '../../http/list-query.ts'
 import { cardColumns, cardJoins } from './product-lists.ts'
 import { allFitting, type Search, type Subject, tierOf, understand } from './search/search.ts'
-import type { CardRow, CartProductRow, CategoryRow, ProductRow, StoreRow } from './wire.ts'
-
-const measureColumns = fixedPart((sql) => sql`p.weight, p.unit, p.width_cm, p.height_cm, p.length_cm`)
+import type { CardRow, CategoryRow, ProductRow, StoreRow } from './wire.ts'
 
 /** One product with everything its page shows, available or not. */
 export async function findProduct(sql: AnySql, id: number): Promise<ProductRow | undefined> {
   const [row] = await sql<ProductRow[]>`
-    select ${cardColumns(sql)}, ${measureColumns(sql)}, p.images, p.description,
+    select ${cardColumns(sql)}, p.images, p.description,
       d.name as store_subdistrict, v.name as store_province
     from products p ${cardJoins(sql)}
     left join areas a on a.id = s.area_id
@@ -32,9 +29,9 @@ export async function findProduct(sql: AnySql, id: number): Promise<ProductRow |
 }
 
 /** What a cart must know of given products, available or not. */
-export async function findCartProducts(sql: AnySql, ids: readonly number[]): Promise<CartProductRow[]> {
-  return sql<CartProductRow[]>`
-    select ${cardColumns(sql)}, ${measureColumns(sql)} from products p ${cardJoins(sql)} where p.id = any(${[...ids]})`
+export async function findCartProducts(sql: AnySql, ids: readonly number[]): Promise<CardRow[]> {
+  return sql<CardRow[]>`
+    select ${cardColumns(sql)} from products p ${cardJoins(sql)} where p.id = any(${[...ids]})`
 }
 
 /** Cards of given products, in the given order; those that are not available are left out. */

@@ -202,3 +202,21 @@ describe('C02 S08 stores and categories', () => {
     expect(await call('GET /productcategory/:oid', { query: { Name: 'kop' } })).toHaveLength(1)
   })
 })
+
+test('C02 K01 lists tell what a cart must know of a product, so that none of them has to be asked for', async () => {
+  const shelf = await shop.aStore()
+  const { id } = await shop.aProduct({ storeId: shelf.id, name: 'Sirup', weight: 650, unit: 'ml', size: [9, 8, 25] })
+  await shop.sql`insert into product_choices (product_id, position) values (${id}, 9)`
+  const query = { StoreID: shelf.id }
+  const lists = [
+    await call('GET /product/:oid', { query }),
+    await call('GET /product/:oid', { query: { ID: id } }),
+    await call('GET /product/:oid', { query: { Name: 'sirup' } }),
+    (await call('GET /popularproduct/:oid', { query })).PopularProduct,
+    (await call('GET /latestproduct/:oid', { query })).LatestProduct,
+    (await call('GET /productchoice/:oid', { query })).ProductChoices,
+  ]
+  for (const [card] of lists) {
+    expect(card).toMatchObject({ ID: id, Weight: 650, Unit: 'ml', Length: 9, Width: 8, Height: 25 })
+  }
+})

@@ -23,12 +23,12 @@ export type ListKind = keyof typeof defaultSorts
 /** Where a list ends, and its count with it, that has neither anchors nor a counter: no shopper turns so many pages. */
 const mostRows = 10_000
 
-/** What a card shows. Stock and names are read beside the product; everything else stands in its row. */
+/** What a card shows and a cart must know. Stock and names are read beside the product; everything else stands in its row. */
 export const cardColumns = fixedPart(
   (sql) => sql`
   p.id, p.name, p.images[1] as image, p.price, p.promo_price, p.discount_percent, k.stock, p.purchase_type, p.min_days,
   p.closed_at, p.delivery_date::text, p.category_id, c.name as category_name, p.store_id, s.name as store_name,
-  s.city as store_city, p.available, p.total_purchase`,
+  s.city as store_city, p.available, p.total_purchase, p.weight, p.unit, p.width_cm, p.height_cm, p.length_cm`,
 )
 
 export const cardJoins = fixedPart(

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { CartProduct, Category, Product, ProductCard, Store } from '#contract/catalogue.ts'
+import type { Category, Product, ProductCard, Store } from '#contract/catalogue.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { sanitiseHtml } from '../content/sanitise-html.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
@@ -28,6 +28,11 @@ export type CardRow = {
   store_city: string
   available: boolean
   total_purchase: number
+  weight: number
+  unit: string
+  width_cm: number
+  height_cm: number
+  length_cm: number
 }
 
 export function toWireCard(row: CardRow): Static<typeof ProductCard> {
@@ -50,20 +55,6 @@ export function toWireCard(row: CardRow): Static<typeof ProductCard> {
     StoreCity: row.store_city,
     Status: row.available ? 1 : 0,
     TotalPurchase: row.total_purchase,
-  }
-}
-
-export type CartProductRow = CardRow & {
-  weight: number
-  unit: string
-  width_cm: number
-  height_cm: number
-  length_cm: number
-}
-
-export function toWireCartProduct(row: CartProductRow): Static<typeof CartProduct> {
-  return {
-    ...toWireCard(row),
     Weight: row.weight,
     Unit: row.unit,
     Width: row.width_cm,
@@ -72,7 +63,7 @@ export function toWireCartProduct(row: CartProductRow): Static<typeof CartProduc
   }
 }
 
-export type ProductRow = CartProductRow & {
+export type ProductRow = CardRow & {
   images: string[]
   description: string
   store_subdistrict: string | null
@@ -81,7 +72,7 @@ export type ProductRow = CartProductRow & {
 
 export function toWireProduct(row: ProductRow): Static<typeof Product> {
   return {
-    ...toWireCartProduct(row),
+    ...toWireCard(row),
     Images: row.images.map(pictureUrl),
     Description: sanitiseHtml(row.description),
     CategoryURL: `/shop/product?type=cat&cat_id=${row.category_id}`,

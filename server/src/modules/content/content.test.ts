@@ -52,6 +52,7 @@ describe('C02 S11 promotions', () => {
   test('show the products that can be bought; one that is over can still be read', async () => {
     const running = await call('GET /promotion/:oid/:id', { params: { id: ids.get('Berjalan')! } })
     expect(running.Products.map((product) => product.Name)).toEqual(['Teh'])
+    expect(running.Products[0]).toMatchObject({ Weight: 500, Unit: 'gram', Length: 10, Width: 10, Height: 10 })
     expect(titles(running.Others)).toEqual(['Segera'])
     expect((await call('GET /promotion/:oid/:id', { params: { id: ids.get('Selesai')! } })).Title).toBe('Selesai')
     const secret = call('GET /promotion/:oid/:id', { params: { id: ids.get('Rahasia')! } })

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { findCartProducts } from '../catalogue/catalogue-queries.ts'
-import { toWireCartProduct } from '../catalogue/wire.ts'
+import { toWireCard } from '../catalogue/wire.ts'
 import { digitalStatusNames } from '../digital/wire.ts'
 import { qrisPicture } from '../payments/qris-picture.ts'
 import { cancelOrder, confirmArrival } from './move-order.ts'
@@ -62,7 +62,7 @@ export function orderRoutes(api: Api, ctx: Context) {
   api.add(calls.listOrderProducts, async ({ user, params }) => {
     const { lines } = await getDetail(params.id, user.id)
     const ids = new Set(lines.map((line) => line.productId))
-    return (await findCartProducts(sql, [...ids])).map(toWireCartProduct)
+    return (await findCartProducts(sql, [...ids])).map(toWireCard)
   })
   api.add(calls.cancelOrder, async ({ user, params }) => {
     await cancelOrder(ctx, { orderId: params.id, userId: user.id })

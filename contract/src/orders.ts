@@ -63,7 +63,7 @@ export const ShopOrder = Type.Object({
   TrackingNumber: Type.String(),
   DeliveryOption: Type.String(),
   DeliveryOptionID: Type.Integer(),
-  /** Recipient and phone in one line; empty for pick-up. */
+  /** The whole of `Delivery` in one line, as a parcel is addressed; empty for pick-up. */
   DeliveryAddress: Type.String(),
   Delivery: Nullable(
     Type.Object({

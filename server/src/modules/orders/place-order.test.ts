@@ -86,7 +86,7 @@ describe('O06 an order', () => {
       DeliveryOptionID: 1,
       Courier: 'JNE',
       CourierService: body.CourierService,
-      DeliveryAddress: 'Budi (081234567890)',
+      DeliveryAddress: 'Budi (081234567890), Jl. Dago No. 1, Dago, Coblong, Kota Bandung, Jawa Barat 40135',
       Delivery: {
         Recipient: 'Budi',
         Address: 'Jl. Dago No. 1',

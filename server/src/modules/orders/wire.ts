@@ -4,7 +4,7 @@ import { toWireTime } from '#contract/values/wib-time.ts'
 import { wirePurchaseType } from '../catalogue/wire.ts'
 import { toWireAccount, wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
-import type { DeliveryOption, Order, OrderLine, OrderStatus } from './order.ts'
+import type { DeliveryOption, DeliverySnapshot, Order, OrderLine, OrderStatus } from './order.ts'
 import type { HistoryRow } from './order-queries.ts'
 
 /** Specification 000, section 4. 9 is ours: the shopper has confirmed the arrival. */
@@ -82,7 +82,7 @@ export function toWireOrder(
     TrackingNumber: order.trackingNumber,
     DeliveryOption: option.text,
     DeliveryOptionID: option.id,
-    DeliveryAddress: delivery ? `${delivery.recipient} (${delivery.phone})` : '',
+    DeliveryAddress: delivery ? addressLine(delivery) : '',
     Delivery: delivery && {
       Recipient: delivery.recipient,
       Phone: delivery.phone,
@@ -110,6 +110,12 @@ export function toWireOrder(
     })),
     ...(history ? { Timeline: history.map(toWireHistory) } : {}),
   }
+}
+
+/** Who it goes to and where, as a parcel is addressed. */
+function addressLine({ recipient, phone, address, area, subdistrict, city, province, postalCode }: DeliverySnapshot) {
+  const parts = [`${recipient} (${phone})`, address, area, subdistrict, city, `${province} ${postalCode}`]
+  return parts.filter(Boolean).join(', ').replace(/\s+/g, ' ')
 }
 
 function toWireHistory(row: HistoryRow) {

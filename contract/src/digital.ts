@@ -117,7 +117,7 @@ export const DigitalOrder = Type.Object({
   UniqueNum: Type.Integer(),
   /** Price + AdminFee. To be paid is this and UniqueNum (values/total-to-pay.ts). */
   TotalTransaction: Rupiah,
-  /** Empty for an inquiry that nobody pays yet, like PaymentType. */
+  /** The payment scheme's Value of its PaymentType; empty for an inquiry that nobody pays yet, like PaymentType. */
   Payment: Type.String(),
   /** Wallet, Bank, QRIS. */
   PaymentType: Type.String(),
@@ -175,7 +175,6 @@ export const placeDigitalOrder = call({
       /** Of the inquiry that is paid now. TransactionID is the same number. */
       OrderID: Type.Optional(WireId),
       TransactionID: Type.Optional(WireId),
-      Payment: Type.Optional(Type.String({ maxLength: 50 })),
       PaymentType: Type.Optional(Type.String({ maxLength: 20 })),
       BankAccountID: Type.Optional(WireId),
       QRISPaymentID: Type.Optional(WireId),

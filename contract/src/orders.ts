@@ -41,6 +41,7 @@ export const ShopOrder = Type.Object({
   /** 0 waiting, 1 verified, 2 successful, 3 expired, 4 unsuccessful. */
   PaymentStatus: Type.Integer(),
   PaymentType: Type.String(),
+  /** The payment scheme's Value of its PaymentType. */
   Payment: Type.String(),
   PaymentConfirmationID: Nullable(WireId),
   ...transferAccount,
@@ -152,7 +153,6 @@ export const placeOrder = call({
     { ...ShopOrder.properties, ...cartFields },
     {
       OID: Type.Optional(WireId),
-      Payment: Type.String({ minLength: 1, maxLength: 50 }),
       PaymentType: Type.String({ minLength: 1, maxLength: 20 }),
       DeliveryTime: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
       DeliveryOption: Type.String({ minLength: 1, maxLength: 50 }),

@@ -104,7 +104,6 @@ export const placeTopUp = call({
   body: EntityBody(
     { ...TopUp.properties, ...topUpFormFields },
     {
-      Payment: Type.String({ minLength: 1, maxLength: 50 }),
       PaymentType: Type.String({ minLength: 1, maxLength: 20 }),
       Nominal: Type.Integer({ minimum: lowestTopUp, maximum: highestTopUp }),
       BankAccountID: Type.Optional(WireId),

@@ -31,7 +31,7 @@ export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }:
     return { ...ctx, clock, jobs: { enqueue: async () => undefined } } as unknown as Context
   }
   const topUp = async ({ daysAgo, amount }: (typeof topUps)[number]) => {
-    const wish = { userId, amount, paymentType: 'Bank', payment: 'Transfer Bank', bankAccountId: bank.id }
+    const wish = { userId, amount, paymentType: 'Bank', bankAccountId: bank.id }
     const placed = await placeTopUp(ctxAt(daysAgo), tx, wish)
     await moveTopUp(ctxAt(daysAgo - 0.1), tx, placed, { event: 'verify', userId: null })
   }
@@ -45,7 +45,7 @@ export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }:
       claimedGoodsTotal: undefined,
       claimedFee: {},
       paymentType: 'Wallet',
-      payment: 'Deposit',
+      qrisId: undefined,
       bankAccountId: undefined,
     })
     let moved = order

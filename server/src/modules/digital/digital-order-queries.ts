@@ -56,7 +56,6 @@ export async function insertInquiry(tx: Transaction, inquiry: NewInquiry, now: D
 }
 
 type Placing = ChosenPayment & {
-  payment: string
   price: number
   fee: number
   transferDeadline: Date | null

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { demoQris } from '../../demo/banks.ts'
 import type { TestCustomer } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { testShop } from '../../testing/test-shop.ts'
@@ -154,6 +155,18 @@ describe('D04 credit paid by wallet', () => {
     expect(order).toMatchObject({ ProductName: product!.Name, Price: product!.Price, BankName: 'Bank Contoh' })
     expect(order.TotalTransaction).toBe(product!.Price)
     expect(JSON.stringify(order)).not.toMatch(/Palsu|666|Penipu|Gratis/)
+    for (const Payment of ['LUNAS lewat CS', undefined]) {
+      const named = await budi.buy('xld10', aNumber(), { body: { PaymentType: 'Bank', Payment } })
+      expect(named.Payment).toBe('Transfer Bank')
+    }
+  })
+
+  test('C04 is not paid with another QRIS than the one of the moment', async () => {
+    await shop.sql`insert into settings (id, key, value) values (4, 'qris_payload', ${demoQris})`
+    const withQris = (QRISPaymentID: number) =>
+      budi.buy('xld10', aNumber(), { body: { PaymentType: 'QRIS', QRISPaymentID } })
+    await expect(withQris(999)).rejects.toMatchObject({ message: /^Metode pembayaran tidak tersedia/ })
+    expect((await withQris(4)).Payment).toBe('QRIS')
   })
 
   test.each([['0812000001'], ['081800'], ['abc'], ['08180000000000000']])(

@@ -20,8 +20,8 @@ export type DigitalOrderInput = {
   inquiryId: number | undefined
   /** May be empty for an inquiry. */
   paymentType: string
-  payment: string
   bankAccountId: number | undefined
+  qrisId: number | undefined
   /** What the shopper saw. It is compared, never believed. */
   claimedTotal: number | undefined
 }
@@ -57,7 +57,6 @@ export async function placeDigitalOrder(
   await checkOrderLimits(ctx, tx, { userId: input.userId, product, reference, now })
   const placing = {
     ...chosen,
-    payment: input.payment,
     price,
     fee,
     transferDeadline: deadlineOf(ctx, chosen.paymentType, now),

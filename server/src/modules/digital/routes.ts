@@ -41,8 +41,8 @@ export function digitalRoutes(api: Api, ctx: Context) {
         reference: body.Reference,
         inquiryId: body.OrderID ?? body.TransactionID,
         paymentType: body.PaymentType ?? '',
-        payment: body.Payment ?? '',
         bankAccountId: body.BankAccountID,
+        qrisId: body.QRISPaymentID,
         claimedTotal: body.Total,
       })
       return toWireDigitalOrder(order)

@@ -30,7 +30,7 @@ export async function beginOrder(
     paymentType,
     bankAccountId,
     maxOpenOrders,
-  }: Omit<ChosenPayment, 'qris'> & { userId: number; maxOpenOrders: number },
+  }: Pick<ChosenPayment, 'paymentType' | 'bankAccountId'> & { userId: number; maxOpenOrders: number },
 ): Promise<Begun> {
   const [begun] = await tx<[Begun]>`
     select nextval('orders_id_seq') as id, ${bankSnapshot(tx, bankAccountId)} as bank,

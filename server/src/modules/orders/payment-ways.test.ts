@@ -57,6 +57,21 @@ test.each([
   expect(placed).toMatchObject(kept)
 })
 
+test.each<[string, Way]>([
+  ['Transfer Bank', {}],
+  ['QRIS', qris],
+  ['Deposit', wallet],
+  ['Tunai', cash],
+])("C06 an order is paid by '%s', as the payment scheme calls it, whatever the client says", async (name, way) => {
+  await budi.deposit(60_000)
+  const scheme = await budi.call('GET /customdata/:oid/paymentscheme')
+  for (const Payment of ['LUNAS lewat CS', '', undefined]) {
+    const { ID, PaymentType } = await order({ ...way, Payment })
+    expect((await detail(ID)).Payment).toBe(name)
+    expect(scheme).toContainEqual(expect.objectContaining({ Type: PaymentType, Value: name }))
+  }
+})
+
 describe('O11 the wallet', () => {
   test('pays at once: the order is processed, the balance is less, the goods count as sold', async () => {
     await budi.deposit(50_000)
@@ -171,6 +186,15 @@ describe('O09 QRIS', () => {
     expect((await detail(placed.ID)).QRISPaymentImg).toMatch(/^data:image\/png;base64,/)
     expect(await step('verify', placed.ID)).toMatchObject({ Status: 2, PaymentStatus: 1 })
     expect((await detail(placed.ID)).QRISPaymentImg).toBe('')
+  })
+
+  test('C04 is the one of the moment: another is refused', async () => {
+    await expect(order({ ...qris, QRISPaymentID: 999 })).rejects.toMatchObject({
+      http: 200,
+      message: 'Metode pembayaran tidak tersedia, pilih metode pembayaran lain',
+    })
+    expect(await countPieces(shop.sql)).toEqual(pieces)
+    expect((await order(qris)).PaymentType).toBe('QRIS')
   })
 
   test('never awaits one amount twice', async () => {

@@ -24,8 +24,8 @@ export type OrderInput = {
   claimedGoodsTotal: number | undefined
   claimedFee: ClaimedFee
   paymentType: string
-  payment: string
   bankAccountId: number | undefined
+  qrisId: number | undefined
 }
 
 /**
@@ -66,7 +66,6 @@ export async function placeOrder(
     bank,
     storeId: basket.storeId,
     storeName: basket.storeName,
-    payment: input.payment,
     deliveryOption: input.deliveryOption,
     goodsTotal: basket.goodsTotal,
     transferDeadline: deadlineOf(ctx, payment.paymentType, now),

@@ -33,8 +33,8 @@ export function orderRoutes(api: Api, ctx: Context) {
         claimedGoodsTotal: body.TotalPrice,
         claimedFee: { fee: body.PostalFee, adjusted: body.PostalFeeAdjustment },
         paymentType: body.PaymentType,
-        payment: body.Payment,
         bankAccountId: body.BankAccountID,
+        qrisId: body.QRISPaymentID,
       })
       return toWireOrder(order, lines)
     })

@@ -2,27 +2,35 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { isTransfer, type PaymentType } from './payment.ts'
+import { paymentMethods } from './payment-methods.ts'
 import { findQris } from './qris-payment.ts'
 import { paymentTypeOf } from './wire.ts'
 
-export type ChosenPayment = { paymentType: PaymentType; bankAccountId: number | null; qris: string | null }
+export type ChosenPayment = {
+  paymentType: PaymentType
+  /** What the shop calls this way to pay. */
+  payment: string
+  bankAccountId: number | null
+  qris: string | null
+}
 
 /**
- * How it is paid, and where to. Only the way and the bank account's id come from the shopper. Throws
+ * How it is paid, and where to. Only the way and the id of the bank account or QRIS come from the shopper. Throws
  * PAYMENT_METHOD_UNAVAILABLE.
  */
 export async function choosePayment(
   tx: Transaction,
-  wish: { paymentType: string; bankAccountId: number | undefined },
+  wish: { paymentType: string; bankAccountId: number | undefined; qrisId?: number | undefined },
   offered: readonly PaymentType[],
 ): Promise<ChosenPayment> {
   const { bankAccountId = null } = wish
   const paymentType = paymentTypeOf(wish.paymentType)
   if (paymentType && offered.includes(paymentType)) {
-    if (paymentType === 'bank' && bankAccountId !== null) return { paymentType, bankAccountId, qris: null }
-    if (paymentType === 'wallet' || paymentType === 'cash') return { paymentType, bankAccountId: null, qris: null }
+    const chosen = { paymentType, payment: paymentMethods[paymentType].value, bankAccountId: null, qris: null }
+    if (paymentType === 'wallet' || paymentType === 'cash') return chosen
+    if (paymentType === 'bank' && bankAccountId !== null) return { ...chosen, bankAccountId }
     const qris = paymentType === 'qris' && (await findQris(tx))
-    if (qris) return { paymentType, bankAccountId: null, qris: qris.payload }
+    if (qris && qris.id === (wish.qrisId ?? qris.id)) return { ...chosen, qris: qris.payload }
   }
   throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `payment type ${wish.paymentType.slice(0, 20)}`)
 }

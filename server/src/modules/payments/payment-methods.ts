@@ -1,15 +1,21 @@
 import type { AnySql } from '../../db/database.ts'
+import type { PaymentType } from './payment.ts'
 import { findQris } from './qris-payment.ts'
+import { wirePaymentType } from './wire.ts'
 
+/** `value` is the name that a payment keeps, whatever its client calls it; `text` is what stands where it is offered. */
 export type PaymentMethod = { type: string; value: string; text: string }
 
-const bank = { type: 'Bank', value: 'Transfer Bank', text: 'Transfer Bank' }
-const qris = { type: 'QRIS', value: 'QRIS', text: 'QRIS' }
-const wallet = { type: 'Wallet', value: 'Deposit', text: 'Saldo Deposit' }
-const cash = { type: 'Cash', value: 'Tunai', text: 'Bayar tunai di toko' }
+/** In the order in which they are offered. */
+export const paymentMethods: Record<PaymentType, PaymentMethod> = {
+  wallet: { type: wirePaymentType.wallet, value: 'Deposit', text: 'Saldo Deposit' },
+  bank: { type: wirePaymentType.bank, value: 'Transfer Bank', text: 'Transfer Bank' },
+  qris: { type: wirePaymentType.qris, value: 'QRIS', text: 'QRIS' },
+  cash: { type: wirePaymentType.cash, value: 'Tunai', text: 'Bayar tunai di toko' },
+}
 
-/** What a shopper may pay with now, in the order in which it is offered. */
+/** What a shopper may pay with now. */
 export async function findPaymentMethods(sql: AnySql): Promise<PaymentMethod[]> {
   const takesQris = (await findQris(sql)) !== undefined
-  return [wallet, bank, ...(takesQris ? [qris] : []), cash]
+  return Object.values(paymentMethods).filter((method) => method !== paymentMethods.qris || takesQris)
 }

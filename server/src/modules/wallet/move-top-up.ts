@@ -13,15 +13,14 @@ type TopUpInput = {
   userId: number
   amount: number
   paymentType: string
-  payment: string
   bankAccountId: number | undefined
 }
 
 /** Asks for a top-up by a bank transfer; the shopper may have one at a time. Throws what the contract lists. */
 export async function placeTopUp(ctx: Context, tx: Transaction, input: TopUpInput): Promise<TopUp> {
-  const { userId, amount, payment } = input
+  const { userId, amount } = input
   const now = ctx.clock.now()
-  const { bankAccountId } = await choosePayment(tx, input, ['bank'])
+  const { payment, bankAccountId } = await choosePayment(tx, input, ['bank'])
   const transferDeadline = deadlineOf(ctx, 'bank', now)!
   return insertTopUp(tx, { userId, amount, payment, bankAccountId: bankAccountId!, transferDeadline }, now)
 }

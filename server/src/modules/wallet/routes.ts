@@ -20,11 +20,10 @@ export function walletRoutes(api: Api, ctx: Context) {
   api.add(calls.listTopUps, async ({ user, query }) => (await listMyTopUps(sql, user.id, query)).map(toWireTopUp))
   api.add(calls.placeTopUp, ({ user, body, once }) =>
     once(async (tx) => {
-      const { Payment, PaymentType, Nominal, BankAccountID } = body
+      const { PaymentType, Nominal, BankAccountID } = body
       const topUp = await placeTopUp(ctx, tx, {
         userId: user.id,
         amount: Nominal,
-        payment: Payment,
         paymentType: PaymentType,
         bankAccountId: BankAccountID,
       })

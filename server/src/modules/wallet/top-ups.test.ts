@@ -101,6 +101,12 @@ describe('C06 W03 a top-up', () => {
     expect(await balance()).toBe(0)
   })
 
+  test.each(['LUNAS lewat CS', undefined])('is called what the payment scheme calls it, not %s', async (Payment) => {
+    const [bank] = await budi.call('GET /bankaccount/0')
+    const body = { PaymentType: 'Bank', BankAccountID: bank!.ID, Nominal: 50_000, ...(Payment && { Payment }) }
+    expect((await budi.call('POST /me/wallettopup', { body })).Payment).toBe('Transfer Bank')
+  })
+
   test('is the first with Status 1, newest first, and nobody else sees it', async () => {
     const first = await budi.topUp(50_000)
     await cancel(first.ID)

@@ -120,6 +120,7 @@ function wireOrder({ order: row, product, bank }: PlacedOrder) {
     BankAccountNumber: bank.number,
     BankAccountName: bank.holder,
     BankAccountBranch: bank.branch,
+    ShowAccountName: true,
     TotalPrice: product.promo_price,
     PostalFee: 0,
     UniqueNum: 123,

@@ -491,6 +491,35 @@ test.describe('choices', () => {
     await expect(page.getByRole('radio', { name: /Mandiri/ })).toBeChecked()
   })
 
+  test('O04 O09 the holder of an account is named only where the account says so, as it did then', async ({ page }) => {
+    await startCheckout(page)
+    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
+    // Both sizes buy at the same time.
+    const bank = test.info().project.name === 'phone' ? 'BRI' : 'BNI'
+    const showHolder = (isShown: boolean) =>
+      withShopDatabase((sql) => sql`update bank_accounts set show_account_name = ${isShown} where bank_name = ${bank}`)
+    const holder = page.getByText('PT Kedai Nusantara Contoh')
+    await showHolder(false)
+    try {
+      await page.goto('/shop/payment')
+      await expect(page.getByRole('radio', { name: /BCA.*a\.n\. PT Kedai Nusantara Contoh/ })).toBeVisible()
+      await expect(page.getByRole('radio', { name: new RegExp(`${bank}.*a\\.n\\.`) })).toHaveCount(0)
+      await page.getByRole('radio', { name: new RegExp(bank) }).check()
+      await button(page, 'Simpan').click()
+      await button(page, 'Lanjutkan').click()
+      await button(page, 'Selesaikan Pesanan').click()
+      await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    } finally {
+      await showHolder(true)
+    }
+    await expect(page.getByText('Nomor rekening', { exact: true })).toBeVisible()
+    await expect(page.getByText('Nama pemilik rekening', { exact: true })).toHaveCount(0)
+    await expect(holder).toHaveCount(0)
+    await page.getByRole('link', { name: 'Lihat pesanan' }).click()
+    await expect(page.getByRole('main').getByText(bank, { exact: true })).toBeVisible()
+    await expect(holder).toHaveCount(0)
+  })
+
   test('O04 QRIS, where it is offered, says which wallets take it', async ({ page }) => {
     await startCheckout(page)
     await page.route('**/api/v1/customdata/29/paymentscheme', (route) => {

@@ -11,6 +11,8 @@ export const transferAccount = {
   BankAccountNumber: Type.String(),
   BankAccountName: Type.String(),
   BankAccountBranch: Type.String(),
+  /** The account holder's name may be shown, as the account said when it was chosen. */
+  ShowAccountName: Type.Boolean(),
 }
 
 export const BankAccount = Type.Object({
@@ -19,6 +21,7 @@ export const BankAccount = Type.Object({
   BankImage: Type.String(),
   AccountNumber: Type.String(),
   AccountName: Type.String(),
+  /** Whether shoppers read AccountName. */
   ShowAccountName: Type.Boolean(),
 })
 

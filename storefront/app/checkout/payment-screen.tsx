@@ -135,6 +135,7 @@ function ChoiceText({
       <PaymentMark type={type} {...(bank && { bank })} />
       <span className="min-w-0 flex-1 basis-24">
         <span className="block font-semibold text-ink">{bank ? bank.BankName : method.Text}</span>
+        {bank?.ShowAccountName && <span className="block">{texts.holder(bank.AccountName)}</span>}
         {bank && <span className="text-muted">{method.Text}</span>}
         {type === 'qris' && <span className="text-muted">{texts.qrisNote}</span>}
         {type === 'wallet' && balance !== undefined && (

@@ -20,6 +20,7 @@ type Paid = Pick<
   | 'BankImage'
   | 'BankAccountNumber'
   | 'BankAccountName'
+  | 'ShowAccountName'
 >
 
 type PaymentCardProps = {
@@ -61,10 +62,12 @@ function Bank({ order, mayCopy }: { order: Paid; mayCopy: boolean }) {
               {order.BankAccountNumber}
               {mayCopy && <CopyButton text={order.BankAccountNumber} label={texts.copyNumber} />}
             </p>
-            <p className="text-muted">
-              <span className="sr-only">{texts.holder} </span>
-              {order.BankAccountName}
-            </p>
+            {order.ShowAccountName && (
+              <p className="text-muted">
+                <span className="sr-only">{texts.holder} </span>
+                {order.BankAccountName}
+              </p>
+            )}
           </>
         )}
       </div>

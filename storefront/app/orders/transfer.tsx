@@ -91,6 +91,7 @@ type Account = {
   BankAccountNumber: string
   BankAccountName: string
   BankAccountBranch: string
+  ShowAccountName: boolean
 }
 
 /** Where to transfer. */
@@ -115,10 +116,12 @@ export function TransferAccount({ account }: { account: Account }) {
             <CopyButton text={account.BankAccountNumber} label={texts.copyNumber} />
           </dd>
         </div>
-        <div>
-          <dt className="text-xs text-muted">{texts.holder}</dt>
-          <dd className="font-semibold">{account.BankAccountName}</dd>
-        </div>
+        {account.ShowAccountName && (
+          <div>
+            <dt className="text-xs text-muted">{texts.holder}</dt>
+            <dd className="font-semibold">{account.BankAccountName}</dd>
+          </div>
+        )}
         {account.BankAccountBranch && (
           <div>
             <dt className="text-xs text-muted">{texts.branch}</dt>

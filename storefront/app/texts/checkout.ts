@@ -42,6 +42,7 @@ export const checkoutTexts = {
     none: 'Metode pembayaran belum ditentukan',
     choose: 'Pilih metode pembayaran',
     qrisNote: 'Bisa dibayar dengan semua e-wallet: GoPay, OVO, DANA, ShopeePay, LinkAja, dan mobile banking.',
+    holder: (name: string) => `a.n. ${name}`,
     balance: (amount: string) => `Saldo ${amount}`,
     notCovered: (lacking: string) => `Saldo tidak mencukupi, kurang ${lacking}.`,
     topUp: 'Isi saldo deposit',

@@ -156,6 +156,27 @@ describe('O06 an order', () => {
     expect(later).toEqual(order)
   })
 
+  test('O09 tells whether the account holder may be named, as the account said then', async () => {
+    const bank = await shop.aBankAccount('Bank Diam')
+    const say = (shows: boolean) =>
+      shop.sql`update bank_accounts set show_account_name = ${shows} where id = ${bank.id}`
+    const body = { PaymentType: 'Bank', BankAccountID: bank.id }
+    await say(false)
+    const order = await budi.order([product], { body })
+    const topUp = await budi.call('POST /me/wallettopup', { body: { ...body, Nominal: 50_000 } })
+    const digital = await budi.buy('xld10', '081800009001', { body })
+    await say(true)
+    expect(await budi.call('GET /me/order/:id', { params: { id: order.ID } })).toMatchObject({ ShowAccountName: false })
+    expect(await budi.call('GET /me/wallettopup', { query: { ID: topUp.ID } })).toMatchObject([
+      { ShowAccountName: false },
+    ])
+    const kept = await budi.call('GET /me/digitalorder/:id', { params: { id: digital.ID } })
+    expect(kept).toMatchObject({ BankName: 'Bank Diam', ShowAccountName: false })
+    expect(await budi.order([product], { body })).toMatchObject({ BankAccountName: 'PT Contoh', ShowAccountName: true })
+    await shop.sql`update orders set bank = bank - 'showsHolder' where id = ${order.ID}`
+    expect(await budi.call('GET /me/order/:id', { params: { id: order.ID } })).toMatchObject({ ShowAccountName: true })
+  })
+
   test('keeps two lines of one product with their notes, and takes them together', async () => {
     const pieces = await countPieces(shop.sql)
     const order = await budi.order([], {

@@ -15,7 +15,15 @@ export type BankAccountRow = {
 }
 
 /** The account that a shopper was told to pay to. */
-export type BankSnapshot = { name: string; image: string; number: string; holder: string; branch: string }
+export type BankSnapshot = {
+  name: string
+  image: string
+  number: string
+  holder: string
+  branch: string
+  /** Copies from before this was copied don't say: their holder was shown. */
+  showsHolder?: boolean
+}
 
 const columns = fixedPart(
   (sql) => sql`
@@ -41,5 +49,5 @@ export async function listBankAccountRows(
 /** An account as a shopper sees it who is to pay to it: one value, null where it takes no transfers now. */
 export const bankSnapshot = (sql: AnySql, id: number | null): Fragment => sql`(
   select jsonb_build_object('name', bank_name, 'image', image, 'number', account_number, 'holder', account_name,
-    'branch', branch)
+    'branch', branch, 'showsHolder', show_account_name)
   from bank_accounts where id = ${id} and active)`

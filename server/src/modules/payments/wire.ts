@@ -38,5 +38,6 @@ export function toWireAccount(bank: BankSnapshot | null) {
     BankAccountNumber: bank?.number ?? '',
     BankAccountName: bank?.holder ?? '',
     BankAccountBranch: bank?.branch ?? '',
+    ShowAccountName: bank !== null && bank.showsHolder !== false,
   }
 }

@@ -9,7 +9,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { Row } from '../layout/row.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { productListPath } from '../product/product-list-query.ts'
-import type { ProductCardData } from '../product/product-state.ts'
+import type { ShownProduct } from '../product/product-state.ts'
 import { shopApi } from '../server-context.ts'
 import { StoreCarousel } from '../store/store-carousel.tsx'
 import { shopData } from '../structured-data.ts'
@@ -59,7 +59,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ProductRowProps = { title: string; subtitle?: string | undefined; to: string; products: ProductCardData[] | null }
+type ProductRowProps = { title: string; subtitle?: string | undefined; to: string; products: ShownProduct[] | null }
 
 /** 2.3 products on phones, 4 on tablets, 5 to 6 on wide screens (B02). Nothing for none. */
 function ProductRow({ products, ...row }: ProductRowProps) {

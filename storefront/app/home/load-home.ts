@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Client, Data } from '#contract/client.ts'
-import { obstacleOf, type ProductCardData } from '../product/product-state.ts'
+import { obstacleOf, type ProductCardData, type ShownProduct } from '../product/product-state.ts'
 import { sideCall } from '../side-call.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
@@ -42,11 +42,13 @@ export async function loadHome(api: Client) {
 }
 
 /** S04: rows keep at most ten products, all in stock. */
-function rowOf(products: ProductCardData[] = []): ProductCardData[] {
-  return products.filter((product) => obstacleOf(product) === null).slice(0, longestRow)
+function rowOf(products: ProductCardData[] = []): ShownProduct[] {
+  const buyable = products.filter((product) => obstacleOf(product) === null).slice(0, longestRow)
+  // The page's HTML carries its rows twice, as cards and as data: a hundred products' measures would be felt.
+  return buyable.map(({ Weight: _w, Unit: _u, Width: _x, Height: _y, Length: _z, ...shown }) => shown)
 }
 
-type CategoryRow = { id: number; products: ProductCardData[] | null }
+type CategoryRow = { id: number; products: ShownProduct[] | null }
 
 /** The categories that the operator wants to see on the home page, in the operator's order. */
 async function loadCategoryRows(api: Client): Promise<CategoryRow[]> {

@@ -5,10 +5,10 @@ import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
 import { productTexts } from '../texts/product.ts'
-import { obstacleOf, type ProductCardData } from './product-state.ts'
+import { obstacleOf, type ShownProduct } from './product-state.ts'
 
 type ProductCardProps = {
-  product: ProductCardData
+  product: ShownProduct
   /** Among the first pictures in sight. */
   priority?: boolean
 }

@@ -3,6 +3,9 @@ import { fromWireTime } from '#contract/values/wib-time.ts'
 
 export type ProductCardData = Data<'GET /product/:oid'>[number]
 
+/** What a card shows of a product: not its measures, which only the cart needs. */
+export type ShownProduct = Omit<ProductCardData, 'Weight' | 'Unit' | 'Width' | 'Height' | 'Length'>
+
 /** Why a product can't be bought now, in the order in which the detail's button says it; null when it can (S07). */
 export type Obstacle = 'unavailable' | 'soldOut' | 'preOrderClosed'
 

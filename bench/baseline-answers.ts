@@ -134,6 +134,7 @@ function wireOrder({ order: row, product, bank }: PlacedOrder) {
     TrackingNumber: '',
     DeliveryOption: 'Self Pickup',
     DeliveryOptionID: 2,
+    DeliveryTime: null,
     DeliveryAddress: '',
     Delivery: null,
     Note: '',

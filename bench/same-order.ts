@@ -37,6 +37,7 @@ export async function placeSameOrder(
       bank,
       qris: null,
       deliveryOption: 'pickup',
+      deliveryTime: null,
       delivery: null,
       courier: '',
       courierService: '',

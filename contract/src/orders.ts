@@ -64,6 +64,8 @@ export const ShopOrder = Type.Object({
   TrackingNumber: Type.String(),
   DeliveryOption: Type.String(),
   DeliveryOptionID: Type.Integer(),
+  /** From when a pre-order is sent, YYYY-MM-DD, as its goods say; of other goods what was sent with the order. */
+  DeliveryTime: Nullable(Type.String()),
   /** The whole of `Delivery` in one line, as a parcel is addressed; empty for pick-up. */
   DeliveryAddress: Type.String(),
   Delivery: Nullable(

@@ -40,6 +40,7 @@ export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }:
       userId,
       lines: [{ productId: product.id, quantity, note: '' }],
       deliveryOption: 'pickup',
+      deliveryTime: null,
       addressId: undefined,
       quoteId: undefined,
       claimedGoodsTotal: undefined,

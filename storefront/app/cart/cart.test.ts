@@ -80,6 +80,12 @@ test('K03: another store, purchase type or delivery date needs the shopper to gi
   expect(addProduct(ordered, later, 1)).toEqual(needs('delivery-date'))
 })
 
+test("a pre-order's day is the delivery time of the cart, which other goods have none of", () => {
+  const preOrder = aProduct({ PurchaseType: 2, DeliveryDate: '2027-01-10' })
+  expect(cartWith([preOrder, 1]).summary.DeliveryTime).toBe('2027-01-10')
+  expect(cartWith([aProduct(), 1]).summary.DeliveryTime).toBeNull()
+})
+
 test('K01: weight counts only what is sold in grams; totals and package follow every change', () => {
   const oil = aProduct({ ID: 2, Unit: 'ml', Weight: 500, Width: 8, Height: 8, Length: 25 })
   const { summary } = cartWith([aProduct(), 2], [oil, 1])

@@ -35,6 +35,8 @@ export type CartSummary = {
   /** Rupiah for goods and shipping. */
   Total: number
   PurchaseType: number
+  /** YYYY-MM-DD from which pre-ordered goods are sent. */
+  DeliveryTime: string | null
   Dimensi: Size
 } & Partial<CheckoutChoices>
 
@@ -50,7 +52,6 @@ type DeliveryChoice = {
   DeliveryID: number
   DeliveryOption: string
   DeliveryOptionID: number
-  DeliveryTime: string
   Recipient: string
   Phone: string
   Address: string
@@ -128,6 +129,7 @@ export const emptyCart: Cart = {
     TotalWeight: 0,
     Total: 0,
     PurchaseType: 0,
+    DeliveryTime: null,
     Dimensi: { Length: 0, Width: 0, Height: 0 },
   },
 }
@@ -251,6 +253,7 @@ function withItems(cart: Cart, items: CartItem[]): Cart {
     ...choices,
     StoreID: first.StoreID,
     PurchaseType: first.PurchaseType,
+    DeliveryTime: first.PurchaseType === 2 ? first.DeliveryDate : null,
     TotalQty: sum(items, (item) => item.Qty),
     TotalPrice,
     TotalWeight: packageWeight(items),

@@ -46,6 +46,11 @@ test('O06 sends what the call asks for: goods, choices, bank and courier', () =>
   })
 })
 
+test("O06 sends a pre-order's day as the time of its delivery", () => {
+  const preOrder = { ...cart, summary: { ...cart.summary, DeliveryTime: '2027-01-10' } }
+  expect(orderBody(preOrder, 29).DeliveryTime).toBe('2027-01-10')
+})
+
 test("O06 sends no rate for the store's own courier, and no courier for what is picked up", () => {
   const own = { ...courier, DeliveryOptionID: 4, CourierCode: 'StoreCourier' }
   expect(bodyOf({ ...bank, ...own })).toMatchObject({ DeliveryOptionID: 4, PostalFee: 18_000 })

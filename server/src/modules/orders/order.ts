@@ -71,6 +71,8 @@ export type Order = {
   /** The merchant's QRIS of that moment; the code that is shown carries the amount as well. */
   qris: string | null
   deliveryOption: DeliveryOption
+  /** The day of a pre-order, YYYY-MM-DD; of other goods what the shopper's client asked for. */
+  deliveryTime: string | null
   delivery: DeliverySnapshot | null
   courier: string
   courierService: string

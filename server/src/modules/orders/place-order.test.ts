@@ -113,12 +113,24 @@ describe('O06 an order', () => {
     const closedAt = new Date(shop.ctx.clock.now().getTime() + 60_000)
     const wish = { storeId: store.id, purchaseType: 'pre_order', closedAt, deliveryDate: '2999-01-01' } as const
     const preOrder = await shop.aProduct(wish)
-    const { ID } = await budi.order([preOrder])
+    const { ID, DeliveryTime } = await budi.order([preOrder], { body: { DeliveryTime: '1999-01-01' } })
+    expect(DeliveryTime).toBe('2999-01-01')
     await shop.sql`update products set delivery_date = '2999-02-02' where id = ${preOrder.id}`
     const ordered = { ProductPurchaseType: 2, DeliveryDate: '2999-01-01' }
-    expect((await budi.call('GET /me/order/:id', { params: { id: ID } })).OrderItems[0]).toMatchObject(ordered)
+    const kept = await budi.call('GET /me/order/:id', { params: { id: ID } })
+    expect(kept.OrderItems[0]).toMatchObject(ordered)
+    expect(kept.DeliveryTime).toBe('2999-01-01')
     const made = await shop.aProduct({ storeId: store.id, purchaseType: 'made_to_order', minDays: 8 })
     expect((await budi.order([made])).OrderItems[0]).toMatchObject({ ProductPurchaseType: 3, MinDays: 8 })
+  })
+
+  test('C04 keeps the delivery time that came with goods that are no pre-order', async () => {
+    const wished = await budi.order([product], { body: { DeliveryTime: ' 2026-12-01 10:00\ud800 ' } })
+    expect(wished.DeliveryTime).toBe('2026-12-01 10:00\ufffd')
+    for (const DeliveryTime of [null, '', undefined]) {
+      const order = await budi.order([product], { body: { DeliveryTime } })
+      expect((await budi.call('GET /me/order/:id', { params: { id: order.ID } })).DeliveryTime).toBeNull()
+    }
   })
 
   test('does not believe what the client says of status, bank and courier', async () => {

@@ -17,6 +17,8 @@ export type OrderInput = {
   userId: number
   lines: readonly BasketInput[]
   deliveryOption: DeliveryOption
+  /** Of goods that are no pre-order; those have a day of their own. */
+  deliveryTime: string | null
   addressId: number | undefined
   /** The courier service's rate id, as quoted. */
   quoteId: number | undefined
@@ -67,6 +69,7 @@ export async function placeOrder(
     storeId: basket.storeId,
     storeName: basket.storeName,
     deliveryOption: input.deliveryOption,
+    deliveryTime: dayOfPreOrder(basket) ?? input.deliveryTime,
     goodsTotal: basket.goodsTotal,
     transferDeadline: deadlineOf(ctx, payment.paymentType, now),
     createdAt: now,
@@ -77,6 +80,9 @@ export async function placeOrder(
   const moved = await moveOrder(ctx, tx, order, { event, actor: { kind: 'customer', userId: input.userId } })
   return { order: moved, lines: basket.lines }
 }
+
+/** All goods of a basket are of one kind and have one day. */
+const dayOfPreOrder = ({ lines: [first] }: Basket) => (first?.purchaseType === 'pre_order' ? first.deliveryDate : null)
 
 type Shipment = {
   delivery: DeliverySnapshot | null

@@ -12,6 +12,9 @@ import { findOrderDetail } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
 import { deliveryOptionOf, orderStatusNames, toWireOrder } from './wire.ts'
 
+/** Half a character, as JSON may hold it, fits into no database. */
+const storable = (text: string | null | undefined) => text?.trim().toWellFormed() ?? ''
+
 export function orderRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
 
@@ -24,10 +27,10 @@ export function orderRoutes(api: Api, ctx: Context) {
         lines: body.OrderItem.map((item) => ({
           productId: item.ProductID,
           quantity: item.Quantity,
-          // Half a character, as JSON may hold it, fits into no database.
-          note: item.Note?.trim().toWellFormed() ?? '',
+          note: storable(item.Note),
         })),
         deliveryOption,
+        deliveryTime: storable(body.DeliveryTime) || null,
         addressId: body.DeliveryID,
         quoteId: body.RateID,
         claimedGoodsTotal: body.TotalPrice,

@@ -82,6 +82,7 @@ export function toWireOrder(
     TrackingNumber: order.trackingNumber,
     DeliveryOption: option.text,
     DeliveryOptionID: option.id,
+    DeliveryTime: order.deliveryTime,
     DeliveryAddress: delivery ? addressLine(delivery) : '',
     Delivery: delivery && {
       Recipient: delivery.recipient,

@@ -527,6 +527,7 @@ test.describe('choices', () => {
         { Type: 'Bank', Value: 'Transfer Bank', Text: 'Transfer Bank' },
         { Type: 'QRIS', Value: 'QRIS', Text: 'QRIS' },
         { Type: 'Cash', Value: 'Tunai', Text: 'Bayar di toko' },
+        { Type: 'Paylater', Value: 'Paylater', Text: 'Paylater' },
       ]
       return route.fulfill({ json: { status: true, message: 'success', data } })
     })
@@ -534,6 +535,7 @@ test.describe('choices', () => {
     await expect(page.getByRole('radio', { name: /QRIS/ })).toBeVisible()
     await expect(page.getByText(/semua e-wallet/)).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Bayar di toko' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Paylater' })).toBeEnabled()
   })
 
   test('an empty cart has nothing to check out', async ({ page }) => {

@@ -49,7 +49,7 @@ const isUnpaid = fixedPart(
 const isNone = fixedPart((sql) => sql`false`)
 
 /** Which of a shopper's orders count against one more that is paid in this way. */
-const openFor = { bank: isWaiting, qris: isWaiting, cash: isUnpaid, wallet: isNone }
+const openFor = { bank: isWaiting, qris: isWaiting, cash: isUnpaid, wallet: isNone, paylater: isUnpaid }
 
 export type NewOrder = Omit<
   Order,

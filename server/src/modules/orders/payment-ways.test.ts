@@ -72,6 +72,17 @@ test.each<[string, Way]>([
   }
 })
 
+test.each(['Paylater', 'paylater'])('C06 %s is off: it is not offered, and pays for nothing', async (PaymentType) => {
+  const scheme = await budi.call('GET /customdata/:oid/paymentscheme')
+  expect(scheme.map(({ Type }) => Type)).not.toContain('Paylater')
+  const unavailable = { http: 200, message: 'Metode pembayaran tidak tersedia, pilih metode pembayaran lain' }
+  await expect(order({ PaymentType, BankAccountID: undefined })).rejects.toMatchObject(unavailable)
+  const topUp = budi.call('POST /me/wallettopup', { body: { PaymentType, Nominal: 50_000 } })
+  await expect(topUp).rejects.toMatchObject(unavailable)
+  await expect(budi.buy('xld10', '081800009002', { body: { PaymentType } })).rejects.toMatchObject(unavailable)
+  expect(await countPieces(shop.sql)).toEqual(pieces)
+})
+
 describe('O11 the wallet', () => {
   test('pays at once: the order is processed, the balance is less, the goods count as sold', async () => {
     await budi.deposit(50_000)

@@ -6,16 +6,17 @@ import { wirePaymentType } from './wire.ts'
 /** `value` is the name that a payment keeps, whatever its client calls it; `text` is what stands where it is offered. */
 export type PaymentMethod = { type: string; value: string; text: string }
 
-/** In the order in which they are offered. */
 export const paymentMethods: Record<PaymentType, PaymentMethod> = {
   wallet: { type: wirePaymentType.wallet, value: 'Deposit', text: 'Saldo Deposit' },
   bank: { type: wirePaymentType.bank, value: 'Transfer Bank', text: 'Transfer Bank' },
   qris: { type: wirePaymentType.qris, value: 'QRIS', text: 'QRIS' },
   cash: { type: wirePaymentType.cash, value: 'Tunai', text: 'Bayar tunai di toko' },
+  paylater: { type: wirePaymentType.paylater, value: 'Paylater', text: 'Paylater' },
 }
 
-/** What a shopper may pay with now. */
+/** What a shopper may pay with now. Paylater is off: an order by it would be goods for nothing (decision 17). */
 export async function findPaymentMethods(sql: AnySql): Promise<PaymentMethod[]> {
+  const { wallet, bank, qris, cash } = paymentMethods
   const takesQris = (await findQris(sql)) !== undefined
-  return Object.values(paymentMethods).filter((method) => method !== paymentMethods.qris || takesQris)
+  return [wallet, bank, ...(takesQris ? [qris] : []), cash]
 }

@@ -1,6 +1,7 @@
 /** What orders, top-ups and digital orders have in common while they are paid. */
 export type PaymentStatus = 'unpaid' | 'verified' | 'paid' | 'expired' | 'failed'
-export type PaymentType = 'bank' | 'qris' | 'wallet' | 'cash'
+/** `paylater` has a name on the wire; no order is paid by it as long as nobody lends the money (decision 17). */
+export type PaymentType = 'bank' | 'qris' | 'wallet' | 'cash' | 'paylater'
 
 /** A payment that may still be awaited: one that waits has the status 'waiting', whatever it pays for. */
 export type AwaitedPayment = {

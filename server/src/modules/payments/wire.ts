@@ -23,6 +23,7 @@ export const wirePaymentType: Record<PaymentType, string> = {
   qris: 'QRIS',
   wallet: 'Wallet',
   cash: 'Cash',
+  paylater: 'Paylater',
 }
 
 /** However it is spelled: the specification has 'QRIS' and 'qris', 'Bank' and 'bank'. */

@@ -8,7 +8,8 @@ const Body = EntityBody(
   { ...Entity.properties, ...ignoring('Cart') },
   {
     Total: Type.Integer({ minimum: 1 }),
-    Code: Type.Optional(WireId),
+    CodeID: Type.Optional(WireId),
+    Level: Type.Optional(Type.Integer({ minimum: 1 })),
     Fee: Type.Optional(Type.Integer({ minimum: 0 })),
     Gender: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1 }))),
     Born: Type.Optional(Nullable(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }))),
@@ -32,9 +33,10 @@ describe('C09 a body', () => {
   })
 
   test.each([
-    ['null', { Code: null, Fee: null, Place: null, Kind: null, Phone: null }, {}],
-    ['an empty text', { Code: '', Fee: '', Kind: '', Phone: '' }, {}],
-    ['no id', { Code: 0, Phone: 0 }, {}],
+    ['null', { CodeID: null, Fee: null, Place: null, Kind: null, Phone: null }, {}],
+    ['an empty text', { CodeID: '', Fee: '', Kind: '', Phone: '' }, {}],
+    ['no id', { CodeID: 0 }, {}],
+    ['a number that is no id', { Level: 0 }, { Level: 0 }],
     ['an empty text that is a text', { Place: '' }, { Place: '' }],
     ['a number that is 0', { Fee: 0, Gender: 0, Latitude: 0 }, { Fee: 0, Gender: 0, Latitude: 0 }],
     ['what null stands for', { Born: '', Gender: '', Latitude: '' }, { Born: null, Gender: null, Latitude: null }],

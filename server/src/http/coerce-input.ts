@@ -46,7 +46,7 @@ function coerceFields(schema: FieldSchema, body: Record<string, unknown>): Recor
   for (const [name, field] of Object.entries(schema.properties!)) {
     if (!Object.hasOwn(body, name)) continue
     if (field['x-ignored']) delete body[name]
-    else if (isOptional(schema, name) && isEmpty(body[name]) && !accepts(field, body[name])) {
+    else if (isOptional(schema, name) && isEmpty(name, body[name]) && !accepts(field, body[name])) {
       // Null is kept where it means something, such as a birth date that is taken out again.
       if (field.nullable) body[name] = null
       else delete body[name]
@@ -74,8 +74,8 @@ function coerceWord(field: FieldSchema, word: string): string {
 
 const isOptional = (schema: FieldSchema, name: string) => !schema.required?.includes(name)
 
-/** What a form or a cart holds where nothing was chosen. */
-const isEmpty = (value: unknown) => value === null || value === '' || value === 0
+/** What a form or a cart holds where nothing was chosen. No id is 0; of other numbers 0 is one. */
+const isEmpty = (name: string, value: unknown) => value === null || value === '' || (value === 0 && name.endsWith('ID'))
 
 /** Whether an empty value is one of the field's own. */
 function accepts(field: FieldSchema, value: unknown): boolean {

@@ -24,7 +24,7 @@ export const digitalOrderColumns = fixedPart(
   o.inquired_at as "inquiredAt", o.sent_at as "sentAt", o.is_acknowledged as "isAcknowledged",
   o.doubted_at as "doubtedAt", o.attempts, o.called_at as "calledAt", o.next_check_at as "nextCheckAt",
   o.supplier_price as "supplierPrice", o.serial_number as "serialNumber", o.supplier_message as "supplierMessage",
-  o.attention, o.confirmed_at as "confirmedAt", o.created_at as "createdAt", o.updated_at as "updatedAt"`,
+  o.is_number_refused as "isNumberRefused", o.attention, o.confirmed_at as "confirmedAt", o.created_at as "createdAt", o.updated_at as "updatedAt"`,
 )
 
 export type NewInquiry = Pick<
@@ -131,6 +131,19 @@ export async function findInquiry(
   return row
 }
 
+/** Whether the supplier has said since that moment that this number can't receive these goods, whoever wanted them. */
+export async function wasNumberRefused(
+  tx: Transaction,
+  { sku, reference, since }: { sku: string; reference: string; since: Date },
+): Promise<boolean> {
+  const [row] = await tx<[{ wasRefused: boolean }]>`
+    select exists (
+      select from digital_orders
+      where reference = ${reference} and placed_at is not null and sku = ${sku} and is_number_refused and updated_at > ${since}
+    ) as "wasRefused"`
+  return row.wasRefused
+}
+
 export type DigitalHistoryRow = { at: Date; event: DigitalEvent; status: DigitalStatus; note: string }
 
 /** One order or inquiry of a shopper and what happened to it, oldest first. */
@@ -206,6 +219,7 @@ export type Changes = Partial<
     | 'supplierPrice'
     | 'serialNumber'
     | 'supplierMessage'
+    | 'isNumberRefused'
     | 'attention'
     | 'confirmedAt'
     | 'status'

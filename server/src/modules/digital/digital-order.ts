@@ -65,6 +65,8 @@ export type DigitalOrder = {
   supplierPrice: number | null
   serialNumber: string
   supplierMessage: string
+  /** The supplier said that the number can't receive these goods. */
+  isNumberRefused: boolean
   attention: string
   confirmedAt: Date | null
   createdAt: Date

@@ -6,10 +6,18 @@ import type { Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { choosePayment, deadlineOf } from '../payments/choose-payment.ts'
 import { type DigitalOrder, isBill, wibDay } from './digital-order.ts'
-import { findInquiry, insertInquiry, lockDigitalOrder, type NewInquiry, writePlaced } from './digital-order-queries.ts'
+import {
+  findInquiry,
+  insertInquiry,
+  lockDigitalOrder,
+  type NewInquiry,
+  wasNumberRefused,
+  writePlaced,
+} from './digital-order-queries.ts'
 import { checkInquiryLimit, checkOrderLimits } from './limits.ts'
-import { enqueueAdvance, inquiryLifeMs, moveDigitalOrder } from './move-digital-order.ts'
+import { bySystem, enqueueAdvance, failedNote, inquiryLifeMs, moveDigitalOrder } from './move-digital-order.ts'
 import { type DigitalProduct, findDigitalProduct } from './product-queries.ts'
+import { reasonOf } from './settle-digital-order.ts'
 
 export type DigitalOrderInput = {
   userId: number
@@ -29,7 +37,8 @@ export type DigitalOrderInput = {
 /**
  * Asks about a customer or a bill, or orders: holds what was claimed to our price, counts what the number and the shopper
  * had already, reserves the transfer amount and writes everything, or nothing. What the wallet pays is paid at once and
- * handed to the job that buys it. Call it inside `once`. Throws the codes that the contract lists for POST /me/digitalorder.
+ * handed to the job that buys it; for a number that the supplier refused just now it has failed already, with the money back.
+ * Call it inside `once`. Throws the codes that the contract lists for POST /me/digitalorder.
  */
 export async function placeDigitalOrder(
   ctx: Context,
@@ -62,10 +71,19 @@ export async function placeDigitalOrder(
     transferDeadline: deadlineOf(ctx, chosen.paymentType, now),
     maxOpenOrders: ctx.config.orders.maxOpenOrders,
   }
-  const order = await writePlaced(tx, inquiry, placing, now)
-  if (chosen.paymentType !== 'wallet') return order
-  return moveDigitalOrder(ctx, tx, order, { event: 'pay', actor: { kind: 'customer', userId: input.userId } })
+  const isPaidAtOnce = chosen.paymentType === 'wallet'
+  const placed = await writePlaced(tx, inquiry, placing, now)
+  const order = isPaidAtOnce
+    ? await moveDigitalOrder(ctx, tx, placed, { event: 'pay', actor: { kind: 'customer', userId: input.userId } })
+    : placed
+  const since = new Date(now.getTime() - sameRefusalMs)
+  if (!(await wasNumberRefused(tx, { sku: order.sku, reference, since }))) return order
+  const note = failedNote(reasonOf({ reason: 'customer' }))
+  return moveDigitalOrder(ctx, tx, order, { event: isPaidAtOnce ? 'fail' : 'reject', actor: bySystem, note })
 }
+
+/** What the supplier has refused so shortly before it would refuse again. */
+const sameRefusalMs = 5 * 60_000
 
 /** What is asked about or ordered; what the cart does not say is what the inquiry was about. */
 async function readWish(

@@ -20,7 +20,7 @@ const reasons: Record<Exclude<FailureReason, 'account'>, string> = {
 }
 
 /** An account's trouble is nothing that the shopper could mend. */
-export const reasonOf = ({ reason }: Failure) =>
+export const reasonOf = ({ reason }: Pick<Failure, 'reason'>) =>
   reason === 'account' ? 'layanan sedang mengalami gangguan, silakan coba lagi nanti.' : reasons[reason]
 
 export const detailOf = ({ code, message }: { code: string; message: string }) => `${code} ${message}`.slice(0, 300)
@@ -75,7 +75,7 @@ async function settleSent(ctx: Context, tx: Transaction, order: DigitalOrder, ou
     actor: bySystem,
     note: failedNote(reasonOf(outcome)),
     detail: supplierMessage,
-    changes: { supplierMessage, attention: '' },
+    changes: { supplierMessage, isNumberRefused: outcome.reason === 'customer', attention: '' },
   })
 }
 

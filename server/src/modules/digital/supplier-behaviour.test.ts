@@ -56,6 +56,63 @@ const rowOf = async (id: number) => {
 }
 const expectWhole = async () => expect(await findViolations(sql)).toEqual([])
 
+describe('D04 a number that the supplier refused just now', () => {
+  const refused = {
+    ...{ OrderStatus: 9, PaymentStatus: 4 },
+    Note: expect.stringMatching(/^Transaksi gagal: nomor tujuan tidak dapat menerima produk ini\./),
+  }
+  async function refuse(number: string, reason: 'customer' | 'other') {
+    script.say(failure(reason, '54'))
+    const { ID } = await budi.buy('xld10', number)
+    await elapse(0)
+    expect(await statusOf(ID)).toBe(9)
+  }
+
+  test('is refused by the answer of the submit, with the money back: nothing is awaited, nothing bought', async () => {
+    const number = aNumber()
+    await refuse(number, 'customer')
+    const sari = await shop.aCustomer()
+    const answers = [
+      await budi.buy('xld10', number),
+      await budi.buy('xld10', number, { body: { PaymentType: 'Bank' } }),
+      await sari.buy('xld10', number, { body: { PaymentType: 'Bank' } }),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject(refused)
+    expect(await orderOf(answers[0]!.ID)).toMatchObject(refused)
+    expect(answers[0]!.Note).toMatch(/ Dana Rp11\.000 dikembalikan ke saldo deposit Anda\.$/)
+    expect(await balance()).toBe(100_000)
+    const ids = answers.map(({ ID }) => ID)
+    expect(
+      await sql`select from open_transfers where purpose = 'digital_order' and reference_id = any(${ids})`,
+    ).toEqual([])
+    await elapse(minuteMs)
+    expect(script.asked).toHaveLength(1)
+    await expectWhole()
+  })
+
+  test('with one key is refused once', async () => {
+    const number = aNumber()
+    await refuse(number, 'customer')
+    const tries = Array.from({ length: 5 }, () => budi.buy('xld10', number, { key: 'sekali' }))
+    expect(new Set((await Promise.all(tries)).map(({ ID }) => ID)).size).toBe(1)
+    expect(await balance()).toBe(100_000)
+  })
+
+  test('takes other goods at once, and the same after five minutes', async () => {
+    const number = aNumber()
+    await refuse(number, 'customer')
+    expect((await budi.buy('xld5', number)).OrderStatus).toBe(2)
+    shop.travel(5 * minuteMs)
+    expect((await budi.buy('xld10', number)).OrderStatus).toBe(2)
+  })
+
+  test('for a reason that is not the number is tried again at once', async () => {
+    const number = aNumber()
+    await refuse(number, 'other')
+    expect((await budi.buy('xld10', number)).OrderStatus).toBe(2)
+  })
+})
+
 describe('the supplier', () => {
   test('does not answer: the order stays in process, and is sent again under its one reference', async () => {
     script.say(new SupplierUnreachableError('timeout'), new SupplierUnreachableError('timeout'))

@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
-import { CallError } from '#contract/client.ts'
+import type { CallError } from '#contract/client.ts'
 import { leaveMessage } from './left-message.ts'
 import { loginPath, requireSession, type Session } from './session.ts'
+import { hasSessionEnded } from './session-ended.ts'
 import { errorTexts } from './texts/errors.ts'
 
 /**
@@ -37,11 +38,6 @@ export function useAskToLogin(): (error: unknown) => boolean {
     },
     [navigate, pathname, search],
   )
-}
-
-/** 400 and 401 end the session (E01); api.ts has forgotten the token already. */
-export function hasSessionEnded(error: unknown): error is CallError {
-  return error instanceof CallError && (error.http === 400 || error.http === 401)
 }
 
 function pathToLoginAgain(error: CallError, from: string): string {

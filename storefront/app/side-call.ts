@@ -1,4 +1,4 @@
-import { hasSessionEnded } from './member-only.ts'
+import { hasSessionEnded } from './session-ended.ts'
 
 /**
  * For a call that a screen can do without: null where it fails, and only the console hears of it. Thrown on is what the

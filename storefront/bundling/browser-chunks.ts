@@ -17,6 +17,8 @@ const inApp = (...files: string[]) => new RegExp(`[\\\\/]storefront[\\\\/]app[\\
 
 const lookedAt = inApp(
   'my-location',
+  'side-call',
+  'session-ended',
   'product/product-card',
   'product/product-(?:list-query|state)',
   'store/store-(?:path|card|grid)',

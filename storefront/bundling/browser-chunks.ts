@@ -37,6 +37,8 @@ const bought = inApp(
 
 // What only those need who have ordered, or buy digital goods: too much for everybody else.
 const paying = inApp(
+  'texts/orders',
+  'orders/(?:item-badges|load-order|order-items|order-list-page|order-status|payment-card|shipping-fee-line|status-names)',
   'orders/(?:payment-guide|payment-page|qris-code|send-proof|time-left|timeline|transfer|upload-proof)',
 )
 const digital =

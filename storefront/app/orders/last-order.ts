@@ -25,6 +25,11 @@ export function useLastOrder(): LastOrder | null {
   return parse(text)
 }
 
+/** It waits for payment, for the store or for its courier. */
+export function isUnderWay({ Status }: LastOrder): boolean {
+  return Status < 6
+}
+
 const subscribe = (listener: () => void) => onStoredElsewhere('order-status', listener)
 
 function parse(text: string | null): LastOrder | null {

@@ -52,11 +52,6 @@ export function mayUploadProof(order: Order): boolean {
   return mayPay(order) && order.PaymentType === 'Bank'
 }
 
-/** It waits for payment, for the store or for its courier. */
-export function isUnderWay({ Status }: Pick<Order, 'Status'>): boolean {
-  return Status < 6
-}
-
 /** Its goods have arrived or never will: arrived, rejected, cancelled, completed. */
 export function mayReorder(order: Order): boolean {
   return order.Status >= 6 && order.Status <= 9

@@ -36,6 +36,7 @@ describe('C09 a body', () => {
     ['null', { CodeID: null, Fee: null, Place: null, Kind: null, Phone: null }, {}],
     ['an empty text', { CodeID: '', Fee: '', Kind: '', Phone: '' }, {}],
     ['no id', { CodeID: 0 }, {}],
+    ['no id, in digits', { CodeID: '0' }, {}],
     ['a number that is no id', { Level: 0 }, { Level: 0 }],
     ['an empty text that is a text', { Place: '' }, { Place: '' }],
     ['a number that is 0', { Fee: 0, Gender: 0, Latitude: 0 }, { Fee: 0, Gender: 0, Latitude: 0 }],

@@ -45,12 +45,13 @@ export function coerceBody(schema: FieldSchema, value: unknown): unknown {
 function coerceFields(schema: FieldSchema, body: Record<string, unknown>): Record<string, unknown> {
   for (const [name, field] of Object.entries(schema.properties!)) {
     if (!Object.hasOwn(body, name)) continue
+    const value = coerceBody(field, body[name])
     if (field['x-ignored']) delete body[name]
-    else if (isOptional(schema, name) && isEmpty(name, body[name]) && !accepts(field, body[name])) {
+    else if (isOptional(schema, name) && isEmpty(name, value) && !accepts(field, value)) {
       // Null is kept where it means something, such as a birth date that is taken out again.
       if (field.nullable) body[name] = null
       else delete body[name]
-    } else body[name] = coerceBody(field, body[name])
+    } else body[name] = value
   }
   return body
 }

@@ -11,6 +11,8 @@ const shop = await testShop()
 let jobs: Jobs
 let sent: Message[]
 let refusals: number
+/** What a mail to 'lambat@contoh.test' waits for. */
+let slow: Promise<unknown>
 
 beforeAll(async () => {
   jobs = createJobs(shop.databaseUrl, createLog('silent'))
@@ -20,6 +22,7 @@ beforeAll(async () => {
     mail: {
       async send(message) {
         if (refusals-- > 0) throw new MailUnavailableError('the mail server is away')
+        if (message.to === 'lambat@contoh.test') await slow
         sent.push(message)
       },
     },
@@ -48,6 +51,18 @@ test('a mail that the server did not take is sent later', async () => {
   refusals = 1
   await enqueue('nanti@contoh.test')
   await expect.poll(() => sent, { timeout: 30_000 }).toEqual([letter('nanti@contoh.test')])
+})
+
+test('a mail that takes its time holds up no other', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  slow = promise
+  await enqueue('lambat@contoh.test')
+  await enqueue('cepat@contoh.test')
+  await expect.poll(() => sent, { timeout: 10_000 }).toEqual([letter('cepat@contoh.test')])
+  resolve()
+  await expect
+    .poll(() => sent, { timeout: 10_000 })
+    .toEqual([letter('cepat@contoh.test'), letter('lambat@contoh.test')])
 })
 
 test('O10 the shop looks every minute for orders past their deadline, and does what is due', async () => {

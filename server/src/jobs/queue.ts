@@ -31,8 +31,11 @@ const queues: Record<
   'advance-digital-order': { retryLimit: 0, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
 }
 
-/** How many of them run at the same time. */
-const atOnce: Record<JobName, number> = { 'send-mail': 1, 'advance-digital-order': 10 }
+/** How many of them run at the same time. A mail has a worker to itself: those of one batch fail, and are sent again, together. */
+const atOnce: Record<JobName, { batchSize?: number; localConcurrency?: number }> = {
+  'send-mail': { localConcurrency: 5 },
+  'advance-digital-order': { batchSize: 10 },
+}
 
 /**
  * The job queue, in the shop's own database. A job may run more than once (a worker that dies is replaced), so every work
@@ -56,7 +59,7 @@ export function createJobs(url: string, log: Log): Jobs {
     async work(workers, schedule) {
       const running = await started()
       for (const name of Object.keys(queues) as JobName[]) {
-        const options = { pollingIntervalSeconds: 1, batchSize: atOnce[name] }
+        const options = { pollingIntervalSeconds: 1, ...atOnce[name] }
         await running.work<JobData[JobName]>(name, options, async (jobs) => {
           await Promise.all(jobs.map((job) => workers[name](job.data as never)))
         })

@@ -151,7 +151,7 @@ export const updateProfile = call({
     BirthPlace: Type.Optional(BirthPlace),
     BirthDate: Type.Optional(Nullable(BirthDate)),
     Email: Type.Optional(Email),
-    MemberNumber: Type.Optional(Type.String({ maxLength: 20 })),
+    MemberNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
   }),
   data: Profile,
 })

@@ -96,6 +96,15 @@ describe('U05 C01 the profile', () => {
     expect((await change(user.token, sent)).envelope.data).toEqual({ ...before, Gender: 1 })
   })
 
+  test('C09 what can not be changed may be empty, and stays', async () => {
+    const user = await shop.aUser()
+    const before = await user.call('GET /me/profile')
+    for (const empty of ['', null]) {
+      const { envelope } = await change(user.token, { MemberNumber: empty, Email: empty })
+      expect(envelope.data).toMatchObject({ MemberNumber: before.MemberNumber, Email: before.Email })
+    }
+  })
+
   test('C09 an empty birth date takes it out, an empty phone leaves it', async () => {
     const user = await shop.aUser()
     await change(user.token, { BirthDate: '1990-02-28', Phone: '081200000000' })

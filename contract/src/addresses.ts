@@ -143,9 +143,11 @@ export const getAreaDetails = call({
 /** Regions change a few times a year. */
 const regionCacheSeconds = 3600
 
+/** Any part of a name. */
+const named = { ID: WireId, Name: shortText }
 const regionWords = { sort: ['Name', 'ID'], maxSize: 1000 } as const
 const regionQuery = <K extends 'ProvinceID' | 'CityID' | 'SubDistrictIDShipper'>(parent: K) =>
-  ListQuery({ filters: { ID: WireId, [parent]: WireId } as Record<K | 'ID', typeof WireId>, ...regionWords })
+  ListQuery({ filters: { ...named, [parent]: WireId } as typeof named & Record<K, typeof WireId>, ...regionWords })
 
 export const listProvinces = call({
   method: 'GET',
@@ -153,7 +155,7 @@ export const listProvinces = call({
   summary: 'Provinces by name',
   auth: 'public',
   cacheSeconds: regionCacheSeconds,
-  query: ListQuery({ filters: { ID: WireId }, ...regionWords }),
+  query: ListQuery({ filters: named, ...regionWords }),
   data: Type.Array(Type.Object({ ID: WireId, Name: Type.String() })),
 })
 export const listCities = call({

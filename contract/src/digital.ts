@@ -54,6 +54,7 @@ export const listDigitalProducts = call({
       /** Any part of it. */
       Name: shortText,
       Status: Type.Integer({ minimum: 0, maximum: 1 }),
+      Price: Rupiah,
     },
     sort: ['ID', 'Name', 'Price'],
     maxSize: 100,
@@ -205,7 +206,7 @@ const MyDigitalOrderQuery = ListQuery({
   filters: {
     ...{ ID: WireId, TransactionID: WireId, CategoryID: WireId, Reference: shortText },
     ...{ OrderStatus: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
-    ...{ CreatedAt: WireTimeFilter, UpdatedAt: WireTimeFilter },
+    ...{ CreatedAt: WireTimeFilter, UpdatedAt: WireTimeFilter, PaymentType: Type.String({ maxLength: 20 }) },
     /** The shopper's own; another's finds nothing. */
     UserID: WireId,
   },

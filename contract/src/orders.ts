@@ -213,6 +213,7 @@ const MyOrderQuery = ListQuery({
   filters: {
     ...{ ID: WireId, Status: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
     ...{ CategoryID: WireId, StoreID: WireId, CreatedAt: WireTimeFilter },
+    ...{ PaymentType: Type.String({ maxLength: 20 }), DeliveryOptionID: WireId },
     /** The shopper's own; another's finds nothing. */
     UserID: WireId,
   },

@@ -85,7 +85,7 @@ export const listTopUps = call({
   query: ListQuery({
     filters: {
       ...{ ID: WireId, Status: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
-      ...{ UserID: WireId, CreatedAt: WireTimeFilter },
+      ...{ UserID: WireId, CreatedAt: WireTimeFilter, Nominal: Rupiah },
     },
     sort: ['ID', 'CreatedAt'],
     maxSize: 50,

@@ -3,7 +3,7 @@ import type { listDigitalOrders } from '#contract/digital.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
 import { DomainError } from '../../errors.ts'
-import { atTimes, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { atTimes, type Fragment, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
 import type { Actor } from '../orders/order.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import type { ChosenPayment } from '../payments/choose-payment.ts'
@@ -194,6 +194,7 @@ function ownedBy(sql: AnySql, userId: number, query: MyDigitalOrderQuery): Fragm
     CategoryID: (ids) => sql`o.category = any(${categoriesOf(ids)})`,
     Reference: (numbers) => sql`o.reference = any(${numbers.map((number) => number.replace(/[\s.-]/g, ''))})`,
     PaymentStatus: (numbers) => sql`o.payment_status = any(${paymentStatesOf(numbers)})`,
+    PaymentType: (types) => sql`o.payment_type = any(${lowerCased(types)})`,
     CreatedAt: (times) => atTimes(sql, sql`o.created_at`, times),
     UpdatedAt: (times) => atTimes(sql, sql`o.updated_at`, times),
     UserID: (ids) => sql`o.user_id = any(${ids})`,

@@ -58,6 +58,7 @@ export async function listDigitalProductRows(
       Category: (names) => sql`p.category = any(${categoriesNamed(names)})`,
       Brand: (names) => sql`lower(b.name) = any(${lowerCased(names)})`,
       Name: (names) => sql`p.name ilike any(${names.map(containing)})`,
+      Price: (prices) => sql`p.price = any(${prices})`,
       Status: (values) => sql`(${isOffered(sql)} and not ${isPaused(sql, now)})::int = any(${values})`,
     })}
     order by ${column} ${direction}, p.id ${direction} limit ${limit} offset ${offset}`

@@ -1,11 +1,11 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listOrders } from '#contract/orders.ts'
 import type { AnySql } from '../../db/database.ts'
-import { atTimes, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { atTimes, type Fragment, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
 import { paymentStatesOf } from '../payments/wire.ts'
 import type { Order, OrderLine, OrderStatus } from './order.ts'
 import { findLines, orderColumns } from './order-queries.ts'
-import { wireStatus } from './wire.ts'
+import { deliveryOptionOf, wireStatus } from './wire.ts'
 
 type MyOrderQuery = QueryOf<typeof listOrders>
 
@@ -43,11 +43,16 @@ function ownedBy(sql: AnySql, userId: number, query: MyOrderQuery): Fragment {
     CategoryID: (ids) => sql`exists (
       select from order_lines l join products p on p.id = l.product_id
       where l.order_id = o.id and p.category_id = any(${ids}))`,
+    PaymentType: (types) => sql`o.payment_type = any(${lowerCased(types)})`,
+    DeliveryOptionID: (ids) => sql`o.delivery_option = any(${deliveryOptionsOf(ids)})`,
     StoreID: (ids) => sql`o.store_id = any(${ids})`,
     CreatedAt: (times) => atTimes(sql, sql`o.created_at`, times),
     UserID: (ids) => sql`o.user_id = any(${ids})`,
   })}`
 }
+
+/** Wire numbers to delivery options; unknown numbers name none. */
+const deliveryOptionsOf = (ids: readonly number[]) => ids.flatMap((id) => deliveryOptionOf(id) ?? [])
 
 /** Wire numbers to states; 0 and unknown numbers name none. */
 export function statesOf(numbers: readonly number[]): OrderStatus[] {

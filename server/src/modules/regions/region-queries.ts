@@ -1,7 +1,7 @@
 import type { listAreas, listCities, listProvinces, listSubdistricts } from '#contract/addresses.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql } from '../../db/database.ts'
-import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { containing, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type Region = { id: number; name: string }
 export type City = Region & { type: string }
@@ -11,12 +11,17 @@ export type Area = Region & { postal_code: string; latitude: number | null; long
 
 const columns = (sql: AnySql) => ({ ID: sql`id`, Name: sql`name` })
 
+const named = (sql: AnySql) => ({
+  ID: (ids: readonly number[]) => sql`id = any(${ids}::bigint[])`,
+  Name: (names: readonly string[]) => sql`name ilike any(${names.map(containing)})`,
+})
+
 export async function findProvinces(sql: AnySql, query: QueryOf<typeof listProvinces>): Promise<Region[]> {
   const { limit, offset } = pageOf(query, 100)
   const { column, direction } = sortOf(sql, query, columns(sql), 'Name-asc')
   return sql<Region[]>`
     select id, name from provinces
-    where ${filterGroup(sql, query, { ID: (ids) => sql`id = any(${ids}::bigint[])` })}
+    where ${filterGroup(sql, query, named(sql))}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
@@ -26,7 +31,7 @@ export async function findCities(sql: AnySql, query: QueryOf<typeof listCities>)
   return sql<City[]>`
     select id, type, name from cities
     where ${filterGroup(sql, query, {
-      ID: (ids) => sql`id = any(${ids}::bigint[])`,
+      ...named(sql),
       ProvinceID: (ids) => sql`province_id = any(${ids}::bigint[])`,
     })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
@@ -38,7 +43,7 @@ export async function findSubdistricts(sql: AnySql, query: QueryOf<typeof listSu
   return sql<Region[]>`
     select id, name from subdistricts
     where ${filterGroup(sql, query, {
-      ID: (ids) => sql`id = any(${ids}::bigint[])`,
+      ...named(sql),
       CityID: (ids) => sql`city_id = any(${ids}::bigint[])`,
     })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
@@ -50,7 +55,7 @@ export async function findAreas(sql: AnySql, query: QueryOf<typeof listAreas>): 
   return sql<Area[]>`
     select id, name, postal_code, latitude, longitude from areas
     where ${filterGroup(sql, query, {
-      ID: (ids) => sql`id = any(${ids}::bigint[])`,
+      ...named(sql),
       SubDistrictIDShipper: (ids) => sql`subdistrict_id = any(${ids}::bigint[])`,
     })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`

@@ -63,6 +63,7 @@ export async function listMyTopUps(sql: AnySql, userId: number, query: QueryOf<t
       Status: (numbers) => sql`t.status = any(${topUpStatesOf(numbers)})`,
       PaymentStatus: (numbers) => sql`t.payment_status = any(${paymentStatesOf(numbers)})`,
       UserID: (ids) => sql`t.user_id = any(${ids})`,
+      Nominal: (amounts) => sql`t.amount = any(${amounts})`,
       CreatedAt: (times) => atTimes(sql, sql`t.created_at`, times),
     })}
     order by ${column} ${direction}, t.id ${direction} limit ${limit} offset ${offset}`

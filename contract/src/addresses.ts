@@ -143,7 +143,7 @@ export const getAreaDetails = call({
 /** Regions change a few times a year. */
 const regionCacheSeconds = 3600
 
-/** Any part of a name. */
+/** Any part of the name of a province or city; the whole name of a district or village. In any case. */
 const named = { ID: WireId, Name: shortText }
 const regionWords = { sort: ['Name', 'ID'], maxSize: 1000 } as const
 const regionQuery = <K extends 'ProvinceID' | 'CityID' | 'SubDistrictIDShipper'>(parent: K) =>

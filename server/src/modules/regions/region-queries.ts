@@ -1,7 +1,7 @@
 import type { listAreas, listCities, listProvinces, listSubdistricts } from '#contract/addresses.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql } from '../../db/database.ts'
-import { containing, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { containing, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type Region = { id: number; name: string }
 export type City = Region & { type: string }
@@ -14,6 +14,12 @@ const columns = (sql: AnySql) => ({ ID: sql`id`, Name: sql`name` })
 const named = (sql: AnySql) => ({
   ID: (ids: readonly number[]) => sql`id = any(${ids}::bigint[])`,
   Name: (names: readonly string[]) => sql`name ilike any(${names.map(containing)})`,
+})
+
+/** Of the many: whole names, by an index. Fifty parts of names would be looked for in 80,000 rows for two seconds. */
+const wholeNamed = (sql: AnySql) => ({
+  ...named(sql),
+  Name: (names: readonly string[]) => sql`lower(name) = any(${lowerCased(names)})`,
 })
 
 export async function findProvinces(sql: AnySql, query: QueryOf<typeof listProvinces>): Promise<Region[]> {
@@ -43,7 +49,7 @@ export async function findSubdistricts(sql: AnySql, query: QueryOf<typeof listSu
   return sql<Region[]>`
     select id, name from subdistricts
     where ${filterGroup(sql, query, {
-      ...named(sql),
+      ...wholeNamed(sql),
       CityID: (ids) => sql`city_id = any(${ids}::bigint[])`,
     })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
@@ -55,7 +61,7 @@ export async function findAreas(sql: AnySql, query: QueryOf<typeof listAreas>): 
   return sql<Area[]>`
     select id, name, postal_code, latitude, longitude from areas
     where ${filterGroup(sql, query, {
-      ...named(sql),
+      ...wholeNamed(sql),
       SubDistrictIDShipper: (ids) => sql`subdistrict_id = any(${ids}::bigint[])`,
     })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`

@@ -53,6 +53,10 @@ describe('C05 regions', () => {
     expect(await names({ query: { Page: 2, Size: 1 } })).toEqual(['Jawa Barat'])
     expect(await names({ query: { SortBy: 'ID-asc' } })).toHaveLength(2)
     expect(await names({ query: { Name: ['awa b', '%'] } })).toEqual(['Jawa Barat'])
+    expect((await call('GET /subdistrict', { query: { Name: ['COBLONG', 'cob'] } })).map((one) => one.Name)).toEqual([
+      'Coblong',
+    ])
+    expect((await call('GET /area', { query: { Name: 'dago' } })).map((area) => area.Name)).toEqual(['Dago'])
     const all = (await call('GET /province')).map((province) => province.ID)
     expect(await call('GET /city', { query: { ProvinceID: all } })).toHaveLength(3)
   })

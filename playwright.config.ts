@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test'
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
+/** A client that knows the specification, and nothing of our code. */
+const client = '**/specification-client/**'
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/shop-server.ts',
@@ -34,7 +37,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: phone },
-    { name: 'desktop', use: desktop },
+    { name: 'phone', use: phone, testIgnore: client },
+    { name: 'desktop', use: desktop, testIgnore: client },
+    // Programs that call the shop have no browser, so once is enough; what it checked is counted at the end.
+    { name: 'client', testMatch: '**/specification-client/*.spec.ts', teardown: 'client: sum' },
+    { name: 'client: sum', testMatch: '**/specification-client/sum.ts' },
   ],
 })

@@ -1,0 +1,156 @@
+import { expect, test } from '@playwright/test'
+import { deliveryOptions, shopOrder } from './calls/orders.ts'
+import { paymentScheme, qris, topUp, wallet, walletTransactions } from './calls/payment.ts'
+import { courierPart } from './carts.ts'
+import { bring, verify } from './counter.ts'
+import {
+  bankTransfer,
+  cheapestRate,
+  orderForPickup,
+  plentifulProducts,
+  quoteStoreCourier,
+  saveAddress,
+} from './goods.ts'
+import { uploadScreenshot } from './proof.ts'
+import { newShopper, organisation } from './shopper.ts'
+
+// A shopper who knows the specification only buys, pays and receives.
+
+test('C04 C06 buys by courier and bank, transfers to the last rupiah, hands in a screenshot and receives', async () => {
+  const shopper = await newShopper()
+  const [product] = await plentifulProducts(shopper)
+  const address = await saveAddress(shopper, 'Rumah')
+  const options = await shopper.get(deliveryOptions, 'GET /me/deliveryoption', { query: `StoreID=${product!.StoreID}` })
+  const delivery = options.DeliveryOption.find(({ Value }) => Value === 1)
+  const rate = await cheapestRate(shopper, [product!], address.ID)
+  const placed = await shopper.get(shopOrder, 'POST /me/order', {
+    query: 'lang=id',
+    body: {
+      OID: organisation,
+      ...(await bankTransfer(shopper)),
+      DeliveryTime: null,
+      DeliveryOption: delivery?.Text,
+      DeliveryOptionID: delivery?.Value,
+      Status: 1,
+      OrderItem: [{ ProductID: product!.ID, Quantity: 1, Note: '' }],
+      DeliveryID: address.ID,
+      ...courierPart(rate),
+      StoreAddressID: null,
+    },
+  })
+  const path = `GET /me/order/${placed.ID}`
+  expect(placed).toMatchObject({ Status: 1, PaymentStatus: 0, PaymentConfirmationID: null, PaymentType: 'Bank' })
+  // What is transferred is the transaction's total and the code, which is its last three digits' doing.
+  expect(placed.TotalTransaction).toBe(product!.PromoPrice + rate.adjustmentFinalRate)
+  expect(placed.UniqueNum).toBeGreaterThan(0)
+  expect(placed.UniqueNum).toBeLessThan(1000)
+  expect(placed.DeliveryAddress).toContain('Jl. Sei Bahorok No. 12')
+
+  const Img = await uploadScreenshot(shopper)
+  const body = { OID: organisation, TypeID: placed.ID, Img }
+  await shopper.get('nothing', 'POST /me/paymentconfirmation', { query: 'lang=id', body })
+  expect((await shopper.get(shopOrder, path)).PaymentConfirmationID).not.toBeNull()
+
+  await verify('order', placed.ID)
+  await bring(placed.ID, 'courier')
+  const arrived = await shopper.get(shopOrder, path)
+  expect(arrived.Status).toBe(6)
+  // Verified or successful.
+  expect([1, 2]).toContain(arrived.PaymentStatus)
+  await shopper.get('nothing', `PUT /me/arrivedorder/${placed.ID}`)
+  expect((await shopper.get(shopOrder, path)).Status).toBeGreaterThan(6)
+})
+
+test('C04 has it brought by the store’s own courier, for the price that was told', async () => {
+  const shopper = await newShopper()
+  const [product] = await plentifulProducts(shopper)
+  const address = await saveAddress(shopper, 'Rumah')
+  const { Price } = await quoteStoreCourier(shopper, [product!], address.ID)
+  const placed = await shopper.get(shopOrder, 'POST /me/order', {
+    body: {
+      OID: organisation,
+      ...(await bankTransfer(shopper)),
+      DeliveryTime: null,
+      DeliveryOption: 'Store Courier',
+      DeliveryOptionID: 4,
+      Status: 1,
+      OrderItem: [{ ProductID: product!.ID, Quantity: 1, Note: '' }],
+      DeliveryID: address.ID,
+      Courier: 'StoreCourier',
+      CourierID: 0,
+      CourierETA: '',
+      CourierService: '',
+      PostalFee: Price,
+      PostalFeeAdjustment: Price,
+      StoreAddressID: product!.StoreID,
+    },
+  })
+  expect(placed).toMatchObject({ PostalFee: Price, DeliveryOptionID: 4, TotalTransaction: product!.PromoPrice + Price })
+})
+
+test('C04 changes their mind before paying', async () => {
+  const shopper = await newShopper()
+  const [product] = await plentifulProducts(shopper)
+  const placed = await orderForPickup(shopper, [product!], await bankTransfer(shopper))
+  await shopper.get('nothing', `PUT /me/cancelorder/${placed.ID}`)
+  const { Status } = await shopper.get(shopOrder, `GET /me/order/${placed.ID}`)
+  expect([7, 8]).toContain(Status)
+})
+
+test('C04 C06 pays by QRIS, whose code comes with the order', async () => {
+  const shopper = await newShopper()
+  const [product] = await plentifulProducts(shopper)
+  const { ID } = await shopper.get(qris, 'GET /qrispayment')
+  const placed = await orderForPickup(shopper, [product!], { Payment: 'QRIS', PaymentType: 'QRIS', QRISPaymentID: ID })
+  const known = await shopper.get(shopOrder, `GET /me/order/${placed.ID}`)
+  expect(known.QRISPaymentImg).toMatch(/^(data:image|https?:|\/)/)
+  await verify('order', placed.ID)
+  expect((await shopper.get(shopOrder, `GET /me/order/${placed.ID}`)).Status).toBeGreaterThan(1)
+})
+
+test('C04 pays in cash where the goods are picked up', async () => {
+  const shopper = await newShopper()
+  const [product] = await plentifulProducts(shopper)
+  const scheme = await shopper.get(paymentScheme, `GET /customdata/${organisation}/paymentscheme`)
+  const cash = scheme.find(({ Type }) => /cash/i.test(Type))
+  const placed = await orderForPickup(shopper, [product!], { Payment: cash!.Value, PaymentType: cash!.Type })
+  expect(placed).toMatchObject({ PaymentType: cash!.Type, TotalTransaction: product!.PromoPrice })
+})
+
+test('C04 C06 tops the wallet up by bank, buys with it, and reads where the money went', async () => {
+  const shopper = await newShopper()
+  const { BankAccountID, Payment, PaymentType } = await bankTransfer(shopper)
+  const body = { Payment, PaymentType, Nominal: 150_000, BankAccountID }
+  const asked = await shopper.get(topUp, 'POST /me/wallettopup', { body })
+  expect(asked).toMatchObject({ Nominal: 150_000, Status: 1, PaymentStatus: 0, PaymentConfirmationID: null })
+  const pending = { query: `Status=1&UserID=${shopper.session.UserID}&SortBy=ID-desc` }
+  expect((await shopper.get([topUp], 'GET /me/wallettopup', pending))[0]?.ID).toBe(asked.ID)
+  await shopper.get('nothing', 'POST /me/paymentconfirmation', {
+    body: { OID: organisation, TypeID: asked.ID, Img: await uploadScreenshot(shopper), Type: 2 },
+  })
+  await verify('topup', asked.ID)
+  expect((await shopper.get(wallet, 'GET /me/wallet')).EndBalance).toBe(150_000)
+
+  const [product] = await plentifulProducts(shopper)
+  const placed = await orderForPickup(shopper, [product!], { Payment: 'Deposit', PaymentType: 'Wallet' })
+  expect(placed.PaymentStatus).toBe(2)
+  const { EndBalance } = await shopper.get(wallet, 'GET /me/wallet')
+  expect(EndBalance).toBe(150_000 - placed.TotalTransaction)
+  const moved = await shopper.get(walletTransactions, 'GET /me/accounttransaction', { query: 'Page=1&Size=5' })
+  expect(moved.map(({ Debit, Credit }) => [Debit, Credit])).toEqual([
+    [placed.TotalTransaction, 0],
+    [0, 150_000],
+  ])
+})
+
+test('C06 thinks better of a top-up and asks for another', async () => {
+  const shopper = await newShopper()
+  const { BankAccountID, Payment, PaymentType } = await bankTransfer(shopper)
+  const ask = (Nominal: number) =>
+    shopper.get(topUp, 'POST /me/wallettopup', { body: { Payment, PaymentType, Nominal, BankAccountID } })
+  const first = await ask(30_000)
+  await shopper.get('nothing', `PUT /me/cancelwallettopup/${first.ID}`)
+  const pending = { query: 'Status=1&SortBy=ID-desc' }
+  expect(await shopper.get([topUp], 'GET /me/wallettopup', pending)).toEqual([])
+  expect((await ask(100_000)).ID).toBeGreaterThan(first.ID)
+})

@@ -1,0 +1,17 @@
+import type { Answer } from '../http.ts'
+
+/** A condition of the error catalogue, and what a client can tell it by. */
+export type Condition = {
+  /** Its row in docs/requirements.md. */
+  id: 'E01' | 'E02' | 'E04'
+  when: string
+} & (Produced | { /** Why this server never answers so. */ elsewhere: string })
+
+type Produced = {
+  /** How a test brings it about. */
+  by: () => Promise<Answer>
+  http: number
+  status: boolean
+  message?: string | RegExp
+  usermsg?: string | RegExp
+}

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+import { digitalOrder, digitalProducts } from './calls/digital.ts'
+import type { Of } from './kinds.ts'
+import { organisation, type Shopper } from './shopper.ts'
+
+// Digital goods: what to buy, for whom, and the inquiry that goes before some of it.
+
+export const categories = { token: 30, bill: 56, bpjs: 27 }
+export type DigitalProduct = Of<typeof digitalProducts>[number]
+export type DigitalOrder = Of<typeof digitalOrder>
+
+const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')
+/** Nobody has bought for it: the shop refuses the same for the same number soon after. */
+export const freshPhone = () => `0817${digits(8)}`
+export const freshMeter = () => `14${digits(9)}`
+
+const cheapest = 'Page=1&Size=100&SortBy=Price-asc&Status=1'
+
+export async function chooseProduct(shopper: Shopper, filter: string): Promise<DigitalProduct & { Total: number }> {
+  const query = `${cheapest}&${filter}`
+  const [product] = await shopper.get(digitalProducts, `GET /digitalproduct/${organisation}`, { query })
+  if (!product) throw new Error(`nothing digital is sold under ${filter}`)
+  return { ...product, Total: product.Price + product.Fee }
+}
+
+export const chooseCredit = (shopper: Shopper) => chooseProduct(shopper, 'Brand=XL&Category=Pulsa')
+export const chooseToken = (shopper: Shopper) => chooseProduct(shopper, `CategoryID=${categories.token}`)
+
+/** The digital cart of the specification. */
+export const cartOf = (product: DigitalProduct, Reference: string) => ({
+  Reference,
+  ProductID: product.ID,
+  Name: product.Name,
+  Price: product.Price,
+  Fee: product.Fee,
+  Total: product.Price + product.Fee,
+  Description: product.Description,
+  ProviderName: product.BrandName,
+  CategoryName: product.CategoryName,
+})
+
+export function submit(shopper: Shopper, cart: object, payment: object): Promise<DigitalOrder> {
+  return shopper.get(digitalOrder, 'POST /me/digitalorder', { body: { ...cart, ...payment } })
+}
+
+/** Looks every now and then, as the screens do, though more often. */
+export async function until(shopper: Shopper, id: number, isThere: (order: DigitalOrder) => boolean) {
+  const look = () => shopper.get(digitalOrder, `GET /me/digitalorder/${id}`)
+  await expect.poll(async () => isThere(await look()), { intervals: [300], timeout: 30_000 }).toBe(true)
+  return look()
+}
+
+/** Asks about a customer or a bill, and waits for the answer. */
+export async function inquire(shopper: Shopper, product: DigitalProduct, reference: string): Promise<DigitalOrder> {
+  const { ID } = await shopper.get({ ID: 'id', TransactionID: 'id' }, 'POST /me/digitalorder', {
+    body: cartOf(product, reference),
+  })
+  return until(shopper, ID, ({ Note }) => Note !== '' && !/proses/i.test(Note))
+}

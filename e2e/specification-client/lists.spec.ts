@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import { nameOf, specifiedCalls } from './calls/all.ts'
+import type { ListWords, SpecifiedCall } from './calls/specified-call.ts'
+import { refusalOf } from './http.ts'
+import { newShopper, type Shopper } from './shopper.ts'
+import { type Things, thingsOf } from './things.ts'
+
+// The words of list calls do what they say: by what a list answers it can be sorted, picked and counted.
+
+type Entry = Record<string, string | number | boolean | null>
+type ListCall = SpecifiedCall & { list: ListWords }
+
+const lists = specifiedCalls.filter((one): one is ListCall => one.list !== undefined)
+let shared: Promise<Things> | undefined
+const reader = () => {
+  shared ??= newShopper().then(thingsOf)
+  return shared
+}
+
+for (const specified of lists) {
+  const { list, call } = specified
+  const name = nameOf(specified)
+
+  test(`${name} C07 gives one page after the other, sorted as asked`, async () => {
+    const { entries, problems } = await ask(specified)
+    const all = await entries('Size=100')
+    const pages = [await entries('Page=1&Size=1'), await entries('Page=2&Size=1')].flat()
+    if (all.length > 1 && pages.length !== 2) problems.push(`two pages of one hold ${pages.length}`)
+    for (const field of list.sorts.filter((one) => all.some((entry) => one in entry))) {
+      const [up, down] = [await entries(`Size=100&SortBy=${field}-asc`), await entries(`Size=100&SortBy=${field}-desc`)]
+      if (all.length < 100 && !areSame(valuesOf(up, field), valuesOf(down, field).reverse())) {
+        problems.push(`${field}-desc is not ${field}-asc turned round`)
+      }
+      if (!isAscending(valuesOf(up, comparedBy(up, field)))) problems.push(`${field}-asc does not go up`)
+    }
+    const [order, direction] = list.order?.split('-') ?? []
+    const values = order ? valuesOf(all, order) : []
+    if (!isAscending(direction === 'desc' ? values.reverse() : values))
+      problems.push(`${list.order} is not its own order`)
+    expect(problems).toEqual([])
+  })
+
+  if (list.filters.length === 0) continue
+  test(`${name} C07 picks by its fields, and counts what it picks`, async () => {
+    const { entries, count, problems } = await ask(specified)
+    const all = await entries('Size=100')
+    expect(all.length, call).toBeGreaterThan(0)
+    for (const field of list.filters) {
+      const values = [...new Set(valuesOf(all, field))].filter((value) => value !== null && value !== '')
+      const query = (some: unknown[]) =>
+        `Size=100&${some.map((value) => `${field}=${encodeURIComponent(String(value))}`).join('&')}`
+      const [first, second] = values
+      if (first === undefined) continue
+      const picked = valuesOf(await entries(query([first])), field)
+      if (!picked.includes(first)) problems.push(`${field}=${first} does not find it`)
+      const isText = typeof first === 'string'
+      if (!isText && picked.some((value) => value !== first)) problems.push(`${field}=${first} finds others, too`)
+      const others = isText ? await entries(query(['zzqx zzqy'])) : []
+      if (others.length > 0) problems.push(`${field} is not looked at: words that nothing has find ${others.length}`)
+      if (second !== undefined) {
+        const both = valuesOf(await entries(query([first, second])), field)
+        if (!both.includes(first) || !both.includes(second)) problems.push(`${field}: two values do not find either`)
+      }
+      if ((await entries(`Size=100&${field}=`)).length !== all.length) problems.push(`${field}= picks`)
+      if (list.count && picked.length < 100) {
+        const counted = await count(query([first]))
+        if (counted !== picked.length)
+          problems.push(`${list.count} counts ${counted} with ${field}, not ${picked.length}`)
+      }
+    }
+    expect(problems).toEqual([])
+  })
+}
+
+/** Asks a list call and its count as often as wanted, and keeps what is refused. */
+async function ask({ call, needs = [], required = {}, list }: ListCall) {
+  const things = await reader()
+  for (const need of needs) await things.make(need)
+  const shopper = (await things.make('shopper')) as Shopper
+  const path = await things.fill<string>(call)
+  const problems: string[] = []
+  const data = async (asked: string, query: string) => {
+    const answer = await shopper.ask(asked, {
+      query: new URLSearchParams([...Object.entries(required), ...new URLSearchParams(query)]).toString(),
+    })
+    const refusal = refusalOf(answer)
+    if (refusal) problems.push(`${query}: ${refusal}`)
+    return refusal ? undefined : answer.data
+  }
+  return {
+    problems,
+    async entries(query: string): Promise<Entry[]> {
+      const answered = await data(path, query)
+      return ((list.entries ? (answered as Record<string, Entry[]> | undefined)?.[list.entries] : answered) ??
+        []) as Entry[]
+    },
+    count: async (query: string) => ((await data(`GET ${list.count}`, query)) as { count: number } | undefined)?.count,
+  }
+}
+
+/** Products by Price stand by what is paid for them. */
+const comparedBy = ([first]: readonly Entry[], field: string) =>
+  field === 'Price' && first && 'PromoPrice' in first ? 'PromoPrice' : field
+
+const valuesOf = (entries: readonly Entry[], field: string) => entries.map((entry) => entry[field] ?? null)
+const areSame = (one: readonly unknown[], other: readonly unknown[]) => one.join('\n') === other.join('\n')
+
+/** Numbers and times; how words follow each other is the language's. */
+function isAscending(values: readonly unknown[]): boolean {
+  const comparable = values.filter((value) => typeof value === 'number' || /^\d{4}-\d\d-\d\d/.test(String(value)))
+  return comparable.every((value, index) => index === 0 || comparable[index - 1]! <= value!)
+}

@@ -1,0 +1,153 @@
+import { freshEmail } from '../support/shopper.ts'
+import { profile } from './calls/account.ts'
+import { identified } from './calls/catalogue.ts'
+import { bankAccounts, qris, topUp } from './calls/payment.ts'
+import { bring, verify } from './counter.ts'
+import { cartOf, chooseCredit, chooseToken, freshMeter, freshPhone, inquire, submit, until } from './digital-goods.ts'
+import {
+  bankTransfer,
+  cheapestRate,
+  findPlace,
+  type ListedProduct,
+  orderForPickup,
+  plentifulProducts,
+  quoteStoreCourier,
+  saveAddress,
+} from './goods.ts'
+import { uploadScreenshot } from './proof.ts'
+import { organisation, type Shopper } from './shopper.ts'
+
+type Get = <T>(name: string) => Promise<T>
+type Maker = (shopper: Shopper, get: Get) => unknown
+
+const first =
+  (list: string): Maker =>
+  async (shopper) =>
+    (await shopper.get(identified, `GET ${list}`, { query: 'Page=1&Size=1' }))[0]
+
+async function askForTopUp(shopper: Shopper) {
+  const body = { ...(await bankTransfer(shopper)), Nominal: 50_000 }
+  const { Payment, PaymentType, BankAccountID, Nominal } = body
+  return shopper.get(topUp, 'POST /me/wallettopup', { body: { Payment, PaymentType, BankAccountID, Nominal } })
+}
+
+async function buyCredit(shopper: Shopper) {
+  return submit(shopper, cartOf(await chooseCredit(shopper), freshPhone()), await bankTransfer(shopper))
+}
+
+/**
+ * What the texts of the table name in braces, made when it is named for the first time. `{newOrder.ID}` is of an order
+ * that each spelling of the call has for itself.
+ */
+const makers: Record<string, Maker> = {
+  organisation: () => organisation,
+  email: freshEmail,
+  shopper: (shopper) => shopper,
+  profile: (shopper) => shopper.get(profile, 'GET /me/profile'),
+  news: first(`/news/${organisation}`),
+  promotion: first(`/promotion/${organisation}`),
+  products: plentifulProducts,
+  product: async (_, get) => (await get<ListedProduct[]>('products'))[0],
+  secondProduct: async (_, get) => (await get<ListedProduct[]>('products'))[1],
+  place: findPlace,
+  address: (shopper) => saveAddress(shopper, 'Rumah'),
+  secondAddress: (shopper) => saveAddress(shopper, 'Kantor'),
+  bank: async (shopper) => (await shopper.get(bankAccounts, 'GET /bankaccount/0', { query: 'Page=1&Size=100' }))[0],
+  qris: (shopper) => shopper.get(qris, 'GET /qrispayment'),
+  async rate(shopper, get) {
+    const [product, address] = [await get<ListedProduct>('product'), await get<{ ID: number }>('address')]
+    return cheapestRate(shopper, [product], address.ID)
+  },
+  async storeFee(shopper, get) {
+    const [product, address] = [await get<ListedProduct>('product'), await get<{ ID: number }>('address')]
+    return quoteStoreCourier(shopper, [product], address.ID)
+  },
+  order: async (shopper, get) => orderForPickup(shopper, [await get('product')], await bankTransfer(shopper)),
+  async cancelledOrder(shopper, get) {
+    const order = await orderForPickup(shopper, [await get('secondProduct')], await bankTransfer(shopper))
+    await shopper.get('nothing', `PUT /me/cancelorder/${order.ID}`)
+    return order
+  },
+  async arrivedOrder(shopper, get) {
+    const order = await orderForPickup(shopper, [await get('product')], await bankTransfer(shopper))
+    await verify('order', order.ID)
+    await bring(order.ID, 'pickup')
+    return order
+  },
+  proof: uploadScreenshot,
+  topUp: askForTopUp,
+  /** Money has come in, and some of it has gone out again. */
+  async movements(shopper, get) {
+    const { ID } = await askForTopUp(shopper)
+    await verify('topup', ID)
+    await orderForPickup(
+      shopper,
+      [(await get<ListedProduct[]>('products')).toSorted((a, b) => a.PromoPrice - b.PromoPrice)[0]!],
+      {
+        Payment: 'Deposit',
+        PaymentType: 'Wallet',
+      },
+    )
+  },
+  phoneNumber: freshPhone,
+  meterNumber: freshMeter,
+  credit: chooseCredit,
+  token: chooseToken,
+  inquiry: async (shopper, get) => inquire(shopper, await get('token'), freshMeter()),
+  digitalOrder: buyCredit,
+  async completedDigitalOrder(shopper) {
+    const { TransactionID } = await buyCredit(shopper)
+    await verify('digitalorder', TransactionID)
+    return until(shopper, TransactionID, ({ OrderStatus }) => OrderStatus === 7)
+  },
+}
+
+export type Things = {
+  /** Whatever is written, with the things that it names in braces in their places. */
+  fill: <T>(written: T) => Promise<T>
+  make: (name: string) => Promise<unknown>
+  /** Forgets what is to be new for the next spelling. */
+  renew: () => void
+}
+
+const isNew = (name: string) => /^new[A-Z]/.test(name)
+
+/** The things of one shopper, each made once. */
+export function thingsOf(shopper: Shopper): Things {
+  const made = new Map<string, Promise<unknown>>()
+  const make = async (name: string): Promise<unknown> => {
+    const maker = makers[isNew(name) ? name.charAt(3).toLowerCase() + name.slice(4) : name]
+    if (!maker) throw new Error(`the table names {${name}}, which nobody makes`)
+    if (!made.has(name)) made.set(name, Promise.resolve(maker(shopper, make as Get)))
+    return made.get(name)
+  }
+  const named = async (path: string): Promise<unknown> => {
+    const [name, ...fields] = path.split('.') as [string, ...string[]]
+    let value = await make(name)
+    for (const field of fields) value = (value as Record<string, unknown>)[field]
+    if (value === undefined) throw new Error(`the table names {${path}}, which there is not`)
+    return value
+  }
+  const fill = async (written: unknown): Promise<unknown> => {
+    if (Array.isArray(written)) return Promise.all(written.map(fill))
+    if (typeof written === 'string') return fillText(written, named)
+    if (typeof written !== 'object' || written === null) return written
+    const filled: Record<string, unknown> = {}
+    for (const [field, value] of Object.entries(written)) filled[field] = await fill(value)
+    return filled
+  }
+  const renew = () => {
+    for (const name of made.keys()) if (isNew(name)) made.delete(name)
+  }
+  return { fill: fill as Things['fill'], make, renew }
+}
+
+/** A text that is one thing and nothing else keeps its kind: '{order.ID}' is a number. */
+async function fillText(text: string, named: (path: string) => Promise<unknown>): Promise<unknown> {
+  const whole = /^\{([\w.]+)\}$/.exec(text)
+  if (whole) return named(whole[1]!)
+  let filled = text
+  for (const [braces, path] of text.matchAll(/\{([\w.]+)\}/g))
+    filled = filled.replace(braces, String(await named(path!)))
+  return filled
+}

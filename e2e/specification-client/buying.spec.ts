@@ -16,7 +16,7 @@ import { newShopper, organisation } from './shopper.ts'
 
 // A shopper who knows the specification only buys, pays and receives.
 
-test('C04 C06 buys by courier and bank, transfers to the last rupiah, hands in a screenshot and receives', async () => {
+test('C04 C06 O12 O14 buys by courier and bank, transfers to the last rupiah, hands in a screenshot and receives', async () => {
   const shopper = await newShopper()
   const [product] = await plentifulProducts(shopper)
   const address = await saveAddress(shopper, 'Rumah')
@@ -153,4 +153,13 @@ test('C06 thinks better of a top-up and asks for another', async () => {
   const pending = { query: 'Status=1&SortBy=ID-desc' }
   expect(await shopper.get([topUp], 'GET /me/wallettopup', pending)).toEqual([])
   expect((await ask(100_000)).ID).toBeGreaterThan(first.ID)
+})
+
+test('C04 O13 an order is paid by the name that the payment scheme has for it', async () => {
+  const shopper = await newShopper()
+  const [product] = await plentifulProducts(shopper)
+  const scheme = await shopper.get(paymentScheme, `GET /customdata/${organisation}/paymentscheme`)
+  const payment = { ...(await bankTransfer(shopper)), Payment: 'LUNAS lewat CS' }
+  const placed = await orderForPickup(shopper, [product!], payment)
+  expect(placed.Payment).toBe(scheme.find(({ Type }) => Type === placed.PaymentType)?.Value)
 })

@@ -4,9 +4,11 @@ import { digitalConditions } from './conditions/digital.ts'
 import { orderConditions } from './conditions/orders.ts'
 import { note } from './tally.ts'
 
-// Each condition of the error catalogue for real, where this server produces it; the others say who does.
+// Each condition of the error catalogue for real, where this server produces it; of the others it is said who does.
 
-for (const condition of [...accountConditions, ...orderConditions, ...digitalConditions]) {
+const conditions = [...accountConditions, ...orderConditions, ...digitalConditions]
+
+for (const condition of conditions) {
   if ('elsewhere' in condition) continue
   const { id, when, by, http, status, message, usermsg } = condition
   test(`${id} ${when}`, async () => {
@@ -19,3 +21,10 @@ for (const condition of [...accountConditions, ...orderConditions, ...digitalCon
 }
 
 const matching = (words: string | RegExp) => (typeof words === 'string' ? words : expect.stringMatching(words))
+
+test('E05 no condition stands there twice, and those of other servers say why', () => {
+  const names = conditions.map(({ when }) => when)
+  expect(names.filter((when, index) => names.indexOf(when) !== index)).toEqual([])
+  const reasons = conditions.flatMap((condition) => ('elsewhere' in condition ? [condition.elsewhere] : []))
+  expect(reasons.filter((reason) => reason.length < 20)).toEqual([])
+})

@@ -49,7 +49,7 @@ test('C03 finds the provider by the number, buys credit by bank, hands in a proo
   expect((await shopper.get(confirmed, `PUT /me/confirmdigitalorder/${placed.TransactionID}`)).OrderStatus).toBe(7)
 })
 
-test('C03 asks about a meter with the whole cart, and pays with the wallet under its two numbers', async () => {
+test('C03 C11 asks about a meter with the whole cart, and pays with the wallet under its two numbers', async () => {
   const shopper = await newShopper()
   await deposit(shopper, 100_000)
   const token = await chooseToken(shopper)
@@ -63,7 +63,7 @@ test('C03 asks about a meter with the whole cart, and pays with the wallet under
   expect(done).toMatchObject({ PaymentStatus: 2, AdminFee: token.Fee })
 })
 
-test('C03 pays a bill under the number of its inquiry alone', async () => {
+test('C03 C11 pays a bill under the number of its inquiry alone', async () => {
   const shopper = await newShopper()
   const bill = await chooseProduct(shopper, `CategoryID=${categories.bill}`)
   const inquiry = await inquire(shopper, bill, `5300000${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}1`)
@@ -74,7 +74,7 @@ test('C03 pays a bill under the number of its inquiry alone', async () => {
   expect(placed.Price).toBeGreaterThan(0)
 })
 
-test('C03 a cart with a way to pay chosen already is still an inquiry', async () => {
+test('C03 C11 a cart with a way to pay chosen already is still an inquiry', async () => {
   const shopper = await newShopper()
   const token = await chooseToken(shopper)
   const body = { ...cartOf(token, freshMeter()), ...(await bankTransfer(shopper)), OrderID: 0, TransactionID: 0 }
@@ -91,7 +91,7 @@ test('C03 cancels what is not paid', async () => {
   expect(OrderStatus).toBeGreaterThan(1)
 })
 
-test('C03 one scheme names the states of both kinds of orders, told apart by their group', async () => {
+test('C03 C10 one scheme names the states of both kinds of orders, told apart by their group', async () => {
   const shopper = await newShopper()
   const { OrderStatus } = await shopper.get(orderStatusScheme, 'GET /customdata/1/orderstatusscheme')
   const named = (value: number) => OrderStatus.filter(({ Value }) => Value === value)

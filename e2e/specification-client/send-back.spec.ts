@@ -11,7 +11,7 @@ import { thingsOf } from './things.ts'
 
 // What the shop answered may be sent back to it as it came: forms are filled from an entity and sent with all its fields.
 
-test('C01 the profile goes back as it came, and stays as it was', async () => {
+test('C01 C09 the profile goes back as it came, and stays as it was', async () => {
   const shopper = await newShopper()
   const { data: answered } = await shopper.ask('GET /me/profile')
   await shopper.get('nothing', 'PUT /me/profile', { body: answered })
@@ -38,7 +38,7 @@ test('C01 a profile that goes back with other data has them, and keeps what can 
   ])
 })
 
-test('C05 an address goes back as it came, and stays as it was', async () => {
+test('C05 C09 an address goes back as it came, and stays as it was', async () => {
   const shopper = await newShopper()
   const path = await thingsOf(shopper).fill('GET /me/delivery/{address.ID}')
   const { data: answered } = await shopper.ask(path)
@@ -46,7 +46,7 @@ test('C05 an address goes back as it came, and stays as it was', async () => {
   expect((await shopper.ask(path)).data).toEqual(answered)
 })
 
-test('C05 an address is added from the fields of another, its pin given as one text', async () => {
+test('C05 A05 an address is added from the fields of another, its pin given as one text', async () => {
   const shopper = await newShopper()
   const known = await shopper.get(address, await thingsOf(shopper).fill('GET /me/delivery/{address.ID}'))
   expect(known.AddressLatLng).toBe(`${known.Latitude},${known.Longitude}`)
@@ -67,7 +67,7 @@ test('C05 the names of regions and the owner are the shop’s to know, whatever 
   expect(await shopper.get(address, `GET /me/delivery/${known.ID}`)).toEqual(known)
 })
 
-test('C04 a cart with all its fields is an order', async () => {
+test('C04 K05 a cart with all its fields is an order', async () => {
   const shopper = await newShopper()
   const [product] = await plentifulProducts(shopper)
   const { ID: DeliveryID } = await saveAddress(shopper, 'Rumah')
@@ -87,20 +87,23 @@ test('C04 a cart with all its fields is an order', async () => {
   expect(order).toMatchObject({ TotalPrice: summary.TotalPrice, PostalFee: rate.adjustmentFinalRate, Status: 1 })
 })
 
-test('C06 the form of a top-up with all its fields is a top-up', async () => {
+test('C06 C09 the form of a top-up with all its fields is a top-up', async () => {
   const shopper = await newShopper()
   const { BankAccountID } = await bankTransfer(shopper)
   const placed = await shopper.get(topUp, 'POST /me/wallettopup', { body: { ...topUpForm(75_000), BankAccountID } })
   expect([placed.Nominal, placed.Status]).toEqual([75_000, 1])
 })
 
-for (const entity of ['order', 'digitalOrder', 'topUp']) {
-  test(`C0${{ order: 4, digitalOrder: 3, topUp: 6 }[entity]} a proof that names the ${entity} as it was answered is kept with it`, async () => {
+const paid = [
+  { id: 'C04 C13', entity: 'order', type: 1, path: '/me/order' },
+  { id: 'C06 C13', entity: 'topUp', type: 2, path: '/me/wallettopup' },
+  { id: 'C03 C13', entity: 'digitalOrder', type: 3, path: '/me/digitalorder' },
+]
+for (const { id, entity, type, path } of paid) {
+  test(`${id} a screenshot is uploaded and handed in as proof of a ${entity}, with numbers in digits`, async () => {
     const things = thingsOf(await newShopper())
     const shopper = (await things.make('shopper')) as Shopper
     const { ID } = (await things.make(entity)) as { ID: number }
-    const type = { order: 1, digitalOrder: 3, topUp: 2 }[entity]
-    const path = { order: '/me/order', digitalOrder: '/me/digitalorder', topUp: '/me/wallettopup' }[entity]
     const Img = await uploadScreenshot(shopper)
     const body = { OID: String(organisation), TypeID: String(ID), Img, Type: String(type) }
     await shopper.get('nothing', 'POST /me/paymentconfirmation', { body })

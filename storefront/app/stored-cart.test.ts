@@ -68,7 +68,7 @@ test('K04: an emptied cart leaves nothing behind', async () => {
   expect(document.documentElement.dataset.cart).toBeUndefined()
 })
 
-test('a stored text that is no cart counts as an empty one', async () => {
+test('U08 a stored text that is no cart counts as an empty one', async () => {
   const cart = await storedCart()
   for (const text of ['{', '[]', '{"items":5}', 'null']) {
     browser.kept.set('kedai.shop-cart', text)

@@ -74,13 +74,13 @@ export const catalogueCalls: readonly SpecifiedCall[] = [
     answers: [category],
   },
   {
-    id: 'C02',
+    id: 'C02 C14',
     call: 'GET /product/29',
     list: { order: 'Updated_At-desc', sorts: productSorts, filters: productFilters, count: '/productcount/29' },
     answers: listedProducts,
   },
   {
-    id: 'C02',
+    id: 'C02 C14',
     call: 'GET /popularproduct/29',
     list: {
       order: 'TotalPurchase-desc',
@@ -92,7 +92,7 @@ export const catalogueCalls: readonly SpecifiedCall[] = [
     answers: { PopularProduct: listedProducts },
   },
   {
-    id: 'C02',
+    id: 'C02 C14',
     call: 'GET /latestproduct/29',
     list: {
       order: 'ID-desc',
@@ -104,7 +104,7 @@ export const catalogueCalls: readonly SpecifiedCall[] = [
     answers: { LatestProduct: listedProducts },
   },
   {
-    id: 'C02',
+    id: 'C02 C14',
     call: 'GET /productchoice/29',
     list: {
       order: 'ID-desc',

@@ -193,7 +193,7 @@ export const orderCalls: readonly SpecifiedCall[] = [
     answers: deliveryOptions,
   },
   {
-    id: 'C04',
+    id: 'C04 C12',
     call: 'POST /postalfee',
     way: "the store's courier",
     body: {
@@ -204,7 +204,7 @@ export const orderCalls: readonly SpecifiedCall[] = [
     answers: { Price: 'rupiah' },
   },
   {
-    id: 'C04',
+    id: 'C04 C12',
     call: 'POST /postalfee',
     way: 'couriers',
     body: {

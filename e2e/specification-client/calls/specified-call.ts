@@ -5,7 +5,7 @@ import type { Kind } from '../kinds.ts'
  * before it calls (things.ts).
  */
 export type SpecifiedCall = {
-  /** Its row in docs/requirements.md. */
+  /** Its rows in docs/requirements.md. */
   id: string
   /** Method and path below the API's base. */
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`

@@ -96,7 +96,7 @@ export const accountConditions: readonly Condition[] = [
   { id: 'E02', when: 'login: 500', elsewhere: broken },
   { id: 'E02', when: 'login: any other status', http: 422, status: false, by: () => logIn('bukan alamat') },
   {
-    id: 'E02',
+    id: 'E02 U09',
     when: "register: 'record not found'",
     http: 404,
     status: false,
@@ -142,7 +142,7 @@ export const accountConditions: readonly Condition[] = [
     by: async () => forgot((await newShopper()).email),
   },
   {
-    id: 'E02',
+    id: 'E02 U09',
     when: 'forgot password: another organisation',
     http: 404,
     status: false,

@@ -2,8 +2,8 @@ import type { Answer } from '../http.ts'
 
 /** A condition of the error catalogue, and what a client can tell it by. */
 export type Condition = {
-  /** Its row in docs/requirements.md. */
-  id: 'E01' | 'E02' | 'E04'
+  /** Its rows in docs/requirements.md. */
+  id: string
   when: string
 } & (Produced | { /** Why this server never answers so. */ elsewhere: string })
 

@@ -56,7 +56,7 @@ export const digitalConditions: readonly Condition[] = [
     by: () => askAbout(between('5300000', '1')),
   },
   {
-    id: 'E02',
+    id: 'E02 D07',
     when: 'digital order: OrderStatus 9 with its Note',
     http: 200,
     status: true,

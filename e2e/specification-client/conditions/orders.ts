@@ -129,7 +129,7 @@ export const orderConditions: readonly Condition[] = [
     message: 'Insufficient stock',
     by: orderMoreThanThereIs,
   },
-  { id: 'E02', when: 'order: the fee is another', ...refused, by: orderWithOwnFee },
+  { id: 'E02 O15', when: 'order: the fee is another', ...refused, by: orderWithOwnFee },
   {
     id: 'E02',
     when: 'order: the wallet holds too little',
@@ -175,7 +175,7 @@ export const orderConditions: readonly Condition[] = [
     by: uploadWithForgedForm,
   },
   { id: 'E02', when: 'proof: a file of somebody else', ...refused, by: handInAnothersFile },
-  { id: 'E02', when: 'top-up: another one waits', ...refused, by: secondTopUp },
+  { id: 'E02 W05', when: 'top-up: another one waits', ...refused, by: secondTopUp },
   {
     id: 'E02',
     when: 'product, store, news and banner lists fail',

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// docs/requirements.md and the titles of the tests speak of the same requirements.
+
+const root = join(import.meta.dirname, '..', '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Letters of the families, and a number of two digits. */
+const id = '[SKUAODWCEB]\\d{2}'
+
+const rows = read('docs/requirements.md')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter(([, number = '']) => new RegExp(`^${id}$`).test(number))
+  .map(([, number, asks, tests]) => ({
+    id: number!,
+    asks: asks ?? '',
+    files: [...(tests ?? '').matchAll(/`([^`]+)`/g)].map(([, file]) => file!),
+  }))
+
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /specification-client.*\.ts$/.test(path)
+const testFiles = ['contract', 'server', 'storefront', 'bench', 'e2e'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path}`)
+    .filter(isTest),
+)
+
+/** A title begins with the requirements that it is about, also where a table of cases holds it. */
+const beginning = new RegExp(`['"\`](?:\\$\\{\\w+\\} )?((?:${id}\\b[ ,:]*)+)`, 'g')
+const tested = new Map<string, string[]>()
+for (const path of testFiles) {
+  for (const [, ids] of read(path).matchAll(beginning)) {
+    for (const [one] of ids!.matchAll(new RegExp(id, 'g'))) tested.set(one, [...(tested.get(one) ?? []), path])
+  }
+}
+
+test('no requirement stands there twice', () => {
+  const ids = rows.map((row) => row.id)
+  expect(ids.filter((one, index) => ids.indexOf(one) !== index)).toEqual([])
+  expect(ids.length).toBeGreaterThan(60)
+})
+
+test.each(rows)('$id says what it asks, and has a test', ({ id: one, asks, files }) => {
+  expect(asks).not.toBe('')
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  expect(tested.get(one) ?? [], `no title names ${one}`).not.toEqual([])
+})
+
+test('titles name no requirement that the document does not have', () => {
+  const known = new Set(rows.map((row) => row.id))
+  expect([...tested].filter(([one]) => !known.has(one))).toEqual([])
+})

@@ -661,6 +661,27 @@ test.describe('the order', () => {
     expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 1 })
   })
 
+  test('O06 an order whose answer was lost, and that was cancelled then, is not taken for the next one', async ({
+    page,
+  }) => {
+    await readyToOrder(page)
+    await page.route('**/api/v1/me/order?*', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page.getByRole('alert').getByText('Terjadi kesalahan', { exact: true })).toBeVisible()
+    await page.unrouteAll()
+    const [lost] = await shopper.call('GET /me/order')
+    await shopper.call('PUT /me/cancelorder/:id', { params: { id: lost!.ID } })
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    const [order] = await shopper.call('GET /me/order')
+    expect(order).toMatchObject({ Status: 1 })
+    expect(page.url()).toContain(`/shop/order/${order!.ID}/payment`)
+    expect(order!.ID).not.toBe(lost!.ID)
+  })
+
   test('O06 another order after a lost one has another key', async ({ page }) => {
     await readyToOrder(page)
     const keys = watchKeys(page)

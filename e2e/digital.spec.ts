@@ -368,6 +368,30 @@ test('D04 E02 an answer that is lost is asked for again, and bought once', async
   expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(50_000 - credit!.Price)
 })
 
+test('D04 an order whose answer was lost, and that was cancelled then, is not taken for the next one', async ({
+  page,
+}) => {
+  const shopper = await start(page, '/digital/pulsa')
+  await phoneNumber(page).fill(mine('087833330003', '087833330004'))
+  const [credit] = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  await choose(page, credit!.Price)
+  await payWith(page, /BCA/)
+  await page.route('**/api/v1/me/digitalorder', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await next(page).click()
+  await expect(text(page, 'Terjadi kesalahan')).toBeVisible()
+  await page.unrouteAll()
+  const [lost] = await shopper.call('GET /me/digitalorder')
+  await shopper.call('PUT /me/canceldigitalorder/:id', { params: { id: lost!.ID } })
+  await next(page).click()
+  await expect(page).toHaveURL(/\/digital\/order\/\d+\/payment/)
+  const [order] = await shopper.call('GET /me/digitalorder')
+  expect(order).toMatchObject({ OrderStatus: 1 })
+  expect(order!.ID).not.toBe(lost!.ID)
+})
+
 test('D04 U04 a status 9 shows its note and keeps the cart, an ended session comes back to it', async ({ page }) => {
   const shopper = await start(page, '/digital/pulsa')
   await phoneNumber(page).fill(mine('087844440001', '087844440002'))

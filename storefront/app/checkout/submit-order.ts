@@ -5,7 +5,7 @@ import type { Cart } from '../cart/cart.ts'
 import { keepLastOrder } from '../orders/last-order.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { isTransfer } from './checkout-state.ts'
-import { forgetAttempt, keyForOrder } from './order-attempt.ts'
+import { forgetAttempt, isAttemptOpen, keyForOrder } from './order-attempt.ts'
 import { orderBody } from './order-body.ts'
 
 const texts = checkoutTexts.confirmation
@@ -32,6 +32,7 @@ export type OrderFailure = {
  */
 export async function submitOrder(cart: Cart): Promise<{ next: string } | { failure: OrderFailure }> {
   const body = orderBody(cart, organisationId)
+  const isRepeated = isAttemptOpen('order-attempt')
   try {
     const order = await api('POST /me/order', {
       query: { lang: 'id' },
@@ -39,6 +40,7 @@ export async function submitOrder(cart: Cart): Promise<{ next: string } | { fail
       idempotencyKey: keyForOrder(body),
     })
     forgetAttempt()
+    if (isRepeated && (await hasBeenCancelled(order.ID))) return await submitOrder(cart)
     if (order.Status === 7) return { failure: { title: texts.rejected, text: order.Note } }
     keepLastOrder(order)
     return { next: pathAfterOrder(order) }
@@ -50,6 +52,13 @@ export async function submitOrder(cart: Cart): Promise<{ next: string } | { fail
     return { failure: describeRefusal(error) }
   }
 }
+
+/** A repeated attempt is answered as the first one was; the order may have been cancelled since then. */
+const hasBeenCancelled = (id: number) =>
+  api('GET /me/order/:id', { params: { id } }).then(
+    ({ Status }) => Status === 8,
+    () => false,
+  )
 
 /** 000, section 2: transfers go on to their payment, the rest is complete. */
 export function pathAfterOrder({ ID, PaymentType }: Pick<Data<'POST /me/order'>, 'ID' | 'PaymentType'>): string {

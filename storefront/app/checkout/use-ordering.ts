@@ -5,7 +5,7 @@ import type { Cart } from '../cart/cart.ts'
 import { problemsOf } from '../cart/cart-check.ts'
 import { useCartCheck } from '../cart/use-cart-check.ts'
 import { useAskToLogin } from '../member-only.ts'
-import { clearCart, useCart } from '../stored-cart.ts'
+import { clearCart, readCart, useCart } from '../stored-cart.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
 import { isReady } from './checkout-state.ts'
@@ -36,7 +36,8 @@ export function useOrdering() {
     run(async () => {
       setPresses((count) => count + 1)
       setRefusal(null)
-      if (hasNewPrice) return
+      // Another tab may have ordered it a moment ago, which this one is about to hear of.
+      if (hasNewPrice || !isReady(readCart())) return
       try {
         const result = await submitOrder(stored)
         if ('failure' in result) return setRefusal(result.failure)

@@ -2,7 +2,7 @@ import { type Body, CallError, type Data } from '#contract/client.ts'
 import type { errorCatalogue } from '#contract/errors.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { api, organisationId } from '../api.ts'
-import { forgetAttempt, keyForOrder } from '../checkout/order-attempt.ts'
+import { forgetAttempt, isAttemptOpen, keyForOrder } from '../checkout/order-attempt.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { ChosenCart } from './digital-cart.ts'
 
@@ -26,9 +26,11 @@ export type PurchaseFailure = {
  */
 export async function submitPurchase(cart: ChosenCart): Promise<{ next: string } | { failure: PurchaseFailure }> {
   const body = purchaseBody(cart)
+  const isRepeated = isAttemptOpen('digital-attempt')
   try {
     const order = await api('POST /me/digitalorder', { body, idempotencyKey: keyForOrder(body, 'digital-attempt') })
     forgetAttempt('digital-attempt')
+    if (isRepeated && (await hasBeenCancelled(order.ID))) return await submitPurchase(cart)
     // 001, section 4: the note is shown and the cart kept.
     if (order.OrderStatus === 9) return { failure: { text: parseNote(order.Note).message, mend: 'order' } }
     return { next: pathAfterPurchase(order) }
@@ -40,6 +42,13 @@ export async function submitPurchase(cart: ChosenCart): Promise<{ next: string }
     return { failure: describeRefusal(error) }
   }
 }
+
+/** A repeated attempt is answered as the first one was; the order may have been cancelled since then. */
+const hasBeenCancelled = (id: number) =>
+  api('GET /me/digitalorder/:id', { params: { id } }).then(
+    ({ OrderStatus }) => OrderStatus === 8,
+    () => false,
+  )
 
 /** The cart as it is, without what only the storefront knows. The server believes neither price nor total of it. */
 function purchaseBody({ Nominal: _, WalletBalance: __, ...cart }: ChosenCart): Body<'POST /me/digitalorder'> {

@@ -25,7 +25,7 @@ export function readProductListQuery(search: URLSearchParams): ProductListQuery 
 export function productListPath(query: ProductListQuery, page = 1): string {
   const search = new URLSearchParams({ type: query.type })
   if ('categoryId' in query) search.set('cat_id', String(query.categoryId))
-  if ('keyword' in query && query.keyword) search.set('keyword', query.keyword)
+  if ('keyword' in query && query.keyword !== undefined) search.set('keyword', query.keyword)
   if (page > 1) search.set('page', String(page))
   return `/shop/product?${search}`
 }

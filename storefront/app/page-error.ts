@@ -31,7 +31,7 @@ export function describeError(error: unknown): PageError {
       ? { type: 'ERROR_TIMEOUT', ...errorTexts.timeout }
       : { type: 'ERROR_500', ...errorTexts.noConnection }
   }
-  if (error instanceof CallError) return withMessage(describeStatus(error.http), error.usermsg || error.message)
+  if (error instanceof CallError) return withMessage(describeStatus(error.http), messageOf(error))
   if (isRouteErrorResponse(error)) return describeStatus(error.status)
   if (isOffline()) return { type: 'ERROR_500', ...errorTexts.noConnection }
   return { type: 'ERROR_500', ...errorTexts.unavailable }
@@ -41,6 +41,9 @@ export function describeError(error: unknown): PageError {
 export function isOffline(): boolean {
   return globalThis.navigator?.onLine === false
 }
+
+/** What a call says to shoppers; the message of one that was written wrongly is for whoever wrote it. */
+const messageOf = ({ http, usermsg, message }: CallError) => usermsg || (http === 422 ? '' : message)
 
 /** "A payload message is used when none is set": only where the catalogue itself has no sentence of its own. */
 function withMessage(described: PageError, message: string): PageError {

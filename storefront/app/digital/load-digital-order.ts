@@ -8,7 +8,7 @@ import type { DigitalOrder } from './digital-cart.ts'
 import { loadDigitalStatusNames } from './digital-order.tsx'
 
 /**
- * The order of an address such as /digital/order/12/status. An id that is no number is no order: 'ERROR' (001, section 5), the
+ * The order of an address such as /digital/order/12/status. An id that is no number is no order: 'ERROR' (E04), the
  * 404 page, and no call is made.
  */
 export async function loadDigitalOrder(
@@ -16,7 +16,7 @@ export async function loadDigitalOrder(
   id: string,
 ): Promise<{ order: DigitalOrder; names: StatusNames }> {
   return asMember(request, async () => {
-    if (!/^\d{1,15}$/.test(id)) {
+    if (!/^[1-9]\d{0,14}$/.test(id)) {
       toast(orderTexts.badId, 'danger')
       throw data(null, { status: 404 })
     }

@@ -8,12 +8,12 @@ import { loadStatusNames, type Order } from './order-status.tsx'
 import type { StatusNames } from './status-names.ts'
 
 /**
- * The order of an address such as /shop/order/12/detail. An id that is no number is no order: 'ERROR' (001, section 5), the
+ * The order of an address such as /shop/order/12/detail. An id that is no number is no order: 'ERROR' (E04), the
  * 404 page, and no call is made.
  */
 export async function loadOrder(request: Request, id: string): Promise<{ order: Order; names: StatusNames }> {
   return asMember(request, async () => {
-    if (!/^\d{1,15}$/.test(id)) {
+    if (!/^[1-9]\d{0,14}$/.test(id)) {
       toast(orderTexts.badId, 'danger')
       throw data(null, { status: 404 })
     }

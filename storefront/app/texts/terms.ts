@@ -2,7 +2,8 @@
 export const terms = {
   storeConfirms:
     'Toko mengonfirmasi pesanan paling lambat 24 jam setelah pembayaran diverifikasi. Bila tidak dikonfirmasi dalam 24 jam, pesanan dibatalkan secara otomatis.',
-  regularCouriers: 'Layanan kurir reguler tiba paling lama 2-3 hari setelah paket dijemput.',
+  regularCouriers:
+    'Layanan kurir reguler tiba paling lama 2-3 hari setelah paket dijemput. Layanan ekonomi, kargo, dan pengiriman ke daerah jauh dapat lebih lama.',
 }
 
 /** /terms (S12). */
@@ -39,7 +40,7 @@ export const termsTexts = {
       title: 'Pengiriman',
       points: [
         'Pesanan dikirim oleh kurir, dikirim oleh kurir toko, atau diambil sendiri di toko, sesuai pilihan yang disediakan toko.',
-        `${terms.regularCouriers} Layanan ekonomi, kargo, dan pengiriman ke daerah jauh dapat lebih lama.`,
+        terms.regularCouriers,
         'Perkiraan waktu tiba berasal dari kurir dan dihitung sejak paket diserahkan kepadanya.',
         'Periksa paket saat diterima, lalu konfirmasikan bahwa pesanan sudah tiba.',
       ],

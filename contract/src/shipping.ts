@@ -60,7 +60,7 @@ export const quoteShipping = call({
   summary: 'Shipping fees for a basket to an address of the shopper',
   auth: 'customer',
   body: Closed({
-    Courier: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z, -]*$' })),
+    Courier: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z, &-]*$' })),
     StoreID: WireId,
     DeliveryID: WireId,
     ProductIDs: CommaList,

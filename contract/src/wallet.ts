@@ -94,7 +94,7 @@ export const listTopUps = call({
 })
 
 /** What the form of a top-up holds beside it (W02). */
-const topUpFormFields = ignoring('OID', 'Total', 'CategoryName', 'CategoryURL', 'OrderID', 'TransactionID')
+const topUpFormFields = ignoring('Total', 'CategoryName', 'CategoryURL', 'OrderID', 'TransactionID')
 
 export const placeTopUp = call({
   method: 'POST',
@@ -105,6 +105,7 @@ export const placeTopUp = call({
     { ...TopUp.properties, ...topUpFormFields },
     {
       PaymentType: Type.String({ minLength: 1, maxLength: 20 }),
+      OID: Type.Optional(WireId),
       Nominal: Type.Integer({ minimum: lowestTopUp, maximum: highestTopUp }),
       BankAccountID: Type.Optional(WireId),
     },

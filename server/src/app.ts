@@ -80,6 +80,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     digitalRoutes(api, ctx)
     backofficeRoutes(api, ctx)
   })
+  // The storefront's page for what is not there is for people.
+  app.get(`${apiBase}/*`, { schema: { hide: true } }, (_request, reply) => answerRefusal(reply, 'NOT_FOUND'))
   await app.register(async (scope) => supplierNewsRoute(scope, ctx))
   await app.register(async (scope) => uploadRoutes(scope, ctx))
   await app.register(async (scope) => pictureRoutes(scope, ctx))

@@ -8,12 +8,14 @@ export function toWireTime(instant: Date): string {
   return new Date(instant.getTime() + wibOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** The instant of a wire time; `null` where the text is none. A bare date counts from midnight WIB. */
+/** The instant of a wire time; `null` where the text is none, or a day that never was. A bare date counts from midnight WIB. */
 export function fromWireTime(text: string): Date | null {
   const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(text)
   if (!match) return null
   const instant = new Date(`${match[1]}T${match[2] ?? '00:00:00'}+07:00`)
-  return Number.isNaN(instant.getTime()) ? null : instant
+  // JavaScript takes 30 February for 2 March, and PostgreSQL knows no year 0.
+  const isReal = !Number.isNaN(instant.getTime()) && instant.getUTCFullYear() > 0
+  return isReal && toWireTime(instant).startsWith(match[1]!) ? instant : null
 }
 
 /** `DD MMM YYYY` in WIB. */

@@ -55,7 +55,7 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
 
 function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDescription>): RouteHandlerMethod {
   return async (request, reply) => {
-    checkOrganisation(ctx, request)
+    checkOrganisation(ctx, call, request)
     const user = request.getDecorator<SessionUser | null>(sessionUser)
     if (call.rateLimitPerMinute) await limitTries(ctx, call, user ? `user ${user.id}` : request.ip)
     if (user) reply.header('cache-control', 'no-store')
@@ -72,10 +72,14 @@ function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDes
   }
 }
 
-/** The organisation is configuration; another id in a path is simply not there. */
-function checkOrganisation(ctx: Context, request: FastifyRequest) {
+/** The organisation is configuration; another id in a path or a shopper's body is simply not there. */
+function checkOrganisation(ctx: Context, { auth }: CallDescription, request: FastifyRequest) {
   const { oid } = (request.params ?? {}) as { oid?: number }
-  if (oid !== undefined && oid !== ctx.config.organisationId) throw new DomainError('NOT_FOUND', `organisation ${oid}`)
+  // A login by another organisation is a failed login.
+  const { OID } = (auth === 'public' ? {} : (request.body ?? {})) as { OID?: number }
+  for (const id of [oid, OID]) {
+    if (id !== undefined && id !== ctx.config.organisationId) throw new DomainError('NOT_FOUND', `organisation ${id}`)
+  }
 }
 
 /** An account counts by itself, wherever it calls from: shoppers behind one address don't use up each other's tries. */

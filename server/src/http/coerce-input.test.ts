@@ -70,7 +70,8 @@ describe('C09 a body', () => {
 })
 
 describe('C07 a query', () => {
-  const Query = ListQuery({ filters: { ID: WireId, Name: Type.String() }, sort: ['ID', 'Updated_At'], maxSize: 50 })
+  const filters = { ID: WireId, Name: Type.String(), IsFeatured: Type.Boolean() }
+  const Query = ListQuery({ filters, sort: ['ID', 'Updated_At'], maxSize: 50 })
   const query = (given: Record<string, unknown>) => {
     coerceQuery(Query as FieldSchema, given)
     return given
@@ -84,6 +85,7 @@ describe('C07 a query', () => {
   test('knows its words in any case', () => {
     expect(query({ Operand: 'or', SortBy: 'updated_at-ASC' })).toEqual({ Operand: ['OR'], SortBy: ['Updated_At-asc'] })
     expect(query({ Operand: 'xor' })).toEqual({ Operand: ['xor'] })
+    expect(query({ IsFeatured: ['TRUE', '0', 'ya'] })).toEqual({ IsFeatured: ['true', 'false', 'ya'] })
   })
 
   test('has no page that is longer than the longest', () => {

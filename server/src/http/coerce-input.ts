@@ -68,10 +68,13 @@ export function coerceQuery(schema: FieldSchema, query: Record<string, unknown>)
 
 /** One word of a fixed list may be written in any case; a size beyond the largest is the largest. */
 function coerceWord(field: FieldSchema, word: string): string {
+  if ((field.items ?? field).type === 'boolean') return booleanWords[word.toLowerCase()] ?? word
   if (field.enum) return (field.enum as string[]).find((one) => one.toLowerCase() === word.toLowerCase()) ?? word
   if (field['x-capped'] && isPlainNumber(word)) return String(Math.min(Number(word), field.maximum ?? Infinity))
   return word
 }
+
+const booleanWords: Record<string, string> = { true: 'true', false: 'false', 1: 'true', 0: 'false' }
 
 const isOptional = (schema: FieldSchema, name: string) => !schema.required?.includes(name)
 

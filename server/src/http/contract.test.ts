@@ -105,6 +105,12 @@ test.each(ofOrganisation)('%s of another organisation is not there', async (...c
   expect((await ask(call, { params: { oid: 'abc' } })).http).toBe(422)
 })
 
+const namesOrganisation = allCalls.filter(([, { auth, body }]) => auth !== 'public' && 'OID' in readPropertiesOf(body))
+test.each(namesOrganisation)('%s for another organisation is not there', async (...call) => {
+  const answer = await ask(call, { body: { ...bodies[call[0] as keyof typeof bodies], OID: 30 } })
+  expect(answer.http).toBe(404)
+})
+
 describe('a body', () => {
   test.each(withBody)('of %s is an object', async (...call) => {
     for (const body of ['null', '[]', '"teks"', '1', 'true', undefined, [bodies]]) {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { allCalls, type NamedCall, propertiesOf, requestTo } from '../testing/contract-samples.ts'
 import type { TestCustomer } from '../testing/factories.ts'
 import { testShop } from '../testing/test-shop.ts'
+import type { FieldSchema } from './coerce-input.ts'
 
 // What a list answers it can be filtered and counted by, asked of every list of shoppers as the contract describes it.
 
@@ -141,6 +142,19 @@ describe('C07 what lists do not answer', () => {
     expect(await find('listOrders', 'CreatedAt=2001-01-01')).toEqual([])
     expect(await find('listOrders', 'CreatedAt=2001-99-99')).toEqual([])
     expect(await find('listOrders', `CreatedAt=2001-01-01&CreatedAt=${CreatedAt.slice(0, 10)}`)).toHaveLength(3)
+  })
+
+  const timed = lists.flatMap((call) =>
+    Object.entries(propertiesOf(call[1].query)).flatMap(([field, schema]) =>
+      (schema as FieldSchema).items?.pattern?.includes('\\d{4}-') ? [[call[0], field] as const] : [],
+    ),
+  )
+  test.each(timed)('%s: %s of a day that never was finds nothing', async (list, field) => {
+    // The zero dates of programs, years at the ends, and what JavaScript takes for another day.
+    const days = ['0000-00-00', '0000-12-31', '0001-01-01', '0001-01-01 06:59:59', '2026-02-30', '2026-11-22 24:00:00']
+    for (const day of [...days, '9999-12-31', '9999-12-31 23:59:59']) {
+      expect(await find(list, `${field}=${encodeURIComponent(day)}`), day).toEqual([])
+    }
   })
 
   test('Labels find any part', async () => {

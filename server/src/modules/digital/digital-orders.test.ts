@@ -60,6 +60,28 @@ describe('C03 the catalogue', () => {
     expect(await of(27)).toEqual(['BPJS Kesehatan'])
   })
 
+  test.each(['08120000O005', '0812abc00000004', '0812+0000+0006', '0812🙂00000007'])(
+    'D01 a number with more than digits in it, %s, is nobody',
+    async (Reference) => {
+      await budi.deposit(50_000)
+      const { id: ProductID } = await shop.aDigitalProduct('xld10')
+      const body = { ProductID, Reference, Payment: 'Deposit', PaymentType: 'Wallet' }
+      const refused = { http: 200, message: /Nomor tujuan tidak sesuai/ }
+      await expect(budi.call('POST /me/digitalorder', { body })).rejects.toMatchObject(refused)
+      expect(await balanceOf(budi)).toBe(50_000)
+    },
+  )
+
+  test('C07 Status stands beside what Operand joins', async () => {
+    const query = { Brand: ['XL'], Category: ['Data'], Operand: 'OR' as const }
+    const all = await budi.call('GET /digitalproduct/:oid', { query })
+    expect(all.some(({ CategoryName }) => CategoryName !== 'Data')).toBe(true)
+    const ids = async (Status: number) =>
+      (await budi.call('GET /digitalproduct/:oid', { query: { ...query, Status } })).map(({ ID }) => ID)
+    const split = [...(await ids(1)), ...(await ids(0))].sort((a, b) => a - b)
+    expect(split).toEqual(all.map(({ ID }) => ID).sort((a, b) => a - b))
+  })
+
   test('D01 providers have prefixes, brands a name', async () => {
     const providers = await budi.call('GET /customdata/0=7/providerscheme')
     expect(providers.find(({ Name }) => Name === 'Telkomsel')?.PrefixCode).toContain('0812')
@@ -148,13 +170,14 @@ describe('D04 credit paid by wallet', () => {
 
   test('does not believe what the cart says of price, goods and bank', async () => {
     const bank = { BankName: 'Bank Palsu', BankAccountNumber: '666', BankAccountName: 'Penipu', BankImage: 'x' }
-    const goods = { Name: 'Gratis', CategoryName: 'Gratis', ProviderName: 'Gratis', Price: 1, Fee: 0, OID: 1 }
+    const goods = { Name: 'Gratis', CategoryName: 'Gratis', ProviderName: 'Gratis', Price: 1, Fee: 0 }
     const { id: ProductID } = await shop.aDigitalProduct('xld10')
     const [product] = await budi.call('GET /digitalproduct/:oid', { query: { ID: ProductID } })
     const order = await budi.buy('xld10', aNumber(), { body: { PaymentType: 'Bank', ...bank, ...goods } })
     expect(order).toMatchObject({ ProductName: product!.Name, Price: product!.Price, BankName: 'Bank Contoh' })
     expect(order.TotalTransaction).toBe(product!.Price)
     expect(JSON.stringify(order)).not.toMatch(/Palsu|666|Penipu|Gratis/)
+    await expect(budi.buy('xld10', aNumber(), { body: { OID: 1 } })).rejects.toMatchObject({ http: 404 })
     for (const Payment of ['LUNAS lewat CS', undefined]) {
       const named = await budi.buy('xld10', aNumber(), { body: { PaymentType: 'Bank', Payment } })
       expect(named.Payment).toBe('Transfer Bank')

@@ -160,6 +160,8 @@ async function takeInquiry(
 /** The number as suppliers take it. Throws DIGITAL_REFERENCE_INVALID. */
 function referenceFor({ category, prefixes }: DigitalProduct, text: string): string {
   const isPhone = category === 'pulsa' || category === 'data'
+  // A letter is a slip: without it the number is a stranger's.
+  if (!/^\s*\+?[\d\s.-]+$/.test(text)) throw new DomainError('DIGITAL_REFERENCE_INVALID', 'more than digits')
   const number = isPhone ? normalisePhone(text) : text.replace(/[\s.-]/g, '')
   const isRight = isPhone
     ? /^0\d{9,12}$/.test(number) && prefixes.includes(number.slice(0, 4))

@@ -44,22 +44,23 @@ function isPaused(sql: AnySql, now: Date): Fragment {
 /** A page of what is sold, cheapest first unless told otherwise. */
 export async function listDigitalProductRows(
   sql: AnySql,
-  query: QueryOf<typeof listDigitalProducts>,
+  { Status, ...query }: QueryOf<typeof listDigitalProducts>,
   now: Date,
 ): Promise<DigitalProduct[]> {
   const { limit, offset } = pageOf(query, 100)
+  // Outside of the caller's group, as for products (C07).
+  const isWanted = Status ? sql`(${isOffered(sql)} and not ${isPaused(sql, now)})::int = any(${Status})` : sql`true`
   const sortable = { ID: sql`p.id`, Name: sql`p.name`, Price: sql`p.price` }
   const { column, direction } = sortOf(sql, query, sortable, 'Price-asc')
   return sql<DigitalProduct[]>`
     select ${columns(sql, now)} from digital_products p join digital_brands b on b.id = p.brand_id
-    where ${filterGroup(sql, query, {
+    where ${isWanted} and ${filterGroup(sql, query, {
       ID: (ids) => sql`p.id = any(${ids})`,
       CategoryID: (ids) => sql`p.category = any(${categoriesOf(ids)})`,
       Category: (names) => sql`p.category = any(${categoriesNamed(names)})`,
       Brand: (names) => sql`lower(b.name) = any(${lowerCased(names)})`,
       Name: (names) => sql`p.name ilike any(${names.map(containing)})`,
       Price: (prices) => sql`p.price = any(${prices})`,
-      Status: (values) => sql`(${isOffered(sql)} and not ${isPaused(sql, now)})::int = any(${values})`,
     })}
     order by ${column} ${direction}, p.id ${direction} limit ${limit} offset ${offset}`
 }

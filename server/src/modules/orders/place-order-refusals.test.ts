@@ -130,11 +130,16 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     // named for one piece
     await expectRefusal('SHIPPING_FEE_CHANGED', [{ id: product.id, quantity: 2 }], body)
     // a courier's price for the store's own courier, and the other way round
-    await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, DeliveryOptionID: 4 })
+    await expectRefusal('SHIPPING_FEE_CHANGED', [product], {
+      ...body,
+      ...{ DeliveryOption: 'Store Courier', DeliveryOptionID: 4 },
+    })
     const own = await budi.byStoreCourier({ store, address, items: [product] })
     const [{ id: ownRate }] = await shop.sql<[{ id: number }]>`
       select id from shipping_quotes where user_id = ${budi.id} and courier_code = 'StoreCourier'`
-    await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...own, DeliveryOptionID: 1, RateID: ownRate })
+    await expectRefusal('SHIPPING_FEE_CHANGED', [product], {
+      ...{ ...own, DeliveryOption: 'Delivery', DeliveryOptionID: 1, RateID: ownRate },
+    })
     await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, PostalFee: own.PostalFee! })
   })
 
@@ -158,6 +163,12 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     const fresh = await byCourier()
     shop.travel(31 * 60_000)
     await expectRefusal('SHIPPING_FEE_CHANGED', [product], fresh)
+  })
+
+  test('its delivery option says one thing and is numbered another', async () => {
+    for (const DeliveryOption of ['Delivery', 'store courier']) {
+      await expectRefusal('DELIVERY_OPTION_UNAVAILABLE', [product], { DeliveryOption, DeliveryOptionID: 2 })
+    }
   })
 
   test('it is to be paid in a way that the shop does not take', async () => {

@@ -19,7 +19,7 @@ export function orderRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
 
   api.add(calls.placeOrder, async ({ user, body, once }) => {
-    const deliveryOption = deliveryOptionOf(body.DeliveryOptionID)
+    const deliveryOption = deliveryOptionOf(body.DeliveryOptionID, body.DeliveryOption)
     if (!deliveryOption) throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `option ${body.DeliveryOptionID}`)
     return once(async (tx) => {
       const { order, lines } = await placeOrder(ctx, tx, {

@@ -27,8 +27,11 @@ export const wireDeliveryOption: Record<DeliveryOption, { text: string; id: numb
   own_courier: { text: 'Store Courier', id: 4 },
 }
 
-export function deliveryOptionOf(id: number): DeliveryOption | undefined {
-  return (Object.keys(wireDeliveryOption) as DeliveryOption[]).find((option) => wireDeliveryOption[option].id === id)
+/** The option of an id; none where the text beside it is another option's, since one of the two is not what was wanted. */
+export function deliveryOptionOf(id: number, text = ''): DeliveryOption | undefined {
+  const options = Object.keys(wireDeliveryOption) as DeliveryOption[]
+  const said = options.find((option) => wireDeliveryOption[option].text.toLowerCase() === text.trim().toLowerCase())
+  return options.find((option) => wireDeliveryOption[option].id === id && option === (said ?? option))
 }
 
 const statusTexts: Record<OrderStatus, string> = {

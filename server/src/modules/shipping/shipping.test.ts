@@ -233,6 +233,8 @@ describe('O02 fees of couriers', () => {
     const { jnt, pos } = (await ask({ Courier: 'jnt,pos' })).rates!.logistic
     expect(jnt?.[0]).toMatchObject({ code: 'jnt', name: 'J&T Express' })
     expect(pos?.[0]).toMatchObject({ code: 'pos', name: 'POS Indonesia' })
+    const named = (await ask({ Courier: 'J&T Express, POS Indonesia' })).rates!.logistic
+    expect(Object.keys(named).sort()).toEqual(['jnt', 'pos'])
   })
 
   test('C04 nobody has a fee for an option that no courier serves', async () => {

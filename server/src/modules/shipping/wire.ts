@@ -4,7 +4,7 @@ import type { DeliveryOption, quoteShipping, Rate } from '#contract/shipping.ts'
 import { InvalidInputError } from '../../errors.ts'
 import type { StoreHandling } from '../catalogue/store-queries.ts'
 import type { BasketLine } from './basket-key.ts'
-import { courierId, courierPicture } from './couriers.ts'
+import { courierId, courierNames, courierPicture } from './couriers.ts'
 import type { CourierOffers } from './quote-couriers.ts'
 
 /** Delivery options that cost a fee. */
@@ -32,14 +32,16 @@ export function fromWireBasket(body: BodyOf<typeof quoteShipping>): BasketLine[]
   return productIds.map((productId, place) => ({ productId, quantity: quantities[place]! }))
 }
 
-/** 'JNE, GO-SEND' → jne, gosend. */
+/** 'JNE, GO-SEND, J&T Express' → jne, gosend, jnt: codes, or names as the rates show them. */
 export function fromWireCouriers(list: string): string[] {
   return list
-    .toLowerCase()
     .split(',')
-    .map((code) => code.replace(/[^a-z]/g, ''))
-    .filter((code) => code !== '')
+    .map(lettersOf)
+    .filter((word) => word !== '')
+    .map((word) => Object.keys(courierNames).find((code) => lettersOf(courierNames[code]!) === word) ?? word)
 }
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
 /** 000 section 9: couriers under another name than their own. */
 const displayNames: Record<string, string> = { 'go-send': 'GoSend', 'grab express': 'GrabExpress', tiki: 'TIKI' }

@@ -20,3 +20,16 @@ test('D04 a supplier that nobody knows is refused', () => {
   expect(() => loadConfig({ DIGITAL_SUPPLIER: 'iak' })).toThrow('DIGITAL_SUPPLIER must be')
   expect(() => loadConfig({ DIGITAL_SIMULATOR_PENDING_MS: '-1' })).toThrow('DIGITAL_SIMULATOR_PENDING_MS')
 })
+
+test.each([
+  ['nothing', {}, true],
+  ['names of this machine', { HOST: '::1', PUBLIC_URL: 'http://localhost:8080' }, true],
+  ['another address', { HOST: '0.0.0.0' }, false],
+  ['an https PUBLIC_URL', { PUBLIC_URL: 'https://toko.contoh.id' }, false],
+  ['a proxy in front', { TRUSTED_PROXIES: '1' }, false],
+  ['a name that begins like this machine', { HOST: '127.0.0.1.contoh.id' }, false],
+  ['another address and DEMO_LOGIN', { HOST: '0.0.0.0', DEMO_LOGIN: 'on' }, true],
+  ['DEMO_LOGIN=off', { DEMO_LOGIN: 'off' }, false],
+])('demo accounts log in only while nobody but this machine reaches the shop: with %s', (_what, env, mayLogIn) => {
+  expect(loadConfig(env).demoLogin).toBe(mayLogIn)
+})

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 
@@ -46,6 +47,9 @@ export function loadConfig(env: Record<string, string | undefined>) {
   if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol)) {
     problems.push('PUBLIC_URL must be an http or https address')
   }
+  const trustedProxies = number('TRUSTED_PROXIES', 0, 0, 10)
+  const isAtHome =
+    trustedProxies === 0 && isLoopback(host) && URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname)
   const smtpUrl = text('SMTP_URL', '')
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
   const digitalSupplier = text('DIGITAL_SUPPLIER', 'simulator')
@@ -78,7 +82,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       port,
       publicUrl,
       /** Number of proxies in front whose X-Forwarded-For is believed. */
-      trustedProxies: number('TRUSTED_PROXIES', 0, 0, 10),
+      trustedProxies,
       /** Multiplies the limits on login and registration; for many shoppers behind one address. */
       rateLimitFactor: number('RATE_LIMIT_FACTOR', 1, 1, 1_000),
     },
@@ -91,6 +95,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     organisationId: number('ORGANISATION_ID', 29, 1, 1_000_000_000),
     organisationName: text('ORGANISATION_NAME', 'Kedai'),
     demo,
+    /** Whether the demo accounts may log in with their published password: nobody but this machine reaches the shop. */
+    demoLogin: flag('DEMO_LOGIN', isAtHome),
     /** Empty: a random secret is made once and kept in dataDir. */
     secret,
     /** The specification takes any four characters (000, section 5); an operator may ask for more. */
@@ -130,6 +136,11 @@ export function loadConfig(env: Record<string, string | undefined>) {
   }
   if (problems.length > 0) throw new ConfigError(`The configuration has problems:\n- ${problems.join('\n- ')}`)
   return config
+}
+
+/** Whether only this machine reaches that host. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }
 
 /** More connections than keep PostgreSQL's processors and disk busy only make each statement wait longer. */

@@ -11,7 +11,15 @@ export function sayWhatRuns(config: Config, address: string, database: 'embedded
     `  database       ${database === 'embedded' ? `PostgreSQL in ${join(config.dataDir, 'postgres')}` : 'DATABASE_URL'}`,
     `  mail           ${config.mail.smtpUrl ? 'SMTP' : `files in ${join(config.dataDir, 'mail')}`}`,
   ]
-  if (config.demo) {
+  if (config.demo && !config.demoLogin) {
+    lines.push(
+      '',
+      'The demo accounts are closed: others than this machine may reach the shop, and their password is published.',
+      '  an operator of your own   npm run kedai -- create-admin',
+      '  let them log in           DEMO_LOGIN=on',
+    )
+  }
+  if (config.demo && config.demoLogin) {
     lines.push(
       '',
       'Demo accounts, password kedai-demo:',

@@ -1,4 +1,4 @@
-/** The three people of the demo, all with one password (README). They exist only where DEMO is on. */
+/** The three people of the demo, all with one password (README). They are made where DEMO is on, and log in with it where DEMO_LOGIN is. */
 export const demoPassword = 'kedai-demo'
 
 export const demoAccounts = [
@@ -30,6 +30,10 @@ export const demoAccounts = [
     birthDate: '1988-07-15',
   },
 ] as const
+
+/** Whether somebody logs in with what the README publishes. */
+export const isDemoLogin = (email: string, password: string) =>
+  password === demoPassword && demoAccounts.some((account) => account.email === email)
 
 /** The shopper's address book. The first is near the Bandung store, within reach of its own courier. */
 export const demoAddresses = [

@@ -61,6 +61,7 @@ export type ProductWish = Partial<{
 }>
 
 export type UserWish = Partial<{
+  email: string
   role: Role
   status: Account['status']
   /** Without one nobody can log in; the session is there all the same. */
@@ -143,8 +144,8 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
     return row!
   }
 
-  async function aUser({ role = 'customer', status = 'active', password }: UserWish = {}): Promise<TestUser> {
-    const email = `orang${++sequence}-${randomBytes(3).toString('hex')}@contoh.test`
+  async function aUser({ role = 'customer', status = 'active', password, ...wish }: UserWish = {}): Promise<TestUser> {
+    const { email = `orang${++sequence}-${randomBytes(3).toString('hex')}@contoh.test` } = wish
     const passwordHash = password === undefined ? 'none' : await hashPassword(password)
     const id = await insertAccount(sql, {
       email,

@@ -1,15 +1,41 @@
 import { argon2Sync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { countPasswordTry, rememberAddress } from './password-tries.ts'
 
 const shop = await testShop()
 const strict = await testShop({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' })
+const open = await testShop({ PUBLIC_URL: 'https://toko.test', DEMO_LOGIN: 'on' })
 const password = 'rahasia-sekali'
 
 const login = (body: object) => shop.ask({ method: 'POST', path: '/api/v1/user/login', body })
 const profile = (headers: Record<string, string>) => shop.ask({ method: 'GET', path: '/api/v1/me/profile', headers })
 const profileWith = (token: string) => profile({ authorization: `Bearer ${token}` })
+
+describe('the published password of a demo account', () => {
+  test.each([
+    ['is refused where others than this machine reach the shop', shop, 401],
+    ['opens the account where the owner says so', open, 200],
+  ])('%s', async (_what, demo, http) => {
+    const logIn = async (email: string) => {
+      const body = { userid: email, password: demoPassword }
+      return (await demo.ask({ method: 'POST', path: '/api/v1/user/login', body })).http
+    }
+    for (const { email, role } of demoAccounts) {
+      await demo.aUser({ email, role, password: demoPassword })
+      expect(await logIn(email.toUpperCase())).toBe(http)
+    }
+    const { email } = await demo.aUser({ password: demoPassword })
+    expect(await logIn(email)).toBe(200)
+  })
+
+  test('that its owner has changed opens it anywhere', async () => {
+    await strict.aUser({ email: 'admin@kedai.test', role: 'operator', password })
+    const body = { userid: 'admin@kedai.test', password }
+    expect((await strict.ask({ method: 'POST', path: '/api/v1/user/login', body })).http).toBe(200)
+  })
+})
 
 describe('U02 login refuses', () => {
   test('an unknown address and a wrong password with the very same answer', async () => {

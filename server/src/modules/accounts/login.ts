@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
+import { isDemoLogin } from '../../demo/accounts.ts'
 import { DomainError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
 import { findAccountByEmail, renewPasswordHash } from './account-queries.ts'
@@ -26,6 +27,10 @@ export async function login(ctx: Context, input: { email: string; password: stri
   if (!(await isPasswordCorrect(input.password, account?.passwordHash)) || !account) {
     log.info({ address: input.address }, 'login refused')
     throw new DomainError('WRONG_CREDENTIALS', 'unknown e-mail or wrong password')
+  }
+  if (!ctx.config.demoLogin && isDemoLogin(email, input.password)) {
+    log.warn({ address: input.address, email }, 'login with the published password of a demo account refused')
+    throw new DomainError('WRONG_CREDENTIALS', 'the published password of a demo account')
   }
   if (account.status === 'unconfirmed') {
     await sendVerificationLinkAgain(ctx, account.id)

@@ -7,7 +7,7 @@ import type { Sql } from './db/database.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 
-/** What time it is. Tests set it. */
+/** What time it is, by the database. Tests set it. */
 export type Clock = { now(): Date }
 
 /** Everything a use case may need, made once in main.ts (or by a test) and handed down. */

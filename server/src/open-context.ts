@@ -10,6 +10,7 @@ import { fileStorage } from './adapters/object-storage/embedded.ts'
 import type { Config } from './config.ts'
 import type { Clock, Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
+import { databaseClock } from './db/database-clock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { createJobs } from './jobs/queue.ts'
@@ -36,15 +37,16 @@ export async function openContext(config: Config): Promise<OpenedContext> {
     socketPath: postgres?.socketPath,
     onNotice: (message) => log.debug(message),
   })
+  let clock: Clock
   try {
     await migrate(sql)
+    clock = await databaseClock(sql)
   } catch (error) {
     await sql.end({ timeout: 1 })
     await postgres?.stop()
     throw error
   }
   const secret = config.secret || (await keptSecret(config.dataDir))
-  const clock = { now: () => new Date() }
   const ctx: Context = {
     config,
     sql,

@@ -61,4 +61,5 @@ export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }:
     ...orders.map((one) => ({ daysAgo: one.daysAgo, run: () => buy(one) })),
   ]
   for (const { run } of steps.toSorted((a, b) => b.daysAgo - a.daysAgo)) await run()
+  await tx`update wallet_top_ups set transfer_deadline = created_at + interval '1 day' where user_id = ${userId}`
 }

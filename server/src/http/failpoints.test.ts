@@ -302,10 +302,10 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
     ['an inquiry of long ago', longAgo, ({ sql }: typeof shop.ctx) => sweepInquiries(sql)],
   ])('%s', async (_, prepare, job) => {
     // What the calls before have left is out of the way.
-    shop.travel(2 * dayMs)
+    await shop.travel(2 * dayMs)
     await job(shop.ctx)
     await prepare()
-    shop.travel(2 * dayMs)
+    await shop.travel(2 * dayMs)
     const statements = await failEverywhere(async () => {
       const before = await dump()
       await job(shop.ctx).catch(() => undefined)
@@ -317,7 +317,7 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
   /** An inquiry that ended more than a week ago. */
   async function longAgo() {
     const id = await inquiryOf('pln20')
-    shop.travel(2 * dayMs)
+    await shop.travel(2 * dayMs)
     await expireDigitalOrders(shop.ctx)
     await shop.sql`update digital_orders set updated_at = now() - interval '8 days' where id = ${id}`
   }
@@ -359,7 +359,7 @@ describe('10 a job that asks the supplier and fails after any of its statements 
     const id = await inquiryOf('pln', number)
     await advance()
     await budi.buy('pln', number, { body: { OrderID: id } })
-    shop.travel(simulator.pauseMs)
+    await shop.travel(simulator.pauseMs)
     return id
   }
 
@@ -386,7 +386,7 @@ describe('10 a job that asks the supplier and fails after any of its statements 
       failed = at.called && Number(at.last) >= statement
       await shop.sql`select setval('failpoint_wish', 0)`
       expect(await findViolations(shop.sql), `failed at statement ${statement}`).toEqual([])
-      shop.travel(60_000)
+      await shop.travel(60_000)
       await advance()
       expect(await stateOf(id), `failed at statement ${statement}`).toMatchObject({ status: end, costs })
     }

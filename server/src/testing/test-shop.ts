@@ -32,10 +32,10 @@ export type TestShop = Factories & {
   listen(): Promise<string>
   /** Messages that were handed to the mail job, oldest first. */
   mails: Message[]
-  /** Moves the shop's clock. */
-  travel(ms: number): void
+  /** Moves the shop's clock and the database's. */
+  travel(ms: number): Promise<void>
   /** Moves it to the next noon in WIB, far from the day's end. */
-  travelToNoon(): void
+  travelToNoon(): Promise<void>
   stockOf(productId: number): Promise<number>
 }
 
@@ -61,6 +61,16 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   let travelledMs = 0
   const secret = 'a secret of the tests, long enough'
   const clock = { now: () => new Date(Date.now() + travelledMs) }
+  let travelling: Promise<unknown> = Promise.resolve()
+  async function travel(ms: number) {
+    travelledMs += ms
+    // PostgreSQL refuses to replace a function twice at the same moment.
+    travelling = travelling.then(() => replaceShopNow())
+    await travelling
+  }
+  const replaceShopNow = () =>
+    sql.unsafe(`create or replace function shop_now() returns timestamptz language sql stable parallel safe
+      as $$ select now() + interval '${travelledMs} milliseconds' $$`)
   const ctx: Context = {
     config,
     sql,
@@ -105,14 +115,12 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     ask: (request) => ask(app, request),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     mails,
-    travel: (ms) => {
-      travelledMs += ms
-    },
+    travel,
     travelToNoon() {
       const now = clock.now()
       const dayMs = 24 * 3_600_000
       const noon = fromWireTime(`${toWireTime(now).slice(0, 10)} 12:00:00`)!.getTime()
-      travelledMs += (noon - now.getTime() + dayMs) % dayMs
+      return travel((noon - now.getTime() + dayMs) % dayMs)
     },
     async stockOf(productId) {
       const [row] = await sql<{ stock: number }[]>`select stock from product_stock where product_id = ${productId}`

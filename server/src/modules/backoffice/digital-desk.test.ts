@@ -40,7 +40,7 @@ test('B08 C06 a proof of type 3 goes to its digital order, once, and keeps it fr
   expect((await managed(ID)).ProofUrl).toMatch(/^\/files\/proofs\//)
   const found = await operator.call('GET /kelola/digitalorder', { query: { HasProof: true, OrderStatus: 1 } })
   expect(found.map(({ Order }) => Order.ID)).toEqual([ID])
-  shop.travel(ctx.config.orders.transferHours * 3_600_000)
+  await shop.travel(ctx.config.orders.transferHours * 3_600_000)
   await expireDigitalOrders(ctx)
   expect(await status(ID)).toBe(1)
 })

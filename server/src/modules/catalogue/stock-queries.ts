@@ -18,7 +18,8 @@ export type TakenProduct = HandOver & {
   discountPercent: number
   purchaseType: PurchaseType
   minDays: number | null
-  closedAt: Date | null
+  /** A pre-order whose time to order is over. */
+  isClosed: boolean
   /** YYYY-MM-DD */
   deliveryDate: string | null
   available: boolean
@@ -38,7 +39,7 @@ export async function takeStock(tx: Transaction, demand: readonly Demand[]): Pro
         where k.product_id = ${productId} and k.stock >= ${quantity} and p.id = k.product_id
         returning p.id, p.store_id as "storeId", s.name as "storeName", p.name, p.images[1] as image, p.price,
           p.promo_price as "promoPrice", p.discount_percent as "discountPercent", p.purchase_type as "purchaseType",
-          p.min_days as "minDays", p.closed_at as "closedAt", p.delivery_date::text as "deliveryDate", p.available,
+          p.min_days as "minDays", coalesce(p.closed_at <= shop_now(), false) as "isClosed", p.delivery_date::text as "deliveryDate", p.available,
           s.offers_pickup as "offersPickup", s.offers_courier as "offersCourier",
           s.offers_own_courier as "offersOwnCourier"`,
     ),

@@ -6,7 +6,7 @@ import { DomainError } from '../../errors.ts'
 import { atTimes, type Fragment, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
 import type { Actor } from '../orders/order.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
-import type { ChosenPayment } from '../payments/choose-payment.ts'
+import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
 import { reserveTransfer } from '../payments/open-transfers.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { paymentStatesOf } from '../payments/wire.ts'
@@ -19,7 +19,8 @@ export const digitalOrderColumns = fixedPart(
   o.id, o.user_id as "userId", o.product_id as "productId", o.category, o.sku, o.product_name as "productName",
   o.brand_name as "brandName", o.image, o.reference, o.status, o.payment_status as "paymentStatus",
   o.payment_type as "paymentType", o.payment, o.payment_proof_id as "paymentProofId", o.bank, o.qris,
-  o.transfer_deadline as "transferDeadline", o.price, o.fee, o.unique_code as "uniqueCode", o.total, o.note, o.facts,
+  o.transfer_deadline as "transferDeadline",
+  coalesce(o.transfer_deadline <= shop_now(), false) as "isPastDeadline", o.price, o.fee, o.unique_code as "uniqueCode", o.total, o.note, o.facts,
   o.supplier_reference as "supplierReference", o.inquiry_reference as "inquiryReference",
   o.inquired_at as "inquiredAt", o.sent_at as "sentAt", o.is_acknowledged as "isAcknowledged",
   o.doubted_at as "doubtedAt", o.attempts, o.called_at as "calledAt", o.next_check_at as "nextCheckAt",
@@ -58,7 +59,7 @@ export async function insertInquiry(tx: Transaction, inquiry: NewInquiry, now: D
 type Placing = ChosenPayment & {
   price: number
   fee: number
-  transferDeadline: Date | null
+  transferHours: number
   maxOpenOrders: number
 }
 
@@ -89,7 +90,7 @@ export async function writePlaced(
   const [written] = await tx<[DigitalOrder]>`
     update digital_orders o set status = 'waiting', payment_type = ${paymentType}, payment = ${placing.payment},
       bank_account_id = ${bankAccountId}, bank = ${bank && tx.json(bank)}, qris = ${placing.qris}, price = ${price},
-      fee = ${fee}, unique_code = ${code}, transfer_deadline = ${placing.transferDeadline}, placed_at = ${now},
+      fee = ${fee}, unique_code = ${code}, transfer_deadline = ${deadlineOf(tx, paymentType, placing.transferHours)}, placed_at = ${now},
       updated_at = ${now}
     where id = ${id}
     returning ${digitalOrderColumns(tx)}`
@@ -264,18 +265,19 @@ export async function findDueDigitalOrders(sql: AnySql, now: Date, limit: number
 }
 
 /** Unpaid orders whose transfer is overdue and for which no proof waits to be looked at. */
-export async function findOverdueDigitalOrders(sql: AnySql, now: Date, limit: number): Promise<number[]> {
+export async function findOverdueDigitalOrders(sql: AnySql, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from digital_orders
-    where status = 'waiting' and transfer_deadline <= ${now} and payment_proof_id is null
+    where status = 'waiting' and transfer_deadline <= shop_now() and payment_proof_id is null
     order by transfer_deadline limit ${limit}`
   return rows.map((row) => row.id)
 }
 
-/** Inquiries since that moment that nobody has paid. */
-export async function findOldInquiries(sql: AnySql, before: Date, limit: number): Promise<number[]> {
+/** Inquiries that nobody has paid for that long. */
+export async function findOldInquiries(sql: AnySql, lifeMs: number, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select id from digital_orders where status in ('inquiring', 'ready') and created_at <= ${before}
+    select id from digital_orders
+    where status in ('inquiring', 'ready') and created_at <= shop_now() - ${lifeMs}::float8 * interval '1 millisecond'
     order by created_at limit ${limit}`
   return rows.map((row) => row.id)
 }

@@ -45,6 +45,8 @@ export type DigitalOrder = {
   bank: BankSnapshot | null
   qris: string | null
   transferDeadline: Date | null
+  /** By the database's clock, when the row was read. */
+  isPastDeadline: boolean
   /** Rupiah; total = price + fee + unique code. */
   price: number
   fee: number

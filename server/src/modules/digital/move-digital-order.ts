@@ -130,12 +130,11 @@ export async function expireDigitalOrders(ctx: Context): Promise<void> {
   await expireEach(ctx, 'digital order', findOverdueDigitalOrders, (orderId) =>
     inTransaction(ctx.sql, async (tx) => {
       const order = await lockDigitalOrder(tx, orderId)
-      if (!order || !isOverdue(order, ctx.clock.now())) return
+      if (!order || !isOverdue(order)) return
       await moveDigitalOrder(ctx, tx, order, { event: 'expire', actor: bySystem, note: overdueNote })
     }),
   )
-  const findOld = (sql: Context['sql'], now: Date, limit: number) =>
-    findOldInquiries(sql, new Date(now.getTime() - inquiryLifeMs), limit)
+  const findOld = (sql: Context['sql'], limit: number) => findOldInquiries(sql, inquiryLifeMs, limit)
   await expireEach(ctx, 'inquiry', findOld, (orderId) =>
     inTransaction(ctx.sql, async (tx) => {
       const order = await lockDigitalOrder(tx, orderId)

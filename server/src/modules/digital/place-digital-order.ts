@@ -4,7 +4,7 @@ import { normalisePhone } from '#contract/values/phone-number.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
-import { choosePayment, deadlineOf } from '../payments/choose-payment.ts'
+import { choosePayment } from '../payments/choose-payment.ts'
 import { type DigitalOrder, isBill, wibDay } from './digital-order.ts'
 import {
   findInquiry,
@@ -68,7 +68,7 @@ export async function placeDigitalOrder(
     ...chosen,
     price,
     fee,
-    transferDeadline: deadlineOf(ctx, chosen.paymentType, now),
+    transferHours: ctx.config.orders.transferHours,
     maxOpenOrders: ctx.config.orders.maxOpenOrders,
   }
   const isPaidAtOnce = chosen.paymentType === 'wallet'

@@ -53,7 +53,7 @@ test.each([1, 2, 3, 4])(
     const random = seededRandom(seed)
     const moody = moodySupplier(random)
     ctx.digitalSupplier = moody.supplier
-    shop.travelToNoon()
+    await shop.travelToNoon()
     const shoppers = await Promise.all(Array.from({ length: 3 }, () => shop.aCustomer()))
     for (const shopper of shoppers) await shopper.deposit(150_000)
     const orders: { id: number; shopper: (typeof shoppers)[number]; transfer: number }[] = []
@@ -84,7 +84,7 @@ test.each([1, 2, 3, 4])(
         const body = JSON.stringify(random.pick(moody.news))
         expect((await shop.ask({ method: 'POST', path: '/api/v1/webhook/digital', body })).http).toBe(200)
       } else {
-        shop.travel(random.between(0, 3) * 60_000)
+        await shop.travel(random.between(0, 3) * 60_000)
         await advanceDueDigitalOrders(ctx)
       }
     }
@@ -94,10 +94,10 @@ test.each([1, 2, 3, 4])(
       else await doSomething()
     }
     for (let round = 0; round < 60; round++) {
-      shop.travel(16 * 60_000)
+      await shop.travel(16 * 60_000)
       await advanceDueDigitalOrders(ctx)
     }
-    shop.travel(ctx.config.orders.transferHours * 3_600_000)
+    await shop.travel(ctx.config.orders.transferHours * 3_600_000)
     await expireDigitalOrders(ctx)
 
     expect(await findViolations(shop.sql)).toEqual([])

@@ -18,7 +18,7 @@ let script: ReturnType<typeof scriptedSupplier>
 beforeEach(async () => {
   ctx.digitalSupplier = simulator
   await endWhatIsLeft()
-  shop.travelToNoon()
+  await shop.travelToNoon()
   budi = await shop.aCustomer()
   await budi.deposit(100_000)
   script = scriptedSupplier(simulator)
@@ -30,7 +30,7 @@ const aNumber = () => `0818${String(++numbers).padStart(8, '0')}`
 const minuteMs = 60_000
 /** Time goes by, and the shop does what is due. */
 async function elapse(ms: number) {
-  shop.travel(ms)
+  await shop.travel(ms)
   await advanceDueDigitalOrders(ctx)
 }
 /**
@@ -102,7 +102,7 @@ describe('D04 a number that the supplier refused just now', () => {
     const number = aNumber()
     await refuse(number, 'customer')
     expect((await budi.buy('xld5', number)).OrderStatus).toBe(2)
-    shop.travel(5 * minuteMs)
+    await shop.travel(5 * minuteMs)
     expect((await budi.buy('xld10', number)).OrderStatus).toBe(2)
   })
 
@@ -447,7 +447,7 @@ describe('limits', () => {
     const refused = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult
     expect(refused.reason).toMatchObject({ http: 200, message: /baru saja dipesan/ })
     expect((await budi.buy('xld5', number)).OrderStatus).toBe(2)
-    shop.travel(6 * minuteMs)
+    await shop.travel(6 * minuteMs)
     expect((await budi.buy('xld10', number)).OrderStatus).toBe(2)
   })
 
@@ -460,9 +460,9 @@ describe('limits', () => {
     await budi.buy('xld50', number)
     await elapse(0)
     expect((await budi.buy('xld50', number)).OrderStatus).toBe(2)
-    shop.travel(6 * minuteMs)
+    await shop.travel(6 * minuteMs)
     await expect(budi.buy('xld50', number)).rejects.toMatchObject({ message: /baru saja dipesan/ })
-    shop.travel(24 * 60 * minuteMs)
+    await shop.travel(24 * 60 * minuteMs)
     expect((await budi.buy('xld50', number)).OrderStatus).toBe(2)
   })
 
@@ -473,7 +473,7 @@ describe('limits', () => {
     await budi.deposit(1_000_000)
     for (let n = 0; n < ctx.config.digital.ordersPerNumber; n++) {
       await budi.buy('xld5', number)
-      shop.travel(6 * minuteMs)
+      await shop.travel(6 * minuteMs)
     }
     await expect(budi.buy('xld10', number)).rejects.toMatchObject({ message: /Batas pembelian harian/ })
     await expect(siti.buy('xld30', number)).rejects.toMatchObject({ message: /Batas pembelian harian/ })

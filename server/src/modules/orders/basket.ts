@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { type HandOver, isAvailable, type TakenProduct, takeStock } from '../catalogue/stock-queries.ts'
@@ -16,7 +15,7 @@ const highestTotal = 100_000_000_000
  * can't take the same piece. Throws INSUFFICIENT_STOCK, PRODUCT_UNAVAILABLE, PRE_ORDER_CLOSED or one of the MIXED codes;
  * the transaction then gives back what was taken.
  */
-export async function takeBasket(ctx: Context, tx: Transaction, input: readonly BasketInput[]): Promise<Basket> {
+export async function takeBasket(tx: Transaction, input: readonly BasketInput[]): Promise<Basket> {
   const demand = sumPerProduct(input)
   const products = new Map((await takeStock(tx, demand)).map((product) => [product.id, product]))
   const first = products.get(demand[0]!.productId)
@@ -26,7 +25,7 @@ export async function takeBasket(ctx: Context, tx: Transaction, input: readonly 
     const isSold = product ? product.available : await isAvailable(tx, productId)
     if (!isSold) throw new DomainError('PRODUCT_UNAVAILABLE', `product ${productId}`)
     if (!product) throw new DomainError('INSUFFICIENT_STOCK', `product ${productId}, wanted ${quantity}`)
-    checkRules(product, first!, ctx.clock.now())
+    checkRules(product, first!)
   }
 
   const lines = input.map((line) => toOrderLine(products.get(line.productId)!, line))
@@ -36,7 +35,7 @@ export async function takeBasket(ctx: Context, tx: Transaction, input: readonly 
 }
 
 /** One store, one purchase type, one delivery date (specification 000, section 4), and in time. */
-function checkRules(product: TakenProduct, first: TakenProduct, now: Date) {
+function checkRules(product: TakenProduct, first: TakenProduct) {
   if (product.storeId !== first.storeId) throw new DomainError('MIXED_STORES', `stores of product ${product.id}`)
   if (product.purchaseType !== first.purchaseType) {
     throw new DomainError('MIXED_PURCHASE_TYPES', `type of product ${product.id}`)
@@ -45,7 +44,7 @@ function checkRules(product: TakenProduct, first: TakenProduct, now: Date) {
   if (product.deliveryDate !== first.deliveryDate) {
     throw new DomainError('MIXED_DELIVERY_DATES', `date of product ${product.id}`)
   }
-  if (product.closedAt && product.closedAt <= now) throw new DomainError('PRE_ORDER_CLOSED', `product ${product.id}`)
+  if (product.isClosed) throw new DomainError('PRE_ORDER_CLOSED', `product ${product.id}`)
 }
 
 function toOrderLine(product: TakenProduct, { quantity, note }: BasketInput): OrderLine {

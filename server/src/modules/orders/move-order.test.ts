@@ -290,11 +290,11 @@ describe('O08 mails tell the shopper', () => {
 describe('O10 the transfer deadline', () => {
   test('leaves orders alone until it has come, to the second', async () => {
     const { ID } = await budi.order([product])
-    shop.travel(dayMs - 5_000)
+    await shop.travel(dayMs - 5_000)
     await expireUnpaidOrders(shop.ctx)
     expect((await detail(ID)).Status).toBe(1)
 
-    shop.travel(6_000)
+    await shop.travel(6_000)
     await expireUnpaidOrders(shop.ctx)
     expect(await detail(ID)).toMatchObject({
       Status: 8,
@@ -306,7 +306,7 @@ describe('O10 the transfer deadline', () => {
 
   test('gives the amount free for others', async () => {
     const { ID } = await budi.order([product])
-    shop.travel(dayMs + 1_000)
+    await shop.travel(dayMs + 1_000)
     await expireUnpaidOrders(shop.ctx)
     expect(await shop.sql`select from open_transfers where reference_id = ${ID}`).toHaveLength(0)
   })
@@ -314,7 +314,7 @@ describe('O10 the transfer deadline', () => {
   test('ends hundreds of orders in one run', async () => {
     const plenty = await shop.aProduct({ stock: 500 })
     await Promise.all(Array.from({ length: 230 }, () => budi.order([plenty])))
-    shop.travel(dayMs + 1_000)
+    await shop.travel(dayMs + 1_000)
     await expireUnpaidOrders(shop.ctx)
     expect(await budi.call('GET /me/ordercount', { query: { Status: 8 } })).toEqual({ count: 230 })
     expect(await shop.stockOf(plenty.id)).toBe(500)
@@ -326,7 +326,7 @@ describe('O10 the transfer deadline', () => {
       create function refuse_order() returns trigger language plpgsql as $$
       begin if new.order_id = ${stuck.ID} then raise 'a defect'; end if; return new; end $$;
       create trigger refuse_order before insert on order_events for each row execute function refuse_order()`)
-    shop.travel(dayMs + 1_000)
+    await shop.travel(dayMs + 1_000)
     await expireUnpaidOrders(shop.ctx)
     expect((await detail(stuck.ID)).Status).toBe(1)
     expect((await detail(free.ID)).Status).toBe(8)

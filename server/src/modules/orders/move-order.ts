@@ -112,20 +112,19 @@ export async function expireUnpaidOrders(ctx: Context): Promise<void> {
   await expireEach(ctx, 'order', findOverdueOrders, (orderId) =>
     inTransaction(ctx.sql, async (tx) => {
       const order = await lockOrder(tx, orderId)
-      if (!order || !isOverdue(order, ctx.clock.now())) return
+      if (!order || !isOverdue(order)) return
       await moveOrder(ctx, tx, order, { event: 'expire', actor: bySystem, note: overdueNote })
     }),
   )
 }
 
 const bySystem: Actor = { kind: 'system', userId: null }
-const confirmationMs = 24 * 3_600_000 // 000, section 9
+const confirmationHours = 24 // 000, section 9
 const lapseNote = 'Toko tidak mengonfirmasi pesanan dalam 24 jam.'
 
 /** Cancels orders that their store has not begun within 24 hours; what was paid goes into the shopper's wallet. */
 export async function cancelUnconfirmedOrders(ctx: Context): Promise<void> {
-  const find = (sql: Context['sql'], now: Date, limit: number) =>
-    findUnconfirmedOrders(sql, new Date(now.getTime() - confirmationMs), limit)
+  const find = (sql: Context['sql'], limit: number) => findUnconfirmedOrders(sql, confirmationHours, limit)
   await expireEach(ctx, 'unconfirmed order', find, (orderId) =>
     inTransaction(ctx.sql, async (tx) => {
       const order = await lockOrder(tx, orderId)

@@ -1,7 +1,7 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
-import type { ChosenPayment } from '../payments/choose-payment.ts'
+import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
 import { reserveTransfer } from '../payments/open-transfers.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 import type { Actor, Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
@@ -13,11 +13,12 @@ export const orderColumns = fixedPart(
   o.payment_proof_id as "paymentProofId", o.bank, o.qris, o.delivery_option as "deliveryOption",
   o.delivery_time as "deliveryTime", o.delivery, o.courier, o.courier_service as "courierService", o.courier_eta as "courierEta", o.tracking_number as "trackingNumber",
   o.goods_total as "goodsTotal", o.shipping_fee as "shippingFee", o.fee_is_estimate as "isFeeEstimate",
-  o.unique_code as "uniqueCode", o.total, o.transfer_deadline as "transferDeadline", o.note, o.created_at as "createdAt"`,
+  o.unique_code as "uniqueCode", o.total, o.transfer_deadline as "transferDeadline",
+  coalesce(o.transfer_deadline <= shop_now(), false) as "isPastDeadline", o.note, o.created_at as "createdAt"`,
 )
 
-/** What must be known before an order is written: its number, the account of its transfer, how many the shopper holds unpaid. */
-type Begun = { id: number; bank: BankSnapshot | null; openOrders: number }
+/** What must be known before an order is written: its number, account and deadline, how many the shopper holds unpaid. */
+type Begun = { id: number; bank: BankSnapshot | null; transferDeadline: Date | null; openOrders: number }
 
 /**
  * Draws the number of an order and looks at what it depends on. Of the unpaid orders at most `maxOpenOrders` are counted;
@@ -29,11 +30,17 @@ export async function beginOrder(
     userId,
     paymentType,
     bankAccountId,
+    transferHours,
     maxOpenOrders,
-  }: Pick<ChosenPayment, 'paymentType' | 'bankAccountId'> & { userId: number; maxOpenOrders: number },
+  }: Pick<ChosenPayment, 'paymentType' | 'bankAccountId'> & {
+    userId: number
+    transferHours: number
+    maxOpenOrders: number
+  },
 ): Promise<Begun> {
   const [begun] = await tx<[Begun]>`
     select nextval('orders_id_seq') as id, ${bankSnapshot(tx, bankAccountId)} as bank,
+      ${deadlineOf(tx, paymentType, transferHours)} as "transferDeadline",
       (select count(*) from (
         select from orders where user_id = ${userId} and ${openFor[paymentType](tx)} limit ${maxOpenOrders}
       ) open) as "openOrders"`
@@ -53,7 +60,7 @@ const openFor = { bank: isWaiting, qris: isWaiting, cash: isUnpaid, wallet: isNo
 
 export type NewOrder = Omit<
   Order,
-  'status' | 'paymentStatus' | 'paymentProofId' | 'trackingNumber' | 'uniqueCode' | 'total' | 'note'
+  'status' | 'paymentStatus' | 'paymentProofId' | 'isPastDeadline' | 'trackingNumber' | 'uniqueCode' | 'total' | 'note'
 > & { bankAccountId: number | null; lines: readonly OrderLine[] }
 
 /**
@@ -70,7 +77,14 @@ export async function insertOrder(tx: Transaction, { bankAccountId, lines, ...gi
   )
   const order: Order = {
     ...given,
-    ...{ status: 'waiting', paymentStatus: 'unpaid', paymentProofId: null, trackingNumber: '', note: '' },
+    ...{
+      status: 'waiting',
+      paymentStatus: 'unpaid',
+      paymentProofId: null,
+      isPastDeadline: false,
+      trackingNumber: '',
+      note: '',
+    },
     uniqueCode,
     total: amount + uniqueCode,
   }
@@ -172,18 +186,20 @@ export async function setTrackingNumber(tx: Transaction, orderId: number, tracki
 }
 
 /** Unpaid orders whose transfer is overdue and for which no proof waits to be looked at. */
-export async function findOverdueOrders(sql: AnySql, now: Date, limit: number): Promise<number[]> {
+export async function findOverdueOrders(sql: AnySql, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from orders
-    where status = 'waiting' and payment_status = 'unpaid' and transfer_deadline <= ${now} and payment_proof_id is null
+    where status = 'waiting' and payment_status = 'unpaid' and transfer_deadline <= shop_now() and payment_proof_id is null
     order by transfer_deadline limit ${limit}`
   return rows.map((row) => row.id)
 }
 
-/** Orders whose store has not begun since that moment. */
-export async function findUnconfirmedOrders(sql: AnySql, since: Date, limit: number): Promise<number[]> {
+/** Orders whose store has not begun for that long. */
+export async function findUnconfirmedOrders(sql: AnySql, hours: number, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select id from orders where status = 'processing' and updated_at <= ${since} order by updated_at limit ${limit}`
+    select id from orders
+    where status = 'processing' and updated_at <= shop_now() - make_interval(hours => ${hours}::int)
+    order by updated_at limit ${limit}`
   return rows.map((row) => row.id)
 }
 

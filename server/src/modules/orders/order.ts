@@ -86,6 +86,8 @@ export type Order = {
   uniqueCode: number
   total: number
   transferDeadline: Date | null
+  /** By the database's clock, when the row was read. */
+  isPastDeadline: boolean
   note: string
   createdAt: Date
 }

@@ -217,7 +217,7 @@ describe('O09 QRIS', () => {
   test('can be cancelled, and ends with its deadline', async () => {
     const [first, second] = [await order(qris), await order(qris)]
     await budi.call('PUT /me/cancelorder/:id', { params: { id: first.ID } })
-    shop.travel(dayMs + 1_000)
+    await shop.travel(dayMs + 1_000)
     await expireUnpaidOrders(shop.ctx)
     expect(await detail(second.ID)).toMatchObject({ Status: 8, PaymentStatus: 3 })
     expect(await countPieces(shop.sql)).toEqual(pieces)
@@ -271,10 +271,10 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
   test.each(ways)('%s: when the store does not begin within 24 hours', async (_, place) => {
     const id = await place()
     const before = await balance()
-    shop.travel(dayMs - 5_000)
+    await shop.travel(dayMs - 5_000)
     await cancelUnconfirmedOrders(shop.ctx)
     expect((await detail(id)).Status).toBe(2)
-    shop.travel(6_000)
+    await shop.travel(6_000)
     await Promise.all([cancelUnconfirmedOrders(shop.ctx), cancelUnconfirmedOrders(shop.ctx)])
     const ended = await detail(id)
     expect(ended).toMatchObject({ Status: 8, PaymentStatus: 4 })
@@ -286,7 +286,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
     for (let round = 0; round < 5; round++) {
       const { ID } = await order(wallet)
       const before = await balance()
-      shop.travel(dayMs + 1_000)
+      await shop.travel(dayMs + 1_000)
       await Promise.allSettled([step('process', ID), cancelUnconfirmedOrders(shop.ctx)])
       const { Status } = await detail(ID)
       expect([4, 8]).toContain(Status)

@@ -161,7 +161,7 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await expectRefusal('SHIPPING_FEE_CHANGED', [product], body)
 
     const fresh = await byCourier()
-    shop.travel(31 * 60_000)
+    await shop.travel(31 * 60_000)
     await expectRefusal('SHIPPING_FEE_CHANGED', [product], fresh)
   })
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { findAddress } from '../addresses/address-queries.ts'
 import type { HandOver } from '../catalogue/stock-queries.ts'
-import { choosePayment, deadlineOf } from '../payments/choose-payment.ts'
+import { choosePayment } from '../payments/choose-payment.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { basketKey } from '../shipping/basket-key.ts'
 import { type ClaimedFee, isAsQuoted } from '../shipping/claimed-fee.ts'
@@ -45,21 +45,20 @@ export async function placeOrder(
     throw new DomainError('CASH_NEEDS_PICKUP', `cash and ${input.deliveryOption}`)
   }
   const { userId } = input
-  const { maxOpenOrders } = ctx.config.orders
+  const { maxOpenOrders, transferHours } = ctx.config.orders
   const [basket, begun] = await Promise.all([
-    takeBasket(ctx, tx, input.lines),
-    beginOrder(tx, { ...payment, userId, maxOpenOrders }),
+    takeBasket(tx, input.lines),
+    beginOrder(tx, { ...payment, userId, transferHours, maxOpenOrders }),
   ])
   if (input.claimedGoodsTotal !== undefined && input.claimedGoodsTotal !== basket.goodsTotal) {
     throw new DomainError('PRICE_CHANGED', `goods cost ${basket.goodsTotal}, claimed ${input.claimedGoodsTotal}`)
   }
   const shipment = await shipmentOf(ctx, tx, input, basket)
-  const { id, bank, openOrders } = begun
+  const { id, bank, transferDeadline, openOrders } = begun
   if (payment.paymentType === 'bank' && !bank) {
     throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${payment.bankAccountId}`)
   }
   if (openOrders >= maxOpenOrders) throw new DomainError('TOO_MANY_OPEN_ORDERS', `user ${userId}`)
-  const now = ctx.clock.now()
   const order = await insertOrder(tx, {
     ...shipment,
     ...payment,
@@ -71,8 +70,8 @@ export async function placeOrder(
     deliveryOption: input.deliveryOption,
     deliveryTime: dayOfPreOrder(basket) ?? input.deliveryTime,
     goodsTotal: basket.goodsTotal,
-    transferDeadline: deadlineOf(ctx, payment.paymentType, now),
-    createdAt: now,
+    transferDeadline,
+    createdAt: ctx.clock.now(),
     lines: basket.lines,
   })
   if (isTransfer(payment.paymentType)) return { order, lines: basket.lines }

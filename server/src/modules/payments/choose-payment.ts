@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
+import type { Fragment } from '../../http/list-query.ts'
 import { isTransfer, type PaymentType } from './payment.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { findQris } from './qris-payment.ts'
@@ -35,7 +35,7 @@ export async function choosePayment(
   throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `payment type ${wish.paymentType.slice(0, 20)}`)
 }
 
-/** Until when a transfer is awaited that is chosen now; null for what needs none. */
-export function deadlineOf(ctx: Pick<Context, 'config'>, paymentType: PaymentType, now: Date): Date | null {
-  return isTransfer(paymentType) ? new Date(now.getTime() + ctx.config.orders.transferHours * 3_600_000) : null
+/** Until when a transfer is awaited that is chosen now, by the database's clock; null for what needs none. */
+export function deadlineOf(tx: Transaction, paymentType: PaymentType, hours: number): Fragment {
+  return isTransfer(paymentType) ? tx`shop_now() + make_interval(hours => ${hours}::int)` : tx`null::timestamptz`
 }

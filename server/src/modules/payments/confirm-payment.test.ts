@@ -89,7 +89,7 @@ describe('O08 a proof of payment is refused when', () => {
     await expect(confirm(key)).rejects.toMatchObject(notAccepted)
 
     orderId = (await budi.order([product])).ID
-    shop.travel(dayMs)
+    await shop.travel(dayMs)
     await expect(confirm(key)).rejects.toMatchObject(notAccepted)
   })
 
@@ -133,7 +133,7 @@ describe('O08 a proof of payment', () => {
 
   test('keeps an overdue order open until the operator has looked at it', async () => {
     await confirm(await uploadOf(budi))
-    shop.travel(2 * dayMs)
+    await shop.travel(2 * dayMs)
     await expireUnpaidOrders(shop.ctx)
     expect((await detail()).Status).toBe(1)
     const verified = await operator.call('PUT /kelola/order/:id/verify', { params: { id: orderId }, body: {} })
@@ -144,7 +144,7 @@ describe('O08 a proof of payment', () => {
     const key = await uploadOf(budi)
     for (let round = 0; round < 10; round++) {
       orderId = (await budi.order([product])).ID
-      shop.travel(dayMs - 20)
+      await shop.travel(dayMs - 20)
       const [proof] = await Promise.allSettled([confirm(key), pauseAndExpire(round * 4)])
       const order = await detail()
       if (proof.status === 'fulfilled')

@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { lockDigitalOrder, setDigitalOrderProof } from '../digital/digital-order-queries.ts'
@@ -29,12 +28,12 @@ const subjects: Record<number, Subject> = {
  * Takes the proof of a transfer for the operator to look at. The file must be one that this shopper uploaded; an
  * address from outside is never fetched. Throws NOT_FOUND, PROOF_NOT_ACCEPTED, PROOF_FILE_INVALID.
  */
-export async function confirmPayment(ctx: Context, tx: Transaction, input: Confirmation): Promise<number> {
+export async function confirmPayment(tx: Transaction, input: Confirmation): Promise<number> {
   const { userId, subjectId: id, type } = input
   const subject = subjects[type]
   const awaited = await subject?.lock(tx, id, userId)
   if (!subject || !awaited) throw new DomainError('NOT_FOUND', `${id} of type ${type}`)
-  if (!mayTakeProof(awaited, ctx.clock.now(), subject.by)) {
+  if (!mayTakeProof(awaited, subject.by)) {
     throw new DomainError('PROOF_NOT_ACCEPTED', `${subject.column} ${id}`)
   }
   const uploadKey = await keyOfUpload(tx, input)

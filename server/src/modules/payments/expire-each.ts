@@ -10,11 +10,11 @@ const batch = 100
 export async function expireEach(
   ctx: Context,
   what: string,
-  find: (sql: Sql, now: Date, limit: number) => Promise<number[]>,
+  find: (sql: Sql, limit: number) => Promise<number[]>,
   expire: (id: number) => Promise<void>,
 ): Promise<void> {
   for (;;) {
-    const overdue = await find(ctx.sql, ctx.clock.now(), batch)
+    const overdue = await find(ctx.sql, batch)
     let failures = 0
     for (const id of overdue) {
       await expire(id).catch((err) => {

@@ -9,7 +9,8 @@ export type AwaitedPayment = {
   paymentStatus: PaymentStatus
   paymentType: PaymentType | null
   paymentProofId: number | null
-  transferDeadline: Date | null
+  /** By the database's clock, when the row was read. */
+  isPastDeadline: boolean
 }
 
 /** Whether the shop has the shopper's money. */
@@ -24,22 +25,16 @@ const isAwaited = ({ status, paymentStatus }: AwaitedPayment) => status === 'wai
 export const mayBeCancelled = (awaited: AwaitedPayment) => isAwaited(awaited) && isTransfer(awaited.paymentType)
 
 /** Specification 000, section 4, "Upload proof", and in time. `by`: the methods that leave a picture. */
-export function mayTakeProof(awaited: AwaitedPayment, now: Date, by: readonly PaymentType[]): boolean {
-  const { paymentType, paymentProofId, transferDeadline } = awaited
+export function mayTakeProof(awaited: AwaitedPayment, by: readonly PaymentType[]): boolean {
+  const { paymentType, paymentProofId, isPastDeadline } = awaited
   return (
-    isAwaited(awaited) &&
-    paymentType !== null &&
-    by.includes(paymentType) &&
-    paymentProofId === null &&
-    (transferDeadline === null || now < transferDeadline)
+    isAwaited(awaited) && paymentType !== null && by.includes(paymentType) && paymentProofId === null && !isPastDeadline
   )
 }
 
 /** Past its deadline; one whose proof waits for the operator is left alone, its money may have arrived (decision 7). */
-export function isOverdue(awaited: AwaitedPayment, now: Date): boolean {
-  const { paymentProofId, transferDeadline } = awaited
-  return isAwaited(awaited) && paymentProofId === null && transferDeadline !== null && transferDeadline <= now
-}
+export const isOverdue = (awaited: AwaitedPayment) =>
+  isAwaited(awaited) && awaited.paymentProofId === null && awaited.isPastDeadline
 
 /** Tells the shopper why an overdue one ended. */
 export const overdueNote = 'Batas waktu pembayaran telah lewat.'

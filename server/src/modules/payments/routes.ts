@@ -43,7 +43,7 @@ export function paymentRoutes(api: Api, ctx: Context) {
 
   api.add(calls.confirmPayment, ({ user, body, once }) =>
     once(async (tx) => {
-      const proofId = await confirmPayment(ctx, tx, {
+      const proofId = await confirmPayment(tx, {
         userId: user.id,
         subjectId: body.TypeID,
         type: body.Type ?? 1,

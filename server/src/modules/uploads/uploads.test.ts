@@ -119,7 +119,7 @@ describe('C06 an upload is refused when', () => {
 
   test('the policy has expired', async () => {
     const form = await presign(budi)
-    shop.travel(301_000)
+    await shop.travel(301_000)
     expect((await send(postOf(form, await picture()))).http).toBe(403)
     await expectNothingStored(form)
   })
@@ -382,7 +382,7 @@ describe('the link to a proof', () => {
     })
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 40, height: 30 })
 
-    shop.travel(10 * 60_000 + 1_000)
+    await shop.travel(10 * 60_000 + 1_000)
     expect((await get(url)).http).toBe(404)
   })
 
@@ -405,7 +405,7 @@ describe('the link to a proof', () => {
       expect((await get(`/img/640/${key}`)).http).toBe(404)
     }
     const { url } = await linkToProof('application/pdf', pdf())
-    shop.travel(10 * 60_000 + 1_000)
+    await shop.travel(10 * 60_000 + 1_000)
     expect((await get(url)).http).toBe(404)
   })
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { choosePayment, deadlineOf } from '../payments/choose-payment.ts'
+import { choosePayment } from '../payments/choose-payment.ts'
 import { expireEach } from '../payments/expire-each.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
 import { isOverdue, mayBeCancelled, overdueNote } from '../payments/payment.ts'
@@ -19,10 +19,10 @@ type TopUpInput = {
 /** Asks for a top-up by a bank transfer; the shopper may have one at a time. Throws what the contract lists. */
 export async function placeTopUp(ctx: Context, tx: Transaction, input: TopUpInput): Promise<TopUp> {
   const { userId, amount } = input
-  const now = ctx.clock.now()
   const { payment, bankAccountId } = await choosePayment(tx, input, ['bank'])
-  const transferDeadline = deadlineOf(ctx, 'bank', now)!
-  return insertTopUp(tx, { userId, amount, payment, bankAccountId: bankAccountId!, transferDeadline }, now)
+  const { transferHours } = ctx.config.orders
+  const topUp = { userId, amount, payment, bankAccountId: bankAccountId!, transferHours }
+  return insertTopUp(tx, topUp, ctx.clock.now())
 }
 
 type Move = { event: TopUpEvent; note?: string; userId: number | null }
@@ -70,7 +70,7 @@ export async function expireTopUps(ctx: Context): Promise<void> {
   await expireEach(ctx, 'top-up', findOverdueTopUps, (topUpId) =>
     inTransaction(ctx.sql, async (tx) => {
       const topUp = await lockTopUp(tx, topUpId)
-      if (!topUp || !isOverdue(topUp, ctx.clock.now())) return
+      if (!topUp || !isOverdue(topUp)) return
       await moveTopUp(ctx, tx, topUp, { event: 'expire', note: overdueNote, userId: null })
     }),
   )

@@ -5,6 +5,7 @@ import { fixedPart } from '../../db/fixed-part.ts'
 import { DomainError } from '../../errors.ts'
 import { atTimes, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
+import { deadlineOf } from '../payments/choose-payment.ts'
 import { reserveTransfer } from '../payments/open-transfers.ts'
 import { paymentStatesOf } from '../payments/wire.ts'
 import type { TopUp, TopUpPaymentStatus, TopUpStatus } from './top-up.ts'
@@ -13,11 +14,12 @@ import { topUpStatesOf } from './wire.ts'
 export const topUpColumns = fixedPart(
   (sql) => sql`
   t.id, t.user_id as "userId", t.status, t.payment_status as "paymentStatus", 'bank' as "paymentType", t.amount, t.unique_code as "uniqueCode",
-  t.total, t.payment, t.payment_proof_id as "paymentProofId", t.bank, t.transfer_deadline as "transferDeadline", t.note,
+  t.total, t.payment, t.payment_proof_id as "paymentProofId", t.bank, t.transfer_deadline as "transferDeadline",
+  t.transfer_deadline <= shop_now() as "isPastDeadline", t.note,
   t.created_at as "createdAt"`,
 )
 
-export type NewTopUp = Pick<TopUp, 'userId' | 'amount' | 'payment' | 'transferDeadline'> & { bankAccountId: number }
+export type NewTopUp = Pick<TopUp, 'userId' | 'amount' | 'payment'> & { bankAccountId: number; transferHours: number }
 
 /**
  * Writes a top-up with the exact transfer that is awaited for it. Throws PAYMENT_METHOD_UNAVAILABLE where the bank account
@@ -39,7 +41,7 @@ export async function insertTopUp(tx: Transaction, topUp: NewTopUp, now: Date): 
     insert into wallet_top_ups as t (id, user_id, status, payment_status, amount, unique_code, payment, bank_account_id,
       bank, transfer_deadline, created_at, updated_at)
     values (${id}, ${userId}, 'waiting', 'unpaid', ${amount}, ${code}, ${topUp.payment}, ${bankAccountId}, ${tx.json(bank)},
-      ${topUp.transferDeadline}, ${now}, ${now})
+      ${deadlineOf(tx, 'bank', topUp.transferHours)}, ${now}, ${now})
     returning ${topUpColumns(tx)}`
   return written
 }
@@ -81,10 +83,10 @@ export async function writeEnd(tx: Transaction, id: number, end: End, now: Date)
 }
 
 /** Top-ups whose transfer is overdue and for which no proof waits to be looked at. */
-export async function findOverdueTopUps(sql: AnySql, now: Date, limit: number): Promise<number[]> {
+export async function findOverdueTopUps(sql: AnySql, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from wallet_top_ups
-    where status = 'waiting' and transfer_deadline <= ${now} and payment_proof_id is null
+    where status = 'waiting' and transfer_deadline <= shop_now() and payment_proof_id is null
     order by transfer_deadline limit ${limit}`
   return rows.map((row) => row.id)
 }

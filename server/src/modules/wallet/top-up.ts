@@ -18,6 +18,8 @@ export type TopUp = {
   paymentProofId: number | null
   bank: BankSnapshot
   transferDeadline: Date
+  /** By the database's clock, when the row was read. */
+  isPastDeadline: boolean
   note: string
   createdAt: Date
 }

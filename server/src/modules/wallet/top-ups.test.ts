@@ -200,7 +200,7 @@ describe('B08 W03 a proof of type 2', () => {
 
   test('is refused when the top-up is over or overdue', async () => {
     const { ID } = await budi.topUp(50_000)
-    shop.travel(dayMs + 1_000)
+    await shop.travel(dayMs + 1_000)
     await expect(proofOf(budi, ID)).rejects.toMatchObject({ http: 200 })
     await cancel(ID)
     await expect(proofOf(budi, ID)).rejects.toMatchObject({ http: 200 })
@@ -210,10 +210,10 @@ describe('B08 W03 a proof of type 2', () => {
 describe('W04 the deadline of a top-up', () => {
   test('ends it, and its amount is free for others', async () => {
     const { ID } = await budi.topUp(50_000)
-    shop.travel(dayMs - 5_000)
+    await shop.travel(dayMs - 5_000)
     await expireTopUps(shop.ctx)
     expect((await topUpOf(ID)).Status).toBe(1)
-    shop.travel(6_000)
+    await shop.travel(6_000)
     await Promise.all([expireTopUps(shop.ctx), expireTopUps(shop.ctx)])
     expect(await topUpOf(ID)).toMatchObject({
       Status: 8,
@@ -226,7 +226,7 @@ describe('W04 the deadline of a top-up', () => {
   test('leaves one with a proof to the operator', async () => {
     const { ID } = await budi.topUp(50_000)
     await proofOf(budi, ID)
-    shop.travel(2 * dayMs)
+    await shop.travel(2 * dayMs)
     await expireTopUps(shop.ctx)
     await verify(ID)
     expect(await balance()).toBe(50_000)
@@ -236,7 +236,7 @@ describe('W04 the deadline of a top-up', () => {
     for (let round = 0; round < 10; round++) {
       const before = await balance()
       const { ID } = await budi.topUp(20_000)
-      shop.travel(dayMs + 1_000)
+      await shop.travel(dayMs + 1_000)
       await Promise.allSettled([verify(ID), expireTopUps(shop.ctx)])
       const { Status } = await topUpOf(ID)
       expect(await balance()).toBe(before + (Status === 2 ? 20_000 : 0))

@@ -104,6 +104,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     mail: { smtpUrl, from: text('MAIL_FROM', 'Kedai <toko@kedai.test>') },
     orders: {
       transferHours: number('TRANSFER_HOURS', 24, 1, 24 * 14),
+      /** How long the exact amount of what ended unpaid is nobody else's. */
+      transferRestHours: number('TRANSFER_REST_HOURS', 72, 0, 24 * 30),
       /** Unpaid orders that one shopper may hold at a time: they keep stock and unique codes from others. */
       maxOpenOrders: number('MAX_OPEN_ORDERS', 20, 1, 100_000),
     },

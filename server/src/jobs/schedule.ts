@@ -8,6 +8,7 @@ import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
 import { expireDigitalOrders } from '../modules/digital/move-digital-order.ts'
 import { watchSupplier } from '../modules/digital/watch-supplier.ts'
 import { cancelUnconfirmedOrders, expireUnpaidOrders } from '../modules/orders/move-order.ts'
+import { sweepRestedTransfers } from '../modules/payments/open-transfers.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
 import { expireTopUps } from '../modules/wallet/move-top-up.ts'
 
@@ -33,6 +34,7 @@ export async function startJobs(ctx: Context): Promise<void> {
           await sweepRateLimits(ctx.sql)
           await sweepSessions(ctx.sql)
           await sweepQuotes(ctx.sql)
+          await sweepRestedTransfers(ctx.sql)
           await sweepInquiries(ctx.sql)
         },
       },

@@ -13,13 +13,13 @@ async function findWrongParts(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     select 'digital order ' || o.id || ' waits, but its amount is not awaited' as breach
     from digital_orders o left join open_transfers t
-      on t.purpose = 'digital_order' and t.reference_id = o.id and t.amount = o.total
+      on t.purpose = 'digital_order' and t.reference_id = o.id and t.amount = o.total and t.rests_until is null
         and t.bank_account_id = coalesce(o.bank_account_id, 0)
     where o.status = 'waiting' and t.reference_id is null
     union all
     select 'the transfer of digital order ' || t.reference_id || ' is awaited, but the order does not wait'
     from open_transfers t left join digital_orders o on o.id = t.reference_id and o.status = 'waiting'
-    where t.purpose = 'digital_order' and o.id is null
+    where t.purpose = 'digital_order' and t.rests_until is null and o.id is null
     union all
     select 'the proof of digital order ' || o.id || ' is another shopper''s' from digital_orders o
     join payment_proofs p on p.id = o.payment_proof_id

@@ -43,22 +43,22 @@ async function findWrongTransfers(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     select 'order ' || o.id || ' waits, but its amount is not awaited' as breach
     from orders o left join open_transfers t
-      on t.purpose = 'order' and t.reference_id = o.id and t.amount = o.total
+      on t.purpose = 'order' and t.reference_id = o.id and t.amount = o.total and t.rests_until is null
         and t.bank_account_id = coalesce(o.bank_account_id, 0)
     where o.status = 'waiting' and o.payment_type in ('bank', 'qris') and t.reference_id is null
     union all
     select 'top-up ' || u.id || ' waits, but its amount is not awaited'
     from wallet_top_ups u left join open_transfers t
-      on t.purpose = 'top_up' and t.reference_id = u.id and t.amount = u.total and t.bank_account_id = u.bank_account_id
+      on t.purpose = 'top_up' and t.reference_id = u.id and t.rests_until is null and t.amount = u.total and t.bank_account_id = u.bank_account_id
     where u.status = 'waiting' and t.reference_id is null
     union all
     select 'the transfer of top-up ' || t.reference_id || ' is awaited, but the top-up does not wait'
     from open_transfers t left join wallet_top_ups u on u.id = t.reference_id and u.status = 'waiting'
-    where t.purpose = 'top_up' and u.id is null
+    where t.purpose = 'top_up' and t.rests_until is null and u.id is null
     union all
     select 'the transfer of order ' || t.reference_id || ' is awaited, but the order does not wait'
     from open_transfers t left join orders o on o.id = t.reference_id and o.status = 'waiting'
-    where t.purpose = 'order' and o.id is null`
+    where t.purpose = 'order' and t.rests_until is null and o.id is null`
   return rows.map((row) => row.breach)
 }
 

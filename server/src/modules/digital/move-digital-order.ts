@@ -53,7 +53,10 @@ export async function moveDigitalOrder(
   const wasPaid = isPaid(order.paymentStatus)
   const isRefunded = wasPaid && !isPaid(paymentStatus)
 
-  if (order.status === 'waiting') await closeTransfer(tx, 'digital_order', order.id)
+  if (order.status === 'waiting') {
+    const restHours = ctx.config.orders.transferRestHours
+    await closeTransfer(tx, 'digital_order', order.id, { isPaid: isPaid(paymentStatus), restHours })
+  }
   if (!wasPaid && isPaid(paymentStatus)) await postPayment(tx, 'digital_order', order, now)
   if (isRefunded) await postRefund(tx, 'digital_order', order, now)
 

@@ -4,6 +4,7 @@ import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { countPieces, findViolations } from '../../testing/invariants.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { withoutLedgerGuards } from '../../testing/without-ledger-guards.ts'
+import { sweepRestedTransfers } from '../payments/open-transfers.ts'
 import { expireUnpaidOrders } from './move-order.ts'
 import type { DeliverySnapshot, OrderStatus } from './order.ts'
 import { wireStatus } from './wire.ts'
@@ -304,11 +305,17 @@ describe('O10 the transfer deadline', () => {
     expect(await shop.stockOf(product.id)).toBe(100)
   })
 
-  test('gives the amount free for others', async () => {
+  test('gives the amount free for others once it has rested', async () => {
     const { ID } = await budi.order([product])
     await shop.travel(dayMs + 1_000)
     await expireUnpaidOrders(shop.ctx)
-    expect(await shop.sql`select from open_transfers where reference_id = ${ID}`).toHaveLength(0)
+    const find = () => shop.sql`select from open_transfers where reference_id = ${ID}`
+    await shop.travel(3 * dayMs - 5_000)
+    await sweepRestedTransfers(shop.sql)
+    expect(await find()).toHaveLength(1)
+    await shop.travel(6_000)
+    await sweepRestedTransfers(shop.sql)
+    expect(await find()).toHaveLength(0)
   })
 
   test('ends hundreds of orders in one run', async () => {

@@ -39,7 +39,10 @@ export async function moveOrder(
   const wasPaid = isPaid(order.paymentStatus)
   const ends = to === 'rejected' || to === 'cancelled'
 
-  if (order.status === 'waiting') await closeTransfer(tx, 'order', order.id)
+  if (order.status === 'waiting') {
+    const restHours = ctx.config.orders.transferRestHours
+    await closeTransfer(tx, 'order', order.id, { isPaid: !ends, restHours })
+  }
   if (ends || wasPaid !== isPaid(paymentStatus)) {
     const goods = sumPerProduct((await findLines(tx, [order.id])).get(order.id) ?? [])
     if (ends) await returnStock(tx, goods)

@@ -136,4 +136,43 @@ describe('when the codes of an amount run out', () => {
     expect(tally(answers)).toEqual({ '200 success': 9, [exhausted]: 31 })
     expect(await shop.stockOf(product.id)).toBe(991)
   })
+
+  test('a thousand orders of one price: 999 get an amount, and what ended rests for 72 hours before it is given out', async () => {
+    const product = await shop.aProduct({ price: 34_000, stock: 2_000 })
+    const account = await shop.aBankAccount()
+    await remember()
+    const first = await shop.aCustomer()
+    const place = async (count: number) => {
+      const one = orderOf(first, [product])
+      const body = { ...(one.body as object), BankAccountID: account.id }
+      return askTogether(origin, Array(count).fill({ ...one, body }))
+    }
+    const codeOf = ({ envelope }: Awaited<ReturnType<typeof place>>[number]) =>
+      (envelope.data as { UniqueNum?: number } | null)?.UniqueNum
+    const answers = [...(await place(500)), ...(await place(500))]
+    const placed = answers.filter((answer) => answer.envelope.status)
+    expect(placed).toHaveLength(999)
+    expect(new Set(placed.map(codeOf)).size).toBe(999)
+    const refused = answers.filter((answer) => !answer.envelope.status).map(({ envelope }) => envelope.message)
+    expect(refused).toEqual([expect.stringMatching(/^Terlalu banyak transfer/)])
+    const sixRefused = { [`200 ${refused[0]}`]: 6 }
+
+    const ended = placed.slice(0, 5)
+    for (const { envelope } of ended) {
+      await first.call('PUT /me/cancelorder/:id', { params: { id: (envelope.data as { ID: number }).ID } })
+    }
+    expect(tally(await place(6))).toEqual(sixRefused)
+    await shop.travel(72 * 3_600_000 - 60_000)
+    expect(tally(await place(6))).toEqual(sixRefused)
+    await shop.travel(61_000)
+    const again = await place(6)
+    const given = again.map(codeOf).filter((code) => code !== undefined)
+    expect(given.toSorted()).toEqual(ended.map(codeOf).toSorted())
+
+    // Money that comes late is found by its amount, whatever became of what it was for.
+    const operator = await shop.anOperator()
+    const TransferAmount = 34_000 + codeOf(ended[0]!)!
+    const found = await operator.call('GET /kelola/order', { query: { TransferAmount } })
+    expect(found.map(({ Status }) => Status).toSorted()).toEqual([1, 8])
+  }, 120_000)
 })

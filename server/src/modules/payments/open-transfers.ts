@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/database.ts'
+import type { AnySql, Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { ChosenPayment } from './choose-payment.ts'
 
@@ -15,10 +15,10 @@ const codeStep = 467
 type AwaitedTransfer = { purpose: TransferPurpose; referenceId: number; amount: number }
 
 /**
- * Reserves an exact amount for what is to be paid by transfer: its own and one of the codes from 1 to 999 that no other
- * awaited transfer to the same account has. Answers the code; 0 for what is paid without a transfer. Waits for a rival's
- * transaction on the same amount. Throws UNIQUE_CODES_EXHAUSTED when all codes are in use. An optimistic transaction may
- * find at its end that the amount is taken, and is repeated.
+ * Reserves an exact amount for what is to be paid by transfer: its own and one of the codes from 1 to 999 with which no
+ * other amount at the same account is awaited or rests. Answers the code; 0 for what is paid without a transfer. Waits for a
+ * rival's transaction on the same amount. Throws UNIQUE_CODES_EXHAUSTED when all codes are in use or rest. An optimistic
+ * transaction may find at its end that the amount is taken, and is repeated.
  */
 export async function reserveTransfer(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function reserveTransfer(
   const account = paymentType === 'qris' ? qrisAccount : bankAccountId
   if (account === null) return 0
   const insert = (code: number) => tx`
-    insert into open_transfers (bank_account_id, amount, purpose, reference_id)
+    insert into open_transfers as t (bank_account_id, amount, purpose, reference_id)
     values (${account}, ${amount + code}, ${purpose}, ${referenceId})`
   if (mayHope(tx, `${account} ${amount}`)) {
     const code = likelyFreeCode(referenceId)
@@ -38,7 +38,10 @@ export async function reserveTransfer(
   for (let tries = 0; tries < highestCode; tries++) {
     const code = await findFreeCode(tx, account, amount)
     if (code === undefined) break
-    const { count } = await tx`${insert(code)} on conflict (bank_account_id, amount) do nothing`
+    const { count } = await tx`
+      ${insert(code)} on conflict (bank_account_id, amount) do update
+        set purpose = excluded.purpose, reference_id = excluded.reference_id, rests_until = null
+        where t.rests_until <= shop_now()`
     if (count === 1) return code
   }
   throw new DomainError('UNIQUE_CODES_EXHAUSTED', 'no amount is free')
@@ -55,7 +58,8 @@ async function findFreeCode(tx: Transaction, account: number, amount: number): P
     select code from (select code from generate_series(1, ${highestCode}) as code order by random() offset 0) as shuffled
     -- code by code through the primary key; as "not exists" it would read all transfers to the account
     where coalesce(
-      (select false from open_transfers t where t.bank_account_id = ${account} and t.amount = ${amount} + code), true)
+      (select t.rests_until <= shop_now() and t.rests_until is not null from open_transfers t
+        where t.bank_account_id = ${account} and t.amount = ${amount} + code), true)
     limit 1`
   return free?.code
 }
@@ -79,7 +83,24 @@ function mayHope(tx: Transaction, key: string): boolean {
   return false
 }
 
-/** Nothing is awaited any more; the amount is free for others. */
-export async function closeTransfer(tx: Transaction, purpose: TransferPurpose, referenceId: number): Promise<void> {
-  await tx`delete from open_transfers where purpose = ${purpose} and reference_id = ${referenceId}`
+/**
+ * Nothing is awaited any more. The amount of what was paid is free for others; that of what ended unpaid rests for
+ * `restHours`, in which money that comes late is nobody else's (decision 22).
+ */
+export async function closeTransfer(
+  tx: Transaction,
+  purpose: TransferPurpose,
+  referenceId: number,
+  { isPaid, restHours }: { isPaid: boolean; restHours: number },
+): Promise<void> {
+  await (isPaid
+    ? tx`delete from open_transfers where purpose = ${purpose} and reference_id = ${referenceId}`
+    : tx`
+      update open_transfers set rests_until = shop_now() + make_interval(hours => ${restHours}::int)
+      where purpose = ${purpose} and reference_id = ${referenceId}`)
+}
+
+/** Forgets amounts that have rested, so that they are found free at the first try. */
+export async function sweepRestedTransfers(sql: AnySql): Promise<void> {
+  await sql`delete from open_transfers where rests_until <= shop_now()`
 }

@@ -36,7 +36,8 @@ export async function moveTopUp(ctx: Context, tx: Transaction, topUp: TopUp, mov
   const { id, userId, status, amount, uniqueCode, total } = topUp
   if (status !== 'waiting') throw new DomainError('TOP_UP_STATE_CHANGED', `${event} of top-up ${id} in ${status}`)
   const now = ctx.clock.now()
-  await closeTransfer(tx, 'top_up', id)
+  const restHours = ctx.config.orders.transferRestHours
+  await closeTransfer(tx, 'top_up', id, { isPaid: event === 'verify', restHours })
   if (event === 'verify') {
     const posting = { kind: 'top_up', referenceId: id, wallet: { userId, amount } } as const
     await post(tx, { ...posting, shop: { transit: -total, revenue: uniqueCode } }, now)

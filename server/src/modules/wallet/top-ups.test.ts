@@ -208,7 +208,7 @@ describe('B08 W03 a proof of type 2', () => {
 })
 
 describe('W04 the deadline of a top-up', () => {
-  test('ends it, and its amount is free for others', async () => {
+  test('ends it, and its amount rests', async () => {
     const { ID } = await budi.topUp(50_000)
     await shop.travel(dayMs - 5_000)
     await expireTopUps(shop.ctx)
@@ -220,7 +220,10 @@ describe('W04 the deadline of a top-up', () => {
       PaymentStatus: 3,
       Note: 'Batas waktu pembayaran telah lewat.',
     })
-    expect(await shop.sql`select from open_transfers where purpose = 'top_up' and reference_id = ${ID}`).toHaveLength(0)
+    const [{ hours } = {}] = await shop.sql`
+      select round(extract(epoch from rests_until - shop_now()) / 3600)::int as hours
+      from open_transfers where purpose = 'top_up' and reference_id = ${ID}`
+    expect(hours).toBe(72)
   })
 
   test('leaves one with a proof to the operator', async () => {

@@ -14,24 +14,40 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'VALIDATION_FAILED',
 }
 
-/** PostgreSQL is starting, stopping or out of reach: the shopper may try again, nothing was done. */
-const databaseAway = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  // the statement took longer than it may
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-])
+/** Why nothing could be done just now, and in how many seconds it may be tried again. */
+type Trouble = { said: string; retryAfterSeconds: number }
+
+const outOfReach: Trouble = { said: 'database out of reach', retryAfterSeconds: 2 }
+/** These wait for a person. */
+const outOfRoom: Trouble = { said: 'no room: disk, memory or connections', retryAfterSeconds: 30 }
+const readOnly: Trouble = { said: 'database takes no writes', retryAfterSeconds: 30 }
+
+/** By the class of an SQLSTATE (its first two characters), the SQLSTATE, or the code of the driver or of Node. */
+const troubles: Record<string, Trouble> = {
+  '08': outOfReach,
+  '53': outOfRoom,
+  // It starts or stops, or the statement took longer than it may.
+  '57': outOfReach,
+  '25006': readOnly,
+  CONNECTION_CLOSED: outOfReach,
+  CONNECTION_ENDED: outOfReach,
+  CONNECTION_DESTROYED: outOfReach,
+  CONNECT_TIMEOUT: outOfReach,
+  ECONNREFUSED: outOfReach,
+  ECONNRESET: outOfReach,
+  EPIPE: outOfReach,
+  ETIMEDOUT: outOfReach,
+  ENOSPC: outOfRoom,
+  EDQUOT: outOfRoom,
+  EROFS: readOnly,
+}
+
+/** What keeps the shop from working for now, and is no defect; the shopper may try again, nothing was done. */
+function troubleOf(error: unknown): Trouble | undefined {
+  const { code } = error as { code?: unknown }
+  if (typeof code !== 'string') return undefined
+  return troubles[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? troubles[code.slice(0, 2)] : undefined)
+}
 
 /** Text that PostgreSQL can't hold (NUL, half a character), and numbers beyond a column's range: nobody's form sends them. */
 const unstorable = new Set(['22021', '22P05', '22003'])
@@ -50,7 +66,7 @@ export function refusalOf(error: unknown): Refusal {
     }
   }
   if (thrown.code && thrown.code in byFastifyCode) return { code: byFastifyCode[thrown.code] as ErrorCode }
-  if (thrown.code && databaseAway.has(thrown.code)) return { code: 'SERVICE_UNAVAILABLE' }
+  if (troubleOf(error)) return { code: 'SERVICE_UNAVAILABLE' }
   if (thrown.code && unstorable.has(thrown.code)) {
     return { code: 'VALIDATION_FAILED', detail: 'a value cannot be stored' }
   }
@@ -64,8 +80,11 @@ export function refusalOf(error: unknown): Refusal {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, detail } = refusalOf(error)
   if (code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed')
-  else if (code === 'SERVICE_UNAVAILABLE') request.log.warn({ err: error }, 'database out of reach')
-  else request.log.debug({ code, reason: (error as Error).message }, 'request refused')
+  else if (code === 'SERVICE_UNAVAILABLE') {
+    const { said, retryAfterSeconds } = troubleOf(error) ?? outOfReach
+    request.log.warn({ err: error }, said)
+    reply.header('retry-after', String(retryAfterSeconds))
+  } else request.log.debug({ code, reason: (error as Error).message }, 'request refused')
   if (error instanceof TooManyRequestsError) reply.header('retry-after', String(error.retryAfterSeconds))
   return answerRefusal(reply, code, detail)
 }
@@ -73,7 +92,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 /** The envelope of a refusal. */
 export function answerRefusal(reply: FastifyReply, code: ErrorCode, detail?: string): FastifyReply {
   const entry: ErrorEntry = errorCatalogue[code]
-  if (entry.http === 503) reply.header('retry-after', '2')
+  if (entry.http === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
   return reply
     .code(entry.http)
     .header('cache-control', 'no-store')

@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest'
+import { testShop } from '../testing/test-shop.ts'
+
+const shop = await testShop()
+const budi = await shop.aCustomer()
+const bank = await shop.aBankAccount()
+const product = await shop.aProduct({ stock: 5 })
+
+afterEach(async () => {
+  await shop.sql`drop trigger if exists trouble on orders`
+})
+
+const placeOrder = () =>
+  shop.ask({
+    method: 'POST',
+    path: '/api/v1/me/order',
+    token: budi.token,
+    body: {
+      Payment: 'Transfer Bank',
+      PaymentType: 'Bank',
+      BankAccountID: bank.id,
+      DeliveryOption: 'Self Pickup',
+      DeliveryOptionID: 2,
+      OrderItem: [{ ProductID: product.id, Quantity: 1 }],
+    },
+  })
+
+/** The next order meets this where it is written. */
+async function failWith(sqlState: string) {
+  await shop.sql.unsafe(`
+    create or replace function trouble() returns trigger language plpgsql as $$
+    begin raise 'trouble' using errcode = '${sqlState}'; end $$;
+    create trigger trouble before insert on orders for each row execute function trouble()`)
+}
+
+test.each([
+  ['a full disk', '53100', '30'],
+  ['memory that is used up', '53200', '30'],
+  ['too many connections', '53300', '30'],
+  ['a class of its own for what is used up', '53000', '30'],
+  ['a statement that took too long', '57014', '2'],
+  ['a server that stops', '57P01', '2'],
+  ['a database that was dropped', '57P04', '2'],
+  ['a connection that failed', '08006', '2'],
+  ['a connection that was refused', '08004', '2'],
+  ['a database that takes no writes', '25006', '30'],
+])('%s (%s) is answered as 503 with Retry-After, and nothing is done', async (_what, sqlState, retryAfter) => {
+  await failWith(sqlState)
+  const answer = await placeOrder()
+  expect(answer.http).toBe(503)
+  expect(answer.headers['retry-after']).toBe(retryAfter)
+  expect(answer.envelope).toMatchObject({ status: false, message: 'Service unavailable' })
+  expect(await shop.stockOf(product.id)).toBe(5)
+})
+
+test.each(['22012', '42P01', '25P02', 'XX000'])('a defect (%s) stays one', async (sqlState) => {
+  await failWith(sqlState)
+  expect((await placeOrder()).http).toBe(500)
+})

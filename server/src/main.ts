@@ -1,6 +1,7 @@
 import { createApp } from './app.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { EmbeddedPostgresError } from './db/embedded-postgres-place.ts'
+import { MigrationError } from './db/migrate.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { closeContext, openContext } from './open-context.ts'
 import { seedAtFirstStart } from './seed-at-first-start.ts'
@@ -58,7 +59,8 @@ function stopOnSignal(stop: () => Promise<void>): () => boolean {
 }
 
 main().catch((error) => {
-  const isForTheOperator = error instanceof ConfigError || error instanceof EmbeddedPostgresError
+  const isForTheOperator =
+    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof MigrationError
   if (isForTheOperator || error.code === 'EADDRINUSE') console.error(error.message)
   else console.error(error)
   process.exit(1)

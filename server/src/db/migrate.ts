@@ -1,36 +1,101 @@
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type { Sql } from './database.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type postgres from 'postgres'
+import { type Sql, sqlState } from './database.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+export const migrationsFolder = new URL('./migrations/', import.meta.url)
 /** Any number, as long as every process of the shop takes the same one. */
 const lockKey = 29_000_001
 
+/** For the operator: the database can't be brought up to date, and why. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+type Migration = { name: string; text: string; checksum: string }
+
 /**
  * Brings the schema up to date: numbered SQL files, each once, each in its own transaction, under an advisory lock so that
- * processes that start together wait for each other. Answers the names of the files that were applied.
+ * processes that start together wait for each other. Answers the names of the files that were applied. A file is never
+ * edited once it is in a commit: databases that have run it would stay as they are. Throws MigrationError where one was
+ * edited after this database had run it, and where a table stays locked.
  */
 export async function migrate(sql: Sql): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).sort()
+  const migrations = await readMigrations()
   // Without array types to ask for, the driver waits for ever when it reserves a connection that is just being opened.
   await sql`select 1`
   const connection = await sql.reserve()
   try {
+    // An index on millions of rows takes minutes, and who starts meanwhile waits for it.
+    await connection`set statement_timeout = 0`
     await connection`select pg_advisory_lock(${lockKey})`
+    // A statement that waits for a lock makes all who come after it wait: rather the migration than the shop.
+    await connection`set lock_timeout = '5s'`
     await connection`
       create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`
-    const rows = await connection<{ name: string }[]>`select name from schema_migrations`
-    const done = new Set(rows.map((row) => row.name))
+    await connection`alter table schema_migrations add column if not exists checksum text`
+    const rows = await connection<{ name: string; checksum: string | null }[]>`
+      select name, checksum from schema_migrations`
+    const done = new Map(rows.map((row) => [row.name, row.checksum]))
     const applied: string[] = []
-    for (const name of files.filter((file) => !done.has(file))) {
-      const text = await readFile(new URL(name, folder), 'utf8')
-      await connection
-        .unsafe(`begin;\n${text}\n;insert into schema_migrations (name) values ('${name}');\ncommit;`)
-        .simple()
-      applied.push(name)
+    for (const migration of migrations) {
+      const { name, checksum } = migration
+      const known = done.get(name)
+      if (known === undefined) {
+        await apply(connection, migration)
+        applied.push(name)
+      } else if (known === null) {
+        // From before there were checksums; what was edited until then is mended by 0062.
+        await connection`update schema_migrations set checksum = ${checksum} where name = ${name}`
+      } else if (known !== checksum) {
+        throw new MigrationError(
+          `The migration ${name} was edited after this database had run it. Put the file back as it was, and write what is to change into a new one.`,
+        )
+      }
     }
     return applied
   } finally {
+    await connection`rollback`.catch(() => undefined)
     await connection`select pg_advisory_unlock(${lockKey})`.catch(() => undefined)
+    await connection`reset statement_timeout`.catch(() => undefined)
+    await connection`reset lock_timeout`.catch(() => undefined)
     connection.release()
+  }
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(migrationsFolder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, migrationsFolder), 'utf8')
+      return { name, text, checksum: hash('sha256', text.replaceAll('\r\n', '\n')) }
+    }),
+  )
+}
+
+const lockNotAvailable = '55P03'
+const mostTries = 5
+
+async function apply(connection: postgres.ReservedSql, { name, text, checksum }: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await connection
+        .unsafe(
+          `begin;\n${text}\n;insert into schema_migrations (name, checksum) values ('${name}', '${checksum}');\ncommit;`,
+        )
+        .simple()
+      return
+    } catch (error) {
+      await connection`rollback`
+      if (sqlState(error) !== lockNotAvailable) throw error
+      if (attempt === mostTries) {
+        throw new MigrationError(
+          `The migration ${name} found a table locked ${mostTries} times for five seconds. Nothing of it was done; start again when whatever holds the lock has ended.`,
+          { cause: error },
+        )
+      }
+      await sleep(1_000)
+    }
   }
 }

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 
-/** A migrated database of its own for a test file; nobody has to clean up rows. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A migrated database of its own for a test file, or an empty one; nobody has to clean up rows. */
+export async function createTestDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const clusterUrl = inject('testClusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await run(clusterUrl, `CREATE DATABASE ${name} TEMPLATE template`)
+  await run(clusterUrl, `CREATE DATABASE ${name}${empty ? '' : ' TEMPLATE template'}`)
   return {
     url: clusterUrl.replace(/[^/]+$/, name),
     drop: () => run(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

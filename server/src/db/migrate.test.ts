@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { openDatabase, type Sql } from './database.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+async function aDatabase(options?: { empty: boolean }): Promise<Sql> {
+  const database = await createTestDatabase(options)
+  const sql = openDatabase(database.url, { max: 2 })
+  closing.push(() => sql.end(), database.drop)
+  return sql
+}
+let fresh: Sql
+beforeAll(async () => {
+  fresh = await aDatabase()
+})
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+/** Columns, constraints, indexes, triggers and functions, whatever order they were made in. */
+async function schemaOf(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ line: string }[]>`
+    select format('%s.%s %s%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+      case when a.attnotnull then ' not null' end, pg_get_expr(d.adbin, d.adrelid)) as line
+    from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped
+    union all select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid))
+    from pg_constraint where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select pg_get_functiondef(p.oid) from pg_proc p
+    where pronamespace = 'public'::regnamespace and prokind = 'f'
+      and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`
+  return rows.map((row) => row.line).sort()
+}
+
+test('a database of the oldest state becomes what a new one is, with its rows', async () => {
+  const sql = await aDatabase({ empty: true })
+  await sql.unsafe(await readFile(new URL('../testing/oldest-schema.sql', import.meta.url), 'utf8')).simple()
+  await sql`
+    insert into users (email, password_hash, full_name, phone, role, status, member_number)
+    values ('a@b.test', 'x', 'Ani', '', 'customer', 'active', 'KD1')`
+  await sql`
+    insert into idempotency_keys (user_id, key, request_hash, answer)
+    select id, 'kunci', '0'::bytea, '{"ID": 7}'::jsonb from users union all select id, 'batal', '0'::bytea, null from users`
+  await migrate(sql)
+  expect(await schemaOf(sql)).toEqual(await schemaOf(fresh))
+  expect(await sql`select key, answer from idempotency_keys`).toEqual([{ key: 'kunci', answer: { ID: 7 } }])
+  // What every QRIS order needs.
+  await sql`
+    insert into open_transfers (bank_account_id, amount, purpose, reference_id) values (0, 10001, 'order', 1)`
+  expect(await migrate(sql)).toEqual([])
+})
+
+test('a database of the state before there were checksums becomes what a new one is', async () => {
+  const sql = await aDatabase({ empty: true })
+  await sql`create table schema_migrations (name text primary key, applied_at timestamptz not null default now())`
+  for (const name of (await readdir(migrationsFolder)).filter((file) => file < '0060').sort()) {
+    await sql.unsafe(await readFile(new URL(name, migrationsFolder), 'utf8')).simple()
+    await sql`insert into schema_migrations (name) values (${name})`
+  }
+  const applied = await migrate(sql)
+  expect(applied[0]).toBe('0060-shop-clock.sql')
+  expect(await schemaOf(sql)).toEqual(await schemaOf(fresh))
+  expect(await sql`select from schema_migrations where checksum is null`).toHaveLength(0)
+})
+
+test('a migration that was edited after it had been run is refused by its name', async () => {
+  const sql = await aDatabase()
+  expect(await migrate(sql)).toEqual([])
+  await sql`update schema_migrations set checksum = 'of another text' where name = '0005-orders.sql'`
+  await expect(migrate(sql)).rejects.toThrow('The migration 0005-orders.sql was edited')
+  const [timeouts] =
+    await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
+  expect(timeouts).toEqual({ statement: '30s', lock: '0' })
+})
+
+test('a migration that finds its table locked lets others go ahead, and is done once it is free', async () => {
+  const sql = await aDatabase()
+  await sql`delete from schema_migrations where name = '0062-same-schema-for-all.sql'`
+  const holder = await sql.reserve()
+  await holder`begin`
+  await holder`lock table open_transfers in access share mode`
+  const waiting = migrate(sql)
+  const blocked = async () =>
+    (await holder`select from pg_locks where relation = 'open_transfers'::regclass and not granted`).length > 0
+  while (!(await blocked())) await new Promise(setImmediate)
+  while (await blocked()) await new Promise(setImmediate)
+  await holder`commit`
+  holder.release()
+  expect(await waiting).toEqual(['0062-same-schema-for-all.sql'])
+})

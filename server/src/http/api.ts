@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { type BodyOf, type CallDescription, type DataOf, Ignored, type ParamsOf, type QueryOf } from '#contract/call.ts'
@@ -7,7 +8,7 @@ import type { Transaction } from '../db/database.ts'
 import { DomainError, InvalidInputError } from '../errors.ts'
 import { authenticate, type SessionUser } from './authentication.ts'
 import { once } from './idempotency.ts'
-import { countTry } from './rate-limit.ts'
+import { countTry, isRetry } from './rate-limit.ts'
 
 export const apiBase = '/api/v1'
 
@@ -57,7 +58,7 @@ function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDes
   return async (request, reply) => {
     checkOrganisation(ctx, call, request)
     const user = request.getDecorator<SessionUser | null>(sessionUser)
-    if (call.rateLimitPerMinute) await limitTries(ctx, call, user ? `user ${user.id}` : request.ip)
+    if (call.rateLimitPerMinute) await limitTries(ctx, call, request, user)
     if (user) reply.header('cache-control', 'no-store')
     const data = await handler({
       params: request.params,
@@ -82,10 +83,21 @@ function checkOrganisation(ctx: Context, { auth }: CallDescription, request: Fas
   }
 }
 
-/** An account counts by itself, wherever it calls from: shoppers behind one address don't use up each other's tries. */
-function limitTries(ctx: Context, call: CallDescription, who: string): Promise<void> {
+/**
+ * An account counts by itself, wherever it calls from: shoppers behind one address don't use up each other's tries. What is
+ * sent again with its Idempotency-Key, because the answer was lost, is the try that was counted.
+ */
+async function limitTries(
+  ctx: Context,
+  call: CallDescription,
+  request: FastifyRequest,
+  user: SessionUser | null,
+): Promise<void> {
+  const tries = `${call.method} ${call.path} ${user ? `user ${user.id}` : request.ip}`
+  const key = user && call.idempotent && request.headers['idempotency-key']
+  if (key && (await isRetry(ctx.sql, `${tries} key ${hash('sha256', String(key))}`))) return
   const limit = (call.rateLimitPerMinute ?? 0) * ctx.config.http.rateLimitFactor
-  return countTry(ctx.sql, `${call.method} ${call.path} ${who}`, limit, 60)
+  await countTry(ctx.sql, tries, limit, 60)
 }
 
 async function doOnce<T>(

@@ -50,3 +50,28 @@ describe('past its limit', () => {
     }
   })
 })
+
+test('what is sent again with its Idempotency-Key does not use up the limit, and is answered past it', async () => {
+  const ani = await strict.aCustomer()
+  const bank = await strict.aBankAccount()
+  const topUp = (key: string) =>
+    strict.ask({
+      method: 'POST',
+      path: '/api/v1/me/wallettopup',
+      token: ani.token,
+      headers: { 'idempotency-key': key },
+      body: { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: bank.id, Nominal: 50_000 },
+    })
+  const first = await topUp('sekali')
+  expect(first.envelope.status).toBe(true)
+  for (let n = 0; n < 15; n++) expect((await topUp('sekali')).text).toBe(first.text)
+
+  // Ten a minute: nine more keys are looked at, and the tenth is not.
+  const others = []
+  for (let n = 0; n < 10; n++) others.push((await topUp(`lain-${n}`)).http)
+  expect(others).toEqual([...Array(9).fill(200), 429])
+  expect((await topUp('sekali')).text).toBe(first.text)
+  // One key is no way around the limit.
+  for (let n = 0; n < 4; n++) await topUp('sekali')
+  expect((await topUp('sekali')).http).toBe(429)
+})

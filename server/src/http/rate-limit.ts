@@ -16,14 +16,30 @@ export class TooManyRequestsError extends DomainError {
  * so several processes share it.
  */
 export async function countTry(sql: AnySql, key: string, limit: number, windowSeconds: number): Promise<void> {
-  const [row] = await sql<{ hits: number; seconds_left: number }[]>`
+  const { hits, secondsLeft } = await hit(sql, key, windowSeconds)
+  if (hits > limit) throw new TooManyRequestsError(`more than ${limit} tries for ${key}`, secondsLeft)
+}
+
+/** Keys live for a day (http/idempotency.ts). */
+const keySeconds = 86_400
+/** Where the network is bad a few are usual; who sends one key for ever is counted. */
+const freeRetries = 20
+
+/** Whether this is one of the first repetitions of a request that has been counted, by a name of its own. */
+export async function isRetry(sql: AnySql, name: string): Promise<boolean> {
+  const { hits } = await hit(sql, name, keySeconds)
+  return hits > 1 && hits <= 1 + freeRetries
+}
+
+async function hit(sql: AnySql, key: string, windowSeconds: number): Promise<{ hits: number; secondsLeft: number }> {
+  const [row] = await sql<[{ hits: number; secondsLeft: number }]>`
     insert into rate_limits as r (key, window_ends_at, hits)
     values (${key}, now() + make_interval(secs => ${windowSeconds}), 1)
     on conflict (key) do update set
       hits = case when r.window_ends_at < now() then 1 else r.hits + 1 end,
       window_ends_at = case when r.window_ends_at < now() then excluded.window_ends_at else r.window_ends_at end
-    returning hits, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`
-  if (row && row.hits > limit) throw new TooManyRequestsError(`more than ${limit} tries for ${key}`, row.seconds_left)
+    returning hits, ceil(extract(epoch from window_ends_at - now()))::int as "secondsLeft"`
+  return row
 }
 
 /** Whether there was a try under `key` in a window that is still open. */

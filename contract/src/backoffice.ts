@@ -12,6 +12,8 @@ const handedInProof = {
   ProofUrl: Nullable(Type.String()),
   /** Its name when it is saved; ends in `.pdf` where it is no picture. */
   ProofName: Nullable(Type.String()),
+  /** What else the same file was handed in for, by whomever: 1 an order, 2 a top-up, 3 a digital order. */
+  ProofAlsoFor: Type.Array(Type.Object({ Type: Type.Integer(), ID: WireId })),
 }
 
 export const ManagedOrder = Type.Object({

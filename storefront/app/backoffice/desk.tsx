@@ -128,6 +128,7 @@ type DeskCardProps = {
     CustomerEmail: string
     ProofUrl: string | null
     ProofName: string | null
+    ProofAlsoFor: readonly { Type: number; ID: number }[]
   }
   proofAlt: string
   isAwaited: boolean
@@ -155,7 +156,13 @@ export function DeskCard({ title, createdAt, badge, managed, proofAlt, isAwaited
           </p>
           {note && <p className="mt-1">{note}</p>}
         </div>
-        <ProofTile url={managed.ProofUrl} name={managed.ProofName} alt={proofAlt} isAwaited={isAwaited} />
+        <ProofTile
+          url={managed.ProofUrl}
+          name={managed.ProofName}
+          alsoFor={managed.ProofAlsoFor}
+          alt={proofAlt}
+          isAwaited={isAwaited}
+        />
       </div>
     </>
   )

@@ -75,7 +75,7 @@ export function OrderPanel({ managed, names, closeTo }: PanelProps) {
   )
 }
 
-function Proof({ managed: { Order: order, ProofUrl, ProofName } }: { managed: ManagedOrder }) {
+function Proof({ managed: { Order: order, ProofUrl, ProofName, ProofAlsoFor } }: { managed: ManagedOrder }) {
   return (
     <section>
       <h3 className="text-sm font-bold">{texts.proofTitle}</h3>
@@ -84,7 +84,13 @@ function Proof({ managed: { Order: order, ProofUrl, ProofName } }: { managed: Ma
         <b className="text-ink tabular-nums">{formatRupiah(totalToPay(order))}</b>
       </p>
       {ProofUrl ? (
-        <ProofLink url={ProofUrl} name={ProofName} alt={texts.proofAlt(order.ID)} className="max-h-80 w-full" />
+        <ProofLink
+          url={ProofUrl}
+          name={ProofName}
+          alsoFor={ProofAlsoFor}
+          alt={texts.proofAlt(order.ID)}
+          className="max-h-80 w-full"
+        />
       ) : (
         <p className="rounded-control bg-tint px-3 py-4 text-center text-sm text-muted">{texts.noProof}</p>
       )}

@@ -2,37 +2,46 @@ import { Download, ExternalLink, FileText } from 'lucide-react'
 import { cx } from '../design/class-names.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 
-type ProofLinkProps = { url: string; name: string | null; alt: string; className: string }
+type ProofLinkProps = {
+  url: string
+  name: string | null
+  alsoFor: readonly { Type: number; ID: number }[]
+  alt: string
+  className: string
+}
 
 /** What a shopper handed in: a picture is shown, a PDF has its name. Either opens beside the desk. */
-export function ProofLink({ url, name, alt, className }: ProofLinkProps) {
+export function ProofLink({ url, name, alsoFor, alt, className }: ProofLinkProps) {
   const isPdf = name?.endsWith('.pdf')
   const Icon = isPdf ? Download : ExternalLink
   return (
-    <a href={url} target="_blank" rel="noreferrer" className="group block text-sm">
-      {isPdf ? (
-        <span
-          className={cx(
-            'flex flex-col items-center justify-center gap-2 rounded-control border border-line bg-tint p-3 text-center',
-            className,
-          )}
-        >
-          <FileText aria-hidden className="size-8 text-muted" />
-          <span className="sr-only">{alt}</span>
-          <span className="max-w-full break-words">{name}</span>
+    <>
+      {alsoFor.length > 0 && <p className="mb-2 max-w-prose text-sm text-warning">{texts.proofRepeated(alsoFor)}</p>}
+      <a href={url} target="_blank" rel="noreferrer" className="group block text-sm">
+        {isPdf ? (
+          <span
+            className={cx(
+              'flex flex-col items-center justify-center gap-2 rounded-control border border-line bg-tint p-3 text-center',
+              className,
+            )}
+          >
+            <FileText aria-hidden className="size-8 text-muted" />
+            <span className="sr-only">{alt}</span>
+            <span className="max-w-full break-words">{name}</span>
+          </span>
+        ) : (
+          <img
+            src={url}
+            alt={alt}
+            loading="lazy"
+            className={cx('rounded-control border border-line bg-tint object-contain', className)}
+          />
+        )}
+        <span className="mt-1 flex min-h-11 items-center gap-1.5 font-semibold text-primary group-hover:underline">
+          <Icon aria-hidden className="size-4" />
+          {isPdf ? texts.proofSave : texts.proofOpen}
         </span>
-      ) : (
-        <img
-          src={url}
-          alt={alt}
-          loading="lazy"
-          className={cx('rounded-control border border-line bg-tint object-contain', className)}
-        />
-      )}
-      <span className="mt-1 flex min-h-11 items-center gap-1.5 font-semibold text-primary group-hover:underline">
-        <Icon aria-hidden className="size-4" />
-        {isPdf ? texts.proofSave : texts.proofOpen}
-      </span>
-    </a>
+      </a>
+    </>
   )
 }

@@ -1,11 +1,22 @@
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { ProofLink } from './proof-link.tsx'
 
-type ProofTileProps = { url: string | null; name: string | null; alt: string; isAwaited: boolean }
+type ProofTileProps = {
+  url: string | null
+  name: string | null
+  alsoFor: readonly { Type: number; ID: number }[]
+  alt: string
+  isAwaited: boolean
+}
 
 /** The proof of a transfer, small; or that there is none, where one is awaited. */
-export function ProofTile({ url, name, alt, isAwaited }: ProofTileProps) {
-  if (url) return <ProofLink url={url} name={name} alt={alt} className="h-40 w-32" />
+export function ProofTile({ url, name, alsoFor, alt, isAwaited }: ProofTileProps) {
+  if (url)
+    return (
+      <div className="max-w-60">
+        <ProofLink url={url} name={name} alsoFor={alsoFor} alt={alt} className="h-40 w-32" />
+      </div>
+    )
   if (!isAwaited) return null
   return (
     <p className="flex h-40 w-32 items-center justify-center rounded-control bg-tint px-3 text-center text-xs text-muted">

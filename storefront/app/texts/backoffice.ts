@@ -1,4 +1,6 @@
 /** Words of the back office. */
+const proofSubjects: Record<number, string> = { 1: 'pesanan', 2: 'isi saldo', 3: 'pesanan digital' }
+
 export const backofficeTexts = {
   title: 'Kelola pesanan',
   shop: 'Lihat toko',
@@ -26,6 +28,8 @@ export const backofficeTexts = {
   },
   proof: 'Ada bukti',
   noProof: 'Belum ada bukti pembayaran.',
+  proofRepeated: (uses: readonly { Type: number; ID: number }[]) =>
+    `Berkas yang sama juga dikirim untuk ${uses.map(({ Type, ID }) => `${proofSubjects[Type] ?? ''} ${ID}`).join(', ')}. Periksa apakah uangnya masuk untuk keduanya.`,
   proofTitle: 'Bukti pembayaran',
   proofAlt: (id: number) => `Bukti pembayaran pesanan ${id}`,
   feeEstimate:

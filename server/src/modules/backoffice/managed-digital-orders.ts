@@ -9,7 +9,8 @@ import { type DigitalOrder, transitionOf } from '../digital/digital-order.ts'
 import { digitalOrderColumns } from '../digital/digital-order-queries.ts'
 import { mayBeResolved } from '../digital/resolve-by-hand.ts'
 import { digitalStatesOf, toWireDigitalOrder } from '../digital/wire.ts'
-import { toWireProof } from './wire.ts'
+import { otherUsesOfProof } from '../payments/proof-queries.ts'
+import { type HandedIn, toWireProof } from './wire.ts'
 
 type ManagedDigitalOrderQuery = QueryOf<typeof listManagedDigitalOrders>
 
@@ -21,9 +22,10 @@ export async function listManagedDigitalOrderRows(
   const { sql } = ctx
   const { limit, offset } = pageOf(query, 25)
   const { direction } = sortOf(sql, query, { ID: sql`o.id` }, 'ID-asc')
-  type Row = DigitalOrder & { fullName: string; phone: string; email: string; proofKey: string | null }
+  type Row = DigitalOrder & HandedIn & { fullName: string; phone: string; email: string }
   const rows = await sql<Row[]>`
-    select ${digitalOrderColumns(sql)}, u.full_name as "fullName", u.phone, u.email, p.upload_key as "proofKey"
+    select ${digitalOrderColumns(sql)}, u.full_name as "fullName", u.phone, u.email, p.upload_key as "proofKey",
+      ${otherUsesOfProof(sql)} as "proofAlsoFor"
     from digital_orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
     where ${filter(sql, query)} order by o.id ${direction} limit ${limit} offset ${offset}`
   return rows.map((row) => ({
@@ -31,7 +33,7 @@ export async function listManagedDigitalOrderRows(
     CustomerName: row.fullName,
     CustomerPhone: row.phone,
     CustomerEmail: row.email,
-    ...toWireProof(ctx, row.proofKey),
+    ...toWireProof(ctx, row),
     SupplierReference: row.supplierReference,
     SupplierMessage: row.supplierMessage,
     SupplierPrice: row.supplierPrice,

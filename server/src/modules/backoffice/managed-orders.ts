@@ -8,7 +8,9 @@ import type { DeliveryOption, OrderStatus } from '../orders/order.ts'
 import { statesOf } from '../orders/order-lists.ts'
 import { wireDeliveryOption, wireStatus } from '../orders/wire.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
+import { otherUsesOfProof } from '../payments/proof-queries.ts'
 import { wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
+import type { HandedIn } from './wire.ts'
 
 type ManagedOrderQuery = QueryOf<typeof listManagedOrders>
 
@@ -81,12 +83,13 @@ const filter = (sql: AnySql, query: ManagedOrderQuery): Fragment =>
     HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${booleans(sql, values)})`,
   })
 
-export type CustomerOfOrder = { fullName: string; phone: string; email: string; proofKey: string | null }
+export type CustomerOfOrder = HandedIn & { fullName: string; phone: string; email: string }
 
 /** Who ordered, and the proof of the transfer. */
 export async function findCustomerOfOrder(sql: AnySql, orderId: number): Promise<CustomerOfOrder | undefined> {
   const [row] = await sql<CustomerOfOrder[]>`
-    select u.full_name as "fullName", u.phone, u.email, p.upload_key as "proofKey"
+    select u.full_name as "fullName", u.phone, u.email, p.upload_key as "proofKey",
+      ${otherUsesOfProof(sql)} as "proofAlsoFor"
     from orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
     where o.id = ${orderId}`
   return row

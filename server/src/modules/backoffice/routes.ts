@@ -44,7 +44,7 @@ export function backofficeRoutes(api: Api, ctx: Context) {
       CustomerName: customer?.fullName ?? '',
       CustomerPhone: customer?.phone ?? '',
       CustomerEmail: customer?.email ?? '',
-      ...toWireProof(ctx, customer?.proofKey ?? null),
+      ...toWireProof(ctx, customer ?? { proofKey: null, proofAlsoFor: [] }),
       Actions: steps.filter((step) => transitionOf(order, step)),
     }
   })

@@ -43,6 +43,33 @@ const invalidFile = {
 }
 const notAccepted = { http: 200, message: 'Bukti pembayaran tidak dapat diunggah untuk pesanan ini' }
 
+test('O08 one picture that is handed in for two orders, by two shoppers or one, is shown to the operator', async () => {
+  const sari = await shop.aCustomer()
+  const other = await sari.order([product])
+  const hand = async (user: TestCustomer, TypeID: number, size: number) => {
+    const form = await presign(user)
+    await shop.ask(postOf(form, await picture('png', size, size)))
+    await user.call('POST /me/paymentconfirmation', { body: { TypeID, Img: form.key } })
+    return form.key
+  }
+  const usesOf = async (id: number) => (await operator.call('GET /kelola/order/:id', { params: { id } })).ProofAlsoFor
+  const key = await hand(budi, orderId, 51)
+  expect(await usesOf(orderId)).toEqual([])
+  await hand(sari, other.ID, 51)
+  expect(await usesOf(orderId)).toEqual([{ Type: 1, ID: other.ID }])
+  expect(await usesOf(other.ID)).toEqual([{ Type: 1, ID: orderId }])
+
+  const topUp = await budi.topUp(50_000)
+  await budi.call('POST /me/paymentconfirmation', { body: { TypeID: topUp.ID, Type: 2, Img: key } })
+  expect(await usesOf(other.ID)).toEqual([
+    { Type: 1, ID: orderId },
+    { Type: 2, ID: topUp.ID },
+  ])
+  const third = (await budi.order([product])).ID
+  await hand(budi, third, 52)
+  expect(await usesOf(third)).toEqual([])
+})
+
 describe('O08 a proof of payment is refused when', () => {
   test("it is another shopper's picture, or none that was ever uploaded", async () => {
     const sari = await shop.aCustomer()

@@ -37,7 +37,7 @@ export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: Bu
   const { content, type } = proof
   const key = keyOfProof(signedKey, type)
   await ctx.storage.put(key, content, type)
-  await insertUpload(ctx.sql, { key, userId, contentType: type, bytes: content.length })
+  await insertUpload(ctx.sql, { key, userId, contentType: type, content })
   return key
 }
 

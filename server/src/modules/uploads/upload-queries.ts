@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { AnySql } from '../../db/database.ts'
 import { keysOfProof } from './presign-proof.ts'
 
@@ -6,11 +7,12 @@ export type Upload = { key: string; contentType: string }
 /** Remembers whose file it is. A repeated post of the same form stores the same key again. */
 export async function insertUpload(
   sql: AnySql,
-  upload: { key: string; userId: number; contentType: string; bytes: number },
+  upload: { key: string; userId: number; contentType: string; content: Buffer },
 ): Promise<void> {
   await sql`
-    insert into uploads (key, user_id, content_type, bytes)
-    values (${upload.key}, ${upload.userId}, ${upload.contentType}, ${upload.bytes})
+    insert into uploads (key, user_id, content_type, bytes, content_hash)
+    values (${upload.key}, ${upload.userId}, ${upload.contentType}, ${upload.content.length},
+      ${hash('sha256', upload.content, 'buffer')})
     on conflict (key) do nothing`
 }
 

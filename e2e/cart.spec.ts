@@ -263,6 +263,19 @@ test('K01 U04 a visitor fills the cart and is asked to log in when going on', as
   await expect(page).toHaveURL(/\/login\?from=%2Fshop%2Fdelivery/)
 })
 
+test('K02 by keyboard, the focus goes from the button to the number of pieces and back', async ({ page }) => {
+  const [product] = (await productsInStock(1)) as [Product]
+  await page.goto(`/shop/product/${product.ID}/detail`)
+  const buyNow = page.getByRole('button', { name: 'Beli Sekarang' })
+  const count = page.getByRole('textbox', { name: `Jumlah ${product.Name}` })
+  await buyNow.focus()
+  await page.keyboard.press('Enter')
+  await expect(count).toBeFocused()
+  await page.getByRole('button', { name: `Kurangi jumlah ${product.Name}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(buyNow).toBeFocused()
+})
+
 test('K04 logging out empties the cart', async ({ page }) => {
   const [product] = (await productsInStock(1)) as [Product]
   await signIn(page, await newShopper())

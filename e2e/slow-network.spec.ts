@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { open } from './support/come-alive.ts'
+import { comeAlive, open } from './support/come-alive.ts'
+import { productsInStock } from './support/shopper.ts'
 
 const scripts = '**/assets/*.js'
 
@@ -32,6 +33,40 @@ test('keeps a tap that comes before the code, shows it at once and carries it ou
   arrive()
   await expect(page.locator('html')).toHaveAttribute('data-cart', '1')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+})
+
+test('K04 pieces in the cart are shown before the code comes, and a tap then means what it was made on', async ({
+  page,
+}) => {
+  const [product] = await productsInStock(1)
+  await open(page, `/shop/product/${product!.ID}/detail`)
+  await page.getByRole('button', { name: 'Beli Sekarang' }).click()
+  await page.getByRole('button', { name: `Tambah jumlah ${product!.Name}` }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-cart', '2')
+
+  const arrive = await holdCode(page)
+  await page.reload()
+  const count = page.getByRole('textbox', { name: `Jumlah ${product!.Name}` })
+  await expect(count).toHaveValue('2')
+  await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toBeHidden()
+  await page.getByRole('button', { name: `Kurangi jumlah ${product!.Name}` }).click()
+  arrive()
+  await expect(page.locator('html')).toHaveAttribute('data-cart', '1')
+  await expect(count).toHaveValue('1')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+})
+
+test('a kept tap does nothing where its button has become another', async ({ page }) => {
+  const [product] = await productsInStock(1)
+  const arrive = await holdCode(page)
+  await page.goto(`/shop/product/${product!.ID}/detail`)
+  const buy = page.getByRole('button', { name: 'Beli Sekarang' })
+  await buy.click()
+  await buy.evaluate((button) => button.setAttribute('aria-label', 'Lihat Keranjang'))
+  arrive()
+  await comeAlive(page)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-cart')
 })
 
 test('says so when the code does not come, and a second try brings the page alive', async ({ page }) => {

@@ -15,10 +15,11 @@ type StepperProps = {
   onChange: (value: number) => void
   /** More than `max` was typed; `max` is set instead. */
   onTooMany?: () => void
+  className?: string
 }
 
 /** Number of pieces: plus ends at `max`, minus at `min`, a typed number counts when the field is left. */
-export function Stepper({ value, min = 1, max, limit, name, onChange, onTooMany }: StepperProps) {
+export function Stepper({ value, min = 1, max, limit, name, onChange, onTooMany, className }: StepperProps) {
   const limitId = useId()
   const isFull = value >= max
   const [typed, setTyped] = useState(String(value))
@@ -36,7 +37,7 @@ export function Stepper({ value, min = 1, max, limit, name, onChange, onTooMany 
 
   const Less = min === 0 && value <= 1 ? Trash2 : Minus
   return (
-    <div>
+    <div className={className}>
       <div className="inline-flex items-center rounded-full border border-line bg-surface">
         <IconButton label={designTexts.less(name)} disabled={value <= min} onClick={() => onChange(value - 1)}>
           <Less aria-hidden className="size-4" />
@@ -46,6 +47,8 @@ export function Stepper({ value, min = 1, max, limit, name, onChange, onTooMany 
           aria-describedby={isFull ? limitId : undefined}
           inputMode="numeric"
           className="field-sizing-content max-w-16 min-w-9 bg-transparent text-center text-base font-semibold tabular-nums"
+          // Where the page has not come alive yet, boot.ts puts the stored number in.
+          data-pieces=""
           value={typed}
           onChange={(event: ChangeEvent<HTMLInputElement>) =>
             setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))

@@ -4,10 +4,11 @@
  * for a moment. What is tapped, submitted or typed earlier is kept, and hydrated.ts repeats it on the same element.
  */
 import { carryOrigin } from '../login/carry-origin.ts'
+import { nameOf } from './name-of.ts'
 import { markOffline } from './offline-mark.ts'
 import { type PageData, pageDataId } from './page-data.ts'
 import { bringTypeface } from './typeface.ts'
-import { markVisitor } from './visitor-marks.ts'
+import { markVisitor, showPiecesInCart } from './visitor-marks.ts'
 
 const signsOfIntent = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'wheel'] as const
 const idleMs = 5_000
@@ -15,11 +16,12 @@ const idleMs = 5_000
 const answerMs = 50
 
 markVisitor()
+showPiecesInCart()
 markOpening()
 if (!navigator.onLine) markOffline()
 bringTypeface()
 
-const early: EarlyActs = { taps: new Set(), fields: new Set(), stop }
+const early: EarlyActs = { taps: new Map(), fields: new Set(), stop }
 window.kedaiEarly = early
 let started = false
 const address = location.pathname + location.search
@@ -37,7 +39,8 @@ addEventListener('online', () => delete document.documentElement.dataset.offline
 addEventListener('pageshow', () => leavingBar()?.remove())
 
 document.addEventListener('DOMContentLoaded', () => {
-  if (readPageData().hydrate === 'now') start()
+  // Of pieces in the cart the page has more to tell than can be marked: what they cost together.
+  if (readPageData().hydrate === 'now' || 'inCart' in document.documentElement.dataset) start()
 })
 addEventListener('load', () => {
   const saveData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
@@ -93,7 +96,7 @@ function start() {
   hydrate(readPageData()).catch(() => {
     // The code did not arrive. Links and plain forms go on working; a reload is offered, and the next tap tries again.
     document.documentElement.dataset.unhydrated = ''
-    for (const element of early.taps) element.removeAttribute('aria-busy')
+    for (const element of early.taps.keys()) element.removeAttribute('aria-busy')
     early.taps.clear()
     started = false
   })
@@ -169,7 +172,7 @@ function keep(event: Event, element: Element) {
   event.preventDefault()
   event.stopImmediatePropagation()
   element.setAttribute('aria-busy', 'true')
-  early.taps.add(element)
+  early.taps.set(element, nameOf(element))
   startBehindAnswer()
 }
 
@@ -199,7 +202,8 @@ function stop() {
   removeEventListener('popstate', showAddress)
 }
 
-type EarlyActs = { taps: Set<Element>; fields: Set<HTMLInputElement>; stop: () => void }
+/** Each tap with what its element was called: what has become something else meanwhile is not what was tapped. */
+type EarlyActs = { taps: Map<Element, string>; fields: Set<HTMLInputElement>; stop: () => void }
 
 declare global {
   interface Window {

@@ -1,10 +1,16 @@
 import { useEffect } from 'react'
+import { nameOf } from './name-of.ts'
+import { useAlive } from './use-alive.ts'
 
-/** Used once, by the root: when the page has come alive, repeats what the visitor did before (boot.ts kept it). */
+/**
+ * Used once, by the root: when the page has come alive, repeats what the visitor did before (boot.ts kept it). Not before the
+ * screen knows what only this browser does: a tap means what it was made on.
+ */
 export function useRepeatEarlyActs() {
+  const isAlive = useAlive()
   useEffect(() => {
     const early = window.kedaiEarly
-    if (!early) return
+    if (!isAlive || !early) return
     early.stop()
     window.kedaiEarly = undefined
     for (const field of early.fields) {
@@ -13,13 +19,14 @@ export function useRepeatEarlyActs() {
       // Forms tell what is wrong of a field that was left.
       if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     }
-    for (const element of early.taps) {
+    for (const [element, name] of early.taps) {
       element.removeAttribute('aria-busy')
       if (!element.isConnected) continue
       if (element instanceof HTMLFormElement) element.requestSubmit()
+      else if (nameOf(element) !== name) continue
       else if (element instanceof HTMLElement) element.click()
     }
-  }, [])
+  }, [isAlive])
 }
 
 /** React and the form library take the page's text for the initial one; this tells them that it was typed. */

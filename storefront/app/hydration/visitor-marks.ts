@@ -24,6 +24,34 @@ export function markVisitor() {
   return { cartGrew: count > Number(before ?? 0) }
 }
 
+/**
+ * On the page of a product of which pieces are in the cart: `data-in-cart` on <html>, where the variants `in-cart:` and
+ * `not-in-cart:` read it, and their number in its fields as they come, which is before they are painted. Once, by boot.ts:
+ * the page that has come alive knows better (use-alive.ts).
+ */
+export function showPiecesInCart() {
+  const [, productId] = location.pathname.match(/^\/shop\/product\/(\d+)\/detail$/) ?? []
+  const pieces = productId ? storedPieces(Number(productId)) : 0
+  if (pieces === 0) return
+  document.documentElement.dataset.inCart = ''
+  const fields = new MutationObserver(() => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('[data-pieces]')) {
+      if (field.value === field.defaultValue) field.value = String(pieces)
+    }
+  })
+  fields.observe(document, { childList: true, subtree: true })
+  document.addEventListener('DOMContentLoaded', () => fields.disconnect())
+}
+
+function storedPieces(productId: number): number {
+  try {
+    const { items } = JSON.parse(readStored('shop-cart') ?? '{}')
+    return Number(items.find((item: { ProductID?: unknown }) => item.ProductID === productId)?.Qty) || 0
+  } catch {
+    return 0
+  }
+}
+
 function storedCartQuantity(): number {
   try {
     const cart = JSON.parse(readStored('shop-cart') ?? '{}')

@@ -1,8 +1,10 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Data } from '#contract/client.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
+import { cx } from '../design/class-names.ts'
 import { Stepper } from '../design/stepper.tsx'
 import { toast } from '../design/toast.tsx'
+import { useAlive } from '../hydration/use-alive.ts'
 import { cartTexts } from '../texts/cart.ts'
 import { productDetailTexts, productTexts } from '../texts/product.ts'
 import { obstacleOf } from './product-state.ts'
@@ -14,11 +16,17 @@ const doubleClickMs = 600
 
 type BuyControlsProps = { product: Product; buying: Buying; className: string }
 
-/** One of the five buttons (S07); once pieces are in the cart, their number and the way there. */
+/**
+ * One of the five buttons (S07); once pieces are in the cart, their number and the way there. Until the page has come alive
+ * both are there, and marks on <html> say which is seen (visitor-marks.ts).
+ */
 export function BuyControls({ product, buying, className }: BuyControlsProps) {
   const { quantity, buy, setQuantity } = buying
+  const isAlive = useAlive()
+  const isInCart = quantity > 0
   const boughtAt = useRef(0)
   const obstacle = obstacleOf(product)
+  const { ref, noteFocus } = useKeptFocus(isInCart)
 
   // The stepper comes where the button was: the second half of a double click must not buy a second piece.
   function ignoreDoubleClick(event: MouseEvent) {
@@ -28,27 +36,36 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
   }
 
   return (
-    <div className={className} onClickCapture={ignoreDoubleClick}>
-      {quantity > 0 ? (
-        <>
-          <Stepper
-            name={product.Name}
-            min={0}
-            max={obstacle ? 0 : product.Stock}
-            limit={obstacle ? productTexts[obstacle] : cartTexts.wholeStock(product.Stock)}
-            value={quantity}
-            onChange={setQuantity}
-            // Those that are there went in, unless all of them were in already.
-            onTooMany={() => toast(cartTexts[quantity < product.Stock ? 'insufficientStock' : 'notAdded'], 'danger')}
-          />
-          <ButtonLink to="/shop/cart" size="large" className="flex-auto">
-            {productDetailTexts.toCart}
-          </ButtonLink>
-        </>
-      ) : (
+    <div
+      ref={ref}
+      className={className}
+      onClickCapture={(event) => {
+        noteFocus()
+        ignoreDoubleClick(event)
+      }}
+    >
+      {(isInCart || !isAlive) && (
+        <Stepper
+          name={product.Name}
+          min={0}
+          max={obstacle ? 0 : product.Stock}
+          limit={obstacle ? productTexts[obstacle] : cartTexts.wholeStock(product.Stock)}
+          value={Math.max(1, quantity)}
+          onChange={setQuantity}
+          // Those that are there went in, unless all of them were in already.
+          onTooMany={() => toast(cartTexts[quantity < product.Stock ? 'insufficientStock' : 'notAdded'], 'danger')}
+          className={isAlive ? undefined : 'not-in-cart:hidden'}
+        />
+      )}
+      {(isInCart || !isAlive) && (
+        <ButtonLink to="/shop/cart" size="large" className={cx('flex-auto', !isAlive && 'not-in-cart:hidden')}>
+          {productDetailTexts.toCart}
+        </ButtonLink>
+      )}
+      {!isInCart && (
         <Button
           size="large"
-          className="flex-auto"
+          className={cx('flex-auto', !isAlive && 'in-cart:hidden')}
           disabled={obstacle !== null}
           onClick={(event) => {
             boughtAt.current = event.timeStamp
@@ -60,4 +77,22 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
       )}
     </div>
   )
+}
+
+/** Who acts by keyboard stays where they are: on what takes the place of what they pressed, the stepper or the button. */
+function useKeptFocus(isInCart: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus goes when the pieces come or go
+  useEffect(() => {
+    if (!hadFocus.current || document.activeElement !== document.body) return
+    const next = ref.current?.querySelector<HTMLElement>('input') ?? ref.current?.querySelector<HTMLElement>('button')
+    next?.focus()
+  }, [isInCart])
+  return {
+    ref,
+    noteFocus: () => {
+      hadFocus.current = ref.current?.querySelector(':focus-visible') !== null
+    },
+  }
 }

@@ -8,6 +8,7 @@ import { Html } from '../design/html.tsx'
 import { Price } from '../design/price.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
 import { makeFindable } from '../findable.ts'
+import { useAlive } from '../hydration/use-alive.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { shopApi } from '../server-context.ts'
 import { StoreCard } from '../store/store-card.tsx'
@@ -66,6 +67,7 @@ export default function ProductDetailScreen({ loaderData }: Route.ComponentProps
 
 function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['loaderData']) {
   const buying = useBuy(product)
+  const isAlive = useAlive()
   const obstacle = obstacleOf(product)
   const place = [product.StoreSubDistrict, product.StoreCity].filter(Boolean).join(', ')
   return (
@@ -116,7 +118,11 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
               {formatRupiah(product.PromoPrice * Math.max(1, buying.quantity))}
             </span>
           </p>
-          <BuyControls product={product} buying={buying} className="flex flex-col items-center gap-3 *:last:w-full" />
+          <BuyControls
+            product={product}
+            buying={buying}
+            className="flex flex-col items-center gap-3 [&>:is(a,button)]:w-full"
+          />
         </aside>
       </div>
       <ProductRow
@@ -127,7 +133,9 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
       />
       <StickyBar>
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
-          {buying.quantity === 0 && <Price amount={product.PromoPrice} />}
+          {buying.quantity === 0 && (
+            <Price amount={product.PromoPrice} className={isAlive ? undefined : 'in-cart:hidden'} />
+          )}
           <BuyControls
             product={product}
             buying={buying}

@@ -826,6 +826,19 @@ test.describe('the order', () => {
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
   })
 
+  test('O06 back from the payment leads through the emptied cart to where the shopper was before', async ({ page }) => {
+    const [product] = await startCheckout(page)
+    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
+    await chooseBank(page)
+    await button(page, 'Lanjutkan').click()
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page).toHaveURL(/\/payment$/)
+    await page.goBack()
+    await expect(page).toHaveURL('/shop/cart')
+    await page.goBack()
+    await expect(page).toHaveURL(`/shop/product/${product!.ID}/detail`)
+  })
+
   test('O06 an order that was made in another tab can not be made here again', async ({ page, context }) => {
     await readyToOrder(page)
     const other = await context.newPage()

@@ -276,6 +276,15 @@ test('U04 a visitor of a protected page logs in and is back there', async ({ pag
   await expect(page).toHaveURL('/shop/address?page=1')
 })
 
+test('U04 who is asked to log in goes back to where they were', async ({ page }) => {
+  await page.goto('/beranda')
+  // As a link that the browser follows itself, since the page sleeps.
+  await page.goto('/shop/order')
+  await expect(page).toHaveURL('/login?from=%2Fshop%2Forder')
+  await page.goBack()
+  await expect(page).toHaveURL('/beranda')
+})
+
 test('U04 the registration remembers where the visitor wanted to go', async ({ page }) => {
   const email = freshEmail()
   await page.goto('/login?from=%2Fshop%2Faddress')

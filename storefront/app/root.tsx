@@ -4,10 +4,14 @@ import './app.css'
 import { useRepeatEarlyActs } from './hydration/hydrated.ts'
 import { useHtmlMarks } from './hydration/use-html-marks.ts'
 import { useTypeface } from './hydration/use-typeface.ts'
+import { redirectInPlace } from './layout/redirect-in-place.ts'
 import { useScrollRestoration } from './layout/scroll-restoration.ts'
 import { useOfflineReading } from './offline/use-offline-reading.ts'
 
 export { ShopErrorBoundary as ErrorBoundary } from './error/error-boundary.tsx'
+
+/** What the browser's loaders go through. */
+export const clientMiddleware = [redirectInPlace]
 
 export function Layout({ children }: { children: ReactNode }) {
   useHtmlMarks()

@@ -1,7 +1,7 @@
+import { redirect } from 'react-router'
 import { ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { leadOn } from '../lead-on.ts'
 import { PaymentPage, PaymentPageFallback } from '../orders/payment-page.tsx'
 import { UploadProof } from '../orders/upload-proof.tsx'
 import { digitalTexts } from '../texts/digital.ts'
@@ -20,7 +20,7 @@ const head = {
 /** What awaits no transfer shows how it stands. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { order } = await loadDigitalOrder(request, params.id)
-  if (!awaitsTransfer(order)) throw leadOn(request, `/digital/order/${order.ID}/status`)
+  if (!awaitsTransfer(order)) throw redirect(`/digital/order/${order.ID}/status`)
   return order
 }
 

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { useAlive } from '../hydration/use-alive.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { PageError } from '../page-error.ts'
 import { errorTexts } from '../texts/errors.ts'
@@ -11,11 +11,6 @@ export const meta = () => pageMeta({ title: errorTexts.happened })
 export default function ErrorScreen() {
   const state = useLocation().state as { error?: PageError } | null
   // The browser keeps it over a reload; the server, whose page has to come alive first, does not know it.
-  const isAlive = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
-  const error = isAlive ? state?.error : undefined
+  const error = useAlive() ? state?.error : undefined
   return <ErrorPage error={error ?? { type: 'ERROR_UNKNOWN', ...errorTexts.unknown }} />
 }

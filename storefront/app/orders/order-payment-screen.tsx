@@ -1,9 +1,9 @@
+import { redirect } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { leadOn } from '../lead-on.ts'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/order-payment-screen.ts'
 import { loadOrder } from './load-order.ts'
@@ -21,7 +21,7 @@ const head = {
 /** An order that awaits no transfer shows its detail. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { order } = await loadOrder(request, params.id)
-  if (!awaitsTransfer(order)) throw leadOn(request, `/shop/order/${order.ID}/detail`)
+  if (!awaitsTransfer(order)) throw redirect(`/shop/order/${order.ID}/detail`)
   return { order }
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../api.ts'
@@ -9,7 +9,6 @@ import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { toast } from '../design/toast.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { leadOn } from '../lead-on.ts'
 import { asMember } from '../member-only.ts'
 import { ProofWaiting } from '../orders/payment-card.tsx'
 import { PaymentGuide } from '../orders/payment-guide.tsx'
@@ -24,7 +23,7 @@ import { loadPendingTopUp, type TopUp } from './pending-top-up.ts'
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async (session) => {
     const topUp = await loadPendingTopUp(session)
-    if (!topUp) throw leadOn(request, '/wallet')
+    if (!topUp) throw redirect('/wallet')
     return { topUp }
   })
 

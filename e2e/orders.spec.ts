@@ -215,6 +215,31 @@ test('O08 B08 C06 a PDF is a proof too: the dialog names it, and the operator sa
   expect(await readFile(await saved.path())).toEqual(slip.buffer)
 })
 
+test('O08 O11 paid and given back says so, cash says that it is paid at the store', async ({ page }) => {
+  const shopper = await newShopper()
+  const desk = await operator()
+  const [product] = await productsInStock(1)
+  const items = [{ ProductID: product!.ID, Quantity: 1 }]
+  const paid = await placeOrder(shopper, items)
+  await desk.call('PUT /kelola/order/:id/verify', { params: { id: paid.ID }, body: {} })
+  await desk.call('PUT /kelola/order/:id/refuse', { params: { id: paid.ID }, body: { Note: 'Stok rusak' } })
+  const cash = await shopper.call('POST /me/order', {
+    body: {
+      ...{ Payment: 'Tunai', PaymentType: 'Cash', OrderItem: items },
+      ...{ DeliveryOption: 'Self Pickup', DeliveryOptionID: 2 },
+    },
+    idempotencyKey: `tunai-${paid.ID}`,
+  })
+  await signIn(page, shopper)
+
+  await page.goto(`/shop/order/${paid.ID}/detail`)
+  await expect(page.getByText('Dana Dikembalikan', { exact: true })).toBeVisible()
+  await expect(page.getByText('Pembayaran Tidak Berhasil')).toBeHidden()
+  await page.goto(`/shop/order/${cash.ID}/detail`)
+  await expect(page.getByText('Bayar Saat Diambil', { exact: true })).toBeVisible()
+  await expect(page.getByText('Menunggu Pembayaran', { exact: true })).toBeHidden()
+})
+
 test('O08 E02 E03 an unpaid order is cancelled after a question, and says so afterwards', async ({ page }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)

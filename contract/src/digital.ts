@@ -137,6 +137,8 @@ export const DigitalOrder = Type.Object({
   IsConfirmed: Type.Boolean(),
   CreatedAt: WireTime,
   UpdatedAt: WireTime,
+  /** Rupiah that went into the wallet because the order ended after it was paid, else 0; only in the single-order answer. */
+  RefundedAmount: Type.Optional(Rupiah),
   /** What happened to the order, oldest first; only in the single-order answer. */
   Timeline: Type.Optional(Type.Array(TimelineEntry)),
 })

@@ -82,6 +82,8 @@ export const ShopOrder = Type.Object({
   ),
   Note: Type.String(),
   OrderItems: Type.Array(OrderItem),
+  /** Rupiah that went into the wallet because the order ended after it was paid, else 0; only in the single-order answer. */
+  RefundedAmount: Type.Optional(Rupiah),
   /** What happened to the order, oldest first; only in the single-order answer. */
   Timeline: Type.Optional(Type.Array(TimelineEntry)),
 })

@@ -41,7 +41,7 @@ export function OrderPanel({ managed, names, closeTo }: PanelProps) {
       <div className="grid gap-5 *:min-w-0 p-4">
         <p className="flex flex-wrap gap-1.5">
           <StatusBadge status={order.Status} names={names} />
-          <PaymentBadge status={order.PaymentStatus} />
+          <PaymentBadge order={order} />
         </p>
         <OrderSteps managed={managed} />
         <section className="text-sm">

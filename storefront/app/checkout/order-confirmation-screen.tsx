@@ -50,6 +50,7 @@ const linesShown = 2 // 000, section 2
 export default function OrderConfirmationScreen(_: Route.ComponentProps) {
   const { cart, failure, presses, busy, order } = useOrdering()
   const { items, summary } = cart
+  const byTransfer = isTransfer(summary.PaymentType)
   const submit = (
     <Button size="large" busy={busy} busyText={checkoutTexts.processing} onClick={order} className="flex-1 md:w-full">
       {texts.submit}
@@ -66,8 +67,8 @@ export default function OrderConfirmationScreen(_: Route.ComponentProps) {
         <Card title={checkoutTexts.summary.title} className="md:sticky md:top-24">
           <OrderSummary summary={summary} />
           <div className="mt-5 hidden md:block">{submit}</div>
-          {isTransfer(summary.PaymentType) && <p className="mt-3 text-xs text-muted">{texts.codeHint}</p>}
-          <p className="mt-3 text-xs text-muted">{texts.terms}</p>
+          {byTransfer && <p className="mt-3 text-xs text-muted">{texts.codeHint}</p>}
+          <p className="mt-3 text-xs text-muted">{byTransfer ? texts.terms : texts.termsAtOnce}</p>
         </Card>
       </div>
       <StickyBar>
@@ -106,7 +107,7 @@ function Lines({ items, storeName }: { items: CartItem[]; storeName: string }) {
       title={
         <span className="flex items-center gap-2.5">
           <Store aria-hidden className="size-5 shrink-0 text-primary" />
-          <span className="min-w-0 break-words">{storeName}</span>
+          <span className="min-w-0 wrap-anywhere">{storeName}</span>
         </span>
       }
     >

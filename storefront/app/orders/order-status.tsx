@@ -33,7 +33,16 @@ export function StatusBadge({ status, names }: { status: number; names: StatusNa
 
 const paymentLooks: Record<number, BadgeLook> = { 0: 'warning', 1: 'success', 2: 'success', 3: 'danger', 4: 'danger' }
 
-export function PaymentBadge({ status }: { status: number }) {
+type Payment = Pick<Order, 'PaymentStatus' | 'PaymentType' | 'RefundedAmount'>
+
+/** How the payment stands: beyond the states of the wire, what was paid and given back, and cash that is paid at the store. */
+export function PaymentBadge({ order }: { order: Payment }) {
+  const { PaymentStatus: status, PaymentType, RefundedAmount = 0 } = order
+  if (RefundedAmount > 0) return <Badge look="neutral">{orderTexts.paymentRefunded}</Badge>
+  const isCash = PaymentType === 'Cash'
+  if (isCash && status === 0) return <Badge look="neutral">{orderTexts.cashAtPickup}</Badge>
+  // No payment was tried: the order itself says how it ended.
+  if (isCash && status > 2) return <Badge look="neutral">{orderTexts.cashUnpaid}</Badge>
   return <Badge look={paymentLooks[status] ?? 'neutral'}>{orderTexts.paymentStatus[status] ?? status}</Badge>
 }
 

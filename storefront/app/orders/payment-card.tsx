@@ -21,6 +21,7 @@ type Paid = Pick<
   | 'BankAccountNumber'
   | 'BankAccountName'
   | 'ShowAccountName'
+  | 'RefundedAmount'
 >
 
 type PaymentCardProps = {
@@ -35,7 +36,7 @@ type PaymentCardProps = {
 export function PaymentCard({ order, isAwaited, children }: PaymentCardProps) {
   const hasProof = order.PaymentConfirmationID !== null
   return (
-    <Card title={orderTexts.payment} action={<PaymentBadge status={order.PaymentStatus} />}>
+    <Card title={orderTexts.payment} action={<PaymentBadge order={order} />}>
       <p className="text-sm">{order.Payment}</p>
       {order.BankName && <Bank order={order} mayCopy={isAwaited && !hasProof} />}
       {children}

@@ -116,5 +116,6 @@ export const checkoutTexts = {
     checkOrder: 'Ubah pesanan',
     codeHint: 'Kode unik tiga digit ditambahkan pada langkah berikutnya agar pembayaran Anda kami kenali.',
     terms: terms.storeConfirms,
+    termsAtOnce: terms.storeConfirmsAtOnce,
   },
 }

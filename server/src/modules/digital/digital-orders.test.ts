@@ -139,7 +139,7 @@ describe('D04 credit paid by wallet', () => {
     const ordered = await budi.buy('xld10', '087800001232')
     await advance()
     const failed = await orderOf(budi, ordered.ID)
-    expect(failed).toMatchObject({ OrderStatus: 9, PaymentStatus: 4 })
+    expect(failed).toMatchObject({ OrderStatus: 9, PaymentStatus: 4, RefundedAmount: totalToPay(failed) })
     expect(parseNote(failed.Note)).toMatchObject({ state: 'failed', message: expect.stringContaining('dikembalikan') })
     expect(await balanceOf(budi)).toBe(50_000)
     expect(subjects()).toContain(`Pesanan digital ${ordered.ID} tidak berhasil`)

@@ -6,6 +6,7 @@ import { writeNote } from '#contract/values/digital-note.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { toWireAccount, wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
+import { refundedAmount } from '../wallet/payment-money.ts'
 import type { DigitalOrder, DigitalStatus } from './digital-order.ts'
 import type { DigitalHistoryRow } from './digital-order-queries.ts'
 import { categoryName } from './product-queries.ts'
@@ -85,7 +86,7 @@ export function toWireDigitalOrder(
     IsConfirmed: order.confirmedAt !== null,
     CreatedAt: toWireTime(order.createdAt),
     UpdatedAt: toWireTime(order.updatedAt),
-    ...(history ? { Timeline: history.map(toWireHistory) } : {}),
+    ...(history ? { RefundedAmount: refundedAmount(order, history), Timeline: history.map(toWireHistory) } : {}),
   }
 }
 

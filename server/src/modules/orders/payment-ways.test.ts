@@ -53,7 +53,7 @@ test.each([
 ])('O06 O09 what is answered to an order that is paid %s is what is kept', async (_, way) => {
   await budi.deposit(50_000)
   const placed = await order(way, 2)
-  const { Timeline: _timeline, QRISPaymentImg: _picture, ...kept } = await detail(placed.ID)
+  const { Timeline: _timeline, RefundedAmount: _refunded, QRISPaymentImg: _picture, ...kept } = await detail(placed.ID)
   expect(placed).toMatchObject(kept)
 })
 
@@ -257,7 +257,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await balance()).toBe(before + paid)
     const ended = await detail(id)
-    expect(ended).toMatchObject({ Status: 7, PaymentStatus: 4 })
+    expect(ended).toMatchObject({ Status: 7, PaymentStatus: 4, RefundedAmount: paid })
     expect(ended.Note).toMatch(/^Stok rusak\. Dana Rp20\.\d{3} dikembalikan ke saldo deposit Anda\.$/)
     expect((await budi.call('GET /me/accounttransaction'))[0]).toMatchObject({
       Information: 'Pengembalian Dana',

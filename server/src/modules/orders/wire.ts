@@ -2,8 +2,10 @@ import type { Static } from 'typebox'
 import type { orderStatusScheme, ShopOrder } from '#contract/orders.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { wirePurchaseType } from '../catalogue/wire.ts'
+import { isTransfer } from '../payments/payment.ts'
 import { toWireAccount, wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
+import { refundedAmount } from '../wallet/payment-money.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine, OrderStatus } from './order.ts'
 import type { HistoryRow } from './order-queries.ts'
 
@@ -112,7 +114,9 @@ export function toWireOrder(
       DeliveryDate: line.deliveryDate,
       Note: line.note,
     })),
-    ...(history ? { Timeline: history.map(toWireHistory) } : {}),
+    ...(history
+      ? { RefundedAmount: refundedAmount(order, history), Timeline: history.map((row) => toWireHistory(row, order)) }
+      : {}),
   }
 }
 
@@ -122,6 +126,13 @@ function addressLine({ recipient, phone, address, area, subdistrict, city, provi
   return parts.filter(Boolean).join(', ').replace(/\s+/g, ' ')
 }
 
-function toWireHistory(row: HistoryRow) {
-  return { At: toWireTime(row.at), Status: wireStatus[row.status], Text: statusTexts[row.status], Note: row.note }
+function toWireHistory({ at, event, status, note }: HistoryRow, { paymentType }: Order) {
+  // What is paid at once or at the store never waited for it.
+  const isPlaced = event === 'placed' && !isTransfer(paymentType)
+  return {
+    At: toWireTime(at),
+    Status: wireStatus[status],
+    Text: isPlaced ? 'Pesanan Dibuat' : statusTexts[status],
+    Note: note,
+  }
 }

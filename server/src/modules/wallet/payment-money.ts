@@ -1,6 +1,6 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { PaymentType } from '../payments/payment.ts'
+import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 import { type PostingKind, post } from './ledger.ts'
 
 /** What is paid for, and how the ledger calls its payment and its refund. */
@@ -27,6 +27,13 @@ export async function postRefund(tx: Transaction, what: Purpose, { id, userId, t
   if (total === 0) return
   const posting = { kind: kinds[what].refund, referenceId: id, wallet: { userId, amount: total } } as const
   await post(tx, { ...posting, shop: { refunds: -total } }, now)
+}
+
+type Ended = { paymentStatus: PaymentStatus; total: number }
+
+/** Rupiah that went back into the wallet, by what happened: an order whose payment has failed after it had come. */
+export function refundedAmount({ paymentStatus, total }: Ended, history: readonly { event: string }[]): number {
+  return paymentStatus === 'failed' && history.some(({ event }) => event === 'verify' || event === 'pay') ? total : 0
 }
 
 /** Tells the shopper where the money is. */

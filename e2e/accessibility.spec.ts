@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { comeAlive } from './support/come-alive.ts'
+import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, linkFromMail, newShopper, operator, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -120,6 +121,64 @@ test('S05 S07 S10 S11 S12 with letters twice as large nothing is lost and nothin
     await expect(page.locator('html')).toHaveAttribute('lang', 'id')
     await expectRoomForLargeLetters(page)
   }
+})
+
+test('S09 K01 O01 O08 U05 A01 a long word widens no page', async ({ page, context }) => {
+  const shopper = await newShopper()
+  const word = 'Panjang'.repeat(15).slice(0, 100)
+  const half = word.slice(0, 50)
+  const [product] = await productsInStock(1, 'Bandung')
+  const [area] = await withShopDatabase(
+    (sql) => sql<{ id: number; subdistrict: number; city: number; province: number }[]>`
+      select a.id, s.id as subdistrict, c.id as city, c.province_id as province
+      from areas a join subdistricts s on s.id = a.subdistrict_id join cities c on c.id = s.city_id limit 1`,
+  )
+  await shopper.call('PUT /me/profile', { body: { FullName: half, Gender: 1, BirthPlace: half } })
+  const address = await shopper.call('POST /me/delivery', {
+    body: {
+      ...{ Recipient: half, Phone: '081234567890', Address: word, Labels: half.slice(0, 30), PostalCode: '40135' },
+      ...{ ProvinceID: area!.province, CityID: area!.city, SubDistrictID: area!.subdistrict, AreaID: area!.id },
+    },
+  })
+  const { ID } = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1, Note: word }])
+  await signIn(page, shopper)
+
+  const widest = (opened: Page) => opened.evaluate(() => document.documentElement.scrollWidth)
+  const width = page.viewportSize()!.width
+  await page.goto(`/shop/product/${product!.ID}/detail`)
+  await page.getByRole('button', { name: 'Beli Sekarang' }).click()
+  await expect(page.getByRole('textbox', { name: `Jumlah ${product!.Name}` })).toBeVisible()
+  await page.goto('/shop/cart')
+  await page.getByRole('button', { name: `Catatan untuk ${product!.Name}` }).click()
+  await page.getByRole('textbox', { name: `Catatan untuk ${product!.Name}` }).fill(word)
+  await page.getByRole('textbox', { name: `Catatan untuk ${product!.Name}` }).press('Enter')
+  expect.soft(await widest(page), 'cart').toBeLessThanOrEqual(width)
+  await page.goto('/shop/address')
+  await page.getByRole('button', { name: `Pilih Alamat ${half}`, exact: true }).click()
+  await expect(page).toHaveURL('/shop/delivery')
+  await expect(page.getByText(half).first()).toBeVisible()
+  expect.soft(await widest(page), 'delivery').toBeLessThanOrEqual(width)
+  for (const [path, shown] of [
+    [`/shop/product?type=search&keyword=${word}`, word],
+    [`/search?keyword=${word}`, word],
+    [`/store?keyword=${word}`, 'Toko'],
+    ['/shop/address', half],
+    [`/shop/address/${address.ID}`, 'Alamat'],
+    [`/shop/order/${ID}/detail`, word],
+    ['/shop/order', `No. ${ID}`],
+    ['/profile/index', half],
+    ['/profile/datadiri', half],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(shown).first()).toBeAttached()
+    expect.soft(await widest(page), path).toBeLessThanOrEqual(width)
+  }
+
+  const desk = await context.newPage()
+  await signIn(desk, await operator())
+  await desk.goto(`/kelola?q=${ID}&order=${ID}`)
+  await expect(desk.getByText(half).first()).toBeVisible()
+  expect.soft(await widest(desk), 'desk').toBeLessThanOrEqual(width)
 })
 
 test('no shopper meets a serious barrier', async ({ page }) => {

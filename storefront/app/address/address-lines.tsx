@@ -20,10 +20,10 @@ export function AddressLines({ address }: AddressLinesProps) {
   const { Labels, Recipient, Phone, Address, Area, SubDistrict, City, Province, PostalCode } = address
   const regions = [Area, SubDistrict, City, Province].filter(Boolean).join(', ')
   return (
-    <div className="min-w-0 text-sm text-pretty break-words">
+    <div className="min-w-0 text-sm text-pretty wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="text-base font-semibold">{Recipient}</span>
-        {Labels && <Badge>{Labels}</Badge>}
+        {Labels && <Badge className="max-w-full whitespace-normal">{Labels}</Badge>}
       </p>
       <p className="text-muted tabular-nums">{Phone}</p>
       <p className="mt-1">{Address}</p>

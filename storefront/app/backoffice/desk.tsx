@@ -150,7 +150,7 @@ export function DeskCard({ title, createdAt, badge, managed, proofAlt, isAwaited
       <div className="mt-3 flex flex-wrap gap-4">
         <div className="min-w-0 flex-1 basis-56">
           {children}
-          <p className="mt-2 font-semibold break-words">{managed.CustomerName}</p>
+          <p className="mt-2 font-semibold wrap-anywhere">{managed.CustomerName}</p>
           <p className="break-all text-muted">
             {managed.CustomerPhone} · {managed.CustomerEmail}
           </p>

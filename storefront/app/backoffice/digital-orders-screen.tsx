@@ -74,7 +74,7 @@ function Attention({ text }: { text: string }) {
   return (
     <p className="mt-2 flex items-start gap-2 rounded-control bg-danger-soft px-3 py-2 text-danger">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="break-words">{text}</span>
+      <span className="wrap-anywhere">{text}</span>
     </p>
   )
 }
@@ -110,7 +110,7 @@ function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
         <p className="text-muted">
           {order.PaymentType === 'Bank' ? `${order.BankName} ${order.BankAccountNumber}` : order.Payment}
         </p>
-        <p className="mt-2 font-semibold break-words">{order.ProductName}</p>
+        <p className="mt-2 font-semibold wrap-anywhere">{order.ProductName}</p>
         <p className="break-all text-muted tabular-nums">
           {order.ProductCategory} · {order.Reference}
         </p>

@@ -27,7 +27,7 @@ export function ProofLink({ url, name, alsoFor, alt, className }: ProofLinkProps
           >
             <FileText aria-hidden className="size-8 text-muted" />
             <span className="sr-only">{alt}</span>
-            <span className="max-w-full break-words">{name}</span>
+            <span className="max-w-full wrap-anywhere">{name}</span>
           </span>
         ) : (
           <img

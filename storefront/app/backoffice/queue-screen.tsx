@@ -167,7 +167,7 @@ function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
               </Link>
               <span className="block text-xs text-muted md:whitespace-nowrap">{timeOf(order.CreatedAt)}</span>
             </td>
-            <td className="max-md:text-right md:border-y md:border-line md:px-3">{order.CustomerName}</td>
+            <td className="wrap-anywhere max-md:text-right md:border-y md:border-line md:px-3">{order.CustomerName}</td>
             {roomy && <td className="max-xl:hidden md:border-y md:border-line md:px-3">{order.StoreName}</td>}
             {roomy && (
               <td className="max-xl:hidden md:border-y md:border-line md:px-3">

@@ -123,7 +123,7 @@ function FilledCart({ cart }: { cart: Cart }) {
                 >
                   <Store aria-hidden className="size-5 shrink-0 text-primary" />
                   <span className="sr-only">{texts.from} </span>
-                  <span className="min-w-0 break-words">{summary.StoreName}</span>
+                  <span className="min-w-0 wrap-anywhere">{summary.StoreName}</span>
                 </Link>
               </h2>
               <RemoveAll />
@@ -231,7 +231,7 @@ function MessageFromBefore() {
     <div role="status">
       {message && (
         <Notice look="warning" title={message.title} className="mb-4">
-          <p className="break-words whitespace-pre-line">{message.text}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>
         </Notice>
       )}
     </div>

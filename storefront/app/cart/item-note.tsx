@@ -27,7 +27,10 @@ export function ItemNote({ item, children }: { item: CartItem; children: ReactNo
         {children}
       </div>
       {item.Note && !editing && (
-        <p className="mt-1 line-clamp-3 rounded-control bg-tint px-3 py-2 text-sm text-muted">{item.Note}</p>
+        <p className="mt-1 rounded-control bg-tint px-3 py-2 text-sm text-muted">
+          {/* What is clamped has no padding, in which a half of the next line would show. */}
+          <span className="line-clamp-3 wrap-anywhere">{item.Note}</span>
+        </p>
       )}
       {editing && (
         <form

@@ -13,7 +13,7 @@ export function CartStrip({ cart: { items, summary } }: { cart: Cart }) {
       <p className="mb-2.5 flex items-start gap-2 text-sm">
         <Store aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
         <span className="sr-only">{checkoutTexts.summary.from}</span>
-        <span className="min-w-0 font-semibold break-words">{summary.StoreName}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{summary.StoreName}</span>
       </p>
       <ul className="flex flex-wrap gap-2">
         {items.slice(0, shown).map((item) => (

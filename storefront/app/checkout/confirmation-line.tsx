@@ -19,7 +19,7 @@ export function ConfirmationLine({ item }: { item: CartItem }) {
         className="size-[min(4.5rem,20vw)] shrink-0 self-start rounded-control"
       />
       <div className="min-w-0 flex-1 text-sm">
-        <p className="font-medium break-words">{item.Name}</p>
+        <p className="font-medium wrap-anywhere">{item.Name}</p>
         <ItemBadges purchaseType={item.PurchaseType} minDays={item.MinDays} deliveryDate={item.DeliveryDate} />
         <Price amount={item.PromoPrice} oldAmount={item.Price} discount={item.Discount} className="mt-1" />
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted tabular-nums">
@@ -32,7 +32,7 @@ export function ConfirmationLine({ item }: { item: CartItem }) {
             </span>
           )}
         </p>
-        {item.Note && <p className="mt-1 break-words text-muted">{texts.note(item.Note)}</p>}
+        {item.Note && <p className="mt-1 wrap-anywhere text-muted">{texts.note(item.Note)}</p>}
       </div>
     </li>
   )

@@ -17,8 +17,8 @@ function State({ icon: Icon, title, text, action }: StateProps) {
       <span className="mb-4 flex size-20 items-center justify-center rounded-full bg-primary-soft text-primary">
         <Icon aria-hidden className="size-9" strokeWidth={1.5} />
       </span>
-      <p className="text-lg font-bold">{title}</p>
-      {text && <p className="mt-1 text-sm text-muted">{text}</p>}
+      <p className="text-lg font-bold wrap-anywhere">{title}</p>
+      {text && <p className="mt-1 text-sm wrap-anywhere text-muted">{text}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   )

@@ -147,7 +147,7 @@ function Goods({ cart }: { cart: ChosenCart }) {
           <p className="text-sm text-muted">
             {cart.CategoryName} · {cart.ProviderName}
           </p>
-          <p className="font-bold break-words">{cart.Name}</p>
+          <p className="font-bold wrap-anywhere">{cart.Name}</p>
           <p className="mt-1 text-lg font-semibold tabular-nums">{spacedNumber(cart.Reference)}</p>
           {/* Of the others it says once more what their name says. */}
           {cart.CategoryURL === serviceFor('data').path && (

@@ -83,7 +83,7 @@ function OrderCard({ order, names }: { order: DigitalOrder; names: StatusNames }
       <div className="flex items-start gap-3">
         <LogoTile src={order.ProductImg} name={order.BrandName} />
         <div className="min-w-0">
-          <p className="font-semibold break-words">{order.ProductName}</p>
+          <p className="font-semibold wrap-anywhere">{order.ProductName}</p>
           <p className="text-sm text-muted tabular-nums">{spacedNumber(order.Reference)}</p>
         </div>
       </div>

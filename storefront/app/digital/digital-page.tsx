@@ -27,7 +27,7 @@ export function DigitalPage({ service, children }: DigitalPageProps) {
                 <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary group-aria-[current]:bg-primary group-aria-[current]:text-white">
                   <Icon aria-hidden className="size-5" />
                 </span>
-                <span className="min-w-0 break-words">{label}</span>
+                <span className="min-w-0 wrap-anywhere">{label}</span>
               </Link>
             </li>
           ))}

@@ -8,7 +8,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 py-1 text-sm">
       <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 flex-1 basis-32 text-right font-medium break-words tabular-nums">{children}</dd>
+      <dd className="min-w-0 flex-1 basis-32 text-right font-medium wrap-anywhere tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function ProductChoice({ legend, products, chosen, onChoose, wide = false
               onChange={() => onChoose(product)}
               className="items-start"
             >
-              <span className="block text-base leading-snug font-bold break-words text-ink">{product.Name}</span>
+              <span className="block text-base leading-snug font-bold wrap-anywhere text-ink">{product.Name}</span>
               {product.Description && <span className="mt-0.5 block text-muted">{product.Description}</span>}
               <Cost product={product} />
             </RadioCard>
@@ -56,7 +56,9 @@ export function ProductChoice({ legend, products, chosen, onChoose, wide = false
               checked={chosen?.ID === product.ID}
               onChange={() => onChoose(product)}
             >
-              <span className="block text-base leading-snug font-bold break-words text-ink">{nominalOf(product)}</span>
+              <span className="block text-base leading-snug font-bold wrap-anywhere text-ink">
+                {nominalOf(product)}
+              </span>
               <Cost product={product} />
             </RadioTile>
           ))}

@@ -66,7 +66,7 @@ export function PurchaseForm({ service, product, hint, failure, busy = false, on
         <Card title={texts.confirmation.summary} className="max-md:hidden md:sticky md:top-24">
           {product ? (
             <>
-              <p className="mb-2 font-semibold break-words">{product.Name}</p>
+              <p className="mb-2 font-semibold wrap-anywhere">{product.Name}</p>
               <dl>
                 <SummaryLine label={texts.confirmation.price}>{formatRupiah(product.Price)}</SummaryLine>
                 <SummaryLine label={texts.confirmation.adminFee}>{formatRupiah(product.Fee)}</SummaryLine>

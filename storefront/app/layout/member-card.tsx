@@ -23,7 +23,7 @@ export function MemberCard({ onFollow }: { onFollow: () => void }) {
     >
       {profile ? (
         <span id="member-card" className="block">
-          <span className="block text-base font-bold">{shorten(profile.FullName, longestName)}</span>
+          <span className="block text-base font-bold wrap-anywhere">{shorten(profile.FullName, longestName)}</span>
           <span className="block tabular-nums">{profile.Phone || layoutTexts.noPhone}</span>
           <span className="block truncate">{profile.Email}</span>
           <span className="mt-3 block rounded-control bg-white p-2">

@@ -21,7 +21,7 @@ export function UnverifiedAccount({ kind, email, onOk }: UnverifiedAccountProps)
     <AccountPanel icon={icons[kind]} title={texts.title} intro={texts.text} focus>
       {kind === 'UNVERIFIED_ACCOUNT_EMAIL' && (
         <>
-          <p className="rounded-card bg-tint px-4 py-3 text-center text-sm break-words">
+          <p className="rounded-card bg-tint px-4 py-3 text-center text-sm wrap-anywhere">
             <span className="block text-muted">{loginTexts.sentTo}</span>
             <span className="font-semibold">{email}</span>
           </p>

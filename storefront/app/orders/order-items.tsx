@@ -47,7 +47,7 @@ export function OrderItems({ items }: { items: Item[] }) {
               </span>
               {item.Quantity > 1 && <Price amount={item.TotalPrice} size="small" className="ml-auto" />}
             </div>
-            {item.Note && <p className="mt-1 text-sm break-words text-muted">{orderTexts.note(item.Note)}</p>}
+            {item.Note && <p className="mt-1 text-sm wrap-anywhere text-muted">{orderTexts.note(item.Note)}</p>}
           </div>
         </li>
       )}

@@ -91,7 +91,7 @@ function NothingToBuyDialog({ products, onClose }: { products: LeftOut[] | null;
     >
       <ul className="list-disc space-y-1 pl-5">
         {products?.map(({ name, why }) => (
-          <li key={name} className="break-words">
+          <li key={name} className="wrap-anywhere">
             {texts.because(name, texts.why[why])}
           </li>
         ))}

@@ -130,7 +130,7 @@ function Document({ name }: { name: string }) {
   return (
     <p className="flex items-center gap-3 rounded-control border border-line bg-tint p-4 text-sm font-semibold">
       <FileText aria-hidden className="size-8 shrink-0 text-muted" />
-      <span className="min-w-0 break-words">{name}</span>
+      <span className="min-w-0 wrap-anywhere">{name}</span>
     </p>
   )
 }

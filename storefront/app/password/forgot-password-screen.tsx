@@ -84,7 +84,7 @@ function MailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   useKeepOrigin()
   return (
     <AccountPanel icon={MailCheck} title={texts.sentTitle} intro={texts.sent} focus>
-      <p className="rounded-card bg-tint px-4 py-3 text-center text-sm break-words">
+      <p className="rounded-card bg-tint px-4 py-3 text-center text-sm wrap-anywhere">
         <span className="block text-muted">{texts.sentTo}</span>
         <span className="font-semibold">{email}</span>
       </p>

@@ -81,7 +81,7 @@ function ResetForm({ token, email, onEnd }: ResetFormProps) {
       title={texts.title}
       intro={
         <>
-          {texts.intro} <span className="font-semibold break-words text-ink">{email}</span>
+          {texts.intro} <span className="font-semibold wrap-anywhere text-ink">{email}</span>
         </>
       }
     >

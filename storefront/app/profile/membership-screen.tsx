@@ -23,7 +23,7 @@ export default function MembershipScreen({ loaderData: profile }: Route.Componen
     <Page title={texts.title}>
       <BesideMenu>
         <section className="rounded-sheet bg-primary p-5 text-white shadow-float md:p-6">
-          <p className="text-xl font-bold break-words">{profile.FullName}</p>
+          <p className="text-xl font-bold wrap-anywhere">{profile.FullName}</p>
           <dl className="mt-4 grid gap-3 text-sm sm:grid-cols-3">
             <Fact label={texts.memberNumber} value={profile.MemberNumber.replace(/(\d{4})(?=\d)/g, '$1 ')} />
             <Fact label={texts.email} value={profile.Email} />
@@ -46,7 +46,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-white">{label}</dt>
-      <dd className="font-semibold break-words tabular-nums">{value}</dd>
+      <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
     </div>
   )
 }

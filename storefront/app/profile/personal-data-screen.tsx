@@ -47,7 +47,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="gap-4 py-3 last:pb-0 sm:grid sm:grid-cols-[12rem_1fr]">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="min-w-0 font-medium break-words tabular-nums">{children || texts.none}</dd>
+      <dd className="min-w-0 font-medium wrap-anywhere tabular-nums">{children || texts.none}</dd>
     </div>
   )
 }

@@ -138,7 +138,7 @@ function ThankYou({ email }: { email: string }) {
   useKeepOrigin()
   return (
     <AccountPanel icon={MailCheck} title={registerTexts.thanks} intro={registerTexts.waitForMail} focus>
-      <p className="rounded-card bg-tint px-4 py-3 text-center text-sm break-words">
+      <p className="rounded-card bg-tint px-4 py-3 text-center text-sm wrap-anywhere">
         <span className="block text-muted">{registerTexts.sentTo}</span>
         <span className="font-semibold">{email}</span>
       </p>

@@ -84,7 +84,7 @@ function Balance({ balance, children }: { balance: number; children: ReactNode }
         <WalletMinimal aria-hidden className="size-5" />
         {texts.balance}
       </h2>
-      <p className="mt-1 text-[min(1.875rem,9.2vw)]/tight font-bold break-words tabular-nums">
+      <p className="mt-1 text-[min(1.875rem,9.2vw)]/tight font-bold wrap-anywhere tabular-nums">
         {formatRupiah(balance)}
       </p>
       {children}
@@ -148,7 +148,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
           {Credit > 0 ? `+${formatRupiah(Credit)}` : `-${formatRupiah(Debit)}`}
         </p>
       </div>
-      <p className="text-sm break-words text-muted">{InformationDetail}</p>
+      <p className="text-sm wrap-anywhere text-muted">{InformationDetail}</p>
       <div className="mt-0.5 flex flex-wrap justify-between gap-x-4 text-xs text-muted tabular-nums">
         <p>{at && formatDateTime(at)}</p>
         <p>{texts.balances(formatRupiah(OpeningBalance), formatRupiah(ClosingBalance))}</p>

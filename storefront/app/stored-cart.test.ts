@@ -68,6 +68,28 @@ test('K04: an emptied cart leaves nothing behind', async () => {
   expect(document.documentElement.dataset.cart).toBeUndefined()
 })
 
+test('K04 U08 what can not be read of a stored cart goes item by item', async () => {
+  const cart = await storedCart()
+  cart.addToCart(product, 2)
+  cart.addToCart({ ...product, ID: 2 })
+  cart.chooseForCart({ Payment: 'Tunai', CourierServiceFee: 9 })
+  const { items, summary } = JSON.parse(browser.kept.get('kedai.shop-cart') ?? '')
+  const keep = (stored: unknown) => browser.kept.set('kedai.shop-cart', JSON.stringify(stored))
+
+  keep({ items, summary })
+  expect(cart.readCart()).toEqual({ items, summary })
+  for (const broken of [{ ProductID: 1 }, null, 'Kopi', { ...items[0], Qty: -1 }, { ...items[0], Price: 'x' }]) {
+    keep({ items: [broken, items[1], items[1], { ...items[1], ProductID: 3, StoreID: 8 }], summary })
+    expect(cart.readCart().items).toEqual([items[1]])
+    expect(cart.readCart().summary).toMatchObject({ TotalQty: 1, TotalPrice: 10, Total: 19, Payment: 'Tunai' })
+  }
+  keep({ items, summary: { Payment: 5, DeliveryID: [] } })
+  expect(cart.readCart().summary).toMatchObject({ TotalQty: 3, TotalPrice: 30 })
+  expect(cart.readCart().summary).not.toHaveProperty('Payment')
+  keep({ items: [{ ProductID: 1 }], summary: {} })
+  expect(cart.readCart().items).toEqual([])
+})
+
 test('U08 a stored text that is no cart counts as an empty one', async () => {
   const cart = await storedCart()
   for (const text of ['{', '[]', '{"items":5}', 'null']) {

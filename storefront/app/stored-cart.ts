@@ -15,6 +15,7 @@ import {
   takePrice,
 } from './cart/cart.ts'
 import type { FreshProducts } from './cart/cart-check.ts'
+import { readableCart } from './cart/readable-cart.ts'
 import { markVisitor } from './hydration/visitor-marks.ts'
 import { onStoredElsewhere, readStored, writeStored } from './local-storage.ts'
 import type { ProductCardData } from './product/product-state.ts'
@@ -142,8 +143,7 @@ function subscribe(listener: () => void): () => void {
 
 function parse(text: string | null): Cart {
   try {
-    const cart = JSON.parse(text ?? 'null')
-    return Array.isArray(cart?.items) && cart.items.length > 0 && cart.summary ? cart : emptyCart
+    return readableCart(JSON.parse(text ?? 'null'))
   } catch {
     return emptyCart
   }

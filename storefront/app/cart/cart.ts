@@ -243,7 +243,7 @@ export function withoutChoices({ items, summary: { StoreName } }: Cart): Cart {
 }
 
 /** Other goods weigh and measure differently, so a courier chosen before must be chosen again. */
-function withItems(cart: Cart, items: CartItem[]): Cart {
+export function withItems(cart: Cart, items: CartItem[]): Cart {
   const [first] = items
   if (!first) return emptyCart
   const choices = { ...cart.summary }

@@ -15,8 +15,9 @@ const methods = {
 let kept: Record<string, string>
 
 const item = { ID: 1, ProductID: 1, Name: 'Kopi', Qty: 2, PromoPrice: 10, Total: 20, StoreID: 7, PurchaseType: 1 }
+const facts = { Img: '', Price: 10, Discount: 0, Stock: 3, MinDays: null, DeliveryDate: null }
 const cart = {
-  items: [{ ...item, Weight: 1, Unit: 'gram', Width: 1, Height: 1, Length: 1, Note: '' }],
+  items: [{ ...item, ...facts, Weight: 1, Unit: 'gram', Width: 1, Height: 1, Length: 1, Note: '' }],
   summary: { StoreID: 7, StoreName: 'Gayo', TotalQty: 2, DeliveryID: 5, Recipient: 'Sari', Payment: 'BCA' },
 }
 

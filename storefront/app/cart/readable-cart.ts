@@ -1,0 +1,78 @@
+import { type Cart, type CartItem, type CheckoutChoices, choose, conflictOf, emptyCart, withItems } from './cart.ts'
+
+const choiceTypes: Record<keyof CheckoutChoices, 'string' | 'number' | 'boolean'> = {
+  StoreAreaID: 'number',
+  StoreAddressID: 'number',
+  StoreCourier: 'boolean',
+  DeliveryID: 'number',
+  DeliveryOption: 'string',
+  DeliveryOptionID: 'number',
+  Recipient: 'string',
+  Phone: 'string',
+  Address: 'string',
+  SubDistrict: 'string',
+  City: 'string',
+  Province: 'string',
+  PostalCode: 'string',
+  ProvinceID: 'number',
+  CityID: 'number',
+  AreaID: 'number',
+  DeliverySubDistrictID: 'number',
+  AddressLatLng: 'string',
+  CourierID: 'number',
+  CourierCode: 'string',
+  CourierName: 'string',
+  CourierImage: 'string',
+  CourierServiceName: 'string',
+  CourierServiceDescription: 'string',
+  CourierServiceETA: 'string',
+  CourierServiceFee: 'number',
+  CourierServiceFeeAdjustment: 'number',
+  CourierServiceRateID: 'number',
+  Payment: 'string',
+  PaymentType: 'string',
+  BankAccountID: 'number',
+  BankAccountNumber: 'string',
+  BankAccountName: 'string',
+  BankName: 'string',
+  BankImage: 'string',
+  QRISPaymentID: 'number',
+  WalletBalance: 'number',
+}
+
+/**
+ * What can be read of a stored value as a cart (K04). It may come from another version of the shop, or from another hand:
+ * an item that is none goes, the others stay; sums follow from them, and choices of the wrong kind are not chosen.
+ */
+export function readableCart(stored: unknown): Cart {
+  const { items: found, summary: kept } = asRecord(stored)
+  const items: CartItem[] = []
+  for (const item of Array.isArray(found) ? found : []) {
+    const isNew = isItem(item) && items.every(({ ProductID }) => ProductID !== item.ProductID)
+    if (isNew && !conflictOf(items, item)) items.push({ ...item, Total: item.PromoPrice * item.Qty })
+  }
+  if (items.length === 0) return emptyCart
+  const summary = asRecord(kept)
+  const choices = Object.entries(choiceTypes).flatMap(([name, type]) =>
+    typeof summary[name] === type ? [[name, summary[name]]] : [],
+  )
+  const StoreName = typeof summary.StoreName === 'string' ? summary.StoreName : ''
+  const cart = withItems({ items, summary: { ...emptyCart.summary, StoreName } }, items)
+  return choose(cart, Object.fromEntries(choices))
+}
+
+function isItem(stored: unknown): stored is CartItem {
+  const item = asRecord(stored)
+  const isWhole = (name: keyof CartItem) => Number.isSafeInteger(item[name]) && (item[name] as number) >= 0
+  return (
+    (['ProductID', 'StoreID', 'Qty'] as const).every((name) => isWhole(name) && item[name] !== 0) &&
+    (['Price', 'PromoPrice', 'Stock', 'PurchaseType'] as const).every(isWhole) &&
+    (['Discount', 'Weight', 'Width', 'Height', 'Length'] as const).every((name) => Number.isFinite(item[name])) &&
+    (['Name', 'Img', 'Unit', 'Note'] as const).every((name) => typeof item[name] === 'string') &&
+    (item.MinDays === null || isWhole('MinDays')) &&
+    (item.DeliveryDate === null || typeof item.DeliveryDate === 'string')
+  )
+}
+
+const asRecord = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>

@@ -203,7 +203,7 @@ test("U05 the hub leads to the member's screens, and what could not be saved sta
   await page.getByLabel('Nama Lengkap').fill('Sari Tersimpan')
   await page.route('**/api/v1/me/profile', (route) => route.abort())
   await submit(page, 'Simpan').click()
-  await expect(main.getByRole('alert')).toContainText('Sambungan internet terputus')
+  await expect(main.getByRole('alert')).toContainText('Waktu sambungan habis')
   await expect(page.getByLabel('Nama Lengkap')).toHaveValue('Sari Tersimpan')
 })
 

@@ -422,7 +422,7 @@ test.describe('choices', () => {
     await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
     await page.route('**/api/v1/postalfee', (route) => route.abort())
     await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
-    await expect(page.getByRole('alert')).toContainText('Sambungan internet terputus')
+    await expect(page.getByRole('alert')).toContainText('Waktu sambungan habis')
     await expect(page.getByRole('button', { name: 'JNE REG' })).toHaveCount(0)
     await page.unroute('**/api/v1/postalfee')
     await page.getByRole('button', { name: 'Coba lagi' }).click()

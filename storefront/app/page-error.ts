@@ -26,10 +26,9 @@ export class ConnectionError extends Error {
 
 /** What to tell the shopper about anything that was thrown by a loader, a call or a screen (001, section 8). */
 export function describeError(error: unknown): PageError {
-  if (error instanceof ConnectionError) {
-    return error.isTimeout
-      ? { type: 'ERROR_TIMEOUT', ...errorTexts.timeout }
-      : { type: 'ERROR_500', ...errorTexts.noConnection }
+  // Request status 0: the time was up, or the connection broke. That there is no network at all the browser knows.
+  if (error instanceof ConnectionError && (error.isTimeout || !isOffline())) {
+    return { type: 'ERROR_TIMEOUT', ...errorTexts.timeout }
   }
   if (error instanceof CallError) return withMessage(describeStatus(error.http), messageOf(error))
   if (isRouteErrorResponse(error)) return describeStatus(error.status)

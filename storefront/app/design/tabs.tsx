@@ -1,12 +1,24 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { cx } from './class-names.ts'
 
 export type Tab = { to: string; label: string; current: boolean }
 
-/** Several views of one thing as links, so that each has its address and the back button works. */
+/** Several views of one thing as links, so that each has its address and the back button works; the one that is shown is in sight. */
 export function Tabs({ tabs, label, className }: { tabs: Tab[]; label: string; className?: string }) {
+  const row = useRef<HTMLElement>(null)
+  const current = tabs.find((tab) => tab.current)?.to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is found in the page
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tab) row.current?.scrollTo({ left: tab.offsetLeft - (row.current.clientWidth - tab.clientWidth) / 2 })
+  }, [current])
   return (
-    <nav aria-label={label} className={cx('no-scrollbar relative overflow-x-auto border-b border-line', className)}>
+    <nav
+      ref={row}
+      aria-label={label}
+      className={cx('no-scrollbar relative overflow-x-auto border-b border-line', className)}
+    >
       <ul className="flex min-w-max gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>

@@ -39,6 +39,19 @@ test('O07 the list has status tabs in the address, and folds all but two items',
   await expect(page.getByText(`No. ${order.ID}`).first()).toBeVisible()
 })
 
+test('O07 the tab that is shown is in sight', async ({ page }) => {
+  await signIn(page, await newShopper())
+  for (const [status, name] of [
+    ['5', 'PESANAN DIKIRIM'],
+    ['1', 'MENUNGGU PEMBAYARAN'],
+  ] as const) {
+    await page.goto(`/shop/order?status=${status}`)
+    const tab = page.getByRole('navigation', { name: 'Status pesanan' }).getByRole('link', { name })
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await expect(tab).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('O09 O10 E03 the payment page names the exact amount, account and deadline, copies them, and sees that it is over', async ({
   page,
   context,
@@ -235,6 +248,8 @@ test('O08 O11 paid and given back says so, cash says that it is paid at the stor
   await page.goto(`/shop/order/${paid.ID}/detail`)
   await expect(page.getByText('Dana Dikembalikan', { exact: true })).toBeVisible()
   await expect(page.getByText('Pembayaran Tidak Berhasil')).toBeHidden()
+  await page.goto(`/shop/order/${paid.ID}/completed`)
+  await expect(page).toHaveTitle(/^Pesanan Tidak Dapat Diproses/)
   await page.goto(`/shop/order/${cash.ID}/detail`)
   await expect(page.getByText('Bayar Saat Diambil', { exact: true })).toBeVisible()
   await expect(page.getByText('Menunggu Pembayaran', { exact: true })).toBeHidden()

@@ -62,6 +62,8 @@ type DeliveryChoice = {
   ProvinceID: number
   CityID: number
   AreaID: number
+  /** The kelurahan by its name. */
+  Area: string
   DeliverySubDistrictID: number
   /** The pin as 'latitude,longitude'; empty without one. */
   AddressLatLng: string

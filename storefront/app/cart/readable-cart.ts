@@ -17,6 +17,7 @@ const choiceTypes: Record<keyof CheckoutChoices, 'string' | 'number' | 'boolean'
   ProvinceID: 'number',
   CityID: 'number',
   AreaID: 'number',
+  Area: 'string',
   DeliverySubDistrictID: 'number',
   AddressLatLng: 'string',
   CourierID: 'number',

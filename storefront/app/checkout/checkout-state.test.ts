@@ -77,7 +77,9 @@ test('O03 another destination takes the courier back, the same one keeps it', ()
   const { summary } = withChoices(delivered)
   expect(chooseAddress(summary, address)).not.toHaveProperty('CourierCode')
   expect(chooseAddress(summary, { ...address, ID: 12 })).toMatchObject({ DeliveryID: 12, CourierCode: undefined })
-  expect(chooseAddress(summary, { ...address, AreaID: 6 })).toMatchObject({ AreaID: 6, CourierCode: undefined })
+  expect(chooseAddress(summary, { ...address, AreaID: 6, Area: 'Dago' })).toMatchObject({
+    ...{ AreaID: 6, Area: 'Dago', CourierCode: undefined },
+  })
   const pinned = { ...address, Latitude: -6.9, Longitude: 107.6 }
   expect(chooseAddress(summary, pinned)).toMatchObject({ AddressLatLng: '-6.9,107.6', CourierCode: undefined })
   const there = withChoices({ ...chooseAddress(cart.summary, pinned), ...chooseCourier(jne) }).summary

@@ -35,6 +35,7 @@ const addressFields = [
   'ProvinceID',
   'CityID',
   'AreaID',
+  'Area',
   'DeliverySubDistrictID',
   'AddressLatLng',
 ] as const satisfies (keyof CheckoutChoices)[]
@@ -77,6 +78,7 @@ export function chooseAddress(summary: CartSummary, address: Address): Choices {
     ProvinceID: address.ProvinceID,
     CityID: address.CityID,
     AreaID: address.AreaID,
+    Area: address.Area,
     DeliverySubDistrictID: address.SubDistrictID,
     AddressLatLng: pinText(address),
   }

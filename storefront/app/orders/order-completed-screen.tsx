@@ -11,7 +11,7 @@ import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/order-completed-screen.ts'
 import { deliveryOptionText } from './delivery-option.ts'
 import { loadOrder } from './load-order.ts'
-import { hasFailed } from './order-status.tsx'
+import { hasFailed, type Order } from './order-status.tsx'
 
 const texts = orderTexts.completed
 
@@ -19,14 +19,17 @@ export const handle = { cartIcon: false } satisfies ScreenHandle
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadOrder(request, params.id)
 
-export const meta = () => pageMeta({ title: orderTexts.completedTitle })
+const titleOf = (order: Order) => (hasFailed(order) ? orderTexts.refusedTitle : orderTexts.completedTitle)
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: loaderData ? titleOf(loaderData.order) : orderTexts.completedTitle })
 
 /** /shop/order/{id}/completed: how it went, and where to go from here. */
 export default function OrderCompletedScreen({ loaderData: { order } }: Route.ComponentProps) {
   const failed = hasFailed(order)
   const Icon = failed ? CircleX : CircleCheck
   return (
-    <Page title={orderTexts.completedTitle} titleHidden width="form">
+    <Page title={titleOf(order)} titleHidden width="form">
       <Card className="mt-4 text-center">
         <Icon
           aria-hidden

@@ -6,6 +6,7 @@ export const orderTexts = {
   detailTitle: 'Detail Pesanan',
   paymentTitle: 'Pembayaran',
   completedTitle: 'Pesanan Selesai Dibuat',
+  refusedTitle: 'Pesanan Tidak Dapat Diproses',
   orders: 'Pesanan',
   kinds: { label: 'Jenis pesanan', shop: 'Daftar Belanja', digital: 'Pulsa, Data, & PPOB' },
   tabs: {

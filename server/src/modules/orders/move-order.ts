@@ -122,7 +122,7 @@ export async function expireUnpaidOrders(ctx: Context): Promise<void> {
 }
 
 const bySystem: Actor = { kind: 'system', userId: null }
-const confirmationHours = 24 // 000, section 9
+const confirmationHours = 24 // S12
 const lapseNote = 'Toko tidak mengonfirmasi pesanan dalam 24 jam.'
 
 /** Cancels orders that their store has not begun within 24 hours; what was paid goes into the shopper's wallet. */

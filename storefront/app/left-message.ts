@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from './local-storage.ts'
+import { fieldsOfType } from './stored-fields.ts'
 
 /** What one screen has to say on the next one (000, section 2: "a message left by an earlier screen"). */
 export type LeftMessage = { title?: string; text: string }
@@ -25,8 +26,8 @@ function takeMessage(): LeftMessage | null {
   if (stored === null) return null
   writeStored('message', null)
   try {
-    const message = JSON.parse(stored)
-    return typeof message?.text === 'string' ? message : null
+    const { title, text } = fieldsOfType<Required<LeftMessage>>(JSON.parse(stored), { title: 'string', text: 'string' })
+    return text === undefined ? null : { text, ...(title && { title }) }
   } catch {
     return null
   }

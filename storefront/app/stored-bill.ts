@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CheckoutChoices, paymentFields } from './cart/cart.ts'
 import { onStoredElsewhere, readStored, writeStored } from './local-storage.ts'
+import { type FieldTypes, fieldsOfType } from './stored-fields.ts'
 
 /**
  * What is paid without a cart of goods, kept in local storage until it is ordered (000, section 3 "Top-up form" and
@@ -34,6 +35,34 @@ type DigitalChoice = {
   ProviderName: string
   ProviderImage: string
   ProviderDescription: string
+}
+
+const billTypes: FieldTypes<Required<Bill>> = {
+  OrderID: 'number',
+  TransactionID: 'number',
+  Nominal: 'number',
+  Total: 'number',
+  CategoryName: 'string',
+  CategoryURL: 'string',
+  ProductID: 'number',
+  Reference: 'string',
+  Name: 'string',
+  Description: 'string',
+  Image: 'string',
+  Price: 'number',
+  Fee: 'number',
+  ProviderName: 'string',
+  ProviderImage: 'string',
+  ProviderDescription: 'string',
+  Payment: 'string',
+  PaymentType: 'string',
+  BankAccountID: 'number',
+  BankAccountNumber: 'string',
+  BankAccountName: 'string',
+  BankName: 'string',
+  BankImage: 'string',
+  QRISPaymentID: 'number',
+  WalletBalance: 'number',
 }
 
 const listeners = new Set<() => void>()
@@ -72,8 +101,9 @@ export function writeBill(key: BillKey, bill: Bill | null) {
 
 function parse(text: string | null): Bill | null {
   try {
-    const bill = JSON.parse(text ?? 'null')
-    return typeof bill?.CategoryURL === 'string' && typeof bill.Total === 'number' ? bill : null
+    const bill = fieldsOfType(JSON.parse(text ?? 'null'), billTypes)
+    const { CategoryURL, CategoryName = '', Total } = bill
+    return CategoryURL !== undefined && Total !== undefined ? { ...bill, CategoryURL, CategoryName, Total } : null
   } catch {
     return null
   }

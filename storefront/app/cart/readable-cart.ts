@@ -1,6 +1,7 @@
+import { asRecord, type FieldTypes, fieldsOfType } from '../stored-fields.ts'
 import { type Cart, type CartItem, type CheckoutChoices, choose, conflictOf, emptyCart, withItems } from './cart.ts'
 
-const choiceTypes: Record<keyof CheckoutChoices, 'string' | 'number' | 'boolean'> = {
+const choiceTypes: FieldTypes<CheckoutChoices> = {
   StoreAreaID: 'number',
   StoreAddressID: 'number',
   StoreCourier: 'boolean',
@@ -54,12 +55,9 @@ export function readableCart(stored: unknown): Cart {
   }
   if (items.length === 0) return emptyCart
   const summary = asRecord(kept)
-  const choices = Object.entries(choiceTypes).flatMap(([name, type]) =>
-    typeof summary[name] === type ? [[name, summary[name]]] : [],
-  )
   const StoreName = typeof summary.StoreName === 'string' ? summary.StoreName : ''
   const cart = withItems({ items, summary: { ...emptyCart.summary, StoreName } }, items)
-  return choose(cart, Object.fromEntries(choices))
+  return choose(cart, fieldsOfType(summary, choiceTypes))
 }
 
 function isItem(stored: unknown): stored is CartItem {
@@ -74,6 +72,3 @@ function isItem(stored: unknown): stored is CartItem {
     (item.DeliveryDate === null || typeof item.DeliveryDate === 'string')
   )
 }
-
-const asRecord = (value: unknown) =>
-  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>

@@ -50,3 +50,17 @@ test.each([
   expect(await linksTo(path(), target)).toBe(size)
   expect(await linksTo(`${path()}&page=2`, target)).toBe(rest)
 })
+
+test.each([
+  ['products', () => '/shop/product?type=latest'],
+  ['products of a store', () => `${storePath}?`],
+  ['stores', () => '/store?'],
+  ['news', () => '/berita?'],
+  ['promotions', () => '/promo?'],
+])('S15 the second page of %s is called by its number', async (_, path) => {
+  const titleOf = async (query: string) =>
+    /<title>(.*?) \| Kedai<\/title>/.exec(await (await fetch(origin + path() + query)).text())?.[1]
+  const first = await titleOf('')
+  expect(first).not.toMatch(/Halaman/)
+  expect(await titleOf('&page=2')).toBe(`${first} - Halaman 2`)
+})

@@ -44,7 +44,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return { addresses, page, pageCount }
   })
 
-export const meta = () => pageMeta({ title: texts.listTitle })
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: texts.listTitle, page: loaderData?.page })
 
 /** /shop/address and /profile/alamat (A01): the address book, where the one to deliver to is selected on the way to an order. */
 export default function AddressesScreen({ loaderData: { addresses, page, pageCount } }: Route.ComponentProps) {

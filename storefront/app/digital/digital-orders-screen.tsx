@@ -49,7 +49,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { orders, pageCount, page, tab: tab.value, names }
 }
 
-export const meta = () => pageMeta({ title: list.title })
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: list.title, page: loaderData?.page })
 
 /** /digital/order (D05): the shopper's purchases of digital goods. */
 export default function DigitalOrdersScreen({ loaderData: { names, ...shown } }: Route.ComponentProps) {

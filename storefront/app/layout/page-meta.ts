@@ -2,12 +2,22 @@ import type { MetaDescriptor } from 'react-router'
 import { layoutTexts } from '../texts/layout.ts'
 import { shorten } from './shorten.ts'
 
-type PageMeta = { title: string; description?: string }
+type PageMeta = {
+  title: string
+  description?: string
+  /** Of a list: every page after the first says its number. */
+  page?: number | undefined
+}
 
 const longestDescription = 50 // 000, section 9
 
 /** For a screen's `meta` export: title and description (S15). What else machines want to know: findable.ts. */
-export function pageMeta({ title, description = layoutTexts.metaDescription }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  description = layoutTexts.metaDescription,
+  page = 1,
+  ...given
+}: PageMeta): MetaDescriptor[] {
+  const title = page > 1 ? layoutTexts.pageOfList(given.title, page) : given.title
   const short = shorten(plainText(description), longestDescription)
   return [
     { title: title.includes(layoutTexts.shopName) ? title : `${title} | ${layoutTexts.shopName}` },

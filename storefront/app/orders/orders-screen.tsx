@@ -45,7 +45,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { orders, pageCount, page, tab: tab.value, names }
 }
 
-export const meta = () => pageMeta({ title: list.title })
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: list.title, page: loaderData?.page })
 
 /** /shop/order (O07): the shopper's orders of goods. */
 export default function OrdersScreen({ loaderData: { names, ...shown } }: Route.ComponentProps) {

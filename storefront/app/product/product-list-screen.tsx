@@ -54,8 +54,8 @@ function titleOf(query: ProductListQuery, categoryName = ''): string {
   return query.type === 'search' ? texts.search(query.keyword) : texts[query.type]
 }
 
-export const meta = ({ loaderData: { title } }: Route.MetaArgs) =>
-  pageMeta({ title, description: texts.description(title) })
+export const meta = ({ loaderData: { title, page } }: Route.MetaArgs) =>
+  pageMeta({ title, description: texts.description(title), page })
 
 /** /shop/product (S05): categories, collections and searches, twelve products a page. */
 export default function ProductListScreen({ loaderData }: Route.ComponentProps) {

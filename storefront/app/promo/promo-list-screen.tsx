@@ -18,7 +18,8 @@ export const loader = (args: Route.LoaderArgs) =>
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   loadContentPageAgain(request, serverLoader)
 
-export const meta = () => pageMeta({ title: texts.title, description: texts.description })
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: texts.title, description: texts.description, page: loaderData.page })
 
 /** /promo (S11): promotions that run, newest first, nine a page. */
 export default function PromoListScreen({ loaderData }: Route.ComponentProps) {

@@ -47,7 +47,7 @@ function titleOf({ keyword, listed }: Route.ComponentProps['loaderData']): strin
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: titleOf(loaderData), description: texts.description })
+  pageMeta({ title: titleOf(loaderData), description: texts.description, page: loaderData.page })
 
 /** /store (S08): stores by name or, in the browser, by their distance; fifteen a page. */
 export default function StoreListScreen({ loaderData }: Route.ComponentProps) {

@@ -59,8 +59,8 @@ function crumbsOf({ Name }: Store, isNearby: boolean): Crumb[] {
   return [{ label: texts.home, to: '/beranda' }, list, { label: Name }]
 }
 
-export const meta = ({ loaderData: { store } }: Route.MetaArgs) =>
-  pageMeta({ title: store.Name, description: store.Description || store.Name })
+export const meta = ({ loaderData: { store, page } }: Route.MetaArgs) =>
+  pageMeta({ title: store.Name, description: store.Description || store.Name, page })
 
 /** /store/{id}/{slug} (S08): who the store is, and what it sells, sixteen a page. */
 export default function StoreScreen({ loaderData }: Route.ComponentProps) {

@@ -42,5 +42,6 @@ export const layoutTexts = {
   latest: 'Produk Terbaru',
   popular: 'Produk Populer',
   choice: 'Produk Pilihan',
+  pageOfList: (title: string, page: number) => `${title} - Halaman ${page}`,
   metaDescription: 'Belanja langsung dari toko pilihan se-Nusantara.',
 }

@@ -42,7 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const pathOfPage = (pathname: string, page: number) => (page > 1 ? `${pathname}?page=${page}` : pathname)
 
-export const meta = () => pageMeta({ title: texts.title })
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: texts.title, page: loaderData?.page })
 
 const crumbs = [{ label: texts.home, to: '/beranda' }, { label: texts.title }]
 

@@ -163,7 +163,7 @@ describe('5 a field of the server’s own', () => {
         // one of the session's own: ownership.test.ts
         'updateAddress.ID',
         // another organisation is refused, the own one changes nothing: login.test.ts, register.test.ts
-        ...['login.OID', 'register.OID', 'confirmPayment.OID', 'placeOrder.OID'],
+        ...['login.OID', 'register.OID', 'confirmPayment.OID', 'placeOrder.OID', 'placeTopUp.OID'],
         // the account's name, at registration; afterwards another value is refused: change-personal-data.test.ts
         ...['register.Email', 'forgotPassword.Email', 'updateProfile.Email', 'updateProfile.MemberNumber'],
         // the store of the goods: shipping.test.ts

@@ -99,10 +99,7 @@ describe('O11 the wallet', () => {
     })
     expect(await balance()).toBe(10_000)
     expect(await sold()).toBe(2)
-    expect((await detail(placed.ID)).Timeline?.map(({ Text }) => Text)).toEqual([
-      'Menunggu Pembayaran',
-      'Pesanan Diproses',
-    ])
+    expect((await detail(placed.ID)).Timeline?.map(({ Text }) => Text)).toEqual(['Pesanan Dibuat', 'Pesanan Diproses'])
   })
 
   test('that holds a rupiah too little pays nothing, and nothing is lost', async () => {

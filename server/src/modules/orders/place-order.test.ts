@@ -71,8 +71,9 @@ describe('O06 an order', () => {
     expect(Math.abs(asInstant(order.CreatedAt) - shop.ctx.clock.now().getTime())).toBeLessThan(5_000)
     expect(await shop.stockOf(product.id)).toBe(3)
 
-    const { Timeline, ...detail } = await budi.call('GET /me/order/:id', { params: { id: order.ID } })
+    const { Timeline, RefundedAmount, ...detail } = await budi.call('GET /me/order/:id', { params: { id: order.ID } })
     expect(detail).toEqual(order)
+    expect(RefundedAmount).toBe(0)
     expect(Timeline).toEqual([{ At: order.CreatedAt, Status: 1, Text: 'Menunggu Pembayaran', Note: '' }])
     expect(await budi.call('GET /me/order')).toEqual([order])
   })
@@ -98,7 +99,11 @@ describe('O06 an order', () => {
     expect(order.TotalTransaction).toBe(90_000 + body.PostalFee!)
 
     await budi.call('DELETE /me/delivery/:id', { params: { id: address.id } })
-    const { Timeline: _, ...later } = await budi.call('GET /me/order/:id', { params: { id: order.ID } })
+    const {
+      Timeline: _,
+      RefundedAmount: __,
+      ...later
+    } = await budi.call('GET /me/order/:id', { params: { id: order.ID } })
     expect(later).toEqual(order)
   })
 
@@ -163,7 +168,11 @@ describe('O06 an order', () => {
     await shop.sql`
       update products set price = 1, discount_percent = 0, name = 'Lain', available = false where id = ${product.id}`
     await shop.sql`update bank_accounts set account_number = '99999', account_name = 'Lain'`
-    const { Timeline: _, ...later } = await budi.call('GET /me/order/:id', { params: { id: order.ID } })
+    const {
+      Timeline: _,
+      RefundedAmount: __,
+      ...later
+    } = await budi.call('GET /me/order/:id', { params: { id: order.ID } })
     await shop.sql`update bank_accounts set account_number = '1234567890', account_name = 'PT Contoh'`
     expect(later).toEqual(order)
   })

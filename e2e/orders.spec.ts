@@ -311,7 +311,7 @@ test('O08 K03 the goods of an ended order are bought again as they are today, an
   await page.goto(`/shop/order/${order.ID}/detail`)
   await page.route('**/me/orderproduct/**', (route) => route.abort())
   await again(order.ID).click()
-  await expect(page.getByText('Periksa jaringan internet Anda, lalu coba lagi').first()).toBeVisible()
+  await expect(page.getByText('Waktu sambungan habis. Silakan coba lagi').first()).toBeVisible()
   await page.unroute('**/me/orderproduct/**')
 
   await again(order.ID).click()

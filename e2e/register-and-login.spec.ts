@@ -271,6 +271,8 @@ test('U04 a visitor of a protected page logs in and is back there', async ({ pag
   // A guest without an account goes round by the registration, and the way back goes along.
   await page.getByRole('link', { name: 'Daftar sekarang' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Masuk' }).click()
+  // Both forms have an e-mail and a password.
+  await expect(page.getByRole('heading', { name: 'Masuk ke akun Anda' })).toBeVisible()
   await fillLogin(page, email, password)
   await submitLogin(page)
   await expect(page).toHaveURL('/shop/address?page=1')

@@ -232,7 +232,8 @@ test.describe('paying an order', () => {
     const [, id] = /order\/(\d+)/.exec(page.url())!
     await page.getByRole('link', { name: 'Lihat pesanan saya' }).click()
     await expect(page.getByText('Pesanan Diproses').first()).toBeVisible()
-    await expect(page.getByText('Menunggu Pembayaran', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Bayar Saat Diambil', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Menunggu Pembayaran', { exact: true })).toHaveCount(0)
 
     const desk = await (await browser.newContext()).newPage()
     await signIn(desk, await operator())

@@ -43,8 +43,10 @@ export function coerceBody(schema: FieldSchema, value: unknown): unknown {
 }
 
 function coerceFields(schema: FieldSchema, body: Record<string, unknown>): Record<string, unknown> {
-  for (const [name, field] of Object.entries(schema.properties!)) {
-    if (!Object.hasOwn(body, name)) continue
+  const properties = schema.properties!
+  for (const name of Object.keys(body)) {
+    if (!Object.hasOwn(properties, name)) continue
+    const field = properties[name]!
     const value = coerceBody(field, body[name])
     if (field['x-ignored']) delete body[name]
     else if (isOptional(schema, name) && isEmpty(name, value) && !accepts(field, value)) {

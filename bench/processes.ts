@@ -24,6 +24,7 @@ export function startProgram(path: string, env: Record<string, string>, flags: s
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',
+      ENV_FILE: '',
       KEDAI_COMMAND_PID: String(process.pid),
       ...env,
     },

@@ -33,13 +33,21 @@ if (isStopped) console.log('\nStopped before the end.')
 // Once more at the end, where a long log is read first.
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 if (sum.skipped > 0) console.log(`\n${sum.skipped} skipped`)
+// Nothing tested is nothing proved.
+const isNothingFound = isFiltered && !isStopped && sum.passed + sum.failed + sum.skipped === 0
+if (isNothingFound) console.log(`\n${nothingFound()}`)
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
-// Nothing tested is nothing proved: the filter matches no test.
 process.exitCode = sum.failed > 0 || sum.passed === 0 || isStopped ? 1 : 0
 
 function readArguments(given) {
   const at = given.indexOf('-t')
   return at < 0 ? { files: given } : { files: given.toSpliced(at, 2), title: given[at + 1] ?? '' }
+}
+
+function nothingFound() {
+  const ofFiles = files.length > 0 ? `whose path contains '${files.join("' or '")}'` : ''
+  const ofTitle = title === undefined ? '' : `whose title contains '${title}'`
+  return `There is no test ${[ofFiles, ofTitle].filter(Boolean).join(' and ')}.`
 }
 
 async function suite(name, run) {

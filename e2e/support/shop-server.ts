@@ -37,6 +37,7 @@ export default async function startShop() {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',
+      ENV_FILE: '',
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),

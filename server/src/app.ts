@@ -2,6 +2,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { apiBase, createApi } from './http/api.ts'
 import { answerBrokenRequest, answerRefusal, handleError } from './http/error-handler.ts'
@@ -56,7 +57,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((_request, reply) => answerRefusal(reply, 'NOT_FOUND'))
   acceptJson(app)
-  logRequests(app)
+  logRequests(app, ctx.config.log)
   app.addHook('onSend', async (_request, reply) => setSecurityHeaders(reply, publicUrl))
 
   await app.register(fastifyCompress, {
@@ -112,19 +113,22 @@ function acceptJson(app: FastifyInstance) {
   })
 }
 
-function logRequests(app: FastifyInstance) {
+/** One line a request, without its query, which may hold what a person typed or a link's token. */
+function logRequests(app: FastifyInstance, { accessLog }: Config['log']) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     const line = {
-      reqId: request.id,
       method: request.method,
+      path: request.url.split('?', 1)[0],
       route: request.routeOptions.url ?? 'none',
       http: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      client: request.ip,
     }
     if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    else if (accessLog) request.log.info(line, 'answered')
     else request.log.debug(line, 'answered')
   })
 }

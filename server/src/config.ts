@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { type Environment, nearestName } from './environment.ts'
 
 export type Config = ReturnType<typeof loadConfig>
 
@@ -10,12 +11,16 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment once; nothing else in the server does. `.env.example` describes every variable.
+ * Reads what the shop was given once; nothing else in the server does. `.env.example` describes every variable.
  * Throws ConfigError naming every problem.
  */
-export function loadConfig(env: Record<string, string | undefined>) {
+export function loadConfig(env: Environment, namesInFile: string[] = []) {
   const problems: string[] = []
-  const text = (name: string, fallback: string) => env[name]?.trim() || fallback
+  const known = new Set<string>()
+  const text = (name: string, fallback: string) => {
+    known.add(name)
+    return env[name]?.trim() || fallback
+  }
   const number = (name: string, fallback: number, min: number, max: number) => {
     const value = Number(text(name, String(fallback)))
     if (!Number.isInteger(value) || value < min || value > max) {
@@ -46,6 +51,10 @@ export function loadConfig(env: Record<string, string | undefined>) {
   const publicUrl = text('PUBLIC_URL', `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '')
   if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol)) {
     problems.push('PUBLIC_URL must be an http or https address')
+  } else if (new URL(publicUrl).pathname !== '/') {
+    problems.push(
+      `PUBLIC_URL must be the address of a whole host: the shop does not run below a path, as in '${publicUrl}'`,
+    )
   }
   const trustedProxies = number('TRUSTED_PROXIES', 0, 0, 10)
   const isAtHome =
@@ -76,6 +85,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     problems.push('MAP_TILE_URL must begin with http:// or https:// and have {z}, {x} and {y}')
   }
 
+  known.add('ENV_FILE')
   const config = {
     http: {
       host,
@@ -130,15 +140,31 @@ export function loadConfig(env: Record<string, string | undefined>) {
     },
     /** Tiles of the map on which a pin is set; an empty address draws it from the places of villages. */
     map: { tileUrl: mapTileUrl, attribution: text('MAP_TILE_ATTRIBUTION', '') },
-    log: { level: text('LOG_LEVEL', 'info') },
+    log: {
+      level: text('LOG_LEVEL', 'info'),
+      /** Whether each request is a line of level info; where only a developer looks, those that failed are enough. */
+      accessLog: flag('ACCESS_LOG', !demo),
+    },
     development: flag('KEDAI_DEV', false),
+    /** For whoever starts the shop: names that are likely mistyped. */
+    warnings: [] as string[],
   }
   if (!['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(config.log.level)) {
     problems.push(`LOG_LEVEL '${config.log.level}' is not one of fatal, error, warn, info, debug, trace, silent`)
   }
+  for (const name of namesInFile) {
+    if (!known.has(name)) problems.push(`.env: ${name} is not a setting of the shop${hint(nearestName(name, known))}`)
+  }
+  for (const name of Object.keys(env)) {
+    // Most of what stands in an environment is meant for other programs.
+    const meant = known.has(name) || namesInFile.includes(name) ? undefined : nearestName(name, known)
+    if (meant) config.warnings.push(`${name} is not a setting of the shop${hint(meant)}`)
+  }
   if (problems.length > 0) throw new ConfigError(`The configuration has problems:\n- ${problems.join('\n- ')}`)
   return config
 }
+
+const hint = (name: string | undefined) => (name ? `; did you mean ${name}?` : '')
 
 /** Whether only this machine reaches that host. */
 function isLoopback(host: string): boolean {

@@ -11,7 +11,7 @@ export function createLog(level: string): Log {
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: ['password', 'token', '*.password', '*.token', 'req.headers.authorization'], censor: '***' },
     },
-    // Written in the background in lumps; flushed when the process ends.
-    pino.destination({ dest: 1, sync: false, minLength: 4096 }),
+    // Written in the background, each line as soon as the one before it is out; flushed when the process ends.
+    pino.destination({ dest: 1, sync: false }),
   )
 }

@@ -1,16 +1,19 @@
 import { createApp } from './app.ts'
-import { ConfigError, loadConfig } from './config.ts'
-import { EmbeddedPostgresError } from './db/embedded-postgres-place.ts'
-import { MigrationError } from './db/migrate.ts'
+import { loadConfig } from './config.ts'
+import { readEnvironment } from './environment.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { closeContext, openContext } from './open-context.ts'
 import { seedAtFirstStart } from './seed-at-first-start.ts'
+import { checkListenAddress, startFailure } from './start-failure.ts'
 import { storefront } from './storefront/plugin.ts'
 import { sayWhatRuns } from './welcome.ts'
 
 /** Config → context → HTTP and jobs → graceful stop. */
 async function main() {
-  const config = loadConfig(process.env)
+  const { env, namesInFile } = readEnvironment()
+  const config = loadConfig(env, namesInFile)
+  for (const warning of config.warnings) console.warn(warning)
+  await checkListenAddress(config.http)
   const opened = await openContext(config)
   const { ctx } = opened
   let close = () => closeContext(opened)
@@ -59,9 +62,6 @@ function stopOnSignal(stop: () => Promise<void>): () => boolean {
 }
 
 main().catch((error) => {
-  const isForTheOperator =
-    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof MigrationError
-  if (isForTheOperator || error.code === 'EADDRINUSE') console.error(error.message)
-  else console.error(error)
+  console.error(startFailure(error) ?? error)
   process.exit(1)
 })

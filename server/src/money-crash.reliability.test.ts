@@ -136,7 +136,7 @@ function figuresOf(stream: ReturnType<typeof moneyStream>, kills: { server: numb
 
 /** What the operator would see. */
 async function checkLedger(): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: shop.dataDir, DEMO: 'off' }
+  const env = { PATH: process.env.PATH, ENV_FILE: '', DATA_DIR: shop.dataDir, DEMO: 'off' }
   const command = new URL('cli/kedai.ts', import.meta.url).pathname
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'check-ledger'], { env })
   return stdout

@@ -23,7 +23,14 @@ async function kedai(...words: string[]): Promise<Ended> {
   const { INIT_CWD: _, ...env } = process.env
   const child = spawn(process.execPath, [program, ...words], {
     cwd: folder,
-    env: { ...env, DATABASE_URL: shop.databaseUrl, DATA_DIR: folder, DEMO: 'off', SECRET: 's'.repeat(32) },
+    env: {
+      ...env,
+      ENV_FILE: '',
+      DATABASE_URL: shop.databaseUrl,
+      DATA_DIR: folder,
+      DEMO: 'off',
+      SECRET: 's'.repeat(32),
+    },
   })
   const ended: Ended = { code: null, out: '', error: '' }
   child.stdout.on('data', (data) => {
@@ -46,6 +53,8 @@ describe('the command line', () => {
       'import-regions',
       'import-catalogue',
       'create-admin',
+      'settings',
+      'set',
       'verify-payment',
       'check-ledger',
       'correct-wallet',
@@ -72,6 +81,12 @@ describe('the command line', () => {
     [['correct-wallet', 'nobody@contoh.test', '5e3', 'Salah'], "'5e3' is not an amount in rupiah."],
     [['import-regions', '--file', 'none.csv'], 'cannot be read'],
     [['create-admin', 'bos'], "'bos' is not an e-mail address."],
+    [['set', 'analitik', 'x'], "There is no setting 'analitik': they are customer_care_phone, "],
+    [['set', 'analytics_id', 'G-123'], "analytics_id stays as it is. It must contain 'UA-'"],
+    [['set', 'home_category_ids', '999999'], 'There is no category 999999.'],
+    [['set', 'home_category_ids', 'kue'], 'They must be numbers, separated by commas.'],
+    [['set', 'qris_payload', '000201'], 'That is no whole QRIS text: not a QRIS payload.'],
+    [['set', 'customer_care_phone', 'halo'], 'That is not a phone number.'],
     [['import-catalogue', 'none.csv', '--default-stock', 'many'], '--default-stock must be a whole number from 0.'],
   ])('says in one sentence what is wrong: %j', async (words, sentence) => {
     const { code, error } = await kedai(...words)
@@ -131,6 +146,20 @@ describe('the command line', () => {
       code: 1,
       error: `Digital order ${ID} is not waiting for a payment.\n`,
     })
+  })
+
+  test('sets what an owner decides, and takes it away', async () => {
+    const read = () => shop.as()('GET /customercare/:oid')
+    expect(await kedai('set', 'customer_care_phone', ' 0812-3456-789 ')).toMatchObject({
+      code: 0,
+      out: 'customer_care_phone is set.\n',
+    })
+    expect(await read()).toEqual([{ PhoneNumber: '0812-3456-789' }])
+    expect((await kedai('settings')).out).toContain(
+      'customer_care_phone\n  WhatsApp number of customer service, in any spelling\n  0812-3456-789\n',
+    )
+    expect((await kedai('set', 'customer_care_phone', '')).out).toBe('customer_care_phone is not set any more.\n')
+    expect(await read()).toEqual([])
   })
 
   test('opens an account for the back office, with a password that works', async () => {

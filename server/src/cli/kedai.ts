@@ -6,6 +6,7 @@ import { type ImportCatalogueOptions, importCatalogueCommand } from './import-ca
 import { importRegionsCommand } from './import-regions.ts'
 import { describeFailure, exitCodeOf, withContext } from './run.ts'
 import { seedCommand } from './seed.ts'
+import { listSettingsCommand, setCommand } from './settings.ts'
 import { type VerifyPaymentOptions, verifyPaymentCommand } from './verify-payment.ts'
 
 /** The operator's command line: `npm run kedai -- <command>`. Settings come from the environment, as for the server. */
@@ -62,6 +63,18 @@ program
   .action((email: string, options: { name: string; newPassword?: boolean }) =>
     withContext((ctx) => createAdminCommand(ctx, email, options)),
   )
+
+program
+  .command('settings')
+  .description('list what an owner decides while the shop runs, with its values')
+  .action(() => withContext(listSettingsCommand))
+
+program
+  .command('set')
+  .description("set one of them, from now on; '' takes it away")
+  .argument('<key>')
+  .argument('<value>')
+  .action((key: string, value: string) => withContext((ctx) => setCommand(ctx, { key, value })))
 
 program
   .command('verify-payment')

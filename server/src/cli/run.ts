@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 import { CommanderError } from 'commander'
-import { ConfigError, loadConfig } from '../config.ts'
+import { loadConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { CsvFileError } from '../csv-file.ts'
-import { EmbeddedPostgresError } from '../db/embedded-postgres-place.ts'
+import { readEnvironment } from '../environment.ts'
 import { DomainError } from '../errors.ts'
 import { CatalogueFileError } from '../modules/catalogue/import/import-rows.ts'
 import { RegionRowError } from '../modules/regions/csv-villages.ts'
 import { closeContext, openContext } from '../open-context.ts'
+import { startFailure } from '../start-failure.ts'
 
 /** A command can't do what it was asked; the message is a sentence for the operator. */
 export class CommandError extends Error {
@@ -19,7 +20,8 @@ export const exitCodes = { failed: 1, wrongUsage: 2, rowsRefused: 3, interrupted
 /** Opens the shop's parts, does the work and closes them again, also at Ctrl-C. */
 export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   // What the command says is on the screen already; the log tells only what is wrong.
-  const opened = await openContext(loadConfig({ LOG_LEVEL: 'warn', ...process.env }))
+  const { env, namesInFile } = readEnvironment()
+  const opened = await openContext(loadConfig({ LOG_LEVEL: 'warn', ...env }, namesInFile))
   let interrupted = false
   const leave = () => {
     if (interrupted) process.exit(exitCodes.interrupted)
@@ -44,26 +46,14 @@ export function fileArgument(file: string): string {
 
 /** One plain sentence for what the operator can mend; a defect is told whole, since only its details help. */
 export function describeFailure(error: unknown): string {
-  if (isForOperator(error)) return error.message
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ECONNREFUSED' || code === 'CONNECT_TIMEOUT' || code === 'ENOTFOUND') {
-    return `The database of DATABASE_URL cannot be reached: ${message || code}`
-  }
-  if (code === '28P01' || code === '28000' || code === '3D000') return `The database refuses: ${message}`
-  return `Unexpected failure: ${error instanceof Error ? (error.stack ?? message) : String(error)}`
+  if (forOperator.some((kind) => error instanceof kind)) return (error as Error).message
+  return (
+    startFailure(error) ??
+    `Unexpected failure: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+  )
 }
 
-function isForOperator(error: unknown): error is Error {
-  return [
-    CatalogueFileError,
-    CommandError,
-    ConfigError,
-    CsvFileError,
-    DomainError,
-    EmbeddedPostgresError,
-    RegionRowError,
-  ].some((kind) => error instanceof kind)
-}
+const forOperator = [CatalogueFileError, CommandError, CsvFileError, DomainError, RegionRowError]
 
 /** What the process ends with. */
 export function exitCodeOf(error: unknown): number {

@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/database.ts'
+import { type OwnerSettingKey, writeSetting } from '../modules/settings/owner-settings.ts'
 import { demoAccountName, demoBanks, demoQris } from './banks.ts'
 import { demoBanners } from './banners.ts'
 import type { CategorySlug } from './categories.ts'
@@ -91,11 +92,12 @@ export async function insertSettings(
   await tx`insert into product_choices ${tx(
     productKeys.map((key, position) => ({ product_id: products.get(key)!, position })),
   )}`
-  await tx`insert into settings ${tx([
-    { id: 1, key: 'customer_care_phone', value: '081200002929', public: false },
-    { id: 2, key: 'product_choice_title', value: title, public: false },
-    { id: 3, key: 'product_choice_subtitle', value: subtitle, public: false },
-    { id: 4, key: 'qris_payload', value: demoQris, public: false },
-    { id: 5, key: 'home_category_ids', value: homeRows.map((slug) => categories.get(slug)!).join(','), public: true },
-  ])}`
+  const settings: [OwnerSettingKey, string][] = [
+    ['customer_care_phone', '081200002929'],
+    ['product_choice_title', title],
+    ['product_choice_subtitle', subtitle],
+    ['qris_payload', demoQris],
+    ['home_category_ids', homeRows.map((slug) => categories.get(slug)!).join(',')],
+  ]
+  for (const [key, value] of settings) await writeSetting(tx, key, value)
 }

@@ -42,6 +42,7 @@ export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: R
     const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
       env: {
         PATH: process.env.PATH,
+        ENV_FILE: '',
         DATA_DIR: dataDir,
         PORT: String(port),
         DEMO: 'off',

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { ConfigError } from './config.ts'
+import { EmbeddedPostgresError } from './db/embedded-postgres-place.ts'
+import { MigrationError } from './db/migrate.ts'
+
+const forTheOperator = [ConfigError, EmbeddedPostgresError, MigrationError]
+
+/**
+ * Why the shop or a command did not start, in one plain sentence where whoever runs it can mend it: settings, the database,
+ * the port, the disk. Undefined for everything else, which is a defect and is told whole.
+ */
+export function startFailure(error: unknown): string | undefined {
+  if (forTheOperator.some((kind) => error instanceof kind)) return (error as Error).message
+  const { code = '', message, syscall, port, address, path } = error as ListenError
+  if (syscall === 'listen') return `The shop can't listen on ${address}:${port}: ${listenFailures[code] ?? message}.`
+  if (unreachable.has(code)) return `The database of DATABASE_URL can't be reached: ${message || code}`
+  if (refusals.has(code)) return `The database of DATABASE_URL refuses: ${message}`
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC')
+    return `Can't write to ${path ?? 'DATA_DIR'}: ${message}`
+  return undefined
+}
+
+/**
+ * Finds out before the database is started and filled whether the shop may listen where it should.
+ * Throws ConfigError, a sentence that says why not.
+ */
+export async function checkListenAddress({ host, port }: { host: string; port: number }): Promise<void> {
+  const server = createServer()
+  try {
+    await once(server.listen(port, host), 'listening')
+  } catch (error) {
+    const { code = '', message } = error as ListenError
+    throw new ConfigError(`The shop can't listen on ${host}:${port}: ${listenFailures[code] ?? message}.`)
+  }
+  server.close()
+  await once(server, 'close')
+}
+
+type ListenError = NodeJS.ErrnoException & { port?: number; address?: string }
+
+const listenFailures: Record<string, string> = {
+  EADDRINUSE: 'another program does. Choose another one with PORT, or end that program',
+  EACCES: 'ports below 1024 belong to the system. Choose another one with PORT and put a proxy in front',
+  EADDRNOTAVAIL: 'this machine has no such address. HOST must be one of its own, or 0.0.0.0 for all',
+  ENOTFOUND: 'nobody knows that name. HOST must be an address of this machine',
+}
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+])
+/** Wrong password, wrong way of proving it, no such database, no right to it, too many connections, still starting. */
+const refusals = new Set(['28P01', '28000', '3D000', '42501', '53300', '57P03'])

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
 
@@ -18,14 +18,23 @@ export class CsvFileError extends Error {
   override name = 'CsvFileError'
 }
 
+class NotUtf8Error extends Error {
+  readonly line: number
+
+  constructor(line: number) {
+    super(`line ${line} is not UTF-8`)
+    this.line = line
+  }
+}
+
 /** A row longer than this is a quotation mark that was never closed. */
 const maxRowBytes = 1_000_000
 
 type Row = { record: string[]; info: { lines: number } }
 
 /**
- * Reads a CSV (UTF-8, comma, RFC 4180 quotes, heading) row by row, plain or gzip, which its first bytes tell. `onRead` hears
- * which share of the file has been read, from 0 to 1. Throws CsvFileError.
+ * Reads a CSV (UTF-8, RFC 4180 quotes, heading) row by row, plain or gzip, which its first bytes tell, with the delimiter
+ * that its heading has, a comma or a semicolon. `onRead` hears which share of the file has been read, from 0 to 1. Throws CsvFileError.
  */
 export async function* readCsv(file: string, onRead: (share: number) => void = () => undefined): AsyncIterable<CsvRow> {
   let header: string[] | undefined
@@ -39,6 +48,11 @@ export async function* readCsv(file: string, onRead: (share: number) => void = (
   } catch (error) {
     if (error instanceof CsvFileError) throw error
     if (error instanceof CsvError) throw new CsvFileError(`${file}, line ${line}: ${error.message}`)
+    if (error instanceof NotUtf8Error) {
+      throw new CsvFileError(
+        `${file}, line ${error.line}: this is not UTF-8, so its letters can't be told for certain. Save the file as "CSV UTF-8".`,
+      )
+    }
     if (isFileProblem(error)) throw new CsvFileError(`${file} cannot be read: ${error.message}`)
     throw error
   }
@@ -53,16 +67,56 @@ async function openRows(file: string, onRead: (share: number) => void): Promise<
   })
   const bytes = handle.createReadStream({ start: 0 })
   bytes.on('data', () => onRead(bytes.bytesRead / size))
+  const done = () => undefined // what went wrong reaches whoever reads the rows
+  const plain = zipped ? pipeline(bytes, createGunzip(), done) : bytes
+  const text = inUtf8(plain)
+  const { value: beginning = '' } = await text.next()
   const rows = parse({
-    bom: true,
+    delimiter: delimiterOf(beginning),
     info: true,
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: maxRowBytes,
   })
-  const done = () => undefined // what went wrong reaches whoever reads the rows
-  return zipped ? pipeline(bytes, createGunzip(), rows, done) : pipeline(bytes, rows, done)
+  return pipeline(Readable.from(joined(beginning, text)), rows, done)
+}
+
+/** Bytes as text, without a byte order mark; the first piece holds the whole first line. Throws NotUtf8Error. */
+async function* inUtf8(bytes: AsyncIterable<Buffer>): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let line = 1
+  let heading: string | undefined = ''
+  for await (const piece of bytes) {
+    let text: string
+    try {
+      text = decoder.decode(piece, { stream: true })
+    } catch {
+      throw new NotUtf8Error(line + lineBreaks(new TextDecoder().decode(piece).split('\uFFFD', 1)[0]!))
+    }
+    line += lineBreaks(text)
+    if (heading !== undefined) {
+      heading += text
+      if (!heading.includes('\n') && heading.length < maxRowBytes) continue
+      text = heading
+      heading = undefined
+    }
+    yield text
+  }
+  if (heading) yield heading
+}
+
+const lineBreaks = (text: string) => text.split('\n').length - 1
+
+async function* joined(first: string, rest: AsyncIterable<string>): AsyncIterable<string> {
+  yield first
+  yield* rest
+}
+
+/** What parts the columns of the heading; commas and semicolons inside of quotes are text. */
+function delimiterOf(beginning: string): ',' | ';' {
+  const heading = (beginning.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
+  return heading.split(';').length > heading.split(',').length ? ';' : ','
 }
 
 async function beginsLikeGzip(handle: FileHandle): Promise<boolean> {

@@ -207,6 +207,27 @@ describe('import of a catalogue', () => {
   })
 })
 
+test("changes goods and stores of the shop's own by their numbers, and refuses numbers that are not there", async () => {
+  const { id } = await shop.aProduct({ name: 'Kue Lapis' })
+  const [own] = await shop.sql<{ storeId: number }[]>`select store_id as "storeId" from products where id = ${id}`
+  const storeId = own!.storeId
+  const byNumber = { ...product, id: `#${id}`, name: 'Lapis Legit', store_id: `#${storeId}`, price: '75000' }
+  const files = {
+    stores: [{ id: `#${storeId}`, name: 'Dapur Bu Tini' }],
+    products: [byNumber, { ...product, id: '#999999' }, { ...product, id: 'baru', store_id: '#999999' }],
+  }
+  const dry = await run(files, { dryRun: true })
+  const { tally, refused } = await run(files)
+  expect(tally).toEqual(dry.tally)
+  expect(tally.stores).toMatchObject({ added: 0, changed: 1 })
+  expect(tally.products).toMatchObject({ added: 0, changed: 1, refused: 2 })
+  expect(refused).toEqual(['products 3 id: no product has this number', 'products 4 store_id: no such store'])
+  const [row] = await shop.sql`
+    select p.name, price::int, s.name as store from products p join stores s on s.id = p.store_id where p.id = ${id}`
+  expect(row).toEqual({ name: 'Lapis Legit', price: 75_000, store: 'Dapur Bu Tini' })
+  expect((await run(files)).tally.products).toMatchObject({ changed: 0, unchanged: 1 })
+})
+
 const folder = '../shared/data/catalogue'
 describe.skipIf(!existsSync(folder))(`the real catalogue in ${folder}`, () => {
   test('a shop-sized sample goes in whole, and a second time unchanged', { timeout: 60_000 }, async () => {

@@ -4,6 +4,7 @@ import { findCategoryIds, writeCategories } from './category-writes.ts'
 import { importRows, type Kind, type Listener, type ReadRow, type Tally, type Target } from './import-rows.ts'
 import { type ProductInput, readProduct } from './product-row.ts'
 import { type PlacedProduct, type ProductDefaults, writeProducts } from './product-writes.ts'
+import { isShopNumber, keysOfShopNumbers } from './shop-numbers.ts'
 import { findStoreIds } from './store-writes.ts'
 
 export type ProductOptions = ProductDefaults & {
@@ -25,12 +26,30 @@ export async function importProducts(
     keyOf: (product) => product.externalId,
     unwanted: (fields) => (options.includeFlagged ? undefined : fields.text('flags', { max: 200 })),
     async place(db, read) {
-      const stores = await findStoreIds(db, [...new Set(read.map(({ input }) => input.storeExternalId))])
+      const keys = await keysOfShopNumbers(
+        db,
+        'products',
+        read.map(({ input }) => input.externalId),
+      )
+      const storeKeys = await keysOfShopNumbers(
+        db,
+        'stores',
+        read.map(({ input }) => input.storeExternalId),
+      )
+      const storeKeyOf = (given: string) => storeKeys.get(given) ?? given
+      const stores = await findStoreIds(db, [...new Set(read.map(({ input }) => storeKeyOf(input.storeExternalId)))])
       await openCategories(db, read, categories)
       return read.map(({ fields, input }) => {
-        const storeId = stores.get(input.storeExternalId)
+        const externalId = keys.get(input.externalId)
+        if (!externalId && isShopNumber(input.externalId)) return fields.refuse('id', 'no product has this number')
+        const storeId = stores.get(storeKeyOf(input.storeExternalId))
         if (storeId === undefined) return fields.refuse('store_id', 'no such store')
-        return { ...input, storeId, categoryId: categories.get(input.category.slug)! }
+        return {
+          ...input,
+          externalId: externalId ?? input.externalId,
+          storeId,
+          categoryId: categories.get(input.category.slug)!,
+        }
       })
     },
     write: (tx, placed) => writeProducts(tx, placed, options),

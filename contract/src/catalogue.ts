@@ -43,6 +43,36 @@ const cardFields = {
  */
 export const ProductCard = Type.Object(cardFields)
 
+const OpeningSpan = Type.Object({
+  /** 1 is Monday, 7 Sunday; a day without a span is closed. */
+  Day: Type.Integer({ minimum: 1, maximum: 7 }),
+  /** `HH:mm`. */
+  Opens: Type.String(),
+  /** `HH:mm`, up to 24:00. */
+  Closes: Type.String(),
+})
+
+/** Where shoppers find a store, and when. Texts are empty where nobody has told them. */
+export const StorePlace = Type.Object({
+  /** Another one each time the store moves. */
+  AddressID: WireId,
+  /** Street and number. */
+  Address: Type.String(),
+  Area: Type.String(),
+  SubDistrict: Type.String(),
+  City: Type.String(),
+  Province: Type.String(),
+  PostalCode: Type.String(),
+  Phone: Type.String(),
+  /** The pin of its door; null where only its village or city is known. */
+  Latitude: Nullable(Type.Number()),
+  Longitude: Nullable(Type.Number()),
+  /** In order of the week, values/opening-hours.ts; null where they are not told. */
+  OpeningHours: Nullable(Type.Array(OpeningSpan)),
+  /** Of the opening hours. */
+  TimeZone: Nullable(Type.Union([Type.Literal('WIB'), Type.Literal('WITA'), Type.Literal('WIT')])),
+})
+
 export const Product = Type.Object({
   ...cardFields,
   Images: Type.Array(Type.String()),

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#contract/values/opening-hours.ts'
 import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
 import type { Transaction } from '../db/database.ts'
 import { demoCategories } from './categories.ts'
@@ -50,6 +51,9 @@ export async function insertStores(
       city: areas.get(store.villageCode)!.city,
       latitude: store.latitude,
       longitude: store.longitude,
+      is_pinned: true,
+      opening_hours: tx.json(store.hours),
+      time_zone: timeZoneOf(store.villageCode),
       offers_pickup: store.selfPickup,
       offers_courier: store.courierDelivery,
       offers_own_courier: store.storeCourier !== undefined,

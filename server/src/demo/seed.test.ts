@@ -133,6 +133,18 @@ test('stores differ in how they hand over goods', async () => {
   expect(rows.filter((row) => !row.offers_courier && !row.offers_own_courier)).toHaveLength(1)
 })
 
+test('every store says where it is, when it is open and how it is called', async () => {
+  const rows = await sql<{ time_zone: string; address: string; phone: string }[]>`
+    select time_zone, address, phone from stores where is_pinned and opening_hours is not null`
+  expect(rows).toHaveLength(9)
+  expect(rows.map((row) => row.time_zone).sort()).toEqual([...Array(7).fill('WIB'), 'WITA', 'WITA'])
+  for (const row of rows) {
+    expect(row.address).toMatch(/^Jl\. /)
+    // no network has 0840
+    expect(row.phone).toMatch(/^0840\d{8}$/)
+  }
+})
+
 test('the three accounts open with the demo password', async () => {
   const users = await sql<{ email: string; role: string; password_hash: string }[]>`
     select email, role, password_hash from users where status = 'active' order by id`

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase, type Sql } from '../../db/database.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { findStorePlace } from './store-place.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let sql: Sql
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sql = openDatabase(database.url, { max: 2 })
+})
+
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+async function aStore(hours: unknown = null) {
+  const [row] = await sql<{ id: number; address_id: number }[]>`
+    insert into stores (name, slug, address, latitude, longitude, opening_hours)
+    values ('Toko', 'toko', 'Jl. Lama 1', -6.9, 107.6, ${hours === null ? null : sql.json(hours as never)})
+    returning id, address_id`
+  return row!
+}
+
+const span = (Day: unknown, Opens: unknown, Closes: unknown) => ({ Day, Opens, Closes })
+
+describe('P08 the database keeps opening hours only in their one form', () => {
+  test.each([
+    [[span(1, '09:00', '17:00')]],
+    [[span(5, '08:00', '11:30'), span(5, '13:00', '16:00'), span(6, '00:00', '24:00')]],
+  ])('takes %j', async (hours) => {
+    await aStore(hours)
+  })
+
+  test.each([
+    ['no list', { Day: 1 }],
+    ['a text', 'Senin–Jumat'],
+    ['an empty list', []],
+    ['an empty entry', [{}]],
+    ['null', [null]],
+    ['another day', [span(8, '09:00', '17:00')]],
+    ['a half day', [span(1.5, '09:00', '17:00')]],
+    ['a day in words', [span('1', '09:00', '17:00')]],
+    ['a time without minutes', [span(1, '9', '17:00')]],
+    ['a time that is none', [span(1, '09:60', '17:00')]],
+    ['a missing end', [{ Day: 1, Opens: '09:00' }]],
+    ['an end before the start', [span(1, '17:00', '09:00')]],
+    ['more than is known', [{ ...span(1, '09:00', '17:00'), Note: '' }]],
+    ['days out of order', [span(2, '09:00', '17:00'), span(1, '09:00', '17:00')]],
+    ['spans that overlap', [span(1, '09:00', '17:00'), span(1, '16:00', '18:00')]],
+  ])('refuses %s', async (_, hours) => {
+    await expect(aStore(hours)).rejects.toThrow('stores_opening_hours_check')
+  })
+})
+
+test('C08 a store that moves has another address, one that changes its name has not', async () => {
+  const { id, address_id: first } = await aStore()
+  const renamed = await sql<
+    { address_id: number }[]
+  >`update stores set name = 'Toko Baru' where id = ${id} returning address_id`
+  expect(renamed[0]!.address_id).toBe(first)
+  const moved = await sql<{ address_id: number }[]>`
+    update stores set address = 'Jl. Baru 2' where id = ${id} returning address_id`
+  expect(moved[0]!.address_id).not.toBe(first)
+})
+
+test('O01 tells address, hours, phone and pin of a store, and its place as far as it is known', async () => {
+  const hours = [span(1, '09:00', '17:00')]
+  const { id, address_id } = await aStore(hours)
+  await sql`update stores set phone = '084000001101', city = 'Bandung', is_pinned = true, time_zone = 'WIB' where id = ${id}`
+  const place = await findStorePlace(sql, id)
+  expect(place).toEqual({
+    ...{ Address: 'Jl. Lama 1', Area: '', SubDistrict: '', City: 'Bandung', Province: '', PostalCode: '' },
+    ...{ Phone: '084000001101', Latitude: -6.9, Longitude: 107.6, OpeningHours: hours, TimeZone: 'WIB' },
+    AddressID: expect.any(Number),
+  })
+  expect(place!.AddressID).toBeGreaterThan(address_id)
+  expect(await findStorePlace(sql, id + 1)).toBeUndefined()
+})
+
+test('O01 the middle of a city is no pin', async () => {
+  const { id } = await aStore()
+  expect(await findStorePlace(sql, id)).toMatchObject({ Latitude: null, Longitude: null, OpeningHours: null })
+})

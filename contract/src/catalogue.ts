@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Availability, Count, call, ListQuery, Nullable, Oid, OidAndId, Rupiah, WireId } from './call.ts'
+import type { TimeZone } from './values/opening-hours.ts'
 
 export const Category = Type.Object({ ID: WireId, Name: Type.String(), Img: Type.String() })
 
@@ -54,7 +55,7 @@ const OpeningSpan = Type.Object({
 
 /** Where shoppers find a store, and when. Texts are empty where nobody has told them. */
 export const StorePlace = Type.Object({
-  /** Another one each time the store moves. */
+  /** The cart summary's StoreAddressID: another one each time the store moves. */
   AddressID: WireId,
   /** Street and number. */
   Address: Type.String(),
@@ -69,8 +70,8 @@ export const StorePlace = Type.Object({
   Longitude: Nullable(Type.Number()),
   /** In order of the week, values/opening-hours.ts; null where they are not told. */
   OpeningHours: Nullable(Type.Array(OpeningSpan)),
-  /** Of the opening hours. */
-  TimeZone: Nullable(Type.Union([Type.Literal('WIB'), Type.Literal('WITA'), Type.Literal('WIT')])),
+  /** Of the opening hours; null where it is unknown. */
+  TimeZone: Nullable(Type.Unsafe<TimeZone>({ type: 'string', enum: ['WIB', 'WITA', 'WIT', null] })),
 })
 
 export const Product = Type.Object({
@@ -81,6 +82,9 @@ export const Product = Type.Object({
   CategoryURL: Type.String(),
   StoreSubDistrict: Type.String(),
   StoreProvince: Type.String(),
+  StoreAddressID: WireId,
+  /** Our addition: where the product can be picked up. */
+  StorePlace,
 })
 
 export const Store = Type.Object({
@@ -90,6 +94,8 @@ export const Store = Type.Object({
   Owner: Type.String(),
   Description: Type.String(),
   City: Type.String(),
+  /** What an order may send as StoreAddressID; another one each time the store moves. */
+  AddressID: WireId,
 })
 
 const Keyword = Type.String({ maxLength: 100 })
@@ -221,10 +227,10 @@ export const countStores = call({
 export const getStore = call({
   method: 'GET',
   path: '/store/:oid/:id',
-  summary: 'One store',
+  summary: 'One store, and where it is',
   auth: 'public',
   params: OidAndId,
-  data: Store,
+  data: Type.Object({ ...Store.properties, Place: StorePlace }),
   errors: ['NOT_FOUND'],
 })
 
@@ -232,7 +238,13 @@ const Point = {
   Lat: Type.Number({ minimum: -90, maximum: 90 }),
   Long: Type.Number({ minimum: -180, maximum: 180 }),
 }
-const NearbyStoreQuery = ListQuery({ ...storeWords, sort: ['Distance', ...storeWords.sort], required: Point })
+/** Our addition: only stores within so many kilometres; all of them where it is missing. */
+const MaxKm = Type.Optional(Type.Number({ exclusiveMinimum: 0 }))
+const NearbyStoreQuery = ListQuery({
+  ...storeWords,
+  sort: ['Distance', ...storeWords.sort],
+  required: { ...Point, MaxKm },
+})
 
 /** Stores whose place is known. `Distance`: kilometres over ground, as a bird flies. */
 export const listNearbyStores = call({
@@ -247,13 +259,14 @@ export const listNearbyStores = call({
 export const countNearbyStores = call({
   method: 'GET',
   path: '/nearbystorecount/:oid',
-  summary: 'How many stores the nearby list has, from wherever one looks',
+  summary: 'How many stores the nearby list has: from wherever one looks, or within MaxKm of a place',
   auth: 'public',
   params: Oid,
   query: ListQuery({
     ...storeWords,
     sort: ['Distance', ...storeWords.sort],
-    required: { Lat: Type.Optional(Point.Lat), Long: Type.Optional(Point.Long) },
+    required: { Lat: Type.Optional(Point.Lat), Long: Type.Optional(Point.Long), MaxKm },
   }),
   data: Count,
+  errors: ['VALIDATION_FAILED'],
 })

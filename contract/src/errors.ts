@@ -107,6 +107,10 @@ export const errorCatalogue = {
     http: 200,
     message: 'Biaya pengiriman sudah berubah, pilih kembali opsi pengiriman untuk melanjutkan pesanan',
   },
+  STORE_ADDRESS_CHANGED: {
+    http: 200,
+    message: 'Toko sudah pindah alamat, periksa kembali tempat pengambilan atau pengiriman pesanan anda',
+  },
   PAYMENT_METHOD_UNAVAILABLE: { http: 200, message: 'Metode pembayaran tidak tersedia, pilih metode pembayaran lain' },
   CASH_NEEDS_PICKUP: {
     http: 200,
@@ -185,6 +189,11 @@ export const errorCatalogue = {
 
   // Shipping
   NO_COURIER: { http: 200, message: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda' },
+  STORE_COURIER_TOO_FAR: {
+    http: 200,
+    message: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda',
+    usermsg: 'Alamat Anda di luar jangkauan kurir toko',
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

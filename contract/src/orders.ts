@@ -12,7 +12,7 @@ import {
   WireTime,
   WireTimeFilter,
 } from './call.ts'
-import { ProductCard } from './catalogue.ts'
+import { ProductCard, StorePlace } from './catalogue.ts'
 import { PaymentStatusFilter, transferAccount } from './payments.ts'
 
 const OrderItem = Type.Object({
@@ -84,6 +84,8 @@ export const ShopOrder = Type.Object({
   OrderItems: Type.Array(OrderItem),
   /** Rupiah that went into the wallet because the order ended after it was paid, else 0; only in the single-order answer. */
   RefundedAmount: Type.Optional(Rupiah),
+  /** Our addition: where the store is now, which has the goods; only in the single-order answer. */
+  StorePlace: Type.Optional(StorePlace),
   /** What happened to the order, oldest first; only in the single-order answer. */
   Timeline: Type.Optional(Type.Array(TimelineEntry)),
 })
@@ -146,7 +148,7 @@ const cartItemFields = ignoring(
 
 /**
  * O06. Only ids, quantities, notes and choices are taken from here; PostalFee, PostalFeeAdjustment and RateID are compared
- * with the server's quote, TotalPrice with its prices, and a difference is refused.
+ * with the server's quote, TotalPrice with its prices, StoreAddressID with where the store is, and a difference is refused.
  */
 export const placeOrder = call({
   method: 'POST',
@@ -185,6 +187,7 @@ export const placeOrder = call({
       PostalFee: Type.Optional(Rupiah),
       /** adjustmentFinalRate: what is to be paid, with the operator's mark-up or subsidy. */
       PostalFeeAdjustment: Type.Optional(Rupiah),
+      /** Where the shopper saw the store: goods that lie elsewhere by now are not ordered unasked. */
       StoreAddressID: Type.Optional(WireId),
       RateID: Type.Optional(WireId),
     },
@@ -201,6 +204,7 @@ export const placeOrder = call({
     'DELIVERY_OPTION_UNAVAILABLE',
     'DELIVERY_ADDRESS_INVALID',
     'SHIPPING_FEE_CHANGED',
+    'STORE_ADDRESS_CHANGED',
     'PAYMENT_METHOD_UNAVAILABLE',
     'CASH_NEEDS_PICKUP',
     'INSUFFICIENT_BALANCE',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Closed, call, Digits, ListQuery, Nullable, Rupiah, WireId } from './call.ts'
+import { StorePlace } from './catalogue.ts'
 
 export const DeliveryOption = Type.Object({ Text: Type.String(), Value: Type.Integer() })
 
@@ -43,6 +44,12 @@ export const listDeliveryOptions = call({
     DeliveryOpts: Type.Array(DeliveryOption),
     /** Our addition: the kelurahan where the store hands over its goods; null without a store. */
     StoreAreaID: Nullable(WireId),
+    /** For an order's StoreAddressID; null without a store. */
+    StoreAddressID: Nullable(WireId),
+    /** Our addition: where goods are picked up; null without a store. */
+    StorePlace: Nullable(StorePlace),
+    /** Our addition: as far as the store's own courier goes; null where it has none. */
+    StoreCourierMaxKm: Nullable(Type.Integer()),
   }),
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 })
@@ -88,6 +95,7 @@ export const quoteShipping = call({
     'DELIVERY_OPTION_UNAVAILABLE',
     'DELIVERY_ADDRESS_INVALID',
     'NO_COURIER',
+    'STORE_COURIER_TOO_FAR',
   ],
   rateLimitPerMinute: 60,
 })

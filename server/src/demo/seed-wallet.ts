@@ -42,6 +42,7 @@ export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }:
       deliveryOption: 'pickup',
       deliveryTime: null,
       addressId: undefined,
+      storeAddressId: undefined,
       quoteId: undefined,
       claimedGoodsTotal: undefined,
       claimedFee: {},

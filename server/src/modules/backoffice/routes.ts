@@ -12,7 +12,7 @@ import { toWireDigitalOrder } from '../digital/wire.ts'
 import { stepOrder } from '../orders/move-order.ts'
 import { type Actor, transitionOf } from '../orders/order.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
-import { toWireOrder } from '../orders/wire.ts'
+import { toWireDetail } from '../orders/wire.ts'
 import { stepTopUp } from '../wallet/move-top-up.ts'
 import { toWireTopUp } from '../wallet/wire.ts'
 import { countManagedDigitalOrderRows, listManagedDigitalOrderRows } from './managed-digital-orders.ts'
@@ -31,7 +31,7 @@ export function backofficeRoutes(api: Api, ctx: Context) {
   const managedOrder = async (orderId: number) => {
     const detail = await findOrderDetail(sql, orderId)
     if (!detail) throw new DomainError('NOT_FOUND', `order ${orderId}`)
-    return { order: detail.order, wire: toWireOrder(detail.order, detail.lines, detail.history) }
+    return { order: detail.order, wire: toWireDetail(detail) }
   }
 
   api.add(calls.getManagedOrder, async ({ params }) => {

@@ -1,6 +1,7 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listCategories, listStores } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
+import { fixedPart } from '../../db/fixed-part.ts'
 import {
   containing,
   type Fragment,
@@ -12,13 +13,14 @@ import {
 } from '../../http/list-query.ts'
 import { cardColumns, cardJoins } from './product-lists.ts'
 import { allFitting, type Search, type Subject, tierOf, understand } from './search/search.ts'
+import { storePlaceOf, type WireStorePlace } from './store-place.ts'
 import type { CardRow, CategoryRow, ProductRow, StoreRow } from './wire.ts'
 
 /** One product with everything its page shows, available or not. */
 export async function findProduct(sql: AnySql, id: number): Promise<ProductRow | undefined> {
   const [row] = await sql<ProductRow[]>`
     select ${cardColumns(sql)}, p.images, p.description,
-      d.name as store_subdistrict, v.name as store_province
+      d.name as store_subdistrict, v.name as store_province, ${storePlaceOf(sql)} as store_place
     from products p ${cardJoins(sql)}
     left join areas a on a.id = s.area_id
     left join subdistricts d on d.id = a.subdistrict_id
@@ -51,6 +53,8 @@ export async function listCategoryRows(sql: AnySql, query: QueryOf<typeof listCa
     where ${ifAvailable(sql, query)} and ${filterGroup(sql, omitStatus(query), nameConditions(sql, search, sql`name`))}
     order by ${nearestFirst(sql, query, search)} ${column} ${direction}, id limit ${limit} offset ${offset}`
 }
+
+export const storeColumns = fixedPart((sql) => sql`id, name, logo, owner_name, description, city, address_id`)
 
 type StoreQuery = QueryOf<typeof listStores>
 
@@ -97,7 +101,7 @@ export async function listStoreRows(sql: AnySql, query: StoreQuery): Promise<Sto
   const { column, direction } = sortOf(sql, query, columns, 'Name-asc')
   const search = await storeSearch(sql, query)
   return sql<StoreRow[]>`
-    select id, name, logo, owner_name, description, city from stores where ${storeCondition(sql, query, search)}
+    select ${storeColumns(sql)} from stores where ${storeCondition(sql, query, search)}
     order by ${nearestFirst(sql, query, search)} ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
@@ -108,7 +112,9 @@ export async function countStoreRows(sql: AnySql, query: StoreQuery): Promise<nu
   return row?.count ?? 0
 }
 
-export async function findStore(sql: AnySql, id: number): Promise<StoreRow | undefined> {
-  const [row] = await sql<StoreRow[]>`select id, name, logo, owner_name, description, city from stores where id = ${id}`
+/** One store and where it is. */
+export async function findStore(sql: AnySql, id: number): Promise<(StoreRow & { place: WireStorePlace }) | undefined> {
+  const [row] = await sql<(StoreRow & { place: WireStorePlace })[]>`
+    select ${storeColumns(sql)}, ${storePlaceOf(sql)} as place from stores s where id = ${id}`
   return row
 }

@@ -49,6 +49,17 @@ describe('C02 S08 nearby stores', () => {
     expect((await nearby({ ...here, SortBy: 'Distance-desc' }))[0]!.Name).toBe('Apia')
   })
 
+  test('reach as far as is asked for, and are counted so', async () => {
+    const within = (MaxKm: number) => shop.as()('GET /nearbystore/:oid', { query: { ...here, MaxKm } })
+    const countWithin = (MaxKm: number) => shop.as()('GET /nearbystorecount/:oid', { query: { ...here, MaxKm } })
+    expect((await within(150)).map((store) => store.Name)).toEqual(['Cimahi', 'Jakarta'])
+    expect(await countWithin(150)).toEqual({ count: 2 })
+    expect(await within(1)).toEqual([])
+    expect(await countWithin(1)).toEqual({ count: 0 })
+    const nowhere = await shop.ask({ method: 'GET', path: '/api/v1/nearbystorecount/29?MaxKm=5' })
+    expect(nowhere.http).toBe(422)
+  })
+
   test('follow a store that moves, and one that gives up its place', async () => {
     const store = await shop.aStore({ name: 'Pindah', latitude: 3.59, longitude: 98.67 })
     const first = async () => (await nearby({ ...here, Size: 1 }))[0]!.Name
@@ -67,6 +78,7 @@ describe('C02 S08 nearby stores', () => {
     'Lat=0&Long=181',
     'Lat=NaN&Long=0',
     'Lat=1&Lat=2&Long=0',
+    'Lat=1&Long=0&MaxKm=0',
   ])('are refused for a place that is none: %s', async (query) => {
     const answer = await shop.ask({ method: 'GET', path: `/api/v1/nearbystore/29?${query}` })
     expect(answer.http).toBe(422)

@@ -44,7 +44,7 @@ export function catalogueRoutes(api: Api, { sql }: Context) {
   api.add(calls.getStore, async ({ params }) => {
     const store = await findStore(sql, params.id)
     if (!store) throw new DomainError('NOT_FOUND', `store ${params.id}`)
-    return toWireStore(store)
+    return { ...toWireStore(store), Place: store.place }
   })
 
   api.add(calls.listNearbyStores, async ({ query }) =>

@@ -3,8 +3,13 @@ import type { PurchaseType } from './wire.ts'
 
 export type Demand = { productId: number; quantity: number }
 
-/** Ways in which a store hands over its goods. */
-export type HandOver = { offersPickup: boolean; offersCourier: boolean; offersOwnCourier: boolean }
+/** Ways in which a store hands over its goods, and the id of the address where they lie. */
+export type HandOver = {
+  offersPickup: boolean
+  offersCourier: boolean
+  offersOwnCourier: boolean
+  storeAddressId: number
+}
 
 /** A product as it was in the moment its stock was taken, and how its store hands it over. */
 export type TakenProduct = HandOver & {
@@ -41,7 +46,7 @@ export async function takeStock(tx: Transaction, demand: readonly Demand[]): Pro
           p.promo_price as "promoPrice", p.discount_percent as "discountPercent", p.purchase_type as "purchaseType",
           p.min_days as "minDays", coalesce(p.closed_at <= shop_now(), false) as "isClosed", p.delivery_date::text as "deliveryDate", p.available,
           s.offers_pickup as "offersPickup", s.offers_courier as "offersCourier",
-          s.offers_own_courier as "offersOwnCourier"`,
+          s.offers_own_courier as "offersOwnCourier", s.address_id as "storeAddressId"`,
     ),
   )
   return taken.flat()

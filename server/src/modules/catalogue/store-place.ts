@@ -3,6 +3,8 @@ import type { StorePlace } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
 
+export type WireStorePlace = Static<typeof StorePlace>
+
 /**
  * Where the store `s` of a statement is, as the wire tells it: one column, null where there is no store. Latitude and
  * longitude are given only where they are the store's own; the middle of a city would send shoppers astray.
@@ -18,8 +20,19 @@ export const storePlaceOf = fixedPart(
 )
 
 /** Where a store is and when it is open, now. */
-export async function findStorePlace(sql: AnySql, storeId: number): Promise<Static<typeof StorePlace> | undefined> {
-  const [row] = await sql<{ place: Static<typeof StorePlace> }[]>`
+export async function findStorePlace(sql: AnySql, storeId: number): Promise<WireStorePlace | undefined> {
+  const [row] = await sql<{ place: WireStorePlace }[]>`
     select ${storePlaceOf(sql)} as place from stores s where s.id = ${storeId}`
   return row?.place
+}
+
+/** Below are no ids of store addresses (migration 0067). */
+const lowestAddressId = 1_000_000_001
+
+/**
+ * Whether a shopper saw the store where it is no more. A number that never was the id of an address is not held against
+ * them: clients that were told none send one all the same.
+ */
+export function hasMovedFrom(seenAddressId: number | undefined, addressId: number): boolean {
+  return seenAddressId !== undefined && seenAddressId >= lowestAddressId && seenAddressId !== addressId
 }

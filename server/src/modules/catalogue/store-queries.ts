@@ -1,8 +1,11 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { countNearbyStores, listNearbyStores } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
+import { fixedPart } from '../../db/fixed-part.ts'
+import { InvalidInputError } from '../../errors.ts'
 import { pageOf, sortOf } from '../../http/list-query.ts'
-import { storeCondition, storeSearch } from './catalogue-queries.ts'
+import { storeColumns, storeCondition, storeSearch } from './catalogue-queries.ts'
+import { storePlaceOf, type WireStorePlace } from './store-place.ts'
 import type { StoreRow } from './wire.ts'
 
 /** How a store hands over its goods, and from where. */
@@ -20,17 +23,42 @@ export type StoreHandling = {
   ownCourierFeePerKm: number
 }
 
+const handlingColumns = fixedPart(
+  (sql) => sql`
+  s.id, s.area_id as "areaId", s.latitude, s.longitude, s.offers_pickup as "offersPickup",
+  s.offers_courier as "offersCourier", s.offers_own_courier as "offersOwnCourier",
+  s.own_courier_max_km as "ownCourierMaxKm", s.own_courier_base_fee as "ownCourierBaseFee",
+  s.own_courier_fee_per_km as "ownCourierFeePerKm"`,
+)
+
 export async function findStoreHandling(sql: AnySql, id: number): Promise<StoreHandling | undefined> {
-  const [row] = await sql<StoreHandling[]>`
-    select id, area_id as "areaId", latitude, longitude, offers_pickup as "offersPickup",
-      offers_courier as "offersCourier", offers_own_courier as "offersOwnCourier",
-      own_courier_max_km as "ownCourierMaxKm", own_courier_base_fee as "ownCourierBaseFee",
-      own_courier_fee_per_km as "ownCourierFeePerKm"
-    from stores where id = ${id}`
+  const [row] = await sql<StoreHandling[]>`select ${handlingColumns(sql)} from stores s where s.id = ${id}`
+  return row
+}
+
+/** The same with what shoppers are told of where it is. */
+export async function findPlacedStore(
+  sql: AnySql,
+  id: number,
+): Promise<(StoreHandling & { place: WireStorePlace }) | undefined> {
+  const [row] = await sql<(StoreHandling & { place: WireStorePlace })[]>`
+    select ${handlingColumns(sql)}, ${storePlaceOf(sql)} as place from stores s where s.id = ${id}`
   return row
 }
 
 const earthRadiusKm = 6_371
+
+type Spot = { Lat: number; Long: number }
+
+/** Kilometres over ground to the stores whose place is known. */
+const distanceKm = (sql: AnySql, { Lat, Long }: Spot) => sql`
+  2 * ${earthRadiusKm}::float8 * asin(least(1, sqrt(
+    sin(radians(latitude - ${Lat}) / 2) ^ 2 +
+    cos(radians(latitude)) * cos(radians(${Lat})) * sin(radians(longitude - ${Long}) / 2) ^ 2
+  )))`
+
+const isWithin = (sql: AnySql, spot: Spot, maxKm: number | undefined) =>
+  maxKm === undefined ? sql`true` : sql`${distanceKm(sql, spot)} <= ${maxKm}`
 
 /**
  * Stores whose place is known, in the order of their distance over ground. All of them are looked at: 13 ms for 20,000.
@@ -45,19 +73,21 @@ export async function listNearbyStoreRows(
   const columns = { Distance: sql`distance_km`, ID: sql`id`, Name: sql`name`, City: sql`city` }
   const { column, direction } = sortOf(sql, query, columns, 'Distance-asc')
   return sql<(StoreRow & { distance_km: number })[]>`
-    select id, name, logo, owner_name, description, city,
-      2 * ${earthRadiusKm}::float8 * asin(least(1, sqrt(
-        sin(radians(latitude - ${query.Lat}) / 2) ^ 2 +
-        cos(radians(latitude)) * cos(radians(${query.Lat})) * sin(radians(longitude - ${query.Long}) / 2) ^ 2
-      ))) as distance_km
-    from stores where latitude is not null and longitude is not null and ${storeCondition(sql, query, search)}
+    select ${storeColumns(sql)}, ${distanceKm(sql, query)} as distance_km
+    from stores where latitude is not null and longitude is not null and ${isWithin(sql, query, query.MaxKm)}
+      and ${storeCondition(sql, query, search)}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
+/** Throws InvalidInputError for a limit to the distance from nowhere. */
 export async function countNearbyStoreRows(sql: AnySql, query: QueryOf<typeof countNearbyStores>): Promise<number> {
+  const { Lat, Long, MaxKm } = query
+  const spot = Lat === undefined || Long === undefined ? undefined : { Lat, Long }
+  if (MaxKm !== undefined && !spot) throw new InvalidInputError('MaxKm needs Lat and Long')
   const search = await storeSearch(sql, query)
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from stores
-    where latitude is not null and longitude is not null and ${storeCondition(sql, query, search)}`
+    where latitude is not null and longitude is not null and ${spot ? isWithin(sql, spot, MaxKm) : sql`true`}
+      and ${storeCondition(sql, query, search)}`
   return row?.count ?? 0
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Sql } from '../../db/database.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { findStorePlace } from './store-place.ts'
+import { findStorePlace, hasMovedFrom } from './store-place.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let sql: Sql
@@ -57,6 +57,7 @@ describe('P08 the database keeps opening hours only in their one form', () => {
 
 test('C08 a store that moves has another address, one that changes its name has not', async () => {
   const { id, address_id: first } = await aStore()
+  expect(first).toBeGreaterThan(1_000_000_000)
   const renamed = await sql<
     { address_id: number }[]
   >`update stores set name = 'Toko Baru' where id = ${id} returning address_id`
@@ -78,6 +79,13 @@ test('O01 tells address, hours, phone and pin of a store, and its place as far a
   })
   expect(place!.AddressID).toBeGreaterThan(address_id)
   expect(await findStorePlace(sql, id + 1)).toBeUndefined()
+})
+
+test('C08 only an address that the store once had tells that it moved', () => {
+  expect(hasMovedFrom(1_000_000_005, 1_000_000_007)).toBe(true)
+  expect(hasMovedFrom(1_000_000_007, 1_000_000_007)).toBe(false)
+  expect(hasMovedFrom(undefined, 1_000_000_007)).toBe(false)
+  expect(hasMovedFrom(5, 1_000_000_007)).toBe(false)
 })
 
 test('O01 the middle of a city is no pin', async () => {

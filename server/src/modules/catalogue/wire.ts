@@ -3,6 +3,7 @@ import type { Category, Product, ProductCard, Store } from '#contract/catalogue.
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { sanitiseHtml } from '../content/sanitise-html.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
+import type { WireStorePlace } from './store-place.ts'
 
 export type PurchaseType = 'ready' | 'pre_order' | 'made_to_order'
 
@@ -68,6 +69,7 @@ export type ProductRow = CardRow & {
   description: string
   store_subdistrict: string | null
   store_province: string | null
+  store_place: WireStorePlace
 }
 
 export function toWireProduct(row: ProductRow): Static<typeof Product> {
@@ -78,6 +80,8 @@ export function toWireProduct(row: ProductRow): Static<typeof Product> {
     CategoryURL: `/shop/product?type=cat&cat_id=${row.category_id}`,
     StoreSubDistrict: row.store_subdistrict ?? '',
     StoreProvince: row.store_province ?? '',
+    StoreAddressID: row.store_place.AddressID,
+    StorePlace: row.store_place,
   }
 }
 
@@ -87,7 +91,15 @@ export function toWireCategory(row: CategoryRow): Static<typeof Category> {
   return { ID: row.id, Name: row.name, Img: pictureUrl(row.image) }
 }
 
-export type StoreRow = { id: number; name: string; logo: string; owner_name: string; description: string; city: string }
+export type StoreRow = {
+  id: number
+  name: string
+  logo: string
+  owner_name: string
+  description: string
+  city: string
+  address_id: number
+}
 
 export function toWireStore(row: StoreRow): Static<typeof Store> {
   return {
@@ -97,5 +109,6 @@ export function toWireStore(row: StoreRow): Static<typeof Store> {
     Owner: row.owner_name,
     Description: sanitiseHtml(row.description),
     City: row.city,
+    AddressID: row.address_id,
   }
 }

@@ -38,6 +38,20 @@ const list = (query: string) => shop.ask({ method: 'GET', path: `/api/v1/me/orde
 const count = (query: string) => shop.ask({ method: 'GET', path: `/api/v1/me/ordercount?${query}`, token: budi.token })
 const idsOf = (data: unknown) => (data as Data<'GET /me/order'>).map((order) => order.ID)
 
+test('O08 an order says where its store is now, alone and not in the list', async () => {
+  const read = () => budi.call('GET /me/order/:id', { params: { id: own.ready } })
+  const { StoreID, StorePlace } = await read()
+  expect(StorePlace).toMatchObject({ City: 'Bandung', Phone: '' })
+  await shop.sql`update stores set address = 'Jl. Baru 8', phone = '084000001101' where id = ${StoreID}`
+  const after = await read()
+  expect(after.StorePlace).toMatchObject({ Address: 'Jl. Baru 8', Phone: '084000001101' })
+  expect(after.StorePlace!.AddressID).not.toBe(StorePlace!.AddressID)
+  const managed = await operator.call('GET /kelola/order/:id', { params: { id: own.ready } })
+  expect(managed.Order.StorePlace).toEqual(after.StorePlace)
+  const listed = await budi.call('GET /me/order', { query: { ID: own.ready } })
+  expect(listed[0]).not.toHaveProperty('StorePlace')
+})
+
 describe('O08 an order of another shopper', () => {
   const calls = [
     ['GET', '/me/order/'],

@@ -1,5 +1,6 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
+import { storePlaceOf, type WireStorePlace } from '../catalogue/store-place.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
 import { reserveTransfer } from '../payments/open-transfers.ts'
@@ -126,13 +127,17 @@ export async function lockOrder(tx: Transaction, id: number, userId?: number): P
 
 /** That an order was placed says its row; every move since then has one of its own. */
 export type HistoryRow = { at: Date; event: 'placed' | OrderEvent; status: OrderStatus; note: string }
-export type OrderDetail = { order: Order; lines: OrderLine[]; history: HistoryRow[] }
+export type OrderDetail = { order: Order; lines: OrderLine[]; history: HistoryRow[]; storePlace: WireStorePlace }
 
-/** One order with its lines and what happened to it, oldest first, in one statement. With `userId` only that shopper's. */
+/** One order with its lines, where its store is now and what happened to it, oldest first, in one statement. With `userId` only that shopper's. */
 export async function findOrderDetail(sql: AnySql, id: number, userId?: number): Promise<OrderDetail | undefined> {
-  type Row = Order & { lines: OrderLine[]; history: (Omit<HistoryRow, 'at'> & { at: string })[] }
+  type Row = Order & {
+    lines: OrderLine[]
+    storePlace: WireStorePlace
+    history: (Omit<HistoryRow, 'at'> & { at: string })[]
+  }
   const [row] = await sql<Row[]>`
-    select ${orderColumns(sql)},
+    select ${orderColumns(sql)}, ${storePlaceOf(sql)} as "storePlace",
       (select json_agg(json_build_object('productId', product_id, 'name', name, 'image', image,
           'purchaseType', purchase_type, 'minDays', min_days, 'deliveryDate', delivery_date,
           'discountPercent', discount_percent, 'price', price, 'promoPrice', promo_price, 'quantity', quantity,
@@ -143,9 +148,14 @@ export async function findOrderDetail(sql: AnySql, id: number, userId?: number):
     from orders o join stores s on s.id = o.store_id
     where o.id = ${id} ${userId === undefined ? sql`` : sql`and o.user_id = ${userId}`}`
   if (!row) return undefined
-  const { lines, history, ...order } = row
+  const { lines, history, storePlace, ...order } = row
   const placed: HistoryRow = { at: order.createdAt, event: 'placed', status: 'waiting', note: '' }
-  return { order, lines, history: [placed, ...history.map((entry) => ({ ...entry, at: new Date(entry.at) }))] }
+  return {
+    order,
+    lines,
+    storePlace,
+    history: [placed, ...history.map((entry) => ({ ...entry, at: new Date(entry.at) }))],
+  }
 }
 
 /** Lines of several orders, by order. */

@@ -165,6 +165,19 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await expectRefusal('SHIPPING_FEE_CHANGED', [product], fresh)
   })
 
+  test('the store has moved since the shopper saw where it is; at its new address it goes through', async () => {
+    const placeOfStore = () => budi.call('GET /me/deliveryoption', { query: { StoreID: store.id } })
+    const seen = { StoreAddressID: (await placeOfStore()).StoreAddressID! }
+    await shop.sql`update stores set address = address || ' Blok B' where id = ${store.id}`
+    await expectRefusal('STORE_ADDRESS_CHANGED', [product], seen)
+    await expectRefusal('STORE_ADDRESS_CHANGED', [product], { ...(await byCourier()), ...seen })
+    const { StoreAddressID } = await placeOfStore()
+    await budi.order([product], { body: { StoreAddressID: StoreAddressID! } })
+    // A client that was told no address sends what it has; it means nothing, and is held against nobody.
+    await budi.order([product], { body: { StoreAddressID: store.id } })
+    await budi.order([product], { body: { StoreAddressID: null as never } })
+  })
+
   test('its delivery option says one thing and is numbered another', async () => {
     for (const DeliveryOption of ['Delivery', 'store courier']) {
       await expectRefusal('DELIVERY_OPTION_UNAVAILABLE', [product], { DeliveryOption, DeliveryOptionID: 2 })

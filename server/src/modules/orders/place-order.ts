@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { findAddress } from '../addresses/address-queries.ts'
 import type { HandOver } from '../catalogue/stock-queries.ts'
+import { hasMovedFrom } from '../catalogue/store-place.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { basketKey } from '../shipping/basket-key.ts'
@@ -20,6 +21,8 @@ export type OrderInput = {
   /** Of goods that are no pre-order; those have a day of their own. */
   deliveryTime: string | null
   addressId: number | undefined
+  /** Where the shopper saw the store. */
+  storeAddressId: number | undefined
   /** The courier service's rate id, as quoted. */
   quoteId: number | undefined
   /** The price of the goods and the fee that the shopper saw. They are compared, never believed. */
@@ -96,6 +99,9 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, bask
   const { storeId, handOver } = basket
   if (!offers(handOver, input.deliveryOption)) {
     throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `store ${storeId} and ${input.deliveryOption}`)
+  }
+  if (hasMovedFrom(input.storeAddressId, handOver.storeAddressId)) {
+    throw new DomainError('STORE_ADDRESS_CHANGED', `store ${storeId} is at ${handOver.storeAddressId}`)
   }
   if (input.deliveryOption === 'pickup') {
     return { delivery: null, courier: '', courierService: '', courierEta: '', shippingFee: 0, isFeeEstimate: false }

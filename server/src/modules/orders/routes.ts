@@ -10,7 +10,7 @@ import { cancelOrder, confirmArrival } from './move-order.ts'
 import { countMyOrders, listMyOrders } from './order-lists.ts'
 import { findOrderDetail } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
-import { deliveryOptionOf, orderStatusNames, toWireOrder } from './wire.ts'
+import { deliveryOptionOf, orderStatusNames, toWireDetail, toWireOrder } from './wire.ts'
 
 /** Half a character, as JSON may hold it, fits into no database. */
 const storable = (text: string | null | undefined) => text?.trim().toWellFormed() ?? ''
@@ -32,6 +32,7 @@ export function orderRoutes(api: Api, ctx: Context) {
         deliveryOption,
         deliveryTime: storable(body.DeliveryTime) || null,
         addressId: body.DeliveryID,
+        storeAddressId: body.StoreAddressID,
         quoteId: body.RateID,
         claimedGoodsTotal: body.TotalPrice,
         claimedFee: { fee: body.PostalFee, adjusted: body.PostalFeeAdjustment },
@@ -56,9 +57,10 @@ export function orderRoutes(api: Api, ctx: Context) {
     return detail
   }
   const myOrder = async (orderId: number, userId: number) => {
-    const { order, lines, history } = await getDetail(orderId, userId)
+    const detail = await getDetail(orderId, userId)
+    const { order } = detail
     const picture = order.status === 'waiting' && order.qris ? await qrisPicture(order.qris, order.total) : ''
-    return { ...toWireOrder(order, lines, history), QRISPaymentImg: picture }
+    return { ...toWireDetail(detail), QRISPaymentImg: picture }
   }
 
   api.add(calls.getOrder, ({ user, params }) => myOrder(params.id, user.id))

@@ -7,7 +7,7 @@ import { toWireAccount, wirePaymentStatus, wirePaymentType } from '../payments/w
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { refundedAmount } from '../wallet/payment-money.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine, OrderStatus } from './order.ts'
-import type { HistoryRow } from './order-queries.ts'
+import type { HistoryRow, OrderDetail } from './order-queries.ts'
 
 /** Specification 000, section 4. 9 is ours: the shopper has confirmed the arrival. */
 export const wireStatus: Record<OrderStatus, number> = {
@@ -56,11 +56,7 @@ export const orderStatusNames: Static<typeof orderStatusScheme.data>['OrderStatu
   Value: wireStatus[status],
 }))
 
-export function toWireOrder(
-  order: Order,
-  lines: readonly OrderLine[],
-  history?: readonly HistoryRow[],
-): Static<typeof ShopOrder> {
+export function toWireOrder(order: Order, lines: readonly OrderLine[]): Static<typeof ShopOrder> {
   const option = wireDeliveryOption[order.deliveryOption]
   const { delivery, bank } = order
   return {
@@ -114,9 +110,16 @@ export function toWireOrder(
       DeliveryDate: line.deliveryDate,
       Note: line.note,
     })),
-    ...(history
-      ? { RefundedAmount: refundedAmount(order, history), Timeline: history.map((row) => toWireHistory(row, order)) }
-      : {}),
+  }
+}
+
+/** An order as it is shown alone. */
+export function toWireDetail({ order, lines, history, storePlace }: OrderDetail): Static<typeof ShopOrder> {
+  return {
+    ...toWireOrder(order, lines),
+    RefundedAmount: refundedAmount(order, history),
+    StorePlace: storePlace,
+    Timeline: history.map((row) => toWireHistory(row, order)),
   }
 }
 

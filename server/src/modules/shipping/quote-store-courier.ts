@@ -14,7 +14,7 @@ export type StoreCourierOffer = {
 
 /**
  * What the store asks for bringing goods itself; the price is remembered for half an hour. Throws
- * DELIVERY_OPTION_UNAVAILABLE, NO_COURIER (too far) and the codes of readShipment.
+ * DELIVERY_OPTION_UNAVAILABLE, STORE_COURIER_TOO_FAR and the codes of readShipment.
  */
 export async function quoteStoreCourier(ctx: Context, request: ShipmentRequest): Promise<StoreCourierOffer> {
   const shipment = await readShipment(ctx.sql, request)
@@ -23,7 +23,7 @@ export async function quoteStoreCourier(ctx: Context, request: ShipmentRequest):
 
   const km = distanceKm(from, to)
   if (km > store.ownCourierMaxKm)
-    throw new DomainError('NO_COURIER', `${km} km, store ${store.id} goes ${store.ownCourierMaxKm}`)
+    throw new DomainError('STORE_COURIER_TOO_FAR', `${km} km, store ${store.id} goes ${store.ownCourierMaxKm}`)
   const fee = storeCourierFee(store, km)
   const courier = { courierCode: storeCourierCode, courierName: 'Pengiriman Toko', service: '', eta: '' }
   await rememberQuotes(ctx, shipment, [{ ...courier, rate: fee, fee, isEstimate: false }])

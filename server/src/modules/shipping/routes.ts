@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
-import { findStoreHandling } from '../catalogue/store-queries.ts'
+import { findPlacedStore } from '../catalogue/store-queries.ts'
 import { quoteCouriers } from './quote-couriers.ts'
 import { quoteStoreCourier } from './quote-store-courier.ts'
 import {
@@ -18,10 +18,17 @@ export function shippingRoutes(api: Api, ctx: Context) {
   api.add(calls.listDeliveryOptions, async ({ query }) => {
     const [storeId, ...others] = query.StoreID ?? []
     if (others.length > 0) throw new InvalidInputError('StoreID takes one value')
-    const store = storeId === undefined ? undefined : await findStoreHandling(ctx.sql, storeId)
+    const store = storeId === undefined ? undefined : await findPlacedStore(ctx.sql, storeId)
     if (storeId !== undefined && !store) throw new DomainError('NOT_FOUND', `store ${storeId}`)
     const options = toWireOptions(store)
-    return { DeliveryOption: options, DeliveryOpts: options, StoreAreaID: store?.areaId ?? null }
+    return {
+      DeliveryOption: options,
+      DeliveryOpts: options,
+      StoreAreaID: store?.areaId ?? null,
+      StoreAddressID: store?.place.AddressID ?? null,
+      StorePlace: store?.place ?? null,
+      StoreCourierMaxKm: store?.offersOwnCourier ? store.ownCourierMaxKm : null,
+    }
   })
 
   api.add(calls.quoteShipping, async ({ user, body }) => {

@@ -100,6 +100,17 @@ describe('C04 delivery options of a store', () => {
     expect((await optionsOf([store.id])).map((option) => option.Value)).toEqual([1, 2, 4])
   })
 
+  test('O01 come with where the store is, and how far its own courier goes', async () => {
+    const far = await shop.aStore({ ownCourier: { maxKm: 25, baseFee: 8_000, feePerKm: 2_000 } })
+    await shop.sql`update stores set address = 'Jl. Kapal 5', phone = '084000001104' where id = ${far.id}`
+    const options = await budi.call('GET /me/deliveryoption', { query: { StoreID: far.id } })
+    expect(options.StorePlace).toMatchObject({ Address: 'Jl. Kapal 5', Phone: '084000001104', OpeningHours: null })
+    expect(options.StoreAddressID).toBe(options.StorePlace!.AddressID)
+    expect(options.StoreCourierMaxKm).toBe(25)
+    const none = await budi.call('GET /me/deliveryoption')
+    expect(none).toMatchObject({ StoreAddressID: null, StorePlace: null, StoreCourierMaxKm: null })
+  })
+
   test('are all known ones without a store, and none of a store that is not there', async () => {
     expect(await budi.call('GET /me/deliveryoption')).toMatchObject({ StoreAreaID: null })
     expect((await optionsOf()).map((option) => option.Text)).toEqual(['Delivery', 'Self Pickup', 'Store Courier'])
@@ -423,6 +434,7 @@ describe("the store's own courier", () => {
     await expect(ask({ DeliveryID: await addressIn('91.71.01.1001') })).rejects.toMatchObject({
       http: 200,
       message: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda',
+      usermsg: 'Alamat Anda di luar jangkauan kurir toko',
     })
   })
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openingHoursText } from '#contract/values/opening-hours.ts'
 import { type CsvRow, readCsv } from '../../../csv-file.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 import { importCatalogue } from './import-catalogue.ts'
@@ -152,12 +153,32 @@ describe('import of a catalogue', () => {
     await run({ products: [{ ...product, status: '1' }] })
   })
 
+  test('takes hours and a pin of a store, and keeps them when the file tells none', async () => {
+    const where = { address: 'Jl. Braga 9', opening_hours: 'Sen-Sab 08:00-17:00', latitude: '-6.9', longitude: '107.6' }
+    const read = async () => {
+      const [row] = await shop.sql<{ id: number }[]>`select id from stores where external_id = 's1'`
+      return (await shop.as()('GET /store/:oid/:id', { params: { id: row!.id } })).Place
+    }
+    // The middle of a city is no pin.
+    expect(await read()).toMatchObject({ Latitude: null, OpeningHours: null, TimeZone: 'WIB' })
+    const told = { ...stores[0]!, ...where }
+    expect((await run({ stores: [told], products: [] })).tally.stores).toMatchObject({ changed: 1 })
+    const place = await read()
+    expect(place).toMatchObject({ Address: 'Jl. Braga 9', Latitude: -6.9, Longitude: 107.6 })
+    expect(openingHoursText(place.OpeningHours!, place.TimeZone)).toBe('Senin–Sabtu 08.00–17.00 WIB, Minggu tutup')
+    expect((await run({ stores: [{ ...told, opening_hours: '' }], products: [] })).tally.stores).toMatchObject({
+      unchanged: 1,
+    })
+    expect(await read()).toEqual(place)
+  })
+
   test('leaves bad rows out, tells why, and takes the others', async () => {
     const { tally, refused } = await run({
       stores: [
         { id: 's3', name: '' },
         { id: 's4', name: 'Toko Jauh', regency_code: '99.99' },
         { id: 's5', name: 'Toko', phone: 'x' },
+        { id: 's6', name: 'Toko', opening_hours: 'siang' },
       ],
       products: [
         { ...product, id: 'p3', store_id: 'nobody' },
@@ -183,6 +204,7 @@ describe('import of a catalogue', () => {
       'stores 2 name: empty or missing',
       'stores 3 regency_code: no such regency',
       'stores 4 phone: not of the form 08…',
+      'stores 5 opening_hours: not of the form Sen-Jum 09:00-17:00; Sab 09:00-13:00',
     ])
     expect(tally.products).toEqual({ rows: 6, added: 2, changed: 0, unchanged: 0, refused: 3, flagged: 1 })
     expect(

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#contract/values/opening-hours.ts'
 import type { CsvRow } from '../../../csv-file.ts'
 import { findAreasByCode, findCityPlaces } from '../../regions/region-queries.ts'
 import { importRows, type Kind, type Listener, type Tally, type Target } from './import-rows.ts'
@@ -35,6 +36,8 @@ export async function importStores(target: Target, rows: AsyncIterable<CsvRow>, 
           city: place?.city ?? store.city,
           latitude: store.latitude ?? place?.latitude ?? null,
           longitude: store.longitude ?? place?.longitude ?? null,
+          isPinned: store.latitude === null ? (place ? false : null) : true,
+          timeZone: place ? timeZoneOf(place.code) : null,
         }
       })
     },

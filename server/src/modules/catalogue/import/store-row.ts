@@ -1,4 +1,6 @@
+import type { OpeningSpan } from '#contract/values/opening-hours.ts'
 import { normalisePhone } from '#contract/values/phone-number.ts'
+import { openingHoursShape, readOpeningHours } from './opening-hours-text.ts'
 import type { RowFields } from './row-fields.ts'
 import { textToHtml } from './text-to-html.ts'
 
@@ -19,6 +21,7 @@ export type StoreInput = {
   areaCode: string | null
   latitude: number | null
   longitude: number | null
+  openingHours: OpeningSpan[] | null
   offersPickup: boolean | null
   offersCourier: boolean | null
 }
@@ -42,7 +45,16 @@ export function readStore(fields: RowFields): StoreInput {
     areaCode: fields.text('area_code', { max: 13, pattern: /^[\d.]{13}$/, shape: '32.73.02.1004' }) ?? null,
     latitude,
     longitude,
+    openingHours: openingHoursOf(fields),
     offersPickup: fields.flag('pickup') ?? null,
     offersCourier: fields.flag('courier') ?? null,
   }
+}
+
+function openingHoursOf(fields: RowFields): OpeningSpan[] | null {
+  const text = fields.text('opening_hours', { max: 500 })
+  if (text === undefined) return null
+  const hours = readOpeningHours(text)
+  if (!hours) fields.refuse('opening_hours', `not of the form ${openingHoursShape}`)
+  return hours ?? null
 }

@@ -39,7 +39,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     // A proof of 5 MB takes a slow phone minutes, and its form is good for five. A silent connection ends earlier.
     requestTimeout: 300_000,
     connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    // Longer than proxies keep a connection at rest (nginx 60 s, Traefik 90 s, Caddy 120 s): they close it, so no request
+    // meets a connection that is just being closed.
+    keepAliveTimeout: 130_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     rewriteUrl: (request) => withPlainEquals(request.url ?? '/'),

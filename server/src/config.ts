@@ -92,6 +92,8 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
       port,
       publicUrl,
       /** Number of proxies in front whose X-Forwarded-For is believed. */
+      /** After SIGTERM: how long requests are still served while the readiness says no. */
+      drainSeconds: number('DRAIN_SECONDS', isAtHome ? 0 : 5, 0, 300),
       trustedProxies,
       /** Multiplies the limits on login and registration; for many shoppers behind one address. */
       rateLimitFactor: number('RATE_LIMIT_FACTOR', 1, 1, 1_000),

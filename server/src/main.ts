@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import { readEnvironment } from './environment.ts'
+import { turnTrafficAway } from './http/health.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { closeContext, openContext } from './open-context.ts'
 import { seedAtFirstStart } from './seed-at-first-start.ts'
@@ -16,13 +19,15 @@ async function main() {
   await checkListenAddress(config.http)
   const opened = await openContext(config)
   const { ctx } = opened
-  let close = () => closeContext(opened)
-  const isStopping = stopOnSignal(() => close())
+  let close = (_signal?: NodeJS.Signals) => closeContext(opened)
+  const isStopping = stopOnSignal((signal) => close(signal))
   try {
     await seedAtFirstStart(ctx, opened.databaseUrl)
     const app = await createApp(ctx)
-    close = async () => {
-      await app.close()
+    close = async (signal) => {
+      // From a supervisor. Who presses Ctrl-C does not want to wait.
+      if (signal === 'SIGTERM') await drain(app, config.http.drainSeconds)
+      await closeInTime(app)
       await closeContext(opened)
     }
     await app.register(storefront, { ctx })
@@ -36,11 +41,27 @@ async function main() {
   }
 }
 
+/** Serves on while proxies, which read the readiness once in a while, learn to send requests elsewhere. */
+async function drain(app: FastifyInstance, seconds: number) {
+  turnTrafficAway(app)
+  await sleep(seconds * 1_000)
+}
+
+/** A picture on its way from a slow phone is not waited for. */
+const longestAnswerMs = 10_000
+
+/** Takes no more connections, closes those at rest, and lets what is being answered end. */
+async function closeInTime(app: FastifyInstance) {
+  const patience = setTimeout(() => app.server.closeAllConnections(), longestAnswerMs)
+  await app.close()
+  clearTimeout(patience)
+}
+
 /**
  * Ctrl-C, SIGTERM and a closed terminal: finish what is being answered, then leave. A second signal leaves at once, unless
  * it is the same Ctrl-C, which comes from the terminal and from npm.
  */
-function stopOnSignal(stop: () => Promise<void>): () => boolean {
+function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): () => boolean {
   let stoppingSince: number | undefined
   const leave = (signal: NodeJS.Signals) => {
     if (stoppingSince !== undefined) {
@@ -49,7 +70,7 @@ function stopOnSignal(stop: () => Promise<void>): () => boolean {
     }
     stoppingSince = Date.now()
     console.log(`\n${signal}: stopping…`)
-    stop().then(
+    stop(signal).then(
       () => process.exit(0),
       (error) => {
         console.error(error)

@@ -1,16 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile, realpath } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Sql } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { findPostmaster, shopDatabase, shopRole } from '../db/embedded-postgres-cluster.ts'
 import { migrate } from '../db/migrate.ts'
+import { fillRegions, serverProcess } from './server-process.ts'
 import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
-
-const startTimeoutMs = 60_000
 
 /**
  * The real server in a process of its own, on a durable database of its own, to be killed. `fill` writes the first rows
@@ -21,54 +17,13 @@ export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: R
   const postgres = await startEmbeddedPostgres({ dataDir })
   const first = openDatabase(postgres.url, { max: 2 })
   await migrate(first)
-  // Regions are loaded at the first start unless there are some.
-  await first`insert into provinces (code, name) values ('32', 'Jawa Barat')`
-  await first`insert into cities (code, province_id, type, name) select '32.73', id, 'Kota', 'Bandung' from provinces`
-  await first`insert into subdistricts (code, city_id, name) select '32.73.01', id, 'Coblong' from cities`
-  await first`insert into areas (code, subdistrict_id, name) select '32.73.01.1001', id, 'Dago' from subdistricts`
+  await fillRegions(first)
   await fill(first)
   await first.end()
   await postgres.stop()
 
   const clusterDir = await realpath(join(dataDir, 'postgres'))
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  let server: ChildProcess | undefined
-  let output = ''
-
-  /** Starts the server and waits until it takes requests. Answers how long that took, in milliseconds. */
-  async function start(): Promise<number> {
-    const began = Date.now()
-    const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
-      env: {
-        PATH: process.env.PATH,
-        ENV_FILE: '',
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        DEMO: 'off',
-        LOG_LEVEL: 'warn',
-        MAX_OPEN_ORDERS: '100000',
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    server = child
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text))
-    while (!(await isReady(origin))) {
-      if (child.exitCode !== null || Date.now() - began > startTimeoutMs) throw new Error(`no start:\n${output}`)
-      await sleep(20)
-    }
-    return Date.now() - began
-  }
-
-  /** Sends the server a signal and waits until it has gone. Answers its exit code and how long that took. */
-  async function end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
-    const began = Date.now()
-    const gone = once(server!, 'exit')
-    server!.kill(signal)
-    const [code] = (await gone) as [number | null]
-    return { code, ms: Date.now() - began }
-  }
+  const server = await serverProcess({ DATA_DIR: dataDir, ...settings })
 
   /** Kills every process of PostgreSQL at once; none can tell another. */
   async function killPostgres(): Promise<void> {
@@ -89,38 +44,22 @@ export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: R
   }
 
   return {
-    origin,
+    origin: server.origin,
     dataDir,
-    start,
-    end,
+    start: server.start,
+    end: server.end,
     killPostgres,
     openSql,
-    isServerAlive: () => server?.exitCode === null && server.signalCode === null,
+    isServerAlive: server.isAlive,
     isPostgresRunning: async () => (await findPostmaster(clusterDir)) !== undefined,
-    output: () => output,
+    output: server.output,
     async remove() {
-      if (server?.exitCode === null && server.signalCode === null) await end('SIGKILL')
+      if (server.isAlive()) await server.end('SIGKILL')
       await removeTestDirectory(dataDir)
     },
   }
 }
 export type RunningShop = Awaited<ReturnType<typeof runningShop>>
-
-async function isReady(origin: string): Promise<boolean> {
-  return fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
-    (answer) => answer.ok,
-    () => false,
-  )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolations } from './testing/invariants.ts'
+import { fillForStream, orderStream } from './testing/order-stream.ts'
+import { readinessProxy } from './testing/readiness-proxy.ts'
+import { type ShopPair, shopPair } from './testing/shop-pair.ts'
+
+let shops: ShopPair
+
+beforeAll(async () => {
+  shops = await shopPair(fillForStream, { DRAIN_SECONDS: '2' })
+})
+afterAll(() => shops.remove())
+
+test('R10 two servers are restarted in turn behind a proxy that reads readiness: no request fails', async () => {
+  const [first, second] = shops.servers
+  await Promise.all([first.start(), second.start()])
+  const proxy = await readinessProxy([first.origin, second.origin], { everyMs: 500 })
+  await expect.poll(() => proxy.isReady(first.origin) && proxy.isReady(second.origin)).toBe(true)
+  const orders = orderStream(proxy.origin)
+  const reads = readStream(proxy.origin)
+
+  for (const server of [first, second, first, second]) {
+    const [orderedBefore, readBefore] = [orders.acknowledged.length, reads.count()]
+    await expect.poll(() => orders.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(orderedBefore + 100)
+    const stopped = server.end('SIGTERM')
+    await expect.poll(() => proxy.isReady(server.origin), { timeout: 10_000, interval: 50 }).toBe(false)
+    expect((await stopped).code).toBe(0)
+    await server.start()
+    await expect.poll(() => proxy.isReady(server.origin), { timeout: 20_000, interval: 50 }).toBe(true)
+    expect(reads.count()).toBeGreaterThan(readBefore)
+  }
+  await Promise.all([orders.stop(), reads.stop()])
+  await proxy.close()
+
+  expect(proxy.failures).toEqual([])
+  expect(reads.failures).toEqual([])
+  expect(orders.strange).toEqual([])
+  expect(orders.unanswered).toEqual([])
+  expect(orders.acknowledged.length + reads.count()).toBeGreaterThan(2_000)
+  const sql = shops.openSql()
+  try {
+    const kept = await sql<{ id: number }[]>`select id from orders order by id`
+    expect(kept.map(({ id }) => id)).toEqual(orders.acknowledged.map(({ order }) => order.ID).toSorted((a, b) => a - b))
+    expect(await findViolations(sql)).toEqual([])
+  } finally {
+    await sql.end()
+  }
+})
+
+test('while it drains the server says so and serves on; a second signal ends it at once', async () => {
+  const [server] = shops.servers
+  expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200)
+  const first = server.end('SIGTERM')
+  await expect.poll(async () => (await fetch(`${server.origin}/health/ready`)).status).toBe(503)
+  const answer = await fetch(`${server.origin}/api/v1/product/29`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('connection')).toBe('close')
+  expect((await fetch(`${server.origin}/beranda`)).headers.get('connection')).toBe('close')
+  expect((await first).code).toBe(0)
+
+  await server.start()
+  const interrupted = server.end('SIGTERM')
+  await expect.poll(async () => (await fetch(`${server.origin}/health/ready`)).status).toBe(503)
+  // Within a second it would be the same Ctrl-C, which comes from the terminal and from npm.
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  server.kill('SIGINT')
+  expect((await interrupted).code).toBe(1)
+})
+
+/** Visitors who look at products and pages without pause. */
+function readStream(origin: string) {
+  const failures: string[] = []
+  let count = 0
+  let stopped = false
+  const visitors = [
+    '/api/v1/product/29?Page=1&Size=12',
+    '/api/v1/product/29/1',
+    '/beranda',
+    '/shop/product/2/detail',
+  ].map(async (path) => {
+    while (!stopped) {
+      const answer = await fetch(origin + path).catch(String)
+      if (typeof answer === 'string' || !answer.ok)
+        failures.push(`${path} ${typeof answer === 'string' ? answer : answer.status}`)
+      if (typeof answer !== 'string') await answer.text()
+      count += 1
+    }
+  })
+  return {
+    failures,
+    count: () => count,
+    async stop() {
+      stopped = true
+      await Promise.all(visitors)
+    },
+  }
+}

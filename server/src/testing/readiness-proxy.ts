@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Failure = { upstream: string; path: string; error: string }
+
+/**
+ * A proxy as shops have one: keeps connections open, reads each server's readiness once in a while, gives requests to those
+ * that are ready in turn, and sends none a second time. A request that gets no answer is remembered as a failure.
+ */
+export async function readinessProxy(upstreams: readonly string[], { everyMs }: { everyMs: number }) {
+  const agent = new Agent({ keepAlive: true })
+  const failures: Failure[] = []
+  const ready = new Set<string>()
+  let turn = 0
+
+  async function look(upstream: string) {
+    const isReady = await fetch(`${upstream}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+      async (answer) => {
+        await answer.text()
+        return answer.ok
+      },
+      () => false,
+    )
+    if (isReady) ready.add(upstream)
+    else ready.delete(upstream)
+  }
+  let isWatching = true
+  async function watch(upstream: string) {
+    while (isWatching) {
+      await look(upstream)
+      await new Promise((resolve) => setTimeout(resolve, everyMs))
+    }
+  }
+  const watching = upstreams.map(watch)
+
+  function pass(incoming: IncomingMessage, answer: ServerResponse) {
+    const candidates = upstreams.filter((upstream) => ready.has(upstream))
+    const upstream = candidates[turn++ % candidates.length]
+    const fail = (error: string) => {
+      failures.push({ upstream: upstream ?? 'none is ready', path: incoming.url ?? '', error })
+      if (!answer.headersSent) answer.writeHead(502)
+      answer.end()
+    }
+    if (!upstream) return fail('nobody to ask')
+    const { connection: _, ...headers } = incoming.headers
+    const outgoing = httpRequest(upstream + incoming.url, { method: incoming.method ?? 'GET', headers, agent })
+    outgoing.on('error', (error) => fail(String(error)))
+    outgoing.on('response', (response) => {
+      const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = response.headers
+      answer.writeHead(response.statusCode ?? 502, rest)
+      response.on('error', (error) => fail(String(error)))
+      response.pipe(answer)
+    })
+    incoming.pipe(outgoing)
+  }
+
+  const server = createServer(pass).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    failures,
+    isReady: (upstream: string) => ready.has(upstream),
+    async close() {
+      isWatching = false
+      server.closeAllConnections()
+      server.close()
+      agent.destroy()
+      await Promise.all(watching)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from '../db/database.ts'
+
+const startTimeoutMs = 60_000
+
+/** The real server in a process of its own, on a port that stays its own. `settings` are those of `.env.example`. */
+export async function serverProcess(settings: Record<string, string>) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let server: ChildProcess | undefined
+  let output = ''
+
+  /** Starts the server and waits until it takes requests. Answers how long that took, in milliseconds. */
+  async function start(): Promise<number> {
+    const began = Date.now()
+    const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
+      env: {
+        PATH: process.env.PATH,
+        ENV_FILE: '',
+        PORT: String(port),
+        DEMO: 'off',
+        LOG_LEVEL: 'warn',
+        MAX_OPEN_ORDERS: '100000',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    server = child
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text))
+    while (!(await isReady(origin))) {
+      if (child.exitCode !== null || Date.now() - began > startTimeoutMs) throw new Error(`no start:\n${output}`)
+      await sleep(20)
+    }
+    return Date.now() - began
+  }
+
+  /** Sends the server a signal and waits until it has gone. Answers its exit code and how long that took. */
+  async function end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
+    const began = Date.now()
+    const gone = once(server!, 'exit')
+    server!.kill(signal)
+    const [code] = (await gone) as [number | null]
+    return { code, ms: Date.now() - began }
+  }
+
+  return {
+    origin,
+    start,
+    end,
+    kill: (signal: NodeJS.Signals) => server?.kill(signal),
+    isAlive: () => server?.exitCode === null && server.signalCode === null,
+    output: () => output,
+  }
+}
+
+/** Regions are loaded at the first start unless there are some. */
+export async function fillRegions(sql: Sql): Promise<void> {
+  await sql`insert into provinces (code, name) values ('32', 'Jawa Barat')`
+  await sql`insert into cities (code, province_id, type, name) select '32.73', id, 'Kota', 'Bandung' from provinces`
+  await sql`insert into subdistricts (code, city_id, name) select '32.73.01', id, 'Coblong' from cities`
+  await sql`insert into areas (code, subdistrict_id, name) select '32.73.01.1001', id, 'Dago' from subdistricts`
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -661,6 +661,41 @@ test.describe('the order', () => {
     expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 1 })
   })
 
+  test('O06 E02 a server with too much to do is asked again by itself, with the same key', async ({ page }) => {
+    await readyToOrder(page)
+    const keys = watchKeys(page)
+    const busy = {
+      status: 503,
+      headers: { 'retry-after': '1' },
+      json: { status: false, message: 'Service unavailable', data: null },
+    }
+    await page.route('**/api/v1/me/order?*', (route) => (keys.length < 3 ? route.fulfill(busy) : route.continue()))
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+    expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 1 })
+  })
+
+  test('O06 E02 one that stays so is told, and the next press orders under that key', async ({ page }) => {
+    await readyToOrder(page)
+    const keys = watchKeys(page)
+    await page.route('**/api/v1/me/order?*', (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '1' },
+        json: { status: false, message: 'Service unavailable', data: null },
+      }),
+    )
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page.getByRole('alert')).toContainText('Terjadi kesalahan')
+    expect(keys).toHaveLength(3)
+    await page.unrouteAll()
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    expect(new Set(keys).size).toBe(1)
+  })
+
   test('O06 an order whose answer was lost, and that was cancelled then, is not taken for the next one', async ({
     page,
   }) => {

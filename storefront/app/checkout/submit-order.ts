@@ -71,5 +71,6 @@ export function describeRefusal({ http, message, usermsg }: CallError): OrderFai
   if (message === priceChanged) return { text: message, mend: 'cart' }
   if (message === shippingFeeChanged) return { text: message, mend: 'courier' }
   if (http >= 500) return { title: texts.failed, text: texts.unanswered }
+  if (http === 429) return { text: usermsg ?? message }
   return { text: usermsg ?? message, mend: 'order' }
 }

@@ -59,6 +59,7 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   const trustedProxies = number('TRUSTED_PROXIES', 0, 0, 10)
   const isAtHome =
     trustedProxies === 0 && isLoopback(host) && URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname)
+  const poolSize = number('DATABASE_POOL', usefulConnections(), 2, 100)
   const smtpUrl = text('SMTP_URL', '')
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
   const digitalSupplier = text('DIGITAL_SUPPLIER', 'simulator')
@@ -91,10 +92,15 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
       host,
       port,
       publicUrl,
-      /** Number of proxies in front whose X-Forwarded-For is believed. */
       /** After SIGTERM: how long requests are still served while the readiness says no. */
       drainSeconds: number('DRAIN_SECONDS', isAtHome ? 0 : 5, 0, 300),
+      /** Number of proxies in front whose X-Forwarded-For is believed. */
       trustedProxies,
+      /**
+       * Requests of one shopper, or of one address without a session, that are worked on at the same time: fewer than there
+       * are connections, so that others always find one.
+       */
+      requestsAtOnce: number('REQUESTS_AT_ONCE', Math.max(poolSize - 2, 1), 1, 1_000),
       /** Multiplies the limits on login and registration; for many shoppers behind one address. */
       rateLimitFactor: number('RATE_LIMIT_FACTOR', 1, 1, 1_000),
     },
@@ -102,7 +108,8 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     database: {
       /** Empty: the embedded PostgreSQL in dataDir. */
       url: databaseUrl,
-      poolSize: number('DATABASE_POOL', usefulConnections(), 2, 100),
+      /** For reading, and as many for transactions. */
+      poolSize,
     },
     organisationId: number('ORGANISATION_ID', 29, 1, 1_000_000_000),
     organisationName: text('ORGANISATION_NAME', 'Kedai'),

@@ -4,6 +4,7 @@ import type { Mail } from './adapters/mail/port.ts'
 import type { ObjectStorage } from './adapters/object-storage/port.ts'
 import type { Config } from './config.ts'
 import type { Sql } from './db/database.ts'
+import type { Admission } from './http/admission.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 
@@ -14,6 +15,8 @@ export type Clock = { now(): Date }
 export type Context = {
   config: Config
   sql: Sql
+  /** Who may begin to work, and who waits. */
+  admission: Admission
   /** Signs upload policies and links to private files. */
   secret: string
   clock: Clock

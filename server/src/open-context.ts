@@ -13,6 +13,7 @@ import { openDatabase } from './db/database.ts'
 import { databaseClock } from './db/database-clock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { Admission } from './http/admission.ts'
 import { createJobs } from './jobs/queue.ts'
 import { createLog, type Log } from './log.ts'
 
@@ -50,6 +51,7 @@ export async function openContext(config: Config): Promise<OpenedContext> {
   const ctx: Context = {
     config,
     sql,
+    admission: new Admission(),
     secret,
     clock,
     log,

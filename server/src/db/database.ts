@@ -3,10 +3,13 @@ import { arrayTypes } from './array-types.ts'
 import { connectionSockets } from './connection-socket.ts'
 import { runTransaction, type Transaction } from './transaction.ts'
 
-export type Sql = postgres.Sql
+export type Sql = postgres.Sql & {
+  /** Connections that transactions have for themselves: lists that take long keep no order waiting, nor the other way round. */
+  transactions: postgres.Sql
+}
 export type { Transaction }
 /** Where it does not matter whether a transaction is open. */
-export type AnySql = Sql | Transaction
+export type AnySql = postgres.Sql | Transaction
 
 /** PostgreSQL that comes back is found at once; by itself the driver would look only every twenty seconds. */
 const reconnectPauseSeconds = 0.05
@@ -39,11 +42,24 @@ type DatabaseOptions = {
   onNotice?: (message: string) => void
 }
 
+/** A row that stays locked must not hold connections for long: with 503 the shopper may try again. */
+const lockTimeoutMs = 3_000
+
 /**
- * Opens the pool. Columns of type bigint (ids, rupiah) become JavaScript numbers; one outside the safe range is a defect
+ * Opens the pool, and a second one of the same size for `inTransaction`; connections are made when they are needed. Columns of type bigint (ids, rupiah) become JavaScript numbers; one outside the safe range is a defect
  * and throws here, once, instead of losing a rupiah somewhere else.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Sql {
+  const sql = openPool(url, options, {})
+  const transactions = openPool(url, options, { lock_timeout: lockTimeoutMs })
+  const end: Sql['end'] = async (how) => {
+    await Promise.all([endReads(how), transactions.end(how)])
+  }
+  const endReads = sql.end
+  return Object.assign(sql, { transactions, end })
+}
+
+function openPool(url: string, options: DatabaseOptions, settings: Record<string, number>): postgres.Sql {
   return postgres(url, {
     max: options.max ?? 10,
     idle_timeout: 0,
@@ -55,6 +71,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Sql {
       application_name: 'kedai',
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
+      ...settings,
       ...planOnce,
       ...longGreeting,
     },
@@ -63,7 +80,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Sql {
       bigint: { to: 20, from: [20], serialize: String, parse: safeInteger },
       ...arrayTypes(safeInteger),
     },
-  }) as unknown as Sql
+  }) as unknown as postgres.Sql
 }
 
 function safeInteger(text: string): number {
@@ -95,7 +112,7 @@ export async function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Prom
   for (let attempt = 1; ; attempt++) {
     const optimistic = attempt === 1
     try {
-      return await runTransaction(sql, work, { optimistic })
+      return await runTransaction(sql.transactions, work, { optimistic })
     } catch (error) {
       if (attempt === 4 || !isByChance(error, optimistic)) throw error
     }

@@ -6,8 +6,10 @@ import { errorCatalogue } from '#contract/errors.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { DomainError, InvalidInputError } from '../errors.ts'
+import type { Place } from './admission.ts'
 import { authenticate, type SessionUser } from './authentication.ts'
 import { once } from './idempotency.ts'
+import { isInProcess } from './in-process-client.ts'
 import { countTry, isRetry } from './rate-limit.ts'
 
 export const apiBase = '/api/v1'
@@ -22,8 +24,11 @@ type Input<C extends CallDescription> = {
   request: FastifyRequest
   /** Whose session makes the call; on public calls it is nobody. */
   user: C['auth'] extends 'public' ? null : SessionUser
-  /** For calls that create or move money: does the work once an Idempotency-Key, in one transaction. */
-  once: (work: (tx: Transaction) => Promise<DataOf<C>>) => Promise<DataOf<C>>
+  /**
+   * For calls that create or move money: does the work once an Idempotency-Key, in one transaction. `hotRows` names rows that
+   * it locks and many may want.
+   */
+  once: (work: (tx: Transaction) => Promise<DataOf<C>>, hotRows?: readonly string[]) => Promise<DataOf<C>>
 }
 
 type Handler<C extends CallDescription> = (input: Input<C>) => Promise<DataOf<C>>
@@ -46,7 +51,12 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
         ...(auth === 'public'
           ? {}
           : {
-              onRequest: async (request) => request.setDecorator(sessionUser, await authenticate(ctx, request, auth)),
+              onRequest: async (request) => {
+                const { name, atOnce } = shareOf(ctx, request, null)
+                // Whose session it is, is asked for an address: made-up tokens are no way around the share of one.
+                const user = await ctx.admission.run([{ name, atOnce }], () => authenticate(ctx, request, auth))
+                request.setDecorator(sessionUser, user)
+              },
             }),
         handler: handlerOf(ctx, call, handler as unknown as Handler<CallDescription>),
       })
@@ -60,17 +70,49 @@ function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDes
     const user = request.getDecorator<SessionUser | null>(sessionUser)
     if (call.rateLimitPerMinute) await limitTries(ctx, call, request, user)
     if (user) reply.header('cache-control', 'no-store')
-    const data = await handler({
-      params: request.params,
-      query: request.query,
-      body: request.body,
-      request,
-      user: user as never,
-      once: (work) => doOnce(ctx, call, request, reply, user, work),
-    })
+    const data = await ctx.admission.run(placesOf(ctx, call, request, user), () =>
+      handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        user: user as never,
+        once: (work, hotRows = []) =>
+          ctx.admission.run(
+            hotRows.map((name) => ({ name, atOnce: ordersOfHotRow })),
+            () => doOnce(ctx, call, request, reply, user, work),
+          ),
+      }),
+    )
     if (call.cacheSeconds && !user) reply.header('cache-control', `public, max-age=${call.cacheSeconds}`)
     return { status: true, message: 'success', ...(call.usermsg ? { usermsg: call.usermsg } : {}), data }
   }
+}
+
+/** One has the row, and the next is there when it is free. More would hold connections and win nothing. */
+const ordersOfHotRow = 2
+/** A shopper's writes run one after the other (http/idempotency.ts). */
+const writesAtOnce = 2
+/** How many requests may wait for each that is worked on. Many shoppers may share an address. */
+const waitingEach = { user: 5, address: 25 }
+
+/** The share of a shopper, wherever they call from, or of an address. */
+function shareOf(
+  { config }: Context,
+  request: FastifyRequest,
+  user: SessionUser | null,
+): Place & { mostWaiting: number } {
+  const { requestsAtOnce } = config.http
+  const name = user ? `user ${user.id}` : `address ${request.ip}`
+  return { name, atOnce: requestsAtOnce, mostWaiting: requestsAtOnce * (user ? waitingEach.user : waitingEach.address) }
+}
+
+/** Where there must be room for a call to begin. Pages that the server renders had theirs when they began. */
+function placesOf(ctx: Context, call: CallDescription, request: FastifyRequest, user: SessionUser | null): Place[] {
+  if (!user && isInProcess(request)) return []
+  const share = shareOf(ctx, request, user)
+  if (!user || call.method === 'GET') return [share]
+  return [share, { name: `writes of ${share.name}`, atOnce: Math.min(writesAtOnce, share.atOnce) }]
 }
 
 /** The organisation is configuration; another id in a path or a shopper's body is simply not there. */

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, type ErrorEntry, errorCatalogue } from '#contract/errors.ts'
 import { DomainError, InvalidInputError } from '../errors.ts'
+import { BusyError } from './admission.ts'
 import { TooManyRequestsError } from './rate-limit.ts'
 import { describeValidationErrors } from './validation.ts'
 
@@ -20,6 +21,7 @@ type Trouble = { said: string; retryAfterSeconds: number }
 const outOfReach: Trouble = { said: 'database out of reach', retryAfterSeconds: 2 }
 /** These wait for a person. */
 const outOfRoom: Trouble = { said: 'no room: disk, memory or connections', retryAfterSeconds: 30 }
+const rowLocked: Trouble = { said: 'a row stays locked', retryAfterSeconds: 2 }
 const readOnly: Trouble = { said: 'database takes no writes', retryAfterSeconds: 30 }
 
 /** By the class of an SQLSTATE (its first two characters), the SQLSTATE, or the code of the driver or of Node. */
@@ -29,6 +31,7 @@ const troubles: Record<string, Trouble> = {
   // It starts or stops, or the statement took longer than it may.
   '57': outOfReach,
   '25006': readOnly,
+  '55P03': rowLocked,
   CONNECTION_CLOSED: outOfReach,
   CONNECTION_ENDED: outOfReach,
   CONNECTION_DESTROYED: outOfReach,
@@ -41,6 +44,8 @@ const troubles: Record<string, Trouble> = {
   EDQUOT: outOfRoom,
   EROFS: readOnly,
 }
+
+const busy = ({ message, retryAfterSeconds }: BusyError): Trouble => ({ said: message, retryAfterSeconds })
 
 /** What keeps the shop from working for now, and is no defect; the shopper may try again, nothing was done. */
 function troubleOf(error: unknown): Trouble | undefined {
@@ -81,7 +86,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const { code, detail } = refusalOf(error)
   if (code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed')
   else if (code === 'SERVICE_UNAVAILABLE') {
-    const { said, retryAfterSeconds } = troubleOf(error) ?? outOfReach
+    const { said, retryAfterSeconds } = error instanceof BusyError ? busy(error) : (troubleOf(error) ?? outOfReach)
     request.log.warn({ err: error }, said)
     reply.header('retry-after', String(retryAfterSeconds))
   } else request.log.debug({ code, reason: (error as Error).message }, 'request refused')

@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import type { Envelope } from '#contract/call.ts'
 import { type Client, createClient, type Transport } from '#contract/client.ts'
 
@@ -7,6 +7,11 @@ export function inProcessClient(app: FastifyInstance, organisationId: number, to
   return createClient({ organisationId, send: sendInProcess(app, token) })
 }
 
+/** Stands where a connection has an address. */
+const inProcess = 'in process'
+
+export const isInProcess = (request: FastifyRequest) => request.socket.remoteAddress === inProcess
+
 /** The same door as over HTTP, with validation and all: for pages that the server renders, and for tests. */
 export function sendInProcess(app: FastifyInstance, token?: string): Transport {
   const authorization = token ? { authorization: `Bearer ${token}` } : {}
@@ -14,6 +19,7 @@ export function sendInProcess(app: FastifyInstance, token?: string): Transport {
     const answer = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url,
+      remoteAddress: inProcess,
       headers: { ...authorization, ...headers },
       ...(body === undefined ? {} : { payload: body }),
     })

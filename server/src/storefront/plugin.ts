@@ -8,11 +8,23 @@ import { sitemapRoutes } from './sitemap.ts'
 /** Triggers say here that public data has changed (migration 0006). */
 const publicPagesChannel = 'public_pages_changed'
 
+/** Pages of one address that are in nobody's cache yet. To render one takes as long as many calls. */
+const rendersAtOnce = 4
+const mostRendersWaiting = 50
+
 /** The storefront as a Fastify plugin: register it last, it answers every GET that is left. */
-export async function storefront(app: FastifyInstance, { ctx }: { ctx: Pick<Context, 'config' | 'sql'> }) {
-  const { config, sql } = ctx
+export async function storefront(
+  app: FastifyInstance,
+  { ctx }: { ctx: Pick<Context, 'admission' | 'config' | 'sql'> },
+) {
+  const { admission, config, sql } = ctx
   sitemapRoutes(app, ctx)
   const forgetPages = await servePages(app, {
+    admit: ({ ip }, render) =>
+      admission.run(
+        [{ name: `pages of address ${ip}`, atOnce: rendersAtOnce, mostWaiting: mostRendersWaiting }],
+        render,
+      ),
     send: sendInProcess(app),
     organisationId: config.organisationId,
     organisationName: config.organisationName,

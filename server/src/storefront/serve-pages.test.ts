@@ -41,7 +41,15 @@ beforeAll(async () => {
   app = Fastify()
   const map = { tileUrl: '', attribution: '' }
   const organisation = { organisationId: 29, organisationName: 'Kedai "Bu Sri" & Anak' }
-  const options = { ...organisation, publicUrl: 'https://kedai.example', map, dev: false, buildDirectory: 'build' }
+  const admit = <T>(_request: unknown, render: () => Promise<T>) => render()
+  const options = {
+    ...organisation,
+    admit,
+    publicUrl: 'https://kedai.example',
+    map,
+    dev: false,
+    buildDirectory: 'build',
+  }
   forgetPages = await servePages(app, { ...options, send: calls })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transport } from '#contract/client.ts'
 import type { ServerContext } from '../../../storefront/app/server-context.ts'
 import { answerFirst } from './answer-first.ts'
@@ -15,6 +15,8 @@ export type PagesOptions = SecurityOptions & {
   organisationId: number
   organisationName: string
   map: ServerContext['map']
+  /** Lets a page be rendered when it is its visitor's turn. */
+  admit: <T>(request: FastifyRequest, render: () => Promise<T>) => Promise<T>
   /** Makes the shop's calls in process. */
   send: Transport
   /** Render from the sources with hot reload, cache nothing. */
@@ -35,7 +37,7 @@ const noPage = '/404'
  * Answers a function that forgets every rendered page: something that public pages show has changed.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<() => void> {
-  const { send, dev, organisationId, organisationName, publicUrl, map } = options
+  const { admit, send, dev, organisationId, organisationName, publicUrl, map } = options
   const build = await openStorefrontBuild(app, options)
   if (!dev) await serveFiles(app, resolve(options.buildDirectory, 'client'), options)
 
@@ -70,7 +72,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     async handler(request, reply) {
       const key = pageKey(request.raw.url ?? '/')
       if (key === null) return reply.callNotFound()
-      const page = stored(key) ?? (await pages.render(key))
+      const page = stored(key) ?? (await admit(request, () => pages.render(key)))
       if (page.status === 404) misses.keep(key, page)
       reply.hijack()
       sendPage(request.raw, reply.raw, page)

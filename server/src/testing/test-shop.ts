@@ -13,6 +13,7 @@ import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
+import { Admission } from '../http/admission.ts'
 import { inProcessClient } from '../http/in-process-client.ts'
 import { createLog } from '../log.ts'
 import { createFactories, type Factories } from './factories.ts'
@@ -52,6 +53,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
     MAX_OPEN_ORDERS: '1000',
+    REQUESTS_AT_ONCE: '100',
     DIGITAL_ORDERS_PER_SHOPPER: '1000',
     DIGITAL_INQUIRIES_PER_SHOPPER: '1000',
     ...env,
@@ -74,6 +76,8 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   const ctx: Context = {
     config,
     sql,
+    // How busy the machine is that tests run on says nothing.
+    admission: new Admission({ longestWaitMs: 60_000 }),
     secret,
     clock,
     log: createLog('silent'),

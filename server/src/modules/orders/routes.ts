@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { findCartProducts } from '../catalogue/catalogue-queries.ts'
@@ -21,7 +22,8 @@ export function orderRoutes(api: Api, ctx: Context) {
   api.add(calls.placeOrder, async ({ user, body, once }) => {
     const deliveryOption = deliveryOptionOf(body.DeliveryOptionID, body.DeliveryOption)
     if (!deliveryOption) throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `option ${body.DeliveryOptionID}`)
-    return once(async (tx) => {
+    const products = body.OrderItem.map((item) => `stock of product ${item.ProductID}`)
+    const work = async (tx: Transaction) => {
       const { order, lines } = await placeOrder(ctx, tx, {
         userId: user.id,
         lines: body.OrderItem.map((item) => ({
@@ -41,7 +43,8 @@ export function orderRoutes(api: Api, ctx: Context) {
         qrisId: body.QRISPaymentID,
       })
       return toWireOrder(order, lines)
-    })
+    }
+    return once(work, [...new Set(products)])
   })
 
   api.add(calls.listOrders, async ({ user, query }) => {

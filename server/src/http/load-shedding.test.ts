@@ -1,0 +1,150 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import type { TestCustomer } from '../testing/factories.ts'
+import { askOverNetwork, type RawAnswer, type RawRequest } from '../testing/raw-request.ts'
+import { testShop } from '../testing/test-shop.ts'
+
+// What one shopper, or one row, may take from all others (decision 32). Who is held up here waits for a lock that the test
+// holds, so the order of answers tells who waited for whom.
+
+const shop = await testShop({ REQUESTS_AT_ONCE: '8' })
+let origin: string
+let bank: { id: number }
+let greedy: TestCustomer
+let crowd: TestCustomer[]
+
+beforeAll(async () => {
+  origin = await shop.listen()
+  bank = await shop.aBankAccount()
+  greedy = await shop.aCustomer()
+  crowd = await Promise.all(Array.from({ length: 31 }, () => shop.aCustomer()))
+})
+
+/** Does the work while another session has run that statement and not committed; answers what the work answered. */
+async function whileLocked<T>(statement: string, work: () => Promise<T>): Promise<T> {
+  const other = openDatabase(shop.databaseUrl, { max: 1 })
+  // The driver waits for ever where it reserves a connection that is just being opened.
+  await other`select 1`
+  const held = await other.reserve()
+  try {
+    await held`begin`
+    await held.unsafe(statement)
+    return await work()
+  } finally {
+    await held`rollback`
+    held.release()
+    await other.end()
+  }
+}
+
+const orderOf = ({ token }: TestCustomer, product: { id: number }): RawRequest => ({
+  method: 'POST',
+  path: '/api/v1/me/order',
+  token,
+  body: {
+    Payment: 'Transfer Bank',
+    PaymentType: 'Bank',
+    BankAccountID: bank.id,
+    DeliveryOption: 'Self Pickup',
+    DeliveryOptionID: 2,
+    OrderItem: [{ ProductID: product.id, Quantity: 1 }],
+  },
+})
+const ask = (request: RawRequest) => askOverNetwork(origin, request)
+
+/** Sends them all and tells at any time which have been answered. */
+function sendAll(requests: RawRequest[]) {
+  const answered: RawAnswer[] = []
+  const all = Promise.all(
+    requests.map(async (request) => {
+      answered.push(await ask(request))
+    }),
+  )
+  return { answered, all }
+}
+
+test('thirty orders wait for one locked product: other shoppers order and read meanwhile', async () => {
+  const hot = await shop.aProduct({ stock: 100 })
+  const other = await shop.aProduct({ stock: 100 })
+  const [bystander, ...buyers] = crowd as [TestCustomer, ...TestCustomer[]]
+
+  const waiting = await whileLocked(`select from product_stock where product_id = ${hot.id} for update`, async () => {
+    const sent = sendAll(buyers.map((buyer) => orderOf(buyer, hot)))
+    await expect.poll(() => connectionsThatWait('product_stock')).toBeGreaterThan(0)
+    for (let n = 0; n < 20; n++) {
+      expect((await ask(orderOf(bystander, other))).envelope.status).toBe(true)
+      expect((await ask({ method: 'GET', path: '/api/v1/me/order', token: bystander.token })).http).toBe(200)
+      expect(await connectionsThatWait('product_stock')).toBeLessThanOrEqual(2)
+    }
+    expect(sent.answered.filter(({ http }) => http === 200)).toEqual([])
+    return sent
+  })
+
+  await waiting.all
+  const placed = waiting.answered.filter(({ http }) => http === 200)
+  for (const answer of placed) expect(answer.envelope.status).toBe(true)
+  for (const answer of waiting.answered) if (!placed.includes(answer)) expectToBeToldToWait(answer, 503)
+  expect(await shop.stockOf(hot.id)).toBe(100 - placed.length)
+})
+
+/** Connections that wait for a lock within a statement about that table. */
+async function connectionsThatWait(table: string): Promise<number> {
+  const [row] = await shop.sql<[{ count: number }]>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${table}%`}`
+  return row.count
+}
+
+function expectToBeToldToWait(answer: RawAnswer, http: 429 | 503) {
+  expect(answer.http).toBe(http)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answer.envelope).toMatchObject({ status: false, data: null, usermsg: expect.any(String) })
+}
+
+test('a row that stays locked is no reason to wait for ever: 503, and the key orders once afterwards', async () => {
+  const hot = await shop.aProduct({ stock: 5 })
+  const order = { ...orderOf(greedy, hot), headers: { 'idempotency-key': 'sekali' } }
+  const answer = await whileLocked(`select from product_stock where product_id = ${hot.id} for update`, () =>
+    ask(order),
+  )
+  expectToBeToldToWait(answer, 503)
+  expect(await shop.stockOf(hot.id)).toBe(5)
+
+  const again = await Promise.all([ask(order), ask(order)])
+  expect(again.map(({ envelope }) => envelope.status)).toEqual([true, true])
+  expect(await shop.stockOf(hot.id)).toBe(4)
+})
+
+test('two hundred requests of one shopper: others are served, and what is beyond the queue is 429', async () => {
+  const bystander = crowd[0]!
+  const read: RawRequest = { method: 'GET', path: '/api/v1/me/delivery', token: greedy.token }
+  const waiting = await whileLocked('lock table addresses', async () => {
+    const sent = sendAll(Array.from({ length: 200 }, () => read))
+    await expect.poll(() => sent.answered.length).toBe(200 - 8 - 5 * 8)
+    for (const answer of sent.answered) expectToBeToldToWait(answer, 429)
+    for (let n = 0; n < 20; n++) {
+      expect((await ask({ ...read, path: '/api/v1/me/order', token: bystander.token })).http).toBe(200)
+      expect((await ask({ method: 'GET', path: '/api/v1/product/29' })).http).toBe(200)
+    }
+    expect(sent.answered.length).toBe(200 - 8 - 5 * 8)
+    return sent
+  })
+  await waiting.all
+  expect(waiting.answered.filter(({ http }) => http === 200).length).toBeGreaterThanOrEqual(8)
+})
+
+test('made-up tokens are looked for a few at a time of each address', async () => {
+  const read = (n: number): RawRequest => ({
+    method: 'GET',
+    path: '/api/v1/me/order',
+    token: `made-up-token-of-nobody-${String(n).padStart(6, '0')}`,
+  })
+  const waiting = await whileLocked('lock table sessions', async () => {
+    const sent = sendAll(Array.from({ length: 100 }, (_, n) => read(n)))
+    await expect.poll(() => connectionsThatWait('sessions')).toBe(8)
+    expect((await ask({ method: 'GET', path: '/health/ready' })).http).toBe(200)
+    return sent
+  })
+  await waiting.all
+  for (const { http } of waiting.answered) expect([401, 503]).toContain(http)
+})

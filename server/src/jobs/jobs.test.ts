@@ -65,27 +65,52 @@ test('a mail that takes its time holds up no other', async () => {
     .toEqual([letter('cepat@contoh.test'), letter('lambat@contoh.test')])
 })
 
-test('O10 the shop looks every minute for orders past their deadline, and does what is due', async () => {
+test('O10 what the shop does by the minute is scheduled', async () => {
   const schedule = await shop.sql<
     { name: string; cron: string }[]
   >`select name, cron from pgboss.schedule order by name`
   expect(schedule).toEqual([
     { name: 'advance-digital-orders', cron: '* * * * *' },
-    { name: 'cancel-unconfirmed-orders', cron: '* * * * *' },
-    { name: 'expire-digital-orders', cron: '* * * * *' },
-    { name: 'expire-top-ups', cron: '* * * * *' },
-    { name: 'expire-unpaid-orders', cron: '* * * * *' },
     { name: 'refresh-list-anchors', cron: '* * * * *' },
     { name: 'sweep-short-lived-rows', cron: '17 * * * *' },
     { name: 'watch-digital-supplier', cron: '*/5 * * * *' },
   ])
+})
 
+test('O10 O11 what is past its deadline ends by itself within seconds', async () => {
   const budi = await shop.aCustomer()
-  const { ID } = await budi.order([await shop.aProduct()])
-  await shop.sql`update orders set transfer_deadline = now() - interval '1 second' where id = ${ID}`
-  await dueNow('expire-unpaid-orders')
-  const status = async () => (await budi.call('GET /me/order/:id', { params: { id: ID } })).Status
-  await expect.poll(status, { timeout: 10_000 }).toBe(8)
+  const [unpaid, unconfirmed] = [await budi.order([await shop.aProduct()]), await budi.order([await shop.aProduct()])]
+  const topUp = await budi.topUp(50_000)
+  const { ID: digital } = await budi.buy('xld10', '081812345678', {
+    body: { PaymentType: 'Bank', Payment: 'Transfer Bank' },
+  })
+  await shop.sql`update orders set transfer_deadline = now() - interval '1 second' where id = ${unpaid.ID}`
+  await shop.sql`update wallet_top_ups set transfer_deadline = now() - interval '1 second' where id = ${topUp.ID}`
+  await shop.sql`update digital_orders set transfer_deadline = now() - interval '1 second' where id = ${digital}`
+  await shop.sql`
+    update orders set status = 'processing', payment_status = 'verified', updated_at = now() - interval '24 hours 1 second'
+    where id = ${unconfirmed.ID}`
+  const states = async () => {
+    const [orders, topUps, [bought]] = await Promise.all([
+      budi.call('GET /me/order'),
+      budi.call('GET /me/wallettopup'),
+      budi.call('GET /me/digitalorder', { query: { ID: digital } }),
+    ])
+    return [...orders.map(({ Status }) => Status), ...topUps.map(({ Status }) => Status), bought!.OrderStatus]
+  }
+  await expect.poll(states, { timeout: 15_000 }).toEqual([8, 8, expect.toSatisfy((status) => status > 1), 8])
+})
+
+test('what an older version of the shop had scheduled is scheduled no more', async () => {
+  const boss = new PgBoss({ connectionString: shop.databaseUrl, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  await boss.createQueue('expire-unpaid-orders')
+  await boss.schedule('expire-unpaid-orders', '* * * * *')
+  await boss.stop()
+  const later = createJobs(shop.databaseUrl, createLog('silent'))
+  await startJobs({ ...shop.ctx, jobs: later })
+  await later.stop()
+  expect(await shop.sql`select name from pgboss.schedule where name = 'expire-unpaid-orders'`).toEqual([])
 })
 
 test('what lives for a short time is swept', async () => {

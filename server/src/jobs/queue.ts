@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Message } from '../adapters/mail/port.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { type Repeated, repeat } from './repeat.ts'
 
 /** Work that waits for its moment: its name, and what it needs to know. */
 type JobData = {
@@ -10,8 +12,11 @@ type JobData = {
 }
 type JobName = keyof JobData
 
-/** Repeated work, by name: a minute is the smallest period of the schedule. */
-export type Schedule = Record<string, { cron: string; work: () => Promise<void> }>
+/**
+ * Repeated work, by name. At the minutes of a cron one of the servers does it; what is due at a moment is looked for every
+ * few seconds by each of them, so it must be safe to do side by side.
+ */
+export type Schedule = Record<string, ({ cron: string } | { everySeconds: number }) & { work: () => Promise<void> }>
 export type Workers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
 export type Jobs = {
@@ -37,12 +42,16 @@ const atOnce: Record<JobName, { batchSize?: number; localConcurrency?: number }>
   'advance-digital-order': { batchSize: 10 },
 }
 
+/** How long a stop waits for work that has begun. It is safe to repeat. */
+const longestRoundMs = 5_000
+
 /**
  * The job queue, in the shop's own database. A job may run more than once (a worker that dies is replaced), so every work
  * must be safe to repeat.
  */
 export function createJobs(url: string, log: Log): Jobs {
   let boss: Promise<PgBoss> | undefined
+  const repeated: Repeated[] = []
   const started = () => {
     boss ??= start(url, log)
     return boss
@@ -64,14 +73,25 @@ export function createJobs(url: string, log: Log): Jobs {
           await Promise.all(jobs.map((job) => workers[name](job.data as never)))
         })
       }
-      for (const [name, { cron, work }] of Object.entries(schedule)) {
+      for (const { name } of await running.getSchedules()) {
+        // An older version of the shop may have known it.
+        if (!schedule[name] || !('cron' in schedule[name])) await running.unschedule(name)
+      }
+      for (const [name, { work, ...when }] of Object.entries(schedule)) {
+        if ('everySeconds' in when) {
+          const tell = (err: unknown) => log.warn({ err, work: name }, 'repeated work fails')
+          repeated.push(repeat(work, when.everySeconds * 1000, tell))
+          continue
+        }
         await running.createQueue(name, { retryLimit: 0, policy: 'short' })
-        await running.schedule(name, cron, null, { tz: 'Asia/Jakarta' })
+        await running.schedule(name, when.cron, null, { tz: 'Asia/Jakarta' })
         await running.work(name, { pollingIntervalSeconds: 2 }, work)
       }
     },
     async stop() {
-      await (await boss?.catch(() => undefined))?.stop({ graceful: true, timeout: 5_000, close: true })
+      const rounds = Promise.all(repeated.map((one) => one.stop()))
+      await Promise.race([rounds, setTimeout(longestRoundMs, undefined, { ref: false })])
+      await (await boss?.catch(() => undefined))?.stop({ graceful: true, timeout: longestRoundMs, close: true })
     },
   }
 }

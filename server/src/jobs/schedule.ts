@@ -12,6 +12,9 @@ import { sweepRestedTransfers } from '../modules/payments/open-transfers.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
 import { expireTopUps } from '../modules/wallet/move-top-up.ts'
 
+/** Between two looks for what is past its deadline: each is a statement on an index that holds what waits. */
+const everySeconds = 3
+
 /** What the shop does by itself. The work lives in the modules; this is the list of it. */
 export async function startJobs(ctx: Context): Promise<void> {
   await ctx.jobs.work(
@@ -20,12 +23,12 @@ export async function startJobs(ctx: Context): Promise<void> {
       'advance-digital-order': ({ orderId }) => advanceDigitalOrder(ctx, orderId),
     },
     {
-      'expire-unpaid-orders': { cron: '* * * * *', work: () => expireUnpaidOrders(ctx) },
-      'expire-top-ups': { cron: '* * * * *', work: () => expireTopUps(ctx) },
-      'expire-digital-orders': { cron: '* * * * *', work: () => expireDigitalOrders(ctx) },
+      'expire-unpaid-orders': { everySeconds, work: () => expireUnpaidOrders(ctx) },
+      'expire-top-ups': { everySeconds, work: () => expireTopUps(ctx) },
+      'expire-digital-orders': { everySeconds, work: () => expireDigitalOrders(ctx) },
       'advance-digital-orders': { cron: '* * * * *', work: () => advanceDueDigitalOrders(ctx) },
       'watch-digital-supplier': { cron: '*/5 * * * *', work: () => watchSupplier(ctx) },
-      'cancel-unconfirmed-orders': { cron: '* * * * *', work: () => cancelUnconfirmedOrders(ctx) },
+      'cancel-unconfirmed-orders': { everySeconds, work: () => cancelUnconfirmedOrders(ctx) },
       'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.sql) },
       'sweep-short-lived-rows': {
         cron: '17 * * * *',

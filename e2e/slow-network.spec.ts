@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { comeAlive, open } from './support/come-alive.ts'
-import { productsInStock } from './support/shopper.ts'
+import { newShopper, productsInStock, signIn } from './support/shopper.ts'
 
 const scripts = '**/assets/*.js'
 
@@ -92,6 +92,104 @@ async function holdCode(page: Page): Promise<() => void> {
   })
   return arrive
 }
+
+test.describe('E01 what gives no answer within 30 seconds', () => {
+  const silent = () => undefined
+  const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Waktu sambungan habis' })
+  const again = (page: Page) => notice(page).getByRole('button', { name: 'Coba Lagi' })
+  const follow = (page: Page, name: string) =>
+    page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+
+  async function waitInVain(page: Page) {
+    await expect(page.getByRole('progressbar')).toBeAttached()
+    await page.clock.runFor(29_000)
+    await expect(notice(page)).toHaveCount(0)
+    await page.clock.runFor(1_000)
+    await expect(notice(page)).toContainText('Silakan coba lagi')
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+  }
+
+  for (const [what, pattern] of [
+    ['data', '**/berita.data**'],
+    ['code', scripts],
+  ] as const) {
+    test(`E01 the ${what} of a page: the one that stands stays, with what was typed there`, async ({ page }) => {
+      await page.clock.install()
+      await open(page, '/register')
+      await page.getByLabel('Email').fill('sari@contoh.test')
+      await page.route(pattern, silent)
+      await follow(page, 'Berita')
+      await waitInVain(page)
+      await expect(page).toHaveURL('/register')
+      await expect(page.getByLabel('Email')).toHaveValue('sari@contoh.test')
+      await notice(page).getByRole('button', { name: 'Tutup' }).click()
+      await expect(notice(page)).toHaveCount(0)
+
+      await follow(page, 'Berita')
+      await waitInVain(page)
+      await page.unrouteAll()
+      await again(page).click()
+      await expect(page).toHaveURL('/berita')
+      await expect(page.locator('main a[href^="/berita/"]').first()).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL('/register')
+    })
+  }
+
+  test('E01 a call that a page waits for', async ({ page }) => {
+    await signIn(page, await newShopper())
+    await page.clock.install()
+    await open(page, '/terms')
+    await page.route('**/api/v1/me/order?**', silent)
+    await page.getByRole('link', { name: 'Pesanan', exact: true }).filter({ visible: true }).click()
+    await waitInVain(page)
+    await expect(page).toHaveURL('/terms')
+    await page.unrouteAll()
+    await again(page).click()
+    await expect(page).toHaveURL('/shop/order')
+    await expect(page.getByText('Belum ada data')).toBeVisible()
+  })
+
+  test('E01 the page that Back leads to', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/berita')
+    await follow(page, 'Ketentuan Layanan')
+    await expect(page).toHaveURL('/terms')
+    await page.route('**/berita.data**', silent)
+    await page.goBack()
+    await page.clock.runFor(30_000)
+    await expect(page.getByRole('heading', { level: 1, name: 'Waktu sambungan habis' })).toBeVisible()
+    await expect(page).toHaveURL('/error')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Coba Lagi' }).click()
+    await expect(page).toHaveURL('/berita')
+    await expect(page.locator('main a[href^="/berita/"]').first()).toBeVisible()
+  })
+
+  test('E01 the code of the first page', async ({ page }) => {
+    await page.clock.install()
+    await page.route(scripts, silent)
+    await openAProduct(page)
+    await page.getByRole('button', { name: 'Beli Sekarang' }).locator('visible=true').first().click()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(1)
+    await page.clock.runFor(31_000)
+    await expect(page.getByText('Sebagian halaman belum termuat.')).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  })
+
+  test('E01 a page that is brought up to date stays as it is, with what is typed', async ({ page }) => {
+    await signIn(page, await newShopper())
+    await open(page, '/profile/datadiri/edit')
+    const name = page.getByLabel('Nama Lengkap')
+    await name.fill('Sari Dewi Contoh')
+    await page.route('**/me/profile*', (route) => route.abort())
+    // What the browser says when the network was gone for a moment.
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await expect(page.getByText('Waktu sambungan habis. Silakan coba lagi').first()).toBeVisible()
+    await expect(name).toHaveValue('Sari Dewi Contoh')
+    await expect(page).toHaveURL('/profile/datadiri/edit')
+  })
+})
 
 test('what is typed before the code comes is not lost', async ({ page }) => {
   const arrive = await holdCode(page)

@@ -1,8 +1,8 @@
 import { CallError, type Client, createClient, type Transport } from '#contract/client.ts'
+import { answerLimitMs } from './answer-limit.ts'
 import { ConnectionError } from './page-error.ts'
 import { forgetToken, readSession } from './session.ts'
 
-const timeoutMs = 30_000 // 000, section 9
 // The server writes them onto <html>; they are configuration, and the browser's code is built without it.
 const { organisation, organisationName: name = '' } =
   typeof document === 'undefined' ? {} : document.documentElement.dataset
@@ -21,7 +21,7 @@ export function newIdempotencyKey(): string {
 
 async function sendOverHttp(request: Parameters<Transport>[0]): ReturnType<Transport> {
   const token = readSession()?.token
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(answerLimitMs)
   const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
   const headers = { ...request.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const response = await askUntilServed(request.url, {

@@ -24,10 +24,19 @@ export class ConnectionError extends Error {
   }
 }
 
+/** A fetch of the router's, of data or of code, that got no answer; each browser has its own words for it. */
+export function isBrokenFetch(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /failed to fetch|networkerror|load failed|importing a module/i.test(error.message)
+  )
+}
+
 /** What to tell the shopper about anything that was thrown by a loader, a call or a screen (001, section 8). */
 export function describeError(error: unknown): PageError {
   // Request status 0: the time was up, or the connection broke. That there is no network at all the browser knows.
-  if (error instanceof ConnectionError && (error.isTimeout || !isOffline())) {
+  const isTimeout = error instanceof ConnectionError && error.isTimeout
+  const isBroken = error instanceof ConnectionError || isBrokenFetch(error)
+  if (isTimeout || (isBroken && !isOffline())) {
     return { type: 'ERROR_TIMEOUT', ...errorTexts.timeout }
   }
   if (error instanceof CallError) return withMessage(describeStatus(error.http), messageOf(error))

@@ -6,12 +6,13 @@ import { useHtmlMarks } from './hydration/use-html-marks.ts'
 import { useTypeface } from './hydration/use-typeface.ts'
 import { redirectInPlace } from './layout/redirect-in-place.ts'
 import { useScrollRestoration } from './layout/scroll-restoration.ts'
+import { keepStandingPage } from './layout/standing-page.ts'
 import { useOfflineReading } from './offline/use-offline-reading.ts'
 
 export { ShopErrorBoundary as ErrorBoundary } from './error/error-boundary.tsx'
 
 /** What the browser's loaders go through. */
-export const clientMiddleware = [redirectInPlace]
+export const clientMiddleware = [keepStandingPage, redirectInPlace]
 
 export function Layout({ children }: { children: ReactNode }) {
   useHtmlMarks()

@@ -2,6 +2,7 @@ import { LogOut, Package, Smartphone, Store, WalletMinimal } from 'lucide-react'
 import { Link, NavLink, Outlet } from 'react-router'
 import { ToastPlace } from '../design/toast.tsx'
 import { Logo } from '../layout/logo.tsx'
+import { PageLoading } from '../layout/page-loading.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
 
 const navClasses =
@@ -11,6 +12,7 @@ const navClasses =
 export default function BackofficeLayout() {
   return (
     <div className="flex min-h-dvh flex-col bg-ground">
+      <PageLoading />
       <header className="sticky top-0 z-20 border-b border-line bg-surface">
         <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-[min(1rem,4vw)] md:px-6">
           <Link to="/kelola" className="flex items-center gap-3">

@@ -3,6 +3,7 @@
  * the visitor is a member; then it waits. Hydration starts at the first sign of intent or when the page has been idle
  * for a moment. What is tapped, submitted or typed earlier is kept, and hydrated.ts repeats it on the same element.
  */
+import { answerLimitMs } from '../answer-limit.ts'
 import { carryOrigin } from '../login/carry-origin.ts'
 import { nameOf } from './name-of.ts'
 import { markOffline } from './offline-mark.ts'
@@ -93,7 +94,7 @@ function start() {
   started = true
   delete document.documentElement.dataset.opening
   for (const sign of signsOfIntent) removeEventListener(sign, sense, capture)
-  hydrate(readPageData()).catch(() => {
+  Promise.race([hydrate(readPageData()), failAtLimit()]).catch(() => {
     // The code did not arrive. Links and plain forms go on working; a reload is offered, and the next tap tries again.
     document.documentElement.dataset.unhydrated = ''
     for (const element of early.taps.keys()) element.removeAttribute('aria-busy')
@@ -101,6 +102,8 @@ function start() {
     started = false
   })
 }
+
+const failAtLimit = () => new Promise<never>((_, reject) => setTimeout(reject, answerLimitMs))
 
 async function hydrate(page: PageData) {
   const modules = [...page.before, ...Object.values(page.routes).flat(), page.entry]

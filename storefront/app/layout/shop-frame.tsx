@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
+import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { ToastPlace } from '../design/toast.tsx'
 import { onStoredElsewhere } from '../local-storage.ts'
 import { checkSession } from '../session-check.ts'
@@ -7,6 +7,7 @@ import { layoutTexts } from '../texts/layout.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { ConnectionHints } from './connection-hints.tsx'
 import { Footer } from './footer.tsx'
+import { PageLoading } from './page-loading.tsx'
 import type { ScreenHandle } from './screen-handle.ts'
 import { TopBar } from './top-bar.tsx'
 
@@ -27,7 +28,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       >
         {layoutTexts.skip}
       </a>
-      <NavigationProgress />
+      <PageLoading />
       <TopBar cartIcon={cartIcon} />
       <ConnectionHints />
       <main id={mainId} ref={main} tabIndex={-1} className="min-h-[60vh]">
@@ -67,10 +68,4 @@ function useFocusOnNewPage() {
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
-}
-
-function NavigationProgress() {
-  const { state } = useNavigation()
-  if (state === 'idle') return null
-  return <div role="progressbar" aria-label={layoutTexts.loading} className="navigation-progress" />
 }

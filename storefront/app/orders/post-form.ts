@@ -1,6 +1,5 @@
+import { answerLimitMs } from '../answer-limit.ts'
 import { ConnectionError } from '../page-error.ts'
-
-const silenceMs = 30_000
 
 /**
  * Posts a form and answers the HTTP status. A slow network may take its time: it ends after 30 s in which nothing got on,
@@ -16,7 +15,7 @@ export function postForm(path: string, form: FormData): Promise<number> {
     timer = window.setTimeout(() => {
       isSilent = true
       request.abort()
-    }, silenceMs)
+    }, answerLimitMs)
   }
   return new Promise<number>((resolve, reject) => {
     request.upload.onprogress = waitAnew

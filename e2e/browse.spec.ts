@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { toWireTime } from '../contract/src/values/wib-time.ts'
-import { comeAlive } from './support/come-alive.ts'
+import { comeAlive, open } from './support/come-alive.ts'
 import { itemsInSight } from './support/items-in-sight.ts'
 import { callAs } from './support/shopper.ts'
 
@@ -341,6 +341,52 @@ test.describe('S07 the product', () => {
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
     await expect(page.getByRole('button', { name: 'Perbesar foto 2' })).toBeFocused()
+  })
+
+  test('S07 Back closes the large picture, and no step of the history is lost or left over', async ({ page }) => {
+    const product = await productWithPictures()
+    const path = `/shop/product/${product.ID}/detail`
+    const viewer = page.getByRole('dialog', { name: product.Name })
+    const enlarge = page.getByRole('button', { name: 'Perbesar foto 1' })
+    await open(page, '/terms')
+    await open(page, path)
+    await enlarge.click()
+    await expect(viewer).toBeVisible()
+    await page.goBack()
+    await expect(viewer).toBeHidden()
+    await expect(page).toHaveURL(path)
+    await expect(enlarge).toBeFocused()
+
+    // Forward leads to no empty step, and closed by Esc, it takes one Back to leave, as if nothing had been open.
+    await page.evaluate(() => history.forward())
+    await enlarge.click()
+    await expect(viewer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/terms')
+    await page.goForward()
+    await expect(page).toHaveURL(path)
+
+    // So it does where the page was loaded again while it was open.
+    await comeAlive(page)
+    await enlarge.click()
+    await expect(viewer).toBeVisible()
+    await page.reload()
+    await comeAlive(page)
+    await expect(viewer).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/terms')
+
+    // Two steps at once: the second one leaves.
+    await page.goForward()
+    await comeAlive(page)
+    await enlarge.click()
+    await expect(viewer).toBeVisible()
+    await page.evaluate(() => {
+      setTimeout(() => history.go(-2))
+    })
+    await expect(page).toHaveURL('/terms')
   })
 
   test('S07 what is not there is a page that says so', async ({ page }) => {

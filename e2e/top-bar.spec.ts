@@ -148,6 +148,33 @@ test('S13 members find their menu and their card, which a scanner reads', async 
   await expect(card).toBeHidden()
 })
 
+test('S13 Back closes the menu, and after a link in it leads to where one was', async ({ page }) => {
+  await signIn(page, await newShopper())
+  await open(page, '/promo')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Berita', exact: true }).click()
+  await expect(page).toHaveURL('/berita')
+  const button = page.getByRole('button', { name: 'Akun saya' })
+  await button.click()
+  await expect(menu(page)).toBeVisible()
+  await page.goBack()
+  await expect(menu(page)).toBeHidden()
+  await expect(page).toHaveURL('/berita')
+
+  await button.click()
+  await menu(page).getByRole('link', { name: 'Deposit' }).click()
+  await expect(page).toHaveURL('/wallet')
+  await expect(menu(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/berita')
+  await expect(menu(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/promo')
+  await page.goForward()
+  await expect(page).toHaveURL('/berita')
+  await page.evaluate(() => history.go(2))
+  await expect(page).toHaveURL('/wallet')
+})
+
 test('S13 a long name is cut at 24 characters, a missing phone is a dash', async ({ page }) => {
   const shopper = await newShopper()
   await withShopDatabase(

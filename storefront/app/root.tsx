@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet } from 'react-router'
 import './app.css'
+import { useLayersInHistory } from './design/back-closes.ts'
 import { useRepeatEarlyActs } from './hydration/hydrated.ts'
 import { useHtmlMarks } from './hydration/use-html-marks.ts'
 import { useTypeface } from './hydration/use-typeface.ts'
@@ -18,6 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useHtmlMarks()
   useRepeatEarlyActs()
   useScrollRestoration()
+  useLayersInHistory()
   useOfflineReading()
   useTypeface()
   return (

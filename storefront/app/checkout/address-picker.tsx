@@ -45,6 +45,7 @@ export function AddressPicker({ chosenId }: { chosenId: number | undefined }) {
     <Dialog
       open={view !== null}
       onClose={picker.close}
+      inAddress
       title={titleOf(view)}
       footer={
         view !== 'list' ? (

@@ -1,12 +1,15 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { designTexts } from '../texts/design.ts'
+import { useBackCloses } from './back-closes.ts'
 import { Button, IconButton } from './button.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Called for Esc, the backdrop and the close button. */
+  /** Called for Esc, Back, the backdrop and the close button. */
   onClose: () => void
+  /** Its view stands in the address already, so that Back leads out of it. */
+  inAddress?: boolean
   title: string
   /** Stays in view below what scrolls: the buttons. */
   footer?: ReactNode
@@ -15,9 +18,9 @@ type DialogProps = {
 
 /**
  * A modal question or picker: a sheet from below on phones, centred on wide screens. The browser's own <dialog> keeps
- * focus inside, closes on Esc and gives the focus back.
+ * focus inside, closes on Esc and gives the focus back; Back closes it, too.
  */
-export function Dialog({ open, onClose, title, footer, children }: DialogProps) {
+export function Dialog({ open, onClose, inAddress = false, title, footer, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -26,6 +29,7 @@ export function Dialog({ open, onClose, title, footer, children }: DialogProps) 
     if (open && dialog && !dialog.open) dialog.showModal()
     if (!open) dialog?.close()
   }, [open])
+  useBackCloses(open && !inAddress, onClose)
 
   return (
     // The keyboard's way to close is Esc, which the browser handles.

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { designTexts } from '../texts/design.ts'
+import { useBackCloses } from './back-closes.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 import { srcSetOf } from './picture.tsx'
@@ -26,6 +27,7 @@ export default function PictureViewer({ pictures, start, name, onClose }: Pictur
   const isZoomed = view.scale > 1
 
   useEffect(() => dialog.current?.showModal(), [])
+  useBackCloses(true, () => dialog.current?.close())
 
   function turn(by: number) {
     const next = shown + by

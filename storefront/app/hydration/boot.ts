@@ -40,8 +40,10 @@ addEventListener('online', () => delete document.documentElement.dataset.offline
 addEventListener('pageshow', () => leavingBar()?.remove())
 
 document.addEventListener('DOMContentLoaded', () => {
-  // Of pieces in the cart the page has more to tell than can be marked: what they cost together.
-  if (readPageData().hydrate === 'now' || 'inCart' in document.documentElement.dataset) start()
+  // Of pieces in the cart the page has more to tell than can be marked: what they cost together. Where a dialog lay when the
+  // page was loaded again, Back passes over its step of the history (design/back-closes.ts).
+  const needsCode = 'inCart' in document.documentElement.dataset || history.state?.layer
+  if (readPageData().hydrate === 'now' || needsCode) start()
 })
 addEventListener('load', () => {
   const saveData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData

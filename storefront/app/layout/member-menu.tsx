@@ -1,7 +1,8 @@
 import { CircleHelp, KeyRound, LogOut, type LucideIcon, Newspaper, Package, WalletMinimal } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCustomerCareLink } from '../customer-care.ts'
+import { useOpenPopover } from '../design/use-open-popover.ts'
 import { useIsMember } from '../session.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { MemberCard } from './member-card.tsx'
@@ -36,20 +37,6 @@ export function MemberMenu() {
       </nav>
     </div>
   )
-}
-
-/** Whether the popover is open; it may have been opened before the page came alive. */
-function useOpenPopover() {
-  const popover = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const element = popover.current
-    const look = () => setOpen(element?.matches(':popover-open') ?? false)
-    look()
-    element?.addEventListener('toggle', look)
-    return () => element?.removeEventListener('toggle', look)
-  }, [])
-  return { popover, isOpen }
 }
 
 const itemClasses = 'flex min-h-12 items-center gap-3 rounded-control px-3 text-sm font-semibold hover:bg-tint'

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
+import { useOpenPopover } from '../design/use-open-popover.ts'
 import { designTexts } from '../texts/design.ts'
 import { productListTexts } from '../texts/product.ts'
 import { categoryPath } from './product-list-query.ts'
@@ -43,6 +44,7 @@ export function CategorySideList({ categories, currentId }: CategoryListProps) {
 /** The same list on phones: a button that opens a sheet. A popover of the browser, so it opens without script. */
 export function CategorySheet({ categories, currentId }: CategoryListProps) {
   const current = categories.find((category) => category.ID === currentId)
+  const { popover } = useOpenPopover()
   return (
     <div className="md:hidden">
       <button
@@ -56,7 +58,14 @@ export function CategorySheet({ categories, currentId }: CategoryListProps) {
         {productListTexts.categories}
         <ChevronDown aria-hidden className="size-4" />
       </button>
-      <div id={sheetId} popover="auto" role="dialog" className="sheet" aria-labelledby={`${sheetId}-judul`}>
+      <div
+        id={sheetId}
+        ref={popover}
+        popover="auto"
+        role="dialog"
+        className="sheet"
+        aria-labelledby={`${sheetId}-judul`}
+      >
         <header className="flex shrink-0 items-center justify-between pt-3 pr-2 pl-5">
           <h2 id={`${sheetId}-judul`} className="text-lg font-bold">
             {productListTexts.categories}

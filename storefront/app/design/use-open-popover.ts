@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'react'
+import { useBackCloses } from './back-closes.ts'
+
+/** For a popover of the browser: whether it is open, which it may be before the page has come alive. Back closes it. */
+export function useOpenPopover() {
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const element = popover.current
+    const look = () => setOpen(element?.matches(':popover-open') ?? false)
+    look()
+    element?.addEventListener('toggle', look)
+    return () => element?.removeEventListener('toggle', look)
+  }, [])
+  useBackCloses(isOpen, () => popover.current?.hidePopover())
+  return { popover, isOpen }
+}

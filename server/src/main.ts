@@ -33,7 +33,7 @@ async function main() {
     await app.register(storefront, { ctx })
     const address = await app.listen({ host: config.http.host, port: config.http.port })
     await startJobs(ctx)
-    sayWhatRuns(config, address, opened.databaseKind)
+    await sayWhatRuns(ctx, address, opened.databaseKind)
   } catch (error) {
     if (isStopping()) return // what was still starting fails, because everything is being closed
     await close()

@@ -1,8 +1,20 @@
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { hasOperator } from './modules/accounts/create-operator.ts'
+import { hasBankAccount } from './modules/payments/bank-queries.ts'
+import { findQris } from './modules/payments/qris-payment.ts'
 
-/** Says in plain words what is running, where, and who may log in. */
-export function sayWhatRuns(config: Config, address: string, database: 'embedded' | 'external') {
+/** Says in plain words what is running, where, who may log in, and what the owner still has to do. */
+export async function sayWhatRuns(ctx: Context, address: string, database: 'embedded' | 'external'): Promise<void> {
+  console.log((await welcome(ctx, address, database)).join('\n'))
+}
+
+/** The lines of it. */
+export async function welcome(
+  { config, sql }: Pick<Context, 'config' | 'sql'>,
+  address: string,
+  database: 'embedded' | 'external',
+): Promise<string[]> {
   const lines = [
     '',
     `${config.organisationName} is open at ${config.http.publicUrl.replace(/:0$/, `:${new URL(address).port}`)}`,
@@ -15,7 +27,7 @@ export function sayWhatRuns(config: Config, address: string, database: 'embedded
     lines.push(
       '',
       'The demo accounts are closed: others than this machine may reach the shop, and their password is published.',
-      '  an operator of your own   npm run kedai -- create-admin',
+      '  an operator of your own   npm run kedai -- create-admin you@example.com',
       '  let them log in           DEMO_LOGIN=on',
     )
   }
@@ -28,6 +40,22 @@ export function sayWhatRuns(config: Config, address: string, database: 'embedded
       '  admin@kedai.test     operator',
     )
   }
-  lines.push('', 'Ctrl-C stops it.', '')
-  console.log(lines.join('\n'))
+  if (!config.demo) {
+    const [isManned, takesTransfers, qris] = await Promise.all([hasOperator(sql), hasBankAccount(sql), findQris(sql)])
+    if (!isManned) {
+      lines.push(
+        '',
+        'Nobody can open the back office yet. Make the first operator; the command tells the password:',
+        '  npm run kedai -- create-admin you@example.com --name "Your Name"',
+      )
+    }
+    if (!takesTransfers && !qris) {
+      lines.push(
+        '',
+        'Shoppers can pay by no transfer yet, nor fill their wallets. Tell them an account:',
+        '  npm run kedai -- add-bank-account BCA 1234567890 "PT Your Shop"',
+      )
+    }
+  }
+  return [...lines, '', 'Ctrl-C stops it.', '']
 }

@@ -55,6 +55,8 @@ describe('the command line', () => {
       'create-admin',
       'settings',
       'set',
+      'add-bank-account',
+      'close-bank-account',
       'verify-payment',
       'check-ledger',
       'correct-wallet',
@@ -87,6 +89,9 @@ describe('the command line', () => {
     [['set', 'home_category_ids', 'kue'], 'They must be numbers, separated by commas.'],
     [['set', 'qris_payload', '000201'], 'That is no whole QRIS text: not a QRIS payload.'],
     [['set', 'customer_care_phone', 'halo'], 'That is not a phone number.'],
+    [['add-bank-account', 'BCA', '12-3', 'PT Toko'], "'12-3' is not an account number: 5 to 20 digits."],
+    [['add-bank-account', ' ', '12345678', 'PT Toko'], "' ' is not the name of a bank."],
+    [['close-bank-account', '99999999'], 'No account 99999999 takes transfers.'],
     [['import-catalogue', 'none.csv', '--default-stock', 'many'], '--default-stock must be a whole number from 0.'],
   ])('says in one sentence what is wrong: %j', async (words, sentence) => {
     const { code, error } = await kedai(...words)

@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander'
+import { addBankAccountCommand, closeBankAccountCommand } from './bank-accounts.ts'
 import { checkLedgerCommand } from './check-ledger.ts'
 import { correctWalletCommand } from './correct-wallet.ts'
 import { createAdminCommand } from './create-admin.ts'
@@ -75,6 +76,26 @@ program
   .argument('<key>')
   .argument('<value>')
   .action((key: string, value: string) => withContext((ctx) => setCommand(ctx, { key, value })))
+
+program
+  .command('add-bank-account')
+  .description('open a bank account that shoppers transfer to')
+  .argument('<bank>', 'name of the bank, as shoppers know it')
+  .argument('<number>', 'number of the account')
+  .argument('<holder>', 'name of its holder')
+  .option('--branch <name>', 'branch of the bank', '')
+  .option('--hide-holder', 'shoppers do not read the name of the holder')
+  .action((bank: string, number: string, holder: string, options: { branch: string; hideHolder?: boolean }) =>
+    withContext((ctx) =>
+      addBankAccountCommand(ctx, { bank, number, holder, branch: options.branch, showHolder: !options.hideHolder }),
+    ),
+  )
+
+program
+  .command('close-bank-account')
+  .description('offer an account no longer; what waits for a transfer to it still does')
+  .argument('<number>', 'number of the account')
+  .action((number: string) => withContext((ctx) => closeBankAccountCommand(ctx, number)))
 
 program
   .command('verify-payment')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import { inTransaction, type Transaction } from '../../db/database.ts'
+import { type AnySql, inTransaction, type Transaction } from '../../db/database.ts'
+import { demoAccounts } from '../../demo/accounts.ts'
 import { findAccountByEmail, insertAccount } from './account-queries.ts'
 import { hashPassword } from './password.ts'
 
@@ -46,4 +47,14 @@ export async function createOperator(
 async function makeOperator(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
   await tx`update users set role = 'operator', status = 'active', password_hash = ${passwordHash} where id = ${userId}`
   await tx`delete from sessions where user_id = ${userId}`
+}
+
+/** Whether somebody may open the back office whose password is not published, as those of the demo accounts are. */
+export async function hasOperator(sql: AnySql): Promise<boolean> {
+  const published = demoAccounts.map(({ email }) => email)
+  const [row] = await sql<[{ isThere: boolean }]>`
+    select exists (
+      select from users where role = 'operator' and status = 'active' and email <> all(${published})
+    ) as "isThere"`
+  return row.isThere
 }

@@ -6,6 +6,7 @@ import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { countPieces, findViolations } from '../../testing/invariants.ts'
 import { askTogether, type RawRequest } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { closeBankAccounts, openBankAccount } from '../payments/bank-queries.ts'
 import { summariseLedger } from '../wallet/check-ledger.ts'
 import { cancelUnconfirmedOrders, expireUnpaidOrders } from './move-order.ts'
 
@@ -53,8 +54,52 @@ test.each([
 ])('O06 O09 what is answered to an order that is paid %s is what is kept', async (_, way) => {
   await budi.deposit(50_000)
   const placed = await order(way, 2)
-  const { Timeline: _timeline, RefundedAmount: _refunded, QRISPaymentImg: _picture, ...kept } = await detail(placed.ID)
+  const read = await detail(placed.ID)
+  const {
+    Timeline: _timeline,
+    RefundedAmount: _refunded,
+    QRISPaymentImg: _picture,
+    PaymentProofs: _proofs,
+    ...kept
+  } = read
   expect(placed).toMatchObject(kept)
+})
+
+test('O04 without a bank account and without QRIS neither is offered nor taken; the first account is offered at once', async () => {
+  const bare = await testShop()
+  const shopper = await bare.aCustomer()
+  const goods = await bare.aProduct({ stock: 5 })
+  const pulsa = await bare.aDigitalProduct('xld10')
+  await bare.sql`update bank_accounts set active = false`
+  const offered = async () => (await shopper.call('GET /customdata/:oid/paymentscheme')).map(({ Type }) => Type)
+  expect(await offered()).toEqual(['Wallet', 'Cash'])
+  const [{ id: closed }] = await bare.sql<[{ id: number }]>`select id from bank_accounts limit 1`
+  const refused = { message: 'Metode pembayaran tidak tersedia, pilih metode pembayaran lain' }
+  for (const way of [
+    { PaymentType: 'Bank', BankAccountID: closed },
+    { PaymentType: 'Bank' },
+    { PaymentType: 'QRIS' },
+  ]) {
+    const body = { Payment: 'Transfer Bank', ...way }
+    await expect(shopper.order([goods], { body: { BankAccountID: undefined, ...body } })).rejects.toMatchObject(refused)
+    const topUp = shopper.call('POST /me/wallettopup', { body: { ...body, Nominal: 50_000 } })
+    await expect(topUp).rejects.toMatchObject(refused)
+    const credit = { ...body, ProductID: pulsa.id, Reference: '081812345678' }
+    await expect(shopper.call('POST /me/digitalorder', { body: credit })).rejects.toMatchObject(refused)
+  }
+
+  const account = {
+    ...{ bankName: 'BCA', accountNumber: '8610294417', accountName: 'PT Baru' },
+    ...{ branch: '', showAccountName: true },
+  }
+  const id = await openBankAccount(bare.sql, account)
+  expect(await openBankAccount(bare.sql, { ...account, bankName: 'bca' })).toBeUndefined()
+  expect(await offered()).toEqual(['Wallet', 'Bank', 'Cash'])
+  expect(await shopper.order([goods], { body: { BankAccountID: id } })).toMatchObject({ BankName: 'BCA', Status: 1 })
+  expect(await closeBankAccounts(bare.sql, '8610294417')).toBe(1)
+  expect(await offered()).toEqual(['Wallet', 'Cash'])
+  // Opened anew it is the same account.
+  expect(await openBankAccount(bare.sql, account)).toBe(id)
 })
 
 test.each<[string, Way]>([

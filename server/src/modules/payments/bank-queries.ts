@@ -51,3 +51,43 @@ export const bankSnapshot = (sql: AnySql, id: number | null): Fragment => sql`(
   select jsonb_build_object('name', bank_name, 'image', image, 'number', account_number, 'holder', account_name,
     'branch', branch, 'showsHolder', show_account_name)
   from bank_accounts where id = ${id} and active)`
+
+/** Whether any account takes transfers now. */
+export async function hasBankAccount(sql: AnySql): Promise<boolean> {
+  const [row] = await sql<[{ isThere: boolean }]>`
+    select exists (select from bank_accounts where active) as "isThere"`
+  return row.isThere
+}
+
+export type NewBankAccount = Pick<
+  BankAccountRow,
+  'bankName' | 'accountNumber' | 'accountName' | 'branch' | 'showAccountName'
+>
+
+/** Opens an account for transfers, or one anew that took none; answers its id, or nothing where it takes them already. */
+export async function openBankAccount(sql: AnySql, account: NewBankAccount): Promise<number | undefined> {
+  const { bankName, accountNumber, accountName, branch, showAccountName } = account
+  const [row] = await sql<{ id: number }[]>`
+    with known as (
+      update bank_accounts set active = true, account_name = ${accountName}, branch = ${branch},
+        show_account_name = ${showAccountName}
+      where lower(bank_name) = lower(${bankName}) and account_number = ${accountNumber} and not active
+      returning id
+    ), opened as (
+      insert into bank_accounts (bank_name, account_number, account_name, branch, show_account_name)
+      select ${bankName}, ${accountNumber}, ${accountName}, ${branch}, ${showAccountName}
+      where not exists (
+        select from bank_accounts where lower(bank_name) = lower(${bankName}) and account_number = ${accountNumber}
+      )
+      returning id
+    )
+    select id from known union all select id from opened`
+  return row?.id
+}
+
+/** The accounts of this number take no transfers any more; what waits for one is not touched. Answers how many there were. */
+export async function closeBankAccounts(sql: AnySql, accountNumber: string): Promise<number> {
+  const { count } =
+    await sql`update bank_accounts set active = false where account_number = ${accountNumber} and active`
+  return count
+}

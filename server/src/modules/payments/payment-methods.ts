@@ -1,4 +1,5 @@
 import type { AnySql } from '../../db/database.ts'
+import { hasBankAccount } from './bank-queries.ts'
 import type { PaymentType } from './payment.ts'
 import { findQris } from './qris-payment.ts'
 import { wirePaymentType } from './wire.ts'
@@ -14,9 +15,12 @@ export const paymentMethods: Record<PaymentType, PaymentMethod> = {
   paylater: { type: wirePaymentType.paylater, value: 'Paylater', text: 'Paylater' },
 }
 
-/** What a shopper may pay with now. Paylater is off: an order by it would be goods for nothing (decision 17). */
+/**
+ * What a shopper may pay with now: a transfer where there is an account for it, QRIS where the shop has one. Paylater is
+ * off: an order by it would be goods for nothing (decision 17).
+ */
 export async function findPaymentMethods(sql: AnySql): Promise<PaymentMethod[]> {
   const { wallet, bank, qris, cash } = paymentMethods
-  const takesQris = (await findQris(sql)) !== undefined
-  return [wallet, bank, ...(takesQris ? [qris] : []), cash]
+  const [takesTransfers, itsQris] = await Promise.all([hasBankAccount(sql), findQris(sql)])
+  return [wallet, ...(takesTransfers ? [bank] : []), ...(itsQris ? [qris] : []), cash]
 }

@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts'
+import { closeBankAccounts, openBankAccount } from '../modules/payments/bank-queries.ts'
+import { CommandError } from './run.ts'
+
+/** Opens a bank account for transfers: orders, top-ups and digital goods are offered it at once. */
+export async function addBankAccountCommand(
+  { sql }: Context,
+  account: { bank: string; number: string; holder: string; branch: string; showHolder: boolean },
+): Promise<void> {
+  const accountNumber = digitsOf(account.number)
+  const bankName = nameOf(account.bank, 'the name of a bank')
+  const accountName = nameOf(account.holder, 'the name of a holder')
+  const id = await openBankAccount(sql, {
+    bankName,
+    accountNumber,
+    accountName,
+    branch: account.branch.trim(),
+    showAccountName: account.showHolder,
+  })
+  if (id === undefined) throw new CommandError(`${bankName} ${accountNumber} takes transfers already.`)
+  console.log(`Shoppers can transfer to ${bankName} ${accountNumber} (${accountName}) now.`)
+}
+
+/** Takes an account from what is offered. */
+export async function closeBankAccountCommand({ sql }: Context, number: string): Promise<void> {
+  const accountNumber = digitsOf(number)
+  const closed = await closeBankAccounts(sql, accountNumber)
+  if (closed === 0) throw new CommandError(`No account ${accountNumber} takes transfers.`)
+  console.log(`${accountNumber} is not offered any more. What waits for a transfer to it still does.`)
+}
+
+function digitsOf(text: string): string {
+  const digits = text.replace(/[\s.-]/g, '')
+  if (!/^\d{5,20}$/.test(digits)) throw new CommandError(`'${text}' is not an account number: 5 to 20 digits.`)
+  return digits
+}
+
+function nameOf(text: string, what: string): string {
+  const name = text.trim()
+  if (name === '' || name.length > 100) throw new CommandError(`'${text}' is not ${what}.`)
+  return name
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createOperator } from './modules/accounts/create-operator.ts'
+import { openBankAccount } from './modules/payments/bank-queries.ts'
+import { testShop } from './testing/test-shop.ts'
+import { welcome } from './welcome.ts'
+
+const shop = await testShop({ DEMO: 'off' })
+const lines = async () => (await welcome(shop.ctx, 'http://127.0.0.1:3000', 'embedded')).join('\n')
+
+test('a shop without demo data says how its first operator and its first bank account are made, until they are there', async () => {
+  const createAdmin = '  npm run kedai -- create-admin you@example.com'
+  const addAccount = '  npm run kedai -- add-bank-account BCA 1234567890'
+  const bare = await lines()
+  expect(bare).toContain(createAdmin)
+  expect(bare).toContain(addAccount)
+
+  // The password of a demo account that was left behind is published.
+  await createOperator(shop.ctx, { email: 'admin@kedai.test', fullName: 'Demo', newPassword: false })
+  expect(await lines()).toContain(createAdmin)
+  await createOperator(shop.ctx, { email: 'bos@contoh.test', fullName: 'Bos', newPassword: false })
+  expect(await lines()).not.toContain('create-admin')
+
+  const account = {
+    bankName: 'BCA',
+    accountNumber: '1234567890',
+    accountName: 'PT Toko',
+    branch: '',
+    showAccountName: true,
+  }
+  await openBankAccount(shop.sql, account)
+  expect(await lines()).not.toContain('npm run kedai')
+})

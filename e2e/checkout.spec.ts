@@ -830,6 +830,82 @@ test.describe('the order', () => {
     expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 1 })
   })
 
+  test('O06 K03 what changes during checkout, kind, day or price, is told with the new facts and ordered once agreed to', async ({
+    page,
+  }) => {
+    const [like] = await productsInStock(1, 'Medan')
+    const name = 'Bolu Gulung Contoh'
+    const ID = await withShopDatabase(async (sql) => {
+      const [row] = await sql<[{ id: number }]>`
+        with product as (
+          insert into products (store_id, category_id, name, description, images, price, purchase_type, weight, unit,
+            length_cm, width_cm, height_cm)
+          select store_id, category_id, ${name}, '', images, 30000, 'ready', 500, 'gram', 10, 10, 10
+          from products where id = ${like!.ID} returning id
+        )
+        insert into product_stock (product_id, stock) select id, 10 from product returning product_id as id`
+      return row.id
+    })
+    await page.goto(`/shop/product/${ID}/detail`)
+    await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
+    await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
+    await page.goto('/shop/delivery')
+    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
+    await chooseBank(page)
+    await button(page, 'Lanjutkan').click()
+    await expect(button(page, 'Selesaikan Pesanan')).toBeVisible()
+
+    const changes: { to: (sql: Sql) => Promise<unknown>; told: string[]; inCart: string; agree: string }[] = [
+      {
+        to: (sql) =>
+          sql`update products set purchase_type = 'pre_order', delivery_date = '2999-01-10' where id = ${ID}`,
+        told: [
+          'Jenis pembelian produk sudah berubah, periksa kembali barang belanja anda',
+          `${name} kini pre order, dikirim mulai 10 Jan 2999.`,
+        ],
+        inCart: 'Jenis pembelian berubah menjadi Pre Order, tanggal pengiriman 10 Jan 2999',
+        agree: 'Setujui perubahan',
+      },
+      {
+        to: (sql) => sql`update products set delivery_date = '2999-01-24' where id = ${ID}`,
+        told: [
+          'Tanggal pengiriman produk sudah berubah, periksa kembali barang belanja anda',
+          `${name} kini dikirim mulai 24 Jan 2999.`,
+        ],
+        inCart: 'Tanggal pengiriman berubah dari 10 Jan 2999 menjadi 24 Jan 2999',
+        agree: 'Setujui tanggal baru',
+      },
+      {
+        to: (sql) => sql`update products set price = 33000 where id = ${ID}`,
+        told: ['Harga produk sudah berubah, periksa kembali barang belanja anda', `Harga ${name} kini Rp33.000.`],
+        inCart: 'Harga berubah dari Rp30.000 menjadi Rp33.000',
+        agree: 'Setujui harga baru',
+      },
+    ]
+    for (const { to, told, inCart, agree } of changes) {
+      await withShopDatabase(to)
+      await button(page, 'Selesaikan Pesanan').click()
+      for (const words of told) await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
+      // Who opens the screen anew is told before pressing.
+      await page.reload()
+      await expect(page.getByRole('alert').getByText(`${name}: ${inCart}`, { exact: true })).toBeVisible()
+      expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 0 })
+      await page.getByRole('link', { name: 'Periksa keranjang' }).click()
+      await expect(page.getByText(inCart, { exact: true })).toBeVisible()
+      await button(page, agree).click()
+      await expect(page.getByText(inCart, { exact: true })).toBeHidden()
+      const checked = page.waitForResponse('**/api/v1/product/**')
+      await page.goto('/shop/order-confirmation')
+      await checked
+    }
+    await expect(page.getByText(formatRupiah(33_000)).filter({ visible: true }).first()).toBeVisible()
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    const [order] = await shopper.call('GET /me/order')
+    expect(order).toMatchObject({ TotalPrice: 33_000, DeliveryTime: '2999-01-24' })
+    await withShopDatabase((sql) => sql`update products set available = false where id = ${ID}`)
+  })
+
   test('O06 the back button in the middle of the checkout loses nothing and orders nothing', async ({ page }) => {
     const [product] = await readyToOrder(page)
     await page.goBack()

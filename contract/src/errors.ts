@@ -88,6 +88,14 @@ export const errorCatalogue = {
     message: 'Ada produk yang tidak tersedia lagi, periksa kembali barang belanja anda',
   },
   PRICE_CHANGED: { http: 200, message: 'Harga produk sudah berubah, periksa kembali barang belanja anda' },
+  PURCHASE_TYPE_CHANGED: {
+    http: 200,
+    message: 'Jenis pembelian produk sudah berubah, periksa kembali barang belanja anda',
+  },
+  DELIVERY_DATE_CHANGED: {
+    http: 200,
+    message: 'Tanggal pengiriman produk sudah berubah, periksa kembali barang belanja anda',
+  },
   PRE_ORDER_CLOSED: { http: 200, message: 'Masa pre order produk ini sudah berakhir' },
   MIXED_STORES: { http: 200, message: 'Satu pesanan hanya dapat berisi produk dari satu toko' },
   MIXED_PURCHASE_TYPES: {

@@ -99,7 +99,6 @@ const cartFields = ignoring(
   'TotalQty',
   'TotalWeight',
   'Total',
-  'PurchaseType',
   'Dimensi',
   'Recipient',
   'Phone',
@@ -133,12 +132,10 @@ const cartItemFields = ignoring(
   'Name',
   'Img',
   'Qty',
-  'PromoPrice',
   'Discount',
   'Unit',
   'Weight',
   'Total',
-  'PurchaseType',
   'Width',
   'Height',
   'Length',
@@ -146,9 +143,24 @@ const cartItemFields = ignoring(
   'StoreID',
 )
 
+/** 1 ready, 2 pre-order, 3 made to order; 0 where a client does not know. */
+const SeenPurchaseType = Type.Integer({ minimum: 0, maximum: 3 })
+
+/** An item as the shopper saw it, in the words of the cart and of an order. */
+const seenOfItem = {
+  PromoPrice: Type.Optional(Rupiah),
+  ProductPromoPrice: Type.Optional(Rupiah),
+  Price: Type.Optional(Rupiah),
+  PurchaseType: Type.Optional(SeenPurchaseType),
+  ProductPurchaseType: Type.Optional(SeenPurchaseType),
+  DeliveryDate: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
+}
+
 /**
- * O06. Only ids, quantities, notes and choices are taken from here; PostalFee, PostalFeeAdjustment and RateID are compared
- * with the server's quote, TotalPrice with its prices, StoreAddressID with where the store is, and a difference is refused.
+ * O06. Only ids, quantities, notes and choices are taken from here. What the client says that the shopper saw is compared and
+ * never believed: PostalFee, PostalFeeAdjustment and RateID with the server's quote, prices, purchase types and the days of
+ * pre-orders with the goods, StoreAddressID with where the store is. A difference is refused, and `usermsg` says what is
+ * true now.
  */
 export const placeOrder = call({
   method: 'POST',
@@ -170,12 +182,15 @@ export const placeOrder = call({
             ProductID: WireId,
             Quantity: Type.Integer({ minimum: 1, maximum: 100_000 }),
             Note: Type.Optional(Type.String({ maxLength: 500 })),
+            ...seenOfItem,
           },
         ),
         { minItems: 1, maxItems: 100 },
       ),
       /** Our addition: what the goods cost as the shopper saw it, so that nobody pays a price that changed unseen. */
       TotalPrice: Type.Optional(Rupiah),
+      /** What the cart holds of all its goods. */
+      PurchaseType: Type.Optional(SeenPurchaseType),
       BankAccountID: Type.Optional(WireId),
       QRISPaymentID: Type.Optional(WireId),
       DeliveryID: Type.Optional(WireId),
@@ -197,6 +212,8 @@ export const placeOrder = call({
     'INSUFFICIENT_STOCK',
     'PRODUCT_UNAVAILABLE',
     'PRICE_CHANGED',
+    'PURCHASE_TYPE_CHANGED',
+    'DELIVERY_DATE_CHANGED',
     'PRE_ORDER_CLOSED',
     'MIXED_STORES',
     'MIXED_PURCHASE_TYPES',

@@ -13,6 +13,17 @@ export class DomainError extends Error {
   }
 }
 
+/** What is asked for is no more what the shopper saw: the refusal says what it is now. */
+export class ChangedError extends DomainError {
+  override name = 'ChangedError'
+  /** The new facts in a sentence for the shopper. */
+  readonly facts: string
+  constructor(code: ErrorCode, facts: string) {
+    super(code, facts)
+    this.facts = facts
+  }
+}
+
 /** Input that no form of ours sends. The detail names the field and is safe to show. */
 export class InvalidInputError extends DomainError {
   override name = 'InvalidInputError'

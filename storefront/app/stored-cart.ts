@@ -13,6 +13,7 @@ import {
   setQuantity,
   takeFacts,
   takePrice,
+  takeTerms,
 } from './cart/cart.ts'
 import type { FreshProducts } from './cart/cart-check.ts'
 import { readableCart } from './cart/readable-cart.ts'
@@ -92,6 +93,11 @@ export function refreshCart(fresh: FreshProducts) {
 /** The shopper agreed to the price that the product has now. */
 export function acceptPrice(product: Data<'GET /product/:oid'>[number]) {
   store(takePrice(readCart(), product))
+}
+
+/** The shopper agreed to how the product is sold now. */
+export function acceptTerms(product: Data<'GET /product/:oid'>[number]) {
+  store(takeTerms(readCart(), product))
 }
 
 export function changeNote(productId: number, note: string) {

@@ -44,7 +44,7 @@ export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }:
       addressId: undefined,
       storeAddressId: undefined,
       quoteId: undefined,
-      claimedGoodsTotal: undefined,
+      seen: { lines: [] },
       claimedFee: {},
       paymentType: 'Wallet',
       qrisId: undefined,

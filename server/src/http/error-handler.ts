@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, type ErrorEntry, errorCatalogue } from '#contract/errors.ts'
-import { DomainError, InvalidInputError } from '../errors.ts'
+import { ChangedError, DomainError, InvalidInputError } from '../errors.ts'
 import { BusyError } from './admission.ts'
 import { TooManyRequestsError } from './rate-limit.ts'
 import { describeValidationErrors } from './validation.ts'
@@ -57,11 +57,18 @@ function troubleOf(error: unknown): Trouble | undefined {
 /** Text that PostgreSQL can't hold (NUL, half a character), and numbers beyond a column's range: nobody's form sends them. */
 const unstorable = new Set(['22021', '22P05', '22003'])
 
-type Refusal = { code: ErrorCode; detail?: string }
+type Refusal = {
+  code: ErrorCode
+  /** Follows the message. */
+  detail?: string
+  /** Stands in the place of the catalogue's. */
+  usermsg?: string
+}
 
 /** The one translator from what was thrown to what is answered. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof InvalidInputError) return { code: error.code, detail: error.detail }
+  if (error instanceof ChangedError) return { code: error.code, usermsg: error.facts }
   if (error instanceof DomainError) return { code: error.code }
   const thrown = error as Partial<FastifyError> & { code?: string; statusCode?: number }
   if (thrown.validation) {
@@ -83,7 +90,7 @@ export function refusalOf(error: unknown): Refusal {
 
 /** Answers every failure in the envelope; defects are logged with their cause and told without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, detail } = refusalOf(error)
+  const { code, ...words } = refusalOf(error)
   if (code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed')
   else if (code === 'SERVICE_UNAVAILABLE') {
     const { said, retryAfterSeconds } = error instanceof BusyError ? busy(error) : (troubleOf(error) ?? outOfReach)
@@ -91,12 +98,17 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     reply.header('retry-after', String(retryAfterSeconds))
   } else request.log.debug({ code, reason: (error as Error).message }, 'request refused')
   if (error instanceof TooManyRequestsError) reply.header('retry-after', String(error.retryAfterSeconds))
-  return answerRefusal(reply, code, detail)
+  return answerRefusal(reply, code, words)
 }
 
 /** The envelope of a refusal. */
-export function answerRefusal(reply: FastifyReply, code: ErrorCode, detail?: string): FastifyReply {
+export function answerRefusal(
+  reply: FastifyReply,
+  code: ErrorCode,
+  { detail, usermsg }: Omit<Refusal, 'code'> = {},
+): FastifyReply {
   const entry: ErrorEntry = errorCatalogue[code]
+  const sentence = usermsg ?? entry.usermsg
   if (entry.http === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
   return reply
     .code(entry.http)
@@ -106,7 +118,7 @@ export function answerRefusal(reply: FastifyReply, code: ErrorCode, detail?: str
     .send({
       status: false,
       message: detail ? `${entry.message}: ${detail}` : entry.message,
-      ...(entry.usermsg ? { usermsg: entry.usermsg } : {}),
+      ...(sentence ? { usermsg: sentence } : {}),
       data: null,
     })
 }

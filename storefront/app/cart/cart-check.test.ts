@@ -45,18 +45,38 @@ test('K02: more pieces than there are', () => {
   expect(check({ Stock: 1 })).toEqual({ kind: 'tooMany', stock: 1 })
 })
 
-test('K03: other terms than those it was chosen by', () => {
-  expect(check({ PurchaseType: 3 })).toEqual({ kind: 'termsChanged' })
-  expect(
-    check({ PurchaseType: 2, DeliveryDate: '2026-12-24' }, { PurchaseType: 2, DeliveryDate: '2026-12-20' }),
-  ).toEqual({ kind: 'termsChanged' })
+const preOrder = { PurchaseType: 2, DeliveryDate: '2026-12-20' }
+
+test('K03: says how a product is sold now, and from which day, where that is other than it was chosen by', () => {
+  expect(check({ PurchaseType: 3, MinDays: 4 })).toEqual({
+    kind: 'typeChanged',
+    to: expect.objectContaining({ PurchaseType: 3, MinDays: 4 }),
+  })
+  expect(check({ ...preOrder, DeliveryDate: '2026-12-24' }, preOrder)).toEqual({
+    ...{ kind: 'deliveryChanged', from: '2026-12-20', to: '2026-12-24' },
+  })
+  expect(check({ DeliveryDate: '2026-12-24' })).toBeNull()
+  expect(check({ StoreID: 2 })).toEqual({ kind: 'termsChanged' })
 })
 
-test('only price and number can be mended, everything else leaves the cart', () => {
+test('K03: new terms are agreed to where all lines may still stand side by side', () => {
+  const items = [1, 2].map((id) => ({ ...item, ...preOrder, ID: id, ProductID: id }))
+  const kinds = (days: string[]) => {
+    const products = days.map((DeliveryDate, place) => ({ ...product, ...preOrder, DeliveryDate, ID: place + 1 }))
+    const now = new Map(products.map((one) => [one.ID, one]))
+    return [...problemsOf({ ...emptyCart, items }, now).values()].map(({ kind }) => kind)
+  }
+  expect(kinds(['2026-12-24', '2026-12-24'])).toEqual(['deliveryChanged', 'deliveryChanged'])
+  expect(kinds(['2026-12-20', '2026-12-24'])).toEqual(['termsChanged'])
+})
+
+test('only price, number and terms can be mended, everything else leaves the cart', () => {
   const kinds = ['gone', 'unavailable', 'soldOut', 'preOrderClosed', 'termsChanged'] as const
   expect(kinds.every((kind) => mustBeRemoved({ kind }))).toBe(true)
   expect(mustBeRemoved({ kind: 'tooMany', stock: 1 })).toBe(false)
   expect(mustBeRemoved({ kind: 'priceChanged', from: 1, to: 2 })).toBe(false)
+  expect(mustBeRemoved({ kind: 'deliveryChanged', from: '2026-12-20', to: '2026-12-24' })).toBe(false)
+  expect(mustBeRemoved({ kind: 'typeChanged', to: product })).toBe(false)
 })
 
 test('names the lines that have a problem', () => {

@@ -1,5 +1,5 @@
 import { obstacleOf, type ProductCardData } from '../product/product-state.ts'
-import type { Cart, CartItem } from './cart.ts'
+import { type Cart, type CartItem, conflictOf } from './cart.ts'
 
 /** What the server says of the products in the cart, by product id; null is no longer there, a missing one not asked yet. */
 export type FreshProducts = ReadonlyMap<number, ProductCardData | null>
@@ -9,6 +9,8 @@ export type LineProblem =
   | { kind: 'gone' | 'unavailable' | 'soldOut' | 'preOrderClosed' | 'termsChanged' }
   | { kind: 'tooMany'; stock: number }
   | { kind: 'priceChanged'; from: number; to: number }
+  | { kind: 'deliveryChanged'; from: string | null; to: string | null }
+  | { kind: 'typeChanged'; to: Pick<ProductCardData, 'PurchaseType' | 'MinDays' | 'DeliveryDate'> }
 
 /** Compares a line with its product as it is now; the first thing that must be mended, or null. */
 export function problemOf(item: CartItem, fresh: FreshProducts, now = Date.now()): LineProblem | null {
@@ -17,12 +19,11 @@ export function problemOf(item: CartItem, fresh: FreshProducts, now = Date.now()
   if (product === null) return { kind: 'gone' }
   const obstacle = obstacleOf(product, now)
   if (obstacle) return { kind: obstacle }
-  // What decides which goods may stand side by side can't be taken over silently.
-  const sameTerms =
-    item.StoreID === product.StoreID &&
-    item.PurchaseType === product.PurchaseType &&
-    item.DeliveryDate === product.DeliveryDate
-  if (!sameTerms) return { kind: 'termsChanged' }
+  if (item.StoreID !== product.StoreID) return { kind: 'termsChanged' }
+  if (item.PurchaseType !== product.PurchaseType) return { kind: 'typeChanged', to: product }
+  if (product.PurchaseType === 2 && item.DeliveryDate !== product.DeliveryDate) {
+    return { kind: 'deliveryChanged', from: item.DeliveryDate, to: product.DeliveryDate }
+  }
   if (item.Qty > product.Stock) return { kind: 'tooMany', stock: product.Stock }
   if (item.PromoPrice !== product.PromoPrice) {
     return { kind: 'priceChanged', from: item.PromoPrice, to: product.PromoPrice }
@@ -32,15 +33,26 @@ export function problemOf(item: CartItem, fresh: FreshProducts, now = Date.now()
 
 /** Problems of the cart's lines by product id. */
 export function problemsOf({ items }: Cart, fresh: FreshProducts, now = Date.now()): Map<number, LineProblem> {
+  const asNow = items.map((item) => fresh.get(item.ProductID) ?? item)
+  const staySideBySide = asNow.every((one) => conflictOf(asNow, one) === null)
   const problems = new Map<number, LineProblem>()
   for (const item of items) {
     const problem = problemOf(item, fresh, now)
-    if (problem) problems.set(item.ProductID, problem)
+    const fits = staySideBySide || (problem?.kind !== 'typeChanged' && problem?.kind !== 'deliveryChanged')
+    if (problem) problems.set(item.ProductID, fits ? problem : { kind: 'termsChanged' })
   }
   return problems
 }
 
+/** What a line is sold for, or how, is other than when it was chosen; nobody takes that over silently (O06). */
+export function isChange({ kind }: LineProblem): boolean {
+  return kind === 'termsChanged' || mayBeAgreedTo(kind)
+}
+
+const mayBeAgreedTo = (kind: LineProblem['kind']) =>
+  kind === 'priceChanged' || kind === 'deliveryChanged' || kind === 'typeChanged'
+
 /** Nothing but taking the line out helps. */
-export function mustBeRemoved(problem: LineProblem): boolean {
-  return problem.kind !== 'tooMany' && problem.kind !== 'priceChanged'
+export function mustBeRemoved({ kind }: LineProblem): boolean {
+  return kind !== 'tooMany' && !mayBeAgreedTo(kind)
 }

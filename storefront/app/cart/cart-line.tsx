@@ -16,17 +16,18 @@ import type { CartItem } from './cart.ts'
 import { type LineProblem, mustBeRemoved } from './cart-check.ts'
 import { ItemNote } from './item-note.tsx'
 import { minimumDays } from './made-to-order.ts'
+import { problemText } from './problem-text.ts'
 
 type CartLineProps = {
   item: CartItem
   problem: LineProblem | undefined
   onRemove: () => void
-  /** Agree to the price that the product has now. */
-  onTakePrice: () => void
+  /** Agree to what has changed. */
+  onAgree: () => void
 }
 
 /** One product in the cart with everything that can be done about it (K01). */
-export function CartLine({ item, problem, onRemove, onTakePrice }: CartLineProps) {
+export function CartLine({ item, problem, onRemove, onAgree }: CartLineProps) {
   const detail = `/shop/product/${item.ProductID}/detail`
   const isLost = problem !== undefined && mustBeRemoved(problem)
   return (
@@ -58,7 +59,7 @@ export function CartLine({ item, problem, onRemove, onTakePrice }: CartLineProps
         </div>
         <p className="hidden font-bold whitespace-nowrap tabular-nums md:block">{formatRupiah(item.Total)}</p>
         <div className="col-span-2 space-y-1 md:col-start-2">
-          {problem && <Problem item={item} problem={problem} onRemove={onRemove} onTakePrice={onTakePrice} />}
+          {problem && <Problem item={item} problem={problem} onRemove={onRemove} onAgree={onAgree} />}
           {!isLost && (
             <ItemNote item={item}>
               <Button look="quiet" size="small" aria-label={texts.removeProduct(item.Name)} onClick={onRemove}>
@@ -119,22 +120,22 @@ function Measures({ item }: { item: CartItem }) {
 type ProblemProps = Omit<CartLineProps, 'problem'> & { problem: LineProblem }
 
 /** What is wrong with the line, and the one press that mends it. */
-function Problem({ item, problem, onRemove, onTakePrice }: ProblemProps) {
+function Problem({ item, problem, onRemove, onAgree }: ProblemProps) {
   return (
     <Notice look={mustBeRemoved(problem) ? 'danger' : 'warning'}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="font-semibold">{textOf(problem)}</p>
-        {problem.kind === 'priceChanged' ? (
-          <Button size="small" onClick={onTakePrice}>
-            {texts.takePrice}
-          </Button>
-        ) : problem.kind === 'tooMany' ? (
+        <p className="font-semibold">{problemText(problem)}</p>
+        {problem.kind === 'tooMany' ? (
           <Button size="small" onClick={() => changeQuantity(item.ProductID, problem.stock)}>
             {texts.takeStock(problem.stock)}
           </Button>
-        ) : (
+        ) : mustBeRemoved(problem) ? (
           <Button look="secondary" size="small" onClick={onRemove}>
             {texts.remove}
+          </Button>
+        ) : (
+          <Button size="small" onClick={onAgree}>
+            {agreeText(problem)}
           </Button>
         )}
       </div>
@@ -142,13 +143,7 @@ function Problem({ item, problem, onRemove, onTakePrice }: ProblemProps) {
   )
 }
 
-function textOf(problem: LineProblem): string {
-  switch (problem.kind) {
-    case 'tooMany':
-      return texts.problems.tooMany(problem.stock)
-    case 'priceChanged':
-      return texts.problems.priceChanged(problem.from, problem.to)
-    default:
-      return texts.problems[problem.kind]
-  }
+function agreeText({ kind }: LineProblem): string {
+  if (kind === 'priceChanged') return texts.takePrice
+  return kind === 'deliveryChanged' ? texts.takeDelivery : texts.takeType
 }

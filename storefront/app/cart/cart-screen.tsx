@@ -16,7 +16,7 @@ import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { useLeftMessage } from '../left-message.ts'
 import { isUnderWay, useLastOrder } from '../orders/last-order.ts'
 import { storePath } from '../store/store-path.ts'
-import { acceptPrice, clearCart, removeFromCart, useCart } from '../stored-cart.ts'
+import { acceptPrice, acceptTerms, clearCart, removeFromCart, useCart } from '../stored-cart.ts'
 import { cartScreenTexts as texts } from '../texts/cart.ts'
 import { designTexts } from '../texts/design.ts'
 import type { Cart } from './cart.ts'
@@ -131,13 +131,15 @@ function FilledCart({ cart }: { cart: Cart }) {
             <ul>
               {items.map((item) => {
                 const fresh = check.fresh.get(item.ProductID)
+                const problem = problems.get(item.ProductID)
+                const accept = problem?.kind === 'priceChanged' ? acceptPrice : acceptTerms
                 return (
                   <CartLine
                     key={item.ProductID}
                     item={item}
-                    problem={problems.get(item.ProductID)}
+                    problem={problem}
                     onRemove={() => remove(item.ProductID)}
-                    onTakePrice={() => fresh && acceptPrice(fresh)}
+                    onAgree={() => fresh && accept(fresh)}
                   />
                 )
               })}

@@ -10,6 +10,7 @@ import {
   setQuantity,
   takeFacts,
   takePrice,
+  takeTerms,
 } from './cart.ts'
 
 function aProduct(given: Partial<ProductCardData> = {}): ProductCardData {
@@ -119,6 +120,14 @@ test('K01: an agreed price changes line and totals', () => {
   const cart = takePrice(cartWith([aProduct(), 2]), { ...aProduct(), PromoPrice: 45_000, Discount: 10 })
   expect(cart.items[0]).toMatchObject({ PromoPrice: 45_000, Discount: 10, Total: 90_000 })
   expect(cart.summary).toMatchObject({ TotalPrice: 90_000, Total: 90_000 })
+})
+
+test('O06: agreed terms change how the goods are sold and from which day, and keep the courier', () => {
+  const cart = choose(cartWith([aProduct(), 2]), { CourierCode: 'jne', CourierServiceFee: 9_000 })
+  const preOrder = { PurchaseType: 2, DeliveryDate: '2027-01-24' }
+  const agreed = takeTerms(cart, { ...aProduct(), ...preOrder, PromoPrice: 45_000 })
+  expect(agreed.items[0]).toMatchObject({ ...preOrder, PromoPrice: 40_000 })
+  expect(agreed.summary).toEqual({ ...cart.summary, PurchaseType: 2, DeliveryTime: '2027-01-24' })
 })
 
 test('a line taken out by mistake goes back to its place', () => {

@@ -213,6 +213,20 @@ export function takePrice(cart: Cart, { ID, Price, PromoPrice, Discount }: Produ
   return withItems(cart, items)
 }
 
+/** The shopper agreed to how a product is sold now: at once, made first, or from which day. */
+export function takeTerms(cart: Cart, { ID, PurchaseType, DeliveryDate, MinDays }: ProductCardData): Cart {
+  const items = cart.items.map((item) =>
+    item.ProductID === ID ? { ...item, PurchaseType, DeliveryDate, MinDays } : item,
+  )
+  const [first] = items
+  return first ? { items, summary: { ...cart.summary, ...termsOf(first) } } : cart
+}
+
+const termsOf = ({ PurchaseType, DeliveryDate }: CartItem) => ({
+  PurchaseType,
+  DeliveryTime: PurchaseType === 2 ? DeliveryDate : null,
+})
+
 /** A line that was taken out by mistake goes back to its place, unless the cart has become another store's since. */
 export function putBack(cart: Cart, item: CartItem, place: number, storeName: string): Cart {
   const [first] = cart.items
@@ -254,8 +268,7 @@ export function withItems(cart: Cart, items: CartItem[]): Cart {
   const summary: CartSummary = {
     ...choices,
     StoreID: first.StoreID,
-    PurchaseType: first.PurchaseType,
-    DeliveryTime: first.PurchaseType === 2 ? first.DeliveryDate : null,
+    ...termsOf(first),
     TotalQty: sum(items, (item) => item.Qty),
     TotalPrice,
     TotalWeight: packageWeight(items),

@@ -4,7 +4,8 @@ import { type Cart, type CartItem, type CheckoutChoices, choose, emptyCart } fro
 import { orderBody } from './order-body.ts'
 import { describeRefusal, pathAfterOrder } from './submit-order.ts'
 
-const item = { ID: 7, ProductID: 7, Qty: 2, Note: ' tanpa sambal ' } as CartItem
+const seen = { PromoPrice: 20_000, PurchaseType: 1, DeliveryDate: null }
+const item = { ID: 7, ProductID: 7, Qty: 2, Note: ' tanpa sambal ', ...seen } as CartItem
 const cart: Cart = { items: [item], summary: { ...emptyCart.summary, StoreID: 3, TotalPrice: 40_000 } }
 const bodyOf = (choices: Partial<CheckoutChoices>) => orderBody(choose(cart, choices), 29)
 
@@ -27,7 +28,7 @@ test('O06 sends what the call asks for: goods, choices, bank and courier', () =>
     DeliveryOption: 'Delivery',
     DeliveryOptionID: 1,
     Status: 1,
-    OrderItem: [{ ProductID: 7, Quantity: 2, Note: 'tanpa sambal' }],
+    OrderItem: [{ ProductID: 7, Quantity: 2, Note: 'tanpa sambal', ...seen }],
     TotalPrice: expect.any(Number),
     BankAccountID: 2,
     BankAccountNumber: '861',
@@ -80,6 +81,9 @@ test('O06 E02 has its own sentence for missing stock and shows other messages as
   expect(
     describeRefusal(new CallError(200, 'Harga produk sudah berubah, periksa kembali barang belanja anda')).mend,
   ).toBe('cart')
+  const moved = 'Tanggal pengiriman produk sudah berubah, periksa kembali barang belanja anda'
+  const facts = 'Kue kini dikirim mulai 24 Jan 2027.'
+  expect(describeRefusal(new CallError(200, moved, facts))).toEqual({ text: moved, facts, mend: 'cart' })
   expect(describeRefusal(new CallError(200, 'Masa pre order produk ini sudah berakhir'))).toEqual({
     text: 'Masa pre order produk ini sudah berakhir',
     mend: 'order',

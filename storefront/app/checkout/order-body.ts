@@ -16,6 +16,10 @@ export function orderBody({ items, summary }: Cart, organisationId: number): Bod
       ProductID: item.ProductID,
       Quantity: item.Qty,
       Note: item.Note.trim().slice(0, longestNote),
+      // What the shopper saw: the server refuses to sell it otherwise.
+      PromoPrice: item.PromoPrice,
+      PurchaseType: item.PurchaseType,
+      DeliveryDate: item.DeliveryDate,
     })),
     TotalPrice: summary.TotalPrice,
     ...paymentPart(summary),

@@ -82,7 +82,7 @@ const mendPaths = { cart: '/shop/cart', courier: '/shop/courier', order: '/shop/
 const mendTexts = { cart: texts.checkCart, courier: texts.checkCourier, order: texts.checkOrder }
 
 /** Why there is no order, in sight wherever the shopper was on the page. */
-function Failure({ failure: { title, text, mend } }: { failure: OrderFailure }) {
+function Failure({ failure: { title, text, facts, mend } }: { failure: OrderFailure }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' })
@@ -91,6 +91,7 @@ function Failure({ failure: { title, text, mend } }: { failure: OrderFailure }) 
     <div ref={place} className="mb-4">
       <Notice look="danger" title={title}>
         <p>{text}</p>
+        {facts && <p className="mt-1 font-semibold wrap-anywhere">{facts}</p>}
         {mend && (
           <ButtonLink to={mendPaths[mend]} look="secondary" size="small" className="mt-3">
             {mendTexts[mend]}

@@ -14,13 +14,17 @@ const texts = checkoutTexts.confirmation
 const insufficientStock: (typeof errorCatalogue)['INSUFFICIENT_STOCK']['message'] = 'Insufficient stock'
 const shippingFeeChanged: (typeof errorCatalogue)['SHIPPING_FEE_CHANGED']['message'] =
   'Biaya pengiriman sudah berubah, pilih kembali opsi pengiriman untuk melanjutkan pesanan'
-
-const priceChanged: (typeof errorCatalogue)['PRICE_CHANGED']['message'] =
-  'Harga produk sudah berubah, periksa kembali barang belanja anda'
+const goodsChanged: readonly string[] = [
+  'Harga produk sudah berubah, periksa kembali barang belanja anda',
+  'Jenis pembelian produk sudah berubah, periksa kembali barang belanja anda',
+  'Tanggal pengiriman produk sudah berubah, periksa kembali barang belanja anda',
+] satisfies (typeof errorCatalogue)['PRICE_CHANGED' | 'PURCHASE_TYPE_CHANGED' | 'DELIVERY_DATE_CHANGED']['message'][]
 
 export type OrderFailure = {
   title?: string
   text: string
+  /** What is true now, where it is other than the shopper saw. */
+  facts?: string | undefined
   /** Where the shopper can mend it; none where pressing again is the remedy. */
   mend?: 'cart' | 'courier' | 'order'
 }
@@ -68,8 +72,8 @@ export function pathAfterOrder({ ID, PaymentType }: Pick<Data<'POST /me/order'>,
 /** 001, section 8 "Orders": one message has a sentence of its own, all others are shown as they are. */
 export function describeRefusal({ http, message, usermsg }: CallError): OrderFailure {
   if (message === insufficientStock) return { text: texts.outOfStock, mend: 'cart' }
-  if (message === priceChanged) return { text: message, mend: 'cart' }
-  if (message === shippingFeeChanged) return { text: message, mend: 'courier' }
+  if (goodsChanged.includes(message)) return { text: message, facts: usermsg, mend: 'cart' }
+  if (message === shippingFeeChanged) return { text: message, facts: usermsg, mend: 'courier' }
   if (http >= 500) return { title: texts.failed, text: texts.unanswered }
   if (http === 429) return { text: usermsg ?? message }
   return { text: usermsg ?? message, mend: 'order' }

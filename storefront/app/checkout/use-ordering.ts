@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Cart } from '../cart/cart.ts'
-import { problemsOf } from '../cart/cart-check.ts'
+import { isChange, problemsOf } from '../cart/cart-check.ts'
+import { problemText } from '../cart/problem-text.ts'
 import { useCartCheck } from '../cart/use-cart-check.ts'
 import { useAskToLogin } from '../member-only.ts'
 import { clearCart, readCart, useCart } from '../stored-cart.ts'
@@ -11,8 +12,7 @@ import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
 import { isReady } from './checkout-state.ts'
 import { type OrderFailure, submitOrder } from './submit-order.ts'
 
-const { priceChangedTitle, priceChanged } = checkoutTexts.confirmation
-const newPrice: OrderFailure = { title: priceChangedTitle, text: priceChanged, mend: 'cart' }
+const texts = checkoutTexts.confirmation
 
 /** The cart that is about to be ordered, the act of ordering it, and what stood in the way. */
 export function useOrdering() {
@@ -23,8 +23,8 @@ export function useOrdering() {
   const { busy, run } = useOneAtATime()
   const navigate = useNavigate()
   const askToLogin = useAskToLogin()
-  const hasNewPrice = useHasNewPrice(stored)
-  const failure = refusal ?? (hasNewPrice ? newPrice : null)
+  const change = useChange(stored)
+  const failure = refusal ?? change
 
   // Ordered or changed in another tab.
   const isOver = !ordered && !isReady(stored)
@@ -37,7 +37,7 @@ export function useOrdering() {
       setPresses((count) => count + 1)
       setRefusal(null)
       // Another tab may have ordered it a moment ago, which this one is about to hear of.
-      if (hasNewPrice || !isReady(readCart())) return
+      if (change || !isReady(readCart())) return
       try {
         const result = await submitOrder(stored)
         if ('failure' in result) return setRefusal(result.failure)
@@ -54,8 +54,16 @@ export function useOrdering() {
   return { cart: ordered ?? stored, failure, presses, busy, order }
 }
 
-/** The server takes its own prices: one that is not the shown one must be agreed to first. Stock it refuses by itself. */
-function useHasNewPrice(cart: Cart): boolean {
+/** Prices and terms that are not the shown ones must be agreed to first, in the cart. Stock the server refuses by itself. */
+function useChange(cart: Cart): OrderFailure | null {
   const { fresh } = useCartCheck(cart)
-  return [...problemsOf(cart, fresh).values()].some(({ kind }) => kind === 'priceChanged')
+  const [change] = [...problemsOf(cart, fresh)].filter(([, problem]) => isChange(problem))
+  if (!change) return null
+  const [productId, problem] = change
+  const name = cart.items.find((item) => item.ProductID === productId)?.Name ?? ''
+  const words =
+    problem.kind === 'priceChanged'
+      ? { title: texts.priceChangedTitle, text: texts.priceChanged }
+      : { title: texts.termsChangedTitle, text: texts.termsChanged }
+  return { ...words, facts: texts.change(name, problemText(problem)), mend: 'cart' }
 }

@@ -52,7 +52,8 @@ export const cartScreenTexts = {
   notChecked: 'Harga dan stok belum dapat diperiksa',
   notCheckedText: 'Isi keranjang Anda aman. Periksa sambungan internet Anda.',
   toMend: (count: number) => `${groupDigits(count)} produk perlu diperiksa`,
-  toMendText: 'Harga atau stok berubah sejak Anda memilihnya. Perbaiki produk yang ditandai untuk melanjutkan.',
+  toMendText:
+    'Harga, stok, atau ketentuan berubah sejak Anda memilihnya. Perbaiki produk yang ditandai untuk melanjutkan.',
   problems: {
     gone: 'Produk ini sudah tidak dijual',
     unavailable: 'Produk Tidak Tersedia',
@@ -61,8 +62,16 @@ export const cartScreenTexts = {
     termsChanged: 'Ketentuan pembelian produk ini berubah. Hapus, lalu masukkan lagi dari halaman produk.',
     tooMany: (stock: number) => `Stock tidak mencukupi, tersisa ${groupDigits(stock)}`,
     priceChanged: (from: number, to: number) => `Harga berubah dari ${formatRupiah(from)} menjadi ${formatRupiah(to)}`,
+    deliveryChanged: (from: string, to: string) => `Tanggal pengiriman berubah dari ${from} menjadi ${to}`,
+    noDay: 'belum ditentukan',
+    typeChanged: (kind: string) => `Jenis pembelian berubah menjadi ${kind}`,
+    ready: 'ready stock',
+    preOrder: (day: string) => `Pre Order, tanggal pengiriman ${day}`,
+    madeToOrder: (days: number) => `Made To Order, minimal ${groupDigits(days)} hari`,
   },
   takeStock: (stock: number) => `Ubah jumlah menjadi ${groupDigits(stock)}`,
   takePrice: 'Setujui harga baru',
+  takeDelivery: 'Setujui tanggal baru',
+  takeType: 'Setujui perubahan',
   others: 'Produk lain dari toko ini',
 }

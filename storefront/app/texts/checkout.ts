@@ -111,6 +111,10 @@ export const checkoutTexts = {
     priceChangedTitle: 'Harga produk berubah',
     priceChanged:
       'Ada harga yang berubah sejak Anda memilih produk. Setujui harga baru di keranjang untuk melanjutkan.',
+    termsChangedTitle: 'Ketentuan produk berubah',
+    termsChanged:
+      'Ada ketentuan yang berubah sejak Anda memilih produk. Setujui perubahannya di keranjang untuk melanjutkan.',
+    change: (product: string, change: string) => `${product}: ${change}`,
     checkCart: 'Periksa keranjang',
     checkCourier: 'Pilih opsi pengiriman',
     checkOrder: 'Ubah pesanan',

@@ -1,4 +1,5 @@
 import type { AnySql } from '../../db/database.ts'
+import type { PurchaseType } from './wire.ts'
 
 /** What shipping needs to know of a product. */
 export type Goods = {
@@ -7,6 +8,9 @@ export type Goods = {
   available: boolean
   /** Rupiah for one piece. */
   promoPrice: number
+  purchaseType: PurchaseType
+  /** YYYY-MM-DD, of a pre-order. */
+  deliveryDate: string | null
   /** In `unit`. */
   weight: number
   unit: string
@@ -18,7 +22,7 @@ export type Goods = {
 /** The goods that exist among `ids`, in no order. */
 export async function findGoods(sql: AnySql, ids: readonly number[]): Promise<Goods[]> {
   return sql<Goods[]>`
-    select id, store_id as "storeId", available, promo_price as "promoPrice", weight, unit,
-      length_cm as "lengthCm", width_cm as "widthCm", height_cm as "heightCm"
+    select id, store_id as "storeId", available, promo_price as "promoPrice", purchase_type as "purchaseType",
+      delivery_date::text as "deliveryDate", weight, unit, length_cm as "lengthCm", width_cm as "widthCm", height_cm as "heightCm"
     from products where id = any(${[...ids]})`
 }

@@ -43,10 +43,16 @@ async function traces() {
 
 const produced = new Set<string>()
 
-async function expectRefusal(code: ErrorCode, items: { id: number; quantity?: number }[], body?: Partial<OrderBody>) {
+async function expectRefusal(
+  code: ErrorCode,
+  items: { id: number; quantity?: number }[],
+  body?: Partial<OrderBody>,
+  facts?: string,
+) {
   const before = await traces()
   const refusal = budi.order(items, { body: body ?? {}, key: 'same-key' })
-  await expect(refusal).rejects.toMatchObject({ http: 200, message: errorCatalogue[code].message })
+  const { message } = errorCatalogue[code]
+  await expect(refusal).rejects.toMatchObject({ http: 200, message, ...(facts ? { usermsg: facts } : {}) })
   expect(await traces()).toEqual(before)
   produced.add(code)
 }
@@ -80,6 +86,77 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await shop.sql`update products set price = 40_000 where id = ${product.id}`
     await expectRefusal('PRICE_CHANGED', [product], seen)
     expect(await budi.order([product], { body: { TotalPrice: 36_000 } })).toMatchObject({ TotalPrice: 36_000 })
+  })
+
+  test('a line costs other than the shopper saw, in the words of the cart and of an order, though the total is the same', async () => {
+    const dear = await shop.aProduct({ storeId: store.id, name: 'Kopi', price: 30_000 })
+    const cheap = await shop.aProduct({ storeId: store.id, price: 20_000 })
+    const saying = (item: Partial<OrderBody['OrderItem'][number]>): Partial<OrderBody> => ({
+      TotalPrice: 50_000,
+      OrderItem: [
+        { ProductID: dear.id, Quantity: 1, ...item },
+        { ProductID: cheap.id, Quantity: 1 },
+      ],
+    })
+    const facts = 'Harga Kopi kini Rp30.000.'
+    await expectRefusal('PRICE_CHANGED', [], saying({ PromoPrice: 20_000 }), facts)
+    await expectRefusal('PRICE_CHANGED', [], saying({ ProductPromoPrice: 20_000, Price: 30_000 }), facts)
+    await expectRefusal('PRICE_CHANGED', [], saying({ Price: 20_000 }), facts)
+    expect(await budi.order([], { body: saying({ PromoPrice: 30_000, Price: 35_000 }) })).toMatchObject({ Status: 1 })
+  })
+
+  test('K03 a pre-order’s day has moved, however the client says which it saw; with the day of now it goes through', async () => {
+    const early = { storeId: store.id, name: 'Kue', purchaseType: 'pre_order', deliveryDate: '2999-01-10' } as const
+    const cake = await shop.aProduct(early)
+    await shop.sql`update products set delivery_date = '2999-01-24' where id = ${cake.id}`
+    const item = { ProductID: cake.id, Quantity: 1 }
+    const facts = 'Kue kini dikirim mulai 24 Jan 2999.'
+    await expectRefusal('DELIVERY_DATE_CHANGED', [cake], { DeliveryTime: '2999-01-10' }, facts)
+    await expectRefusal('DELIVERY_DATE_CHANGED', [cake], { DeliveryTime: '2999-01-10 00:00:00' }, facts)
+    await expectRefusal('DELIVERY_DATE_CHANGED', [], { OrderItem: [{ ...item, DeliveryDate: '2999-01-10' }] }, facts)
+    const seen = { DeliveryTime: '2999-01-24', OrderItem: [{ ...item, DeliveryDate: '2999-01-24' }] }
+    expect(await budi.order([], { body: seen })).toMatchObject({ DeliveryTime: '2999-01-24' })
+    // A wish in words is no day that was seen.
+    expect(await budi.order([cake], { body: { DeliveryTime: 'Siang' } })).toMatchObject({ DeliveryTime: '2999-01-24' })
+  })
+
+  test('K03 a product has become a pre-order, or is none any more, since the shopper saw it', async () => {
+    const cake = await shop.aProduct({ storeId: store.id, name: 'Kue' })
+    const item = { ProductID: cake.id, Quantity: 1 }
+    const ready = { OrderItem: [{ ...item, PurchaseType: 1 }] }
+    await shop.sql`update products set purchase_type = 'pre_order', delivery_date = '2999-01-24' where id = ${cake.id}`
+    const facts = 'Kue kini pre order, dikirim mulai 24 Jan 2999.'
+    await expectRefusal('PURCHASE_TYPE_CHANGED', [], ready, facts)
+    await expectRefusal('PURCHASE_TYPE_CHANGED', [], { OrderItem: [{ ...item, ProductPurchaseType: 3 }] }, facts)
+    await expectRefusal('PURCHASE_TYPE_CHANGED', [cake], { PurchaseType: 1 }, facts)
+    const preOrder = { PurchaseType: 2, OrderItem: [{ ...item, PurchaseType: 2, DeliveryDate: '2999-01-24' }] }
+    await shop.sql`update products set purchase_type = 'ready', delivery_date = null where id = ${cake.id}`
+    await expectRefusal('PURCHASE_TYPE_CHANGED', [], preOrder, 'Kue kini ready stock.')
+    const onlyDay = { OrderItem: [{ ...item, DeliveryDate: '2999-01-24' }] }
+    await expectRefusal('PURCHASE_TYPE_CHANGED', [], onlyDay, 'Kue kini ready stock.')
+    expect(await budi.order([], { body: { ...ready, PurchaseType: 0 } })).toMatchObject({ Status: 1 })
+  })
+
+  test('nothing was said of the goods, and they are other than when their fee was named', async () => {
+    const cake = await shop.aProduct({
+      ...{ storeId: store.id, name: 'Kue', price: 40_000, weight: 600 },
+      ...{ purchaseType: 'pre_order', deliveryDate: '2999-01-10' },
+    })
+    for (const way of ['byCourier', 'byStoreCourier'] as const) {
+      const body = await budi[way]({ store, address, items: [cake] })
+      await shop.sql`update products set price = 50_000 where id = ${cake.id}`
+      await expectRefusal('PRICE_CHANGED', [cake], body, 'Total harga produk kini Rp50.000.')
+      // Who says the price of now has agreed to it.
+      expect(await budi.order([cake], { body: { ...body, TotalPrice: 50_000 } })).toMatchObject({ TotalPrice: 50_000 })
+      await shop.sql`update products set price = 40_000, delivery_date = '2999-01-24' where id = ${cake.id}`
+      await expectRefusal('DELIVERY_DATE_CHANGED', [cake], body, 'Kue kini dikirim mulai 24 Jan 2999.')
+      await expectRefusal('DELIVERY_DATE_CHANGED', [cake], { ...body, DeliveryTime: 'Siang' })
+      expect(await budi.order([cake], { body: { ...body, DeliveryTime: '2999-01-24' } })).toMatchObject({ Status: 1 })
+      await shop.sql`update products set purchase_type = 'ready', delivery_date = null where id = ${cake.id}`
+      await expectRefusal('PURCHASE_TYPE_CHANGED', [cake], body, 'Kue kini ready stock.')
+      await shop.sql`update products set purchase_type = 'pre_order', delivery_date = '2999-01-10' where id = ${cake.id}`
+      expect(await budi.order([cake], { body })).toMatchObject({ Status: 1 })
+    }
   })
 
   test('a pre-order has closed', async () => {

@@ -1,6 +1,7 @@
+import { formatRupiah } from '#contract/values/rupiah.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { DomainError } from '../../errors.ts'
+import { ChangedError, DomainError } from '../../errors.ts'
 import { findAddress } from '../addresses/address-queries.ts'
 import type { HandOver } from '../catalogue/stock-queries.ts'
 import { hasMovedFrom } from '../catalogue/store-place.ts'
@@ -9,6 +10,7 @@ import { isTransfer } from '../payments/payment.ts'
 import { basketKey } from '../shipping/basket-key.ts'
 import { type ClaimedFee, isAsQuoted } from '../shipping/claimed-fee.ts'
 import { findQuote, storeCourierCode } from '../shipping/quote-queries.ts'
+import { checkQuoted, checkSeen, type SeenGoods } from './as-seen.ts'
 import { type Basket, type BasketInput, takeBasket } from './basket.ts'
 import { moveOrder } from './move-order.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine } from './order.ts'
@@ -25,8 +27,8 @@ export type OrderInput = {
   storeAddressId: number | undefined
   /** The courier service's rate id, as quoted. */
   quoteId: number | undefined
-  /** The price of the goods and the fee that the shopper saw. They are compared, never believed. */
-  claimedGoodsTotal: number | undefined
+  /** The goods and the fee that the shopper saw. They are compared, never believed. */
+  seen: SeenGoods
   claimedFee: ClaimedFee
   paymentType: string
   bankAccountId: number | undefined
@@ -53,9 +55,7 @@ export async function placeOrder(
     takeBasket(tx, input.lines),
     beginOrder(tx, { ...payment, userId, transferHours, maxOpenOrders }),
   ])
-  if (input.claimedGoodsTotal !== undefined && input.claimedGoodsTotal !== basket.goodsTotal) {
-    throw new DomainError('PRICE_CHANGED', `goods cost ${basket.goodsTotal}, claimed ${input.claimedGoodsTotal}`)
-  }
+  checkSeen(basket, input.seen)
   const shipment = await shipmentOf(ctx, tx, input, basket)
   const { id, bank, transferDeadline, openOrders } = begun
   if (payment.paymentType === 'bank' && !bank) {
@@ -121,9 +121,11 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, bask
   ])
   if (!address) throw new DomainError('DELIVERY_ADDRESS_INVALID', `address ${input.addressId}`)
   const isOtherKind = quote && (quote.courierCode === storeCourierCode) !== isOwnCourier
-  if (!quote || isOtherKind || !isAsQuoted(input.claimedFee, quote)) {
-    throw new DomainError('SHIPPING_FEE_CHANGED', `quote ${input.quoteId}, claimed ${input.claimedFee.fee}`)
+  if (!quote || isOtherKind) throw new DomainError('SHIPPING_FEE_CHANGED', `quote ${input.quoteId}`)
+  if (!isAsQuoted(input.claimedFee, quote)) {
+    throw new ChangedError('SHIPPING_FEE_CHANGED', `Biaya pengiriman kini ${formatRupiah(quote.fee)}.`)
   }
+  if (quote.goods) checkQuoted(basket, input.seen, quote.goods)
   return {
     delivery: {
       recipient: address.recipient,

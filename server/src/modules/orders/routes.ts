@@ -11,7 +11,7 @@ import { cancelOrder, confirmArrival } from './move-order.ts'
 import { countMyOrders, listMyOrders } from './order-lists.ts'
 import { findOrderDetail } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
-import { deliveryOptionOf, orderStatusNames, toWireDetail, toWireOrder } from './wire.ts'
+import { deliveryOptionOf, orderStatusNames, toSeenGoods, toWireDetail, toWireOrder } from './wire.ts'
 
 /** Half a character, as JSON may hold it, fits into no database. */
 const storable = (text: string | null | undefined) => text?.trim().toWellFormed() ?? ''
@@ -36,7 +36,7 @@ export function orderRoutes(api: Api, ctx: Context) {
         addressId: body.DeliveryID,
         storeAddressId: body.StoreAddressID,
         quoteId: body.RateID,
-        claimedGoodsTotal: body.TotalPrice,
+        seen: toSeenGoods(body),
         claimedFee: { fee: body.PostalFee, adjusted: body.PostalFeeAdjustment },
         paymentType: body.PaymentType,
         bankAccountId: body.BankAccountID,

@@ -1,11 +1,13 @@
 import type { Static } from 'typebox'
-import type { orderStatusScheme, ShopOrder } from '#contract/orders.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import type { BodyOf } from '#contract/call.ts'
+import type { orderStatusScheme, placeOrder, ShopOrder } from '#contract/orders.ts'
+import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
 import { wirePurchaseType } from '../catalogue/wire.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { toWireAccount, wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { refundedAmount } from '../wallet/payment-money.ts'
+import type { SeenGoods } from './as-seen.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine, OrderStatus } from './order.ts'
 import type { HistoryRow, OrderDetail } from './order-queries.ts'
 
@@ -55,6 +57,23 @@ export const orderStatusNames: Static<typeof orderStatusScheme.data>['OrderStatu
   TextTranslate: statusTexts[status],
   Value: wireStatus[status],
 }))
+
+/** A day, as texts of clients may hold one beside other words. */
+const dayOf = (text: string | null | undefined) => (text && fromWireTime(text) ? text.slice(0, 10) : undefined)
+
+export function toSeenGoods(body: BodyOf<typeof placeOrder>): SeenGoods {
+  return {
+    goodsTotal: body.TotalPrice,
+    purchaseType: body.PurchaseType,
+    deliveryDate: dayOf(body.DeliveryTime),
+    lines: body.OrderItem.map((item) => ({
+      promoPrice: item.PromoPrice ?? item.ProductPromoPrice,
+      price: item.Price,
+      purchaseType: item.PurchaseType ?? item.ProductPurchaseType,
+      deliveryDate: dayOf(item.DeliveryDate),
+    })),
+  }
+}
 
 export function toWireOrder(order: Order, lines: readonly OrderLine[]): Static<typeof ShopOrder> {
   const option = wireDeliveryOption[order.deliveryOption]

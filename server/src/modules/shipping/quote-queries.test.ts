@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Sql } from '../../db/database.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { findQuote, insertQuotes, storeCourierCode, sweepQuotes } from './quote-queries.ts'
+import { findQuote, insertQuotes, type QuotedGoods, storeCourierCode, sweepQuotes } from './quote-queries.ts'
 
 let sql: Sql
 let closeDatabase: () => Promise<void>
@@ -12,6 +12,7 @@ const reg = {
   ...{ courierCode: 'jne', courierName: 'JNE', service: 'REG', eta: '2-3 hari' },
   ...{ rate: 20_000, fee: 18_000, isEstimate: false },
 }
+const goods: QuotedGoods = { goodsTotal: 90_000, purchaseType: 'pre_order', deliveryDate: '2026-04-01' }
 const own = {
   courierCode: storeCourierCode,
   courierName: 'Kurir Toko',
@@ -45,12 +46,12 @@ beforeAll(async () => {
 afterAll(() => closeDatabase())
 
 test('finds a courier quote by its id while it lives, and for what it was given only', async () => {
-  const [id, other] = await insertQuotes(sql, { ...scope, now }, [
+  const [id, other] = await insertQuotes(sql, { ...scope, goods, now }, [
     reg,
     { ...reg, service: 'YES', rate: 30_000, fee: 30_000, isEstimate: true },
   ])
 
-  expect(await findQuote(sql, { ...scope, quoteId: id, now: later(29) })).toEqual({ id, ...reg })
+  expect(await findQuote(sql, { ...scope, quoteId: id, now: later(29) })).toEqual({ id, ...reg, goods })
   expect(await findQuote(sql, { ...scope, quoteId: other, now: later(29) })).toMatchObject({
     rate: 30_000,
     fee: 30_000,
@@ -63,8 +64,8 @@ test('finds a courier quote by its id while it lives, and for what it was given 
 })
 
 test("finds the newest quote of the store's own courier, and none without id and courier", async () => {
-  await insertQuotes(sql, { ...scope, now }, [own])
-  await insertQuotes(sql, { ...scope, now: later(1) }, [{ ...own, rate: 14_000, fee: 14_000 }, reg])
+  await insertQuotes(sql, { ...scope, goods, now }, [own])
+  await insertQuotes(sql, { ...scope, goods, now: later(1) }, [{ ...own, rate: 14_000, fee: 14_000 }, reg])
 
   expect((await findQuote(sql, { ...scope, courierCode: storeCourierCode, now }))?.fee).toBe(14_000)
   expect(await findQuote(sql, { ...scope, now })).toBeUndefined()
@@ -72,8 +73,8 @@ test("finds the newest quote of the store's own courier, and none without id and
 
 test('sweeps what is too old and nothing else', async () => {
   const fresh = new Date()
-  const [living] = await insertQuotes(sql, { ...scope, now: fresh }, [reg])
+  const [living] = await insertQuotes(sql, { ...scope, goods, now: fresh }, [reg])
   await sweepQuotes(sql)
   expect(await sql`select id from shipping_quotes`).toEqual([{ id: living }])
-  expect(await insertQuotes(sql, { ...scope, now }, [])).toEqual([])
+  expect(await insertQuotes(sql, { ...scope, goods, now }, [])).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { AnySql } from '../../db/database.ts'
 import { booleans } from '../../http/list-query.ts'
+import type { PurchaseType } from '../catalogue/wire.ts'
 
 /** The store's own courier, in quotes and on the wire (000, section 4). */
 export const storeCourierCode = 'StoreCourier'
@@ -23,6 +24,9 @@ export type Quote = {
   isEstimate: boolean
 }
 
+/** The goods as they were when their price of shipping was named; of one kind and one day where they can be ordered. */
+export type QuotedGoods = { goodsTotal: number; purchaseType: PurchaseType; deliveryDate: string | null }
+
 /** What a quote was given for. `basket` is a basketKey. */
 export type QuoteScope = { userId: number; storeId: number; addressId: number; basket: string }
 
@@ -33,11 +37,13 @@ export type QuoteScope = { userId: number; storeId: number; addressId: number; b
 export async function findQuote(
   sql: AnySql,
   { quoteId, courierCode, now, ...scope }: QuoteScope & { quoteId?: number; courierCode?: string; now: Date },
-): Promise<Quote | undefined> {
+): Promise<(Quote & { goods: QuotedGoods | null }) | undefined> {
   if (quoteId === undefined && courierCode === undefined) return undefined
-  const [row] = await sql<Quote[]>`
+  const [row] = await sql<(Quote & { goods: QuotedGoods | null })[]>`
     select id, courier_code as "courierCode", courier_name as "courierName", service, eta,
-      coalesce(rate, fee) as rate, fee, is_estimate as "isEstimate"
+      coalesce(rate, fee) as rate, fee, is_estimate as "isEstimate",
+      case when goods_total is not null then json_build_object(
+        'goodsTotal', goods_total, 'purchaseType', purchase_type, 'deliveryDate', delivery_date) end as goods
     from shipping_quotes
     where user_id = ${scope.userId} and store_id = ${scope.storeId} and address_id = ${scope.addressId}
       and basket = ${scope.basket} and expires_at > ${now}
@@ -51,16 +57,18 @@ export async function findQuote(
 /** Remembers what is offered for half an hour. Answers the ids, in the order of the offers. */
 export async function insertQuotes(
   sql: AnySql,
-  scope: QuoteScope & { now: Date },
+  { goods, now, ...scope }: QuoteScope & { goods: QuotedGoods; now: Date },
   offers: readonly Omit<Quote, 'id'>[],
 ): Promise<number[]> {
   if (offers.length === 0) return []
-  const expiresAt = new Date(scope.now.getTime() + quoteMinutes * 60_000)
+  const expiresAt = new Date(now.getTime() + quoteMinutes * 60_000)
   const rows = await sql<{ id: number }[]>`
     insert into shipping_quotes
-      (user_id, store_id, address_id, basket, courier_code, courier_name, service, eta, rate, fee, is_estimate, expires_at)
+      (user_id, store_id, address_id, basket, courier_code, courier_name, service, eta, rate, fee, is_estimate, expires_at,
+      goods_total, purchase_type, delivery_date)
     select ${scope.userId}, ${scope.storeId}, ${scope.addressId}, ${scope.basket}, code, name, service, eta,
-      nullif(rate, fee), fee, estimate, ${expiresAt}
+      nullif(rate, fee), fee, estimate, ${expiresAt},
+      ${goods.goodsTotal}, ${goods.purchaseType}, ${goods.deliveryDate}::date
     from unnest(
       ${offers.map((offer) => offer.courierCode)}::text[], ${offers.map((offer) => offer.courierName)}::text[],
       ${offers.map((offer) => offer.service)}::text[], ${offers.map((offer) => offer.eta)}::text[],

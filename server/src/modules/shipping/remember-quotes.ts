@@ -11,12 +11,12 @@ import type { Shipment } from './shipment.ts'
  */
 export async function rememberQuotes(
   { sql, clock }: Context,
-  { address, scope }: Shipment,
+  { address, goods, scope }: Shipment,
   offers: readonly Omit<Quote, 'id'>[],
 ): Promise<number[]> {
   return inTransaction(sql, async (tx) => {
     if (!(await holdAddress(tx, address)))
       throw new DomainError('DELIVERY_ADDRESS_INVALID', `address ${address.id} moved`)
-    return insertQuotes(tx, { ...scope, now: clock.now() }, offers)
+    return insertQuotes(tx, { ...scope, goods, now: clock.now() }, offers)
   })
 }

@@ -8,7 +8,7 @@ import { findGoods, type Goods } from '../catalogue/goods-queries.ts'
 import { findStoreHandling, type StoreHandling } from '../catalogue/store-queries.ts'
 import { findAreaPlace, findNearestCityCode } from '../regions/region-queries.ts'
 import { type BasketLine, basketKey, sumPerProduct } from './basket-key.ts'
-import type { QuoteScope } from './quote-queries.ts'
+import type { QuotedGoods, QuoteScope } from './quote-queries.ts'
 
 /** Goods of one store that a shopper wants brought to an address. */
 export type ShipmentRequest = { userId: number; storeId: number; addressId: number; lines: readonly BasketLine[] }
@@ -19,6 +19,7 @@ export type Shipment = {
   from: Stop
   to: Stop
   parcel: Parcel
+  goods: QuotedGoods
   /** What a quote for it is given for. */
   scope: QuoteScope
 }
@@ -46,13 +47,18 @@ export async function readShipment(sql: AnySql, request: ShipmentRequest): Promi
   if (!store) throw new DomainError('NOT_FOUND', `store ${request.storeId}`)
   if (!address) throw new DomainError('DELIVERY_ADDRESS_INVALID', `address ${request.addressId}`)
   const parcel = parcelOf(lines, goods, store.id)
+  const [first] = goods
 
   const from = await stopOfStore(sql, store)
   const to = stopOfAddress(address)
   if (!from || !to)
     throw new DomainError('NO_COURIER', `place of ${from ? `address ${address.id}` : `store ${store.id}`}`)
   const { userId, storeId, addressId } = request
-  return { store, address, from, to, parcel, scope: { userId, storeId, addressId, basket: basketKey(lines) } }
+  return {
+    ...{ store, address, from, to, parcel },
+    goods: { goodsTotal: parcel.goodsValue, purchaseType: first!.purchaseType, deliveryDate: first!.deliveryDate },
+    scope: { userId, storeId, addressId, basket: basketKey(lines) },
+  }
 }
 
 /** One box with everything in it. Throws PRODUCT_UNAVAILABLE. */

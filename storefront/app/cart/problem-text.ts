@@ -1,0 +1,32 @@
+import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import { cartScreenTexts } from '../texts/cart.ts'
+import type { LineProblem } from './cart-check.ts'
+import { minimumDays } from './made-to-order.ts'
+
+const { problems: texts } = cartScreenTexts
+
+/** What is wrong with a line of the cart, in a sentence. */
+export function problemText(problem: LineProblem): string {
+  switch (problem.kind) {
+    case 'tooMany':
+      return texts.tooMany(problem.stock)
+    case 'priceChanged':
+      return texts.priceChanged(problem.from, problem.to)
+    case 'deliveryChanged':
+      return texts.deliveryChanged(dayOf(problem.from), dayOf(problem.to))
+    case 'typeChanged':
+      return texts.typeChanged(kindOf(problem.to))
+    default:
+      return texts[problem.kind]
+  }
+}
+
+function kindOf({ PurchaseType, DeliveryDate, MinDays }: Extract<LineProblem, { kind: 'typeChanged' }>['to']): string {
+  if (PurchaseType === 2) return texts.preOrder(dayOf(DeliveryDate))
+  return PurchaseType === 3 ? texts.madeToOrder(minimumDays(MinDays)) : texts.ready
+}
+
+const dayOf = (date: string | null) => {
+  const day = fromWireTime(date ?? '')
+  return day ? formatDate(day) : texts.noDay
+}

@@ -1,17 +1,20 @@
 import { Type } from 'typebox'
 import { Closed, Count, call, IdOnly, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
 import { DigitalOrder } from './digital.ts'
+import type { ErrorCode } from './errors.ts'
 import { ShopOrder } from './orders.ts'
 import { TopUp } from './wallet.ts'
 
 /** The back office is not in the specification; its calls keep the same envelope, list language and spelling. */
 
-/** What a shopper handed in as proof of a transfer. */
+/** What a shopper handed in as proof of a transfer; where there are several, the newest counts. */
 const handedInProof = {
   /** Short-lived link to the file. */
   ProofUrl: Nullable(Type.String()),
   /** Its name when it is saved; ends in `.pdf` where it is no picture. */
   ProofName: Nullable(Type.String()),
+  /** What was handed in before it for the same payment, newest first. */
+  EarlierProofs: Type.Array(Type.Object({ Url: Type.String(), Name: Type.String(), CreatedAt: WireTime })),
   /** What else the same file was handed in for, by whomever: 1 an order, 2 a top-up, 3 a digital order. */
   ProofAlsoFor: Type.Array(Type.Object({ Type: Type.Integer(), ID: WireId })),
 }
@@ -91,7 +94,17 @@ export const getManagedOrder = call({
   errors: ['NOT_FOUND'],
 })
 
-const step = <const P extends string, B extends Parameters<typeof Closed>[0]>(path: P, summary: string, body: B) =>
+const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
+
+/** Of a payment. SeenProofID: the proof that was looked at, null for none; a newer one stops the refusal. */
+const Refusal = { Note: Reason, SeenProofID: Type.Optional(Nullable(WireId)) }
+
+const step = <const P extends string, B extends Parameters<typeof Closed>[0]>(
+  path: P,
+  summary: string,
+  body: B,
+  errors: readonly ErrorCode[] = [],
+) =>
   call({
     method: 'PUT',
     path,
@@ -100,16 +113,15 @@ const step = <const P extends string, B extends Parameters<typeof Closed>[0]>(pa
     params: IdOnly,
     body: Closed(body),
     data: ShopOrder,
-    errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED'],
+    errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED', ...errors],
   })
 
 export const verifyPayment = step('/kelola/order/:id/verify', 'The transfer has arrived', {})
 export const rejectPayment = step(
   '/kelola/order/:id/reject',
   'Refuse the payment; the order ends and its stock returns',
-  {
-    Note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
-  },
+  Refusal,
+  ['PROOF_REPLACED'],
 )
 export const processOrder = step('/kelola/order/:id/process', 'The store packs the goods', {})
 export const shipOrder = step('/kelola/order/:id/ship', 'The goods are on their way', {
@@ -119,7 +131,7 @@ export const markArrived = step('/kelola/order/:id/arrive', 'The goods reached t
 export const refuseOrder = step(
   '/kelola/order/:id/refuse',
   'The store cannot deliver; what was paid goes into the shopper’s wallet',
-  { Note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }) },
+  { Note: Reason },
 )
 
 export const ManagedTopUp = Type.Object({
@@ -159,7 +171,12 @@ export const countManagedTopUps = call({
   data: Count,
 })
 
-const topUpStep = <const P extends string, B extends Parameters<typeof Closed>[0]>(path: P, summary: string, body: B) =>
+const topUpStep = <const P extends string, B extends Parameters<typeof Closed>[0]>(
+  path: P,
+  summary: string,
+  body: B,
+  errors: readonly ErrorCode[] = [],
+) =>
   call({
     method: 'PUT',
     path,
@@ -168,13 +185,13 @@ const topUpStep = <const P extends string, B extends Parameters<typeof Closed>[0
     params: IdOnly,
     body: Closed(body),
     data: TopUp,
-    errors: ['NOT_FOUND', 'TOP_UP_STATE_CHANGED'],
+    errors: ['NOT_FOUND', 'TOP_UP_STATE_CHANGED', ...errors],
   })
 
 export const verifyTopUp = topUpStep('/kelola/topup/:id/verify', 'The transfer has arrived; the wallet is credited', {})
-export const rejectTopUp = topUpStep('/kelola/topup/:id/reject', 'Refuse the transfer; the top-up ends', {
-  Note: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
-})
+export const rejectTopUp = topUpStep('/kelola/topup/:id/reject', 'Refuse the transfer; the top-up ends', Refusal, [
+  'PROOF_REPLACED',
+])
 
 export const ManagedDigitalOrder = Type.Object({
   Order: DigitalOrder,
@@ -249,6 +266,7 @@ const digitalStep = <const P extends string, B extends Parameters<typeof Closed>
   path: P,
   summary: string,
   body: B,
+  errors: readonly ErrorCode[] = [],
 ) =>
   call({
     method: 'PUT',
@@ -258,19 +276,20 @@ const digitalStep = <const P extends string, B extends Parameters<typeof Closed>
     params: IdOnly,
     body: Closed(body),
     data: DigitalOrder,
-    errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED'],
+    errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED', ...errors],
   })
-
-const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
 
 export const verifyDigitalOrder = digitalStep(
   '/kelola/digitalorder/:id/verify',
   'The payment has arrived; it is sent to the supplier',
   {},
 )
-export const rejectDigitalOrder = digitalStep('/kelola/digitalorder/:id/reject', 'Refuse the payment; the order ends', {
-  Note: Reason,
-})
+export const rejectDigitalOrder = digitalStep(
+  '/kelola/digitalorder/:id/reject',
+  'Refuse the payment; the order ends',
+  Refusal,
+  ['PROOF_REPLACED'],
+)
 /** For an order that needs attention: the operator has seen with the supplier how it ended. */
 export const completeDigitalOrder = digitalStep(
   '/kelola/digitalorder/:id/complete',

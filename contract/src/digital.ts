@@ -14,7 +14,7 @@ import {
   WireTime,
   WireTimeFilter,
 } from './call.ts'
-import { PaymentStatusFilter, transferAccount } from './payments.ts'
+import { ownProofs, PaymentStatusFilter, transferAccount } from './payments.ts'
 
 const shortText = Type.String({ maxLength: 100 })
 
@@ -141,6 +141,7 @@ export const DigitalOrder = Type.Object({
   RefundedAmount: Type.Optional(Rupiah),
   /** What happened to the order, oldest first; only in the single-order answer. */
   Timeline: Type.Optional(Type.Array(TimelineEntry)),
+  ...ownProofs,
 })
 
 /** What a digital cart holds beside its order (D03), as a client may send it along. */

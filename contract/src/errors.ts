@@ -183,6 +183,11 @@ export const errorCatalogue = {
 
   // Proof of payment
   PROOF_NOT_ACCEPTED: { http: 200, message: 'Bukti pembayaran tidak dapat diunggah untuk pesanan ini' },
+  TOO_MANY_PROOFS: {
+    http: 200,
+    message: 'Anda sudah mengirim 10 bukti untuk pembayaran ini, tunggu pemeriksaan kami atau hubungi Customer Care',
+  },
+  PROOF_REPLACED: { http: 200, message: 'Pembeli baru saja mengirim bukti lain, periksa dahulu sebelum menolak' },
   PROOF_FILE_INVALID: {
     http: 200,
     message: 'Berkas bukti pembayaran tidak ditemukan, silakan unggah kembali',

@@ -13,7 +13,7 @@ import {
   WireTimeFilter,
 } from './call.ts'
 import { ProductCard, StorePlace } from './catalogue.ts'
-import { PaymentStatusFilter, transferAccount } from './payments.ts'
+import { ownProofs, PaymentStatusFilter, transferAccount } from './payments.ts'
 
 const OrderItem = Type.Object({
   ProductID: WireId,
@@ -88,6 +88,7 @@ export const ShopOrder = Type.Object({
   StorePlace: Type.Optional(StorePlace),
   /** What happened to the order, oldest first; only in the single-order answer. */
   Timeline: Type.Optional(Type.Array(TimelineEntry)),
+  ...ownProofs,
 })
 
 /** What a cart holds of the whole order (K01), as a client may send it along. */

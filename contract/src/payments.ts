@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Closed, call, ListQuery, Oid, WireId } from './call.ts'
+import { Closed, call, ListQuery, Oid, WireId, WireTime } from './call.ts'
 
 /** Filters by PaymentStatus. */
 export const PaymentStatusFilter = Type.Integer({ minimum: 0, maximum: 4 })
@@ -84,7 +84,23 @@ export const presignUpload = call({
   rateLimitPerMinute: 30,
 })
 
-/** 001 section 9: 1 shop order, 2 wallet top-up, 3 digital order. */
+/** A picture or PDF that was handed in as proof of a transfer. */
+export const PaymentProof = Type.Object({
+  ID: WireId,
+  CreatedAt: WireTime,
+  /** Short-lived link to the file. */
+  Url: Type.String(),
+  /** Its name when it is saved; ends in `.pdf` where it is no picture. */
+  Name: Type.String(),
+})
+
+/** The answer of a single order or top-up of the shopper's: what was handed in for it, the newest, which counts, first. */
+export const ownProofs = { PaymentProofs: Type.Optional(Type.Array(PaymentProof)) }
+
+/**
+ * 001 section 9: 1 shop order, 2 wallet top-up, 3 digital order. Until the payment is verified or refused another file may
+ * follow; the newest counts.
+ */
 export const confirmPayment = call({
   method: 'POST',
   path: '/me/paymentconfirmation',
@@ -97,6 +113,6 @@ export const confirmPayment = call({
     Type: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
   }),
   data: Type.Object({ ID: WireId }),
-  errors: ['NOT_FOUND', 'PROOF_NOT_ACCEPTED', 'PROOF_FILE_INVALID'],
+  errors: ['NOT_FOUND', 'PROOF_NOT_ACCEPTED', 'PROOF_FILE_INVALID', 'TOO_MANY_PROOFS'],
   idempotent: true,
 })

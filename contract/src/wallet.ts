@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import {
+  Count,
   call,
   EntityBody,
   IdOnly,
@@ -11,7 +12,7 @@ import {
   WireTime,
   WireTimeFilter,
 } from './call.ts'
-import { PaymentStatusFilter, transferAccount } from './payments.ts'
+import { ownProofs, PaymentStatusFilter, transferAccount } from './payments.ts'
 import { highestTopUp, lowestTopUp } from './values/top-up-amount.ts'
 
 export const getWallet = call({
@@ -38,6 +39,9 @@ const WalletTransaction = Type.Object({
   OpeningBalance: Rupiah,
   ClosingBalance: Rupiah,
   TransactionDate: WireTime,
+  /** What it was for: 1 an order, 2 a top-up, 3 a digital order; null for a correction by the shop. */
+  ReferenceType: Nullable(Type.Integer()),
+  ReferenceID: Nullable(WireId),
 })
 
 export const listAccountTransactions = call({
@@ -74,7 +78,24 @@ export const TopUp = Type.Object({
   PaymentConfirmationID: Nullable(WireId),
   ...transferAccount,
   TransferDeadline: WireTime,
+  /** Why it ended, as the operator or the clock said. */
   Note: Type.String(),
+  /** When it was credited, refused or cancelled; null while it waits. */
+  EndedAt: Nullable(WireTime),
+  /** The shopper has read how it ended (PUT /me/seenwallettopup/:id). */
+  IsSeen: Type.Boolean(),
+  /** What happened to it, oldest first; only in the answer of a single top-up. */
+  Timeline: Type.Optional(Type.Array(Type.Object({ At: WireTime, Text: Type.String(), Note: Type.String() }))),
+  ...ownProofs,
+})
+
+const MyTopUpQuery = ListQuery({
+  filters: {
+    ...{ ID: WireId, Status: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
+    ...{ UserID: WireId, CreatedAt: WireTimeFilter, Nominal: Rupiah, IsSeen: Type.Boolean() },
+  },
+  sort: ['ID', 'CreatedAt'],
+  maxSize: 50,
 })
 
 export const listTopUps = call({
@@ -82,15 +103,34 @@ export const listTopUps = call({
   path: '/me/wallettopup',
   summary: "The shopper's top-ups, newest first; the first with Status 1 is the pending one",
   auth: 'customer',
-  query: ListQuery({
-    filters: {
-      ...{ ID: WireId, Status: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
-      ...{ UserID: WireId, CreatedAt: WireTimeFilter, Nominal: Rupiah },
-    },
-    sort: ['ID', 'CreatedAt'],
-    maxSize: 50,
-  }),
+  query: MyTopUpQuery,
   data: Type.Array(TopUp),
+})
+export const countTopUps = call({
+  method: 'GET',
+  path: '/me/wallettopupcount',
+  summary: "How many of the shopper's top-ups a filter finds",
+  auth: 'customer',
+  query: MyTopUpQuery,
+  data: Count,
+})
+export const getTopUp = call({
+  method: 'GET',
+  path: '/me/wallettopup/:id',
+  summary: 'One top-up with what happened to it',
+  auth: 'customer',
+  params: IdOnly,
+  data: TopUp,
+  errors: ['NOT_FOUND'],
+})
+export const seeTopUp = call({
+  method: 'PUT',
+  path: '/me/seenwallettopup/:id',
+  summary: 'The shopper has read how this top-up ended, and those before it',
+  auth: 'customer',
+  params: IdOnly,
+  data: TopUp,
+  errors: ['NOT_FOUND'],
 })
 
 /** What the form of a top-up holds beside it (W02). */

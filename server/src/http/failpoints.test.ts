@@ -209,6 +209,11 @@ const flows: Record<string, () => Promise<Changes>> = {
     const { token } = await shop.aCustomer()
     return { token, body: { ...bodies.placeTopUp, ...(await bankOfShop()) } }
   },
+  seeTopUp: async () => {
+    const id = await topUpId()
+    await operator.call('PUT /kelola/topup/:id/reject', { params: { id }, body: bodies.rejectTopUp })
+    return { ...asShopper(), ...params(id) }
+  },
   cancelTopUp: async () => ({ ...asShopper(), ...params(await topUpId()) }),
   verifyTopUp: async () => ({ ...asOperator(), ...params(await topUpId()) }),
   rejectTopUp: async () => ({ ...asOperator(), ...params(await topUpId()) }),

@@ -98,6 +98,8 @@ describe("1 another shopper's is answered like what is not there, and nothing of
     confirmArrival: 'order',
     getAddress: 'address',
     deleteAddress: 'address',
+    getTopUp: 'topUp',
+    seeTopUp: 'topUp',
     cancelTopUp: 'topUp',
     getDigitalOrder: 'digitalOrder',
     cancelDigitalOrder: 'digitalOrder',

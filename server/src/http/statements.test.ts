@@ -31,6 +31,7 @@ beforeAll(async () => {
     'me/order': orders[0]!.ID,
     'kelola/order': orders[0]!.ID,
     'me/digitalorder': (await customer.buy('xld10', '081800000001', { body: { PaymentType: 'Bank' } })).ID,
+    'me/wallettopup': (await customer.topUp(50_000)).ID,
     'me/delivery': address.id,
     product: goods[0]!.id,
     store: orders[0]!.StoreID,

@@ -9,8 +9,7 @@ import { type DigitalOrder, transitionOf } from '../digital/digital-order.ts'
 import { digitalOrderColumns } from '../digital/digital-order-queries.ts'
 import { mayBeResolved } from '../digital/resolve-by-hand.ts'
 import { digitalStatesOf, toWireDigitalOrder } from '../digital/wire.ts'
-import { otherUsesOfProof } from '../payments/proof-queries.ts'
-import { type HandedIn, toWireProof } from './wire.ts'
+import { type HandedIn, handedInColumns, toWireProof } from './wire.ts'
 
 type ManagedDigitalOrderQuery = QueryOf<typeof listManagedDigitalOrders>
 
@@ -24,8 +23,7 @@ export async function listManagedDigitalOrderRows(
   const { direction } = sortOf(sql, query, { ID: sql`o.id` }, 'ID-asc')
   type Row = DigitalOrder & HandedIn & { fullName: string; phone: string; email: string }
   const rows = await sql<Row[]>`
-    select ${digitalOrderColumns(sql)}, u.full_name as "fullName", u.phone, u.email, p.upload_key as "proofKey",
-      ${otherUsesOfProof(sql)} as "proofAlsoFor"
+    select ${digitalOrderColumns(sql)}, u.full_name as "fullName", u.phone, u.email, ${handedInColumns(sql)}
     from digital_orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
     where ${filter(sql, query)} order by o.id ${direction} limit ${limit} offset ${offset}`
   return rows.map((row) => ({

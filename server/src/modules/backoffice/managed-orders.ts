@@ -8,9 +8,8 @@ import type { DeliveryOption, OrderStatus } from '../orders/order.ts'
 import { statesOf } from '../orders/order-lists.ts'
 import { wireDeliveryOption, wireStatus } from '../orders/wire.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
-import { otherUsesOfProof } from '../payments/proof-queries.ts'
 import { wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
-import type { HandedIn } from './wire.ts'
+import { type HandedIn, handedInColumns } from './wire.ts'
 
 type ManagedOrderQuery = QueryOf<typeof listManagedOrders>
 
@@ -88,8 +87,7 @@ export type CustomerOfOrder = HandedIn & { fullName: string; phone: string; emai
 /** Who ordered, and the proof of the transfer. */
 export async function findCustomerOfOrder(sql: AnySql, orderId: number): Promise<CustomerOfOrder | undefined> {
   const [row] = await sql<CustomerOfOrder[]>`
-    select u.full_name as "fullName", u.phone, u.email, p.upload_key as "proofKey",
-      ${otherUsesOfProof(sql)} as "proofAlsoFor"
+    select u.full_name as "fullName", u.phone, u.email, ${handedInColumns(sql)}
     from orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
     where o.id = ${orderId}`
   return row

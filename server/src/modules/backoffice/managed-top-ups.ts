@@ -4,11 +4,10 @@ import type { QueryOf } from '#contract/call.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import { otherUsesOfProof } from '../payments/proof-queries.ts'
 import type { TopUp } from '../wallet/top-up.ts'
 import { topUpColumns } from '../wallet/top-up-queries.ts'
 import { topUpStatesOf, toWireTopUp } from '../wallet/wire.ts'
-import { type HandedIn, toWireProof } from './wire.ts'
+import { type HandedIn, handedInColumns, toWireProof } from './wire.ts'
 
 type ManagedTopUpQuery = QueryOf<typeof listManagedTopUps>
 
@@ -22,8 +21,7 @@ export async function listManagedTopUpRows(
   const { direction } = sortOf(sql, query, { ID: sql`t.id` }, 'ID-asc')
   type Row = TopUp & HandedIn & { fullName: string; phone: string; email: string }
   const rows = await sql<Row[]>`
-    select ${topUpColumns(sql)}, u.full_name as "fullName", u.phone, u.email, p.upload_key as "proofKey",
-      ${otherUsesOfProof(sql)} as "proofAlsoFor"
+    select ${topUpColumns(sql)}, u.full_name as "fullName", u.phone, u.email, ${handedInColumns(sql)}
     from wallet_top_ups t join users u on u.id = t.user_id left join payment_proofs p on p.id = t.payment_proof_id
     where ${filter(sql, query)} order by t.id ${direction} limit ${limit} offset ${offset}`
   return rows.map((row) => ({

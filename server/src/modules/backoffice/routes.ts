@@ -44,7 +44,7 @@ export function backofficeRoutes(api: Api, ctx: Context) {
       CustomerName: customer?.fullName ?? '',
       CustomerPhone: customer?.phone ?? '',
       CustomerEmail: customer?.email ?? '',
-      ...toWireProof(ctx, customer ?? { proofKey: null, proofAlsoFor: [] }),
+      ...toWireProof(ctx, customer ?? { proofKey: null, proofAlsoFor: [], earlierProofs: [] }),
       Actions: steps.filter((step) => transitionOf(order, step)),
     }
   })
@@ -56,7 +56,12 @@ export function backofficeRoutes(api: Api, ctx: Context) {
     return (await managedOrder(params.id)).wire
   })
   api.add(calls.rejectPayment, async ({ user, params, body }) => {
-    await stepOrder(ctx, params.id, { event: 'reject', actor: operator(user), note: body.Note.trim() })
+    await stepOrder(ctx, params.id, {
+      event: 'reject',
+      actor: operator(user),
+      note: body.Note.trim(),
+      seenProofId: body.SeenProofID,
+    })
     return (await managedOrder(params.id)).wire
   })
   api.add(calls.processOrder, async ({ user, params }) => {
@@ -86,7 +91,14 @@ export function backofficeRoutes(api: Api, ctx: Context) {
     toWireTopUp(await stepTopUp(ctx, params.id, { event: 'verify', userId: user.id })),
   )
   api.add(calls.rejectTopUp, async ({ user, params, body }) =>
-    toWireTopUp(await stepTopUp(ctx, params.id, { event: 'reject', note: body.Note.trim(), userId: user.id })),
+    toWireTopUp(
+      await stepTopUp(ctx, params.id, {
+        event: 'reject',
+        note: body.Note.trim(),
+        userId: user.id,
+        seenProofId: body.SeenProofID,
+      }),
+    ),
   )
 
   api.add(calls.listManagedDigitalOrders, ({ query }) => listManagedDigitalOrderRows(ctx, query))
@@ -113,7 +125,12 @@ export function backofficeRoutes(api: Api, ctx: Context) {
     return digitalOrder(params.id)
   })
   api.add(calls.rejectDigitalOrder, async ({ user, params, body }) => {
-    await stepDigitalOrder(ctx, params.id, { event: 'reject', actor: operator(user), note: failedNote(body.Note) })
+    await stepDigitalOrder(ctx, params.id, {
+      event: 'reject',
+      actor: operator(user),
+      note: failedNote(body.Note),
+      seenProofId: body.SeenProofID,
+    })
     return digitalOrder(params.id)
   })
   api.add(calls.completeDigitalOrder, async ({ user, params, body }) => {

@@ -9,6 +9,7 @@ import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
 import { reserveTransfer } from '../payments/open-transfers.ts'
 import { isTransfer } from '../payments/payment.ts'
+import { type ProofEvent, withProofs } from '../payments/proof-steps.ts'
 import { paymentStatesOf } from '../payments/wire.ts'
 import type { DigitalEvent, DigitalOrder, DigitalStatus } from './digital-order.ts'
 import { categoriesOf } from './product-queries.ts'
@@ -145,7 +146,7 @@ export async function wasNumberRefused(
   return row.wasRefused
 }
 
-export type DigitalHistoryRow = { at: Date; event: DigitalEvent; status: DigitalStatus; note: string }
+export type DigitalHistoryRow = { at: Date; event: DigitalEvent | ProofEvent; status: DigitalStatus; note: string }
 
 /** One order or inquiry of a shopper and what happened to it, oldest first. */
 export async function findDigitalOrder(
@@ -153,15 +154,17 @@ export async function findDigitalOrder(
   id: number,
   userId?: number,
 ): Promise<{ order: DigitalOrder; history: DigitalHistoryRow[] } | undefined> {
-  type Row = DigitalOrder & { history: (Omit<DigitalHistoryRow, 'at'> & { at: string })[] }
+  type Row = DigitalOrder & { history: (Omit<DigitalHistoryRow, 'at'> & { at: string })[]; proofTimes: string[] }
   const [row] = await sql<Row[]>`
     select ${digitalOrderColumns(sql)}, coalesce(
       (select json_agg(json_build_object('at', at, 'event', event, 'status', status, 'note', note) order by id)
-        from digital_order_events where order_id = o.id), '[]') as history
+        from digital_order_events where order_id = o.id), '[]') as history,
+      (select coalesce(json_agg(created_at order by id), '[]') from payment_proofs where digital_order_id = o.id) as "proofTimes"
     from digital_orders o where o.id = ${id} ${userId === undefined ? sql`` : sql`and o.user_id = ${userId}`}`
   if (!row) return undefined
-  const { history, ...order } = row
-  return { order, history: history.map((entry) => ({ ...entry, at: new Date(entry.at) })) }
+  const { history, proofTimes, ...order } = row
+  const moves = history.map((entry) => ({ ...entry, at: new Date(entry.at) }))
+  return { order, history: withProofs(moves, proofTimes) }
 }
 
 type MyDigitalOrderQuery = QueryOf<typeof listDigitalOrders>

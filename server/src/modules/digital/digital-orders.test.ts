@@ -474,7 +474,7 @@ describe('D05 the shopper', () => {
     await advance()
     const entries = await budi.call('GET /me/accounttransaction')
     expect(entries.map(({ Information, InformationDetail }) => [Information, InformationDetail])).toEqual([
-      ['Pengembalian Dana', `Pesanan digital No. ${ID}`],
+      ['Pengembalian Dana', `Pesanan digital No. ${ID} tidak berhasil`],
       ['Pembayaran Produk Digital', `Pesanan digital No. ${ID}`],
       ['Isi Saldo', expect.any(String)],
     ])

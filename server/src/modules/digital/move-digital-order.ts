@@ -4,7 +4,7 @@ import { DomainError } from '../../errors.ts'
 import type { Actor } from '../orders/order.ts'
 import { expireEach } from '../payments/expire-each.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
-import { isOverdue, isPaid, mayBeCancelled, overdueNote } from '../payments/payment.ts'
+import { checkProofSeen, isOverdue, isPaid, mayBeCancelled, overdueNote } from '../payments/payment.ts'
 import { postPayment, postRefund, refundNote } from '../wallet/payment-money.ts'
 import { tellOfDigitalMove } from './digital-mails.ts'
 import { type DigitalEvent, type DigitalOrder, transitionOf } from './digital-order.ts'
@@ -88,12 +88,17 @@ export async function enqueueAdvance(ctx: Context, tx: Transaction, { id, nextCh
   }
 }
 
-/** One step by the operator. Throws NOT_FOUND, ORDER_STATE_CHANGED. */
-export async function stepDigitalOrder(ctx: Context, orderId: number, move: Move): Promise<DigitalOrder> {
+/** One step by the operator. Throws NOT_FOUND, ORDER_STATE_CHANGED, PROOF_REPLACED. */
+export async function stepDigitalOrder(
+  ctx: Context,
+  orderId: number,
+  move: Move & { seenProofId?: number | null | undefined },
+): Promise<DigitalOrder> {
   return inTransaction(ctx.sql, async (tx) => {
     const order = await lockDigitalOrder(tx, orderId)
     // What nobody has paid for is no order.
     if (!order?.paymentType) throw new DomainError('NOT_FOUND', `digital order ${orderId}`)
+    checkProofSeen(order, move.seenProofId)
     return moveDigitalOrder(ctx, tx, order, move)
   })
 }

@@ -5,6 +5,7 @@ import { digitalCategories } from '#contract/values/digital-goods.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
+import { findOwnProofs } from '../payments/own-proofs.ts'
 import { qrisPicture } from '../payments/qris-picture.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { brandDescription } from './brands.ts'
@@ -63,7 +64,8 @@ export function digitalRoutes(api: Api, ctx: Context) {
     if (!detail) throw new DomainError('NOT_FOUND', `digital order ${orderId}`)
     const { order, history } = detail
     const picture = order.status === 'waiting' && order.qris ? await qrisPicture(order.qris, order.total) : ''
-    return { ...toWireDigitalOrder(order, history), QRISPaymentImg: picture }
+    const proofs = await findOwnProofs(ctx, 'digital_order_id', order)
+    return { ...toWireDigitalOrder(order, history), QRISPaymentImg: picture, PaymentProofs: proofs }
   }
 
   api.add(calls.getDigitalOrder, ({ user, params }) => myOrder(params.id, user.id))

@@ -4,6 +4,7 @@ import type { orderStatusScheme } from '#contract/orders.ts'
 import { digitalCategories } from '#contract/values/digital-goods.ts'
 import { writeNote } from '#contract/values/digital-note.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
+import { proofTexts } from '../payments/proof-steps.ts'
 import { toWireAccount, wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { refundedAmount } from '../wallet/payment-money.ts'
@@ -90,6 +91,7 @@ export function toWireDigitalOrder(
   }
 }
 
-function toWireHistory({ at, status, note }: DigitalHistoryRow) {
-  return { At: toWireTime(at), OrderStatus: wireDigitalStatus[status], Text: statusTexts[status], Note: note }
+function toWireHistory({ at, event, status, note }: DigitalHistoryRow) {
+  const text = event === 'proof' || event === 'another_proof' ? proofTexts[event] : statusTexts[status]
+  return { At: toWireTime(at), OrderStatus: wireDigitalStatus[status], Text: text, Note: note }
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../../errors.ts'
 import { addToSales, removeFromSales, returnStock } from '../catalogue/stock-queries.ts'
 import { expireEach } from '../payments/expire-each.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
-import { isOverdue, isPaid, mayBeCancelled, overdueNote } from '../payments/payment.ts'
+import { checkProofSeen, isOverdue, isPaid, mayBeCancelled, overdueNote } from '../payments/payment.ts'
 import { sumPerProduct } from '../shipping/basket-key.ts'
 import { postPayment, postRefund, refundNote } from '../wallet/payment-money.ts'
 import { type Actor, type Order, type OrderEvent, transitionOf } from './order.ts'
@@ -65,15 +65,16 @@ export async function moveOrder(
 /** What was typed may lack its full stop. */
 const asSentence = (text: string) => text.replace(/[^.!?]$/, '$&.')
 
-/** One step by the operator, or by a job. Throws NOT_FOUND, ORDER_STATE_CHANGED. */
+/** One step by the operator, or by a job. Throws NOT_FOUND, ORDER_STATE_CHANGED, PROOF_REPLACED. */
 export async function stepOrder(
   ctx: Context,
   orderId: number,
-  move: Move & { trackingNumber?: string },
+  move: Move & { trackingNumber?: string; seenProofId?: number | null | undefined },
 ): Promise<void> {
   await inTransaction(ctx.sql, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new DomainError('NOT_FOUND', `order ${orderId}`)
+    checkProofSeen(order, move.seenProofId)
     const { trackingNumber = order.trackingNumber } = move
     await moveOrder(ctx, tx, { ...order, trackingNumber }, move)
     if (trackingNumber !== order.trackingNumber) await setTrackingNumber(tx, orderId, trackingNumber)

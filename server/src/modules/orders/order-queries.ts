@@ -5,6 +5,7 @@ import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
 import { reserveTransfer } from '../payments/open-transfers.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
+import { type ProofEvent, withProofs } from '../payments/proof-steps.ts'
 import type { Actor, Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
 
 export const orderColumns = fixedPart(
@@ -125,8 +126,8 @@ export async function lockOrder(tx: Transaction, id: number, userId?: number): P
   return row
 }
 
-/** That an order was placed says its row; every move since then has one of its own. */
-export type HistoryRow = { at: Date; event: 'placed' | OrderEvent; status: OrderStatus; note: string }
+/** That an order was placed says its row, that a proof came the proof's; every move since then has one of its own. */
+export type HistoryRow = { at: Date; event: 'placed' | ProofEvent | OrderEvent; status: OrderStatus; note: string }
 export type OrderDetail = { order: Order; lines: OrderLine[]; history: HistoryRow[]; storePlace: WireStorePlace }
 
 /** One order with its lines, where its store is now and what happened to it, oldest first, in one statement. With `userId` only that shopper's. */
@@ -135,6 +136,7 @@ export async function findOrderDetail(sql: AnySql, id: number, userId?: number):
     lines: OrderLine[]
     storePlace: WireStorePlace
     history: (Omit<HistoryRow, 'at'> & { at: string })[]
+    proofTimes: string[]
   }
   const [row] = await sql<Row[]>`
     select ${orderColumns(sql)}, ${storePlaceOf(sql)} as "storePlace",
@@ -144,18 +146,15 @@ export async function findOrderDetail(sql: AnySql, id: number, userId?: number):
           'note', note) order by line)
         from order_lines where order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('at', at, 'event', event, 'status', status, 'note', note) order by id), '[]')
-        from order_events where order_id = o.id) as history
+        from order_events where order_id = o.id) as history,
+      (select coalesce(json_agg(created_at order by id), '[]') from payment_proofs where order_id = o.id) as "proofTimes"
     from orders o join stores s on s.id = o.store_id
     where o.id = ${id} ${userId === undefined ? sql`` : sql`and o.user_id = ${userId}`}`
   if (!row) return undefined
-  const { lines, history, storePlace, ...order } = row
+  const { lines, history, storePlace, proofTimes, ...order } = row
   const placed: HistoryRow = { at: order.createdAt, event: 'placed', status: 'waiting', note: '' }
-  return {
-    order,
-    lines,
-    storePlace,
-    history: [placed, ...history.map((entry) => ({ ...entry, at: new Date(entry.at) }))],
-  }
+  const moves = history.map((entry) => ({ ...entry, at: new Date(entry.at) }))
+  return { order, lines, storePlace, history: withProofs([placed, ...moves], proofTimes) }
 }
 
 /** Lines of several orders, by order. */

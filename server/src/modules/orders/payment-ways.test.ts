@@ -303,7 +303,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
     expect(ended.Note).toMatch(/^Stok rusak\. Dana Rp20\.\d{3} dikembalikan ke saldo deposit Anda\.$/)
     expect((await budi.call('GET /me/accounttransaction'))[0]).toMatchObject({
       Information: 'Pengembalian Dana',
-      InformationDetail: `Pesanan No. ${id}`,
+      InformationDetail: `Pesanan No. ${id} tidak dapat dipenuhi`,
       Credit: paid,
     })
     expect(await sold()).toBe(0)

@@ -6,6 +6,7 @@ import type { Api } from '../../http/api.ts'
 import { findCartProducts } from '../catalogue/catalogue-queries.ts'
 import { toWireCard } from '../catalogue/wire.ts'
 import { digitalStatusNames } from '../digital/wire.ts'
+import { findOwnProofs } from '../payments/own-proofs.ts'
 import { qrisPicture } from '../payments/qris-picture.ts'
 import { cancelOrder, confirmArrival } from './move-order.ts'
 import { countMyOrders, listMyOrders } from './order-lists.ts'
@@ -63,7 +64,8 @@ export function orderRoutes(api: Api, ctx: Context) {
     const detail = await getDetail(orderId, userId)
     const { order } = detail
     const picture = order.status === 'waiting' && order.qris ? await qrisPicture(order.qris, order.total) : ''
-    return { ...toWireDetail(detail), QRISPaymentImg: picture }
+    const proofs = await findOwnProofs(ctx, 'order_id', order)
+    return { ...toWireDetail(detail), QRISPaymentImg: picture, PaymentProofs: proofs }
   }
 
   api.add(calls.getOrder, ({ user, params }) => myOrder(params.id, user.id))

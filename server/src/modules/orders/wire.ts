@@ -4,6 +4,7 @@ import type { orderStatusScheme, placeOrder, ShopOrder } from '#contract/orders.
 import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
 import { wirePurchaseType } from '../catalogue/wire.ts'
 import { isTransfer } from '../payments/payment.ts'
+import { proofTexts } from '../payments/proof-steps.ts'
 import { toWireAccount, wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { refundedAmount } from '../wallet/payment-money.ts'
@@ -148,13 +149,12 @@ function addressLine({ recipient, phone, address, area, subdistrict, city, provi
   return parts.filter(Boolean).join(', ').replace(/\s+/g, ' ')
 }
 
-function toWireHistory({ at, event, status, note }: HistoryRow, { paymentType }: Order) {
+function toWireHistory(row: HistoryRow, order: Order) {
+  return { At: toWireTime(row.at), Status: wireStatus[row.status], Text: textOf(row, order), Note: row.note }
+}
+
+function textOf({ event, status }: HistoryRow, { paymentType }: Order): string {
+  if (event === 'proof' || event === 'another_proof') return proofTexts[event]
   // What is paid at once or at the store never waited for it.
-  const isPlaced = event === 'placed' && !isTransfer(paymentType)
-  return {
-    At: toWireTime(at),
-    Status: wireStatus[status],
-    Text: isPlaced ? 'Pesanan Dibuat' : statusTexts[status],
-    Note: note,
-  }
+  return event === 'placed' && !isTransfer(paymentType) ? 'Pesanan Dibuat' : statusTexts[status]
 }

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Body } from '#contract/client.ts'
+import type { Body, Data } from '#contract/client.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
+import { inOrderAt } from '../../testing/row-lock.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { expireUnpaidOrders } from '../orders/move-order.ts'
 
@@ -13,6 +14,8 @@ let budi: TestCustomer
 let operator: TestUser
 let product: { id: number }
 let orderId: number
+let phones = 0
+const byBank = { PaymentType: 'Bank', Payment: 'Transfer Bank' }
 
 beforeAll(async () => {
   operator = await shop.anOperator()
@@ -53,6 +56,7 @@ test('O08 one picture that is handed in for two orders, by two shoppers or one, 
     return form.key
   }
   const usesOf = async (id: number) => (await operator.call('GET /kelola/order/:id', { params: { id } })).ProofAlsoFor
+  await hand(budi, orderId, 51)
   const key = await hand(budi, orderId, 51)
   expect(await usesOf(orderId)).toEqual([])
   await hand(sari, other.ID, 51)
@@ -99,11 +103,6 @@ describe('O08 a proof of payment is refused when', () => {
     }
     await new Promise((resolve) => elsewhere.close(resolve))
     expect(asked).toBe(0)
-  })
-
-  test('the order has one already', async () => {
-    await confirm(await uploadOf(budi))
-    await expect(confirm(await uploadOf(budi))).rejects.toMatchObject(notAccepted)
   })
 
   test('the order is paid, cancelled or overdue', async () => {
@@ -153,8 +152,8 @@ describe('O08 a proof of payment', () => {
     expect(new Set(same.map((answer) => answer.ID)).size).toBe(1)
 
     orderId = (await budi.order([product])).ID
-    const others = await Promise.allSettled(Array.from({ length: 5 }, (_, n) => confirm(key, {}, `kunci-${n}`)))
-    expect(others.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+    const others = await Promise.all(Array.from({ length: 5 }, (_, n) => confirm(key, {}, `kunci-${n}`)))
+    expect(new Set(others.map((answer) => answer.ID)).size).toBe(1)
     expect(await shop.sql`select from payment_proofs where user_id = ${budi.id}`).toHaveLength(2)
   })
 
@@ -167,21 +166,154 @@ describe('O08 a proof of payment', () => {
     expect(verified).toMatchObject({ Status: 2, PaymentStatus: 1 })
   })
 
-  test('and the deadline, at the same moment: taken and open, or refused and over', async () => {
+  test('and the deadline at the same moment: the one that comes first to the order decides', async () => {
     const key = await uploadOf(budi)
-    for (let round = 0; round < 10; round++) {
+    const expire = () => expireUnpaidOrders(shop.ctx)
+    for (const proofFirst of [true, false]) {
       orderId = (await budi.order([product])).ID
-      await shop.travel(dayMs - 20)
-      const [proof] = await Promise.allSettled([confirm(key), pauseAndExpire(round * 4)])
+      // Asked in time, it still is when the row is free.
+      const travel = async () => {
+        await shop.travel(dayMs + 1_000)
+        await expire()
+      }
+      const hand = () => confirm(key)
+      if (!proofFirst) await shop.travel(dayMs + 1_000)
+      const outcomes = await inOrderAt(
+        shop.sql,
+        { table: 'orders', id: orderId },
+        proofFirst ? [hand, travel] : [expire, hand],
+      )
       const order = await detail()
-      if (proof.status === 'fulfilled')
-        expect(order).toMatchObject({ Status: 1, PaymentConfirmationID: proof.value.ID })
-      else expect(order.PaymentConfirmationID).toBeNull()
+      if (proofFirst) {
+        expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+        expect(order).toMatchObject({ Status: 1, PaymentStatus: 0 })
+        expect(order.PaymentConfirmationID).not.toBeNull()
+      } else {
+        expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: notAccepted }])
+        expect(order).toMatchObject({ Status: 8, PaymentStatus: 3, PaymentConfirmationID: null })
+      }
     }
   })
+})
 
-  async function pauseAndExpire(ms: number) {
-    await new Promise((resolve) => setTimeout(resolve, ms))
-    await expireUnpaidOrders(shop.ctx)
+type Payable = 'order' | 'topUp' | 'digitalOrder'
+
+const payables: Record<
+  Payable,
+  {
+    type: number
+    table: 'orders' | 'wallet_top_ups' | 'digital_orders'
+    place: () => Promise<number>
+    read: (
+      id: number,
+    ) => Promise<Data<'GET /me/order/:id'> | Data<'GET /me/wallettopup/:id'> | Data<'GET /me/digitalorder/:id'>>
+    verify: (id: number) => Promise<unknown>
+    reject: (id: number, seen: number | null) => Promise<unknown>
+    seenByOperator: (id: number) => Promise<{ ProofName: string | null; EarlierProofs: { Name: string }[] }>
   }
+> = {
+  order: {
+    type: 1,
+    table: 'orders',
+    place: async () => (await budi.order([product])).ID,
+    read: (id) => budi.call('GET /me/order/:id', { params: { id } }),
+    verify: (id) => operator.call('PUT /kelola/order/:id/verify', { params: { id }, body: {} }),
+    reject: (id, SeenProofID) =>
+      operator.call('PUT /kelola/order/:id/reject', { params: { id }, body: { Note: 'Buram', SeenProofID } }),
+    seenByOperator: (id) => operator.call('GET /kelola/order/:id', { params: { id } }),
+  },
+  topUp: {
+    type: 2,
+    table: 'wallet_top_ups',
+    place: async () => (await budi.topUp(50_000)).ID,
+    read: (id) => budi.call('GET /me/wallettopup/:id', { params: { id } }),
+    verify: (id) => operator.call('PUT /kelola/topup/:id/verify', { params: { id }, body: {} }),
+    reject: (id, SeenProofID) =>
+      operator.call('PUT /kelola/topup/:id/reject', { params: { id }, body: { Note: 'Buram', SeenProofID } }),
+    seenByOperator: async (id) => (await operator.call('GET /kelola/topup', { query: { ID: id } }))[0]!,
+  },
+  digitalOrder: {
+    type: 3,
+    table: 'digital_orders',
+    place: async () => (await budi.buy('xld10', `0818${String(10_000_000 + phones++)}`, { body: byBank })).ID,
+    read: (id) => budi.call('GET /me/digitalorder/:id', { params: { id } }),
+    verify: (id) => operator.call('PUT /kelola/digitalorder/:id/verify', { params: { id }, body: {} }),
+    reject: (id, SeenProofID) =>
+      operator.call('PUT /kelola/digitalorder/:id/reject', {
+        params: { id },
+        body: { Note: 'Buram', SeenProofID },
+      }),
+    seenByOperator: async (id) => (await operator.call('GET /kelola/digitalorder', { query: { ID: id } }))[0]!,
+  },
+}
+
+describe.each(Object.entries(payables))('O08 W03 D05 another proof for the same %s', (_, payable) => {
+  let id: number
+  const hand = (Img: string) =>
+    budi.call('POST /me/paymentconfirmation', { body: { TypeID: id, Type: payable.type, Img } })
+  const texts = async () => (await payable.read(id)).Timeline!.map(({ Text }) => Text)
+  beforeEach(async () => {
+    id = await payable.place()
+  })
+
+  test('follows until the payment is verified: the newest counts, all are kept, and the shopper sees them', async () => {
+    const keys = [await uploadOf(budi), await uploadOf(budi)]
+    const first = await hand(keys[0]!)
+    expect(await texts()).toEqual(['Menunggu Pembayaran', 'Bukti Pembayaran Diterima'])
+    // Also past the deadline: one that has a picture waits for the operator.
+    await shop.travel(dayMs + 1_000)
+    const second = await hand(keys[1]!)
+    const seen = await payable.read(id)
+    expect(seen.PaymentConfirmationID).toBe(second.ID)
+    expect(seen.PaymentProofs!.map(({ ID }) => ID)).toEqual([second.ID, first.ID])
+    for (const { Url } of seen.PaymentProofs!) expect((await shop.ask({ method: 'GET', path: Url })).http).toBe(200)
+    expect(await texts()).toEqual(['Menunggu Pembayaran', 'Bukti Pembayaran Diterima', 'Bukti Pembayaran Diganti'])
+    const [newest, earlier] = seen.PaymentProofs!
+    expect(await payable.seenByOperator(id)).toMatchObject({
+      ProofName: newest!.Name,
+      EarlierProofs: [{ Name: earlier!.Name }],
+    })
+
+    await payable.verify(id)
+    await expect(hand(await uploadOf(budi))).rejects.toMatchObject(notAccepted)
+    expect((await payable.read(id)).PaymentConfirmationID).toBe(second.ID)
+    expect((await texts()).slice(0, 3)).toEqual([
+      'Menunggu Pembayaran',
+      'Bukti Pembayaran Diterima',
+      'Bukti Pembayaran Diganti',
+    ])
+  })
+
+  test('and the verification at the same moment: the one that comes first to the row decides', async () => {
+    const first = await hand(await uploadOf(budi))
+    const other = await uploadOf(budi)
+    const row = { table: payable.table, id }
+    const late = await inOrderAt(shop.sql, row, [() => payable.verify(id), () => hand(other)])
+    expect(late).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: notAccepted }])
+    expect((await payable.read(id)).PaymentConfirmationID).toBe(first.ID)
+
+    id = await payable.place()
+    const before = await hand(await uploadOf(budi))
+    const inTime = await inOrderAt(shop.sql, { ...row, id }, [() => hand(other), () => payable.verify(id)])
+    expect(inTime.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    const { PaymentConfirmationID, PaymentStatus } = await payable.read(id)
+    expect(PaymentConfirmationID).toBeGreaterThan(before.ID)
+    expect(PaymentStatus).toBeGreaterThan(0)
+  })
+
+  test('stops a refusal of what the operator saw before it came', async () => {
+    const first = await hand(await uploadOf(budi))
+    const second = await hand(await uploadOf(budi))
+    const replaced = { message: 'Pembeli baru saja mengirim bukti lain, periksa dahulu sebelum menolak' }
+    for (const seen of [null, first.ID]) await expect(payable.reject(id, seen)).rejects.toMatchObject(replaced)
+    await payable.reject(id, second.ID)
+    expect((await payable.read(id)).PaymentStatus).toBe(4)
+  })
+
+  test('is one of ten at most', async () => {
+    for (let n = 0; n < 10; n++) await hand(await uploadOf(budi))
+    const tooMany = { message: expect.stringMatching(/^Anda sudah mengirim 10 bukti/) }
+    await expect(hand(await uploadOf(budi))).rejects.toMatchObject(tooMany)
+    expect((await payable.read(id)).PaymentProofs).toHaveLength(10)
+  })
 })

@@ -5,9 +5,9 @@ import { lockOrder, setOrderProof } from '../orders/order-queries.ts'
 import { findUpload } from '../uploads/upload-queries.ts'
 import { lockTopUp, setTopUpProof } from '../wallet/top-up-queries.ts'
 import { type AwaitedPayment, mayTakeProof, type PaymentType } from './payment.ts'
-import { insertProof, type ProofSubject } from './proof-queries.ts'
+import { insertProof, listProofs, maxProofs, type ProofSubject } from './proof-queries.ts'
 
-type Confirmation = { userId: number; subjectId: number; type: number; uploadKey: string }
+type Confirmation = { userId: number; subjectId: number; type: number; uploadKey: string; at: Date }
 
 type Subject = {
   column: ProofSubject
@@ -25,11 +25,12 @@ const subjects: Record<number, Subject> = {
 }
 
 /**
- * Takes the proof of a transfer for the operator to look at. The file must be one that this shopper uploaded; an
- * address from outside is never fetched. Throws NOT_FOUND, PROOF_NOT_ACCEPTED, PROOF_FILE_INVALID.
+ * Takes the proof of a transfer for the operator to look at, or another one in its place: all are kept, the newest counts,
+ * and the newest again is the same proof. The file must be one that this shopper uploaded; an address from outside is never
+ * fetched. Throws NOT_FOUND, PROOF_NOT_ACCEPTED, PROOF_FILE_INVALID, TOO_MANY_PROOFS.
  */
 export async function confirmPayment(tx: Transaction, input: Confirmation): Promise<number> {
-  const { userId, subjectId: id, type } = input
+  const { userId, subjectId: id, type, at } = input
   const subject = subjects[type]
   const awaited = await subject?.lock(tx, id, userId)
   if (!subject || !awaited) throw new DomainError('NOT_FOUND', `${id} of type ${type}`)
@@ -37,7 +38,10 @@ export async function confirmPayment(tx: Transaction, input: Confirmation): Prom
     throw new DomainError('PROOF_NOT_ACCEPTED', `${subject.column} ${id}`)
   }
   const uploadKey = await keyOfUpload(tx, input)
-  const proofId = await insertProof(tx, { userId, uploadKey, subject: subject.column, subjectId: id })
+  const earlier = await listProofs(tx, subject.column, id)
+  if (earlier[0]?.key === uploadKey) return earlier[0].id
+  if (earlier.length >= maxProofs) throw new DomainError('TOO_MANY_PROOFS', `${subject.column} ${id}`)
+  const proofId = await insertProof(tx, { userId, uploadKey, subject: subject.column, subjectId: id, at })
   await subject.setProof(tx, id, proofId)
   return proofId
 }

@@ -1,3 +1,5 @@
+import { DomainError } from '../../errors.ts'
+
 /** What orders, top-ups and digital orders have in common while they are paid. */
 export type PaymentStatus = 'unpaid' | 'verified' | 'paid' | 'expired' | 'failed'
 /** `paylater` has a name on the wire; no order is paid by it as long as nobody lends the money (decision 17). */
@@ -24,12 +26,23 @@ const isAwaited = ({ status, paymentStatus }: AwaitedPayment) => status === 'wai
 /** Specification 000, section 4: unpaid, and paid by a method where no money has moved yet. */
 export const mayBeCancelled = (awaited: AwaitedPayment) => isAwaited(awaited) && isTransfer(awaited.paymentType)
 
-/** Specification 000, section 4, "Upload proof", and in time. `by`: the methods that leave a picture. */
+/**
+ * Specification 000, section 4, "Upload proof", and in time. `by`: the methods that leave a picture. Another one may follow
+ * until the operator has decided (decision 30), also past the deadline: a payment with a picture waits for the operator.
+ */
 export function mayTakeProof(awaited: AwaitedPayment, by: readonly PaymentType[]): boolean {
   const { paymentType, paymentProofId, isPastDeadline } = awaited
-  return (
-    isAwaited(awaited) && paymentType !== null && by.includes(paymentType) && paymentProofId === null && !isPastDeadline
-  )
+  const isInTime = paymentProofId !== null || !isPastDeadline
+  return isAwaited(awaited) && paymentType !== null && by.includes(paymentType) && isInTime
+}
+
+/**
+ * Who refuses a payment has looked at its proof: `seenProofId`, null for none; undefined where the client does not say.
+ * Throws PROOF_REPLACED where another has come since.
+ */
+export function checkProofSeen({ paymentProofId }: AwaitedPayment, seenProofId: number | null | undefined): void {
+  if (seenProofId === undefined || seenProofId === paymentProofId) return
+  throw new DomainError('PROOF_REPLACED', `${seenProofId} was seen, ${paymentProofId} is the newest`)
 }
 
 /** Past its deadline; one whose proof waits for the operator is left alone, its money may have arrived (decision 7). */

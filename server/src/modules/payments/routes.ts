@@ -48,6 +48,7 @@ export function paymentRoutes(api: Api, ctx: Context) {
         subjectId: body.TypeID,
         type: body.Type ?? 1,
         uploadKey: body.Img,
+        at: ctx.clock.now(),
       })
       return { ID: proofId }
     }),

@@ -4,7 +4,7 @@ import { DomainError } from '../../errors.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { expireEach } from '../payments/expire-each.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
-import { isOverdue, mayBeCancelled, overdueNote } from '../payments/payment.ts'
+import { checkProofSeen, isOverdue, mayBeCancelled, overdueNote } from '../payments/payment.ts'
 import { post } from './ledger.ts'
 import { endOf, type TopUp, type TopUpEvent } from './top-up.ts'
 import { findOverdueTopUps, insertTopUp, lockTopUp, writeEnd } from './top-up-queries.ts'
@@ -47,11 +47,16 @@ export async function moveTopUp(ctx: Context, tx: Transaction, topUp: TopUp, mov
   return ended
 }
 
-/** By the operator. Throws NOT_FOUND, TOP_UP_STATE_CHANGED. */
-export async function stepTopUp(ctx: Context, topUpId: number, move: Move): Promise<TopUp> {
+/** By the operator. Throws NOT_FOUND, TOP_UP_STATE_CHANGED, PROOF_REPLACED. */
+export async function stepTopUp(
+  ctx: Context,
+  topUpId: number,
+  move: Move & { seenProofId?: number | null | undefined },
+): Promise<TopUp> {
   return inTransaction(ctx.sql, async (tx) => {
     const topUp = await lockTopUp(tx, topUpId)
     if (!topUp) throw new DomainError('NOT_FOUND', `top-up ${topUpId}`)
+    checkProofSeen(topUp, move.seenProofId)
     return moveTopUp(ctx, tx, topUp, move)
   })
 }

@@ -1,10 +1,12 @@
 import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
+import { findOwnProofs } from '../payments/own-proofs.ts'
 import { cancelTopUp, placeTopUp } from './move-top-up.ts'
-import { listMyTopUps } from './top-up-queries.ts'
+import { countMyTopUps, findMyTopUp, listMyTopUps, markSeen } from './top-up-queries.ts'
 import { findWallet, listWalletEntries } from './wallet-queries.ts'
-import { toWireTopUp, toWireTransaction } from './wire.ts'
+import { topUpTimeline, toWireTopUp, toWireTransaction } from './wire.ts'
 
 export function walletRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
@@ -18,6 +20,23 @@ export function walletRoutes(api: Api, ctx: Context) {
   )
 
   api.add(calls.listTopUps, async ({ user, query }) => (await listMyTopUps(sql, user.id, query)).map(toWireTopUp))
+  api.add(calls.countTopUps, async ({ user, query }) => ({ count: await countMyTopUps(sql, user.id, query) }))
+
+  /** One top-up of the shopper; another's is not there. */
+  const myTopUp = async (topUpId: number, userId: number) => {
+    const found = await findMyTopUp(sql, userId, topUpId)
+    if (!found) throw new DomainError('NOT_FOUND', `top-up ${topUpId}`)
+    const { topUp, proofTimes } = found
+    const proofs = await findOwnProofs(ctx, 'top_up_id', topUp)
+    return { ...toWireTopUp(topUp), Timeline: topUpTimeline(topUp, proofTimes), PaymentProofs: proofs }
+  }
+  api.add(calls.getTopUp, ({ user, params }) => myTopUp(params.id, user.id))
+  api.add(calls.seeTopUp, async ({ user, params }) => {
+    const topUp = await myTopUp(params.id, user.id)
+    await markSeen(sql, user.id, params.id, ctx.clock.now())
+    return { ...topUp, IsSeen: topUp.EndedAt !== null }
+  })
+
   api.add(calls.placeTopUp, ({ user, body, once }) =>
     once(async (tx) => {
       const { PaymentType, Nominal, BankAccountID } = body

@@ -3,7 +3,7 @@ import type { listTopUps } from '#contract/wallet.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
 import { DomainError } from '../../errors.ts'
-import { atTimes, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { atTimes, booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { deadlineOf } from '../payments/choose-payment.ts'
 import { reserveTransfer } from '../payments/open-transfers.ts'
@@ -15,8 +15,8 @@ export const topUpColumns = fixedPart(
   (sql) => sql`
   t.id, t.user_id as "userId", t.status, t.payment_status as "paymentStatus", 'bank' as "paymentType", t.amount, t.unique_code as "uniqueCode",
   t.total, t.payment, t.payment_proof_id as "paymentProofId", t.bank, t.transfer_deadline as "transferDeadline",
-  t.transfer_deadline <= shop_now() as "isPastDeadline", t.note,
-  t.created_at as "createdAt"`,
+  t.transfer_deadline <= shop_now() as "isPastDeadline", t.note, t.created_at as "createdAt",
+  case when t.status <> 'waiting' then t.updated_at end as "endedAt", t.seen_at is not null as "isSeen"`,
 )
 
 export type NewTopUp = Pick<TopUp, 'userId' | 'amount' | 'payment'> & { bankAccountId: number; transferHours: number }
@@ -54,21 +54,56 @@ export async function lockTopUp(tx: Transaction, id: number, userId?: number): P
   return row
 }
 
+type MyTopUpQuery = QueryOf<typeof listTopUps>
+
 /** A page of the shopper's top-ups, newest first. */
-export async function listMyTopUps(sql: AnySql, userId: number, query: QueryOf<typeof listTopUps>): Promise<TopUp[]> {
+export async function listMyTopUps(sql: AnySql, userId: number, query: MyTopUpQuery): Promise<TopUp[]> {
   const { limit, offset } = pageOf(query, 10)
   const { column, direction } = sortOf(sql, query, { ID: sql`t.id`, CreatedAt: sql`t.created_at` }, 'ID-desc')
   return sql<TopUp[]>`
     select ${topUpColumns(sql)} from wallet_top_ups t
-    where t.user_id = ${userId} and ${filterGroup(sql, query, {
-      ID: (ids) => sql`t.id = any(${ids})`,
-      Status: (numbers) => sql`t.status = any(${topUpStatesOf(numbers)})`,
-      PaymentStatus: (numbers) => sql`t.payment_status = any(${paymentStatesOf(numbers)})`,
-      UserID: (ids) => sql`t.user_id = any(${ids})`,
-      Nominal: (amounts) => sql`t.amount = any(${amounts})`,
-      CreatedAt: (times) => atTimes(sql, sql`t.created_at`, times),
-    })}
+    where ${filter(sql, userId, query)}
     order by ${column} ${direction}, t.id ${direction} limit ${limit} offset ${offset}`
+}
+
+export async function countMyTopUps(sql: AnySql, userId: number, query: MyTopUpQuery): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from wallet_top_ups t where ${filter(sql, userId, query)}`
+  return row.count
+}
+
+function filter(sql: AnySql, userId: number, query: MyTopUpQuery): Fragment {
+  return sql`t.user_id = ${userId} and ${filterGroup(sql, query, {
+    ID: (ids) => sql`t.id = any(${ids})`,
+    Status: (numbers) => sql`t.status = any(${topUpStatesOf(numbers)})`,
+    PaymentStatus: (numbers) => sql`t.payment_status = any(${paymentStatesOf(numbers)})`,
+    UserID: (ids) => sql`t.user_id = any(${ids})`,
+    Nominal: (amounts) => sql`t.amount = any(${amounts})`,
+    IsSeen: (values) => sql`(t.seen_at is not null) = any(${booleans(sql, values)})`,
+    CreatedAt: (times) => atTimes(sql, sql`t.created_at`, times),
+  })}`
+}
+
+/** One top-up of the shopper and when its proofs came, oldest first. */
+export async function findMyTopUp(
+  sql: AnySql,
+  userId: number,
+  id: number,
+): Promise<{ topUp: TopUp; proofTimes: string[] } | undefined> {
+  const [row] = await sql<(TopUp & { proofTimes: string[] })[]>`
+    select ${topUpColumns(sql)},
+      (select coalesce(json_agg(created_at order by id), '[]') from payment_proofs where top_up_id = t.id) as "proofTimes"
+    from wallet_top_ups t where t.id = ${id} and t.user_id = ${userId}`
+  if (!row) return undefined
+  const { proofTimes, ...topUp } = row
+  return { topUp, proofTimes }
+}
+
+/** The shopper has read how this top-up of theirs ended, and those before it. One that waits may end yet. */
+export async function markSeen(sql: AnySql, userId: number, id: number, now: Date): Promise<void> {
+  await sql`
+    update wallet_top_ups set seen_at = ${now}
+    where user_id = ${userId} and id <= ${id} and status <> 'waiting' and seen_at is null`
 }
 
 type End = { status: TopUpStatus; paymentStatus: TopUpPaymentStatus; note: string; endedBy: number | null }

@@ -22,6 +22,10 @@ export type TopUp = {
   isPastDeadline: boolean
   note: string
   createdAt: Date
+  /** Null while it waits. */
+  endedAt: Date | null
+  /** The shopper has read how it ended. */
+  isSeen: boolean
 }
 
 export type TopUpEvent = 'verify' | 'reject' | 'cancel' | 'expire'

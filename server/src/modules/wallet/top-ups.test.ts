@@ -191,11 +191,10 @@ describe('W04 a verified top-up', () => {
 })
 
 describe('B08 W03 a proof of type 2', () => {
-  test('is kept with the top-up, once', async () => {
+  test('is kept with the top-up', async () => {
     const { ID } = await budi.topUp(50_000)
     const proof = await proofOf(budi, ID)
     expect((await topUpOf(ID)).PaymentConfirmationID).toBe(proof.ID)
-    await expect(proofOf(budi, ID)).rejects.toMatchObject({ http: 200 })
   })
 
   test('is refused when the top-up is over or overdue', async () => {
@@ -247,7 +246,81 @@ describe('W04 the deadline of a top-up', () => {
   })
 })
 
+describe('W04 how a top-up ended', () => {
+  const read = (id: number, who = budi) => who.call('GET /me/wallettopup/:id', { params: { id } })
+  const see = (id: number, who = budi) => who.call('PUT /me/seenwallettopup/:id', { params: { id } })
+  const unseen = () => budi.call('GET /me/wallettopup', { query: { Status: 7, IsSeen: false } })
+  const count = (query = {}) => budi.call('GET /me/wallettopupcount', { query })
+
+  test('is told with its steps and the reason that the operator gave', async () => {
+    const rejected = await budi.topUp(50_000)
+    await proofOf(budi, rejected.ID)
+    await reject(rejected.ID)
+    const told = await read(rejected.ID)
+    expect(told).toMatchObject({ Status: 7, PaymentStatus: 4, Note: 'Tidak masuk', Nominal: 50_000 })
+    expect(told.EndedAt).toMatch(/^\d{4}-/)
+    expect(told.Timeline).toMatchObject([
+      { Text: 'Menunggu Pembayaran', At: told.CreatedAt, Note: '' },
+      { Text: 'Bukti Pembayaran Diterima' },
+      { Text: 'Isi Saldo Ditolak', Note: 'Tidak masuk', At: told.EndedAt },
+    ])
+    const last = async (id: number) => (await read(id)).Timeline!.at(-1)!.Text
+
+    const waiting = await budi.topUp(60_000)
+    expect(await read(waiting.ID)).toMatchObject({ EndedAt: null, IsSeen: false })
+    await cancel(waiting.ID)
+    expect(await last(waiting.ID)).toBe('Isi Saldo Dibatalkan')
+    const late = await budi.topUp(70_000)
+    await shop.travel(dayMs + 1_000)
+    await expireTopUps(shop.ctx)
+    expect(await last(late.ID)).toBe('Isi Saldo Kedaluwarsa')
+    const paid = await budi.topUp(80_000)
+    await verify(paid.ID)
+    expect(await last(paid.ID)).toBe('Saldo Bertambah')
+    expect(await count()).toEqual({ count: 4 })
+    expect(await count({ Status: [7, 8] })).toEqual({ count: 3 })
+  })
+
+  test('waits to be seen by its shopper, who marks it and those before it, and nobody else does', async () => {
+    const ids = []
+    for (const amount of [50_000, 60_000]) {
+      const { ID } = await budi.topUp(amount)
+      await reject(ID)
+      ids.push(ID)
+    }
+    const { ID: waiting } = await budi.topUp(70_000)
+    const sari = await shop.aCustomer()
+    await expect(see(ids[1]!, sari)).rejects.toMatchObject({ http: 404 })
+    await expect(read(ids[1]!, sari)).rejects.toMatchObject({ http: 404 })
+    expect((await unseen()).map(({ ID }) => ID)).toEqual(ids.toReversed())
+    expect(await see(ids[1]!)).toMatchObject({ IsSeen: true })
+    expect(await unseen()).toEqual([])
+    // One that waits has no end yet that could be seen.
+    expect(await see(waiting)).toMatchObject({ IsSeen: false })
+    await reject(waiting)
+    expect((await unseen()).map(({ ID }) => ID)).toEqual([waiting])
+  })
+})
+
 describe('C06 W01 the history of a wallet', () => {
+  test('names what each movement was for, with its number', async () => {
+    await budi.deposit(60_000)
+    const [topUp] = await budi.call('GET /me/wallettopup')
+    const product = await shop.aProduct({ price: 30_000 })
+    const { ID } = await budi.order([product], { body: { PaymentType: 'Wallet', Payment: 'Deposit' } })
+    await operator.call('PUT /kelola/order/:id/refuse', { params: { id: ID }, body: { Note: 'Rusak' } })
+    const named = (await history()).map(({ InformationDetail, ReferenceType, ReferenceID }) => [
+      InformationDetail,
+      ReferenceType,
+      ReferenceID,
+    ])
+    expect(named).toEqual([
+      [`Pesanan No. ${ID} tidak dapat dipenuhi`, 1, ID],
+      [`Pesanan No. ${ID}`, 1, ID],
+      [`Isi saldo No. ${topUp!.ID}`, 2, topUp!.ID],
+    ])
+  })
+
   test('comes five a page, by type, and only to its owner', async () => {
     for (const amount of [11_000, 12_000, 13_000, 14_000, 15_000, 16_000]) await budi.deposit(amount)
     const product = await shop.aProduct({ price: 30_000 })

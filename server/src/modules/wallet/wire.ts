@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { listAccountTransactions, TopUp as WireTopUp } from '#contract/wallet.ts'
+import { proofTexts, withProofs } from '../payments/proof-steps.ts'
 import { toWireAccount, wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
 import type { PostingKind } from './ledger.ts'
 import type { TopUp, TopUpStatus } from './top-up.ts'
@@ -29,22 +30,66 @@ export function toWireTopUp(topUp: TopUp): Static<typeof WireTopUp> {
     ...toWireAccount(topUp.bank),
     TransferDeadline: toWireTime(topUp.transferDeadline),
     Note: topUp.note,
+    EndedAt: topUp.endedAt && toWireTime(topUp.endedAt),
+    IsSeen: topUp.isSeen,
   }
 }
 
-const information: Record<PostingKind, { text: string; detail: (entry: WalletEntry) => string }> = {
-  top_up: { text: 'Isi Saldo', detail: ({ referenceId }) => `Isi saldo No. ${referenceId}` },
-  order_payment: { text: 'Pembayaran Pesanan', detail: ({ referenceId }) => `Pesanan No. ${referenceId}` },
-  order_refund: { text: 'Pengembalian Dana', detail: ({ referenceId }) => `Pesanan No. ${referenceId}` },
+/** What happened to a top-up, oldest first. */
+export function topUpTimeline(topUp: TopUp, proofTimes: readonly string[]) {
+  const { endedAt, note } = topUp
+  const asked = { at: topUp.createdAt, event: 'asked', status: 'waiting', note: '' } as const
+  const steps = withProofs([asked], proofTimes).map(({ at, event }) => ({
+    At: toWireTime(at),
+    Text: event === 'asked' ? 'Menunggu Pembayaran' : proofTexts[event],
+    Note: '',
+  }))
+  return endedAt ? [...steps, { At: toWireTime(endedAt), Text: endText(topUp), Note: note }] : steps
+}
+
+function endText({ status, paymentStatus }: TopUp): string {
+  if (status === 'completed') return 'Saldo Bertambah'
+  if (status === 'rejected') return 'Isi Saldo Ditolak'
+  return paymentStatus === 'expired' ? 'Isi Saldo Kedaluwarsa' : 'Isi Saldo Dibatalkan'
+}
+
+type Information = {
+  text: string
+  detail: (entry: WalletEntry) => string
+  /** What it was for, by the numbers of specification 001, section 9; null where it is nothing of the shopper's. */
+  type: 1 | 2 | 3 | null
+}
+
+const information: Record<PostingKind, Information> = {
+  top_up: { text: 'Isi Saldo', detail: ({ referenceId }) => `Isi saldo No. ${referenceId}`, type: 2 },
+  order_payment: { text: 'Pembayaran Pesanan', detail: ({ referenceId }) => `Pesanan No. ${referenceId}`, type: 1 },
+  order_refund: {
+    text: 'Pengembalian Dana',
+    detail: ({ referenceId }) => `Pesanan No. ${referenceId} tidak dapat dipenuhi`,
+    type: 1,
+  },
   digital_payment: {
     text: 'Pembayaran Produk Digital',
     detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}`,
+    type: 3,
   },
-  digital_refund: { text: 'Pengembalian Dana', detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}` },
+  digital_refund: {
+    text: 'Pengembalian Dana',
+    detail: ({ referenceId }) => `Pesanan digital No. ${referenceId} tidak berhasil`,
+    type: 3,
+  },
   // Between the shop and its suppliers; no wallet has a part in these.
-  digital_cost: { text: 'Biaya Penyedia', detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}` },
-  digital_return: { text: 'Pengembalian Penyedia', detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}` },
-  correction: { text: 'Koreksi Saldo', detail: ({ note }) => note },
+  digital_cost: {
+    text: 'Biaya Penyedia',
+    detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}`,
+    type: null,
+  },
+  digital_return: {
+    text: 'Pengembalian Penyedia',
+    detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}`,
+    type: null,
+  },
+  correction: { text: 'Koreksi Saldo', detail: ({ note }) => note, type: null },
 }
 
 /** The kinds whose Information contains one of the texts, in any case. */
@@ -56,6 +101,7 @@ export function kindsInformed(texts: readonly string[]): PostingKind[] {
 
 export function toWireTransaction(entry: WalletEntry): Static<typeof listAccountTransactions.data>[number] {
   const { kind, amount, balanceAfter } = entry
+  const { type } = information[kind]
   return {
     ID: entry.number,
     Information: information[kind].text,
@@ -65,5 +111,7 @@ export function toWireTransaction(entry: WalletEntry): Static<typeof listAccount
     OpeningBalance: balanceAfter - amount,
     ClosingBalance: balanceAfter,
     TransactionDate: toWireTime(entry.at),
+    ReferenceType: type,
+    ReferenceID: type && entry.referenceId,
   }
 }

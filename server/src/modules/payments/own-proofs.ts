@@ -1,0 +1,23 @@
+import type { Static } from 'typebox'
+import type { PaymentProof } from '#contract/payments.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import type { Context } from '../../context.ts'
+import { createFileLink } from '../uploads/file-link.ts'
+import { nameOfProof } from '../uploads/presign-proof.ts'
+import type { AwaitedPayment } from './payment.ts'
+import { listProofs, type ProofSubject } from './proof-queries.ts'
+
+/** What a shopper handed in for a payment of theirs, the newest first; asks nothing where there is none. */
+export async function findOwnProofs(
+  ctx: Context,
+  subject: ProofSubject,
+  { id, paymentProofId }: Pick<AwaitedPayment, 'paymentProofId'> & { id: number },
+): Promise<Static<typeof PaymentProof>[]> {
+  if (paymentProofId === null) return []
+  return (await listProofs(ctx.sql, subject, id)).map((proof) => ({
+    ID: proof.id,
+    CreatedAt: toWireTime(proof.at),
+    Url: createFileLink(ctx, proof.key),
+    Name: nameOfProof(proof.key),
+  }))
+}

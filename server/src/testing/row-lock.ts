@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import type { Sql } from '../db/database.ts'
+
+/**
+ * Holds a row, lets each work begin when the one before it waits for that row, then lets go: they come to the row in just
+ * this order. Answers how each ended.
+ */
+export async function inOrderAt<const W extends readonly (() => Promise<unknown>)[]>(
+  sql: Sql,
+  { table, id }: { table: 'orders' | 'wallet_top_ups' | 'digital_orders'; id: number },
+  works: W,
+): Promise<PromiseSettledResult<unknown>[]> {
+  const waiting = async () => {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    return row.count
+  }
+  const running: Promise<PromiseSettledResult<unknown>>[] = []
+  await sql.begin(async (holder) => {
+    await holder`select from ${holder(table)} where id = ${id} for update`
+    for (const work of works) {
+      running.push(Promise.allSettled([work()]).then(([outcome]) => outcome!))
+      await expect.poll(waiting, { timeout: 20_000, interval: 5 }).toBe(running.length)
+    }
+  })
+  return Promise.all(running)
+}

@@ -48,9 +48,9 @@ const cart = (product: string, reference: string) => ({
   Price: `{${product}.Price}`,
   Fee: `{${product}.Fee}`,
   Description: `{${product}.Description}`,
-  Image: '/img/640/brands/pln.webp',
+  Image: '/img/640/marks/pln.svg',
   ProviderName: `{${product}.BrandName}`,
-  ProviderImage: '/img/640/brands/pln.webp',
+  ProviderImage: '/img/640/marks/pln.svg',
   ProviderDescription: '',
   CategoryName: `{${product}.CategoryName}`,
 })

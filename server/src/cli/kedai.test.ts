@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { picture } from '../testing/proofs.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { withoutLedgerGuards } from '../testing/without-ledger-guards.ts'
 
@@ -60,6 +61,7 @@ describe('the command line', () => {
       'verify-payment',
       'check-ledger',
       'correct-wallet',
+      'set-mark',
     ]) {
       expect(out).toContain(`\n  ${command}`)
     }
@@ -82,6 +84,9 @@ describe('the command line', () => {
     [['correct-wallet', 'nobody@contoh.test', '5000', 'Salah'], "There is no account 'nobody@contoh.test'."],
     [['correct-wallet', 'nobody@contoh.test', '5e3', 'Salah'], "'5e3' is not an amount in rupiah."],
     [['import-regions', '--file', 'none.csv'], 'cannot be read'],
+    [['set-mark', 'JNE'], 'Name a picture, or say --remove.'],
+    [['set-mark', 'JNE', 'none.png'], "none.png can't be read as a picture"],
+    [['set-mark', '...', 'none.png'], "'...' has no letters."],
     [['create-admin', 'bos'], "'bos' is not an e-mail address."],
     [['set', 'analitik', 'x'], "There is no setting 'analitik': they are customer_care_phone, "],
     [['set', 'analytics_id', 'G-123'], "analytics_id stays as it is. It must contain 'UA-'"],
@@ -207,5 +212,17 @@ describe('the command line', () => {
       'file,line,column,reason,value\n"products","4","flags","flagged","gold"\n"products","3","price","less than 1","\'-1"\n',
     )
     expect((await kedai('import-catalogue', 'products.csv', '--dry-run')).out).toContain('nothing was changed')
+  })
+  test("puts the owner's picture in the place of a mark, and takes it away", async () => {
+    await writeFile(join(folder, 'logo.png'), await picture('png', 200, 200))
+    const { code, out } = await kedai('set-mark', 'J&T Express', 'logo.png')
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: '/img/640/marks/j-t-express.svg is logo.png. Browsers ask anew within a day.\n',
+    })
+    const kept = join(folder, 'files', 'marks', 'j-t-express.webp')
+    expect(await readFile(kept)).not.toHaveLength(0)
+    expect(await kedai('set-mark', 'J&T Express', '--remove')).toMatchObject({ code: 0 })
+    await expect(readFile(kept)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })

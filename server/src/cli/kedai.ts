@@ -7,6 +7,7 @@ import { type ImportCatalogueOptions, importCatalogueCommand } from './import-ca
 import { importRegionsCommand } from './import-regions.ts'
 import { describeFailure, exitCodeOf, withContext } from './run.ts'
 import { seedCommand } from './seed.ts'
+import { setMarkCommand } from './set-mark.ts'
 import { listSettingsCommand, setCommand } from './settings.ts'
 import { type VerifyPaymentOptions, verifyPaymentCommand } from './verify-payment.ts'
 
@@ -120,6 +121,16 @@ program
   .argument('<note>', 'the reason, shown to the shopper')
   .action((email: string, rupiah: string, note: string) =>
     withContext((ctx) => correctWalletCommand(ctx, { email, rupiah, note })),
+  )
+
+program
+  .command('set-mark')
+  .description("put your picture in the place of the shop's mark of a bank, courier, brand or way to pay")
+  .argument('<name>', "as the shop writes it, such as BCA or 'J&T Express'")
+  .argument('[picture]', 'PNG, JPEG, WebP or SVG; shown whole on a white plate twice as wide as high')
+  .option('--remove', "take your picture away: the shop's own mark stands there again")
+  .action((name: string, file: string | undefined, { remove }: { remove?: boolean }) =>
+    withContext((ctx) => setMarkCommand(ctx, { name, file, remove })),
   )
 
 try {

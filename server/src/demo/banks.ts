@@ -1,21 +1,9 @@
-/** Where shoppers transfer to. Numbers and the company are invented; the tiles are our own, not the banks' marks. */
+/** Where shoppers transfer to. Numbers and the company are invented. */
 export const demoBanks = [
-  { bankName: 'BCA', initials: 'BCA', colour: '#1f5fa8', accountNumber: '8610294417', branch: 'KCP Bandung Dago' },
-  {
-    bankName: 'BRI',
-    initials: 'BRI',
-    colour: '#2a6f97',
-    accountNumber: '041901002945302',
-    branch: 'KC Jakarta Cipete',
-  },
-  { bankName: 'BNI', initials: 'BNI', colour: '#b9521f', accountNumber: '1294402917', branch: 'KC Yogyakarta' },
-  {
-    bankName: 'Mandiri',
-    initials: 'MDR',
-    colour: '#1d3f72',
-    accountNumber: '1300029441702',
-    branch: 'KC Surabaya Gubeng',
-  },
+  { bankName: 'BCA', accountNumber: '8610294417', branch: 'KCP Bandung Dago' },
+  { bankName: 'BRI', accountNumber: '041901002945302', branch: 'KC Jakarta Cipete' },
+  { bankName: 'BNI', accountNumber: '1294402917', branch: 'KC Yogyakarta' },
+  { bankName: 'Mandiri', accountNumber: '1300029441702', branch: 'KC Surabaya Gubeng' },
 ] as const
 
 export const demoAccountName = 'PT Kedai Nusantara Contoh'

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ObjectStorage } from '../adapters/object-storage/port.ts'
-import { demoBanks } from './banks.ts'
 import { demoBanners } from './banners.ts'
 import { demoCategories } from './categories.ts'
-import { courierMarks } from './couriers.ts'
 import { demoProducts } from './demo-catalogue.ts'
-import { demoDigitalBrands } from './digital-brands.ts'
-import { makeLettermark } from './lettermark.ts'
 import { demoNews } from './news.ts'
 import { makeBanner, makeCover, makeLogo, makeProductPicture } from './pictures.ts'
 import { demoPromos } from './promos.ts'
@@ -39,14 +35,6 @@ const pictureJobs: readonly PictureJob[] = [
     name: `promotions/${key}`,
     make: () => makeCover(pictures, tint),
   })),
-  ...demoDigitalBrands.map(({ key, initials, colour }) => ({
-    name: `brands/${key}`,
-    make: () => makeLettermark(initials, colour),
-  })),
-  ...demoBanks.map(({ bankName, initials, colour }) => ({
-    name: `banks/${bankName.toLowerCase()}`,
-    make: () => makeLettermark(initials, colour),
-  })),
 ]
 
 /** Makes all pictures of the demo and stores them. `onStored` hears how many are done. */
@@ -70,16 +58,4 @@ export async function storeDemoPictures(
   }
   await Promise.all([work(), work(), work()])
   return keys
-}
-
-/** Where a courier's tile lies; couriers have no table, so their keys are fixed. */
-function courierPictureKey(code: string): string {
-  return `couriers/${code}.webp`
-}
-
-/** Stores the tiles of all couriers. A shop without demo data shows them too. */
-export async function storeCourierPictures(storage: ObjectStorage): Promise<void> {
-  for (const { code, initials, colour } of courierMarks) {
-    await storage.put(courierPictureKey(code), await makeLettermark(initials, colour), 'image/webp')
-  }
 }

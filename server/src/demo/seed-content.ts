@@ -69,11 +69,10 @@ export async function insertHomeDescriptions(tx: Transaction): Promise<void> {
   await tx`insert into home_descriptions ${tx(demoHomeDescriptions, 'title', 'description')}`
 }
 
-export async function insertBanks(tx: Transaction, pictures: PictureKeys): Promise<void> {
+export async function insertBanks(tx: Transaction): Promise<void> {
   await tx`insert into bank_accounts ${tx(
     demoBanks.map((bank) => ({
       bank_name: bank.bankName,
-      image: pictures.get(`banks/${bank.bankName.toLowerCase()}`)!,
       account_number: bank.accountNumber,
       account_name: demoAccountName,
       branch: bank.branch,

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/database.ts'
 import { hashPassword } from '../modules/accounts/password.ts'
 import { demoAddresses, demoPassword } from './accounts.ts'
-import { storeCourierPictures, storeDemoPictures } from './demo-pictures.ts'
+import { storeDemoPictures } from './demo-pictures.ts'
 import { findAreas, insertAccounts, insertAddresses } from './seed-accounts.ts'
 import { insertCategories, insertProducts, insertStores } from './seed-catalogue.ts'
 import {
@@ -41,7 +41,6 @@ export async function seedDemo(
 
     const areas = await findAreas(tx, [...demoStores, ...demoAddresses])
     onProgress('Demo data: painting the pictures')
-    await storeCourierPictures(storage)
     const pictures = await storeDemoPictures(storage, (done, total) => {
       if (done % 100 === 0 || done === total) onProgress(`Demo data: ${done} of ${total} pictures`)
     })
@@ -55,9 +54,9 @@ export async function seedDemo(
     const promotions = await insertPromotions(tx, { pictures, products, now })
     await insertBanners(tx, { pictures, news, promotions })
     await insertHomeDescriptions(tx)
-    await insertBanks(tx, pictures)
+    await insertBanks(tx)
     await insertSettings(tx, { products, categories })
-    await insertDigitalGoods(tx, { pictures, config: ctx.config, now })
+    await insertDigitalGoods(tx, { config: ctx.config, now })
     await insertWalletHistory(tx, { ctx, now, userId: users.get('pembeli@kedai.test')! })
     await tx`insert into settings (id, key, value) values (99, ${marker}, ${now.toISOString()})`
   })

@@ -179,7 +179,7 @@ function CourierCard({ icon, name, children }: { icon: ReactNode; name: string; 
 
 export function StoreTile() {
   return (
-    <span className="flex h-9 w-13.5 shrink-0 items-center justify-center rounded-control bg-primary-soft text-primary">
+    <span className="flex h-7 w-14 shrink-0 items-center justify-center rounded-small bg-primary-soft text-primary">
       <Store aria-hidden className="size-5" />
     </span>
   )

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ObjectStorage } from './port.ts'
 import { signedPost } from './post-policy.ts'
@@ -39,6 +39,7 @@ export function fileStorage({ folder, secret, publicUrl }: Options): ObjectStora
       })
       return body && { body, contentType: typesByExtension[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream' }
     },
+    remove: (key) => rm(pathOf(key), { force: true }),
     presignPost(rules, now) {
       return signedPost({
         rules,

@@ -16,5 +16,7 @@ export type ObjectStorage = {
   put(key: string, body: Buffer, contentType: string): Promise<void>
   /** `null` when there is no such object. */
   get(key: string): Promise<StoredObject | null>
+  /** Nothing happens when there is no such object. */
+  remove(key: string): Promise<void>
   presignPost(rules: UploadRules, now: Date): PresignedPost
 }

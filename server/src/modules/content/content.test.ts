@@ -79,13 +79,13 @@ test('C02 S02 payment methods, banks and couriers are named once each, with thei
   await shop.sql`update bank_accounts set image = 'banks/delima.webp' where bank_name = 'Bank Delima'`
   const { Payments, Banks, Couriers } = await call('GET /partner/:oid')
   expect(Payments).toEqual([
-    { Name: 'Saldo Deposit', Img: '/img/640/payments/wallet.svg' },
-    { Name: 'Transfer Bank', Img: '/img/640/payments/bank.svg' },
-    { Name: 'Bayar tunai di toko', Img: '/img/640/payments/cash.svg' },
+    { Name: 'Saldo Deposit', Img: '/img/640/marks/wallet.svg' },
+    { Name: 'Transfer Bank', Img: '/img/640/marks/bank.svg' },
+    { Name: 'Bayar tunai di toko', Img: '/img/640/marks/cash.svg' },
   ])
   expect(Banks).toEqual([{ Name: 'Bank Delima', Img: '/img/640/banks/delima.webp' }])
   expect(Couriers).toHaveLength(10)
-  expect(Couriers[0]).toEqual({ Name: 'JNE', Img: '/img/640/couriers/jne.webp' })
+  expect(Couriers[0]).toEqual({ Name: 'JNE', Img: '/img/640/marks/jne.svg' })
   await shop.sql`delete from bank_accounts`
 })
 

@@ -6,10 +6,10 @@ import type { Api } from '../../http/api.ts'
 import { findCards } from '../catalogue/catalogue-queries.ts'
 import { toWireCard } from '../catalogue/wire.ts'
 import { listBankAccountRows } from '../payments/bank-queries.ts'
-import { paymentPicture } from '../payments/payment-marks.ts'
 import { findPaymentMethods } from '../payments/payment-methods.ts'
+import { markUrl, pictureOrMark } from '../pictures/mark-pictures.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
-import { courierNames, courierPicture } from '../shipping/couriers.ts'
+import { courierNames } from '../shipping/couriers.ts'
 import {
   countNewsRows,
   countPromotionRows,
@@ -54,9 +54,9 @@ export function contentRoutes(api: Api, { sql }: Context) {
     const [accounts, methods] = await Promise.all([listBankAccountRows(sql, {}), findPaymentMethods(sql)])
     const banks = new Map(accounts.map((row) => [row.bankName, row.image]))
     return {
-      Payments: methods.map(({ type, text }) => ({ Name: text, Img: paymentPicture(type) })),
-      Banks: [...banks].map(([name, image]) => ({ Name: name, Img: pictureUrl(image) })),
-      Couriers: Object.entries(courierNames).map(([code, name]) => ({ Name: name, Img: courierPicture(code) })),
+      Payments: methods.map(({ type, text }) => ({ Name: text, Img: markUrl(type) })),
+      Banks: [...banks].map(([name, image]) => ({ Name: name, Img: pictureOrMark(image, name) })),
+      Couriers: Object.values(courierNames).map((name) => ({ Name: name, Img: markUrl(name) })),
     }
   })
 

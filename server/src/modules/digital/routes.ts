@@ -7,7 +7,7 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { findOwnProofs } from '../payments/own-proofs.ts'
 import { qrisPicture } from '../payments/qris-picture.ts'
-import { pictureUrl } from '../pictures/picture-url.ts'
+import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import { brandDescription } from './brands.ts'
 import { countMyDigitalOrders, findDigitalOrder, listMyDigitalOrders } from './digital-order-queries.ts'
 import { cancelDigitalOrder, confirmDigitalOrder } from './move-digital-order.ts'
@@ -31,7 +31,11 @@ export function digitalRoutes(api: Api, ctx: Context) {
     (await listProviders(sql)).map(({ name, prefixes }) => ({ Name: name, PrefixCode: prefixes })),
   )
   api.add(calls.listDigitalBrands, async ({ query }) =>
-    (await listBrandRows(sql, query)).map(({ id, name, image }) => ({ ID: id, Name: name, Img: pictureUrl(image) })),
+    (await listBrandRows(sql, query)).map(({ id, name, image }) => ({
+      ID: id,
+      Name: name,
+      Img: pictureOrMark(image, name),
+    })),
   )
 
   api.add(calls.placeDigitalOrder, ({ user, body, once }) =>
@@ -91,7 +95,7 @@ function toWireProduct(product: DigitalProduct): Static<typeof listDigitalProduc
     BrandDescription: brandDescription(product.brandName),
     CategoryID: digitalCategories[product.category],
     CategoryName: categoryName(product.category),
-    Img: pictureUrl(product.image),
+    Img: pictureOrMark(product.image, product.brandName),
     Status: product.isOffered && !product.isPaused ? 1 : 0,
   }
 }

@@ -6,7 +6,7 @@ import { writeNote } from '#contract/values/digital-note.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { proofTexts } from '../payments/proof-steps.ts'
 import { toWireAccount, wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
-import { pictureUrl } from '../pictures/picture-url.ts'
+import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import { refundedAmount } from '../wallet/payment-money.ts'
 import type { DigitalOrder, DigitalStatus } from './digital-order.ts'
 import type { DigitalHistoryRow } from './digital-order-queries.ts'
@@ -67,7 +67,7 @@ export function toWireDigitalOrder(
     ProductCode: order.sku,
     ProductCategory: categoryName(order.category),
     ProductName: order.productName,
-    ProductImg: pictureUrl(order.image),
+    ProductImg: pictureOrMark(order.image, order.brandName),
     BrandName: order.brandName,
     CategoryID: digitalCategories[order.category],
     Reference: order.reference,

@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
-import { pictureUrl } from '../pictures/picture-url.ts'
+import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import { presignProof } from '../uploads/presign-proof.ts'
 import { listBankAccountRows } from './bank-queries.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -14,7 +14,7 @@ export function paymentRoutes(api: Api, ctx: Context) {
     return (await listBankAccountRows(ctx.sql, query)).map((row) => ({
       ID: row.id,
       BankName: row.bankName,
-      BankImage: pictureUrl(row.image),
+      BankImage: pictureOrMark(row.image, row.bankName),
       AccountNumber: row.accountNumber,
       AccountName: row.accountName,
       ShowAccountName: row.showAccountName,

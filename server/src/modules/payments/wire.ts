@@ -1,4 +1,4 @@
-import { pictureUrl } from '../pictures/picture-url.ts'
+import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import type { BankSnapshot } from './bank-queries.ts'
 import type { PaymentStatus, PaymentType } from './payment.ts'
 
@@ -35,7 +35,7 @@ export function paymentTypeOf(text: string): PaymentType | undefined {
 export function toWireAccount(bank: BankSnapshot | null) {
   return {
     BankName: bank?.name ?? '',
-    BankImage: pictureUrl(bank?.image ?? ''),
+    BankImage: pictureOrMark(bank?.image ?? '', bank?.name ?? ''),
     BankAccountNumber: bank?.number ?? '',
     BankAccountName: bank?.holder ?? '',
     BankAccountBranch: bank?.branch ?? '',

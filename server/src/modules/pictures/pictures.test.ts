@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { picture } from '../../testing/proofs.ts'
 import { askOverNetwork } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { markUrl } from './mark-pictures.ts'
+import { putOwnMark, removeOwnMark } from './own-mark.ts'
 import { pictureWidths } from './picture-url.ts'
 
 const shop = await testShop()
@@ -32,16 +34,40 @@ test.each(pictureWidths)('a picture comes %i pixels wide, never larger than it i
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: size, height: size / 2 })
 })
 
-test.each(['wallet', 'bank', 'qris', 'cash', 'paylater'])(
-  'S02 %s has a mark, three to two, in every shop',
-  async (type) => {
-    const answer = await get(`/img/192/payments/${type}.svg`)
-    expect(answer).toMatchObject({ http: 200, headers: { 'content-type': 'image/webp' } })
-    expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 192, height: 128 })
-    // A drawing, not one colour.
-    expect((await sharp(answer.bytes).stats()).channels.some(({ stdev }) => stdev > 40)).toBe(true)
-  },
-)
+describe('S02 marks', () => {
+  test.each(['wallet', 'bank', 'qris', 'cash', 'paylater', 'bca', 'j-t-express', 'bank-daerah-manapun'])(
+    '%s is drawn, two to one, in every shop',
+    async (name) => {
+      const answer = await get(`/img/192/marks/${name}.svg`)
+      expect(answer).toMatchObject({
+        http: 200,
+        headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
+      })
+      // As a page of its own it could carry script; it never may.
+      expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+      const { width, height } = await sharp(answer.bytes).metadata()
+      expect(width).toBe(2 * height!)
+      // A drawing, not one colour.
+      expect((await sharp(answer.bytes).stats()).channels.some(({ stdev }) => stdev > 40)).toBe(true)
+    },
+  )
+
+  test("an owner's picture takes the place of one, under all names, until it is removed", async () => {
+    const { storage } = shop.ctx
+    const drawn = await get('/img/192/marks/bca.svg')
+    expect(await putOwnMark(storage, 'Bank Central Asia', await picture('png', 300, 300))).toBe(true)
+    const own = await get(markUrl('BCA'))
+    expect(own).toMatchObject({ http: 200, headers: { 'content-type': 'image/webp' } })
+    expect(await sharp(own.bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 })
+    await removeOwnMark(storage, 'BCA')
+    expect((await get('/img/192/marks/bca.svg')).bytes).toEqual(drawn.bytes)
+    expect(await putOwnMark(storage, 'BCA', Buffer.from('bukan gambar'))).toBe(false)
+  })
+
+  test.each(['a'.repeat(400), 'BCA', 'bca--x', '-bca', '../secret'])('%s is no name of one', async (name) => {
+    expect((await get(`/img/192/marks/${name}.svg`)).http).toBe(404)
+  })
+})
 
 test('a hundred that ask at once get the same picture', async () => {
   await shop.ctx.storage.put('products/kopi.png', await picture('png', 800, 800), 'image/png')

@@ -2,29 +2,19 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { answerRefusal } from '../../http/error-handler.ts'
-import { readPaymentMark } from '../payments/payment-marks.ts'
+import { readMark } from './mark-pictures.ts'
 import { pictureWidths } from './picture-url.ts'
 import { createPictureCache, neutralPicture } from './resize.ts'
 
 /** Prefixes of keys that anyone may see; proofs of payment are not among them. */
-const publicFolders = [
-  'products',
-  'stores',
-  'categories',
-  'banners',
-  'news',
-  'promotions',
-  'banks',
-  'couriers',
-  'payments',
-]
+const publicFolders = ['products', 'stores', 'categories', 'banners', 'news', 'promotions', 'banks', 'brands', 'marks']
 
 /** Ours are far shorter; file systems refuse names of more than 255 characters. */
 const longestKey = 200
 
-/** GET /img/{width}/{key}: a stored picture, or a mark of the shop's own, at one of the known widths, as WebP. */
+/** GET /img/{width}/{key}: a stored picture at one of the known widths, as WebP, or a mark, which fits every width. */
 export function pictureRoutes(app: FastifyInstance, ctx: Context) {
-  const readOriginal = async (key: string) => (await readPaymentMark(key)) ?? (await ctx.storage.get(key))?.body ?? null
+  const readOriginal = async (key: string) => (await ctx.storage.get(key))?.body ?? null
   const pictures = createPictureCache(readOriginal, join(ctx.config.dataDir, 'pictures'))
 
   app.get<{ Params: { width: string; '*': string } }>('/img/:width/*', async (request, reply) => {
@@ -35,8 +25,11 @@ export function pictureRoutes(app: FastifyInstance, ctx: Context) {
       /^[a-z]+(\/[a-z0-9][a-z0-9-]*)+\.[a-z]{3,4}$/.test(key) &&
       publicFolders.includes(key.split('/')[0]!)
     if (!width || !isPublic) return answerRefusal(reply, 'NOT_FOUND')
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    const mark = await readMark(ctx.storage, key)
+    if (mark) return reply.type(mark.type).header('cache-control', 'public, max-age=86400').send(mark.body)
     const picture = await pictures.get(key, width)
-    reply.header('content-security-policy', "default-src 'none'; sandbox").type('image/webp')
+    reply.type('image/webp')
     if (picture) return reply.header('cache-control', 'public, max-age=31536000, immutable').send(picture)
     // Browsers show the picture of a 404 too, so that no page has a hole, and it may still come.
     return reply

@@ -1,5 +1,3 @@
-import { pictureUrl } from '../pictures/picture-url.ts'
-
 /** Couriers of the default list (C04). */
 const regular = {
   jne: 'JNE',
@@ -26,8 +24,3 @@ const courierIds: Record<string, number> = {
 
 /** 0 for a courier that the shop does not know. */
 export const courierId = (code: string): number => courierIds[code] ?? 0
-
-/** The wire's picture of a courier's mark; couriers have no table, so their keys are fixed. */
-export function courierPicture(code: string): string {
-  return pictureUrl(`couriers/${code}.webp`)
-}

@@ -130,7 +130,7 @@ describe('O02 fees of couriers', () => {
       code: 'jne',
       courier_id: 1,
       name: 'JNE',
-      logo_url: '/img/640/couriers/jne.webp',
+      logo_url: '/img/640/marks/jne.svg',
       min_day: 1,
       max_day: 2,
       eta: '1-2 hari',

@@ -3,8 +3,9 @@ import type { BodyOf } from '#contract/call.ts'
 import type { DeliveryOption, quoteShipping, Rate } from '#contract/shipping.ts'
 import { InvalidInputError } from '../../errors.ts'
 import type { StoreHandling } from '../catalogue/store-queries.ts'
+import { markUrl } from '../pictures/mark-pictures.ts'
 import type { BasketLine } from './basket-key.ts'
-import { courierId, courierNames, courierPicture } from './couriers.ts'
+import { courierId, courierNames } from './couriers.ts'
 import type { CourierOffers } from './quote-couriers.ts'
 
 /** Delivery options that cost a fee. */
@@ -57,7 +58,7 @@ export function toWireRates({ services, goodsValue }: CourierOffers): Record<str
     code: service.courierCode,
     courier_id: courierId(service.courierCode),
     name: displayNames[service.courierName.toLowerCase()] ?? service.courierName,
-    logo_url: courierPicture(service.courierCode),
+    logo_url: markUrl(courierNames[service.courierCode] ?? service.courierName),
     min_day: service.minDays,
     max_day: service.maxDays,
     eta: service.eta,

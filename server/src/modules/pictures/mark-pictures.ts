@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import type { ObjectStorage } from '../../adapters/object-storage/port.ts'
+import { drawMark } from './marks/draw-mark.ts'
+import { markOf, slugOf } from './marks/marks.ts'
+import { pictureUrl } from './picture-url.ts'
+
+/** Ways to pay that are nobody's name have a drawing in the folder marks/. */
+const drawings = ['wallet', 'bank', 'cash', 'paylater']
+
+/**
+ * The wire's picture of a bank, a courier, a brand or a way to pay, by its name; empty where the name has no letters. Its
+ * address stays the same for good, so what stands there is kept for a day only.
+ */
+export function markUrl(name: string): string {
+  const slug = slugOf(name)
+  return pictureUrl(slug && `marks/${slug}.svg`)
+}
+
+/** The picture that a row of ours names, else the mark of whom it is about. */
+export const pictureOrMark = (image: string, name: string) => (image === '' ? markUrl(name) : pictureUrl(image))
+
+/** Where the picture lies that the owner has put in the place of a mark (`kedai set-mark`). */
+export const ownMarkKey = (name: string) => `marks/${slugOf(name)}.webp`
+
+export type MarkPicture = { body: Buffer; type: 'image/svg+xml' | 'image/webp' }
+
+/** The mark at an address of `markUrl`: the owner's, or the shop's own. Undefined for every other key. */
+export async function readMark(storage: ObjectStorage, key: string): Promise<MarkPicture | undefined> {
+  const [, slug] = /^marks\/([a-z0-9]+(?:-[a-z0-9]+)*)\.svg$/.exec(key) ?? []
+  if (!slug) return undefined
+  const own = await storage.get(ownMarkKey(slug))
+  if (own) return { body: own.body, type: 'image/webp' }
+  const body = drawings.includes(slug)
+    ? await readFile(new URL(`./marks/${slug}.svg`, import.meta.url))
+    : Buffer.from(drawMark(markOf(slug)))
+  return { body, type: 'image/svg+xml' }
+}

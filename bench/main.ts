@@ -14,11 +14,13 @@ import { compareDrivers } from './drivers.ts'
 import { type Filled, fillDatabase } from './fill.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { measure } from './measure.ts'
+import { measureOthers } from './others.ts'
 import { measurePageBytes } from './page-bytes.ts'
 import { residentMb, root, startProgram, startShop } from './processes.ts'
 import { type Outcome, type Results, tablesOf } from './report.ts'
+import { restartInTurn } from './rolling.ts'
 import { compareScales, type FilledShop } from './scale.ts'
-import { allScenarios, type Baseline, connections, publicPages } from './scenarios.ts'
+import { allScenarios, type Baseline, connections, otherShoppers, publicPages } from './scenarios.ts'
 import { measureTaps } from './taps.ts'
 
 const usage = `npm run bench -- [options]
@@ -29,6 +31,8 @@ const usage = `npm run bench -- [options]
   --drivers       compare the database drivers instead
   --taps          how soon a slow phone with a slow network answers taps in a page's first moments instead
   --lighthouse    rate the public pages of the demo shop with Lighthouse instead
+  --others        how long other shoppers wait while one takes all they can get, and while a row stays locked, instead
+  --rolling       two servers behind a proxy restarted in turn during 50,000 requests, and what failed, instead
   --scale         how long public calls take with 1,000 and with 1,000,000 products instead
   --help          this text`
 
@@ -41,6 +45,8 @@ const { values: options } = parseArgs({
     drivers: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
     taps: { type: 'boolean', default: false },
+    others: { type: 'boolean', default: false },
+    rolling: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -68,6 +74,7 @@ async function main() {
   if (!Number.isInteger(products) || products < 100) throw new Error('--products must be a whole number from 100')
 
   if (options.scale) return console.log(`\n${await compareScales(startFilledShop)}`)
+  if (options.rolling) return console.log(await restartInTurn((close) => cleanups.push(close)))
 
   const dataDir = await makeTestDirectory()
   cleanups.push(() => removeTestDirectory(dataDir))
@@ -79,6 +86,7 @@ async function main() {
   const { shop, port } = await startShop(shopEnv(dataDir))
   cleanups.push(() => shop.stop())
   shopOutput = shop.output
+  if (options.others) return console.log(`\n${await measureOthers({ port, sql, filled }, otherShoppers(filled))}`)
   const baseline = await startBaseline(postgres)
   await sleep(1_500)
   const idleMb = await residentMb(shop.pid)

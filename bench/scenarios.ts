@@ -136,6 +136,20 @@ function orders({ shop, baseline, filled }: Setting, productIds: number[]): Scen
   }
 }
 
+/** What shoppers do when nobody disturbs them: look at lists and products, and order different ones. */
+export function otherShoppers(filled: Filled): () => WireRequest {
+  const { list, detail } = callRequests(filled)
+  // Those who disturb have the first tokens and the first product.
+  const own = { ...filled, tokens: filled.tokens.slice(100) }
+  const order = orderRequests(own, filled.orderableIds.slice(1))
+  let count = 0
+  return () => {
+    const turn = count++
+    const read = turn % 3 === 1 ? list : detail
+    return turn % 3 === 0 ? order() : read[turn % read.length]!
+  }
+}
+
 /** Requests made beforehand; only the key is another each time, so that the measuring takes less of the machine. */
 function orderRequests({ tokens, bankAccountIds }: Filled, productIds: number[]): () => WireRequest {
   const run = crypto.randomUUID()

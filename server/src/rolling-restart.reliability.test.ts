@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from './testing/invariants.ts'
 import { fillForStream, orderStream } from './testing/order-stream.ts'
+import { readStream } from './testing/read-stream.ts'
 import { readinessProxy } from './testing/readiness-proxy.ts'
 import { type ShopPair, shopPair } from './testing/shop-pair.ts'
 
@@ -66,32 +67,3 @@ test('while it drains the server says so and serves on; a second signal ends it 
   server.kill('SIGINT')
   expect((await interrupted).code).toBe(1)
 })
-
-/** Visitors who look at products and pages without pause. */
-function readStream(origin: string) {
-  const failures: string[] = []
-  let count = 0
-  let stopped = false
-  const visitors = [
-    '/api/v1/product/29?Page=1&Size=12',
-    '/api/v1/product/29/1',
-    '/beranda',
-    '/shop/product/2/detail',
-  ].map(async (path) => {
-    while (!stopped) {
-      const answer = await fetch(origin + path).catch(String)
-      if (typeof answer === 'string' || !answer.ok)
-        failures.push(`${path} ${typeof answer === 'string' ? answer : answer.status}`)
-      if (typeof answer !== 'string') await answer.text()
-      count += 1
-    }
-  })
-  return {
-    failures,
-    count: () => count,
-    async stop() {
-      stopped = true
-      await Promise.all(visitors)
-    },
-  }
-}

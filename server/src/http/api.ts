@@ -79,7 +79,7 @@ function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDes
         user: user as never,
         once: (work, hotRows = []) =>
           ctx.admission.run(
-            hotRows.map((name) => ({ name, atOnce: ordersOfHotRow })),
+            hotRows.map((name) => ({ name, atOnce: atOnceOfHotRow(ctx) })),
             () => doOnce(ctx, call, request, reply, user, work),
           ),
       }),
@@ -89,8 +89,8 @@ function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDes
   }
 }
 
-/** One has the row, and the next is there when it is free. More would hold connections and win nothing. */
-const ordersOfHotRow = 2
+/** One has the row, and the next ones are there when it is free. More would hold connections and win nothing. */
+const atOnceOfHotRow = ({ config }: Context) => Math.max(1, Math.floor(config.database.poolSize / 2))
 /** A shopper's writes run one after the other (http/idempotency.ts). */
 const writesAtOnce = 2
 /** How many requests may wait for each that is worked on. Many shoppers may share an address. */

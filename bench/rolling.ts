@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findViolations } from '../server/src/testing/invariants.ts'
+import { fillForStream, orderStream } from '../server/src/testing/order-stream.ts'
+import { readStream } from '../server/src/testing/read-stream.ts'
+import { readinessProxy } from '../server/src/testing/readiness-proxy.ts'
+import { shopPair } from '../server/src/testing/shop-pair.ts'
+
+const requests = 50_000
+/** As long as a shop runs between two restarts here. */
+const pauseMs = 3_000
+
+/**
+ * Two servers behind a proxy that reads their readiness once a second and sends nothing twice, restarted in turn without end
+ * while shoppers order and read, until so many requests were answered. Answers what failed, which must be nothing.
+ */
+export async function restartInTurn(onClose: (close: () => Promise<unknown>) => void): Promise<string> {
+  const shops = await shopPair(fillForStream)
+  onClose(shops.remove)
+  const { servers } = shops
+  for (const server of servers) await server.start()
+  const proxy = await readinessProxy(
+    servers.map(({ origin }) => origin),
+    { everyMs: 1_000 },
+  )
+  onClose(proxy.close)
+  while (!servers.every(({ origin }) => proxy.isReady(origin))) await sleep(50)
+
+  const orders = orderStream(proxy.origin)
+  const reads = Array.from({ length: 3 }, () => readStream(proxy.origin))
+  const answered = () => orders.acknowledged.length + reads.reduce((sum, { count }) => sum + count(), 0)
+  let restarts = 0
+  for (let turn = 0; answered() < requests; turn++) {
+    const server = servers[turn % servers.length]!
+    const { code } = await server.end('SIGTERM')
+    if (code !== 0) throw new Error(`a server ended with ${code}`)
+    await server.start()
+    while (!proxy.isReady(server.origin)) await sleep(50)
+    restarts += 1
+    await sleep(pauseMs)
+  }
+  await Promise.all([orders, ...reads].map((stream) => stream.stop()))
+
+  const sql = shops.openSql()
+  const [kept] = await sql<[{ orders: number }]>`select count(*)::int as orders from orders`
+  const violations = await findViolations(sql)
+  await sql.end()
+  const failed = proxy.failures.length + orders.strange.length + orders.unanswered.length
+  const unread = reads.flatMap(({ failures }) => failures).length
+  const told = [...proxy.failures.slice(0, 5), ...orders.strange.slice(0, 5), ...violations.slice(0, 5)]
+  return [
+    `${restarts} restarts, ${answered()} requests, ${failed + unread} failed;`,
+    `${orders.acknowledged.length} orders acknowledged, ${kept.orders} kept, ${violations.length} violations`,
+    ...told.map((one) => JSON.stringify(one)),
+  ].join('\n')
+}

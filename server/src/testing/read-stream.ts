@@ -1,0 +1,32 @@
+const paths = ['/api/v1/product/29?Page=1&Size=12', '/api/v1/product/29/1', '/beranda', '/shop/product/2/detail']
+
+/** Visitors, one a path, who look at products and pages without pause. */
+export function readStream(origin: string) {
+  /** What was not answered with 200. */
+  const failures: string[] = []
+  let count = 0
+  let stopped = false
+
+  async function look(path: string) {
+    try {
+      const answer = await fetch(origin + path)
+      await answer.text()
+      if (!answer.ok) failures.push(`${path} ${answer.status}`)
+    } catch (error) {
+      failures.push(`${path} ${error}`)
+    }
+    count += 1
+  }
+  const visitors = paths.map(async (path) => {
+    while (!stopped) await look(path)
+  })
+
+  return {
+    failures,
+    count: () => count,
+    async stop() {
+      stopped = true
+      await Promise.all(visitors)
+    },
+  }
+}

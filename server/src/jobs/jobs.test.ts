@@ -77,30 +77,6 @@ test('O10 what the shop does by the minute is scheduled', async () => {
   ])
 })
 
-test('O10 O11 what is past its deadline ends by itself within seconds', async () => {
-  const budi = await shop.aCustomer()
-  const [unpaid, unconfirmed] = [await budi.order([await shop.aProduct()]), await budi.order([await shop.aProduct()])]
-  const topUp = await budi.topUp(50_000)
-  const { ID: digital } = await budi.buy('xld10', '081812345678', {
-    body: { PaymentType: 'Bank', Payment: 'Transfer Bank' },
-  })
-  await shop.sql`update orders set transfer_deadline = now() - interval '1 second' where id = ${unpaid.ID}`
-  await shop.sql`update wallet_top_ups set transfer_deadline = now() - interval '1 second' where id = ${topUp.ID}`
-  await shop.sql`update digital_orders set transfer_deadline = now() - interval '1 second' where id = ${digital}`
-  await shop.sql`
-    update orders set status = 'processing', payment_status = 'verified', updated_at = now() - interval '24 hours 1 second'
-    where id = ${unconfirmed.ID}`
-  const states = async () => {
-    const [orders, topUps, [bought]] = await Promise.all([
-      budi.call('GET /me/order'),
-      budi.call('GET /me/wallettopup'),
-      budi.call('GET /me/digitalorder', { query: { ID: digital } }),
-    ])
-    return [...orders.map(({ Status }) => Status), ...topUps.map(({ Status }) => Status), bought!.OrderStatus]
-  }
-  await expect.poll(states, { timeout: 15_000 }).toEqual([8, 8, expect.toSatisfy((status) => status > 1), 8])
-})
-
 test('what an older version of the shop had scheduled is scheduled no more', async () => {
   const boss = new PgBoss({ connectionString: shop.databaseUrl, max: 1, supervise: false, schedule: false })
   await boss.start()
@@ -139,4 +115,28 @@ test('a paid digital order is sent to the supplier by its job, within seconds', 
   await inTransaction(shop.sql, (tx) => jobs.enqueue(tx, 'advance-digital-order', { orderId: ID }))
   const status = async () => (await budi.call('GET /me/digitalorder/:id', { params: { id: ID } })).OrderStatus
   await expect.poll(status, { timeout: 10_000 }).toBe(7)
+})
+
+test('O10 O11 what is past its deadline ends by itself within seconds', async () => {
+  const budi = await shop.aCustomer()
+  const [unpaid, unconfirmed] = [await budi.order([await shop.aProduct()]), await budi.order([await shop.aProduct()])]
+  const topUp = await budi.topUp(50_000)
+  const { ID: digital } = await budi.buy('xld10', '081812345679', {
+    body: { PaymentType: 'Bank', Payment: 'Transfer Bank' },
+  })
+  await shop.sql`update orders set transfer_deadline = now() - interval '1 second' where id = ${unpaid.ID}`
+  await shop.sql`update wallet_top_ups set transfer_deadline = now() - interval '1 second' where id = ${topUp.ID}`
+  await shop.sql`update digital_orders set transfer_deadline = now() - interval '1 second' where id = ${digital}`
+  await shop.sql`
+    update orders set status = 'processing', payment_status = 'verified', updated_at = now() - interval '24 hours 1 second'
+    where id = ${unconfirmed.ID}`
+  const states = async () => {
+    const [orders, topUps, [bought]] = await Promise.all([
+      budi.call('GET /me/order'),
+      budi.call('GET /me/wallettopup'),
+      budi.call('GET /me/digitalorder', { query: { ID: digital } }),
+    ])
+    return [...orders.map(({ Status }) => Status), ...topUps.map(({ Status }) => Status), bought!.OrderStatus]
+  }
+  await expect.poll(states, { timeout: 15_000 }).toEqual([8, 8, expect.toSatisfy((status) => status > 1), 8])
 })

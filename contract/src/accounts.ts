@@ -5,7 +5,7 @@ const Email = Type.String({ minLength: 4, maxLength: 254, pattern: '^[^\\s@<>"]+
 const Password = Type.String({ minLength: 4, maxLength: 200 })
 const Phone = Digits({ minLength: 8, maxLength: 16, pattern: '^\\+?\\d+$' })
 const BirthPlace = Type.String({ maxLength: 100 })
-const BirthDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const BirthDate = Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 /** The random part of a mailed link. */
 const MailToken = Type.String({ minLength: 20, maxLength: 100 })
 

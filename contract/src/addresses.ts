@@ -42,7 +42,7 @@ const addressForm = {
   CityID: WireId,
   SubDistrictID: WireId,
   AreaID: WireId,
-  PostalCode: Digits({ pattern: '^\\d{5}$' }),
+  PostalCode: Digits({ maxLength: 5, pattern: '^\\d{5}$' }),
   Latitude: Type.Optional(Nullable(Latitude)),
   Longitude: Type.Optional(Nullable(Longitude)),
 }

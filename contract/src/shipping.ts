@@ -54,7 +54,8 @@ export const listDeliveryOptions = call({
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 })
 
-const CommaList = Digits({ pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$' })
+/** At most 100 numbers of 15 digits. */
+const CommaList = Digits({ maxLength: 1599, pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$' })
 
 /**
  * One path, two questions (C04). DeliveryOption says which: 1 the couriers' services, 4 the store's own courier. Without it

@@ -5,8 +5,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { apiBase, createApi } from './http/api.ts'
+import { checkBounds, mostBytes } from './http/body-bounds.ts'
 import { answerBrokenRequest, answerRefusal, handleError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
+import { limitBodyTime } from './http/slow-bodies.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
@@ -35,9 +37,10 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     // Answers name their request, so that a shopper's complaint finds its log lines.
     genReqId: () => crypto.randomUUID(),
     trustProxy: (_address, hop) => hop < ctx.config.http.trustedProxies,
-    bodyLimit: 256 * 1024,
+    bodyLimit: mostBytes,
     // A proof of 5 MB takes a slow phone minutes, and its form is good for five. A silent connection ends earlier.
     requestTimeout: 300_000,
+    http: { headersTimeout: 12_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 60_000,
     // Longer than proxies keep a connection at rest (nginx 60 s, Traefik 90 s, Caddy 120 s): they close it, so no request
     // meets a connection that is just being closed.
@@ -69,6 +72,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   })
   await documentCalls(app, ctx)
   await app.register(async (scope) => {
+    limitBodyTime(scope, longestBodyMs)
     const api = createApi(scope, ctx)
     accountRoutes(api, ctx)
     catalogueRoutes(api, ctx)
@@ -92,6 +96,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   return app
 }
 
+/** A call's body is a form of a few kilobytes, at most 256. */
+const longestBodyMs = 30_000
+
 /** One call has '=' in its path (C03), which URL libraries send as %3D; the router decodes parameters only. */
 function withPlainEquals(url: string): string {
   const path = url.split('?', 1)[0]!
@@ -110,8 +117,14 @@ function acceptJson(app: FastifyInstance) {
   // would be told as 400, which ends the shopper's session.
   const parse = app.getDefaultJsonParser('ignore', 'ignore')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parse(request, body as string, done)
+    if (body === '') return done(null, undefined)
+    try {
+      const { bodyBounds } = request.routeOptions.config
+      if (bodyBounds) checkBounds(body as string, bodyBounds)
+    } catch (error) {
+      return done(error as Error)
+    }
+    parse(request, body as string, done)
   })
 }
 

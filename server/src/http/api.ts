@@ -8,9 +8,17 @@ import type { Transaction } from '../db/database.ts'
 import { DomainError, InvalidInputError } from '../errors.ts'
 import type { Place } from './admission.ts'
 import { authenticate, type SessionUser } from './authentication.ts'
+import { type BodyBounds, boundsOf, boundsWithoutBody } from './body-bounds.ts'
+import type { FieldSchema } from './coerce-input.ts'
 import { once } from './idempotency.ts'
 import { isInProcess } from './in-process-client.ts'
 import { countTry, isRetry } from './rate-limit.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    bodyBounds?: BodyBounds
+  }
+}
 
 export const apiBase = '/api/v1'
 
@@ -43,10 +51,13 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
   return {
     add(call, handler) {
       const { auth } = call
+      const bodyBounds = call.body ? boundsOf(call.body as FieldSchema) : boundsWithoutBody
       app.route({
         method: call.method,
         url: apiBase + call.path,
         schema: schemaOf(call),
+        bodyLimit: bodyBounds.bytes,
+        config: { bodyBounds },
         // Before body and input are looked at: a stranger learns nothing of what a call takes.
         ...(auth === 'public'
           ? {}

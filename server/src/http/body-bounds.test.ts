@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { CallDescription } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { allCalls, bodies, requestTo } from '../testing/contract-samples.ts'
+import { testShop } from '../testing/test-shop.ts'
+import { boundsOf, boundsWithoutBody, checkBounds, mostBytes } from './body-bounds.ts'
+import type { FieldSchema } from './coerce-input.ts'
+
+// A body that is too much is refused before it is read (docs/security-checks.md, row 20).
+
+const shop = await testShop()
+const shopper = await shop.aUser()
+const operator = await shop.anOperator()
+
+const boundsOfCall = (call: CallDescription) => (call.body ? boundsOf(call.body as FieldSchema) : boundsWithoutBody)
+const sessionOf = ({ auth }: { auth: string }) =>
+  auth === 'public' ? {} : { token: (auth === 'operator' ? operator : shopper).token }
+
+describe('of what a body may be', () => {
+  test('most calls take a few kilobytes, and none more than the shop reads', () => {
+    const most = Object.entries(calls).map(([name, call]) => [name, boundsOfCall(call).bytes] as const)
+    expect(most.filter(([, bytes]) => bytes > mostBytes)).toEqual([])
+    expect(boundsOfCall(calls.login).bytes).toBeLessThan(16 * 1024)
+    expect(boundsOfCall(calls.placeOrder).bytes).toBe(mostBytes)
+  })
+
+  test('the largest that the schema accepts is within, escaped and printed for people', () => {
+    const body = { ...bodies.register, FullName: '😀'.repeat(100), Password: '😀'.repeat(200) }
+    const escaped = JSON.stringify(body, null, 10).replace(
+      /[^\0-\x7f]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+    expect(escaped.length).toBeLessThan(boundsOfCall(calls.register).bytes)
+    expect(() => checkBounds(escaped, boundsOfCall(calls.register))).not.toThrow()
+  })
+
+  test('signs within texts count for nothing, escaped quotes among them', () => {
+    const text = '[{"\\,\\'.repeat(500)
+    const json = JSON.stringify({ Note: text, [text]: [text] })
+    expect(() => checkBounds(json, { depth: 2, values: 4 })).not.toThrow()
+    expect(() => checkBounds(json, { depth: 1, values: 4 })).toThrow('nested too deeply')
+    expect(() => checkBounds(json, { depth: 2, values: 3 })).toThrow('too many values')
+    // The parser says what is wrong with a text that never ends.
+    expect(() => checkBounds('{"a": "b\\"', { depth: 1, values: 4 })).not.toThrow()
+  })
+})
+
+/** 240 kB each, which any call of ours read once. */
+const hostile: [string, string][] = [
+  ['deep lists', '['.repeat(120_000) + ']'.repeat(120_000)],
+  ['deep objects', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
+  ['many lists', `{"OrderItem":[${'[],'.repeat(80_000)}[]]}`],
+  ['many objects', `{"OrderItem":[${'{"a":{}},'.repeat(26_000)}{}]}`],
+  ['many numbers', `[${'1,'.repeat(120_000)}1]`],
+  ['many fields', `{${Array.from({ length: 20_000 }, (_, n) => `"f${n}":1`).join()}}`],
+]
+
+describe.each(hostile)('240 kB of %s are refused in the envelope,', (_, body) => {
+  const withBody = allCalls.filter(([, { method }]) => method !== 'GET')
+  test.each(withBody)('by %s', async (...call) => {
+    const request = { ...requestTo(call, sessionOf(call[1])), body }
+    const answer = await shop.ask({ ...request, headers: { 'content-type': 'application/json' } })
+    const { bytes } = boundsOfCall(call[1])
+    expect(answer.http).toBe(body.length > bytes ? 413 : 422)
+    expect(answer.envelope).toMatchObject({ status: false, data: null })
+    if (answer.http === 422) expect(answer.envelope.message).toMatch(/nested too deeply|too many values/)
+  })
+})
+
+test('a shopper’s order of a hundred lines with long notes and all that a cart holds is read', async () => {
+  const { id } = await shop.aProduct({ stock: 1000 })
+  const customer = await shop.aCustomer()
+  const line = { ProductID: id, Quantity: 1, Note: 'Tolong dibungkus kado. '.repeat(20), Name: 'Kopi', Weight: 250 }
+  const order = await customer.order([], {
+    body: { OrderItem: Array(100).fill(line), QRISPaymentImg: 'x'.repeat(9_000) },
+  })
+  expect(order.OrderItems).toHaveLength(100)
+})

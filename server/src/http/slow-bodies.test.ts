@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { testShop } from '../testing/test-shop.ts'
+import { handleError } from './error-handler.ts'
+import { limitBodyTime } from './slow-bodies.ts'
+
+const app = Fastify()
+app.setErrorHandler(handleError)
+limitBodyTime(app, 50)
+app.post('/', async (request) => request.body)
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+afterAll(() => app.close())
+
+/** What the server says to a request of which nothing more comes, until it ends the connection. */
+async function say(words: string): Promise<string> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`POST / HTTP/1.1\r\nhost: kedai\r\ncontent-type: application/json\r\n${words}`)
+  return text(socket)
+}
+
+test('a body that does not come is 408 in the envelope, and the connection ends', async () => {
+  const answer = await say('content-length: 20\r\n\r\n{"a":')
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer.toLowerCase()).toContain('connection: close')
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
+    ...{ status: false, message: 'Request timeout', data: null },
+  })
+})
+
+test('a body that has come is answered, however long the answer takes', async () => {
+  const answer = await say('connection: close\r\ncontent-length: 7\r\n\r\n{"a":1}')
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer).toContain('{"a":1}')
+})
+
+test('headers have 15 seconds, a phone five minutes for the picture of its transfer', async () => {
+  const { server } = (await testShop()).app
+  const { connectionsCheckingInterval } = server as typeof server & { connectionsCheckingInterval: number }
+  expect(server.headersTimeout + connectionsCheckingInterval).toBeLessThanOrEqual(15_000)
+  expect(server.requestTimeout).toBe(300_000)
+})

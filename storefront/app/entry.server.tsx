@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { findableHead, structuredData } from './findable.ts'
 import { deferHydration, describePage, hashScripts } from './hydration/deferred-page.ts'
 import { serverContext } from './server-context.ts'
@@ -41,7 +47,8 @@ export default async function handleRequest(
 
 /** Defects of loaders and screens; what a visitor did (a wrong address, a closed tab) is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(serverContext).report(error, request.url)
+  const isVisitors = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)
+  if (!isVisitors) context.get(serverContext).report(error, request.url)
 }
 
 function renderToText(element: ReactNode, nonce: string): Promise<string> {

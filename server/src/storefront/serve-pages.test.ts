@@ -199,6 +199,19 @@ test('S01: / leads to /beranda, an unknown path is the 404 page with HTTP 404', 
   expect(missing.headers['cache-control']).toBe('no-store')
 })
 
+test('an address that is none is no error of the shop, and a failure is one', async () => {
+  const logged = vi.spyOn(app.log, 'error')
+  expect((await get('/tidak-ada/sama-sekali')).status).toBe(404)
+  expect(logged).not.toHaveBeenCalled()
+  calls.mockImplementation(async () => {
+    throw new Error('out of order')
+  })
+  expect((await get('/store?keyword=rusak')).status).toBeGreaterThanOrEqual(500)
+  expect(logged).toHaveBeenCalled()
+  calls.mockImplementation(answer)
+  logged.mockRestore()
+})
+
 test('a failure of the shop is the error page with HTTP 503, kept by nobody', async () => {
   forgetPages()
   calls.mockImplementation(async () => ({ http: 503, envelope: { status: false, message: 'away', data: null } }))

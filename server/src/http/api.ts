@@ -80,7 +80,7 @@ function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDes
     checkOrganisation(ctx, call, request)
     const user = request.getDecorator<SessionUser | null>(sessionUser)
     if (call.rateLimitPerMinute) await limitTries(ctx, call, request, user)
-    if (user) reply.header('cache-control', 'no-store')
+    if (user && !call.cacheSeconds) reply.header('cache-control', 'no-store')
     const data = await ctx.admission.run(placesOf(ctx, call, request, user), () =>
       handler({
         params: request.params,
@@ -95,7 +95,7 @@ function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDes
           ),
       }),
     )
-    if (call.cacheSeconds && !user) reply.header('cache-control', `public, max-age=${call.cacheSeconds}`)
+    if (call.cacheSeconds && isKeptAlready(call.cacheSeconds, data, request, reply)) return reply.code(304).send()
     return { status: true, message: 'success', ...(call.usermsg ? { usermsg: call.usermsg } : {}), data }
   }
 }
@@ -124,6 +124,17 @@ function placesOf(ctx: Context, call: CallDescription, request: FastifyRequest, 
   const share = shareOf(ctx, request, user)
   if (!user || call.method === 'GET') return [share]
   return [share, { name: `writes of ${share.name}`, atOnce: Math.min(writesAtOnce, share.atOnce) }]
+}
+
+/**
+ * Lets browsers and proxies keep an answer that is the same for everybody, whoever asks; answers whether the one that is kept
+ * is still right.
+ */
+function isKeptAlready(seconds: number, data: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+  // Weak: the same answer may go out compressed in different ways.
+  const tag = `W/"${hash('sha256', JSON.stringify(data), 'base64url')}"`
+  reply.header('cache-control', `public, max-age=${seconds}`).header('etag', tag)
+  return request.headers['if-none-match'] === tag
 }
 
 /** The organisation is configuration; another id in a path or a shopper's body is simply not there. */

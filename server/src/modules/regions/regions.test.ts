@@ -64,6 +64,14 @@ describe('C05 regions', () => {
   test('may be kept by browsers and proxies, but a refusal may not', async () => {
     const answer = await shop.app.inject('/api/v1/area?SubDistrictIDShipper=1')
     expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+    // As they are the same for everybody, a member's browser keeps them too.
+    const shopper = await shop.aUser()
+    const again = await shop.app.inject({
+      url: '/api/v1/area?SubDistrictIDShipper=1',
+      headers: { authorization: `Bearer ${shopper.token}`, 'if-none-match': String(answer.headers.etag) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers['cache-control']).toBe('public, max-age=3600')
     const refused = await shop.app.inject('/api/v1/area?SubDistrictIDShipper=x')
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([422, 'no-store'])
   })

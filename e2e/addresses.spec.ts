@@ -1,11 +1,22 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import type { Envelope } from '../contract/src/call.ts'
 import { withShopDatabase } from './support/shop-database.ts'
-import { newShopper, productsInStock, type Shopper, signIn } from './support/shopper.ts'
+import { withServer } from './support/shop-server.ts'
+import { callAs, newShopper, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 
 /** The one of the two (phone bar, desktop column) that is in sight. */
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
 const zoomOf = (page: Page) => page.locator('[data-zoom]').getAttribute('data-zoom')
+/** Of the smaller side of the map. */
+const kilometresAcross = async (page: Page) => {
+  const box = await page.getByRole('application').boundingBox()
+  const metresPerPixel = (40_075_017 * Math.cos((7 * Math.PI) / 180)) / (256 * 2 ** Number(await zoomOf(page)))
+  return (Math.min(box!.width, box!.height) * metresPerPixel) / 1_000
+}
 const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.shop-cart') ?? 'null'))
 const draft = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.address-form') ?? 'null'))
 
@@ -107,11 +118,11 @@ test('A03 A02 a pin says its kelurahan before it is saved, and fills the form', 
   expect(saved).toMatchObject({ Area: 'Sekeloa', Latitude: -6.8805, Longitude: expect.closeTo(107.6137, 3) })
   expect(await draft(page)).toBeNull()
 
-  // A pin is looked at from near by; another city takes it away.
+  // A pin is looked at in its village; another city takes it away.
   await page.getByRole('link', { name: 'Ubah Alamat Dewi Lestari' }).click()
   await page.getByRole('link', { name: 'Ubah Pin Point' }).click()
   await expect(page.getByRole('radio', { name: /^Sekeloa \(Kelurahan di alamat Anda\)/ })).toBeChecked()
-  expect(await zoomOf(page)).toBe('18')
+  await expect.poll(() => kilometresAcross(page)).toBeLessThan(6)
   await page.goBack()
   await page.getByLabel('Kota/Kabupaten').selectOption({ label: 'Kota Bogor' })
   await expect(page.getByRole('link', { name: 'Atur Pin Point' })).toBeVisible()
@@ -159,21 +170,98 @@ test('A03 a location that is found before the map has come is shown all the same
   expect(await zoomOf(page)).toBe('20')
 })
 
-test("A03 an operator's tiles are shown, with whom they come from", async ({ page }) => {
-  const tiles: string[] = []
-  await page.route('**/map', async (route) => {
-    const answer = await route.fetch()
-    const marks = 'data-map-tiles="/tiles/{z}/{x}/{y}.png" data-map-attribution="© Peta Contoh"'
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('<html ', `<html ${marks} `) })
-  })
-  await page.route('**/tiles/**', (route) => {
-    tiles.push(new URL(route.request().url()).pathname)
-    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
-  })
+test('A03 without tiles the map opens on what is known of the address, and says what it lacks', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // A pin: its village, which is some three kilometres long, on a phone and on a desk.
+  const { ID } = await addAddress({ Latitude: dago.latitude, Longitude: dago.longitude })
+  for (const path of [`/profile/alamat/${ID}/map`, `/shop/address/${ID}/map`]) {
+    await page.goto(path)
+    await expect(page.getByText('Peta jalan memerlukan server peta')).toBeVisible()
+    await expect.poll(() => kilometresAcross(page)).toBeGreaterThan(2)
+    expect(await kilometresAcross(page)).toBeLessThan(6)
+  }
+  // Who hears the page is told where the pin lies, and what the arrows do.
+  const heard = page.locator('[aria-live]').filter({ hasText: 'Pin berada di' })
+  await expect(heard).toHaveText('Pin berada di Dago, Coblong')
+  await page.getByRole('application').focus()
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowDown')
+  await expect(heard).not.toHaveText('Pin berada di Dago, Coblong')
+
+  // Only a province: all of it, and nothing is saved before the map was moved.
+  const [bali] = await callAs()('GET /province', { query: { Name: 'Bali', Page: 1, Size: 1 } })
+  const form = { of: 'new', values: { ProvinceID: String(bali!.ID) }, fromMap: false, isHeld: true }
+  await page.evaluate((kept) => localStorage.setItem('kedai.address-form', kept), JSON.stringify(form))
   await page.goto('/shop/address/tambah/map')
-  await expect(page.getByText('© Peta Contoh')).toBeVisible()
-  // The tile with the middle of Jakarta.
-  await expect.poll(() => tiles).toContain('/tiles/11/1631/1059.png')
+  await expect.poll(() => kilometresAcross(page)).toBeGreaterThan(80)
+  expect(await kilometresAcross(page)).toBeLessThan(400)
+  await expect(button(page, 'Simpan lokasi')).toBeDisabled()
+  await page.getByRole('application').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(heard).toHaveText(/^Pin berada di /)
+  await expect(page.getByRole('radio').first().locator('..')).toContainText('Bali')
+
+  // A city: that city.
+  const [denpasar] = await callAs()('GET /city', { query: { Name: 'Denpasar', Page: 1, Size: 1 } })
+  form.values = { ...form.values, CityID: String(denpasar!.ID) } as typeof form.values
+  await page.evaluate((kept) => localStorage.setItem('kedai.address-form', kept), JSON.stringify(form))
+  await page.reload()
+  await expect.poll(() => kilometresAcross(page)).toBeLessThan(40)
+})
+
+test('A03 a map without a network says so, and is drawn when there is one again', async ({ page }) => {
+  await page.route('**/api/v1/map/**', (route) => route.abort())
+  await page.goto('/shop/address/tambah/map')
+  const failed = page.getByText('Peta belum dapat dimuat.')
+  await expect(failed).toBeVisible()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(failed).toBeVisible()
+  await page.unroute('**/api/v1/map/**')
+  const drawn = page.waitForResponse(/\/map\/subdistrict\?/)
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  expect((await drawn).status()).toBe(200)
+  await expect(failed).toBeHidden()
+})
+
+test("A03 with an operator's tile server the map is as any map", async ({ page }) => {
+  test.slow()
+  const asked: string[] = []
+  const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#f2efe9' } })
+    .png()
+    .toBuffer()
+  const tiles = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(200, { 'content-type': 'image/png' }).end(picture)
+  }).listen(0, '127.0.0.1')
+  await once(tiles, 'listening')
+  const { ID } = await addAddress({ Latitude: dago.latitude, Longitude: dago.longitude })
+  const settings = {
+    MAP_TILE_URL: `http://127.0.0.1:${(tiles.address() as AddressInfo).port}/{z}/{x}/{y}.png`,
+    MAP_TILE_ATTRIBUTION: '© Peta Contoh',
+  }
+  const drawnHere: string[] = []
+  page.on('request', (request) => request.url().includes('/api/v1/map/') && drawnHere.push(request.url()))
+  try {
+    await withServer(settings, async (url) => {
+      await page.goto(`${url}/shop/address/${ID}/map`)
+      await expect(page.getByText('© Peta Contoh')).toBeVisible()
+      await expect(page.getByText('server peta')).toHaveCount(0)
+      // The tiles with the pin, which is looked at from near by and nearer.
+      await expect.poll(() => asked).toContain('/18/209433/136094.png')
+      expect(await zoomOf(page)).toBe('18')
+      await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
+      await page.getByRole('application').focus()
+      await page.keyboard.press('Equal')
+      await expect.poll(() => asked).toContain('/19/418867/272188.png')
+      await expect(page.getByRole('radio', { name: /^Dago/ })).toBeChecked()
+      // Nothing known: the capital, at the zoom that maps open with.
+      await page.goto(`${url}/shop/address/tambah/map`)
+      await expect.poll(() => asked).toContain('/11/1631/1059.png')
+      // No areas of ours over their streets.
+      expect(drawnHere).toEqual([])
+    })
+  } finally {
+    tiles.close()
+  }
 })
 
 test('A03 A04 O02 from the couriers to the pin and back, with prices for it', async ({ page }) => {
@@ -255,7 +343,6 @@ test('A01 A02 E03 the address book in the profile: add, change, pin and delete',
   await expect(page).toHaveURL(/\/profile\/alamat\/\d+$/)
   await page.getByRole('link', { name: 'Ubah Pin Point' }).click()
   await expect(page.getByRole('radio', { name: /^Dago/ })).toBeChecked()
-  expect(await zoomOf(page)).toBe('11')
   await page.goBack()
   await page.getByLabel('Nama Penerima').fill('Dewi Kusuma')
   await button(page, 'Simpan').click()

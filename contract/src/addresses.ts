@@ -196,23 +196,43 @@ export const listAreas = call({
 })
 
 const MapPlace = { Name: Type.String(), Latitude: Type.Number(), Longitude: Type.Number() }
+const MapBox = { South: Latitude, West: Longitude, North: Latitude, East: Longitude }
+const mapCall = { method: 'GET', auth: 'public', cacheSeconds: regionCacheSeconds } as const
 
 /** Our addition, for a map without tiles: every city at its middle. */
 export const listMapCities = call({
-  method: 'GET',
+  ...mapCall,
   path: '/map/city',
   summary: 'Cities and regencies as points of a map',
-  auth: 'public',
-  cacheSeconds: regionCacheSeconds,
-  data: Type.Array(Type.Object({ ...MapPlace, Province: Type.String() })),
+  data: Type.Array(Type.Object({ ...MapPlace, Type: Type.String(), ProvinceID: WireId, Province: Type.String() })),
 })
 /** Our addition: what a map shows of a part of the country; of a very large part only what lies near its middle. */
+export const listMapSubdistricts = call({
+  ...mapCall,
+  path: '/map/subdistrict',
+  summary: 'Districts (kecamatan) in a rectangle, as points of a map',
+  query: Closed(MapBox),
+  data: Type.Array(Type.Object({ ...MapPlace, CityID: WireId, City: Type.String() })),
+})
+/** As the districts, for who looks nearer. */
 export const listMapAreas = call({
-  method: 'GET',
+  ...mapCall,
   path: '/map/area',
   summary: 'Villages (kelurahan) in a rectangle, as points of a map',
-  auth: 'public',
-  cacheSeconds: regionCacheSeconds,
-  query: Closed({ South: Latitude, West: Longitude, North: Latitude, East: Longitude }),
+  query: Closed(MapBox),
   data: Type.Array(Type.Object({ ...MapPlace, SubDistrictID: WireId, SubDistrict: Type.String() })),
+})
+/** Our addition: the part of the map in which an address lies; the narrowest region counts. Of a village it is its middle. */
+export const getMapBox = call({
+  ...mapCall,
+  path: '/map/box',
+  summary: 'The rectangle in which the middles of the villages of a region lie',
+  query: Closed({
+    ProvinceID: Type.Optional(WireId),
+    CityID: Type.Optional(WireId),
+    SubDistrictID: Type.Optional(WireId),
+    AreaID: Type.Optional(WireId),
+  }),
+  data: Type.Object(MapBox),
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 })

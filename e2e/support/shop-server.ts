@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, open, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, realpath } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findPostmaster, shopDatabase, shopRole } from '../../server/src/db/embedded-postgres-cluster.ts'
 import { makeTestDirectory, removeTestDirectory } from '../../server/src/testing/test-directory.ts'
 
 const startTimeoutMs = 300_000 // the first start makes the database and the demo data
@@ -21,14 +22,61 @@ function fromSetup(name: string): string {
   return value
 }
 
+/** The address of its database, for what a test does beside the calls. */
+export async function shopDatabaseUrl(): Promise<string> {
+  const password = (await readFile(join(shopDataDir(), 'postgres.password'), 'utf8')).trim()
+  const postmaster = await findPostmaster(await realpath(join(shopDataDir(), 'postgres')))
+  return `postgres://${shopRole}:${password}@127.0.0.1:${postmaster?.port}/${shopDatabase}`
+}
+
 /** Starts the real shop with demo data for the whole run; the function it answers stops it and clears everything away. */
 export default async function startShop() {
   const dataDir = await makeTestDirectory()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const logPath = join(dataDir, 'server.log')
+  const { process: shop, stop } = await startProcess(logPath, { DATA_DIR: dataDir, PORT: String(port), DEMO: 'on' })
+  const stopAll = async () => {
+    await stop()
+    await keepLog(logPath)
+    await removeTestDirectory(dataDir)
+  }
+  try {
+    await waitUntilReady(url, shop)
+  } catch (error) {
+    const output = await readFile(logPath, 'utf8')
+    await stopAll()
+    throw new Error(`The shop for the browser tests does not start:\n${output}`, { cause: error })
+  }
+  process.env.SHOP_DATA_DIR = dataDir
+  process.env.SHOP_URL = url
+  return stopAll
+}
+
+/** Another server of the same shop, with other settings, while `work` needs it. */
+export async function withServer(env: Record<string, string>, work: (url: string) => Promise<void>): Promise<void> {
+  const dataDir = await makeTestDirectory()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const logPath = join(dataDir, 'server.log')
+  const { process: server, stop } = await startProcess(logPath, {
+    ...{ DATABASE_URL: await shopDatabaseUrl(), SECRET: 'of-a-second-server-of-the-same-shop', DATA_DIR: dataDir },
+    ...{ PORT: String(port), DEMO: 'off', ...env },
+  })
+  try {
+    await waitUntilReady(url, server).catch(async (cause) => {
+      throw new Error(`The second server does not start:\n${await readFile(logPath, 'utf8')}`, { cause })
+    })
+    await work(url)
+  } finally {
+    await stop()
+    await removeTestDirectory(dataDir)
+  }
+}
+
+async function startProcess(logPath: string, env: Record<string, string>) {
   const log = await open(logPath, 'a')
-  const shop = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
     // Its own process group: Ctrl-C ends the tests first, and they end the shop.
     detached: true,
@@ -38,30 +86,14 @@ export default async function startShop() {
       HOME: process.env.HOME,
       NODE_ENV: 'production',
       ENV_FILE: '',
-      DATA_DIR: dataDir,
       HOST: '127.0.0.1',
-      PORT: String(port),
-      DEMO: 'on',
       // All shoppers of the tests come from one address.
       RATE_LIMIT_FACTOR: '1000',
+      ...env,
     },
   })
   await log.close()
-  const stop = async () => {
-    await stopProcess(shop)
-    await keepLog(logPath)
-    await removeTestDirectory(dataDir)
-  }
-  try {
-    await waitUntilReady(url, shop)
-  } catch (error) {
-    const output = await readFile(logPath, 'utf8')
-    await stop()
-    throw new Error(`The shop for the browser tests does not start:\n${output}`, { cause: error })
-  }
-  process.env.SHOP_DATA_DIR = dataDir
-  process.env.SHOP_URL = url
-  return stop
+  return { process: server, stop: () => stopProcess(server) }
 }
 
 async function freePort(): Promise<number> {

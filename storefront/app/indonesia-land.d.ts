@@ -1,4 +1,5 @@
 declare module 'virtual:indonesia-land' {
-  const land: [longitude: number, latitude: number][][]
-  export default land
+  /** Rings as steps in hundredths of a degree, east and north in turn. */
+  export const own: number[][]
+  export const others: number[][]
 }

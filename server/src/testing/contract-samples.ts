@@ -61,6 +61,7 @@ function addressForm() {
 const requiredQueries: Record<string, string[]> = {
   listNearbyStores: ['Lat=-6.9', 'Long=107.6'],
   getAreaDetails: ['Latitude=-6.9', 'Longitude=107.6'],
+  listMapSubdistricts: ['South=-7', 'West=107', 'North=-6.5', 'East=108'],
   listMapAreas: ['South=-7', 'West=107', 'North=-6.5', 'East=108'],
 }
 

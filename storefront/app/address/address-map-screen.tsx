@@ -15,12 +15,13 @@ import { addressTexts } from '../texts/address.ts'
 import { useLoad } from '../use-load.ts'
 import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
 import type { Route } from './+types/address-map-screen.ts'
-import { bookAt, isForCourier, useAddressBook } from './address-book.ts'
+import { isForCourier, useAddressBook } from './address-book.ts'
 import { clearUnlessHeld, keepDraft, readDraft } from './address-draft.ts'
 import { emptyAddress, type Spot } from './address-rules.ts'
 import { loadAddress } from './load-address.ts'
 import { type AreaDetails, areasOf, likeliestArea, withPin } from './map/located-pin.ts'
 import { mapTiles } from './map/map-tiles.ts'
+import { isSamePlace } from './map/map-view.ts'
 import { PinAreas } from './map/pin-areas.tsx'
 import { PinMap } from './map/pin-map.tsx'
 import type { PinMapHandle } from './map/start-map.ts'
@@ -33,11 +34,11 @@ export type FromForm = { fromForm: true }
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     const address = await loadAddress(params.id)
-    const { pathname, search } = new URL(request.url)
+    const { search } = new URL(request.url)
     if (isForCourier(search)) clearUnlessHeld()
     const draft = readDraft(address?.ID ?? 'new')
     const values = draft?.values ?? (address ? toValues(address) : emptyAddress)
-    return { address, values, start: await startOfMap(values, bookAt(pathname)) }
+    return { address, values, start: await startOfMap(values) }
   })
 
 const texts = addressTexts.map
@@ -93,8 +94,11 @@ export default function AddressMapScreen({ loaderData, params }: Route.Component
             }}
           />
           <p className="mt-2 text-xs text-muted">{mapTiles()?.attribution ?? texts.noTiles}</p>
-          <p aria-live="polite" className="mt-1 text-xs text-muted tabular-nums">
+          <p className="mt-1 text-xs text-muted tabular-nums">
             {settled && texts.position(settled.latitude.toFixed(5), settled.longitude.toFixed(5))}
+          </p>
+          <p aria-live="polite" className="sr-only">
+            {chosen && texts.under(chosen.AreaName, chosen.SubDistrictName)}
           </p>
           <p aria-live="polite" className="text-sm">
             {location.message}
@@ -165,13 +169,11 @@ function useMyLocationOn(map: { current: Pick<PinMapHandle, 'show'> | null }) {
       setMessage(texts.accuracy(Math.round(answer.accuracyMetres)))
     })
   // The map may be there only after the answer, and then it settles at the very place that the message speaks of.
-  const leave = (spot: Spot) => !isNear(spot, located.current) && setMessage('')
+  const leave = (spot: Spot) => {
+    if (!located.current || !isSamePlace(spot, located.current)) setMessage('')
+  }
   return { isLocating: busy, message, locate, leave }
 }
-
-/** Within a metre: a map stands at whole pixels. */
-const isNear = (one: Spot, other: Spot | null) =>
-  other !== null && Math.max(Math.abs(one.latitude - other.latitude), Math.abs(one.longitude - other.longitude)) < 1e-5
 
 /**
  * From the couriers the address is saved at once, and the shopper goes back to their prices; else the form takes the location

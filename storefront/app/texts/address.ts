@@ -86,8 +86,11 @@ export const addressTexts = {
     failed: 'Lokasi pin tidak dapat dikenali, data lokasi dikosongkan.',
     failedShort: 'Lokasi pin tidak dapat dikenali',
     failedHint: 'Geser pin ke daratan terdekat, atau coba lagi.',
-    noTiles: 'Garis adalah perkiraan batas kelurahan. Peta jalan tidak tersedia.',
+    noTiles:
+      'Wilayah digambar dengan batas perkiraan. Peta jalan memerlukan server peta, yang belum dipasang toko ini; tulis jalan dan patokan di alamat Anda.',
+    under: (area: string, subdistrict: string) => `Pin berada di ${area}, ${subdistrict}`,
     position: (latitude: string, longitude: string) => `Pin di lintang ${latitude}, bujur ${longitude}`,
+    loading: 'Memuat peta...',
     broken: 'Peta belum dapat dimuat.',
   },
   invalid: 'Periksa kembali isian alamat Anda.',

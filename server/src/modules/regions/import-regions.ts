@@ -39,7 +39,7 @@ export async function importRegions(
     await pipeline(Readable.from(lumps()), await tx`copy imported from stdin`.writable())
 
     const levels = [await mergeProvinces(tx), await mergeCities(tx), await mergeSubdistricts(tx), await mergeAreas(tx)]
-    await placeCities(tx)
+    await placeUpperRegions(tx)
     const sum = (of: (level: Merged) => number) => levels.reduce((total, level) => total + of(level), 0)
     return { villages, added: sum((level) => level.added), changed: sum((level) => level.changed) }
   }) as Promise<ImportedRegions>
@@ -122,8 +122,14 @@ async function mergeAreas(tx: Transaction): Promise<Merged> {
   return merged
 }
 
-/** A city lies in the middle of its villages. */
-async function placeCities(tx: Transaction): Promise<void> {
+/** Districts and cities lie in the middle of their villages. */
+async function placeUpperRegions(tx: Transaction): Promise<void> {
+  await tx`
+    update subdistricts d set latitude = middle.latitude, longitude = middle.longitude
+    from (
+      select subdistrict_id, avg(latitude) as latitude, avg(longitude) as longitude from areas group by subdistrict_id
+    ) middle
+    where middle.subdistrict_id = d.id`
   await tx`
     update cities c set latitude = middle.latitude, longitude = middle.longitude
     from (

@@ -94,12 +94,35 @@ describe('A03 the map without tiles', () => {
   test('shows each city in the middle of its villages, also after they were imported anew', async () => {
     const cities = () => shop.as()('GET /map/city')
     expect(await cities()).toContainEqual({
-      Name: 'Bandung',
-      Province: 'Jawa Barat',
+      ...{ Name: 'Bandung', Type: 'Kota', ProvinceID: expect.any(Number), Province: 'Jawa Barat' },
       Latitude: -6.884,
       Longitude: 107.6085,
     })
     expect(await cities()).toHaveLength(3)
+  })
+
+  test('shows the districts of a rectangle, each in the middle of its villages', async () => {
+    const box = { South: -7, West: 107.5, North: -6.75, East: 107.75 }
+    const districts = await shop.as()('GET /map/subdistrict', { query: box })
+    expect(districts).toHaveLength(2)
+    const { cityId } = await idsOf('32.73.02.1004')
+    const middle = { Latitude: -6.884, Longitude: 107.6085 }
+    expect(districts).toContainEqual({ Name: 'Coblong', CityID: cityId, City: 'Kota Bandung', ...middle })
+    expect(await shop.as()('GET /map/subdistrict', { query: { ...box, South: -6.76 } })).toEqual([])
+  })
+
+  test('opens on the narrowest region that is known, and on a village at its middle', async () => {
+    const { provinceId, cityId, subdistrictId, areaId } = await idsOf('32.73.02.1004')
+    const box = (query: object) => shop.as()('GET /map/box', { query })
+    const coblong = { South: -6.888, West: 107.602, North: -6.88, East: 107.615 }
+    expect(await box({ ProvinceID: provinceId })).toEqual({ ...coblong, North: -6.87, East: 107.66 })
+    expect(await box({ ProvinceID: provinceId, CityID: cityId })).toEqual(coblong)
+    expect(await box({ ProvinceID: provinceId, CityID: cityId, SubDistrictID: subdistrictId })).toEqual(coblong)
+    const dago = { South: -6.88, West: 107.615, North: -6.88, East: 107.615 }
+    expect(await box({ SubDistrictID: subdistrictId, AreaID: areaId })).toEqual(dago)
+    for (const nowhere of [{}, { ProvinceID: 9_999 }, { AreaID: (await idsOf('32.73.02.1009')).areaId }]) {
+      await expect(box(nowhere)).rejects.toMatchObject({ http: 404 })
+    }
   })
 
   test('takes the index, whatever the number of villages', async () => {

@@ -133,30 +133,70 @@ export async function findNearestAreas(sql: AnySql, spot: Spot, limit: number): 
 }
 
 /** Enough for the densest part of Java on a wide screen. */
-const mostAreasOfMap = 2_000
+const mostPlacesOfMap = 2_000
 
 export type MapBox = { south: number; west: number; north: number; east: number }
 export type MapArea = Spot & { name: string; subdistrictId: number; subdistrict: string }
 
+const middleOf = ({ south, west, north, east }: MapBox): Spot => ({
+  latitude: (south + north) / 2,
+  longitude: (west + east) / 2,
+})
+const boxOf = (sql: AnySql, { south, west, north, east }: MapBox) =>
+  sql`box(${placeOf(sql, { latitude: south, longitude: west })}, ${placeOf(sql, { latitude: north, longitude: east })})`
+
 /** The areas of a rectangle; where they are too many, those near its middle. */
-export async function findAreasInBox(sql: AnySql, { south, west, north, east }: MapBox): Promise<MapArea[]> {
-  const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
+export async function findAreasInBox(sql: AnySql, box: MapBox): Promise<MapArea[]> {
   return sql<MapArea[]>`
     select a.name, a.latitude, a.longitude, d.id as "subdistrictId", d.name as subdistrict
     from areas a join subdistricts d on d.id = a.subdistrict_id
-    where a.latitude is not null and point(a.longitude, a.latitude) <@
-      box(${placeOf(sql, { latitude: south, longitude: west })}, ${placeOf(sql, { latitude: north, longitude: east })})
-    order by point(a.longitude, a.latitude) <-> ${placeOf(sql, middle)}
-    limit ${mostAreasOfMap}`
+    where a.latitude is not null and point(a.longitude, a.latitude) <@ ${boxOf(sql, box)}
+    order by point(a.longitude, a.latitude) <-> ${placeOf(sql, middleOf(box))}
+    limit ${mostPlacesOfMap}`
 }
 
-export type MapCity = Spot & { name: string; province: string }
+export type MapSubdistrict = Spot & { name: string; cityId: number; city: string }
+
+/** The districts of a rectangle, each in the middle of its villages; where they are too many, those near its middle. */
+export async function findSubdistrictsInBox(sql: AnySql, box: MapBox): Promise<MapSubdistrict[]> {
+  return sql<MapSubdistrict[]>`
+    select d.name, d.latitude, d.longitude, c.id as "cityId", c.type || ' ' || c.name as city
+    from subdistricts d join cities c on c.id = d.city_id
+    where d.latitude is not null and point(d.longitude, d.latitude) <@ ${boxOf(sql, box)}
+    order by point(d.longitude, d.latitude) <-> ${placeOf(sql, middleOf(box))}
+    limit ${mostPlacesOfMap}`
+}
+
+export type MapCity = Spot & { name: string; type: string; provinceId: number; province: string }
 
 /** Every city whose place is known; there are some five hundred. */
 export async function findCitiesOfMap(sql: AnySql): Promise<MapCity[]> {
   return sql<MapCity[]>`
-    select c.name, p.name as province, c.latitude, c.longitude
+    select c.name, c.type, p.id as "provinceId", p.name as province, c.latitude, c.longitude
     from cities c join provinces p on p.id = c.province_id where c.latitude is not null order by c.id`
+}
+
+/** Some sources place a few villages on the wrong island: so many of a region's outermost don't count, of either side. */
+const farOff = 0.005
+
+export type RegionIds = Partial<Record<'provinceId' | 'cityId' | 'subdistrictId' | 'areaId', number | undefined>>
+
+/** The rectangle in which the middles of the villages of the narrowest region lie; nothing where none is known. */
+export async function findBoxOfRegion(sql: AnySql, ids: RegionIds): Promise<MapBox | undefined> {
+  const { provinceId = 0, cityId, subdistrictId, areaId } = ids
+  const inCity = cityId
+    ? sql`city_id = ${cityId}::bigint`
+    : sql`city_id in (select id from cities where province_id = ${provinceId}::bigint)`
+  const inSubdistrict = subdistrictId
+    ? sql`subdistrict_id = ${subdistrictId}::bigint`
+    : sql`subdistrict_id in (select id from subdistricts where ${inCity})`
+  const [row] = await sql<{ latitudes: [number, number] | null; longitudes: [number, number] | null }[]>`
+    select percentile_disc(${[farOff, 1 - farOff]}::float8[]) within group (order by a.latitude) as latitudes,
+      percentile_disc(${[farOff, 1 - farOff]}::float8[]) within group (order by a.longitude) as longitudes
+    from areas a where a.latitude is not null and ${areaId ? sql`id = ${areaId}::bigint` : inSubdistrict}`
+  if (!row?.latitudes || !row.longitudes) return undefined
+  const [[south, north], [west, east]] = [row.latitudes, row.longitudes]
+  return { south, west, north, east }
 }
 
 /** A place by its official code: the middle of it, and the name of its city. */

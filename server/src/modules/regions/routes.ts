@@ -1,14 +1,19 @@
+import type { QueryOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { locatePin } from './locate-pin.ts'
 import {
   findAreas,
   findAreasInBox,
+  findBoxOfRegion,
   findCities,
   findCitiesOfMap,
   findProvinces,
   findSubdistricts,
+  findSubdistrictsInBox,
+  type MapBox,
 } from './region-queries.ts'
 import { toWireDetails, toWireSpot } from './wire.ts'
 
@@ -43,10 +48,25 @@ export function regionRoutes(api: Api, { sql }: Context) {
   })
   api.add(calls.listMapCities, async () => {
     const cities = await findCitiesOfMap(sql)
-    return cities.map(({ name, province, ...spot }) => ({ Name: name, Province: province, ...toWireSpot(spot) }))
+    return cities.map(({ name, type, provinceId, province, ...spot }) => ({
+      Name: name,
+      Type: type,
+      ProvinceID: provinceId,
+      Province: province,
+      ...toWireSpot(spot),
+    }))
   })
-  api.add(calls.listMapAreas, async ({ query: { South, West, North, East } }) => {
-    const areas = await findAreasInBox(sql, { south: South, west: West, north: North, east: East })
+  api.add(calls.listMapSubdistricts, async ({ query }) => {
+    const subdistricts = await findSubdistrictsInBox(sql, readBox(query))
+    return subdistricts.map(({ name, cityId, city, ...spot }) => ({
+      Name: name,
+      CityID: cityId,
+      City: city,
+      ...toWireSpot(spot),
+    }))
+  })
+  api.add(calls.listMapAreas, async ({ query }) => {
+    const areas = await findAreasInBox(sql, readBox(query))
     return areas.map(({ name, subdistrictId, subdistrict, ...spot }) => ({
       Name: name,
       SubDistrictID: subdistrictId,
@@ -54,4 +74,17 @@ export function regionRoutes(api: Api, { sql }: Context) {
       ...toWireSpot(spot),
     }))
   })
+  api.add(calls.getMapBox, async ({ query: { ProvinceID, CityID, SubDistrictID, AreaID } }) => {
+    const ids = { provinceId: ProvinceID, cityId: CityID, subdistrictId: SubDistrictID, areaId: AreaID }
+    const box = await findBoxOfRegion(sql, ids)
+    if (!box) throw new DomainError('NOT_FOUND', 'no such region, or none of its villages has a place')
+    return { South: box.south, West: box.west, North: box.north, East: box.east }
+  })
 }
+
+const readBox = ({ South, West, North, East }: QueryOf<typeof calls.listMapAreas>): MapBox => ({
+  south: South,
+  west: West,
+  north: North,
+  east: East,
+})

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { cellsOf } from './area-cells.ts'
 import { fromMercator } from './map-view.ts'
 
-const area = (Name: string, Longitude: number, Latitude: number, SubDistrictID = 1) => ({
-  ...{ Name, Longitude, Latitude, SubDistrictID, SubDistrict: `Kecamatan ${SubDistrictID}` },
+const area = (name: string, longitude: number, latitude: number, regionId = 1) => ({
+  ...{ name, longitude, latitude, regionId, region: `Kecamatan ${regionId}` },
 })
 const four = [area('A', 107, -6), area('B', 107.2, -6), area('C', 107, -6.3, 2), area('D', 107.2, -6.3, 2)]
 
@@ -18,19 +18,24 @@ test('A03 a cell holds what lies nearest to the middle of its village', () => {
 })
 
 test('A03 lines between districts are borders, and a district is named in the middle of its villages', () => {
-  const { lines, borders, districts } = cellsOf([...four, area('E', 107.1, -6.6, 2)])
+  const { lines, borders, regions } = cellsOf([...four, area('E', 107.1, -6.6, 2)])
   expect(borders.length).toBeGreaterThan(0)
   for (const { latitude } of borders.map(fromMercator)) expect(latitude).toBeCloseTo(-6.15, 1)
   expect(lines.length).toBeGreaterThan(0)
-  expect(districts.map(({ text }) => text)).toEqual(['Kecamatan 1', 'Kecamatan 2'])
-  expect(fromMercator(districts[0]!.at).longitude).toBeCloseTo(107.1, 6)
+  expect(regions.map(({ text }) => text)).toEqual(['Kecamatan 1', 'Kecamatan 2'])
+  expect(fromMercator(regions[0]!.at).longitude).toBeCloseTo(107.1, 6)
+})
+
+test('A03 a cell knows those beside it', () => {
+  const { cells, neighboursOf } = cellsOf(four)
+  expect(neighboursOf(cells[0]!).map(({ name }) => name)).toEqual(expect.arrayContaining(['B', 'C']))
 })
 
 test('A03 few, equal or no places draw nothing and break nothing', () => {
   for (const areas of [[], [four[0]!], [four[0]!, four[1]!], [four[0]!, four[0]!, four[0]!]]) {
     const cells = cellsOf(areas)
     expect(cells.lines).toEqual([])
-    expect(cells.areas).toHaveLength(areas.length)
+    expect(cells.cells).toHaveLength(areas.length)
     expect(() => cells.cellAt({ latitude: -6, longitude: 107 })).not.toThrow()
   }
   expect(cellsOf(four).cellAt({ latitude: 10, longitude: 100 })).toBeNull()

@@ -1,27 +1,31 @@
 import { Delaunay } from 'd3-delaunay'
-import type { Data } from '#contract/client.ts'
 import type { Spot } from '../address-rules.ts'
 import { mercator, type XY } from './map-view.ts'
 
-type MapArea = Data<'GET /map/area'>[number]
+/** A village, district or city at its middle, with the region it is part of. */
+export type Place = Spot & { name: string; regionId: number; region: string }
 
 export type Label = { text: string; at: XY }
 
+/** A part of the land, in places of the world (map-view.ts); one without an outline is not drawn. */
+export type Cell = Place & { at: XY; outline: XY[] }
+
 /**
- * Villages as the parts of the land that lie nearest to their middles: what the server answers for a pin, drawn. Lines are
- * pairs of points of the world (map-view.ts), `borders` those between districts.
+ * Places as the parts of the land that lie nearest to their middles: what the server answers for a pin, drawn. Lines are
+ * pairs of points, `borders` those between regions.
  */
 export type AreaCells = {
   lines: XY[]
   borders: XY[]
-  areas: Label[]
-  districts: Label[]
+  cells: Cell[]
+  /** Each region in the middle of its cells. */
+  regions: Label[]
   /** The cell in which a place lies; null where there are no cells. */
-  cellAt: (spot: Spot) => { name: string; outline: XY[] } | null
+  cellAt: (spot: Spot) => Cell | null
+  neighboursOf: (cell: Cell) => Cell[]
 }
 
-export function cellsOf(areas: readonly MapArea[]): AreaCells {
-  const places = areas.map(({ Latitude, Longitude }) => ({ latitude: Latitude, longitude: Longitude }))
+export function cellsOf(places: readonly Place[]): AreaCells {
   // In degrees, as the server compares them.
   const delaunay = Delaunay.from(
     places,
@@ -42,22 +46,26 @@ export function cellsOf(areas: readonly MapArea[]): AreaCells {
   for (let edge = 0; edge < halfedges.length; edge++) {
     const opposite = halfedges[edge]!
     if (opposite < edge) continue
-    const [one, other] = [areas[triangles[edge]!]!, areas[triangles[opposite]!]!]
-    const list = one.SubDistrictID === other.SubDistrictID ? lines : borders
+    const [one, other] = [places[triangles[edge]!]!, places[triangles[opposite]!]!]
+    const list = one.regionId === other.regionId ? lines : borders
     list.push(cornerOf(edge), cornerOf(opposite))
   }
+  const cells = places.map((place, index) => ({
+    ...place,
+    at: mercator(place),
+    outline: (voronoi.cellPolygon(index) ?? []).map(toWorld),
+  }))
   return {
     lines,
     borders,
-    areas: areas.map(({ Name }, place) => ({ text: Name, at: mercator(places[place]!) })),
-    districts: districtLabels(areas),
+    cells,
+    regions: regionLabels(places),
     cellAt({ latitude, longitude }) {
       const [x0, y0, x1, y1] = frame
       if (places.length === 0 || longitude < x0 || longitude > x1 || latitude < y0 || latitude > y1) return null
-      const place = delaunay.find(longitude, latitude)
-      const outline = (voronoi.cellPolygon(place) ?? []).map(toWorld)
-      return { name: areas[place]?.Name ?? '', outline }
+      return cells[delaunay.find(longitude, latitude)] ?? null
     },
+    neighboursOf: (cell) => [...delaunay.neighbors(cells.indexOf(cell))].map((index) => cells[index]!),
   }
 }
 
@@ -75,13 +83,12 @@ function frameAround(places: readonly Spot[]): [number, number, number, number] 
   return places.length === 0 ? [0, 0, 1, 1] : [west - beyond, south - beyond, east + beyond, north + beyond]
 }
 
-/** A district's name stands in the middle of its villages. */
-function districtLabels(areas: readonly MapArea[]): Label[] {
-  return [...Map.groupBy(areas, ({ SubDistrictID }) => SubDistrictID).values()].map((villages) => ({
-    text: villages[0]!.SubDistrict,
+function regionLabels(places: readonly Place[]): Label[] {
+  return [...Map.groupBy(places, ({ regionId }) => regionId).values()].map((parts) => ({
+    text: parts[0]!.region,
     at: mercator({
-      latitude: villages.reduce((sum, { Latitude }) => sum + Latitude, 0) / villages.length,
-      longitude: villages.reduce((sum, { Longitude }) => sum + Longitude, 0) / villages.length,
+      latitude: parts.reduce((sum, { latitude }) => sum + latitude, 0) / parts.length,
+      longitude: parts.reduce((sum, { longitude }) => sum + longitude, 0) / parts.length,
     }),
   }))
 }

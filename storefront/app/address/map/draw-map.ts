@@ -1,53 +1,138 @@
-import type { AreaCells, Label } from './area-cells.ts'
-import { type MapView, mercator, metresPerPixel, onScreen, roundMetres, worldPx, type XY } from './map-view.ts'
+import type { AreaCells, Cell } from './area-cells.ts'
+import type { Land } from './land.ts'
+import type { Ground, Level } from './map-ground.ts'
+import { coveredBy, drawLabels, drawNeighbours, labelsAt, labelsOfCells } from './map-labels.ts'
+import {
+  boxOf,
+  type MapView,
+  mercator,
+  metresPerPixel,
+  middleOf,
+  onScreen,
+  roundMetres,
+  type XY,
+  zoomToFit,
+} from './map-view.ts'
+import type { Rectangle } from './shapes.ts'
 
-/** What the country looks like from afar: land, and cities with their provinces. */
-export type FarMap = { land: XY[][]; cities: Label[]; provinces: Label[] }
-
-/** From here on villages are told apart; below it, cities. */
-export const nearZoom = 11
-const villageNamesFrom = 13
-const gridFrom = 16
-const nameFromTopPx = 28
-const cityNamesFrom = 7
-
-export type Colours = Record<'land' | 'sea' | 'line' | 'border' | 'here' | 'text' | 'strong', string>
+export type Colours = Record<
+  'land' | 'sea' | 'foreign' | 'line' | 'border' | 'coast' | 'here' | 'text' | 'strong',
+  string
+> & {
+  /** Regions beside each other seldom have the same. */
+  tints: string[]
+}
 export type Pen = { context: CanvasRenderingContext2D; view: MapView; colours: Colours; font: string }
 
+/** From which zoom on the parts of a level have their names; before, only the regions that they make up. */
+const partNamesFrom: Record<Level, number> = { city: 7, subdistrict: 10, area: 13 }
+/** From afar, lines between cities would only make Java dark. */
+const linesFrom = 6
+/** From here on a village is larger than the screen. */
+const closeFrom = 16
+/** What Natural Earth lacks, small islands and the rim of the coast, is land where a village is known. */
+const landAroundMiddleMetres = 2_000
+const leastLandPx = 4
+
 /** The map that needs no tiles, drawn anew for each view: a few thousand lines take some milliseconds. */
-export function drawMap(pen: Pen, cells: AreaCells | null, far: FarMap | null) {
+export function drawMap(pen: Pen, ground: Ground | null, land: Land | null) {
   const { context, view, colours } = pen
-  const isNear = view.zoom >= nearZoom
-  context.fillStyle = isNear ? colours.land : colours.sea
+  context.fillStyle = land ? colours.sea : colours.land
   context.fillRect(0, 0, view.width, view.height)
-  if (isNear && cells) drawCells(pen, cells)
-  if (!isNear && far) drawFar(pen, far)
-}
-
-function drawCells(pen: Pen, cells: AreaCells) {
-  const { view, colours } = pen
+  for (const ring of land?.others ?? []) fillShape(pen, ring, colours.foreign)
+  if (!ground) return
+  const { cells } = ground
   const here = cells.cellAt(view.center)
-  polygon(pen, here?.outline ?? [], colours.here)
-  if (view.zoom >= gridFrom) drawGrid(pen)
-  segments(pen, cells.lines, colours.line, 1)
-  segments(pen, cells.borders, colours.border, 1.5)
-  const taken: Rectangle[] = [pinRectangle(view)]
-  if (view.zoom >= gridFrom && here) {
-    // So near, its middle is seldom in sight.
-    const at = mercator(view.center)
-    const top: XY = [at[0], at[1] - (view.height / 2 - nameFromTopPx) / worldPx(view.zoom)]
-    labels(pen, [{ text: here.name, at: top }], { weight: 600, size: 15 }, taken)
-    return
+  drawAreas(pen, { cells, here, land })
+  const taken = coveredBy(view)
+  if (view.zoom >= closeFrom) {
+    drawGrid(pen)
+    if (here?.outline.length) taken.push(drawOverview(pen, cells, here))
   }
-  if (view.zoom < villageNamesFrom) return labels(pen, cells.districts, { weight: 600, size: 13 }, taken)
-  labels(pen, cells.areas, { weight: 500, size: 13 }, taken)
+  drawNames(pen, ground, here, taken)
 }
 
-function drawFar(pen: Pen, { land, cities, provinces }: FarMap) {
-  for (const ring of land) polygon(pen, ring, pen.colours.land, pen.colours.border)
-  const taken: Rectangle[] = [pinRectangle(pen.view)]
-  const isClose = pen.view.zoom >= cityNamesFrom
-  labels(pen, isClose ? cities : provinces, { weight: isClose ? 500 : 600, size: 12 }, taken)
+type Areas = { cells: AreaCells; here: Cell | null; land: Land | null }
+
+function drawAreas(pen: Pen, { cells: { cells, lines, borders }, here, land }: Areas) {
+  const { context, view, colours } = pen
+  context.save()
+  if (land) clipToLand(pen, land, cells)
+  for (const [index, tint] of colours.tints.entries()) {
+    context.beginPath()
+    for (const cell of cells) {
+      if (cell.regionId % colours.tints.length === index && isInSight(view, cell)) trace(pen, cell.outline)
+    }
+    context.fillStyle = tint
+    context.fill()
+  }
+  if (here) fillShape(pen, here.outline, colours.here)
+  if (view.zoom >= linesFrom) segments(pen, lines, colours.line, 1)
+  segments(pen, borders, colours.border, view.zoom >= linesFrom ? 2 : 1)
+  if (here) outlineShape(pen, here.outline, colours.coast, 2)
+  context.restore()
+  for (const ring of land?.own ?? []) outlineShape(pen, ring, colours.coast, 1)
+}
+
+function drawNames(pen: Pen, { level, cells }: Ground, here: Cell | null, taken: Rectangle[]) {
+  const { view } = pen
+  const regions = labelsAt(view, cells.regions)
+  const isFar = view.zoom < partNamesFrom[level]
+  if (isFar) drawLabels(pen, regions, { weight: 700, size: 13 }, taken)
+  if (here) drawLabels(pen, labelsOfCells(view, [here]), { weight: 700, size: isFar ? 12 : 15, mayMove: true }, taken)
+  if (isFar) return
+  const inSight = cells.cells.filter((cell) => cell !== here && isInSight(view, cell))
+  drawLabels(pen, labelsOfCells(view, inSight), { weight: 500, size: 13 }, taken)
+  if (here && view.zoom >= closeFrom) drawNeighbours(pen, cells.neighboursOf(here), taken)
+  else drawLabels(pen, regions, { weight: 700, size: 12, isQuiet: true }, taken)
+}
+
+function clipToLand(pen: Pen, land: Land, cells: readonly Cell[]) {
+  const { context, view } = pen
+  const radius = Math.max(leastLandPx, landAroundMiddleMetres / metresPerPixel(view))
+  context.beginPath()
+  for (const ring of land.own) trace(pen, ring)
+  for (const { at } of cells) {
+    const [x, y] = onScreen(view, at)
+    context.moveTo(x + radius, y)
+    // Turning as the rings of the land do, so that one adds to the other.
+    context.arc(x, y, radius, 0, 2 * Math.PI, true)
+  }
+  context.clip('nonzero')
+}
+
+const overviewPx = 104
+const overviewAtPx = 12
+const leastViewPx = 8
+
+/** Where in its village the pin is, in a corner; answers what it covers. */
+function drawOverview(pen: Pen, cells: AreaCells, here: Cell): Rectangle {
+  const { context, view, colours } = pen
+  const size = { width: overviewPx, height: overviewPx }
+  const box = boxOf(here.outline)
+  const overview = { ...size, center: middleOf(box), zoom: zoomToFit(box, size, 0.8) }
+  const traceFrame = () => {
+    context.beginPath()
+    context.roundRect(overviewAtPx, overviewAtPx, overviewPx, overviewPx, 8)
+  }
+  context.save()
+  traceFrame()
+  context.clip()
+  context.translate(overviewAtPx, overviewAtPx)
+  context.fillStyle = colours.land
+  context.fillRect(0, 0, overviewPx, overviewPx)
+  drawAreas({ ...pen, view: overview }, { cells, here, land: null })
+  const scale = 2 ** (overview.zoom - view.zoom)
+  const [width, height] = [Math.max(leastViewPx, view.width * scale), Math.max(leastViewPx, view.height * scale)]
+  const [x, y] = onScreen(overview, mercator(view.center))
+  context.strokeStyle = colours.strong
+  context.lineWidth = 2
+  context.strokeRect(x - width / 2, y - height / 2, width, height)
+  context.restore()
+  traceFrame()
+  stroke(context, colours.border, 1)
+  const end = overviewAtPx + overviewPx + 8
+  return { left: 0, right: end, top: 0, bottom: end }
 }
 
 /** A net of round metres: without streets it is what shows how far the pin was moved. */
@@ -70,61 +155,44 @@ function segments({ context, view }: Pen, points: readonly XY[], colour: string,
   context.beginPath()
   for (let at = 0; at < points.length; at += 2) {
     const [from, to] = [onScreen(view, points[at]!), onScreen(view, points[at + 1]!)]
-    if (isInSight(view, from, to)) line(context, from, to)
+    if (overlapsView(view, [from, to])) line(context, from, to)
   }
   stroke(context, colour, width)
 }
 
-function isInSight({ width, height }: MapView, [x0, y0]: XY, [x1, y1]: XY): boolean {
-  return Math.max(x0, x1) > 0 && Math.min(x0, x1) < width && Math.max(y0, y1) > 0 && Math.min(y0, y1) < height
+const isInSight = (view: MapView, { outline }: Cell) =>
+  overlapsView(
+    view,
+    outline.map((point) => onScreen(view, point)),
+  )
+
+function overlapsView({ width, height }: MapView, points: readonly XY[]): boolean {
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  return Math.max(...xs) > 0 && Math.min(...xs) < width && Math.max(...ys) > 0 && Math.min(...ys) < height
 }
 
-function polygon({ context, view }: Pen, points: readonly XY[], fill: string, outline?: string) {
-  if (points.length === 0) return
-  context.beginPath()
-  for (const point of points) context.lineTo(...onScreen(view, point))
-  context.closePath()
-  context.fillStyle = fill
-  context.fill()
-  if (outline) stroke(context, outline, 1)
-}
-
-type Rectangle = { left: number; top: number; right: number; bottom: number }
-
-/** What the pin covers. */
-function pinRectangle({ width, height }: MapView): Rectangle {
-  return { left: width / 2 - 20, right: width / 2 + 20, top: height / 2 - 46, bottom: height / 2 + 6 }
-}
-
-/** Names that fit beside each other, those near the pin first. */
-function labels(pen: Pen, list: readonly Label[], look: { weight: number; size: number }, taken: Rectangle[]) {
-  const { context, view, colours, font } = pen
-  context.font = `${look.weight} ${look.size}px ${font}`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.lineJoin = 'round'
-  const inSight = list
-    .map(({ text, at }) => ({ text, at: onScreen(view, at) }))
-    .filter(({ at: [x, y] }) => x > 0 && x < view.width && y > 0 && y < view.height)
-    .sort((a, b) => fromMiddle(view, a.at) - fromMiddle(view, b.at))
-  for (const { text, at } of inSight) {
-    const [x, y] = at
-    const half = context.measureText(text).width / 2 + 4
-    const place = { left: x - half, right: x + half, top: y - look.size * 0.8, bottom: y + look.size * 0.8 }
-    if (taken.some((other) => overlaps(place, other))) continue
-    taken.push(place)
-    context.strokeStyle = colours.land
-    context.lineWidth = 3
-    context.strokeText(text, x, y)
-    context.fillStyle = look.weight > 500 ? colours.strong : colours.text
-    context.fillText(text, x, y)
+/** Adds an outline to the path. */
+function trace({ context, view }: Pen, outline: readonly XY[]) {
+  for (const [index, point] of outline.entries()) {
+    if (index === 0) context.moveTo(...onScreen(view, point))
+    else context.lineTo(...onScreen(view, point))
   }
+  context.closePath()
 }
 
-const fromMiddle = ({ width, height }: MapView, [x, y]: XY) => Math.hypot(x - width / 2, y - height / 2)
+function fillShape(pen: Pen, outline: readonly XY[], colour: string) {
+  pen.context.beginPath()
+  trace(pen, outline)
+  pen.context.fillStyle = colour
+  pen.context.fill()
+}
 
-const overlaps = (a: Rectangle, b: Rectangle) =>
-  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+function outlineShape(pen: Pen, outline: readonly XY[], colour: string, width: number) {
+  pen.context.beginPath()
+  trace(pen, outline)
+  stroke(pen.context, colour, width)
+}
 
 function line(context: CanvasRenderingContext2D, from: XY, to: XY) {
   context.moveTo(...from)

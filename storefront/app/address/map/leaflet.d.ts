@@ -11,6 +11,7 @@ declare module 'leaflet' {
     getZoom(): number
     setView(center: Place, zoom: number, options?: { animate: boolean }): this
     setZoom(zoom: number): this
+    panBy(offset: unknown, options?: { animate?: boolean }): this
     invalidateSize(): this
     on(events: string, listener: () => void): this
     addLayer(layer: TileLayer): this

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { boxAround, fromMercator, mercator, metresPerPixel, onScreen, roundMetres } from './map-view.ts'
+import {
+  boxAround,
+  boxOf,
+  fromMercator,
+  lengthInMetres,
+  mercator,
+  metresPerPixel,
+  middleOf,
+  onScreen,
+  roundMetres,
+  zoomToFit,
+} from './map-view.ts'
 
 const dago = { latitude: -6.88, longitude: 107.615 }
 const view = { center: dago, zoom: 18, width: 390, height: 400 }
@@ -26,8 +37,29 @@ test('A03 a scale bar has a round length', () => {
 })
 
 test('A03 neighbouring views ask for the same part of the country', () => {
-  expect(boxAround(view)).toEqual({ South: -7, West: 107.5, North: -6.75, East: 107.75 })
-  expect(boxAround({ ...view, center: { latitude: -6.89, longitude: 107.6 } })).toEqual(boxAround(view))
-  const wide = boxAround({ ...view, zoom: 11, width: 700 })
+  expect(boxAround(view, 0.25)).toEqual({ South: -7, West: 107.5, North: -6.75, East: 107.75 })
+  expect(boxAround({ ...view, center: { latitude: -6.89, longitude: 107.6 } }, 0.25)).toEqual(boxAround(view, 0.25))
+  const wide = boxAround({ ...view, zoom: 11, width: 700 }, 0.25)
   expect(wide).toEqual({ South: -7.25, West: 107.25, North: -6.5, East: 108 })
+  expect(boxAround({ ...view, zoom: 11, width: 700 }, 1)).toEqual({ South: -8, West: 107, North: -6, East: 108 })
+})
+
+test('A03 a region fills so much of the screen as is wished', () => {
+  const box = { South: -7, West: 107, North: -6, East: 107.5 }
+  const zoom = zoomToFit(box, view, 0.9)
+  const height = (at: number) => {
+    const y = (latitude: number) => onScreen({ ...view, zoom: at }, mercator({ latitude, longitude: 107 }))[1]
+    return y(-7) - y(-6)
+  }
+  expect(height(zoom) / view.height).toBeCloseTo(0.9, 6)
+  const corners = [mercator({ latitude: -7, longitude: 107 }), mercator({ latitude: -6, longitude: 107.5 })]
+  for (const [side, degrees] of Object.entries(boxOf(corners))) {
+    expect(degrees).toBeCloseTo(box[side as keyof typeof box], 9)
+  }
+  expect(middleOf(box)).toEqual({ latitude: -6.5, longitude: 107.25 })
+})
+
+test('A03 a distance is said in metres, a long one in kilometres', () => {
+  expect(lengthInMetres(view, 400)).toBe('240 m')
+  expect(lengthInMetres({ ...view, zoom: 13 }, 400)).toBe('7,6 km')
 })

@@ -18,6 +18,10 @@ export function fromMercator([x, y]: XY): Spot {
   return { latitude, longitude: x * 360 - 180 }
 }
 
+/** Within a metre: a map stands at whole pixels. */
+export const isSamePlace = (one: Spot, other: Spot) =>
+  Math.max(Math.abs(one.latitude - other.latitude), Math.abs(one.longitude - other.longitude)) < 1e-5
+
 /** Pixels of the whole world at a zoom. */
 export const worldPx = (zoom: number) => tilePx * 2 ** zoom
 
@@ -32,6 +36,15 @@ export function metresPerPixel({ center, zoom }: Pick<MapView, 'center' | 'zoom'
   return (equatorMetres * Math.cos((center.latitude * Math.PI) / 180)) / worldPx(zoom)
 }
 
+const kilometre = 1_000
+
+/** How long a line on the screen is, as a map says it. */
+export function lengthInMetres(view: MapView, px: number): string {
+  const metres = px * metresPerPixel(view)
+  if (metres >= kilometre) return `${(metres / kilometre).toLocaleString('id-ID', { maximumFractionDigits: 1 })} km`
+  return `${Math.round(metres / 10) * 10} m`
+}
+
 /** The longest of 1, 2, 5, 10, 20, … metres that is not longer than `most`. */
 export function roundMetres(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
@@ -40,20 +53,47 @@ export function roundMetres(most: number): number {
 
 export type Box = { South: number; West: number; North: number; East: number }
 
-const boxStep = 0.25
-
-/** The rectangle in sight with what lies around it, in steps, so that neighbours and returns ask for the same one. */
-export function boxAround(view: MapView): Box {
+/** The rectangle in sight with what lies around it, which begins and ends at whole steps of so many degrees. */
+export function boxAround(view: MapView, step: number): Box {
   const [x, y] = mercator(view.center)
   const reach = { x: view.width / worldPx(view.zoom), y: view.height / worldPx(view.zoom) }
   const corner = (side: 1 | -1) => fromMercator([x + side * reach.x * 0.75, y - side * reach.y * 0.75])
-  const down = (degrees: number) => Math.floor(degrees / boxStep) * boxStep
-  const up = (degrees: number) => Math.ceil(degrees / boxStep) * boxStep
+  const down = (degrees: number) => Math.floor(degrees / step) * step
+  const up = (degrees: number) => Math.ceil(degrees / step) * step
   const [southWest, northEast] = [corner(-1), corner(1)]
   return {
-    South: down(southWest.latitude),
-    West: down(southWest.longitude),
-    North: up(northEast.latitude),
-    East: up(northEast.longitude),
+    South: Math.max(-90, down(southWest.latitude)),
+    West: Math.max(-180, down(southWest.longitude)),
+    North: Math.min(90, up(northEast.latitude)),
+    East: Math.min(180, up(northEast.longitude)),
   }
+}
+
+export const middleOf = ({ South, West, North, East }: Box): Spot => ({
+  latitude: (South + North) / 2,
+  longitude: (West + East) / 2,
+})
+
+/** The rectangle in which places of the world lie. */
+export function boxOf(points: readonly XY[]): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const southWest = fromMercator([Math.min(...xs), Math.max(...ys)])
+  const northEast = fromMercator([Math.max(...xs), Math.min(...ys)])
+  return {
+    South: southWest.latitude,
+    West: southWest.longitude,
+    North: northEast.latitude,
+    East: northEast.longitude,
+  }
+}
+
+/** The zoom at which a rectangle takes so much of a screen, from 0 to 1. */
+export function zoomToFit(
+  { South, West, North, East }: Box,
+  { width, height }: Pick<MapView, 'width' | 'height'>,
+  share: number,
+): number {
+  const [left, bottom] = mercator({ latitude: South, longitude: West })
+  const [right, top] = mercator({ latitude: North, longitude: East })
+  return Math.log2((share * Math.min(width / (right - left), height / (bottom - top))) / tilePx)
 }

@@ -1,17 +1,23 @@
 import { LocateFixed, MapPin, Minus, Plus } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../design/button.tsx'
+import { cx } from '../../design/class-names.ts'
 import { addressTexts } from '../../texts/address.ts'
+import { designTexts } from '../../texts/design.ts'
 import type { Spot } from '../address-rules.ts'
+import type { GroundState } from './map-ground.ts'
 import { mapTiles } from './map-tiles.ts'
 import { metresPerPixel, roundMetres } from './map-view.ts'
 import type { PinMapHandle } from './start-map.ts'
+import type { MapStart } from './start-of-map.ts'
 
 const texts = addressTexts.map
 const longestScalePx = 96
+const chip =
+  'flex flex-wrap items-center justify-center gap-x-2 rounded-control bg-surface px-3 py-2 text-sm text-muted shadow-float'
 
 type PinMapProps = {
-  start: { spot: Spot; zoom: number }
+  start: MapStart
   /** The map stands still with the pin here. */
   onSettle: (spot: Spot) => void
   onLocate: () => void
@@ -24,7 +30,8 @@ export function PinMap({ start, onSettle, onLocate, isLocating, ref }: PinMapPro
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const map = useRef<PinMapHandle>(null)
-  const [at, setAt] = useState(start)
+  const [at, setAt] = useState<Pick<MapStart, 'spot' | 'zoom'>>(start)
+  const [ground, setGround] = useState<GroundState>('ready')
   const [isBroken, setBroken] = useState(false)
   const settle = useEffectEvent(onSettle)
   const startAt = useEffectEvent(() => start)
@@ -49,6 +56,7 @@ export function PinMap({ start, onSettle, onLocate, isLocating, ref }: PinMapPro
           tileUrl: mapTiles()?.url,
           onMove: (spot, zoom) => setAt({ spot, zoom }),
           onSettle: (spot) => settle(spot),
+          onGround: setGround,
         })
         awaited.current?.()
       },
@@ -97,7 +105,25 @@ export function PinMap({ start, onSettle, onLocate, isLocating, ref }: PinMapPro
         {texts.myLocation}
       </Button>
       <Scale {...at} />
-      {isBroken && <p className="absolute inset-x-4 top-4 z-20 text-sm text-muted">{texts.broken}</p>}
+      <div role="status" className="pointer-events-none absolute inset-x-18 top-3 z-20 flex justify-center">
+        {ground === 'loading' && (
+          <p className={cx(chip, 'opacity-0 [animation:skeleton-appear_150ms_400ms_forwards]')}>{texts.loading}</p>
+        )}
+        {ground === 'failed' && (
+          <p className={chip}>
+            {texts.broken}
+            <Button
+              look="quiet"
+              size="small"
+              className="pointer-events-auto -my-2 -mr-2"
+              onClick={() => map.current?.reload()}
+            >
+              {designTexts.retry}
+            </Button>
+          </p>
+        )}
+        {isBroken && <p className={chip}>{texts.broken}</p>}
+      </div>
     </div>
   )
 }

@@ -141,6 +141,7 @@ const shopEnv = (dataDir: string) => ({
   DEMO: 'off',
   LOG_LEVEL: 'warn',
   MAX_OPEN_ORDERS: '100000',
+  MAX_UNPAID_PIECES: '1000000',
   RATE_LIMIT_FACTOR: '1000',
 })
 

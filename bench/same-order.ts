@@ -21,7 +21,10 @@ export async function placeSameOrder(
     const paymentType = 'bank'
     const [[product], { id, bank }] = await Promise.all([
       takeStock(tx, [{ productId, quantity: 1 }]),
-      beginOrder(tx, { userId: user.id, paymentType, bankAccountId, transferHours: 24, maxOpenOrders: 100_000 }),
+      beginOrder(tx, {
+        ...{ userId: user.id, paymentType, bankAccountId },
+        ...{ productIds: [productId], transferHours: 24, maxOpenOrders: 100_000 },
+      }),
     ])
     if (!product) throw new Error('insufficient stock')
     const now = new Date()

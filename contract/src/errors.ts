@@ -141,6 +141,9 @@ export const errorCatalogue = {
     message: 'Anda masih memiliki banyak pesanan yang menunggu pembayaran, selesaikan atau batalkan dahulu',
   },
 
+  /** How many may be ordered follows. */
+  TOO_MANY_UNPAID_PIECES: { http: 200, message: 'Batas barang dalam pesanan yang belum dibayar' },
+
   // Top-ups
   TOP_UP_PENDING: {
     http: 200,

@@ -228,6 +228,7 @@ export const placeOrder = call({
     'INSUFFICIENT_BALANCE',
     'UNIQUE_CODES_EXHAUSTED',
     'TOO_MANY_OPEN_ORDERS',
+    'TOO_MANY_UNPAID_PIECES',
     'IDEMPOTENCY_KEY_REUSED',
   ],
   idempotent: true,

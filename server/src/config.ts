@@ -127,6 +127,11 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
       transferRestHours: number('TRANSFER_REST_HOURS', 72, 0, 24 * 30),
       /** Unpaid orders that one shopper may hold at a time: they keep stock and unique codes from others. */
       maxOpenOrders: number('MAX_OPEN_ORDERS', 20, 1, 100_000),
+      /** Pieces of one product that they may hold together, and their percentage of its stock. */
+      maxUnpaidPieces: number('MAX_UNPAID_PIECES', 500, 1, 1_000_000),
+      maxUnpaidShare: number('MAX_UNPAID_SHARE', 50, 1, 100),
+      /** How long after its deadline an order with a proof of payment waits for the operator. */
+      proofHours: number('PROOF_HOURS', 72, 0, 24 * 90),
     },
     digital: {
       /** Orders for one phone, meter or customer in a day (WIB), whoever pays. */

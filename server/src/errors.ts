@@ -24,6 +24,16 @@ export class ChangedError extends DomainError {
   }
 }
 
+/** More than may be had: the detail says how much may, and follows the catalogue's words. */
+export class BoundReachedError extends DomainError {
+  override name = 'BoundReachedError'
+  readonly detail: string
+  constructor(code: ErrorCode, detail: string) {
+    super(code, detail)
+    this.detail = detail
+  }
+}
+
 /** Input that no form of ours sends. The detail names the field and is safe to show. */
 export class InvalidInputError extends DomainError {
   override name = 'InvalidInputError'

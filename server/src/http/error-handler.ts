@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, type ErrorEntry, errorCatalogue } from '#contract/errors.ts'
-import { ChangedError, DomainError, InvalidInputError } from '../errors.ts'
+import { BoundReachedError, ChangedError, DomainError, InvalidInputError } from '../errors.ts'
 import { BusyError } from './admission.ts'
 import { TooManyRequestsError } from './rate-limit.ts'
 import { describeValidationErrors } from './validation.ts'
@@ -67,7 +67,9 @@ type Refusal = {
 
 /** The one translator from what was thrown to what is answered. */
 export function refusalOf(error: unknown): Refusal {
-  if (error instanceof InvalidInputError) return { code: error.code, detail: error.detail }
+  if (error instanceof InvalidInputError || error instanceof BoundReachedError) {
+    return { code: error.code, detail: error.detail }
+  }
   if (error instanceof ChangedError) return { code: error.code, usermsg: error.facts }
   if (error instanceof DomainError) return { code: error.code }
   const thrown = error as Partial<FastifyError> & { code?: string; statusCode?: number }

@@ -7,7 +7,7 @@ import { advanceDigitalOrder, advanceDueDigitalOrders } from '../modules/digital
 import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
 import { expireDigitalOrders } from '../modules/digital/move-digital-order.ts'
 import { watchSupplier } from '../modules/digital/watch-supplier.ts'
-import { cancelUnconfirmedOrders, expireUnpaidOrders } from '../modules/orders/move-order.ts'
+import { cancelUnconfirmedOrders, expireUnpaidOrders, warnOfUnlookedProofs } from '../modules/orders/move-order.ts'
 import { sweepRestedTransfers } from '../modules/payments/open-transfers.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
 import { expireTopUps } from '../modules/wallet/move-top-up.ts'
@@ -29,6 +29,7 @@ export async function startJobs(ctx: Context): Promise<void> {
       'advance-digital-orders': { cron: '* * * * *', work: () => advanceDueDigitalOrders(ctx) },
       'watch-digital-supplier': { cron: '*/5 * * * *', work: () => watchSupplier(ctx) },
       'cancel-unconfirmed-orders': { everySeconds, work: () => cancelUnconfirmedOrders(ctx) },
+      'warn-of-unlooked-proofs': { cron: '41 * * * *', work: () => warnOfUnlookedProofs(ctx) },
       'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.sql) },
       'sweep-short-lived-rows': {
         cron: '17 * * * *',

@@ -24,6 +24,8 @@ export async function serverProcess(settings: Record<string, string>) {
         DEMO: 'off',
         LOG_LEVEL: 'warn',
         MAX_OPEN_ORDERS: '100000',
+        MAX_UNPAID_PIECES: '1000000',
+        MAX_UNPAID_SHARE: '100',
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

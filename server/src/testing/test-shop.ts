@@ -53,6 +53,8 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
     MAX_OPEN_ORDERS: '1000',
+    MAX_UNPAID_PIECES: '1000000',
+    MAX_UNPAID_SHARE: '100',
     REQUESTS_AT_ONCE: '100',
     DIGITAL_ORDERS_PER_SHOPPER: '1000',
     DIGITAL_INQUIRIES_PER_SHOPPER: '1000',

@@ -20,6 +20,9 @@ const goodsChanged: readonly string[] = [
   'Tanggal pengiriman produk sudah berubah, periksa kembali barang belanja anda',
 ] satisfies (typeof errorCatalogue)['PRICE_CHANGED' | 'PURCHASE_TYPE_CHANGED' | 'DELIVERY_DATE_CHANGED']['message'][]
 
+const tooManyUnpaid: (typeof errorCatalogue)['TOO_MANY_UNPAID_PIECES']['message'] =
+  'Batas barang dalam pesanan yang belum dibayar'
+
 export type OrderFailure = {
   title?: string
   text: string
@@ -73,6 +76,7 @@ export function pathAfterOrder({ ID, PaymentType }: Pick<Data<'POST /me/order'>,
 export function describeRefusal({ http, message, usermsg }: CallError): OrderFailure {
   if (message === insufficientStock) return { text: texts.outOfStock, mend: 'cart' }
   if (goodsChanged.includes(message)) return { text: message, facts: usermsg, mend: 'cart' }
+  if (message.startsWith(tooManyUnpaid)) return { text: message, mend: 'cart' }
   if (message === shippingFeeChanged) return { text: message, facts: usermsg, mend: 'courier' }
   if (http >= 500) return { title: texts.failed, text: texts.unanswered }
   if (http === 429) return { text: usermsg ?? message }

@@ -17,6 +17,8 @@ export type TakenProduct = HandOver & {
   storeId: number
   storeName: string
   name: string
+  /** Pieces that are left for others. */
+  stockLeft: number
   image: string | null
   price: number
   promoPrice: number
@@ -42,7 +44,7 @@ export async function takeStock(tx: Transaction, demand: readonly Demand[]): Pro
         update product_stock k set stock = k.stock - ${quantity}
         from products p join stores s on s.id = p.store_id
         where k.product_id = ${productId} and k.stock >= ${quantity} and p.id = k.product_id
-        returning p.id, p.store_id as "storeId", s.name as "storeName", p.name, p.images[1] as image, p.price,
+        returning p.id, p.store_id as "storeId", s.name as "storeName", p.name, k.stock as "stockLeft", p.images[1] as image, p.price,
           p.promo_price as "promoPrice", p.discount_percent as "discountPercent", p.purchase_type as "purchaseType",
           p.min_days as "minDays", coalesce(p.closed_at <= shop_now(), false) as "isClosed", p.delivery_date::text as "deliveryDate", p.available,
           s.offers_pickup as "offersPickup", s.offers_courier as "offersCourier",

@@ -5,7 +5,16 @@ import { sumPerProduct } from '../shipping/basket-key.ts'
 import type { OrderLine } from './order.ts'
 
 export type BasketInput = { productId: number; quantity: number; note: string }
-export type Basket = { storeId: number; storeName: string; handOver: HandOver; lines: OrderLine[]; goodsTotal: number }
+/** Pieces of a product that were taken, and how many are left. */
+export type TakenPieces = { productId: number; name: string; quantity: number; stockLeft: number }
+export type Basket = {
+  storeId: number
+  storeName: string
+  handOver: HandOver
+  lines: OrderLine[]
+  taken: TakenPieces[]
+  goodsTotal: number
+}
 
 /** Far above any real order; keeps every sum a safe integer. */
 const highestTotal = 100_000_000_000
@@ -31,7 +40,11 @@ export async function takeBasket(tx: Transaction, input: readonly BasketInput[])
   const lines = input.map((line) => toOrderLine(products.get(line.productId)!, line))
   const goodsTotal = lines.reduce((sum, line) => sum + line.promoPrice * line.quantity, 0)
   if (goodsTotal > highestTotal) throw new InvalidInputError('OrderItem is worth more than one order may be')
-  return { storeId: first!.storeId, storeName: first!.storeName, handOver: first!, lines, goodsTotal }
+  const taken = demand.map(({ productId, quantity }) => {
+    const { name, stockLeft } = products.get(productId)!
+    return { productId, name, quantity, stockLeft }
+  })
+  return { storeId: first!.storeId, storeName: first!.storeName, handOver: first!, lines, taken, goodsTotal }
 }
 
 /** One store, one purchase type, one delivery date (specification 000, section 4), and in time. */

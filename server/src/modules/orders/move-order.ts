@@ -4,16 +4,18 @@ import { DomainError } from '../../errors.ts'
 import { addToSales, removeFromSales, returnStock } from '../catalogue/stock-queries.ts'
 import { expireEach } from '../payments/expire-each.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
-import { checkProofSeen, isOverdue, isPaid, mayBeCancelled, overdueNote } from '../payments/payment.ts'
+import { checkProofSeen, isPaid, mayBeCancelled, overdueNote } from '../payments/payment.ts'
 import { sumPerProduct } from '../shipping/basket-key.ts'
 import { postPayment, postRefund, refundNote } from '../wallet/payment-money.ts'
 import { type Actor, type Order, type OrderEvent, transitionOf } from './order.ts'
 import { tellOfMove } from './order-mails.ts'
 import {
+  countLongUnlooked,
   findLines,
   findOverdueOrders,
   findUnconfirmedOrders,
   lockOrder,
+  lockOverdueOrder,
   setTrackingNumber,
   writeTransition,
 } from './order-queries.ts'
@@ -109,18 +111,39 @@ export async function confirmArrival(
 }
 
 /**
- * Cancels unpaid orders whose transfer deadline has passed and returns their stock. An order whose proof of payment waits
- * for the operator is left alone, because its money may well have arrived.
+ * Cancels unpaid orders whose transfer deadline has passed and returns their stock. An order whose proof of payment waits for
+ * the operator has PROOF_HOURS more, because its money may well have arrived; the shopper is told where it goes then.
  */
 export async function expireUnpaidOrders(ctx: Context): Promise<void> {
-  await expireEach(ctx, 'order', findOverdueOrders, (orderId) =>
+  const { proofHours } = ctx.config.orders
+  const find = (sql: Context['sql'], limit: number) => findOverdueOrders(sql, proofHours, limit)
+  await expireEach(ctx, 'order', find, (orderId) =>
     inTransaction(ctx.sql, async (tx) => {
-      const order = await lockOrder(tx, orderId)
-      if (!order || !isOverdue(order)) return
-      await moveOrder(ctx, tx, order, { event: 'expire', actor: bySystem, note: overdueNote })
+      const order = await lockOverdueOrder(tx, orderId, proofHours)
+      if (!order) return
+      const note = order.paymentProofId === null ? overdueNote : unseenProofNote
+      await moveOrder(ctx, tx, order, { event: 'expire', actor: bySystem, note })
     }),
   )
 }
+
+const unseenProofNote =
+  'Bukti pembayaran Anda belum dapat kami cocokkan dengan dana yang masuk. Bila Anda sudah mentransfer, dana Anda aman: ' +
+  'hubungi Customer Care, dan kami memasukkannya ke saldo deposit Anda.'
+
+/** Where nobody looks at proofs the operator is told while there is time: after a third of what an order with one has. */
+export async function warnOfUnlookedProofs({ sql, config, log }: Context): Promise<void> {
+  const { proofHours } = config.orders
+  const count = await countLongUnlooked(sql, Math.floor(proofHours / 3), mostCounted)
+  if (count > 0) {
+    log.error(
+      { count, alarm: true },
+      `proofs of payment wait to be looked at, their orders end ${proofHours} h after their deadline`,
+    )
+  }
+}
+
+const mostCounted = 1_000
 
 const bySystem: Actor = { kind: 'system', userId: null }
 const confirmationHours = 24 // S12

@@ -1,5 +1,6 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
+import type { Fragment } from '../../http/list-query.ts'
 import { storePlaceOf, type WireStorePlace } from '../catalogue/store-place.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
@@ -7,6 +8,7 @@ import { reserveTransfer } from '../payments/open-transfers.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 import { type ProofEvent, withProofs } from '../payments/proof-steps.ts'
 import type { Actor, Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
+import type { HeldPieces } from './unpaid-bounds.ts'
 
 export const orderColumns = fixedPart(
   (sql) => sql`
@@ -19,8 +21,15 @@ export const orderColumns = fixedPart(
   coalesce(o.transfer_deadline <= shop_now(), false) as "isPastDeadline", o.note, o.created_at as "createdAt"`,
 )
 
-/** What must be known before an order is written: its number, account and deadline, how many the shopper holds unpaid. */
-type Begun = { id: number; bank: BankSnapshot | null; transferDeadline: Date | null; openOrders: number }
+/** What must be known before an order is written: its number, account and deadline, and what the shopper holds unpaid. */
+type Begun = {
+  id: number
+  bank: BankSnapshot | null
+  transferDeadline: Date | null
+  openOrders: number
+  /** What these hold of the products that are ordered now. */
+  held: HeldPieces[]
+}
 
 /**
  * Draws the number of an order and looks at what it depends on. Of the unpaid orders at most `maxOpenOrders` are counted;
@@ -32,33 +41,36 @@ export async function beginOrder(
     userId,
     paymentType,
     bankAccountId,
+    productIds,
     transferHours,
     maxOpenOrders,
   }: Pick<ChosenPayment, 'paymentType' | 'bankAccountId'> & {
     userId: number
+    productIds: readonly number[]
     transferHours: number
     maxOpenOrders: number
   },
 ): Promise<Begun> {
   const [begun] = await tx<[Begun]>`
+    with open as (select id from orders where user_id = ${userId} and ${openFor[paymentType](tx)} limit ${maxOpenOrders})
     select nextval('orders_id_seq') as id, ${bankSnapshot(tx, bankAccountId)} as bank,
       ${deadlineOf(tx, paymentType, transferHours)} as "transferDeadline",
-      (select count(*) from (
-        select from orders where user_id = ${userId} and ${openFor[paymentType](tx)} limit ${maxOpenOrders}
-      ) open) as "openOrders"`
+      (select count(*) from open) as "openOrders",
+      (select coalesce(json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity)), '[]')
+        from open join order_lines l on l.order_id = open.id
+        where l.product_id = any(${[...productIds]})) as held`
   return begun
 }
 
-const isWaiting = fixedPart((sql) => sql`status = 'waiting'`)
-// Nothing is paid before it is handed over, so these count for as long.
+// Cash is paid when the goods are handed over, so these count for as long.
 const isUnpaid = fixedPart(
   (sql) => sql`
-  (status = 'waiting' or (status in ('processing', 'packing', 'ready') and payment_type = 'cash'))`,
+  status in ('waiting', 'processing', 'packing', 'ready') and (status = 'waiting' or payment_type = 'cash')`,
 )
 const isNone = fixedPart((sql) => sql`false`)
 
 /** Which of a shopper's orders count against one more that is paid in this way. */
-const openFor = { bank: isWaiting, qris: isWaiting, cash: isUnpaid, wallet: isNone, paylater: isUnpaid }
+const openFor = { bank: isUnpaid, qris: isUnpaid, cash: isUnpaid, wallet: isNone, paylater: isUnpaid }
 
 export type NewOrder = Omit<
   Order,
@@ -194,13 +206,37 @@ export async function setTrackingNumber(tx: Transaction, orderId: number, tracki
   await tx`update orders set tracking_number = ${trackingNumber} where id = ${orderId}`
 }
 
-/** Unpaid orders whose transfer is overdue and for which no proof waits to be looked at. */
-export async function findOverdueOrders(sql: AnySql, limit: number): Promise<number[]> {
+/** Past its deadline; one whose proof waits to be looked at has `proofHours` more (decision 7). */
+const overdue = (sql: AnySql, proofHours: number): Fragment => sql`
+  o.status = 'waiting' and o.payment_status = 'unpaid' and o.transfer_deadline <= shop_now()
+  and (o.payment_proof_id is null or o.transfer_deadline <= shop_now() - make_interval(hours => ${proofHours}::int))`
+
+/** Unpaid orders whose transfer is overdue. */
+export async function findOverdueOrders(sql: AnySql, proofHours: number, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select id from orders
-    where status = 'waiting' and payment_status = 'unpaid' and transfer_deadline <= shop_now() and payment_proof_id is null
-    order by transfer_deadline limit ${limit}`
+    select o.id from orders o where ${overdue(sql, proofHours)} order by o.transfer_deadline limit ${limit}`
   return rows.map((row) => row.id)
+}
+
+/** One that is overdue, locked until the transaction ends; nothing if it is not, or no more when the lock is free. */
+export async function lockOverdueOrder(tx: Transaction, id: number, proofHours: number): Promise<Order | undefined> {
+  const [row] = await tx<Order[]>`
+    select ${orderColumns(tx)} from orders o join stores s on s.id = o.store_id
+    where o.id = ${id} and ${overdue(tx, proofHours)}
+    for update of o`
+  return row
+}
+
+/** Orders whose proof has waited longer than that since their transfer's deadline, counted up to `limit`. */
+export async function countLongUnlooked(sql: AnySql, hours: number, limit: number): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from (
+      select from orders
+      where status = 'waiting' and payment_status = 'unpaid' and payment_proof_id is not null
+        and transfer_deadline <= shop_now() - make_interval(hours => ${hours}::int)
+      limit ${limit}
+    ) waiting`
+  return row.count
 }
 
 /** Orders whose store has not begun for that long. */

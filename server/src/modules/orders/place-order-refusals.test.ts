@@ -312,7 +312,8 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
   })
 
   test('for each reason that the contract names', () => {
-    const elsewhere = ['IDEMPOTENCY_KEY_REUSED'] // http/idempotency.test.ts
+    // http/idempotency.test.ts, unpaid-bounds.test.ts
+    const elsewhere = ['IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_UNPAID_PIECES']
     expect([...produced, ...elsewhere].sort()).toEqual([...placeOrder.errors].sort())
   })
 })

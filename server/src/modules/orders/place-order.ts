@@ -15,6 +15,7 @@ import { type Basket, type BasketInput, takeBasket } from './basket.ts'
 import { moveOrder } from './move-order.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine } from './order.ts'
 import { beginOrder, insertOrder } from './order-queries.ts'
+import { checkUnpaidPieces } from './unpaid-bounds.ts'
 
 export type OrderInput = {
   userId: number
@@ -51,17 +52,20 @@ export async function placeOrder(
   }
   const { userId } = input
   const { maxOpenOrders, transferHours } = ctx.config.orders
+  const productIds = input.lines.map((line) => line.productId)
   const [basket, begun] = await Promise.all([
     takeBasket(tx, input.lines),
-    beginOrder(tx, { ...payment, userId, transferHours, maxOpenOrders }),
+    beginOrder(tx, { ...payment, userId, productIds, transferHours, maxOpenOrders }),
   ])
   checkSeen(basket, input.seen)
   const shipment = await shipmentOf(ctx, tx, input, basket)
-  const { id, bank, transferDeadline, openOrders } = begun
+  const { id, bank, transferDeadline, openOrders, held } = begun
   if (payment.paymentType === 'bank' && !bank) {
     throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${payment.bankAccountId}`)
   }
   if (openOrders >= maxOpenOrders) throw new DomainError('TOO_MANY_OPEN_ORDERS', `user ${userId}`)
+  // What the wallet pays is paid now, or not ordered.
+  if (payment.paymentType !== 'wallet') checkUnpaidPieces(ctx.config.orders, basket.taken, held)
   const order = await insertOrder(tx, {
     ...shipment,
     ...payment,

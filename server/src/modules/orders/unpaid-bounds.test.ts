@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { errorCatalogue } from '#contract/errors.ts'
+import type { TestCustomer, TestUser } from '../../testing/factories.ts'
+import { countPieces, findViolations } from '../../testing/invariants.ts'
+import { picture, postOf, presign } from '../../testing/proofs.ts'
+import { askTogether, type RawRequest } from '../../testing/raw-request.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { expireUnpaidOrders, warnOfUnlookedProofs } from './move-order.ts'
+
+// What unpaid orders may keep from other shoppers (decision 27).
+
+const bounded = await testShop({ MAX_UNPAID_PIECES: '60', MAX_UNPAID_SHARE: '50' })
+const fewOrders = await testShop({ MAX_OPEN_ORDERS: '3' })
+const waiting = await testShop({ TRANSFER_HOURS: '24', PROOF_HOURS: '72' })
+
+const hourMs = 3_600_000
+const cash = { Payment: 'Tunai', PaymentType: 'Cash', BankAccountID: undefined }
+const wallet = { Payment: 'Saldo', PaymentType: 'Wallet', BankAccountID: undefined }
+const refused = (what: string) => ({
+  http: 200,
+  message: `${errorCatalogue.TOO_MANY_UNPAID_PIECES.message}: ${what}`,
+})
+
+describe('pieces of a product', () => {
+  const shop = bounded
+  let budi: TestCustomer
+  let sari: TestCustomer
+  let operator: TestUser
+
+  beforeAll(async () => {
+    ;[budi, sari, operator] = await Promise.all([shop.aCustomer(), shop.aCustomer(), shop.anOperator()])
+  })
+
+  test('a shopper’s unpaid orders hold a share of the stock together, and the refusal says how many more', async () => {
+    const product = await shop.aProduct({ name: 'Kopi', stock: 80 })
+    await expect(budi.order([{ ...product, quantity: 41 }])).rejects.toMatchObject(
+      refused('Kopi dapat dipesan paling banyak 40 lagi, selebihnya setelah pesanan Anda dibayar'),
+    )
+    expect(await shop.stockOf(product.id)).toBe(80)
+    await budi.order([{ ...product, quantity: 25 }])
+    await expect(budi.order([{ ...product, quantity: 16 }], { body: cash })).rejects.toMatchObject(
+      refused('Kopi dapat dipesan paling banyak 15 lagi, selebihnya setelah pesanan Anda dibayar'),
+    )
+    const byCash = await budi.order([{ ...product, quantity: 15 }], { body: cash })
+    await expect(budi.order([product])).rejects.toMatchObject(
+      refused('Kopi dapat dipesan lagi setelah pesanan Anda dibayar'),
+    )
+    // Cash is unpaid until the goods are handed over.
+    for (const step of ['process', 'arrive'] as const) {
+      await expect(budi.order([product])).rejects.toMatchObject({ http: 200 })
+      await operator.call(`PUT /kelola/order/:id/${step}`, { params: { id: byCash.ID }, body: {} })
+    }
+    await budi.order([{ ...product, quantity: 7 }])
+
+    // Others have a share of what is there for them. Two lines are one product.
+    const lines = (...quantities: number[]) => quantities.map((quantity) => ({ ...product, quantity }))
+    await expect(sari.order(lines(9, 8))).rejects.toMatchObject(
+      refused('Kopi dapat dipesan paling banyak 16 lagi, selebihnya setelah pesanan Anda dibayar'),
+    )
+    await sari.order(lines(8, 8))
+  })
+
+  test('nobody holds more than the pieces of the setting, and what the deposit pays at once has no bound', async () => {
+    const product = await shop.aProduct({ name: 'Teh', stock: 1_000, price: 1_000 })
+    await expect(budi.order([{ ...product, quantity: 61 }])).rejects.toMatchObject(
+      refused('Teh dapat dipesan paling banyak 60 lagi, selebihnya setelah pesanan Anda dibayar'),
+    )
+    await budi.deposit(1_000_000)
+    await budi.order([{ ...product, quantity: 700 }], { body: wallet })
+    await budi.order([{ ...product, quantity: 60 }])
+  })
+
+  test('of a small stock ten may be held: the last pieces can be bought by transfer', async () => {
+    const product = await shop.aProduct({ stock: 10 })
+    await budi.order([{ ...product, quantity: 4 }])
+    await budi.order([{ ...product, quantity: 6 }])
+    expect(await shop.stockOf(product.id)).toBe(0)
+  })
+
+  test('an order that is cancelled or paid holds nothing any more', async () => {
+    const product = await shop.aProduct({ stock: 80 })
+    const first = await budi.order([{ ...product, quantity: 40 }])
+    await expect(budi.order([product])).rejects.toMatchObject({ http: 200 })
+    await budi.call('PUT /me/cancelorder/:id', { params: { id: first.ID } })
+    const second = await budi.order([{ ...product, quantity: 40 }])
+    await operator.call('PUT /kelola/order/:id/verify', { params: { id: second.ID }, body: {} })
+    await budi.order([{ ...product, quantity: 20 }])
+  })
+
+  test('orders of one shopper at the same moment do not pass together', async () => {
+    const product = await shop.aProduct({ stock: 80 })
+    const pieces = await countPieces(shop.sql)
+    const origin = await shop.listen()
+    const bank = await shop.aBankAccount()
+    const order = (body: object): RawRequest => ({
+      method: 'POST',
+      path: '/api/v1/me/order',
+      token: sari.token,
+      body: {
+        ...{ Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: bank.id },
+        ...{ DeliveryOption: 'Self Pickup', DeliveryOptionID: 2, OrderItem: [{ ProductID: product.id, Quantity: 15 }] },
+        ...body,
+      },
+    })
+    const answers = await askTogether(origin, [{}, cash, {}, cash, {}, cash].map(order))
+    expect(answers.filter(({ envelope }) => envelope.status)).toHaveLength(2)
+    expect(await shop.stockOf(product.id)).toBe(50)
+    expect(await findViolations(shop.sql)).toEqual([])
+    expect(await countPieces(shop.sql)).toEqual(pieces)
+  })
+})
+
+describe('unpaid orders', () => {
+  const shop = fewOrders
+
+  test('those by transfer and those in cash count together', async () => {
+    const budi = await shop.aCustomer()
+    const product = await shop.aProduct({ stock: 100 })
+    await budi.order([product], { body: cash })
+    await budi.order([product])
+    await budi.order([product], { body: cash })
+    for (const body of [cash, {}]) {
+      await expect(budi.order([product], { body })).rejects.toMatchObject({
+        message: errorCatalogue.TOO_MANY_OPEN_ORDERS.message,
+      })
+    }
+    await budi.deposit(100_000)
+    await budi.order([product], { body: wallet })
+  })
+})
+
+describe('a proof that nobody looks at', () => {
+  const shop = waiting
+  const alarms: object[] = []
+  const ctx = {
+    ...shop.ctx,
+    log: { ...shop.ctx.log, info: () => undefined, error: (what: object) => alarms.push(what) } as never,
+  }
+  let budi: TestCustomer
+
+  beforeAll(async () => {
+    budi = await shop.aCustomer()
+  })
+  async function handInProof(TypeID: number) {
+    const form = await presign(budi)
+    await shop.ask(postOf(form, await picture()))
+    await budi.call('POST /me/paymentconfirmation', { body: { TypeID, Img: form.key } })
+  }
+  const seen = async (id: number) => budi.call('GET /me/order/:id', { params: { id } })
+
+  test('holds its goods 72 h past the deadline, then the order ends, the amount rests and the shopper is told', async () => {
+    const product = await shop.aProduct({ stock: 5 })
+    const without = await budi.order([product])
+    const { ID } = await budi.order([{ ...product, quantity: 2 }])
+    await handInProof(ID)
+
+    await shop.travel(25 * hourMs)
+    await expireUnpaidOrders(ctx)
+    expect((await seen(without.ID)).Status).toBe(8)
+    expect((await seen(ID)).Status).toBe(1)
+    await warnOfUnlookedProofs(ctx)
+    expect(alarms).toEqual([])
+    await shop.travel(24 * hourMs)
+    await warnOfUnlookedProofs(ctx)
+    expect(alarms).toEqual([{ count: 1, alarm: true }])
+    await shop.travel(46 * hourMs)
+    await expireUnpaidOrders(ctx)
+    expect((await seen(ID)).Status).toBe(1)
+    expect(await shop.stockOf(product.id)).toBe(3)
+
+    await shop.travel(2 * hourMs)
+    await Promise.all([expireUnpaidOrders(ctx), expireUnpaidOrders(ctx)])
+    expect(await seen(ID)).toMatchObject({ Status: 8, Note: expect.stringContaining('dana Anda aman') })
+    expect(await shop.stockOf(product.id)).toBe(5)
+    expect(shop.mails.filter(({ subject }) => subject.includes(String(ID)))).toHaveLength(1)
+    const [rests] = await shop.sql`
+      select from open_transfers where reference_id = ${ID} and purpose = 'order' and rests_until > shop_now()`
+    expect(rests).toBeDefined()
+  })
+
+  test('one that is verified in time stays what it is', async () => {
+    const operator = await shop.anOperator()
+    const product = await shop.aProduct({ stock: 5 })
+    const { ID } = await budi.order([product])
+    await handInProof(ID)
+    await shop.travel(90 * hourMs)
+    await operator.call('PUT /kelola/order/:id/verify', { params: { id: ID }, body: {} })
+    await shop.travel(90 * hourMs)
+    await expireUnpaidOrders(ctx)
+    expect((await seen(ID)).PaymentStatus).toBe(1)
+  })
+})

@@ -906,6 +906,54 @@ test.describe('the order', () => {
     await withShopDatabase((sql) => sql`update products set available = false where id = ${ID}`)
   })
 
+  test('O01 O06 says where to fetch the goods, and sends nobody to an address that they did not see', async ({
+    page,
+  }) => {
+    const name = `Toko Pindah ${test.info().project.name}`
+    const store = await withShopDatabase(async (sql) => {
+      const [row] = await sql<{ storeId: number; productId: number }[]>`
+        with store as (
+          insert into stores (name, slug, city, address, phone) values (${name}, 't', 'Bogor', 'Jl. Lama 1', '084000001199')
+          returning id
+        ), product as (
+          insert into products (store_id, category_id, name, price, weight, length_cm, width_cm, height_cm)
+          select id, (select min(id) from categories), ${`Teh ${name}`}, 20000, 100, 5, 5, 5 from store returning id, store_id
+        ), stock as (insert into product_stock (product_id, stock) select id, 9 from product)
+        select id as "productId", store_id as "storeId" from product`
+      return row!
+    })
+    try {
+      await page.goto(`/shop/product/${store.productId}/detail`)
+      await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
+      await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
+      await page.goto('/shop/delivery')
+      await page.getByRole('radio', { name: /Ambil di toko/ }).check()
+      const card = page.locator('#alamat-pengiriman')
+      await expect(card).toContainText('Jl. Lama 1')
+      await expect(card.getByRole('link', { name: 'Telepon 084000001199' })).toHaveAttribute('href', 'tel:084000001199')
+      // Nobody set a pin.
+      await expect(card.getByRole('link', { name: 'Buka di peta' })).toHaveCount(0)
+      await chooseBank(page)
+      await button(page, 'Lanjutkan').click()
+      await expect(page.getByRole('main')).toContainText('Jl. Lama 1')
+
+      await withShopDatabase((sql) => sql`update stores set address = 'Jl. Baru 2' where id = ${store.storeId}`)
+      await button(page, 'Selesaikan Pesanan').click()
+      await expect(page.getByRole('alert')).toContainText(
+        'Toko sudah pindah alamat, periksa kembali tempat pengambilan atau pengiriman pesanan anda',
+      )
+      await page.getByRole('link', { name: 'Ubah pesanan' }).click()
+      await expect(card).toContainText('Jl. Baru 2')
+      expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 0 })
+    } finally {
+      await withShopDatabase(async (sql) => {
+        await sql`delete from product_stock where product_id = ${store.productId}`
+        await sql`delete from products where id = ${store.productId}`
+        await sql`delete from stores where id = ${store.storeId}`
+      })
+    }
+  })
+
   test('O06 the back button in the middle of the checkout loses nothing and orders nothing', async ({ page }) => {
     const [product] = await readyToOrder(page)
     await page.goBack()

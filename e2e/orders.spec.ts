@@ -261,6 +261,34 @@ test('O08 O11 paid and given back says so, cash says that it is paid at the stor
   await expect(page.getByText('Menunggu Pembayaran', { exact: true })).toBeHidden()
 })
 
+test('O08 what is picked up says where, and once it is ready before all else', async ({ page }) => {
+  const shopper = await newShopper()
+  const [product] = await productsInStock(1, 'Bandung')
+  const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
+  const { StorePlace } = await shopper.call('GET /me/order/:id', { params: { id: order.ID } })
+  await signIn(page, shopper)
+  const place = page.getByRole('main').locator('section').filter({ hasText: StorePlace!.Address })
+
+  await page.goto(`/shop/order/${order.ID}/payment`)
+  await expect(place).toContainText('Tempat Pengambilan')
+  await page.goto(`/shop/order/${order.ID}/completed`)
+  await expect(place).toContainText('Tempat Pengambilan')
+  await expect(place.getByRole('link', { name: 'Buka di peta' })).toHaveAttribute(
+    'href',
+    `https://www.google.com/maps/search/?api=1&query=${StorePlace!.Latitude},${StorePlace!.Longitude}`,
+  )
+  await expect(place.getByRole('link', { name: `Telepon ${StorePlace!.Phone}` })).toBeVisible()
+
+  const desk = await operator()
+  await desk.call('PUT /kelola/order/:id/verify', { params: { id: order.ID }, body: {} })
+  await desk.call('PUT /kelola/order/:id/process', { params: { id: order.ID }, body: {} })
+  await page.goto(`/shop/order/${order.ID}/detail`)
+  const first = page.getByRole('main').locator('section').first()
+  await expect(first).toContainText('Pesanan Anda siap diambil di sini')
+  await expect(first).toContainText(StorePlace!.Address)
+  await expect(first).toContainText('08.00–17.00 WIB')
+})
+
 test('O08 E02 E03 an unpaid order is cancelled after a question, and says so afterwards', async ({ page }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { withShopDatabase } from './support/shop-database.ts'
-import { callAs } from './support/shopper.ts'
+import { callAs, productsInStock } from './support/shopper.ts'
 
 const stores = (page: Page) => page.getByRole('main').locator('a[href^="/store/"]')
 const cards = (page: Page) => page.getByRole('main').locator('a[href$="/detail"]')
@@ -65,6 +65,37 @@ test('S08 a store shows logo, name, owner, description and sixteen products a pa
   await expect(cards(page)).toHaveCount(Math.min(16, count - 16))
   await page.getByRole('navigation', { name: 'Letak halaman' }).getByRole('link', { name: 'Toko' }).click()
   await expect(page).toHaveURL('/store')
+})
+
+test('S07 S08 K01 a store says where it is and when it is open, on its page, with its goods and in the cart', async ({
+  page,
+}) => {
+  const [product] = await productsInStock(1, 'Yogyakarta')
+  const { StorePlace } = await callAs()('GET /product/:oid/:id', { params: { id: product!.ID } })
+  const { Address, Phone, Latitude, Longitude } = StorePlace
+  const main = page.getByRole('main')
+  const map = `https://www.google.com/maps/search/?api=1&query=${Latitude},${Longitude}`
+
+  await page.goto(`/store/${product!.StoreID}/${encodeURIComponent(slugOf(product!.StoreName))}`)
+  const where = main.getByRole('region', { name: 'Lokasi toko' })
+  await expect(where).toContainText(Address)
+  await expect(where).toContainText('Kota Yogyakarta, DI Yogyakarta')
+  for (const hours of ['09.00–17.00 WIB', '09.00–13.00 WIB']) await expect(where).toContainText(hours)
+  // By the shopper's clock, so only where the page has come alive.
+  await expect(where.getByText(/^(Buka sampai|Tutup, buka) .*\d\d\.\d\d WIB$/)).toBeVisible()
+  await expect(where.getByRole('link', { name: 'Buka di peta' })).toHaveAttribute('href', map)
+  await expect(where.getByRole('link', { name: `Telepon ${Phone}` })).toHaveAttribute('href', `tel:${Phone}`)
+
+  await page.goto(`/shop/product/${product!.ID}/detail`)
+  const inShort = 'Senin–Jumat 09.00–17.00 WIB, Sabtu 09.00–13.00 WIB, Minggu tutup'
+  await expect(main).toContainText(Address)
+  await expect(main).toContainText(inShort)
+  await expect(main.getByRole('link', { name: 'Buka di peta' })).toHaveAttribute('href', map)
+  await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
+  await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
+  await page.goto('/shop/cart')
+  await expect(main).toContainText(Address)
+  await expect(main).toContainText(inShort)
 })
 
 test.describe('S08 nearby', () => {

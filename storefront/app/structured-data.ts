@@ -1,4 +1,5 @@
 import type { Data } from '#contract/client.ts'
+import { internationalPhone } from '#contract/values/phone-number.ts'
 import type { Crumb } from './design/breadcrumb.tsx'
 import type { WholeAddress } from './findable.ts'
 import { plainText } from './layout/page-meta.ts'
@@ -104,15 +105,43 @@ export function articleData(at: WholeAddress, news: Data<'GET /news/:oid/:id'>, 
   }
 }
 
-/** A store that sells here. */
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A store that sells here; one with a door of its own is a place that people go to. */
 export function storeData(at: WholeAddress, store: Data<'GET /store/:oid/:id'>, path: string): object {
+  const { Address, PostalCode, Province, Phone, Latitude, Longitude, OpeningHours } = store.Place
   return {
-    '@type': 'Organization',
+    '@type': Address ? 'Store' : 'Organization',
     name: store.Name,
     url: at(path),
     ...(store.Logo ? { logo: at(large(store.Logo)) } : {}),
     ...(store.Description ? { description: plainText(store.Description) } : {}),
-    ...(store.City ? { address: { '@type': 'PostalAddress', addressLocality: store.City, addressCountry: 'ID' } } : {}),
+    ...(Phone ? { telephone: `+${internationalPhone(Phone)}` } : {}),
+    ...(store.City
+      ? {
+          address: {
+            '@type': 'PostalAddress',
+            ...(Address ? { streetAddress: Address } : {}),
+            addressLocality: store.City,
+            ...(Province ? { addressRegion: Province } : {}),
+            ...(PostalCode ? { postalCode: PostalCode } : {}),
+            addressCountry: 'ID',
+          },
+        }
+      : {}),
+    ...(Address && Latitude !== null && Longitude !== null
+      ? { geo: { '@type': 'GeoCoordinates', latitude: Latitude, longitude: Longitude } }
+      : {}),
+    ...(Address && OpeningHours
+      ? {
+          openingHoursSpecification: OpeningHours.map(({ Day, Opens, Closes }) => ({
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: `https://schema.org/${weekdays[Day - 1]}`,
+            opens: Opens,
+            closes: Closes === '24:00' ? '23:59' : Closes,
+          })),
+        }
+      : {}),
   }
 }
 

@@ -2,12 +2,14 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { storeAddressLine } from '#contract/values/store-address.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { SummaryLine } from '../design/card.tsx'
 import { deliveryOptionText } from '../orders/delivery-option.ts'
 import { OrderItems } from '../orders/order-items.tsx'
 import { PaymentBadge, StatusBadge } from '../orders/order-status.tsx'
+import { isPickedUp } from '../orders/pickup-place.tsx'
 import { ShippingFeeLine } from '../orders/shipping-fee-line.tsx'
 import type { StatusNames } from '../orders/status-names.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
@@ -107,6 +109,7 @@ function Destination({ managed: { Order: order } }: { managed: ManagedOrder }) {
         {deliveryOptionText(order)}
         {order.Courier && ` · ${order.Courier} ${order.CourierService}`}
       </p>
+      {isPickedUp(order) && order.StorePlace && <p className="text-muted">{storeAddressLine(order.StorePlace)}</p>}
       {order.PostalFeeIsEstimate && <p className="text-warning">{texts.feeEstimate}</p>}
       {order.TrackingNumber && (
         <p>

@@ -2,6 +2,7 @@ import { ShoppingCart, Store } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { api } from '../api.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
 import { ConfirmDialog } from '../design/dialog.tsx'
@@ -16,9 +17,11 @@ import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { useLeftMessage } from '../left-message.ts'
 import { isUnderWay, useLastOrder } from '../orders/last-order.ts'
 import { storePath } from '../store/store-path.ts'
+import { WhereStoreIsInShort } from '../store/where-store-is.tsx'
 import { acceptPrice, acceptTerms, clearCart, removeFromCart, useCart } from '../stored-cart.ts'
 import { cartScreenTexts as texts } from '../texts/cart.ts'
 import { designTexts } from '../texts/design.ts'
+import { useLoad } from '../use-load.ts'
 import type { Cart } from './cart.ts'
 import { problemsOf } from './cart-check.ts'
 import { CartLine, lineId } from './cart-line.tsx'
@@ -128,6 +131,7 @@ function FilledCart({ cart }: { cart: Cart }) {
               </h2>
               <RemoveAll />
             </header>
+            <WhereItIs storeId={summary.StoreID} />
             <ul>
               {items.map((item) => {
                 const fresh = check.fresh.get(item.ProductID)
@@ -171,6 +175,14 @@ function FilledCart({ cart }: { cart: Cart }) {
         </div>
       </StickyBar>
     </>
+  )
+}
+
+/** Worth knowing before the checkout; a failure shows nothing. */
+function WhereItIs({ storeId }: { storeId: number }) {
+  const store = useLoad(String(storeId), (signal) => api('GET /store/:oid/:id', { params: { id: storeId }, signal }))
+  return (
+    store.state === 'ready' && <WhereStoreIsInShort place={store.data.Place} className="border-b border-line py-3" />
   )
 }
 

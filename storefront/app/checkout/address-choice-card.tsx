@@ -2,22 +2,29 @@ import { MapPin, Store } from 'lucide-react'
 import { AddressLines } from '../address/address-lines.tsx'
 import type { CartSummary } from '../cart/cart.ts'
 import { Button } from '../design/button.tsx'
+import { type StorePlace, WhereStoreIs } from '../store/where-store-is.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { isSent, type Missing } from './checkout-state.ts'
 import { ChoiceCard } from './choice-card.tsx'
 
 const texts = checkoutTexts.address
 
-type AddressChoiceCardProps = { summary: CartSummary; asked: Missing[]; onChange: () => void }
+type AddressChoiceCardProps = {
+  summary: CartSummary
+  place: StorePlace | null
+  asked: Missing[]
+  onChange: () => void
+}
 
 /** Where the goods go; for what is picked up, where they wait. */
-export function AddressChoiceCard({ summary, asked, onChange }: AddressChoiceCardProps) {
+export function AddressChoiceCard({ summary, place, asked, onChange }: AddressChoiceCardProps) {
   const { DeliveryID, DeliveryOptionID, StoreName } = summary
   if (DeliveryOptionID && !isSent(DeliveryOptionID)) {
     return (
       <ChoiceCard id="alamat-pengiriman" icon={Store} title={texts.pickupTitle}>
         <p className="text-sm">{texts.pickup(StoreName)}</p>
         <p className="mt-1 text-sm text-muted">{texts.pickupHint}</p>
+        {place && <WhereStoreIs place={place} className="mt-4 border-t border-line pt-4" />}
       </ChoiceCard>
     )
   }

@@ -19,15 +19,15 @@ import type { Route } from './+types/courier-screen.ts'
 import { isSent } from './checkout-state.ts'
 import { refreshChosenAddress } from './chosen-address.ts'
 import { CourierList, CourierListSkeleton } from './courier-list.tsx'
-import { loadDeliveryOptions } from './load-delivery-options.ts'
+import { loadHandover } from './load-handover.ts'
 
 export const handle = { cartIcon: false } satisfies ScreenHandle
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     if (readCart().items.length === 0) throw redirect('/shop/cart')
-    const [options] = await Promise.all([loadDeliveryOptions(), sideCall(refreshChosenAddress())])
-    return { options }
+    const [handover] = await Promise.all([loadHandover(), sideCall(refreshChosenAddress())])
+    return handover
   })
 
 export const meta = () => pageMeta({ title: checkoutTexts.courierTitle })
@@ -36,7 +36,7 @@ const texts = checkoutTexts.courier
 const crumbs = [{ label: checkoutTexts.deliveryTitle, to: '/shop/delivery' }, { label: checkoutTexts.courierTitle }]
 
 /** /shop/courier (O02): who brings the goods, how fast and for how much. */
-export default function CourierScreen({ loaderData: { options } }: Route.ComponentProps) {
+export default function CourierScreen({ loaderData: handover }: Route.ComponentProps) {
   const cart = useCart()
   const { summary } = cart
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export default function CourierScreen({ loaderData: { options } }: Route.Compone
       {summary.DeliveryID && summary.DeliverySubDistrictID ? (
         <div className="grid gap-4">
           <Journey summary={summary} />
-          <CourierList cart={cart} options={options} />
+          <CourierList cart={cart} options={handover.options} />
         </div>
       ) : (
         <EmptyState
@@ -60,7 +60,7 @@ export default function CourierScreen({ loaderData: { options } }: Route.Compone
         />
       )}
       <ConfirmDialog
-        open={!options.some(({ Value }) => isSent(Value))}
+        open={!handover.options.some(({ Value }) => isSent(Value))}
         onClose={toDelivery}
         onConfirm={toDelivery}
         title={checkoutTexts.option.notAllowedTitle}

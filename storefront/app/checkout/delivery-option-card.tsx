@@ -6,23 +6,24 @@ import { RadioCard } from '../design/field.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
 import { chooseForCart } from '../stored-cart.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
-import { chooseDeliveryOption, type DeliveryOption, isSent, type Missing } from './checkout-state.ts'
+import { chooseDeliveryOption, isSent, type Missing, storeCourierOptionId } from './checkout-state.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { type Way, waysOf } from './delivery-ways.ts'
+import type { Handover } from './load-handover.ts'
 import { comesBack } from './return-after-choice.ts'
 
 const texts = checkoutTexts.option
 
 type DeliveryOptionCardProps = {
   summary: CartSummary
-  options: DeliveryOption[]
+  handover: Handover
   /** What the shopper was told is missing. */
   asked: Missing[]
 }
 
 /** How the goods get to the shopper, and with whom. */
-export function DeliveryOptionCard({ summary, options, asked }: DeliveryOptionCardProps) {
-  const ways = waysOf(options)
+export function DeliveryOptionCard({ summary, handover, asked }: DeliveryOptionCardProps) {
+  const ways = waysOf(handover.options)
   const missing =
     (asked.includes('option') && checkoutTexts.missing.option) ||
     (asked.includes('courier') && !asked.includes('address') && checkoutTexts.missing.courier)
@@ -39,14 +40,14 @@ export function DeliveryOptionCard({ summary, options, asked }: DeliveryOptionCa
               checked={isChosen(way, summary)}
               onChange={() => chooseForCart(chooseDeliveryOption(summary, way.option))}
             >
-              <WayText way={way} storeName={summary.StoreName} />
+              <WayText way={way} storeName={summary.StoreName} handover={handover} />
             </RadioCard>
           ))}
         </fieldset>
       )}
       {ways.length === 1 && ways[0] && !isSent(ways[0].option.Value) && (
         <p className="text-sm">
-          <WayText way={ways[0]} storeName={summary.StoreName} />
+          <WayText way={ways[0]} storeName={summary.StoreName} handover={handover} />
         </p>
       )}
       {isSent(summary.DeliveryOptionID) && (
@@ -61,11 +62,23 @@ export function DeliveryOptionCard({ summary, options, asked }: DeliveryOptionCa
 const isChosen = (way: Way, { DeliveryOptionID }: CartSummary) =>
   way.kind === 'sent' ? isSent(DeliveryOptionID) : way.option.Value === DeliveryOptionID
 
-function WayText({ way, storeName }: { way: Way; storeName: string }) {
+function WayText({ way, storeName, handover }: { way: Way; storeName: string; handover: Handover }) {
+  const { place, ownCourierKm } = handover
+  if (way.kind === 'pickup') {
+    const street = place && [place.Address, place.Area].filter(Boolean).join(', ')
+    return (
+      <>
+        <span className="block font-semibold text-ink">{texts.pickup}</span>
+        <span className="block text-muted">{texts.pickupHint(storeName)}</span>
+        {street && <span className="mt-1 block text-muted wrap-anywhere">{street}</span>}
+      </>
+    )
+  }
+  const isOwnCourierAlone = way.option.Value === storeCourierOptionId && ownCourierKm !== null
   return (
     <>
-      <span className="block font-semibold text-ink">{way.kind === 'sent' ? texts.sent : texts.pickup}</span>
-      <span className="text-muted">{way.kind === 'sent' ? texts.sentHint : texts.pickupHint(storeName)}</span>
+      <span className="block font-semibold text-ink">{texts.sent}</span>
+      <span className="text-muted">{isOwnCourierAlone ? texts.ownCourierHint(ownCourierKm) : texts.sentHint}</span>
     </>
   )
 }

@@ -21,7 +21,7 @@ import { refreshChosenAddress } from './chosen-address.ts'
 import { refreshWalletBalance } from './chosen-wallet.ts'
 import { DeliveryOptionCard } from './delivery-option-card.tsx'
 import { settleDelivery } from './delivery-ways.ts'
-import { loadDeliveryOptions } from './load-delivery-options.ts'
+import { loadHandover } from './load-handover.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { usePickerView } from './picker-view.ts'
@@ -32,12 +32,8 @@ export const handle = { cartIcon: false } satisfies ScreenHandle
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     if (readCart().items.length === 0) throw redirect('/shop/cart')
-    const [options] = await Promise.all([
-      loadDeliveryOptions(),
-      sideCall(refreshChosenAddress()),
-      refreshWalletBalance(null),
-    ])
-    return { options }
+    const [handover] = await Promise.all([loadHandover(), sideCall(refreshChosenAddress()), refreshWalletBalance(null)])
+    return handover
   })
 
 /** Opening and closing the address dialog changes the query only. */
@@ -59,7 +55,8 @@ const cardOf: Record<Missing, string> = {
 }
 
 /** /shop/delivery (O01, O03): a line of cards, each says what is chosen, and what is missing. */
-export default function DeliveryScreen({ loaderData: { options } }: Route.ComponentProps) {
+export default function DeliveryScreen({ loaderData: handover }: Route.ComponentProps) {
+  const { options, place } = handover
   const cart = useCart()
   const { summary } = cart
   const navigate = useNavigate()
@@ -86,8 +83,8 @@ export default function DeliveryScreen({ loaderData: { options } }: Route.Compon
     <Page title={checkoutTexts.deliveryTitle} crumbs={crumbs}>
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-4 *:min-w-0">
-          <AddressChoiceCard summary={summary} asked={asked} onChange={picker.open} />
-          <DeliveryOptionCard summary={summary} options={options} asked={asked} />
+          <AddressChoiceCard summary={summary} place={place} asked={asked} onChange={picker.open} />
+          <DeliveryOptionCard summary={summary} handover={handover} asked={asked} />
           <PaymentCard summary={summary} asked={asked} />
         </div>
         <Card title={checkoutTexts.summary.title} className="md:sticky md:top-24">

@@ -20,7 +20,7 @@ const courier = {
 }
 
 test('O06 sends what the call asks for: goods, choices, bank and courier', () => {
-  expect(bodyOf({ ...bank, ...courier })).toEqual({
+  expect(bodyOf({ ...bank, ...courier, StoreAddressID: 1_000_000_003 })).toEqual({
     OID: 29,
     Payment: 'Transfer Bank',
     PaymentType: 'Bank',
@@ -42,7 +42,7 @@ test('O06 sends what the call asks for: goods, choices, bank and courier', () =>
     CourierService: 'REG',
     PostalFee: 18_000,
     PostalFeeAdjustment: 18_000,
-    StoreAddressID: undefined,
+    StoreAddressID: 1_000_000_003,
     RateID: 99,
   })
 })
@@ -58,6 +58,11 @@ test("O06 sends no rate for the store's own courier, and no courier for what is 
   expect(bodyOf({ ...bank, ...own })).not.toHaveProperty('RateID')
   const pickup = bodyOf({ ...bank, DeliveryOption: 'Self Pickup', DeliveryOptionID: 2 })
   for (const field of ['DeliveryID', 'Courier', 'PostalFee', 'RateID']) expect(pickup).not.toHaveProperty(field)
+})
+
+test('O06 says where the shopper saw the store, also when they go there themselves', () => {
+  const pickup = { ...bank, DeliveryOption: 'Self Pickup', DeliveryOptionID: 2, StoreAddressID: 1_000_000_003 }
+  expect(bodyOf(pickup)).toMatchObject({ StoreAddressID: 1_000_000_003 })
 })
 
 test('O06 sends bank or QRIS fields only for that way to pay', () => {

@@ -23,6 +23,8 @@ export function orderBody({ items, summary }: Cart, organisationId: number): Bod
     })),
     TotalPrice: summary.TotalPrice,
     ...paymentPart(summary),
+    // Of what is picked up, too: the shopper goes where they saw the store.
+    ...(summary.StoreAddressID ? { StoreAddressID: summary.StoreAddressID } : {}),
     ...(summary.DeliveryID ? { DeliveryID: summary.DeliveryID } : {}),
     ...(isSent(summary.DeliveryOptionID) ? courierPart(summary) : {}),
   }
@@ -50,7 +52,6 @@ function courierPart(summary: CartSummary) {
     CourierService: summary.CourierServiceName,
     PostalFee: summary.CourierServiceFee,
     PostalFeeAdjustment: summary.CourierServiceFeeAdjustment,
-    StoreAddressID: summary.StoreAddressID,
     ...(isStoreCourier ? {} : { RateID: summary.CourierServiceRateID }),
   }
 }

@@ -15,6 +15,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { asMember } from '../member-only.ts'
 import { sideCall } from '../side-call.ts'
+import { type StorePlace, WhereStoreIsInShort } from '../store/where-store-is.tsx'
 import { readCart } from '../stored-cart.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Route } from './+types/order-confirmation-screen.ts'
@@ -29,12 +30,16 @@ import { useOrdering } from './use-ordering.ts'
 
 export const handle = { cartIcon: false } satisfies ScreenHandle
 
-/** Nothing to load, but who orders is asked for first: better here than after the last button. */
+/** Who orders is asked for first: better here than after the last button. And where they will have to go. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
-    if (!isReady(readCart())) throw redirect('/shop/order')
-    await sideCall(api('GET /me/profile'))
-    return null
+    const cart = readCart()
+    if (!isReady(cart)) throw redirect('/shop/order')
+    const [store] = await Promise.all([
+      sideCall(api('GET /store/:oid/:id', { params: { id: cart.summary.StoreID } })),
+      sideCall(api('GET /me/profile')),
+    ])
+    return { place: store?.Place ?? null }
   })
 
 export const meta = () => pageMeta({ title: checkoutTexts.confirmationTitle })
@@ -47,7 +52,7 @@ const crumbs = [
 const linesShown = 2 // 000, section 2
 
 /** /shop/order-confirmation (O05, O06): everything once more, and the button that orders. */
-export default function OrderConfirmationScreen(_: Route.ComponentProps) {
+export default function OrderConfirmationScreen({ loaderData: { place } }: Route.ComponentProps) {
   const { cart, failure, presses, busy, order } = useOrdering()
   const { items, summary } = cart
   const byTransfer = isTransfer(summary.PaymentType)
@@ -62,7 +67,7 @@ export default function OrderConfirmationScreen(_: Route.ComponentProps) {
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-4 *:min-w-0">
           <Lines items={items} storeName={summary.StoreName} />
-          <Choices summary={summary} />
+          <Choices summary={summary} place={place} />
         </div>
         <Card title={checkoutTexts.summary.title} className="md:sticky md:top-24">
           <OrderSummary summary={summary} />
@@ -119,13 +124,14 @@ function Lines({ items, storeName }: { items: CartItem[]; storeName: string }) {
   )
 }
 
-function Choices({ summary }: { summary: CartSummary }) {
+function Choices({ summary, place }: { summary: CartSummary; place: StorePlace | null }) {
   const sent = isSent(summary.DeliveryOptionID)
   return (
     <Card className="grid gap-5">
       <Choice icon={sent ? Truck : Store} title={texts.option}>
         <p className="font-semibold">{sent ? checkoutTexts.option.sent : checkoutTexts.option.pickup}</p>
         {!sent && <p className="text-muted">{checkoutTexts.address.pickup(summary.StoreName)}</p>}
+        {!sent && place && <WhereStoreIsInShort place={place} className="mt-3" />}
       </Choice>
       {sent && (
         <>

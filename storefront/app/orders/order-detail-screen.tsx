@@ -19,6 +19,7 @@ import { OrderItems } from './order-items.tsx'
 import { awaitsTransfer, hasFailed, mayPay, mayUploadProof, type Order, StatusBadge } from './order-status.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PaymentGuide } from './payment-guide.tsx'
+import { isPickedUp, PickupPlace, readyStatus, StoreOfOrder } from './pickup-place.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { ShippingFeeLine } from './shipping-fee-line.tsx'
 import { Timeline } from './timeline.tsx'
@@ -36,6 +37,7 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
     <Page title={orderTexts.detailTitle} crumbs={crumbs}>
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_22rem] md:gap-6">
         <div className="grid gap-4 *:min-w-0">
+          {order.Status === readyStatus && <PickupPlace order={order} />}
           <Card>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <div>
@@ -52,10 +54,12 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
             )}
             <Timeline entries={order.Timeline ?? []} />
           </Card>
+          {order.Status < readyStatus && <PickupPlace order={order} />}
           <Card title={`${orderTexts.items} · ${order.StoreName}`}>
             <OrderItems items={order.OrderItems} />
           </Card>
           <Delivery order={order} />
+          {(order.Status > readyStatus || !isPickedUp(order)) && <StoreOfOrder order={order} />}
         </div>
         <aside className="grid gap-4 *:min-w-0 md:sticky md:top-24">
           <PaymentCard order={order} isAwaited={awaitsTransfer(order)}>

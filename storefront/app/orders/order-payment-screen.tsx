@@ -10,6 +10,7 @@ import { loadOrder } from './load-order.ts'
 import { CancelOrder } from './order-actions.tsx'
 import { awaitsTransfer, mayUploadProof } from './order-status.tsx'
 import { PaymentPage, PaymentPageFallback } from './payment-page.tsx'
+import { PickupPlace } from './pickup-place.tsx'
 import { ShippingFeeLine } from './shipping-fee-line.tsx'
 import { UploadProof } from './upload-proof.tsx'
 
@@ -30,16 +31,19 @@ export const meta = () => pageMeta({ title: orderTexts.paymentTitle })
 /** /shop/order/{id}/payment (O09). */
 export default function OrderPaymentScreen({ loaderData: { order } }: Route.ComponentProps) {
   const details = (
-    <Card title={orderTexts.transfer.details}>
-      <dl>
-        <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
-        <ShippingFeeLine order={order} />
-        <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
-        <SummaryLine label={orderTexts.total} strong>
-          {formatRupiah(totalToPay(order))}
-        </SummaryLine>
-      </dl>
-    </Card>
+    <>
+      <Card title={orderTexts.transfer.details}>
+        <dl>
+          <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
+          <ShippingFeeLine order={order} />
+          <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
+          <SummaryLine label={orderTexts.total} strong>
+            {formatRupiah(totalToPay(order))}
+          </SummaryLine>
+        </dl>
+      </Card>
+      <PickupPlace order={order} inShort />
+    </>
   )
   return (
     <PaymentPage {...head} order={order} details={details}>

@@ -13,6 +13,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { shopApi } from '../server-context.ts'
 import { StoreCard } from '../store/store-card.tsx'
 import { storePath } from '../store/store-path.ts'
+import { WhereStoreIsInShort } from '../store/where-store-is.tsx'
 import { breadcrumbData, productData } from '../structured-data.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { productTexts, productDetailTexts as texts } from '../texts/product.ts'
@@ -92,6 +93,7 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
               place={place}
               className="max-md:border-0 max-md:p-0"
             />
+            <WhereStoreIsInShort place={product.StorePlace} />
           </Part>
           <Part title={texts.details}>
             <ProductFacts product={product} />

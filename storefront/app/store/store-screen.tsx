@@ -14,10 +14,11 @@ import { ProductGrid } from '../product/product-grid.tsx'
 import { shopApi } from '../server-context.ts'
 import { sideCall } from '../side-call.ts'
 import { breadcrumbData, storeData } from '../structured-data.ts'
-import { storeTexts as texts } from '../texts/store.ts'
+import { storeTexts as texts, wherePlaceTexts } from '../texts/store.ts'
 import type { Route } from './+types/store-screen.ts'
 import { storeListPath } from './store-list-path.ts'
 import { storePath, storeSlug } from './store-path.ts'
+import { WhereStoreIs } from './where-store-is.tsx'
 
 const pageSize = 16 // 000, section 9
 
@@ -129,7 +130,15 @@ function StoreHead({ store }: { store: Store }) {
           </ul>
         </div>
       </div>
-      {store.Description && <Html sanitised={store.Description} className="mt-4 max-w-prose text-sm md:text-base" />}
+      <div className="mt-4 grid gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        {store.Description && <Html sanitised={store.Description} className="max-w-prose text-sm md:text-base" />}
+        <section
+          aria-label={wherePlaceTexts.title}
+          className="max-lg:border-t max-lg:border-line max-lg:pt-4 lg:col-start-2"
+        >
+          <WhereStoreIs place={store.Place} />
+        </section>
+      </div>
     </header>
   )
 }

@@ -25,6 +25,7 @@ export const checkoutTexts = {
     question: 'Bagaimana pesanan sampai ke Anda?',
     sent: 'Pengiriman',
     sentHint: 'Dikirim ke alamat Anda',
+    ownCourierHint: (km: number) => `Diantar kurir toko, sampai ${km} km dari toko`,
     pickup: 'Ambil di toko',
     pickupHint: (store: string) => `Self Pickup di ${store}, tanpa biaya pengiriman`,
     courier: 'Opsi Pengiriman',
@@ -81,6 +82,12 @@ export const checkoutTexts = {
     chooseAddress: 'Pilih alamat',
     none: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda',
     noAddress: 'Atur alamat pengiriman sebelum menentukan opsi pengiriman',
+    tooFar: (km: number, hasPickup: boolean) =>
+      `Kurir toko ini mengantar sampai ${km} km dari toko, dan alamat Anda lebih jauh dari itu. ${
+        hasPickup ? 'Anda dapat mengambil pesanan di toko atau memakai' : 'Anda dapat memakai'
+      } alamat lain yang lebih dekat.`,
+    pickUp: 'Ambil di toko',
+    otherAddress: 'Pilih alamat lain',
     ownDistance: (km: string) => `Jarak ${km} km dari toko`,
     regular: terms.regularCouriers,
     eta: (eta: string) => `Estimasi tiba ${eta}`,

@@ -41,6 +41,9 @@ export const orderTexts = {
   recipient: 'Penerima',
   address: 'Alamat',
   store: 'Toko',
+  pickupPlace: 'Tempat Pengambilan',
+  pickupReady: 'Pesanan Anda siap diambil di sini',
+  pickupWait: 'Toko memberi tahu Anda saat pesanan siap diambil.',
   payment: 'Pembayaran',
   paymentMethod: 'Metode pembayaran',
   /** Where the server's names could not be read. */

@@ -11,7 +11,10 @@ export const storeTexts = {
   distance: (km: string) => `${km} km`,
   notLoaded: 'Daftar toko belum dapat dimuat',
   notLoadedText: 'Periksa sambungan internet Anda, lalu coba lagi.',
-  emptyNearby: 'Belum ada toko yang letaknya kami ketahui.',
+  countNearby: (count: number, km: number) => `${groupDigits(count)} toko dalam ${km} km dari lokasi Anda`,
+  noneNearby: (km: number) => `Belum ada toko dalam ${km} km dari lokasi Anda`,
+  emptyNearby: 'Anda tetap dapat berbelanja dari toko di kota lain.',
+  nearestTitle: 'Yang paling dekat dari Anda',
   search: (keyword: string) => `Pencarian Toko '${keyword}'`,
   description: 'Toko-toko pilihan Nusantara di Kedai.',
   count: (count: number) => `${groupDigits(count)} toko`,
@@ -26,6 +29,18 @@ export const storeTexts = {
   productCount: (count: number) => `${groupDigits(count)} produk`,
   noProducts: 'Toko ini belum menawarkan produk.',
   wayOn: 'Lihat produk terbaru',
+}
+
+/** Where a store is and when it is open, on every screen that says so. */
+export const wherePlaceTexts = {
+  address: 'Alamat',
+  hours: 'Jam buka',
+  phone: 'Telepon',
+  map: 'Buka di peta',
+  openUntil: (time: string) => `Buka sampai ${time}`,
+  alwaysOpen: 'Buka 24 jam',
+  closed: (next: string) => `Tutup, buka ${next}`,
+  title: 'Lokasi toko',
 }
 
 /** The shopper's own location, on the home page and in /store?type=nearby. */

@@ -26,7 +26,7 @@ async function aStore(hours: unknown = null) {
 
 const span = (Day: unknown, Opens: unknown, Closes: unknown) => ({ Day, Opens, Closes })
 
-describe('P08 the database keeps opening hours only in their one form', () => {
+describe('S08 the database keeps opening hours only in their one form', () => {
   test.each([
     [[span(1, '09:00', '17:00')]],
     [[span(5, '08:00', '11:30'), span(5, '13:00', '16:00'), span(6, '00:00', '24:00')]],
@@ -55,7 +55,7 @@ describe('P08 the database keeps opening hours only in their one form', () => {
   })
 })
 
-test('C08 a store that moves has another address, one that changes its name has not', async () => {
+test('C04 a store that moves has another address, one that changes its name has not', async () => {
   const { id, address_id: first } = await aStore()
   expect(first).toBeGreaterThan(1_000_000_000)
   const renamed = await sql<
@@ -81,7 +81,7 @@ test('O01 tells address, hours, phone and pin of a store, and its place as far a
   expect(await findStorePlace(sql, id + 1)).toBeUndefined()
 })
 
-test('C08 only an address that the store once had tells that it moved', () => {
+test('C04 only an address that the store once had tells that it moved', () => {
   expect(hasMovedFrom(1_000_000_005, 1_000_000_007)).toBe(true)
   expect(hasMovedFrom(1_000_000_007, 1_000_000_007)).toBe(false)
   expect(hasMovedFrom(undefined, 1_000_000_007)).toBe(false)

@@ -1,0 +1,45 @@
+import { Store } from 'lucide-react'
+import { isSent } from '../checkout/checkout-state.ts'
+import { Card } from '../design/card.tsx'
+import { WhereStoreIs, WhereStoreIsInShort } from '../store/where-store-is.tsx'
+import { orderTexts as texts } from '../texts/orders.ts'
+import type { Order } from './order-status.tsx'
+
+export const readyStatus = 4 // 000, section 4: 'Siap Diambil'
+
+export const isPickedUp = ({ DeliveryOptionID }: Pick<Order, 'DeliveryOptionID'>) => !isSent(DeliveryOptionID)
+
+type PickupPlaceProps = { order: Order; inShort?: boolean; className?: string }
+
+/** Where the shopper fetches the goods; nothing for what is brought. */
+export function PickupPlace({ order, inShort, className }: PickupPlaceProps) {
+  if (!isPickedUp(order) || !order.StorePlace) return null
+  const isReady = order.Status === readyStatus
+  const Where = inShort ? WhereStoreIsInShort : WhereStoreIs
+  return (
+    <Card
+      className={className}
+      title={
+        <span className="flex items-center gap-2.5">
+          <Store aria-hidden className="size-5 shrink-0 text-primary" />
+          {isReady ? texts.pickupReady : texts.pickupPlace}
+        </span>
+      }
+    >
+      <p className="font-semibold wrap-anywhere">{order.StoreName}</p>
+      {!isReady && !inShort && <p className="mt-0.5 text-sm text-muted">{texts.pickupWait}</p>}
+      <Where place={order.StorePlace} className={inShort ? 'mt-1.5' : 'mt-3'} />
+    </Card>
+  )
+}
+
+/** Whom to ask about an order that was brought or is over. */
+export function StoreOfOrder({ order: { StoreName, StorePlace } }: { order: Order }) {
+  if (!StorePlace) return null
+  return (
+    <Card title={texts.store}>
+      <p className="text-sm font-semibold wrap-anywhere">{StoreName}</p>
+      <WhereStoreIs place={StorePlace} className="mt-3" />
+    </Card>
+  )
+}

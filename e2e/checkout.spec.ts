@@ -415,6 +415,23 @@ test.describe('choices', () => {
     )
   })
 
+  test('O02 E02 too far for the only courier: how far it goes, and the pick-up that helps', async ({ page }) => {
+    await addAddress(shopper)
+    await startCheckout(page, 1, 'Makassar')
+    await expect(page.getByText('Diantar kurir toko, sampai 25 km dari toko')).toBeVisible()
+    await page.goto('/shop/address')
+    await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
+    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
+    const text = 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda'
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Kurir toko ini mengantar sampai 25 km dari toko/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pilih alamat lain' })).toHaveAttribute('href', '/shop/address')
+    await page.getByRole('button', { name: 'Ambil di toko' }).click()
+    await expect(page).toHaveURL('/shop/delivery')
+    await expect(page.getByRole('heading', { name: 'Tempat Pengambilan' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: /Ambil di toko/ })).toBeChecked()
+  })
+
   test('O02 E02 a failed question leaves no courier, says why, and can be asked again', async ({ page }) => {
     await addAddress(shopper)
     await startCheckout(page)

@@ -1,10 +1,11 @@
 import { MapPinOff, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Body, CallError, type Data } from '#contract/client.ts'
+import type { errorCatalogue } from '#contract/errors.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api.ts'
 import type { Cart } from '../cart/cart.ts'
-import { ButtonLink } from '../design/button.tsx'
+import { Button, ButtonLink } from '../design/button.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Skeleton } from '../design/skeleton.tsx'
@@ -17,20 +18,24 @@ import { useLoad } from '../use-load.ts'
 import {
   type ChosenCourier,
   chooseCourier,
+  chooseDeliveryOption,
   type DeliveryOption,
   deliveryOptionId,
+  isSent,
   storeCourierCode,
   storeCourierOptionId,
 } from './checkout-state.ts'
 import { type CourierGroup, groupCouriers } from './courier-groups.ts'
 import { CourierOption } from './courier-option.tsx'
+import type { Handover } from './load-handover.ts'
 import { useReturn } from './return-after-choice.ts'
 
 const texts = checkoutTexts.courier
 const couriers = 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik,gosend,grabexpress'
 
 /** Every way to have the goods brought to the chosen address, with its price. */
-export function CourierList({ cart, options }: { cart: Cart; options: DeliveryOption[] }) {
+export function CourierList({ cart, handover }: { cart: Cart; handover: Handover }) {
+  const { options } = handover
   const quotes = useLoad(questionKey(cart, options), () => askForQuotes(cart, options))
   const returnToDelivery = useReturn()
   const choose = (courier: ChosenCourier) => {
@@ -45,7 +50,7 @@ export function CourierList({ cart, options }: { cart: Cart; options: DeliveryOp
   if (quotes.state !== 'ready') return <CourierListSkeleton />
   const { own, groups, isEstimate } = quotes.data
   const nobodyComes = groups.length === 0 && !(own && 'fee' in own)
-  if (nobodyComes) return <NoCourier addressId={cart.summary.DeliveryID} />
+  if (nobodyComes) return <NoCourier cart={cart} handover={handover} isTooFar={isTooFar(own)} />
   return (
     <div className="grid gap-4">
       {isEstimate && (
@@ -105,6 +110,9 @@ async function answerOf(body: Body<'POST /postalfee'>): Promise<Answer> {
     throw error
   }
 }
+
+const tooFar: (typeof errorCatalogue)['STORE_COURIER_TOO_FAR']['usermsg'] = 'Alamat Anda di luar jangkauan kurir toko'
+const isTooFar = (own: OwnQuote | null) => own !== null && 'obstacle' in own && own.obstacle === tooFar
 
 type ChoiceProps = { summary: Cart['summary']; onChoose: (courier: ChosenCourier) => void }
 
@@ -185,12 +193,38 @@ export function StoreTile() {
   )
 }
 
-function NoCourier({ addressId }: { addressId: number | undefined }) {
+type NoCourierProps = { cart: Cart; handover: Handover; isTooFar: boolean }
+
+/** A pin helps where a place is unknown; beyond the reach of the store's courier another way does. */
+function NoCourier({ cart: { summary }, handover: { options, ownCourierKm }, isTooFar }: NoCourierProps) {
+  const returnToDelivery = useReturn()
+  const pickup = options.find(({ Value }) => !isSent(Value))
+  const pickUp = (option: DeliveryOption) => {
+    chooseForCart(chooseDeliveryOption(summary, option))
+    returnToDelivery()
+  }
   return (
     <EmptyState
       icon={MapPinOff}
       title={texts.none}
-      action={<ButtonLink to={`/shop/address/${addressId}/map?reference=courier`}>{addressTexts.pin.set}</ButtonLink>}
+      text={isTooFar && ownCourierKm !== null ? texts.tooFar(ownCourierKm, pickup !== undefined) : undefined}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {pickup && <Button onClick={() => pickUp(pickup)}>{texts.pickUp}</Button>}
+          {isTooFar ? (
+            <ButtonLink to="/shop/address" look={pickup ? 'secondary' : 'primary'}>
+              {texts.otherAddress}
+            </ButtonLink>
+          ) : (
+            <ButtonLink
+              to={`/shop/address/${summary.DeliveryID}/map?reference=courier`}
+              look={pickup ? 'secondary' : 'primary'}
+            >
+              {addressTexts.pin.set}
+            </ButtonLink>
+          )}
+        </div>
+      }
     />
   )
 }

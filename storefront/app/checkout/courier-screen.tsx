@@ -51,7 +51,7 @@ export default function CourierScreen({ loaderData: handover }: Route.ComponentP
       {summary.DeliveryID && summary.DeliverySubDistrictID ? (
         <div className="grid gap-4">
           <Journey summary={summary} />
-          <CourierList cart={cart} options={handover.options} />
+          <CourierList cart={cart} handover={handover} />
         </div>
       ) : (
         <EmptyState

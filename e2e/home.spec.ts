@@ -212,7 +212,9 @@ test.describe('S02 stores nearby', () => {
 
     await openHome(page)
     await expect(nearby(page).getByRole('link').first()).toContainText('km · Bandung')
-    const stores = await callAs()('GET /nearbystore/:oid', { query: { Lat: -6.912, Long: 107.61, Size: 10 } })
+    const stores = await callAs()('GET /nearbystore/:oid', {
+      query: { Lat: -6.912, Long: 107.61, MaxKm: 150, Size: 10 },
+    })
     const names = await nearby(page).getByRole('link').locator('span.font-bold').allTextContents()
     expect(names).toEqual(stores.map(({ Name }) => Name))
     const kept = await page.evaluate(() => localStorage.getItem('kedai.my-location'))

@@ -132,6 +132,32 @@ test.describe('S08 nearby', () => {
     expect(await page.evaluate(() => localStorage.getItem('kedai.my-location'))).toBeNull()
   })
 
+  test('S08 nearby ends at 150 km, and who is far from all stores sees the next ones and a way to all', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      if (!localStorage.getItem('kedai.my-location')) {
+        localStorage.setItem('kedai.my-location', '{"Lat":-7.8,"Long":110.37}')
+      }
+    })
+    await page.goto('/store?type=nearby')
+    await expect(page.getByText(/^\d+ toko dalam 150 km dari lokasi Anda$/)).toBeVisible()
+    const near = await stores(page).allTextContents()
+    for (const text of near) expect(Number(/([\d.,]+) km/.exec(text)![1]!.replace(',', '.'))).toBeLessThanOrEqual(150)
+    const { count } = await callAs()('GET /storecount/:oid')
+    expect(near.length).toBeLessThan(count)
+
+    await page.evaluate(() => localStorage.setItem('kedai.my-location', '{"Lat":-2.53,"Long":140.72}'))
+    await page.reload()
+    await expect(page.getByText('Belum ada toko dalam 150 km dari lokasi Anda')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Yang paling dekat dari Anda' })).toBeVisible()
+    await expect(stores(page)).toHaveCount(3)
+    await expect(stores(page).first()).toContainText(/\d\.\d{3} km · /)
+    await page.getByRole('link', { name: 'Lihat semua toko' }).click()
+    await expect(page).toHaveURL('/store')
+    await expect(page.getByText(/^\d+ toko$/)).toBeVisible()
+  })
+
   test('S08 a device that finds no place is told so, and a list that fails can be tried again', async ({
     page,
     context,

@@ -12,9 +12,9 @@ import { locationTexts, storeTexts as texts } from '../texts/store.ts'
 import { AskForLocation } from './ask-for-location.tsx'
 import { StoreGrid } from './store-grid.tsx'
 import { storeListPath, storePageSize } from './store-list-path.ts'
-import { useNearbyStores } from './use-nearby-stores.ts'
+import { type NearbyStores, nearbyKm, useNearbyStores } from './use-nearby-stores.ts'
 
-/** Stores by their distance from the shopper, who is asked for a location where none is kept. */
+/** Stores around the shopper by their distance; the shopper is asked for a location where none is kept. */
 export function NearbyList({ page }: { page: number }) {
   return useMyLocation() ? <Found page={page} /> : <AskForLocation />
 }
@@ -23,25 +23,36 @@ function Found({ page }: { page: number }) {
   const { found, retry } = useNearbyStores(page, storePageSize)
   if (found === 'failed') return <ErrorState title={texts.notLoaded} text={texts.notLoadedText} onRetry={retry} />
   if (!found) return <ListSkeleton />
-  const { stores, count } = found
+  const { stores, count, farther } = found
   const pageCount = pageCountOf(count, storePageSize)
   if (pageCount > 0 && page > pageCount) return <Navigate to={storeListPath({ type: 'nearby' }, pageCount)} replace />
   return (
     <>
       <LocationBar count={count} />
-      {stores.length > 0 ? (
-        <StoreGrid stores={stores} />
-      ) : (
-        <EmptyState
-          icon={Store}
-          title={texts.empty}
-          text={texts.emptyNearby}
-          action={<ButtonLink to="/store">{texts.allStores}</ButtonLink>}
-        />
-      )}
+      {stores.length > 0 ? <StoreGrid stores={stores} /> : <NoneNearby farther={farther} />}
       <div className="mt-8">
         <Pagination page={page} pageCount={pageCount} hrefOf={(number) => storeListPath({ type: 'nearby' }, number)} />
       </div>
+    </>
+  )
+}
+
+/** Says so, and shows the next ones with how far they are. */
+function NoneNearby({ farther }: { farther: NearbyStores['stores'] }) {
+  return (
+    <>
+      <EmptyState
+        icon={Store}
+        title={texts.noneNearby(nearbyKm)}
+        text={texts.emptyNearby}
+        action={<ButtonLink to="/store">{texts.allStores}</ButtonLink>}
+      />
+      {farther.length > 0 && (
+        <section>
+          <h2 className="mb-3 text-lg font-bold">{texts.nearestTitle}</h2>
+          <StoreGrid stores={farther} />
+        </section>
+      )}
     </>
   )
 }
@@ -56,8 +67,10 @@ function LocationBar({ count }: { count: number | undefined }) {
     if (answer !== 'granted') toast(locationTexts[answer], 'danger')
   }
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-2">
-      <p className="flex-1 text-sm whitespace-nowrap text-muted">{count !== undefined && texts.count(count)}</p>
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 max-sm:[&>button]:first-of-type:-ml-3">
+      <p className="text-sm text-muted max-sm:basis-full sm:flex-1">
+        {count ? texts.countNearby(count, nearbyKm) : ''}
+      </p>
       <Button look="quiet" size="small" busy={isAsking} onClick={update}>
         <LocateFixed aria-hidden className="size-4" />
         {locationTexts.update}

@@ -4,10 +4,20 @@ import { api } from '../api.ts'
 import { useMyLocation } from '../my-location.ts'
 import { sideCall } from '../side-call.ts'
 
-/** `count` is undefined where it could not be read. */
-export type NearbyStores = { stores: Data<'GET /nearbystore/:oid'>; count: number | undefined }
+/** How far 'Toko Terdekat' reaches (decision 24): there and back within a day. */
+export const nearbyKm = 150
 
-/** One page of the stores nearest to the kept location; undefined while it is on its way. */
+const nearestShown = 3
+
+/** `count` is undefined where it could not be read. */
+export type NearbyStores = {
+  stores: Data<'GET /nearbystore/:oid'>
+  count: number | undefined
+  /** Where none is nearby, the next ones, however far. */
+  farther: Data<'GET /nearbystore/:oid'>
+}
+
+/** One page of the stores around the kept location, the nearest first; undefined while it is on its way. */
 export function useNearbyStores(page: number, size: number) {
   const location = useMyLocation()
   const [found, setFound] = useState<NearbyStores | 'failed'>()
@@ -19,13 +29,19 @@ export function useNearbyStores(page: number, size: number) {
     const leave = new AbortController()
     const { signal } = leave
     setFound(undefined)
-    Promise.all([
-      api('GET /nearbystore/:oid', { query: { ...location, Page: page, Size: size }, signal }),
-      sideCall(api('GET /nearbystorecount/:oid', { signal })),
-    ]).then(
-      ([stores, counted]) => setFound({ stores, count: counted?.count }),
-      () => signal.aborted || setFound('failed'),
-    )
+    const around = { ...location, MaxKm: nearbyKm }
+    const find = async () => {
+      const [stores, counted] = await Promise.all([
+        api('GET /nearbystore/:oid', { query: { ...around, Page: page, Size: size }, signal }),
+        sideCall(api('GET /nearbystorecount/:oid', { query: around, signal })),
+      ])
+      const isLonely = page === 1 && stores.length === 0
+      const farther = isLonely
+        ? await api('GET /nearbystore/:oid', { query: { ...location, Size: nearestShown }, signal })
+        : []
+      return { stores, count: counted?.count, farther }
+    }
+    find().then(setFound, () => signal.aborted || setFound('failed'))
     return () => leave.abort()
   }, [location, page, size, attempt])
 

@@ -5,8 +5,8 @@ import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { Card } from '../design/card.tsx'
 import { cx } from '../design/class-names.ts'
 import { CopyButton } from '../design/copy-button.tsx'
+import { LogoTile } from '../design/logo-tile.tsx'
 import { Notice } from '../design/notice.tsx'
-import { Picture } from '../design/picture.tsx'
 import { isOffline } from '../page-error.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { usePolling } from '../use-polling.ts'
@@ -99,13 +99,7 @@ export function TransferAccount({ account }: { account: Account }) {
   return (
     <Card title={texts.account}>
       <div className="flex items-center gap-3">
-        <Picture
-          src={account.BankImage}
-          alt=""
-          sizes="72px"
-          ratio="aspect-[3/2]"
-          className="w-18 shrink-0 rounded-control"
-        />
+        <LogoTile src={account.BankImage} name={account.BankName} />
         <p className="font-bold">{account.BankName}</p>
       </div>
       <dl className="mt-3 grid gap-3 text-sm">

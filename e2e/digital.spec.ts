@@ -188,6 +188,34 @@ test('D02 D03 D06 two months of a bill: price is the total without the admin fee
   )
 })
 
+test('D03 D05 BPJS is named once, its amount is a bill to the end, and nothing looks paid before it is', async ({
+  page,
+}) => {
+  await start(page, '/digital/bpjs', 1_000_000)
+  await page.getByLabel('Nomor VA Keluarga').fill(mine('8801234560011', '8801234560021'))
+  await next(page).click()
+  await expect(page).toHaveURL('/digital/confirmation')
+  const main = page.getByRole('main')
+  await expectSoon(page, text(page, 'Transaksi Berhasil'))
+  await expect(main).toContainText('Data pelanggan ditemukan. Belum ada yang dibayar.')
+  await expect(main.getByText(/BPJS Kesehatan\s*·/)).toHaveCount(0)
+  const { Price, Fee } = await cart(page)
+  await payWith(page, /Saldo Deposit/)
+  await next(page).click()
+  await expect(page).toHaveURL(/\/status$/)
+  await expectSoon(page, text(page, 'Pembayaran Selesai').first())
+  await expect(main).toContainText(`Tagihan${formatRupiah(Price)}Biaya Admin${formatRupiah(Fee)}Total`)
+  expect((await button(page, 'Cetak struk').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('D05 what is not paid says that it waits for it', async ({ page }) => {
+  const shopper = await start(page, '/beranda')
+  const { ID } = await buyCredit(shopper, mine('087855570001', '087855570002'), 'Bank')
+  await page.goto(`/digital/order/${ID}/status`)
+  await expect(page.getByRole('status').getByText('Menunggu Pembayaran', { exact: true })).toBeVisible()
+  await expect(text(page, 'Dalam Proses')).toHaveCount(0)
+})
+
 test('D02 E02 an inquiry that fails says why, and Kembali leads to the tokens', async ({ page }) => {
   await start(page, '/digital/bpjs')
   const number = page.getByLabel('Nomor VA Keluarga')
@@ -550,6 +578,7 @@ test('D05 D06 C03 a token is shown large, copied, kept, printed and confirmed', 
   const shown = await digits.textContent()
   await button(page, 'Perbarui Status').click()
   await expect(text(page, 'Status terbaru ditampilkan').first()).toBeVisible()
+  expect((await button(page, 'Salin token').boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await button(page, 'Salin token').click()
   await expect(button(page, 'Tersalin')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown!.replaceAll(' ', ''))

@@ -6,8 +6,10 @@ import { toast } from './toast.tsx'
 
 const copiedMs = 1_000 // 000, section 9
 
+type CopyButtonProps = { text: string; label?: string; size?: 'small' | 'medium' }
+
 /** Copies `text` and says so: 'Tersalin' for a second on the button, and a toast. */
-export function CopyButton({ text, label = designTexts.copy }: { text: string; label?: string }) {
+export function CopyButton({ text, label = designTexts.copy, size = 'small' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
 
   useEffect(() => {
@@ -20,7 +22,7 @@ export function CopyButton({ text, label = designTexts.copy }: { text: string; l
   return (
     <Button
       look="quiet"
-      size="small"
+      size={size}
       onClick={async () => {
         await copy(text)
         setCopied(true)

@@ -35,7 +35,7 @@ import {
 } from './digital-cart.ts'
 import { titleOf } from './digital-page.tsx'
 import { keepInquiry, loadInquiry } from './inquiry.ts'
-import { isInquired, serviceAt, serviceFor } from './services.ts'
+import { isBill, isInquired, serviceAt, serviceFor } from './services.ts'
 import { spacedNumber } from './spelling.ts'
 import { type PurchaseFailure, pathAfterPurchase } from './submit-purchase.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -139,14 +139,16 @@ function Failed({ failure: { title, text, mend }, path }: { failure: PurchaseFai
 }
 
 function Goods({ cart }: { cart: ChosenCart }) {
+  // BPJS Kesehatan is category, provider and product in one; it is said once.
+  const kind = [...new Set([cart.CategoryName, cart.ProviderName])]
+    .filter((word) => word && word !== cart.Name)
+    .join(' · ')
   return (
     <Card>
       <div className="flex flex-wrap items-start gap-3">
         <LogoTile src={cart.ProviderImage || cart.Image || ''} name={cart.ProviderName ?? cart.Name ?? ''} />
         <div className="min-w-0 flex-1 basis-32">
-          <p className="text-sm text-muted">
-            {cart.CategoryName} · {cart.ProviderName}
-          </p>
+          {kind && <p className="text-sm text-muted">{kind}</p>}
           <p className="font-bold wrap-anywhere">{cart.Name}</p>
           <p className="mt-1 text-lg font-semibold tabular-nums">{spacedNumber(cart.Reference)}</p>
           {/* Of the others it says once more what their name says. */}
@@ -189,8 +191,10 @@ function Customer({ inquiry, path, isOver, looking, onLook }: CustomerProps) {
   if (state === 'success') {
     return (
       <Card title={texts.customer}>
-        <Notice look="success" title={texts.success} className="mb-3">
-          {message}
+        {/* Nothing is paid yet: neither the colour nor the tick of a receipt. */}
+        <Notice look="info" title={texts.success} className="mb-3">
+          {message && <p>{message}</p>}
+          <p>{texts.successText}</p>
         </Notice>
         <dl>
           <CustomerFacts fields={fields} />
@@ -262,12 +266,13 @@ function Payment({ cart }: { cart: ChosenCart }) {
 }
 
 function Breakdown({ cart: { Price = 0, Fee = 0, Total, CategoryURL } }: { cart: ChosenCart }) {
-  const isBill = ['bill', 'bpjs'].includes(serviceAt(CategoryURL)?.category ?? '')
   const amount = (value: number) =>
     Total > 0 ? formatRupiah(value) : <span className="text-muted">{texts.undecided}</span>
   return (
     <dl>
-      <SummaryLine label={isBill ? texts.billPrice : texts.price}>{amount(Price)}</SummaryLine>
+      <SummaryLine label={isBill(serviceAt(CategoryURL)?.category) ? texts.billPrice : texts.price}>
+        {amount(Price)}
+      </SummaryLine>
       <SummaryLine label={texts.adminFee}>{amount(Fee)}</SummaryLine>
       <SummaryLine label={texts.total} strong className="mt-2 border-t border-line pt-3">
         <span className={Total > 0 ? 'text-lg' : undefined}>{amount(Total)}</span>

@@ -6,7 +6,7 @@ import { Button } from '../design/button.tsx'
 import { toast } from '../design/toast.tsx'
 import { digitalTexts } from '../texts/digital.ts'
 import { type DigitalOrder, keepNumber } from './digital-cart.ts'
-import { serviceFor } from './services.ts'
+import { isBill, serviceFor } from './services.ts'
 
 const texts = digitalTexts.orders
 
@@ -63,7 +63,7 @@ export function BuyAgain({ order }: { order: DigitalOrder }) {
         navigate(service.path)
       }}
     >
-      {category === 'bill' || category === 'bpjs' ? texts.payAgain : texts.buyAgain}
+      {isBill(category) ? texts.payAgain : texts.buyAgain}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ import type { StatusNames } from '../orders/status-names.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/digital-status-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
-import { awaitsTransfer, mayUploadProof, statusText } from './digital-order.tsx'
+import { awaitsTransfer, mayUploadProof, stateText } from './digital-order.tsx'
 import { BuyAgain } from './digital-order-actions.tsx'
 import { loadDigitalOrder } from './load-digital-order.ts'
 import { Receipt, TokenCard } from './receipt.tsx'
@@ -78,11 +78,12 @@ const verdicts: Record<number, { icon: LucideIcon; color: string }> = {
 }
 
 function Verdict({ order, names, isOver }: { order: DigitalOrder; names: StatusNames; isOver: boolean }) {
-  const { icon: Icon, color } = verdicts[order.OrderStatus] ?? { icon: Clock, color: 'text-primary' }
+  const inProcess = { icon: Clock, color: awaitsTransfer(order) ? 'text-warning' : 'text-primary' }
+  const { icon: Icon, color } = verdicts[order.OrderStatus] ?? inProcess
   return (
     <div role="status">
       <Icon aria-hidden strokeWidth={1.5} className={`mx-auto mt-2 size-16 ${color} print:hidden`} />
-      <p className="mt-3 text-lg font-bold">{statusText(order, names)}</p>
+      <p className="mt-3 text-lg font-bold">{stateText(order, names)}</p>
       <p className="mt-1 text-sm text-muted">{verdictText(order, isOver)}</p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Printer, Zap } from 'lucide-react'
+import { digitalCategoryOf } from '#contract/values/digital-goods.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
@@ -13,6 +14,7 @@ import { CustomerFacts } from './customer-facts.tsx'
 import type { DigitalOrder } from './digital-cart.ts'
 import { stateText } from './digital-order.tsx'
 import { Fact } from './fact.tsx'
+import { isBill } from './services.ts'
 import { spacedNumber } from './spelling.ts'
 
 const texts = digitalTexts.receipt
@@ -28,8 +30,8 @@ export function TokenCard({ token }: { token: string }) {
           <Zap aria-hidden className="size-5" />
           {texts.token}
         </h2>
-        <span className="-mr-3 print:hidden">
-          <CopyButton text={groups.join('')} label={texts.copyToken} />
+        <span className="-mr-4 print:hidden">
+          <CopyButton text={groups.join('')} label={texts.copyToken} size="medium" />
         </span>
       </header>
       {/* Groups break over lines, their digits don't. */}
@@ -49,7 +51,7 @@ export function Receipt({ order, names }: { order: DigitalOrder; names: StatusNa
       title={isCompleted ? texts.title : orderTexts.product}
       action={
         isCompleted && (
-          <Button look="quiet" size="small" className="-mr-3 print:hidden" onClick={() => print()}>
+          <Button look="quiet" className="-mr-4 print:hidden" onClick={() => print()}>
             <Printer aria-hidden className="size-4" />
             {texts.print}
           </Button>
@@ -76,9 +78,12 @@ export function Receipt({ order, names }: { order: DigitalOrder; names: StatusNa
 
 /** What it costs, and what of it goes where. */
 export function Amounts({ order }: { order: DigitalOrder }) {
+  const category = digitalCategoryOf(order.CategoryID)
   return (
     <>
-      <SummaryLine label={digitalTexts.confirmation.price}>{formatRupiah(order.Price)}</SummaryLine>
+      <SummaryLine label={isBill(category) ? digitalTexts.confirmation.billPrice : digitalTexts.confirmation.price}>
+        {formatRupiah(order.Price)}
+      </SummaryLine>
       <SummaryLine label={digitalTexts.confirmation.adminFee}>{formatRupiah(order.AdminFee)}</SummaryLine>
       {order.UniqueNum > 0 && <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>}
       <SummaryLine label={orderTexts.total} strong>

@@ -26,6 +26,9 @@ export function serviceAt(path: string): Service | undefined {
 /** What the shopper has to be asked about before it can be paid (000, section 4 "Inquiry"). */
 export const isInquired = ({ category }: Service) => inquiredCategories.includes(category)
 
+/** Of a bill the amount is owed already ('Tagihan'); all else has a price ('Harga'). */
+export const isBill = (category: DigitalCategory | undefined): boolean => category === 'bill' || category === 'bpjs'
+
 /** Number of the category, as the calls filter by it. */
 export const categoryIdOf = ({ category }: Service): number => digitalCategories[category]
 

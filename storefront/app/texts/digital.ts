@@ -120,6 +120,7 @@ export const digitalTexts = {
     unansweredText: 'Penyedia layanan belum menjawab. Belum ada yang dibayar.',
     checkAgain: 'Periksa lagi',
     success: 'Transaksi Berhasil',
+    successText: 'Data pelanggan ditemukan. Belum ada yang dibayar.',
     back: 'Kembali',
     payment: 'Metode Pembayaran',
     summary: 'Ringkasan',

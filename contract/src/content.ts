@@ -130,7 +130,7 @@ export const getNews = call({
 export const listPromotions = call({
   method: 'GET',
   path: '/promotion/:oid',
-  summary: 'Running promotions, newest first',
+  summary: 'Promotions that run, then those that are announced, newest first',
   auth: 'public',
   params: Oid,
   query: PromotionQuery,
@@ -139,7 +139,7 @@ export const listPromotions = call({
 export const countPromotions = call({
   method: 'GET',
   path: '/promotioncount/:oid',
-  summary: 'How many running promotions a filter finds',
+  summary: 'How many running and announced promotions a filter finds',
   auth: 'public',
   params: Oid,
   query: PromotionQuery,

@@ -5,13 +5,13 @@ import { EmptyState } from '../design/states.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { promoTexts as texts } from '../texts/promo.ts'
 import type { Route } from './+types/promo-list-screen.ts'
-import { PromoCard } from './promo-card.tsx'
+import { PromoCard, withState } from './promo-card.tsx'
 
 const list = { path: '/promo', title: texts.title }
 
 export const loader = (args: Route.LoaderArgs) =>
   loadContentPage(args, list, {
-    list: (api, paging) => api('GET /promotion/:oid', { query: paging }),
+    list: async (api, paging) => (await api('GET /promotion/:oid', { query: paging })).map(withState),
     count: (api) => api('GET /promotioncount/:oid'),
   })
 
@@ -21,7 +21,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: texts.title, description: texts.description, page: loaderData.page })
 
-/** /promo (S11): promotions that run, newest first, nine a page. */
+/** /promo (S11): promotions that run, then those to come, newest first, nine a page. */
 export default function PromoListScreen({ loaderData }: Route.ComponentProps) {
   return (
     <ContentList

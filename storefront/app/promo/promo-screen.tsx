@@ -8,10 +8,10 @@ import { breadcrumbData } from '../structured-data.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { promoTexts as texts } from '../texts/promo.ts'
 import type { Route } from './+types/promo-screen.ts'
-import { PromoCard } from './promo-card.tsx'
-import { PromoPeriod, type PromoState, promoState } from './promo-period.tsx'
+import { PromoCard, withState } from './promo-card.tsx'
+import { PromoPeriod, type PromoState } from './promo-period.tsx'
 
-const others = { Page: 1, Size: 8 } // 001, section 7
+const otherPromotions = { Page: 1, Size: 8 } // 001, section 7
 const crumbs = [
   { label: layoutTexts.home, to: '/beranda' },
   { label: texts.title, to: '/promo' },
@@ -20,7 +20,10 @@ const crumbs = [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = shopApi(context)
-  const promotion = await api('GET /promotion/:oid/:id', { params: { id: Number(params.id) }, query: others })
+  const { Others, ...promotion } = await api('GET /promotion/:oid/:id', {
+    params: { id: Number(params.id) },
+    query: otherPromotions,
+  })
   const path = `/promo/${promotion.ID}/detail`
   makeFindable(context, {
     path,
@@ -29,8 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     data: (at) => [breadcrumbData(at, crumbs, path)],
   })
   const url = context.get(serverContext).publicUrl + path
-  // Said by the server, so that the page does not change its mind while it comes alive.
-  return { promotion, state: promoState(promotion, new Date()), url }
+  return { promotion: withState(promotion), others: Others.map(withState), url }
 }
 
 export const meta = ({ loaderData: { promotion } }: Route.MetaArgs) =>
@@ -39,14 +41,14 @@ export const meta = ({ loaderData: { promotion } }: Route.MetaArgs) =>
 const looks: Record<PromoState, BadgeLook> = { upcoming: 'warning', running: 'success', over: 'neutral' }
 
 /** /promo/{id}/detail (S11). */
-export default function PromoScreen({ loaderData: { promotion, state, url } }: Route.ComponentProps) {
+export default function PromoScreen({ loaderData: { promotion, others, url } }: Route.ComponentProps) {
   return (
     <ContentArticle
       crumbs={crumbs}
       title={promotion.Title}
       facts={
         <>
-          <Badge look={looks[state]}>{texts[state]}</Badge>
+          <Badge look={looks[promotion.state]}>{texts[promotion.state]}</Badge>
           <PromoPeriod promotion={promotion} />
         </>
       }
@@ -57,7 +59,7 @@ export default function PromoScreen({ loaderData: { promotion, state, url } }: R
       <ProductRow title={texts.products} products={promotion.Products} />
       <OtherContent
         title={texts.others}
-        items={promotion.Others}
+        items={others}
         to="/promo"
         // 2.2 on phones, 1 on tablets, 3 on wide screens (000, section 9).
         itemClassName="w-[max((100%-2*0.75rem)/2.2,9rem)] md:w-full lg:w-[calc((100%-2*1rem)/3)]"

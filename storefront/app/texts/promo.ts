@@ -10,6 +10,7 @@ export const promoTexts = {
   from: (start: string) => `${start} –`,
   periodLabel: 'Masa berlaku',
   upcoming: 'Segera dimulai',
+  starts: (date: string) => `Mulai ${date}`,
   over: 'Promo sudah berakhir',
   running: 'Sedang berlangsung',
   products: 'Produk promo ini',

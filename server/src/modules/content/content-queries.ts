@@ -93,7 +93,7 @@ export async function findNews(sql: AnySql, id: number): Promise<(NewsRow & { co
 }
 
 /** Promotions that are announced and not over, as the caller wants them. */
-function runningPromotions(sql: AnySql, { Status, ...query }: QueryOf<typeof countPromotions>): Fragment {
+function announcedPromotions(sql: AnySql, { Status, ...query }: QueryOf<typeof countPromotions>): Fragment {
   return sql`published_at <= now() and ends_at > now() and ${ifAvailable(sql, { Status })} and ${filterGroup(
     sql,
     query,
@@ -107,6 +107,7 @@ function runningPromotions(sql: AnySql, { Status, ...query }: QueryOf<typeof cou
   )}`
 }
 
+/** Those that run before those that are yet to begin, unless another order is wished. */
 export async function listPromotionRows(
   sql: AnySql,
   query: QueryOf<typeof listPromotions>,
@@ -118,15 +119,16 @@ export async function listPromotionRows(
     ...{ StartDate: sql`starts_at`, DueDate: sql`ends_at` },
   }
   const { column, direction } = sortOf(sql, query, columns, 'PublishedAt-desc')
+  const runningFirst = query.SortBy ? sql`` : sql`starts_at > now(),`
   return sql<PromotionRow[]>`
     select id, title, short_desc, image, published_at, starts_at, ends_at from promotions
-    where ${runningPromotions(sql, query)} and id <> ${except}
-    order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
+    where ${announcedPromotions(sql, query)} and id <> ${except}
+    order by ${runningFirst} ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
 export async function countPromotionRows(sql: AnySql, query: QueryOf<typeof countPromotions>): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from promotions where ${runningPromotions(sql, query)}`
+    select count(*)::int as count from promotions where ${announcedPromotions(sql, query)}`
   return row?.count ?? 0
 }
 

@@ -44,8 +44,11 @@ describe('C02 S10 news', () => {
 })
 
 describe('C02 S11 promotions', () => {
-  test('are listed while they are announced and not over', async () => {
-    expect(titles(await call('GET /promotion/:oid'))).toEqual(['Segera', 'Berjalan'])
+  test('are listed while they are announced and not over, those that run first', async () => {
+    expect(titles(await call('GET /promotion/:oid'))).toEqual(['Berjalan', 'Segera'])
+    expect(titles(await call('GET /promotion/:oid', { query: { Size: 1, Page: 2 } }))).toEqual(['Segera'])
+    const newest = { query: { SortBy: 'PublishedAt-desc' } } as const
+    expect(titles(await call('GET /promotion/:oid', newest))).toEqual(['Segera', 'Berjalan'])
     expect(await call('GET /promotioncount/:oid')).toEqual({ count: 2 })
   })
 

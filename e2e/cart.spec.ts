@@ -89,9 +89,41 @@ test('K01 E03 every field of a line, the totals, a note, removal with a way back
   await expect(page.getByText('Apakah anda ingin menghapus semua isi Keranjang?', { exact: true })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
   await expect(lines(page)).toHaveCount(2)
+  // On the narrowest phone it stands beside the store's name.
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 640 })
+  const heading = await page.getByRole('heading', { level: 2, name: first.StoreName }).boundingBox()
+  const removeAll = await page.getByRole('button', { name: 'Hapus Semua' }).boundingBox()
+  expect(removeAll!.x).toBeGreaterThanOrEqual(heading!.x + heading!.width)
+  expect(removeAll!.y).toBeLessThan(heading!.y + heading!.height)
+  await page.setViewportSize(size)
+
+  // What takes back one line does not outlive that all were removed.
+  await page.getByRole('button', { name: `Hapus ${second.Name}` }).click()
+  await expect(page.getByRole('button', { name: 'Urungkan' })).toBeVisible()
   await page.getByRole('button', { name: 'Hapus Semua' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
   await expect(page.getByText('Keranjang Anda masih kosong')).toBeVisible()
+  expect(await page.getByRole('button', { name: 'Urungkan' }).isVisible()).toBe(false)
+})
+
+test('K02 E02 on a product, 0 takes it out with a way back, and an old refusal is not left standing', async ({
+  page,
+}) => {
+  const [product] = (await productsInStock(1)) as [Product]
+  await bought(page, product)
+  const count = page.getByRole('textbox', { name: `Jumlah ${product.Name}` }).filter({ visible: true })
+  await count.fill('999999')
+  await count.press('Enter')
+  const refusal = page.getByRole('paragraph').filter({ hasText: 'Stock tidak mencukupi', visible: true })
+  await expect(refusal).toBeVisible()
+  await count.fill('2')
+  await count.press('Enter')
+  expect(await refusal.isVisible()).toBe(false)
+  await count.fill('0')
+  await count.press('Enter')
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(count).toHaveValue('2')
 })
 
 test('K01 made to order and pre-order say so, with eight days where nothing is said', async ({ page }) => {

@@ -10,7 +10,7 @@ import { Notice } from '../design/notice.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
-import { toast } from '../design/toast.tsx'
+import { clearToast, toast } from '../design/toast.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
@@ -118,8 +118,8 @@ function FilledCart({ cart }: { cart: Cart }) {
           <MessageFromBefore />
           <CheckNotice check={check} problemCount={problems.size} />
           <section className="rounded-card border border-line bg-surface px-4 md:px-5">
-            <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line sm:flex-nowrap">
-              <h2 ref={heading} tabIndex={-1} className="min-w-0 font-bold outline-none">
+            <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line">
+              <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-[1_1_7rem] font-bold outline-none">
                 <Link
                   to={storePath(summary.StoreID, summary.StoreName)}
                   className="flex min-h-11 items-center gap-2 hover:text-primary"
@@ -280,7 +280,7 @@ function RemoveAll() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" size="small" className="-mr-3 shrink-0" onClick={() => setOpen(true)}>
+      <Button look="quiet" size="small" className="-mr-3 ml-auto shrink-0" onClick={() => setOpen(true)}>
         {texts.removeAll}
       </Button>
       <ConfirmDialog
@@ -289,6 +289,8 @@ function RemoveAll() {
         onConfirm={() => {
           setOpen(false)
           clearCart()
+          // It may offer to put back one of the lines.
+          clearToast()
         }}
         title={texts.removeAll}
         text={texts.removeAllText}

@@ -22,6 +22,12 @@ export function toast(text: string, look: Toast['look'] = 'success', action?: To
   timer = setTimeout(() => show(null), shownMs)
 }
 
+/** Takes back what is no longer true, and with it what could be done about it. */
+export function clearToast() {
+  clearTimeout(timer)
+  show(null)
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)

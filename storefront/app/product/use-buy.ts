@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Data } from '#contract/client.ts'
 import type { Conflict } from '../cart/cart.ts'
-import { toast } from '../design/toast.tsx'
-import { addToCart, changeQuantity, useCart } from '../stored-cart.ts'
-import { cartTexts } from '../texts/cart.ts'
+import { clearToast, toast } from '../design/toast.tsx'
+import { addToCart, changeQuantity, removeFromCart, useCart } from '../stored-cart.ts'
+import { cartScreenTexts, cartTexts } from '../texts/cart.ts'
 
 type Product = Data<'GET /product/:oid/:id'>
 
@@ -31,13 +31,20 @@ export function useBuy(product: Product): Buying {
     else toast(cartTexts[result.outcome])
   }
 
+  function remove() {
+    const putBack = removeFromCart(product.ID)
+    toast(cartScreenTexts.removed, 'success', { label: cartScreenTexts.undo, onPress: putBack })
+  }
+
   return {
     quantity,
     buy: () => add(1),
     setQuantity: (wanted) => {
       // More pieces go in with what the page knows of the product; fewer leave the line as it is.
-      if (wanted > quantity) add(wanted - quantity)
-      else changeQuantity(product.ID, wanted)
+      if (wanted > quantity) return add(wanted - quantity)
+      if (wanted === 0) return remove()
+      changeQuantity(product.ID, wanted)
+      clearToast()
     },
     conflict,
     agree: () => {

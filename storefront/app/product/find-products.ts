@@ -43,21 +43,29 @@ async function findPage(api: Client, query: ProductListQuery, paging: Paging): P
       return findAmongAll(api, { Name: query.keyword }, paging)
     case 'popular':
       return together(
-        api('GET /popularproduct/:oid', { query: paging }).then((data) => data.PopularProduct),
-        api('GET /popularproductcount/:oid'),
+        api('GET /popularproduct/:oid', { query: { ...inCategory(query), ...paging } }).then(
+          (data) => data.PopularProduct,
+        ),
+        api('GET /popularproductcount/:oid', { query: inCategory(query) }),
       )
     case 'choice':
       return together(
-        api('GET /productchoice/:oid', { query: paging }).then((data) => data.ProductChoices),
-        api('GET /productchoicecount/:oid'),
+        api('GET /productchoice/:oid', { query: { ...inCategory(query), ...paging } }).then(
+          (data) => data.ProductChoices,
+        ),
+        api('GET /productchoicecount/:oid', { query: inCategory(query) }),
       )
     case 'latest':
       return together(
-        api('GET /latestproduct/:oid', { query: paging }).then((data) => data.LatestProduct),
-        api('GET /latestproductcount/:oid'),
+        api('GET /latestproduct/:oid', { query: { ...inCategory(query), ...paging } }).then(
+          (data) => data.LatestProduct,
+        ),
+        api('GET /latestproductcount/:oid', { query: inCategory(query) }),
       )
   }
 }
+
+const inCategory = ({ categoryId }: { categoryId?: number }) => (categoryId ? { CategoryID: categoryId } : {})
 
 type Filter = { CategoryID?: number | number[]; Name?: string | undefined }
 

@@ -13,6 +13,15 @@ test('S05: reads the five types', () => {
   expect(read('type=cat&cat_id=7&keyword=kopi')).toEqual({ type: 'cat', categoryId: 7, keyword: 'kopi' })
 })
 
+test('S05: a collection keeps the category within which it was chosen', () => {
+  for (const type of ['latest', 'popular', 'choice'] as const) {
+    expect(read(`type=${type}&cat_id=7`)).toEqual({ type, categoryId: 7 })
+    expect(productListPath({ type, categoryId: 7 }, 2)).toBe(`/shop/product?type=${type}&cat_id=7&page=2`)
+  }
+  expect(read('type=popular&cat_id=x')).toEqual({ type: 'popular' })
+  expect(read('type=search&keyword=kopi&cat_id=7')).toEqual({ type: 'search', keyword: 'kopi' })
+})
+
 test.each(['', 'type=', 'type=hack', 'type=search', 'type=search&keyword=%20%00', 'type=cat', 'type=cat&cat_id=-1'])(
   'S05: "%s" makes no sense and shows the latest products',
   (query) => expect(read(query)).toEqual({ type: 'latest' }),

@@ -3,7 +3,9 @@ export type ProductListQuery =
   | { type: 'cat'; categoryId: number; keyword?: string }
   | { type: 'cat'; keyword: string }
   | { type: 'search'; keyword: string }
-  | { type: 'latest' | 'popular' | 'choice' }
+  | { type: Collection; categoryId?: number }
+
+export type Collection = 'latest' | 'popular' | 'choice'
 
 const longestKeyword = 100 // what list calls accept
 
@@ -11,20 +13,25 @@ const longestKeyword = 100 // what list calls accept
 export function readProductListQuery(search: URLSearchParams): ProductListQuery {
   const keyword = cleanKeyword(search.get('keyword'))
   const type = search.get('type')
+  const id = Number(search.get('cat_id'))
+  const categoryId = Number.isSafeInteger(id) && id > 0 ? id : undefined
   if (type === 'cat') {
-    const categoryId = Number(search.get('cat_id'))
-    if (Number.isSafeInteger(categoryId) && categoryId > 0) return { type, categoryId, ...(keyword && { keyword }) }
+    if (categoryId) return { type, categoryId, ...(keyword && { keyword }) }
     if (keyword) return { type, keyword }
   }
   if (type === 'search' && keyword) return { type, keyword }
-  if (type === 'popular' || type === 'choice') return { type }
-  return { type: 'latest' }
+  const within = categoryId && type !== 'cat' && type !== 'search' ? { categoryId } : {}
+  return { type: type === 'popular' || type === 'choice' ? type : 'latest', ...within }
 }
+
+/** The one category that a list is of, or within. */
+export const categoryIdOf = (query: ProductListQuery) => ('categoryId' in query ? query.categoryId : undefined)
 
 /** Address of one page of the list. */
 export function productListPath(query: ProductListQuery, page = 1): string {
   const search = new URLSearchParams({ type: query.type })
-  if ('categoryId' in query) search.set('cat_id', String(query.categoryId))
+  const categoryId = categoryIdOf(query)
+  if (categoryId) search.set('cat_id', String(categoryId))
   if ('keyword' in query && query.keyword !== undefined) search.set('keyword', query.keyword)
   if (page > 1) search.set('page', String(page))
   return `/shop/product?${search}`

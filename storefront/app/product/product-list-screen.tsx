@@ -16,6 +16,7 @@ import { CategorySheet, CategorySideList } from './category-list.tsx'
 import { type FoundProducts, findProducts, productPageSize } from './find-products.ts'
 import { ProductGrid } from './product-grid.tsx'
 import {
+  categoryIdOf,
   namesPulses,
   type ProductListQuery,
   productListPath,
@@ -30,7 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { products, count, categories } = await findProducts(shopApi(context), query, page)
   const pageCount = pageCountOf(count, productPageSize)
   stayInList(page, pageCount, (last) => productListPath(query, last))
-  const category = 'categoryId' in query ? categoryOf(query.categoryId, { products, categories }) : null
+  const categoryId = categoryIdOf(query)
+  const category = categoryId ? categoryOf(categoryId, { products, categories }) : null
   const loaded = { query, page, pageCount, count, products, categories, title: titleOf(query, category?.name) }
   // An empty list to the shopper; to machines a page that is not there.
   if (category?.isMissing) return data(loaded, { status: 404 })
@@ -49,9 +51,10 @@ function categoryOf(id: number, { products, categories }: Pick<FoundProducts, 'p
   return { name: name ?? String(id), isMissing: categories !== undefined && name === undefined }
 }
 
-function titleOf(query: ProductListQuery, categoryName = ''): string {
-  if (query.type === 'cat') return texts.category(query.keyword ?? categoryName)
-  return query.type === 'search' ? texts.search(query.keyword) : texts[query.type]
+function titleOf(query: ProductListQuery, categoryName?: string): string {
+  if (query.type === 'cat') return texts.category(query.keyword ?? categoryName ?? '')
+  if (query.type === 'search') return texts.search(query.keyword)
+  return categoryName ? texts.within(texts[query.type], categoryName) : texts[query.type]
 }
 
 export const meta = ({ loaderData: { title, page } }: Route.MetaArgs) =>
@@ -60,7 +63,7 @@ export const meta = ({ loaderData: { title, page } }: Route.MetaArgs) =>
 /** /shop/product (S05): categories, collections and searches, twelve products a page. */
 export default function ProductListScreen({ loaderData }: Route.ComponentProps) {
   const { query, page, pageCount, count = 0, products, categories = [], title } = loaderData
-  const currentId = 'categoryId' in query ? query.categoryId : undefined
+  const currentId = categoryIdOf(query)
   return (
     <Page title={title}>
       <div className="grid gap-x-8 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
@@ -70,7 +73,7 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
         <div className="min-w-0">
           <div className="no-scrollbar relative -mx-4 mb-3 flex items-center gap-1.5 overflow-x-auto px-4 md:mx-0 md:mb-4 md:px-0">
             <CategorySheet categories={categories} currentId={currentId} />
-            <Collections current={query.type} />
+            <Collections current={query.type} categoryId={currentId} />
             {count > 0 && (
               <p className="ml-auto hidden text-sm whitespace-nowrap text-muted md:block">{texts.count(count)}</p>
             )}
@@ -98,14 +101,15 @@ const collections = [
   ['choice', texts.shortChoice],
 ] as const
 
-function Collections({ current }: { current: ProductListQuery['type'] }) {
+/** Of all products, or within the category that is looked at. */
+function Collections({ current, categoryId }: { current: ProductListQuery['type']; categoryId: number | undefined }) {
   return (
     <nav aria-label={texts.collections}>
       <ul className="flex gap-1.5 md:gap-2">
         {collections.map(([type, label]) => (
           <li key={type}>
             <Link
-              to={productListPath({ type })}
+              to={productListPath({ type, ...(categoryId && { categoryId }) })}
               prefetch="intent"
               aria-current={type === current ? 'page' : undefined}
               className="flex min-h-11 items-center rounded-full border border-line bg-surface px-3 text-sm font-semibold hover:border-primary-line aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-strong md:min-h-10 md:px-4"
@@ -124,9 +128,9 @@ function Nothing({ query, title }: { query: ProductListQuery; title: string }) {
     const buy = <ButtonLink to={pulsesPath}>{texts.buyPulses}</ButtonLink>
     return <EmptyState icon={SearchX} title={texts.empty} text={texts.pulses} action={buy} />
   }
-  const isHome = query.type === 'latest'
+  const isHome = query.type === 'latest' && !query.categoryId
   const keyword = 'keyword' in query && query.keyword
-  const text = keyword ? texts.emptySearch(keyword) : query.type === 'cat' ? texts.emptyCategory : texts.emptyList
+  const text = keyword ? texts.emptySearch(keyword) : categoryIdOf(query) ? texts.emptyCategory : texts.emptyList
   return (
     <EmptyState
       icon={SearchX}

@@ -16,6 +16,7 @@ export const productListTexts = {
   latest: 'Produk Terbaru',
   popular: 'Produk Populer',
   choice: 'Produk Pilihan',
+  within: (title: string, category: string) => `${title} di ${category}`,
   categories: 'Kategori',
   collections: 'Kumpulan produk',
   shortLatest: 'Terbaru',

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as backoffice from './backoffice.ts'
@@ -35,3 +36,15 @@ export const calls = {
 }
 
 export type Calls = typeof calls
+
+const modules = [accounts, catalogue, content, addresses, shipping, payments, orders, wallet, digital, backoffice]
+
+const isEntity = (value: unknown): value is TSchema =>
+  typeof value === 'object' && value !== null && 'properties' in value && 'type' in value && value.type === 'object'
+
+/** What the calls speak of, by its name: the schemas of objects that the modules export. */
+export const entities: Readonly<Record<string, TSchema>> = Object.fromEntries(
+  modules.flatMap((module) =>
+    Object.entries<unknown>(module).flatMap(([name, value]) => (isEntity(value) ? [[name, value] as const] : [])),
+  ),
+)

@@ -19,7 +19,7 @@ import { ownProofs, PaymentStatusFilter, transferAccount } from './payments.ts'
 const shortText = Type.String({ maxLength: 100 })
 
 /** 000, section 3 "Provider product". Its category's number is one of values/digital-goods.ts. */
-const DigitalProduct = Type.Object({
+export const DigitalProduct = Type.Object({
   ID: WireId,
   Name: Type.String(),
   /** What is asked for it; 0 for a bill, whose amount the inquiry tells. */

@@ -15,7 +15,7 @@ import {
 import { ProductCard, StorePlace } from './catalogue.ts'
 import { ownProofs, PaymentStatusFilter, transferAccount } from './payments.ts'
 
-const OrderItem = Type.Object({
+export const OrderItem = Type.Object({
   ProductID: WireId,
   ProductName: Type.String(),
   ProductImage: Type.String(),

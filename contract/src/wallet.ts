@@ -28,7 +28,7 @@ export const getWallet = call({
 })
 
 /** 000, section 3 "Wallet transaction", with the balances around it. */
-const WalletTransaction = Type.Object({
+export const WalletTransaction = Type.Object({
   /** Counts the transactions of one wallet from 1. */
   ID: WireId,
   Information: Type.String(),

@@ -2,6 +2,8 @@ import fastifyCompress from '@fastify/compress'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import type { CallDescription } from '#contract/call.ts'
+import { openApiOf } from '#contract/openapi.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { apiBase, createApi } from './http/api.ts'
@@ -70,10 +72,11 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   })
-  await documentCalls(app, ctx)
+  let served: readonly CallDescription[] = []
   await app.register(async (scope) => {
     limitBodyTime(scope, longestBodyMs)
     const api = createApi(scope, ctx)
+    served = api.served
     accountRoutes(api, ctx)
     catalogueRoutes(api, ctx)
     contentRoutes(api, ctx)
@@ -87,8 +90,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     digitalRoutes(api, ctx)
     backofficeRoutes(api, ctx)
   })
+  await documentCalls(app, ctx, served)
   // The storefront's page for what is not there is for people.
-  app.get(`${apiBase}/*`, { schema: { hide: true } }, (_request, reply) => answerRefusal(reply, 'NOT_FOUND'))
+  app.get(`${apiBase}/*`, (_request, reply) => answerRefusal(reply, 'NOT_FOUND'))
   await app.register(async (scope) => supplierNewsRoute(scope, ctx))
   await app.register(async (scope) => uploadRoutes(scope, ctx))
   await app.register(async (scope) => pictureRoutes(scope, ctx))
@@ -157,13 +161,9 @@ function setSecurityHeaders(reply: FastifyReply, publicUrl: string) {
   reply.headers(strictTransport(publicUrl))
 }
 
-async function documentCalls(app: FastifyInstance, ctx: Context) {
-  await app.register(fastifySwagger, {
-    openapi: {
-      info: { title: ctx.config.organisationName, description: 'Calls of the shop', version: '1' },
-      servers: [{ url: ctx.config.http.publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-  })
+async function documentCalls(app: FastifyInstance, ctx: Context, served: readonly CallDescription[]) {
+  const { organisationName: title, http } = ctx.config
+  const document = openApiOf({ title, serverUrl: http.publicUrl, basePath: apiBase, served })
+  await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } })
   await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }

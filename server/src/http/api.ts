@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { type BodyOf, type CallDescription, type DataOf, Ignored, type ParamsOf, type QueryOf } from '#contract/call.ts'
-import { errorCatalogue } from '#contract/errors.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { DomainError, InvalidInputError } from '../errors.ts'
@@ -42,14 +41,19 @@ type Input<C extends CallDescription> = {
 type Handler<C extends CallDescription> = (input: Input<C>) => Promise<DataOf<C>>
 
 export type Api = {
+  /** The calls that were added. */
+  served: readonly CallDescription[]
   add<C extends CallDescription>(call: C, handler: Handler<C>): void
 }
 
 /** Turns call descriptions into routes: validation, session, limits, envelope and serialisation come from the contract. */
 export function createApi(app: FastifyInstance, ctx: Context): Api {
   app.decorateRequest(sessionUser, null)
+  const served: CallDescription[] = []
   return {
+    served,
     add(call, handler) {
+      served.push(call)
       const { auth } = call
       const bodyBounds = call.body ? boundsOf(call.body as FieldSchema) : boundsWithoutBody
       app.route({
@@ -184,20 +188,13 @@ async function doOnce<T>(
 }
 
 function schemaOf(call: CallDescription) {
-  const refusals = Object.fromEntries(
-    [...new Set((call.errors ?? []).map((code) => errorCatalogue[code].http as number))]
-      .filter((http) => http !== 200)
-      .map((http) => [http, Refused]),
-  )
   return {
-    summary: call.summary,
-    tags: [call.path.split('/').slice(1, 3).join('/').replace(/\/:.*/, '')],
-    ...(call.auth === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(call.params ? { params: call.params } : {}),
     querystring: withLanguage(call.query ?? NoQuery),
     ...(call.headers ? { headers: call.headers } : {}),
     ...(call.body ? { body: call.body } : {}),
-    response: { 200: Type.Object({ ...toldOf(call), data: call.data }), ...refusals },
+    // Refusals are written as they are (error-handler.ts).
+    response: { 200: Type.Object({ ...toldOf(call), data: call.data }) },
   }
 }
 
@@ -214,9 +211,3 @@ function withLanguage(query: TSchema): TSchema {
   const { properties, ...rest } = query as TSchema & { properties: Record<string, TSchema> }
   return { ...rest, properties: { ...properties, lang: Ignored } }
 }
-const Refused = Type.Object({
-  status: Type.Boolean(),
-  message: Type.String(),
-  usermsg: Type.Optional(Type.String()),
-  data: Type.Null(),
-})

@@ -68,7 +68,6 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   app.route({
     method: 'GET',
     url: '/*',
-    schema: { hide: true },
     async handler(request, reply) {
       const key = pageKey(request.raw.url ?? '/')
       if (key === null) return reply.callNotFound()

@@ -33,7 +33,7 @@ const batchSize = 2_000
 export function sitemapRoutes(app: FastifyInstance, { sql, config }: Pick<Context, 'sql' | 'config'>) {
   const { publicUrl } = config.http
 
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/robots.txt', (_request, reply) =>
     lasting(reply)
       .type('text/plain; charset=utf-8')
       .send(
@@ -41,7 +41,7 @@ export function sitemapRoutes(app: FastifyInstance, { sql, config }: Pick<Contex
       ),
   )
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/sitemap.xml', async (_request, reply) => {
     const parts = await Promise.all(
       Object.entries(kinds).map(async ([kind, { rows }]) =>
         (await listParts(sql, rows)).map((part) => `${kind}-${part}`),
@@ -55,7 +55,7 @@ export function sitemapRoutes(app: FastifyInstance, { sql, config }: Pick<Contex
     )
   })
 
-  app.get<{ Params: { name: string } }>('/sitemap/:name', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/sitemap/:name', async (request, reply) => {
     const { name } = request.params
     if (name === 'pages.xml') {
       return sendXml(

@@ -41,7 +41,7 @@ async function takeSupplierNews(
 export async function supplierNewsRoute(app: FastifyInstance, ctx: Context): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, body))
-  app.post(`${apiBase}/webhook/digital`, { schema: { hide: true } }, async (request) => {
+  app.post(`${apiBase}/webhook/digital`, async (request) => {
     const headers = request.headers as Record<string, string | undefined>
     await takeSupplierNews(ctx, headers, typeof request.body === 'string' ? request.body : '')
     return { status: true, message: 'success', data: null }

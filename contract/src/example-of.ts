@@ -1,0 +1,94 @@
+/** JSON Schema as the contract uses it. */
+export type JsonSchema = {
+  type?: string | string[]
+  nullable?: boolean
+  const?: unknown
+  enum?: unknown[]
+  minimum?: number
+  maximum?: number
+  pattern?: string
+  minItems?: number
+  required?: string[]
+  properties?: Record<string, JsonSchema>
+  patternProperties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  description?: string
+  $ref?: string
+  'x-ignored'?: boolean
+}
+
+/** What a field of this name is like, first match first. */
+const byName: [name: RegExp, example: string | number][] = [
+  [/^(Email|userid)$/, 'budi@contoh.test'],
+  [/^(Phone|PhoneNumber)$/, '081234567890'],
+  [/Password$/, 'rahasia'],
+  [/^Token$/, 'mE6sYt0yqk2nH0w3bq8f1Vd5c7L9xR4jZ2aPuTgWvKs'],
+  [/^(FullName|Recipient|CustomerName)$/, 'Budi Santoso'],
+  [/^(Address|DeliveryAddress)$/, 'Jl. Dago No. 1'],
+  [/^Province$/, 'Jawa Barat'],
+  [/^City$/, 'Kota Bandung'],
+  [/^SubDistrict$/, 'Coblong'],
+  [/^Area$/, 'Dago'],
+  [/^PostalCode$/, '40135'],
+  [/^Latitude$/, -6.8841],
+  [/^Longitude$/, 107.6134],
+  [/^AddressLatLng$/, '-6.8841,107.6134'],
+  [/^(BirthDate|DeliveryDate|DeliveryTime)$/, '2027-01-10'],
+  [/(CreatedAt|UpdatedAt|At|Deadline|ClosedDate|PublishedAt)$/, '2026-11-23 09:30:00'],
+  [/^(Img|.*Image|Picture)$/, '/img/640/kopi.webp'],
+  [/^(Payment)$/, 'Transfer Bank'],
+  [/^PaymentType$/, 'Bank'],
+  [/^DeliveryOption$/, 'Self Pickup'],
+  [/^DeliveryOptionID$/, 2],
+  [/^(BankName)$/, 'Bank Contoh'],
+  [/^(BankAccountNumber|AccountNumber)$/, '1234567890'],
+  [/^(ProductIDs|Quantities)$/, '1'],
+  [/^Reference$/, '081234567890'],
+  [/^(Name|ProductName)$/, 'Kopi Gayo'],
+  [/(Price|Nominal|Total|TotalTransaction|Balance|Fee|Rate|Debit|Credit|Amount)$/, 50_000],
+]
+
+const numbered: [pattern: RegExp, example: string][] = [
+  [/^\^\\d\{4\}-/, '2026-11-23'],
+  [/\\d/, '1'],
+]
+
+/** A value that the schema accepts, in the words of the shop; what is dropped is left out. */
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return exampleOf(schema.anyOf[0]!, name)
+  switch (schema.type) {
+    case 'object':
+      return exampleOfFields(schema)
+    case 'array':
+      return [exampleOf(schema.items ?? {}, name)]
+    case 'integer':
+    case 'number':
+      return numberFor(schema, name)
+    case 'boolean':
+      return true
+    case 'string':
+      return textFor(schema, name)
+    default:
+      return null
+  }
+}
+
+function exampleOfFields({ properties = {}, patternProperties = {} }: JsonSchema) {
+  const fields = Object.entries(properties).filter(([, field]) => !field['x-ignored'])
+  const named = Object.values(patternProperties).map((field) => ['jne', field] as const)
+  return Object.fromEntries([...fields, ...named].map(([name, field]) => [name, exampleOf(field, name)]))
+}
+
+function numberFor({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema, name: string): number {
+  const known = byName.find(([pattern, example]) => typeof example === 'number' && pattern.test(name))?.[1]
+  return Math.min(Math.max(Number(known ?? 1), minimum), maximum)
+}
+
+function textFor({ pattern }: JsonSchema, name: string): string {
+  const fits = (text: string) => new RegExp(pattern ?? '', 'u').test(text)
+  const known = byName.find(([names, example]) => typeof example === 'string' && names.test(name) && fits(example))?.[1]
+  return String(known ?? numbered.find(([form, example]) => form.test(pattern ?? '') && fits(example))?.[1] ?? 'contoh')
+}

@@ -1,0 +1,142 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { allCalls, type NamedCall, requestTo } from '../testing/contract-samples.ts'
+import type { TestUser } from '../testing/factories.ts'
+import type { RawAnswer } from '../testing/raw-request.ts'
+import { testShop } from '../testing/test-shop.ts'
+
+// The documentation of the calls, as other programs read it.
+
+type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> }
+type Content = { content: { 'application/json': Media }; headers?: object }
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string; schema: object; example?: unknown }[]
+  requestBody?: Content
+  responses: Record<string, Content>
+}
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } }
+
+const shop = await testShop({ RATE_LIMIT_FACTOR: '1' })
+let document: Document
+let shopper: TestUser
+let operator: TestUser
+const ajv = new Ajv2020({ strict: false })
+
+beforeAll(async () => {
+  document = JSON.parse((await shop.ask({ method: 'GET', path: '/api/docs/json' })).text)
+  ajv.addSchema(document, 'openapi')
+  ;[shopper, operator] = await Promise.all([shop.aUser(), shop.anOperator()])
+})
+
+const pathOf = ([, { path }]: NamedCall) => `/api/v1${path.replace(/:(\w+)/g, '{$1}')}`
+const operationOf = (call: NamedCall) => document.paths[pathOf(call)]![call[1].method.toLowerCase()]!
+const tokenFor = ([, { auth }]: NamedCall) =>
+  auth === 'public' ? {} : { token: auth === 'operator' ? operator.token : shopper.token }
+
+/** What a schema of the document does not accept of a value. */
+function faultsOf(pointer: string[], value: unknown) {
+  const place = pointer.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+  const validate = ajv.compile({ $ref: `openapi#/${place}` })
+  return validate(value) ? [] : validate.errors
+}
+
+function faultsOfAnswer(call: NamedCall, { http, envelope }: RawAnswer) {
+  const method = call[1].method.toLowerCase()
+  const { responses } = operationOf(call)
+  expect(Object.keys(responses), `${call[0]} answers ${http}`).toContain(String(http))
+  return faultsOf(
+    ['paths', pathOf(call), method, 'responses', String(http), 'content', 'application/json', 'schema'],
+    envelope,
+  )
+}
+
+test('is an OpenAPI document', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  expect(errors ?? []).toEqual([])
+  expect(valid).toBe(true)
+})
+
+test('names every operation as the contract does, and the things they speak of', () => {
+  const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
+  expect(ids.sort()).toEqual(allCalls.map(([name]) => name).sort())
+  for (const name of ['ShopOrder', 'OrderItem', 'ProductCard', 'DeliveryAddress', 'TopUp', 'DigitalOrder', 'Refusal']) {
+    expect(Object.keys(document.components.schemas)).toContain(name)
+    expect(JSON.stringify(document.paths) + JSON.stringify(document.components)).toContain(
+      `"$ref":"#/components/schemas/${name}"`,
+    )
+  }
+})
+
+test.each(allCalls)('%s has examples that its schemas accept', (...call) => {
+  const { parameters, requestBody, responses } = operationOf(call)
+  const own = ['paths', pathOf(call), call[1].method.toLowerCase()]
+  parameters.forEach(({ example }, index) => {
+    if (example !== undefined) expect(faultsOf([...own, 'parameters', String(index), 'schema'], example)).toEqual([])
+  })
+  const media = [...own, 'requestBody', 'content', 'application/json']
+  if (requestBody) {
+    const { example } = requestBody.content['application/json']
+    expect(example).toBeDefined()
+    expect(faultsOf([...media, 'schema'], example)).toEqual([])
+  }
+  for (const [http, { content }] of Object.entries(responses)) {
+    const examples = Object.values(content['application/json'].examples ?? {})
+    expect(examples).not.toEqual([])
+    const place = [...own, 'responses', http, 'content', 'application/json', 'schema']
+    for (const { value } of examples) expect(faultsOf(place, value)).toEqual([])
+  }
+})
+
+describe('every answer is as documented:', () => {
+  test.each(allCalls.filter(([name]) => name !== 'logout'))('%s', async (...call) => {
+    const [, { auth, idempotent, body }] = call
+    const asked = [
+      requestTo(call, tokenFor(call)),
+      requestTo(call, { ...tokenFor(call), query: 'bukan-parameter=1' }),
+      ...(auth === 'public' ? [] : [requestTo(call), requestTo(call, { token: 'a'.repeat(43) })]),
+      ...(auth === 'operator' ? [requestTo(call, { token: shopper.token })] : []),
+      ...(body ? [{ ...requestTo(call, tokenFor(call)), body: { 'bukan-kolom': 1 } }] : []),
+      ...(body ? [{ ...requestTo(call, tokenFor(call)), body: '{' }] : []),
+      ...(body ? [{ ...requestTo(call, tokenFor(call)), body: 'x'.repeat(300_000) }] : []),
+      ...(idempotent ? [{ ...requestTo(call, tokenFor(call)), headers: { 'idempotency-key': 'dengan spasi' } }] : []),
+    ]
+    for (const request of asked) {
+      const headers = {
+        ...(typeof request.body === 'string' ? { 'content-type': 'application/json' } : {}),
+        ...request.headers,
+      }
+      const answer = await shop.ask({ ...request, headers })
+      expect(faultsOfAnswer(call, answer), `${answer.http} ${answer.text.slice(0, 200)}`).toEqual([])
+    }
+  })
+
+  test('past a limit, with Retry-After', async () => {
+    const limited = allCalls.filter(([, { rateLimitPerMinute }]) => rateLimitPerMinute)
+    for (const call of limited) {
+      const user = call[1].auth === 'public' ? {} : { token: (await shop.aUser()).token }
+      let answer = await shop.ask(requestTo(call, user))
+      for (let n = 0; n < call[1].rateLimitPerMinute! && answer.http !== 429; n++)
+        answer = await shop.ask(requestTo(call, user))
+      expect(answer.http, call[0]).toBe(429)
+      expect(faultsOfAnswer(call, answer)).toEqual([])
+      expect(operationOf(call).responses[429]!.headers).toHaveProperty('Retry-After')
+    }
+  })
+})
+
+test('what creates or moves money names its Idempotency-Key, and nothing else does', () => {
+  for (const call of allCalls) {
+    const names = operationOf(call).parameters.map(({ name }) => name)
+    expect(names.includes('Idempotency-Key'), call[0]).toBe(call[1].idempotent === true)
+  }
+})
+
+test('what needs a session says what is answered without one, and to whom it is forbidden', () => {
+  for (const call of allCalls) {
+    const told = Object.keys(operationOf(call).responses)
+    expect(told).toEqual(expect.arrayContaining(['200', '422', '503']))
+    if (call[1].auth !== 'public') expect(told).toEqual(expect.arrayContaining(['401', '403', '404', '429']))
+  }
+})

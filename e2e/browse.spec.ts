@@ -298,9 +298,12 @@ test.describe('S07 the product', () => {
     const product = await productWith((one) => buyable(one) && one.PurchaseType === 1 && one.Stock > 5)
     await page.goto(`/shop/product/${product.ID}/detail`)
     await page.getByRole('button', { name: 'Beli Sekarang' }).dblclick()
-    await expect(page.getByRole('textbox', { name: `Jumlah ${product.Name}` })).toHaveValue('1')
-    await page.waitForTimeout(700)
-    await expect(page.getByRole('textbox', { name: `Jumlah ${product.Name}` })).toHaveValue('1')
+    const pieces = page.getByRole('textbox', { name: `Jumlah ${product.Name}` })
+    await expect(pieces).toHaveValue('1')
+    await comeAlive(page)
+    // One more, counted after whatever the double click may still have led to.
+    await page.getByRole('button', { name: `Tambah jumlah ${product.Name}` }).click()
+    await expect(pieces).toHaveValue('2')
     await expect(page).toHaveURL(/\/detail$/)
   })
 

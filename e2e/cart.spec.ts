@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { toWireTime } from '../contract/src/values/wib-time.ts'
 import { itemsInSight } from './support/items-in-sight.ts'
+import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, newShopper, productsInStock, signIn } from './support/shopper.ts'
 
 type Product = Awaited<ReturnType<typeof productsInStock>>[number]
@@ -243,6 +244,20 @@ test.describe('K03 one store, one kind, one delivery date', () => {
     await expect(line(page, other)).toBeVisible()
   }
 
+  /** A pre-order of the same store that goes out a week after this one. */
+  const aWeekLater = ({ ID }: Product) =>
+    withShopDatabase(async (sql) => {
+      const [row] = await sql<[{ id: number }]>`
+        with later as (
+          insert into products (store_id, category_id, name, images, price, purchase_type, closed_at, delivery_date, weight)
+          select store_id, category_id, name || ' (pekan berikutnya)', images, price, purchase_type, closed_at,
+            delivery_date + 7, weight
+          from products where id = ${ID} returning id
+        )
+        insert into product_stock (product_id, stock) select id, 20 from later returning product_id as id`
+      return row.id
+    })
+
   test('K03 another store', async ({ page }) => {
     const products = await callAs()('GET /product/:oid', { query: { Size: 200, PurchaseType: 1 } })
     const inStock = products.filter((product) => product.Stock > 5)
@@ -260,13 +275,15 @@ test.describe('K03 one store, one kind, one delivery date', () => {
   })
 
   test('K03 another delivery date', async ({ page }) => {
-    const preOrders = await productsOf(2)
-    const [first, second] = preOrders.flatMap((one) => {
-      const other = preOrders.find((two) => two.StoreID === one.StoreID && two.DeliveryDate !== one.DeliveryDate)
-      return other ? [one, other] : []
-    })
-    test.skip(!first || !second, 'the demo shop has no store with two delivery dates')
-    await expectQuestion(page, first!, second!, /tanggal pengiriman lain/)
+    const [first] = (await productsOf(2)) as [Product]
+    const id = await aWeekLater(first)
+    try {
+      const second = await callAs()('GET /product/:oid/:id', { params: { id } })
+      expect(second.DeliveryDate).not.toBe(first.DeliveryDate)
+      await expectQuestion(page, first, { ...first, ...second }, /tanggal pengiriman lain/)
+    } finally {
+      await withShopDatabase((sql) => sql`delete from products where id = ${id}`)
+    }
   })
 })
 

@@ -205,15 +205,17 @@ test('U02 E02 checks the fields, shows and hides the password, and refuses wrong
 
 test("U02 E03 is busy with 'Memproses...' and takes one press", async ({ page }) => {
   let calls = 0
+  const seen = Promise.withResolvers<void>()
   await page.route('**/api/v1/user/login', async (route) => {
     calls += 1
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    await seen.promise
     await route.continue()
   })
   await page.goto('/login')
   await fillLogin(page, 'pembeli@kedai.test', 'kedai-demo')
   await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).dblclick()
   await expect(page.getByRole('button', { name: 'Memproses...' })).toBeVisible()
+  seen.resolve()
   await expect(page).toHaveURL(/\/beranda$/)
   expect(calls).toBe(1)
 })

@@ -4,15 +4,21 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { seededRandom } from '../../bench/random.ts'
 import type { Sql } from './db/database.ts'
 import { countPieces, findViolations } from './testing/invariants.ts'
 import { fillForStream, orderStream } from './testing/order-stream.ts'
 import { type RunningShop, runningShop } from './testing/running-shop.ts'
 
+// STRESS_SEED repeats the moments of a run's kills.
+const seed = Number(process.env.STRESS_SEED ?? randomInt(1_000_000))
+const random = seededRandom(seed)
+
 let shop: RunningShop
 let pieces: Map<number, number>
 
 beforeEach(async () => {
+  console.log(`STRESS_SEED=${seed}`)
   shop = await runningShop(async (sql) => {
     await fillForStream(sql)
     pieces = await countPieces(sql)
@@ -24,6 +30,12 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') console.log(said())
   await shop.remove()
 })
+
+/** Until so many more orders have been acknowledged. */
+async function goOn(stream: ReturnType<typeof orderStream>, more: number) {
+  const before = stream.acknowledged.length
+  await expect.poll(() => stream.acknowledged.length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before + more)
+}
 
 /** Every answer that was given still holds, and every submit without one can be settled by sending it again. */
 async function reckon(stream: ReturnType<typeof orderStream>) {
@@ -66,14 +78,13 @@ test('R09 the server is killed again and again: no order that was acknowledged i
   const stream = orderStream(shop.origin)
   const starts = []
   for (let kill = 0; kill < 5; kill++) {
-    const before = stream.acknowledged.length
-    await expect.poll(() => stream.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 50)
-    await sleep(randomInt(200))
+    await goOn(stream, 50)
+    await sleep(random.between(0, 199))
     await shop.end('SIGKILL')
     expect(await shop.isPostgresRunning()).toBe(true)
     starts.push(await shop.start())
   }
-  await sleep(300)
+  await goOn(stream, 10)
   await stream.stop()
   await reckon(stream)
   expect(stream.unanswered.length).toBeGreaterThan(0)
@@ -85,9 +96,8 @@ test('R10 every process of PostgreSQL is killed: 503 meanwhile, and back by itse
   const stream = orderStream(shop.origin)
   const pauses = []
   for (let kill = 0; kill < 4; kill++) {
-    const before = stream.acknowledged.length
-    await expect.poll(() => stream.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 50)
-    await sleep(randomInt(200))
+    await goOn(stream, 50)
+    await sleep(random.between(0, 199))
     await shop.killPostgres()
     await expect.poll(shop.isPostgresRunning, { timeout: 20_000, interval: 20 }).toBe(true)
     const began = Date.now()
@@ -96,7 +106,7 @@ test('R10 every process of PostgreSQL is killed: 503 meanwhile, and back by itse
     pauses.push(Date.now() - began)
     expect(shop.isServerAlive()).toBe(true)
   }
-  await sleep(300)
+  await goOn(stream, 10)
   await stream.stop()
   expect(stream.unanswered.length).toBeGreaterThan(0)
   expect(stream.slowestMs()).toBeLessThan(10_000)
@@ -122,15 +132,14 @@ test('R18 SIGTERM in the middle of a stream of orders: the server ends in good t
   await shop.start()
   const stream = orderStream(shop.origin)
   for (let round = 0; round < 3; round++) {
-    const before = stream.acknowledged.length
-    await expect.poll(() => stream.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 50)
+    await goOn(stream, 50)
     const { code, ms } = await shop.end('SIGTERM')
     expect(code).toBe(0)
     expect(ms).toBeLessThan(10_000)
     expect(await shop.isPostgresRunning()).toBe(false)
     await shop.start()
   }
-  await sleep(300)
+  await goOn(stream, 10)
   await stream.stop()
   await reckon(stream)
 })

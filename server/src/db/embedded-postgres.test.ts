@@ -117,7 +117,13 @@ test('what was written is there after stop and start', async () => {
 test('stop may be called twice', async () => {
   const cluster = await start()
   await Promise.all([cluster.stop(), cluster.stop()])
+  expect(await isRunning()).toBe(false)
+
+  // Neither call comes after the next start and stops what is no longer its own.
+  const next = await start()
   await cluster.stop()
+  expect(await isRunning()).toBe(true)
+  expect(await ask(next, 'SELECT 42')).toBe('42')
 })
 
 test('a postmaster that is killed comes back by itself on the same port', async () => {

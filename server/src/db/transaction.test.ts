@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { openDatabase, type Sql } from './database.ts'
 import { runTransaction } from './transaction.ts'
 
 let sql: Sql
-let openPool: () => Sql
+let openPool: (max?: number) => Sql
 let dropDatabase: () => Promise<void>
 beforeAll(async () => {
   const database = await createTestDatabase()
-  openPool = () => openDatabase(database.url, { max: 2 })
+  openPool = (max = 2) => openDatabase(database.url, { max })
   sql = openPool()
   dropDatabase = database.drop
   await sql`create table notes (text text unique)`
@@ -148,18 +147,24 @@ test('a statement after the end is not run, neither after COMMIT nor after ROLLB
 })
 
 test('a connection that is lost while nothing is asked fails the transaction, and the work that goes on too', async () => {
+  const killer = openPool(1)
   let next: Promise<unknown> | undefined
   const broken = runTransaction(sql, async (tx) => {
     const [me] = await tx<{ pid: number }[]>`insert into notes values ('lost') returning pg_backend_pid() as pid`
-    await sql`select pg_terminate_backend(${me!.pid})`
-    next = sleep(50).then(() => tx`insert into notes values ('elsewhere')`)
+    await killer`select pg_terminate_backend(${me!.pid})`
+    // The transaction may have failed by then; the work does not know.
+    const isGone = async () => {
+      await expect.poll(() => killer`select from pg_stat_activity where pid = ${me!.pid}`).toHaveLength(0)
+    }
+    next = isGone().then(() => tx`insert into notes values ('elsewhere')`)
     await next
   })
   await expect(broken).rejects.toThrow()
   await expect(next).rejects.toThrow()
-  await sleep(100)
-  expect(await notes()).toEqual([])
+  await killer.end()
+  // Whatever the connections were still asked has been answered then.
   await expectPoolWorks()
+  expect(await notes()).toEqual([])
 })
 
 test('every connection lost at once, a transaction on each: all fail, none is kept, and the pool goes on', async () => {
@@ -167,11 +172,14 @@ test('every connection lost at once, a transaction on each: all fail, none is ke
     const insert = async (i: number) =>
       runTransaction(sql, async (tx) => {
         await tx`insert into notes values (${`${time} ${i}`})`
-        await tx`select pg_sleep(0.02)`
+        await tx`select pg_advisory_xact_lock_shared(1)`
       })
+    const killer = openPool(1)
+    await killer`select pg_advisory_lock(1)`
     const running = Promise.allSettled(Array.from({ length: 12 }, (_, i) => insert(i)))
-    const killer = openPool()
-    await sleep(10)
+    const waiting = () =>
+      killer`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(waiting, { interval: 5 }).toHaveLength(2)
     await killer`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
@@ -206,12 +214,17 @@ test('a value that can’t be written fails its transaction with the reason, whe
 
 test('closing the pool waits for the transaction', async () => {
   const pool = openPool()
+  const [begun, closing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const insert = runTransaction(pool, async (tx) => {
-    await tx`select pg_sleep(0.1)`
+    await tx`select 1`
+    begun.resolve()
+    await closing.promise
     await tx`insert into notes values ('in time')`
   })
-  await sleep(30)
-  await pool.end()
+  await begun.promise
+  const closed = pool.end()
+  closing.resolve()
+  await closed
   await insert
   expect(await notes()).toEqual(['in time'])
 })

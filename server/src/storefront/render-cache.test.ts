@@ -10,10 +10,10 @@ function aCache(options: { maxBytes?: number } = {}) {
   const times = { freshMs: 5_000, staleMs: 60_000, now: () => clock.now }
   const cache = new RenderCache({ render, maxBytes: 1_000_000, ...times, ...options })
   const read = (key = '/a') => cache.get(key)?.plain.toString()
-  return { cache, clock, render, read }
+  /** What is being rendered is rendered for all who ask, so whoever asks now waits for it. */
+  const settled = () => cache.render('/a').catch(() => undefined)
+  return { cache, clock, render, read, settled }
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('serves a page that is fresh without rendering it again', async () => {
   const { cache, clock, render, read } = aCache()
@@ -24,7 +24,7 @@ test('serves a page that is fresh without rendering it again', async () => {
 })
 
 test('serves a stale page at once and renders one new one behind it, however many ask', async () => {
-  const { cache, clock, render, read } = aCache()
+  const { cache, clock, render, read, settled } = aCache()
   await cache.render('/a')
   clock.now = 30_000
   render.mockResolvedValue(page('two'))
@@ -35,7 +35,7 @@ test('serves a stale page at once and renders one new one behind it, however man
 })
 
 test('keeps serving the stale page when the new one fails', async () => {
-  const { cache, clock, render, read } = aCache()
+  const { cache, clock, render, read, settled } = aCache()
   await cache.render('/a')
   clock.now = 30_000
   render.mockRejectedValueOnce(new Error('database away'))
@@ -49,7 +49,7 @@ test('keeps serving the stale page when the new one fails', async () => {
 
 test('stops serving a page that is gone or has moved', async () => {
   for (const status of [302, 404]) {
-    const { cache, clock, render, read } = aCache()
+    const { cache, clock, render, read, settled } = aCache()
     await cache.render('/a')
     clock.now = 30_000
     render.mockResolvedValueOnce(page('', status))

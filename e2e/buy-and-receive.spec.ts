@@ -63,7 +63,7 @@ test('S02 S05 S07 K01 U01 U02 U04 A02 O01 O02 O04 O05 O06 O09 O07 O08 a stranger
 
   await page.goto('/shop/order?status=5')
   await page.getByRole('link', { name: new RegExp(`No\\. ${orderId}$`) }).click()
-  await expect(page.getByText('JNE-2026-000123').first()).toBeVisible()
+  await expect(page.getByText('1000-1234567890').first()).toBeVisible()
   await page.getByRole('button', { name: 'Konfirmasi Pesanan Tiba' }).click()
   await page.getByRole('button', { name: 'Ya, sudah tiba' }).click()
   await expect(page.getByText('Pesanan Selesai').first()).toBeVisible()
@@ -165,7 +165,7 @@ async function sendAsOperator(desk: Page, orderId: number) {
   const step = async (name: string, done: string) => {
     await panel.getByRole('button', { name }).click()
     const dialog = desk.getByRole('dialog')
-    if (name === 'Kirim pesanan') await dialog.getByLabel('Nomor resi').fill('JNE-2026-000123')
+    if (name === 'Kirim pesanan') await dialog.getByLabel('Nomor resi').fill('1000-1234567890')
     await dialog.getByRole('button', { name }).click()
     await expect(desk.getByText(done).first()).toBeVisible()
   }

@@ -3,6 +3,7 @@ import { Closed, Count, call, IdOnly, ListQuery, Nullable, Rupiah, WireId, WireT
 import { DigitalOrder } from './digital.ts'
 import type { ErrorCode } from './errors.ts'
 import { ShopOrder } from './orders.ts'
+import { longestTrackingNumber } from './values/tracking-number.ts'
 import { TopUp } from './wallet.ts'
 
 /** The back office is not in the specification; its calls keep the same envelope, list language and spelling. */
@@ -124,9 +125,13 @@ export const rejectPayment = step(
   ['PROOF_REPLACED'],
 )
 export const processOrder = step('/kelola/order/:id/process', 'The store packs the goods', {})
-export const shipOrder = step('/kelola/order/:id/ship', 'The goods are on their way', {
-  TrackingNumber: Type.Optional(Type.String({ maxLength: 50, pattern: '^[A-Za-z0-9 ./-]*$' })),
-})
+/** Couriers with tracking numbers need one of theirs (values/tracking-number.ts). */
+export const shipOrder = step(
+  '/kelola/order/:id/ship',
+  'The goods are on their way',
+  { TrackingNumber: Type.Optional(Type.String({ maxLength: longestTrackingNumber, pattern: '^[A-Za-z0-9 ./-]*$' })) },
+  ['TRACKING_NUMBER_INVALID'],
+)
 export const markArrived = step('/kelola/order/:id/arrive', 'The goods reached the shopper', {})
 export const refuseOrder = step(
   '/kelola/order/:id/refuse',

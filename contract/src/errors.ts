@@ -136,6 +136,10 @@ export const errorCatalogue = {
   ORDER_NOT_CANCELLABLE: { http: 200, message: 'Pesanan ini tidak dapat dibatalkan' },
   ORDER_NOT_ARRIVED: { http: 200, message: 'Pesanan ini belum dapat dikonfirmasi' },
   ORDER_STATE_CHANGED: { http: 200, message: 'Status pesanan sudah berubah, muat ulang halaman ini' },
+  TRACKING_NUMBER_INVALID: {
+    http: 200,
+    message: 'Nomor resi harus diisi dan sesuai dengan bentuk nomor resi kurirnya',
+  },
   TOO_MANY_OPEN_ORDERS: {
     http: 200,
     message: 'Anda masih memiliki banyak pesanan yang menunggu pembayaran, selesaikan atau batalkan dahulu',

@@ -27,6 +27,6 @@ export const refuseAccount = (email: string) =>
 /** From the paid order to the shopper's door, or to the shop's own where it is picked up. */
 export async function bring(order: number, by: 'courier' | 'pickup'): Promise<void> {
   await step(`/order/${order}/process`)
-  if (by === 'courier') await step(`/order/${order}/ship`, { TrackingNumber: 'JNE-2026-000456' })
+  if (by === 'courier') await step(`/order/${order}/ship`, { TrackingNumber: '1000-1234567890' })
   await step(`/order/${order}/arrive`)
 }

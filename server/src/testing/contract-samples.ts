@@ -31,7 +31,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   verifyPayment: {},
   rejectPayment: { Note: 'Tidak masuk' },
   processOrder: {},
-  shipOrder: { TrackingNumber: 'JP12' },
+  shipOrder: { TrackingNumber: '10001234567890' },
   markArrived: {},
   refuseOrder: { Note: 'Stok rusak' },
   placeTopUp: { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: 1, Nominal: 50_000 },

@@ -129,6 +129,7 @@ type DeskCardProps = {
     ProofUrl: string | null
     ProofName: string | null
     ProofAlsoFor: readonly { Type: number; ID: number }[]
+    EarlierProofs: readonly { Url: string; Name: string; CreatedAt: string }[]
   }
   proofAlt: string
   isAwaited: boolean
@@ -160,6 +161,7 @@ export function DeskCard({ title, createdAt, badge, managed, proofAlt, isAwaited
           url={managed.ProofUrl}
           name={managed.ProofName}
           alsoFor={managed.ProofAlsoFor}
+          earlier={managed.EarlierProofs}
           alt={proofAlt}
           isAwaited={isAwaited}
         />

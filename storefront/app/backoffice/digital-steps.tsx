@@ -54,7 +54,14 @@ export function DigitalSteps({ managed }: { managed: ManagedDigitalOrder }) {
         <ReasonDialog
           title={texts.actions[asking]}
           done={texts.done[asking]}
-          act={(Note) => api(`PUT /kelola/digitalorder/:id/${asking}`, { params, body: { Note } })}
+          act={(Note) =>
+            asking === 'refund'
+              ? api('PUT /kelola/digitalorder/:id/refund', { params, body: { Note } })
+              : api('PUT /kelola/digitalorder/:id/reject', {
+                  params,
+                  body: { Note, SeenProofID: order.PaymentConfirmationID },
+                })
+          }
           onClose={() => setAsking(null)}
         />
       )}

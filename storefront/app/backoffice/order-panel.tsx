@@ -5,6 +5,7 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { storeAddressLine } from '#contract/values/store-address.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { Badge } from '../design/badge.tsx'
 import { SummaryLine } from '../design/card.tsx'
 import { deliveryOptionText } from '../orders/delivery-option.ts'
 import { OrderItems } from '../orders/order-items.tsx'
@@ -24,6 +25,7 @@ type PanelProps = { managed: ManagedOrder; names: StatusNames; closeTo: string }
 /** One order beside the list: over it on phones, so that the list is where it was. */
 export function OrderPanel({ managed, names, closeTo }: PanelProps) {
   const { Order: order } = managed
+  const isWaiting = order.Status === 1 && order.PaymentStatus === 0
   return (
     <aside
       aria-label={texts.panel(order.ID)}
@@ -43,7 +45,9 @@ export function OrderPanel({ managed, names, closeTo }: PanelProps) {
       <div className="grid gap-5 *:min-w-0 p-4">
         <p className="flex flex-wrap gap-1.5">
           <StatusBadge status={order.Status} names={names} />
-          <PaymentBadge order={order} />
+          {/* Unpaid and waiting is one state: said once, with what there is of a proof. */}
+          {!isWaiting && <PaymentBadge order={order} />}
+          {isWaiting && order.PaymentConfirmationID !== null && <Badge look="success">{texts.proof}</Badge>}
         </p>
         <OrderSteps managed={managed} />
         <section className="text-sm">
@@ -77,7 +81,8 @@ export function OrderPanel({ managed, names, closeTo }: PanelProps) {
   )
 }
 
-function Proof({ managed: { Order: order, ProofUrl, ProofName, ProofAlsoFor } }: { managed: ManagedOrder }) {
+function Proof({ managed }: { managed: ManagedOrder }) {
+  const { Order: order, ProofUrl, ProofName, ProofAlsoFor, EarlierProofs } = managed
   return (
     <section>
       <h3 className="text-sm font-bold">{texts.proofTitle}</h3>
@@ -90,6 +95,7 @@ function Proof({ managed: { Order: order, ProofUrl, ProofName, ProofAlsoFor } }:
           url={ProofUrl}
           name={ProofName}
           alsoFor={ProofAlsoFor}
+          earlier={EarlierProofs}
           alt={texts.proofAlt(order.ID)}
           className="max-h-80 w-full"
         />
@@ -135,7 +141,7 @@ function History({ managed: { Order: order } }: { managed: ManagedOrder }) {
         {(order.Timeline ?? []).map((entry) => {
           const at = fromWireTime(entry.At)
           return (
-            <li key={`${entry.Status}${entry.At}`} className="flex justify-between gap-3">
+            <li key={`${entry.Text}${entry.At}`} className="flex justify-between gap-3">
               <span>
                 {entry.Text}
                 {entry.Note && <span className="block text-muted">{entry.Note}</span>}

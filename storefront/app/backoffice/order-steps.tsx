@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { isTrackingNumber, longestTrackingNumber, trackingExample } from '#contract/values/tracking-number.ts'
+import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Dialog } from '../design/dialog.tsx'
 import { Field, Input, Textarea } from '../design/field.tsx'
+import { Notice } from '../design/notice.tsx'
 import { toast } from '../design/toast.tsx'
 import { failureText } from '../failure-text.ts'
 import { useAskToLogin } from '../member-only.ts'
@@ -13,6 +16,7 @@ import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import type { ManagedOrder } from './order-panel.tsx'
 
 type Step = ManagedOrder['Actions'][number]
+type Order = ManagedOrder['Order']
 
 /** What the server says may follow now; the first is the strong button. Each asks before it is done. */
 export function OrderSteps({ managed }: { managed: ManagedOrder }) {
@@ -47,14 +51,15 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const askToLogin = useAskToLogin()
+  const tooEarly = promisedLater(step, order)
 
   async function confirm() {
-    const problem = problemOf(step, text)
+    const problem = problemOf(step, order, text)
     setError(problem)
     if (problem) return
     setBusy(true)
     try {
-      await take(step, order.ID, text.trim())
+      await take(step, order, text.trim())
       toast(texts.done[step])
     } catch (thrown) {
       if (askToLogin(thrown)) return
@@ -75,8 +80,8 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
           <Button look="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button look={needsReason(step) ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
-            {texts.actions[step]}
+          <Button look={needsReason(step) || tooEarly ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+            {tooEarly ? texts.earlyConfirm(formatDate(tooEarly)) : texts.actions[step]}
           </Button>
         </>
       }
@@ -89,16 +94,26 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
         }}
       >
         <p className="text-sm empty:hidden">{questionOf(step, order)}</p>
+        {tooEarly && (
+          <Notice look="warning">
+            {step === 'ship' ? texts.earlyShip(formatDate(tooEarly)) : texts.earlyReady(formatDate(tooEarly))}
+          </Notice>
+        )}
         {needsReason(step) && (
           <Field label={texts.rejectReason} error={error}>
             <Textarea value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
           </Field>
         )}
         {step === 'ship' && (
-          <Field label={texts.tracking} hint={texts.trackingHint} error={error} optional>
+          <Field
+            label={texts.tracking}
+            hint={trackingHint(order.Courier)}
+            error={error}
+            optional={trackingExample(order.Courier) === undefined}
+          >
             <Input
               value={text}
-              maxLength={50}
+              maxLength={longestTrackingNumber}
               autoComplete="off"
               autoCapitalize="characters"
               onChange={(event) => setText(event.target.value)}
@@ -113,7 +128,7 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
 const needsReason = (step: Step) => step === 'reject' || step === 'refuse'
 
 /** What to be sure of before the step. */
-function questionOf(step: Step, order: ManagedOrder['Order']): string | null {
+function questionOf(step: Step, order: Order): string | null {
   const amount = formatRupiah(totalToPay(order))
   switch (step) {
     case 'verify':
@@ -130,20 +145,39 @@ function questionOf(step: Step, order: ManagedOrder['Order']): string | null {
   }
 }
 
-function problemOf(step: Step, text: string): string | undefined {
-  if (needsReason(step) && text.trim() === '') return texts.rejectRequired
-  if (step === 'ship' && !/^[A-Za-z0-9 ./-]*$/.test(text.trim())) return texts.trackingInvalid
-  return undefined
+/** From when the goods of a pre-order are promised, where the shopper would be told before then that they are there. */
+function promisedLater(step: Step, { DeliveryOptionID, OrderItems }: Order): Date | null {
+  const tellsShopper = step === 'ship' || (step === 'process' && DeliveryOptionID === pickup)
+  const dates = OrderItems.map(({ DeliveryDate }) => fromWireTime(DeliveryDate ?? '')).filter((date) => date !== null)
+  const promised = dates.toSorted((a, b) => b.getTime() - a.getTime())[0]
+  return tellsShopper && promised && promised.getTime() > Date.now() ? promised : null
 }
 
-async function take(step: Step, id: number, text: string): Promise<void> {
+const pickup = 2 // 000, section 3
+
+function trackingHint(courier: string): string {
+  const example = trackingExample(courier)
+  if (example) return texts.trackingHint(example)
+  return courier ? texts.trackingNone(courier) : texts.trackingNoneOfStore
+}
+
+function problemOf(step: Step, { Courier }: Order, text: string): string | undefined {
+  const typed = text.trim()
+  if (needsReason(step) && typed === '') return texts.rejectRequired
+  if (step !== 'ship') return undefined
+  if (!/^[A-Za-z0-9 ./-]*$/.test(typed)) return texts.trackingInvalid
+  if (isTrackingNumber(Courier, typed)) return undefined
+  return typed === '' ? texts.trackingRequired(Courier) : texts.trackingUnlike(Courier)
+}
+
+async function take(step: Step, { ID: id, PaymentConfirmationID: SeenProofID }: Order, text: string): Promise<void> {
   const params = { id }
   switch (step) {
     case 'verify':
       await api('PUT /kelola/order/:id/verify', { params, body: {} })
       return
     case 'reject':
-      await api('PUT /kelola/order/:id/reject', { params, body: { Note: text } })
+      await api('PUT /kelola/order/:id/reject', { params, body: { Note: text, SeenProofID } })
       return
     case 'process':
       await api('PUT /kelola/order/:id/process', { params, body: {} })

@@ -1,17 +1,20 @@
 import { Download, ExternalLink, FileText } from 'lucide-react'
 import { cx } from '../design/class-names.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import { timeOf } from './time-of.ts'
 
 type ProofLinkProps = {
   url: string
   name: string | null
   alsoFor: readonly { Type: number; ID: number }[]
+  /** What was handed in before it for the same payment, newest first. */
+  earlier: readonly { Url: string; Name: string; CreatedAt: string }[]
   alt: string
   className: string
 }
 
 /** What a shopper handed in: a picture is shown, a PDF has its name. Either opens beside the desk. */
-export function ProofLink({ url, name, alsoFor, alt, className }: ProofLinkProps) {
+export function ProofLink({ url, name, alsoFor, earlier, alt, className }: ProofLinkProps) {
   const isPdf = name?.endsWith('.pdf')
   const Icon = isPdf ? Download : ExternalLink
   return (
@@ -42,6 +45,27 @@ export function ProofLink({ url, name, alsoFor, alt, className }: ProofLinkProps
           {isPdf ? texts.proofSave : texts.proofOpen}
         </span>
       </a>
+      {earlier.length > 0 && (
+        <details className="text-sm">
+          <summary className="flex min-h-11 items-center font-semibold text-muted">
+            {texts.earlierProofs(earlier.length)}
+          </summary>
+          <ul>
+            {earlier.map(({ Url, Name, CreatedAt }) => (
+              <li key={Name}>
+                <a
+                  href={Url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-11 items-center text-primary hover:underline"
+                >
+                  {texts.earlierProof(timeOf(CreatedAt))}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   )
 }

@@ -5,16 +5,17 @@ type ProofTileProps = {
   url: string | null
   name: string | null
   alsoFor: readonly { Type: number; ID: number }[]
+  earlier: readonly { Url: string; Name: string; CreatedAt: string }[]
   alt: string
   isAwaited: boolean
 }
 
 /** The proof of a transfer, small; or that there is none, where one is awaited. */
-export function ProofTile({ url, name, alsoFor, alt, isAwaited }: ProofTileProps) {
+export function ProofTile({ url, name, alsoFor, earlier, alt, isAwaited }: ProofTileProps) {
   if (url)
     return (
       <div className="max-w-60">
-        <ProofLink url={url} name={name} alsoFor={alsoFor} alt={alt} className="h-40 w-32" />
+        <ProofLink url={url} name={name} alsoFor={alsoFor} earlier={earlier} alt={alt} className="h-40 w-32" />
       </div>
     )
   if (!isAwaited) return null

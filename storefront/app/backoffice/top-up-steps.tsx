@@ -37,7 +37,12 @@ export function TopUpSteps({ topUp }: { topUp: ManagedTopUp['TopUp'] }) {
         <ReasonDialog
           title={texts.reject}
           done={texts.rejected}
-          act={(Note) => api('PUT /kelola/topup/:id/reject', { params: { id: topUp.ID }, body: { Note } })}
+          act={(Note) =>
+            api('PUT /kelola/topup/:id/reject', {
+              params: { id: topUp.ID },
+              body: { Note, SeenProofID: topUp.PaymentConfirmationID },
+            })
+          }
           onClose={() => setRejecting(false)}
         />
       )}

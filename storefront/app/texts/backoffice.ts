@@ -64,8 +64,19 @@ export const backofficeTexts = {
   rejectReason: 'Alasan penolakan, dibaca pembeli',
   rejectRequired: 'Alasan harus diisi',
   tracking: 'Nomor resi',
-  trackingHint: 'Boleh dikosongkan untuk kurir toko.',
+  trackingHint: (example: string) => `Contoh: ${example}`,
+  trackingNone: (courier: string) => `${courier} tidak memberi nomor resi; boleh dikosongkan.`,
+  trackingNoneOfStore: 'Kurir toko tidak memberi nomor resi; boleh dikosongkan.',
+  trackingRequired: (courier: string) => `Nomor resi ${courier} harus diisi`,
+  trackingUnlike: (courier: string) => `Ini tidak seperti nomor resi ${courier}`,
   trackingInvalid: 'Nomor resi hanya berisi huruf, angka, titik, garis miring, dan tanda hubung',
+  earlyReady: (date: string) =>
+    `Barang pre order ini baru dijanjikan mulai ${date}. Pembeli langsung diberi tahu bahwa pesanannya siap diambil.`,
+  earlyShip: (date: string) =>
+    `Barang pre order ini baru dijanjikan mulai ${date}. Pembeli langsung diberi tahu bahwa pesanannya dikirim.`,
+  earlyConfirm: (date: string) => `Ya, lebih awal dari ${date}`,
+  earlierProofs: (count: number) => `${count} bukti sebelumnya`,
+  earlierProof: (time: string) => `Dikirim ${time}`,
   cancel: 'Batal',
   orders: 'Pesanan',
   topUps: {

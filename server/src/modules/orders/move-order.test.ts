@@ -151,6 +151,40 @@ describe('O08 a step', () => {
     await expect(ship).rejects.toMatchObject({ http: 422 })
   })
 
+  test.each([
+    ['JNE', ['', 'JP12', 'sudah dikirim'], '0116-4923-00223'],
+    ['J&T Express', ['0', 'JX'], 'jp1234567890'],
+    ['SiCepat', ['resi'], '001234567890'],
+    ['POS Indonesia', ['P12'], 'P2301230001234'],
+  ])('B06 a parcel of %s leaves with a number that is one of theirs', async (courier, wrong, right) => {
+    const { ID } = await budi.order([product])
+    await shop.sql`
+      update orders set delivery_option = 'courier', courier = ${courier}, delivery = ${shop.sql.json(somewhere)}
+      where id = ${ID}`
+    await steps.verify(ID)
+    const ship = (TrackingNumber?: string) =>
+      operator.call('PUT /kelola/order/:id/ship', {
+        params: { id: ID },
+        body: TrackingNumber === undefined ? {} : { TrackingNumber },
+      })
+    for (const text of [undefined, ...wrong]) {
+      await expect(ship(text), text).rejects.toMatchObject({ message: /^Nomor resi harus diisi/ })
+    }
+    expect(await ship(right)).toMatchObject({ Status: 5, TrackingNumber: right })
+  })
+
+  test.each(['GoSend', 'GrabExpress', ''])('B06 a parcel of %j has no number', async (courier) => {
+    const { ID } = await budi.order([product])
+    await shop.sql`
+      update orders set delivery_option = ${courier ? 'courier' : 'own_courier'}, courier = ${courier},
+        delivery = ${shop.sql.json(somewhere)} where id = ${ID}`
+    await steps.verify(ID)
+    expect(await operator.call('PUT /kelola/order/:id/ship', { params: { id: ID }, body: {} })).toMatchObject({
+      Status: 5,
+      TrackingNumber: '',
+    })
+  })
+
   test('leads from the order to the goods at the door', async () => {
     const pieces = await countPieces(shop.sql)
     const { ID } = await budi.order([{ id: product.id, quantity: 3 }])

@@ -1,3 +1,4 @@
+import { isTrackingNumber } from '#contract/values/tracking-number.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
@@ -67,7 +68,10 @@ export async function moveOrder(
 /** What was typed may lack its full stop. */
 const asSentence = (text: string) => text.replace(/[^.!?]$/, '$&.')
 
-/** One step by the operator, or by a job. Throws NOT_FOUND, ORDER_STATE_CHANGED, PROOF_REPLACED. */
+/**
+ * One step by the operator, or by a job. Throws NOT_FOUND, ORDER_STATE_CHANGED, PROOF_REPLACED, and
+ * TRACKING_NUMBER_INVALID where a parcel leaves without a number that its courier could have given.
+ */
 export async function stepOrder(
   ctx: Context,
   orderId: number,
@@ -78,6 +82,9 @@ export async function stepOrder(
     if (!order) throw new DomainError('NOT_FOUND', `order ${orderId}`)
     checkProofSeen(order, move.seenProofId)
     const { trackingNumber = order.trackingNumber } = move
+    if (move.event === 'ship' && !isTrackingNumber(order.courier, trackingNumber)) {
+      throw new DomainError('TRACKING_NUMBER_INVALID', `of ${order.courier}`)
+    }
     await moveOrder(ctx, tx, { ...order, trackingNumber }, move)
     if (trackingNumber !== order.trackingNumber) await setTrackingNumber(tx, orderId, trackingNumber)
   })

@@ -1,0 +1,26 @@
+/**
+ * What tracking numbers look like, by the courier's name as orders have it; loosely, because couriers add forms. Instant
+ * couriers and a store's own have none.
+ */
+const forms: Record<string, { pattern: RegExp; example: string }> = {
+  JNE: { pattern: /^(?=.*\d{5})[A-Z0-9]{8,20}$/, example: '0116492300223' },
+  'J&T Express': { pattern: /^(J[A-Z0-9])?\d{9,15}$/, example: 'JP1234567890' },
+  AnterAja: { pattern: /^[A-Z]{0,4}\d{10,18}$/, example: '10001234567890' },
+  SiCepat: { pattern: /^[A-Z]{0,4}\d{9,16}$/, example: '001234567890' },
+  TIKI: { pattern: /^[A-Z]{0,4}\d{9,16}$/, example: '030212345678' },
+  'POS Indonesia': { pattern: /^[A-Z]{0,3}\d{8,18}[A-Z]{0,2}$/, example: 'P2301230001234' },
+  'Indah Cargo': { pattern: /^(?=.*\d{4})[A-Z0-9]{6,20}$/, example: '12345678' },
+  'Indah Logistik': { pattern: /^(?=.*\d{4})[A-Z0-9]{6,20}$/, example: '12345678' },
+}
+
+/** Longest that is kept. */
+export const longestTrackingNumber = 50
+
+/** A number of this courier's, for a hint; nothing where the courier has none, and then it may be left out. */
+export const trackingExample = (courier: string): string | undefined => forms[courier]?.example
+
+/** Whether a parcel may leave with this number: the courier has none, or it may be one of the courier's. */
+export function isTrackingNumber(courier: string, text: string): boolean {
+  const form = forms[courier]
+  return form === undefined || form.pattern.test(text.replace(/[\s./-]/g, '').toUpperCase())
+}

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
-import { toWireTime } from '../contract/src/values/wib-time.ts'
+import { formatDate, fromWireTime, toWireTime } from '../contract/src/values/wib-time.ts'
 import { comeAlive, open } from './support/come-alive.ts'
 import { itemsInSight } from './support/items-in-sight.ts'
 import { callAs } from './support/shopper.ts'
@@ -63,6 +63,30 @@ test.describe('S05 the product list', () => {
     await page.goto(`/shop/product?type=cat&keyword=${encodeURIComponent(category!.Name.slice(0, 4).toLowerCase())}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Pencarian Kategori')
     await expect(cards(page).first()).toBeVisible()
+  })
+
+  test('S05 Terbaru, Populer and Pilihan stay within the category', async ({ page }) => {
+    const category = (await callAs()('GET /productcategory/:oid')).find(({ Name }) => !/pulsa/i.test(Name))!
+    const within = { query: { CategoryID: category.ID, Size: 12 } }
+    const call = callAs()
+    const lists = {
+      Populer: ['popular', (await call('GET /popularproduct/:oid', within)).PopularProduct],
+      Pilihan: ['choice', (await call('GET /productchoice/:oid', within)).ProductChoices],
+      Terbaru: ['latest', (await call('GET /latestproduct/:oid', within)).LatestProduct],
+    } as const
+    await page.goto(`/shop/product?type=cat&cat_id=${category.ID}`)
+    for (const [chip, [type, products]] of Object.entries(lists)) {
+      await page.getByRole('link', { name: chip, exact: true }).click()
+      await expect(page).toHaveURL(`/shop/product?type=${type}&cat_id=${category.ID}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Produk ${chip} di ${category.Name}`)
+      await expect(page.getByRole('link', { name: chip, exact: true })).toHaveAttribute('aria-current', 'page')
+      await expect(cards(page)).toHaveCount(products.length)
+      for (const { Name } of products) await expect(cards(page).filter({ hasText: Name }).first()).toBeVisible()
+    }
+    // Of all products again, where no category is looked at.
+    await page.goto('/shop/product?type=popular')
+    await page.getByRole('link', { name: 'Terbaru', exact: true }).click()
+    await expect(page).toHaveURL('/shop/product?type=latest')
   })
 
   test('S05 twelve a page, three page links, and the page stands in the address', async ({ page }) => {
@@ -513,7 +537,16 @@ test('S11 B02 promotions are listed, and each shows its days, products and other
   const { ID } = promotions[0]!
   const promotion = await callAs()('GET /promotion/:oid/:id', { params: { id: ID } })
   await page.goto('/promo')
-  await page.getByRole('main').locator(`a[href="/promo/${ID}/detail"]`).click()
+  const cardOf = (id: number) => page.getByRole('main').locator(`a[href="/promo/${id}/detail"]`)
+  // Those that have begun come first; the others say when they do.
+  const now = wibNow()
+  const isToCome = ({ StartDate }: { StartDate: string }) => StartDate > now
+  expect(promotions.map(isToCome)).toEqual(promotions.map(isToCome).sort())
+  const toCome = promotions.find(isToCome)!
+  const start = formatDate(fromWireTime(toCome.StartDate)!)
+  await expect(cardOf(toCome.ID).getByText(`Mulai ${start}`, { exact: true })).toBeVisible()
+  await expect(cardOf(ID).getByText(/^Mulai/)).toHaveCount(0)
+  await cardOf(ID).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(promotion.Title)
   await expect(page.getByText(/\d{2} \w{3} \d{4} – \d{2} \w{3} \d{4}/).first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Produk promo ini' }).getByRole('link')).toHaveCount(

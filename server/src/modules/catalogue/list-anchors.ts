@@ -15,6 +15,8 @@ export type AnchoredList = {
   /** 0 for all. */
   scopeId: number
   sort: AnchoredSort
+  /** Before anything else, what is in stock. */
+  soldOutLast: boolean
 }
 type AnchoredSort = keyof ReturnType<typeof columns>
 
@@ -26,18 +28,38 @@ const columns = (sql: AnySql) => ({
   Price: { column: sql`promo_price`, top: sql`9223372036854775807` },
 })
 
+type Order = Pick<AnchoredList, 'sort' | 'soldOutLast'>
+
 /** Which lists of which scope have anchors: those that an index walks in order. */
-const anchoredSorts: Record<Scope, readonly AnchoredSort[]> = {
-  all: ['ID', 'Updated_At', 'TotalPurchase', 'Price'],
-  category: ['Updated_At'],
-  store: ['Updated_At'],
+const anchoredOrders: Record<Scope, readonly Order[]> = {
+  all: [
+    ...bothWays('ID'),
+    ...bothWays('Updated_At'),
+    ...bothWays('TotalPurchase'),
+    { sort: 'Price', soldOutLast: false },
+  ],
+  category: bothWays('Updated_At'),
+  store: bothWays('Updated_At'),
 }
+function bothWays(sort: AnchoredSort): Order[] {
+  return [
+    { sort, soldOutLast: false },
+    { sort, soldOutLast: true },
+  ]
+}
+/** As list_anchors knows an order. */
+const nameOf = ({ sort, soldOutLast }: Order) => (soldOutLast ? `${sort}, sold out last` : sort)
 const step = 500
 /** Reading goes through the changes, so they may not become many. */
 const mostChanges = 2_000
 
-export function hasAnchors(scope: Scope, sort: string): sort is AnchoredSort {
-  return anchoredSorts[scope].includes(sort as AnchoredSort)
+/** A list that has anchors in falling order; null for one that has none. */
+export function anchoredList(
+  scope: { name: Scope; ids: readonly number[] },
+  order: { sort: string; soldOutLast: boolean },
+): AnchoredList | null {
+  const known = anchoredOrders[scope.name].find((one) => nameOf(one) === nameOf(order as Order))
+  return known && scope.ids.length === 1 ? { ...known, scope: scope.name, scopeId: scope.ids[0]! } : null
 }
 
 /** Before the first anchor, walking from the beginning is the shorter way. */
@@ -46,6 +68,7 @@ export const isBeforeAnchors = ({ offset }: Page) => offset < step
 /** Products in `limit` rows from row `offset` (from 0) of a list, as `id`, exactly as a walk from its beginning finds them. */
 export function rowsAt(sql: AnySql, list: AnchoredList, { offset, limit }: Page): Fragment {
   const { column, top } = columns(sql)[list.sort]
+  const { key, falling } = orderOf(sql, list)
   const inScope = {
     all: sql`true`,
     category: sql`category_id = ${list.scopeId}`,
@@ -53,26 +76,42 @@ export function rowsAt(sql: AnySql, list: AnchoredList, { offset, limit }: Page)
   }
   return sql`
     with anchor as (
-      select a.${column} as value, a.id, a.rank + m.moved as rank
+      select a.in_stock, a.${column} as value, a.id, a.rank + m.moved as rank
       from list_anchors a cross join lateral (
         select coalesce(sum(c.change), 0)::int as moved from list_changes c
-        where ${inScope[list.scope]} and (c.${column}, c.id) > (a.${column}, a.id)
+        where ${inScope[list.scope]} and (${key(sql`c`)}) > (${key(sql`a`)})
       ) m
-      where a.scope = ${list.scope} and a.scope_id = ${list.scopeId} and a.sort = ${list.sort}
+      where a.scope = ${list.scope} and a.scope_id = ${list.scopeId} and a.sort = ${nameOf(list)}
         and a.rank <= ${offset}::int + (select count(*) from list_changes where change < 0) and a.rank + m.moved <= ${offset}
       order by a.rank desc limit 1
     )
     select p.id from products p
-    where p.available and ${inScope[list.scope]} and (p.${column}, p.id) <= (
+    where p.available and ${inScope[list.scope]} and (${key(sql`p`)}) <= (
+      ${list.soldOutLast ? sql`coalesce((select in_stock from anchor), true),` : sql``}
       coalesce((select value from anchor), ${top}), coalesce((select id from anchor), 9223372036854775807))
-    order by p.${column} desc, p.id desc
+    order by ${falling(sql`p`)}
     limit ${limit} offset ${offset}::int - coalesce((select rank from anchor), 0)`
 }
 
-/** Takes new anchors when much has changed since the last ones; nobody waits for it, and no change is lost meanwhile. */
+/** What a row is placed by, and the order that it makes. */
+function orderOf(sql: AnySql, { sort, soldOutLast }: Order) {
+  const { column } = columns(sql)[sort]
+  return {
+    key: (row: Fragment) => sql`${soldOutLast ? sql`${row}.in_stock,` : sql``} ${row}.${column}, ${row}.id`,
+    falling: (row: Fragment) =>
+      sql`${soldOutLast ? sql`${row}.in_stock desc,` : sql``} ${row}.${column} desc, ${row}.id desc`,
+  }
+}
+
+/**
+ * Takes new anchors when much has changed since the last ones, or there are none yet; nobody waits for it, and no change is
+ * lost meanwhile.
+ */
 export async function refreshListAnchors(sql: Sql, { changes = mostChanges } = {}): Promise<void> {
   const [noted] = await sql<{ many: boolean }[]>`
-    select count(*) >= ${changes} as many from (select from list_changes limit ${changes}) noted`
+    select count(*) >= ${changes} or not exists (select from list_anchors)
+      and exists (select from product_counts where scope = 'all' and visible > ${step}) as many
+    from (select from list_changes limit ${changes}) noted`
   if (noted?.many) await takeListAnchors(sql)
 }
 
@@ -81,23 +120,23 @@ export async function takeListAnchors(sql: Sql): Promise<void> {
   const retake = async (tx: Transaction) => {
     await tx`delete from list_changes`
     await tx`delete from list_anchors`
-    for (const [scope, sorts] of Object.entries(anchoredSorts)) {
-      for (const sort of sorts) await takeAnchors(tx, scope, sort)
+    for (const [scope, orders] of Object.entries(anchoredOrders)) {
+      for (const order of orders) await takeAnchors(tx, scope, order)
     }
   }
   await runTransaction(sql, retake, { isolation: 'repeatable read' })
   await sql`vacuum list_changes`
 }
 
-async function takeAnchors(tx: AnySql, scope: string, sort: AnchoredSort): Promise<void> {
+async function takeAnchors(tx: AnySql, scope: string, order: Order): Promise<void> {
   const scopeId = { all: tx`0::bigint`, category: tx`category_id`, store: tx`store_id` }[scope]!
   await tx`
     insert into list_anchors
-    select ${scope}, r.scope_id, ${sort}, r.rank, p.id, p.updated_at, p.total_purchase, p.promo_price
+    select ${scope}, r.scope_id, ${nameOf(order)}, r.rank, p.id, p.updated_at, p.total_purchase, p.promo_price, p.in_stock
     from (
-      select id, ${scopeId} as scope_id,
-        row_number() over (partition by ${scopeId} order by ${columns(tx)[sort].column} desc, id desc) - 1 as rank
-      from products where available
+      select p.id, ${scopeId} as scope_id,
+        row_number() over (partition by ${scopeId} order by ${orderOf(tx, order).falling(tx`p`)}) - 1 as rank
+      from products p where available
     ) r join products p using (id)
     where r.rank % ${step} = 0 and r.rank > 0`
 }

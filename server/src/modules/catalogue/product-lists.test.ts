@@ -35,14 +35,31 @@ beforeAll(async () => {
 })
 
 describe('C02 S05 product lists', () => {
-  test('show what is available, newest change first', async () => {
-    expect(await list()).toEqual(['Kopi Gayo', 'Kue Natal', 'Bika Ambon', 'Keripik Pisang', 'Kopi Toraja'])
+  test('show what is available, newest change first, what is sold out last', async () => {
+    expect(await list()).toEqual(['Kopi Gayo', 'Kue Natal', 'Bika Ambon', 'Kopi Toraja', 'Keripik Pisang'])
     expect(await count()).toBe(5)
+    // An order that is asked for is kept to the letter.
+    const asked = ['Kopi Gayo', 'Kue Natal', 'Bika Ambon', 'Keripik Pisang', 'Kopi Toraja']
+    expect(await list({ SortBy: 'Updated_At-desc' })).toEqual(asked)
+  })
+
+  test('a product goes to the end with its last piece, and comes back with the first', async () => {
+    const setStock = (stock: number) => shop.sql`
+      update product_stock set stock = ${stock} where product_id = (select id from products where name = 'Kopi Gayo')`
+    const [before] = await shop.sql<{ stock: number }[]>`
+      select stock from product_stock where product_id = (select id from products where name = 'Kopi Gayo')`
+    await setStock(0)
+    expect((await list()).slice(-2)).toEqual(['Kopi Gayo', 'Keripik Pisang'])
+    const { LatestProduct } = await call('GET /latestproduct/:oid')
+    expect(names(LatestProduct).slice(-2)).toEqual(['Keripik Pisang', 'Kopi Gayo'])
+    await setStock(before!.stock)
+    expect((await list())[0]).toBe('Kopi Gayo')
   })
 
   test('popular ones by number sold, latest ones by age', async () => {
     const { PopularProduct } = await call('GET /popularproduct/:oid')
-    expect(names(PopularProduct).slice(0, 3)).toEqual(['Kopi Toraja', 'Keripik Pisang', 'Kopi Gayo'])
+    expect(names(PopularProduct).slice(0, 3)).toEqual(['Kopi Toraja', 'Kopi Gayo', 'Kue Natal'])
+    expect(names(PopularProduct).at(-1)).toBe('Keripik Pisang')
     const { LatestProduct } = await call('GET /latestproduct/:oid', { query: { Size: 2 } })
     expect(names(LatestProduct)).toEqual(['Kue Natal', 'Bika Ambon'])
     expect(await call('GET /popularproductcount/:oid')).toEqual({ count: 5 })

@@ -4,7 +4,7 @@ import type { listProducts, ProductCard } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
 import { type Fragment, filterGroup, lowerCased, type Page, pageOf } from '../../http/list-query.ts'
-import { type AnchoredList, hasAnchors, isBeforeAnchors, rowsAt, type Scope } from './list-anchors.ts'
+import { type AnchoredList, anchoredList, isBeforeAnchors, rowsAt, type Scope } from './list-anchors.ts'
 import { foundProducts, mostFound, type SearchFilter } from './search/found-products.ts'
 import { allFitting, type Search, tierOf, understand } from './search/search.ts'
 import { type CardRow, toWireCard } from './wire.ts'
@@ -53,9 +53,8 @@ async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promi
   const sorting = readSorting(kind, query)
   const order = orderBy(sql, sorting)
   const scope = wholeScope(kind, query)
-  if (scope?.ids.length === 1 && hasAnchors(scope.name, sorting.sort) && !isBeforeAnchors(page)) {
-    return cardsAt(sql, { scope: scope.name, scopeId: scope.ids[0]!, sort: sorting.sort }, sorting.direction, page)
-  }
+  const anchored = scope && anchoredList(scope, sorting)
+  if (anchored && !isBeforeAnchors(page)) return cardsAt(sql, anchored, sorting.direction, page)
   if (page.offset >= mostRows) return []
   if (scope && scope.ids.length > 1 && sorting.sort === 'Updated_At')
     return cards(sql, mergedRows(sql, scope, order, page))
@@ -96,7 +95,7 @@ function mergedRows(sql: AnySql, { name, ids }: WholeScope, order: Fragment, { o
   const column = name === 'category' ? sql`category_id` : sql`store_id`
   return sql`
     select p.id from unnest(${ids}::bigint[]) scope_id cross join lateral (
-      select p.id, p.updated_at from products p where p.available and p.${column} = scope_id
+      select p.id, p.updated_at, p.in_stock from products p where p.available and p.${column} = scope_id
       order by ${order} limit ${offset + limit}
     ) p order by ${order} limit ${limit} offset ${offset}`
 }
@@ -164,11 +163,12 @@ function searchFilter(sql: AnySql, query: ProductQuery): SearchFilter {
 }
 
 type Direction = 'asc' | 'desc'
-type Sorting = { sort: keyof typeof sortColumns; direction: Direction }
+type Sorting = { sort: keyof typeof sortColumns; direction: Direction; soldOutLast: boolean }
 
+/** In the list's own order what is sold out stands last; an order that is asked for is kept to the letter. */
 function readSorting(kind: ListKind, query: ProductQuery): Sorting {
   const [sort, direction] = (query.SortBy ?? defaultSorts[kind]).split('-')
-  return { sort, direction } as Sorting
+  return { sort, direction, soldOutLast: query.SortBy === undefined } as Sorting
 }
 
 const sortColumns = {
@@ -180,9 +180,9 @@ const sortColumns = {
 }
 
 /** Equal rows stand by their id, so that they never change places between two pages. */
-function orderBy(sql: AnySql, { sort, direction }: Sorting): Fragment {
+function orderBy(sql: AnySql, { sort, direction, soldOutLast }: Sorting): Fragment {
   const way = direction === 'asc' ? sql`asc` : sql`desc`
-  return sql`${sortColumns[sort](sql)} ${way}, p.id ${way}`
+  return sql`${soldOutLast ? sql`p.in_stock desc,` : sql``} ${sortColumns[sort](sql)} ${way}, p.id ${way}`
 }
 
 const joinChoices = (sql: AnySql, kind: ListKind) =>
@@ -214,7 +214,7 @@ export async function countProductCards(sql: AnySql, kind: ListKind, query: Prod
   const scope = wholeScope(kind, query)
   if (scope) {
     const count = await readCounter(sql, scope)
-    return scope.ids.length > 1 ? Math.min(count, mostRows) : count
+    return anchoredList(scope, readSorting(kind, query)) ? count : Math.min(count, mostRows)
   }
   const search = query.Name && (await understand(sql, 'products', query.Name))
   if (query.Name && !search) return 0

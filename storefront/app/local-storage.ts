@@ -15,8 +15,13 @@ export type StoredKey =
   | 'message'
   | 'order-attempt'
   | 'order-status'
+  | 'wallet-balance'
+  | 'provider'
   | 'digital-attempt'
   | 'return-to'
+  | 'analytics-id'
+  | 'analytics-choice'
+  | 'analytics-browser'
 
 /** Local storage may be full, forbidden or absent; then the shop forgets, and goes on. */
 export function readStored(key: StoredKey): string | null {

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { analyticsOrigin } from '#contract/values/analytics-id.ts'
 import type { Context } from '../context.ts'
 import { sendInProcess } from '../http/in-process-client.ts'
+import { countsPageViews } from '../modules/settings/analytics-id.ts'
 import { servePages } from './serve-pages.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
@@ -30,6 +32,8 @@ export async function storefront(
     organisationName: config.organisationName,
     publicUrl: config.http.publicUrl,
     map: config.map,
+    // Where it can't be read, nothing is counted.
+    connectOrigins: async () => ((await countsPageViews(sql).catch(() => false)) ? [analyticsOrigin] : []),
     imageOrigins: config.map.tileUrl ? [tileOrigin(config.map.tileUrl)] : [],
     dev: config.development,
     buildDirectory: resolve('build'),

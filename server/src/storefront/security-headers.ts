@@ -38,7 +38,7 @@ export const strictTransport = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}
 
 /** Headers of every answer of the storefront. */
-export function securityHeaders({ publicUrl }: SecurityOptions): Record<string, string> {
+export function securityHeaders({ publicUrl }: Pick<SecurityOptions, 'publicUrl'>): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

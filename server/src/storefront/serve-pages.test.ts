@@ -50,7 +50,7 @@ beforeAll(async () => {
     dev: false,
     buildDirectory: 'build',
   }
-  forgetPages = await servePages(app, { ...options, send: calls })
+  forgetPages = await servePages(app, { ...options, send: calls, connectOrigins: async () => [] })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())

@@ -11,7 +11,9 @@ import { type SecurityOptions, securityHeaders, serviceWorkerHeaders } from './s
 import { sendPage } from './send-page.ts'
 import { openStorefrontBuild } from './storefront-build.ts'
 
-export type PagesOptions = SecurityOptions & {
+export type PagesOptions = Omit<SecurityOptions, 'connectOrigins'> & {
+  /** Asked for each page that is rendered: they follow from settings. */
+  connectOrigins: () => Promise<string[]>
   organisationId: number
   organisationName: string
   map: ServerContext['map']
@@ -41,10 +43,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const build = await openStorefrontBuild(app, options)
   if (!dev) await serveFiles(app, resolve(options.buildDirectory, 'client'), options)
 
-  const render = (key: string) => {
+  const render = async (key: string) => {
     const report = (error: unknown) => app.log.error({ err: error, page: key }, 'page failed')
     const context = { send, organisationId, organisationName, publicUrl, map, report }
-    return renderPage(build, key, context, options)
+    return renderPage(build, key, context, { ...options, connectOrigins: await options.connectOrigins() })
   }
   const pages = new RenderCache({ render, maxBytes: 32 * 2 ** 20, freshMs, staleMs: 60 * secondMs })
   // Apart, so that a flood of wrong addresses can't push out the pages that people read.
@@ -84,7 +86,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
 }
 
-async function serveFiles(app: FastifyInstance, root: string, options: SecurityOptions) {
+async function serveFiles(app: FastifyInstance, root: string, options: Pick<SecurityOptions, 'publicUrl'>) {
   const security = Object.entries(securityHeaders(options))
   await app.register(fastifyStatic, {
     root,

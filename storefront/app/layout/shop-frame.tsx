@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
+import { Analytics } from '../analytics/analytics.tsx'
 import { ToastPlace } from '../design/toast.tsx'
 import { onStoredElsewhere } from '../local-storage.ts'
 import { checkSession } from '../session-check.ts'
@@ -35,6 +36,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <Analytics />
       <div className="page-end" />
       <BottomNavigation />
       <ToastPlace />

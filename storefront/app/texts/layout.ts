@@ -33,6 +33,8 @@ export const layoutTexts = {
   stores: 'Toko',
   mainNavigation: 'Menu utama',
   offline: 'Anda sedang offline. Halaman akan diperbarui saat tersambung kembali.',
+  noScript:
+    'JavaScript tidak aktif di browser Anda. Produk, toko, promo, dan berita tetap dapat dibaca; untuk berbelanja dan masuk ke akun, aktifkan JavaScript.',
   notAlive: 'Sebagian halaman belum termuat.',
   reload: 'Muat ulang',
   loading: 'Memuat data...',
@@ -43,5 +45,12 @@ export const layoutTexts = {
   popular: 'Produk Populer',
   choice: 'Produk Pilihan',
   pageOfList: (title: string, page: number) => `${title} - Halaman ${page}`,
+  analytics: {
+    title: 'Boleh kami menghitung kunjungan?',
+    text: 'Jika Anda izinkan, halaman yang Anda buka dihitung dengan Google Analytics, tanpa nama atau data akun Anda. Pilihan ini dapat diubah kapan saja di bagian bawah halaman.',
+    no: 'Tolak',
+    yes: 'Izinkan',
+    again: 'Hitungan kunjungan',
+  },
   metaDescription: 'Belanja langsung dari toko pilihan se-Nusantara.',
 }

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { acceptedAnalyticsId } from '#contract/values/analytics-id.ts'
+import { storefront } from '../../storefront/plugin.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { acceptedAnalyticsId } from './analytics-id.ts'
 
 const shop = await testShop()
+await shop.app.register(storefront, { ctx: shop.ctx })
+const origin = await shop.listen()
 
 test.each([
   ['UA-12345678-12', 'UA-12345678-12'],
@@ -36,4 +39,17 @@ test('B07 the setting is read by this rule, other settings as they are', async (
   expect((await read(6)).Value).toBe('UA-000000000-0')
   await shop.sql`update settings set value = 'UA-123456789-1' where id = 6`
   expect((await read(6)).Value).toBe('UA-123456789-1')
+})
+
+test('B07 the policy of the pages names the collector only while an identifier is set', async () => {
+  await shop.sql`update settings set value = '' where id = 6`
+  const policy = async () => (await fetch(`${origin}/terms`)).headers.get('content-security-policy')
+  const collector = 'https://www.google-analytics.com'
+  await vi.waitFor(async () => expect(await policy()).toContain(`connect-src 'self';`))
+  await shop.sql`update settings set value = 'UA-123456789-1' where id = 6`
+  await vi.waitFor(async () => expect(await policy()).toContain(`connect-src 'self' ${collector};`))
+  await shop.sql`update settings set value = 'UA-pendek' where id = 6`
+  await vi.waitFor(async () => expect(await policy()).not.toContain(collector))
+  // Sent to it are numbers, by our own code: what runs in a page is still the shop's alone.
+  expect(await policy()).not.toMatch(/script-src[^;]*http/)
 })

@@ -1,8 +1,9 @@
 import { calls } from '#contract/calls.ts'
+import { acceptedAnalyticsId } from '#contract/values/analytics-id.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
-import { acceptedAnalyticsId, analyticsKey, analyticsSettingId } from './analytics-id.ts'
+import { analyticsKey, analyticsSettingId } from './analytics-id.ts'
 import { findPublicSetting, findSettings } from './setting-queries.ts'
 
 export function settingRoutes(api: Api, { sql }: Context) {

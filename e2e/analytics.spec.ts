@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test'
+import { open } from './support/come-alive.ts'
+
+// The setting is the whole shop's, so each test gives its own page an answer; that the server's policy follows from the
+// setting shows server/src/modules/settings/analytics-id.test.ts.
+
+const collector = 'https://www.google-analytics.com'
+const analyticsId = 'UA-123456789-1'
+const question = (page: Page) => page.getByRole('region', { name: 'Boleh kami menghitung kunjungan?' })
+const press = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true }).click()
+const follow = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+
+/** A shop with this setting, whose pages may reach a stand-in for the collector; what that one is told. */
+async function withSetting(page: Page, Value: string) {
+  const views: URLSearchParams[] = []
+  await page.route('**/public/setting/29/6', (route) =>
+    route.fulfill({ json: { status: true, message: '', data: { Key: 'analytics_id', Value } } }),
+  )
+  await page.route(/\/(terms|promo|berita|shop\/product\?[^/]*)$/, async (route) => {
+    const response = await route.fetch()
+    const headers = response.headers()
+    const policy = headers['content-security-policy'] ?? ''
+    headers['content-security-policy'] = policy.replace("connect-src 'self'", `connect-src 'self' ${collector}`)
+    await route.fulfill({ response, headers })
+  })
+  await page.route(`${collector}/**`, (route) => {
+    views.push(new URLSearchParams(route.request().postData() ?? ''))
+    return route.fulfill({ body: '' })
+  })
+  return views
+}
+
+test('B07 page views are counted after consent alone, one for each page, and until it is taken back', async ({
+  page,
+}) => {
+  const views = await withSetting(page, analyticsId)
+  const paths = () => views.map((view) => view.get('dp'))
+  await open(page, '/terms')
+  await expect(question(page)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('kedai.analytics-id'))).toBe(analyticsId)
+  await follow(page, 'Berita')
+  await expect(page).toHaveURL('/berita')
+  await expect(question(page)).toBeVisible()
+  expect(views).toEqual([])
+
+  await press(page, 'Izinkan')
+  await expect(question(page)).toBeHidden()
+  await expect.poll(paths).toEqual(['/berita'])
+  await follow(page, 'Promo')
+  await expect.poll(paths).toEqual(['/berita', '/promo'])
+  await open(page, '/shop/product?type=search&keyword=rahasia')
+  await expect.poll(paths).toEqual(['/berita', '/promo', '/shop/product'])
+  await expect(question(page)).toBeHidden()
+  const [first] = views
+  expect(Object.fromEntries(first!)).toEqual({
+    v: '1',
+    t: 'pageview',
+    tid: analyticsId,
+    cid: expect.stringMatching(/^[0-9a-f]{32}$/),
+    dp: '/berita',
+    aip: '1',
+  })
+  expect(new Set(views.map((view) => view.get('cid'))).size).toBe(1)
+
+  await page.getByRole('button', { name: 'Hitungan kunjungan' }).click()
+  await press(page, 'Tolak')
+  await follow(page, 'Promo')
+  await expect(page).toHaveURL('/promo')
+  await page.reload()
+  await open(page, '/terms')
+  await expect(page.getByRole('button', { name: 'Hitungan kunjungan' })).toBeVisible()
+  await expect(question(page)).toBeHidden()
+  expect(views).toHaveLength(3)
+  expect(await page.evaluate(() => localStorage.getItem('kedai.analytics-browser'))).toBeNull()
+})
+
+for (const refused of ['UA-000000000-0', 'UA-pendek', 'G-ABCDEFGHIJKLMN', '']) {
+  test(`B07 nothing is asked and nothing counted with the identifier '${refused}'`, async ({ page }) => {
+    const views = await withSetting(page, refused)
+    // As it may be left over from before.
+    await page.addInitScript((id) => localStorage.setItem('kedai.analytics-id', id), refused)
+    await page.addInitScript(() => localStorage.setItem('kedai.analytics-choice', 'yes'))
+    const asked = page.waitForResponse('**/public/setting/29/6')
+    await open(page, '/terms')
+    await asked
+    await follow(page, 'Berita')
+    await expect(page).toHaveURL('/berita')
+    await expect(page.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible()
+    await expect(question(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Hitungan kunjungan' })).toBeHidden()
+    expect(views).toEqual([])
+  })
+}

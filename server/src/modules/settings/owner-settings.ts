@@ -1,7 +1,8 @@
+import { acceptedAnalyticsId } from '#contract/values/analytics-id.ts'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import type { AnySql } from '../../db/database.ts'
 import { parseQris, QrisError } from '../payments/qris.ts'
-import { acceptedAnalyticsId, analyticsKey, analyticsSettingId } from './analytics-id.ts'
+import { analyticsKey, analyticsSettingId } from './analytics-id.ts'
 import { findSettings } from './setting-queries.ts'
 
 type OwnerSetting = {

@@ -306,3 +306,41 @@ export const refundDigitalOrder = digitalStep(
   'The supplier has not delivered; what was paid goes into the shopper’s wallet',
   { Note: Reason },
 )
+
+export const FailedMail = Type.Object({
+  ID: WireId,
+  To: Type.String(),
+  Subject: Type.String(),
+  FailedAt: WireTime,
+  /** What the mail server said; empty where it was not the server's fault. */
+  Problem: Type.String(),
+})
+
+const FailedMailQuery = ListQuery({ filters: { ID: WireId }, sort: ['ID'], maxSize: 100 })
+
+export const listFailedMails = call({
+  method: 'GET',
+  path: '/kelola/failedmail',
+  summary: 'Mails that could not be sent, newest first',
+  auth: 'operator',
+  query: FailedMailQuery,
+  data: Type.Array(FailedMail),
+})
+export const countFailedMails = call({
+  method: 'GET',
+  path: '/kelola/failedmailcount',
+  summary: 'How many mails could not be sent',
+  auth: 'operator',
+  query: FailedMailQuery,
+  data: Count,
+})
+export const resendMail = call({
+  method: 'PUT',
+  path: '/kelola/failedmail/:id/resend',
+  summary: 'Tries to send a failed mail anew',
+  auth: 'operator',
+  params: IdOnly,
+  body: Closed({}),
+  data: Type.Object({ ID: WireId }),
+  errors: ['NOT_FOUND'],
+})

@@ -19,6 +19,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { digitalRoutes } from './modules/digital/routes.ts'
 import { supplierNewsRoute } from './modules/digital/supplier-news.ts'
+import { mailPreviewRoutes } from './modules/mail/preview-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { pictureRoutes } from './modules/pictures/routes.ts'
@@ -97,6 +98,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   await app.register(async (scope) => uploadRoutes(scope, ctx))
   await app.register(async (scope) => pictureRoutes(scope, ctx))
   healthRoutes(app, ctx)
+  if (ctx.config.development) await app.register(async (scope) => mailPreviewRoutes(scope, ctx))
   return app
 }
 

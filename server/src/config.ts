@@ -60,6 +60,7 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   const isAtHome =
     trustedProxies === 0 && isLoopback(host) && URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname)
   const poolSize = number('DATABASE_POOL', usefulConnections(), 2, 100)
+  const organisationName = text('ORGANISATION_NAME', 'Kedai')
   const smtpUrl = text('SMTP_URL', '')
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
   const digitalSupplier = text('DIGITAL_SUPPLIER', 'simulator')
@@ -112,7 +113,7 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
       poolSize,
     },
     organisationId: number('ORGANISATION_ID', 29, 1, 1_000_000_000),
-    organisationName: text('ORGANISATION_NAME', 'Kedai'),
+    organisationName,
     demo,
     /** Whether the demo accounts may log in with their published password: nobody but this machine reaches the shop. */
     demoLogin: flag('DEMO_LOGIN', isAtHome),
@@ -120,7 +121,12 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     secret,
     /** The specification takes any four characters (000, section 5); an operator may ask for more. */
     refuseCommonPasswords: flag('REFUSE_COMMON_PASSWORDS', false),
-    mail: { smtpUrl, from: text('MAIL_FROM', 'Kedai <toko@kedai.test>') },
+    mail: {
+      smtpUrl,
+      from: text('MAIL_FROM', `${organisationName} <toko@kedai.test>`),
+      /** Mails that are under way at the same time, each on a connection of its own. */
+      connections: number('SMTP_CONNECTIONS', 10, 1, 100),
+    },
     orders: {
       transferHours: number('TRANSFER_HOURS', 24, 1, 24 * 14),
       /** How long the exact amount of what ended unpaid is nobody else's. */

@@ -56,7 +56,7 @@ export async function openContext(config: Config): Promise<OpenedContext> {
     clock,
     log,
     mail: config.mail.smtpUrl
-      ? smtpMail(config.mail.smtpUrl, config.mail.from)
+      ? smtpMail(config.mail.smtpUrl, config.mail.from, config.mail.connections)
       : fileMail(join(config.dataDir, 'mail'), config.mail.from, log),
     storage: fileStorage({ folder: join(config.dataDir, 'files'), secret, publicUrl: config.http.publicUrl }),
     courierRates: embeddedCourierRates(),
@@ -69,6 +69,7 @@ export async function openContext(config: Config): Promise<OpenedContext> {
 /** Closes in the opposite order; an embedded server that somebody else uses goes on. */
 export async function closeContext({ ctx, postgres }: OpenedContext): Promise<void> {
   await ctx.jobs.stop()
+  ctx.mail.close()
   await ctx.sql.end({ timeout: 5 })
   await postgres?.stop()
   ctx.log.flush()

@@ -27,8 +27,7 @@ export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }:
     order by p.id limit 1`
   const ctxAt = (daysAgo: number) => {
     const clock = { now: () => new Date(now.getTime() - daysAgo * dayMs) }
-    // Nobody is told of a past that never was.
-    return { ...ctx, clock, jobs: { enqueue: async () => undefined } } as unknown as Context
+    return { ...ctx, clock } as unknown as Context
   }
   const topUp = async ({ daysAgo, amount }: (typeof topUps)[number]) => {
     const wish = { userId, amount, paymentType: 'Bank', bankAccountId: bank.id }
@@ -62,5 +61,7 @@ export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }:
     ...orders.map((one) => ({ daysAgo: one.daysAgo, run: () => buy(one) })),
   ]
   for (const { run } of steps.toSorted((a, b) => b.daysAgo - a.daysAgo)) await run()
+  // Nobody is told of a past that never was.
+  await tx`delete from mails where user_id = ${userId}`
   await tx`update wallet_top_ups set transfer_deadline = created_at + interval '1 day' where user_id = ${userId}`
 }

@@ -99,7 +99,8 @@ const topUpId = async () => {
 }
 const step = (event: 'verify' | 'process' | 'arrive', id: number) =>
   operator.call(`PUT /kelola/order/:id/${event}`, { params: { id }, body: {} })
-const mailedToken = (email: string) => /token=([\w-]+)/.exec(shop.mails.findLast(({ to }) => to === email)!.text)![1]!
+const mailedToken = async (email: string) =>
+  /token=([\w-]+)/.exec((await shop.mails()).findLast(({ to }) => to === email)!.text)![1]!
 const params = (id: number): Changes => ({ params: { id: String(id) } })
 const newAddress = () => ({
   ...bodies.createAddress,
@@ -151,11 +152,12 @@ const flows: Record<string, () => Promise<Changes>> = {
   verifyEmail: async () => {
     const Email = 'belum@contoh.test'
     await shop.as()('POST /user', { body: { ...bodies.register, Email } })
-    return { body: { Token: mailedToken(Email) } }
+    return { body: { Token: await mailedToken(Email) } }
   },
   forgotPassword: async () => ({ body: { Email: (await shop.aUser({ password })).email } }),
   checkResetLink: async () => ({ body: { Token: await aResetToken() } }),
   resetPassword: async () => ({ body: { ...bodies.resetPassword, Token: await aResetToken() } }),
+  resendMail: async () => ({ ...asOperator(), ...params(await aFailedMail()) }),
   updateProfile: async () => asShopper(),
   changePassword: async () => ({
     token: (await shop.aUser({ password })).token,
@@ -260,6 +262,13 @@ async function aResetToken(): Promise<string> {
   const { email } = await shop.aUser({ password })
   await shop.as()('PUT /forgotpassword', { body: { Email: email } })
   return mailedToken(email)
+}
+
+/** A mail that could not be sent. */
+async function aFailedMail(): Promise<number> {
+  const [mail] = await shop.sql<[{ id: number }]>`
+    insert into mails (kind, user_id, urgency, failed_at) values ('password_changed', ${budi.id}, 1, now()) returning id`
+  return mail.id
 }
 
 /** Questions that are asked by POST. */

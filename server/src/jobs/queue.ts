@@ -7,8 +7,9 @@ import { type Repeated, repeat } from './repeat.ts'
 
 /** Work that waits for its moment: its name, and what it needs to know. */
 type JobData = {
-  'send-mail': Message
   'advance-digital-order': { orderId: number }
+  /** Only those of versions before the table `mails`; none are added. */
+  'send-mail': Message
 }
 type JobName = keyof JobData
 
@@ -24,6 +25,8 @@ export type Jobs = {
   enqueue<N extends JobName>(tx: Transaction, name: N, data: JobData[N], options?: { afterMs: number }): Promise<void>
   /** Begins to work. Only the server does; the command line hands work in and leaves it to the server. */
   work(workers: Workers, schedule: Schedule): Promise<void>
+  /** Work of its own pace; it goes on until the signal, which comes when the shop stops. */
+  keepDoing(work: (signal: AbortSignal) => Promise<void>): void
   stop(): Promise<void>
 }
 
@@ -36,10 +39,10 @@ const queues: Record<
   'advance-digital-order': { retryLimit: 0, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
 }
 
-/** How many of them run at the same time. A mail has a worker to itself: those of one batch fail, and are sent again, together. */
-const atOnce: Record<JobName, { batchSize?: number; localConcurrency?: number }> = {
-  'send-mail': { localConcurrency: 5 },
-  'advance-digital-order': { batchSize: 10 },
+/** How they are fetched. */
+const fetching: Record<JobName, { batchSize?: number; pollingIntervalSeconds: number }> = {
+  'send-mail': { pollingIntervalSeconds: 30 },
+  'advance-digital-order': { batchSize: 10, pollingIntervalSeconds: 1 },
 }
 
 /** How long a stop waits for work that has begun. It is safe to repeat. */
@@ -52,6 +55,8 @@ const longestRoundMs = 5_000
 export function createJobs(url: string, log: Log): Jobs {
   let boss: Promise<PgBoss> | undefined
   const repeated: Repeated[] = []
+  const stopping = new AbortController()
+  const done: Promise<void>[] = []
   const started = () => {
     boss ??= start(url, log)
     return boss
@@ -68,8 +73,7 @@ export function createJobs(url: string, log: Log): Jobs {
     async work(workers, schedule) {
       const running = await started()
       for (const name of Object.keys(queues) as JobName[]) {
-        const options = { pollingIntervalSeconds: 1, ...atOnce[name] }
-        await running.work<JobData[JobName]>(name, options, async (jobs) => {
+        await running.work<JobData[JobName]>(name, fetching[name], async (jobs) => {
           await Promise.all(jobs.map((job) => workers[name](job.data as never)))
         })
       }
@@ -88,8 +92,12 @@ export function createJobs(url: string, log: Log): Jobs {
         await running.work(name, { pollingIntervalSeconds: 2 }, work)
       }
     },
+    keepDoing(work) {
+      done.push(work(stopping.signal))
+    },
     async stop() {
-      const rounds = Promise.all(repeated.map((one) => one.stop()))
+      stopping.abort()
+      const rounds = Promise.all([...repeated.map((one) => one.stop()), ...done])
       await Promise.race([rounds, setTimeout(longestRoundMs, undefined, { ref: false })])
       await (await boss?.catch(() => undefined))?.stop({ graceful: true, timeout: longestRoundMs, close: true })
     },

@@ -7,6 +7,8 @@ import { advanceDigitalOrder, advanceDueDigitalOrders } from '../modules/digital
 import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
 import { expireDigitalOrders } from '../modules/digital/move-digital-order.ts'
 import { watchSupplier } from '../modules/digital/watch-supplier.ts'
+import { sweepFailedMails } from '../modules/mail/mail-queries.ts'
+import { sendMails } from '../modules/mail/send-mails.ts'
 import { cancelUnconfirmedOrders, expireUnpaidOrders, warnOfUnlookedProofs } from '../modules/orders/move-order.ts'
 import { sweepRestedTransfers } from '../modules/payments/open-transfers.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
@@ -19,8 +21,8 @@ const everySeconds = 3
 export async function startJobs(ctx: Context): Promise<void> {
   await ctx.jobs.work(
     {
-      'send-mail': (message) => ctx.mail.send(message),
       'advance-digital-order': ({ orderId }) => advanceDigitalOrder(ctx, orderId),
+      'send-mail': (message) => ctx.mail.send(message),
     },
     {
       'expire-unpaid-orders': { everySeconds, work: () => expireUnpaidOrders(ctx) },
@@ -40,8 +42,10 @@ export async function startJobs(ctx: Context): Promise<void> {
           await sweepQuotes(ctx.sql)
           await sweepRestedTransfers(ctx.sql)
           await sweepInquiries(ctx.sql)
+          await sweepFailedMails(ctx.sql)
         },
       },
     },
   )
+  ctx.jobs.keepDoing((signal) => sendMails(ctx, signal))
 }

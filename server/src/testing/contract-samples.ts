@@ -42,6 +42,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   refundDigitalOrder: { Note: 'Tidak terkirim' },
   verifyTopUp: {},
   rejectTopUp: { Note: 'Tidak masuk' },
+  resendMail: {},
 }
 
 function addressForm() {

@@ -16,6 +16,8 @@ import { openDatabase } from '../db/database.ts'
 import { Admission } from '../http/admission.ts'
 import { inProcessClient } from '../http/in-process-client.ts'
 import { createLog } from '../log.ts'
+import { claimMails } from '../modules/mail/mail-queries.ts'
+import { deliverMail } from '../modules/mail/send-mails.ts'
 import { createFactories, type Factories } from './factories.ts'
 import { ask, type RawAnswer, type RawRequest } from './raw-request.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -31,8 +33,8 @@ export type TestShop = Factories & {
   ask(request: RawRequest): Promise<RawAnswer>
   /** Listens on a free port; answers the origin. */
   listen(): Promise<string>
-  /** Messages that were handed to the mail job, oldest first. */
-  mails: Message[]
+  /** Sends what waits to be sent, and answers all messages so far, the oldest first. */
+  mails(): Promise<Message[]>
   /** Moves the shop's clock and the database's. */
   travel(ms: number): Promise<void>
   /** Moves it to the next noon in WIB, far from the day's end. */
@@ -42,7 +44,7 @@ export type TestShop = Factories & {
 
 /**
  * A whole shop on a database of its own, without a network: call it at the top of a test file, once. Mail is collected
- * instead of queued; everything else is what runs in production.
+ * when a test asks for it; everything else is what runs in production.
  */
 export async function testShop(env: Record<string, string> = {}): Promise<TestShop> {
   const database = await createTestDatabase()
@@ -61,7 +63,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     ...env,
   })
   const sql = openDatabase(database.url, { max: 10 })
-  const mails: Message[] = []
+  const sent: Message[] = []
   let travelledMs = 0
   const secret = 'a secret of the tests, long enough'
   const clock = { now: () => new Date(Date.now() + travelledMs) }
@@ -83,7 +85,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     secret,
     clock,
     log: createLog('silent'),
-    mail: { send: async (message) => void mails.push(message) },
+    mail: { send: async (message) => void sent.push(message), close: () => undefined },
     storage: fileStorage({ folder: join(folder, 'files'), secret, publicUrl: config.http.publicUrl }),
     courierRates: embeddedCourierRates(),
     digitalSupplier: simulatedSupplier({
@@ -94,10 +96,9 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     }),
     jobs: {
       // Digital orders are advanced by the tests themselves (advanceDueDigitalOrders).
-      enqueue: async (_tx, name, data) => {
-        if (name === 'send-mail') mails.push(data as Message)
-      },
+      enqueue: async () => undefined,
       work: async () => undefined,
+      keepDoing: () => undefined,
       stop: async () => undefined,
     },
   }
@@ -120,7 +121,10 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     as,
     ask: (request) => ask(app, request),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
-    mails,
+    async mails() {
+      for (const mail of await claimMails(sql, 1_000)) await deliverMail(ctx, mail)
+      return sent
+    },
     travel,
     travelToNoon() {
       const now = clock.now()

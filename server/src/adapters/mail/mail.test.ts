@@ -33,31 +33,63 @@ test('U01 a message is a file that any mail program can read', async () => {
 
 test('a message is delivered over SMTP', async () => {
   const server = await smtpServer()
-  await smtpMail(server.url, from).send(message)
+  await openSmtp(server.url).send(message)
   expect(server.received).toHaveLength(1)
   expect(server.received[0]).toMatch(/MAIL FROM:<toko@kedai\.test>[\s\S]*RCPT TO:<sari@contoh\.test>[\s\S]*Halo Sari,/)
 })
 
 test('a line break in a subject adds no header', async () => {
   const server = await smtpServer()
-  await smtpMail(server.url, from).send({ ...message, subject: 'Halo\r\nBcc: lain@contoh.test' })
+  await openSmtp(server.url).send({ ...message, subject: 'Halo\r\nBcc: lain@contoh.test' })
   expect(server.received[0]).not.toMatch(/^Bcc:/m)
   expect(server.received[0]).not.toContain('RCPT TO:<lain@contoh.test>')
 })
 
 test('a server that refuses, or is not there, is a failure the job can repeat', async () => {
-  const refusing = await smtpServer('554 no')
-  await expect(smtpMail(refusing.url, from).send(message)).rejects.toBeInstanceOf(MailUnavailableError)
+  const busy = await smtpServer('451 later')
+  const later = { name: 'MailRefusedError', isFinal: false, message: '451 later' }
+  await expect(openSmtp(busy.url).send(message)).rejects.toMatchObject(later)
 
   const gone = await smtpServer()
   await gone.close()
-  await expect(smtpMail(gone.url, from).send(message)).rejects.toBeInstanceOf(MailUnavailableError)
+  await expect(openSmtp(gone.url).send(message)).rejects.toBeInstanceOf(MailUnavailableError)
+})
+
+function openSmtp(url: string, connections = 2) {
+  const mail = smtpMail(url, from, connections)
+  closing.unshift(async () => mail.close())
+  return mail
+}
+
+test('a server that will never take the message says so, and what it answered is kept', async () => {
+  const refusing = await smtpServer('554 no')
+  const never = { name: 'MailRefusedError', isFinal: true, message: '554 no' }
+  await expect(openSmtp(refusing.url).send(message)).rejects.toMatchObject(never)
+})
+
+test('messages share the connections, and no more are opened than allowed', async () => {
+  const server = await smtpServer()
+  const mail = openSmtp(server.url, 2)
+  await Promise.all(Array.from({ length: 12 }, () => mail.send(message)))
+  expect(server.received).toHaveLength(12)
+  expect(server.opened()).toBe(2)
+})
+
+test('both forms go out, under the id of the message', async () => {
+  const server = await smtpServer()
+  await openSmtp(server.url).send({ ...message, id: '<mail-7@toko.test>', html: '<p>Halo Sari</p>' })
+  expect(server.received[0]).toMatch(/^Message-ID: <mail-7@toko\.test>\r$/m)
+  expect(server.received[0]).toMatch(/Content-Type: multipart\/alternative;[\s\S]*text\/plain[\s\S]*text\/html/)
 })
 
 /** As much of RFC 5321 as a client needs; `received` holds what each connection said. */
 async function smtpServer(answerToMail = '250 ok') {
   const received: string[] = []
-  const server: Server = createServer((socket) => talk(socket, answerToMail, received))
+  let opened = 0
+  const server: Server = createServer((socket) => {
+    opened++
+    talk(socket, answerToMail, received)
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -68,7 +100,7 @@ async function smtpServer(answerToMail = '250 ok') {
     await once(server, 'close')
   }
   closing.push(close)
-  return { url: `smtp://127.0.0.1:${address.port}`, received, close }
+  return { url: `smtp://127.0.0.1:${address.port}`, received, opened: () => opened, close }
 }
 
 function talk(socket: Socket, answerToMail: string, received: string[]) {
@@ -82,6 +114,7 @@ function talk(socket: Socket, answerToMail: string, received: string[]) {
       if (!said.endsWith('\r\n.\r\n')) return
       isData = false
       received.push(said)
+      said = ''
       socket.write('250 queued\r\n')
       return
     }

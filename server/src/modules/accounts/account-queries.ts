@@ -1,5 +1,6 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
+import { dropWaitingMails } from '../mail/mail-queries.ts'
 import type { Role } from './session-queries.ts'
 
 export type Account = {
@@ -124,12 +125,13 @@ export async function lockAccount(tx: Transaction, id: number): Promise<Account 
   return row
 }
 
-/** Sets the password and uses up every reset link that is still open: each was for the password before. */
+/** Sets the password and uses up every reset link that is open or still to be mailed: each was for the password before. */
 export async function setPassword(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
   await tx`update users set password_hash = ${passwordHash} where id = ${userId}`
   await tx`
     update mail_tokens set used_at = now()
     where user_id = ${userId} and purpose = 'reset_password' and used_at is null`
+  await dropWaitingMails(tx, { kind: 'reset_password', userId })
 }
 
 /** The same password, hashed anew; nothing where it was changed meanwhile. */

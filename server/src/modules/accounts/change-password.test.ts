@@ -41,14 +41,14 @@ describe('U06 C01 a change of the password', () => {
 
     await expect(login(user.email, password)).rejects.toMatchObject({ message: 'wrong email or password' })
     expect((await login(user.email, 'rahasia-baru')).UserID).toBe(user.id)
-    expect(shop.mails.at(-1)).toMatchObject({ to: user.email, subject: 'Password Anda sudah diubah' })
-    expect(shop.mails.at(-1)!.text).toMatch(/^http:\/\/toko\.test\/forgot-password$/m)
+    expect((await shop.mails()).at(-1)).toMatchObject({ to: user.email, subject: 'Password Anda sudah diubah · Kedai' })
+    expect((await shop.mails()).at(-1)!.text).toMatch(/^http:\/\/toko\.test\/forgot-password$/m)
   })
 
   test('is refused without the old password, and changes nothing', async () => {
     const user = await shop.aUser({ password })
     const other = (await login(user.email, password)).Token
-    const mails = shop.mails.length
+    const mails = (await shop.mails()).length
     const answer = await changeTo(user.token, 'rahasia-salah', 'rahasia-baru')
     // 401 would end the session (001, section 8).
     expect(answer.http).toBe(200)
@@ -58,7 +58,7 @@ describe('U06 C01 a change of the password', () => {
       usermsg: 'Password lama salah, periksa kembali password anda',
       data: null,
     })
-    expect(shop.mails.length).toBe(mails)
+    expect((await shop.mails()).length).toBe(mails)
     expect(await shop.as(other)('GET /me/profile')).toMatchObject({ UserID: user.id })
     expect((await login(user.email, password)).UserID).toBe(user.id)
   })

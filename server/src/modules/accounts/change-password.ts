@@ -38,7 +38,7 @@ export async function changePassword(ctx: Context, input: PasswordChange): Promi
     if (now?.passwordHash !== account.passwordHash) throw new DomainError('WRONG_PASSWORD', 'changed meanwhile')
     await setPassword(tx, account.id, passwordHash)
     await deleteSessions(tx, account.id, hashToken(input.sessionToken))
-    await tellOfNewPassword(ctx, tx, account)
+    tellOfNewPassword(tx, account)
   })
   ctx.log.info({ userId: account.id }, 'password changed')
 }

@@ -2,7 +2,7 @@ import { isCommonPassword } from '#contract/values/common-passwords.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
-import { passwordChangedMail } from './mails.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
 
 /** 000 section 5 "Change password". Throws VALIDATION_FAILED. */
 export function checkConfirmation({ newPassword, confirmation }: { newPassword: string; confirmation: string }): void {
@@ -17,11 +17,6 @@ export function checkNotCommon({ config }: Context, password: string): void {
 }
 
 /** A mail to the owner, with the way back in for the case that somebody else did it. */
-export function tellOfNewPassword(
-  { config, jobs }: Context,
-  tx: Transaction,
-  account: { email: string; fullName: string },
-): Promise<void> {
-  const link = `${config.http.publicUrl}/forgot-password`
-  return jobs.enqueue(tx, 'send-mail', passwordChangedMail({ to: account.email, name: account.fullName, link }))
+export function tellOfNewPassword(tx: Transaction, account: { id: number }): void {
+  enqueueMail(tx, { kind: 'password_changed', userId: account.id })
 }

@@ -25,9 +25,9 @@ const register = (changes?: Parameters<typeof registration>[0]) =>
 
 /** Registers and answers the token of the mailed link. */
 async function tokenOfMail(changes?: Parameters<typeof registration>[0]): Promise<string> {
-  const before = shop.mails.length
+  const before = (await shop.mails()).length
   expect((await register(changes)).http).toBe(200)
-  return new URL(shop.mails[before]!.text.match(/http\S+/)![0]).searchParams.get('token')!
+  return new URL((await shop.mails())[before]!.text.match(/http\S+/)![0]).searchParams.get('token')!
 }
 
 const verify = (Token: string) => shop.as()('POST /user/verification', { body: { Token } })
@@ -59,11 +59,11 @@ describe('U01 registration refuses', () => {
     ['a role', { Role: 'operator' } as object],
     ['a status', { Status: 'active' } as object],
   ])('%s', async (_, changes) => {
-    const before = { users: await countUsers(), mails: shop.mails.length }
+    const before = { users: await countUsers(), mails: (await shop.mails()).length }
     const answer = await register(changes)
     expect(answer.http).toBe(422)
     expect(answer.envelope).toMatchObject({ status: false, data: null })
-    expect({ users: await countUsers(), mails: shop.mails.length }).toEqual(before)
+    expect({ users: await countUsers(), mails: (await shop.mails()).length }).toEqual(before)
   })
 
   test.each<[string, Parameters<typeof registration>[0]]>([
@@ -71,16 +71,16 @@ describe('U01 registration refuses', () => {
     ['an organisation of another name', { OrgName: 'Toko Bukan Kita' }],
     ['one whose name begins like ours', { OID: 29, OrgName: 'Kedai Sebelah' }],
   ])('E02 %s', async (_, changes) => {
-    const before = { users: await countUsers(), mails: shop.mails.length }
+    const before = { users: await countUsers(), mails: (await shop.mails()).length }
     const answer = await register(changes)
     expect(answer.http).toBe(404)
     expect(answer.envelope).toEqual({ status: false, message: 'record not found', data: null })
-    expect({ users: await countUsers(), mails: shop.mails.length }).toEqual(before)
+    expect({ users: await countUsers(), mails: (await shop.mails()).length }).toEqual(before)
   })
 
   test('an e-mail that has an account, in whatever case', async () => {
     await register({ Email: 'Sari@Contoh.test' })
-    const mailsBefore = shop.mails.length
+    const mailsBefore = (await shop.mails()).length
     const answer = await register({ Email: 'sari@cONTOH.test' })
     expect(answer.http).toBe(200)
     expect(answer.envelope).toEqual({
@@ -89,7 +89,7 @@ describe('U01 registration refuses', () => {
       usermsg: 'Email sudah terdaftar',
       data: null,
     })
-    expect(shop.mails.length).toBe(mailsBefore)
+    expect((await shop.mails()).length).toBe(mailsBefore)
   })
 })
 
@@ -133,7 +133,7 @@ describe('U01 registration takes', () => {
     const Email = 'kembar@contoh.test'
     const answers = await Promise.all([register({ Email }), register({ Email }), register({ Email })])
     expect(answers.map((answer) => answer.envelope.status).sort()).toEqual([false, false, true])
-    expect(shop.mails.filter((mail) => mail.to === Email)).toHaveLength(1)
+    expect((await shop.mails()).filter((mail) => mail.to === Email)).toHaveLength(1)
   })
 })
 
@@ -173,23 +173,23 @@ describe('U01 the mailed link', () => {
   test('comes again to who logs in before it was followed, one in five minutes, and the older one still works', async () => {
     const Email = 'menunggu@contoh.test'
     const first = await tokenOfMail({ Email })
-    const mails = () => shop.mails.filter(({ to }) => to === Email)
+    const mails = async () => (await shop.mails()).filter(({ to }) => to === Email)
     const knock = (word?: string) => expect(login(Email, word)).rejects.toMatchObject({ http: 401 })
     // The one of the registration is on its way.
     await knock()
-    expect(mails()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
 
     await shop.sql`update mail_tokens set expires_at = expires_at - interval '301 seconds'`
     await knock('kata yang salah')
-    expect(mails()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
     await Promise.all([knock(), knock(), knock()])
-    expect(mails()).toHaveLength(2)
-    expect(mails()[1]!.subject).toBe('Konfirmasi alamat email Anda')
+    expect(await mails()).toHaveLength(2)
+    expect((await mails())[1]!.subject).toBe('Konfirmasi alamat email Anda · Kedai')
 
     expect(await verify(first)).toMatchObject({ FullName: expect.any(String) })
     await shop.sql`update mail_tokens set expires_at = expires_at - interval '301 seconds'`
     await login(Email)
-    expect(mails()).toHaveLength(2)
+    expect(await mails()).toHaveLength(2)
   })
 
   test('does not admit again whom the organisation has refused', async () => {
@@ -209,9 +209,10 @@ describe('U01 the mailed link', () => {
 
   test('comes in a mail to the one address, whose lines the name cannot add to', async () => {
     await register({ Email: 'Baris@contoh.test', FullName: 'Budi\r\nBcc: semua@contoh.test' })
-    const mail = shop.mails.at(-1)!
+    const mail = (await shop.mails()).at(-1)!
     expect(mail.to).toBe('baris@contoh.test')
-    expect(mail.text).toMatch(/^Halo Budi Bcc: semua@contoh\.test,$/m)
+    // Nor does a mail program make a link of what it holds.
+    expect(mail.text).toMatch(/^Halo Budi Bcc semua contoh\. test,$/m)
     expect(mail.text).toMatch(/^http:\/\/toko\.test\/welcome\?token=[\w-]{43}$/m)
   })
 })
@@ -228,7 +229,7 @@ describe('29 common passwords', () => {
     const refusal = { http: 200, message: 'password too common' }
     const user = await careful.aUser({ password: 'pasar minggu pagi' })
     await careful.as()('PUT /forgotpassword', { body: { Email: user.email } })
-    const Token = new URL(careful.mails.at(-1)!.text.match(/http\S+/)![0]).searchParams.get('token')!
+    const Token = new URL((await careful.mails()).at(-1)!.text.match(/http\S+/)![0]).searchParams.get('token')!
     for (const word of words) {
       const body = registration({ Password: word, ConfirmPassword: word }) as Registration
       await expect(careful.as()('POST /user', { body })).rejects.toMatchObject(refusal)

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
 import {
   type Account,
   activateAccount,
@@ -14,7 +15,6 @@ import { checkNotCommon } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { rememberAddress } from './password-tries.ts'
 import { checkBirthDate, checkedName, checkedPhone } from './personal-data.ts'
-import { sendVerificationLink } from './verification-link.ts'
 
 export type Registration = {
   email: string
@@ -44,7 +44,7 @@ export async function register(ctx: Context, input: Registration): Promise<numbe
   return inTransaction(ctx.sql, async (tx) => {
     const userId = await insertAccount(tx, { ...input, email, phone, fullName, passwordHash })
     if (userId === undefined) throw new DomainError('EMAIL_TAKEN', 'the address has an account')
-    await sendVerificationLink(ctx, tx, { id: userId, email, fullName })
+    enqueueMail(tx, { kind: 'verify_email', userId })
     return userId
   })
 }

@@ -4,7 +4,11 @@ import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
 import { countTry } from '../../http/rate-limit.ts'
+import type { Letter } from '../mail/letter.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
+import { resetLetter } from './account-letters.ts'
 import {
+  type Account,
   activateAccount,
   findAccountByEmail,
   findAccountOfResetLink,
@@ -13,7 +17,6 @@ import {
   setPassword,
   takeMailToken,
 } from './account-queries.ts'
-import { resetMail } from './mails.ts'
 import { checkConfirmation, checkNotCommon, tellOfNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { rememberAddress } from './password-tries.ts'
@@ -37,19 +40,20 @@ export async function sendResetLink(ctx: Context, input: { email: string; addres
 
   const account = await findAccountByEmail(sql, email)
   if (!account) throw new DomainError('EMAIL_UNKNOWN', 'no account has this address')
+  await inTransaction(sql, async (tx) => enqueueMail(tx, { kind: 'reset_password', userId: account.id }))
+  log.info({ userId: account.id }, 'reset link asked for')
+}
+
+/** What mails the link. Its minutes begin now, not when it was asked for. */
+export async function openResetLink({ sql }: Context, account: Account): Promise<Letter> {
   const token = randomBytes(32).toString('base64url')
-  const link = `${config.http.publicUrl}/reset-password?token=${token}`
-  await inTransaction(sql, async (tx) => {
-    await insertMailToken(tx, {
-      userId: account.id,
-      hash: hashToken(token),
-      purpose: 'reset_password',
-      minutes: linkMinutes,
-    })
-    const mail = resetMail({ to: email, name: account.fullName, link, minutes: linkMinutes })
-    await ctx.jobs.enqueue(tx, 'send-mail', mail)
+  await insertMailToken(sql, {
+    userId: account.id,
+    hash: hashToken(token),
+    purpose: 'reset_password',
+    minutes: linkMinutes,
   })
-  log.info({ userId: account.id }, 'reset link mailed')
+  return resetLetter({ name: account.fullName, token, minutes: linkMinutes })
 }
 
 /** Whose password the link changes. Throws RESET_LINK_INVALID. */
@@ -80,7 +84,7 @@ export async function resetPassword(
     await activateAccount(tx, id)
     await deleteSessions(tx, id)
     await rememberAddress(tx, { email: account.email, address: input.address })
-    await tellOfNewPassword(ctx, tx, account)
+    tellOfNewPassword(tx, account)
   })
   ctx.log.info({ userId: id }, 'password reset')
 }

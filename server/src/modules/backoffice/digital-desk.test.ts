@@ -53,7 +53,10 @@ test('an operator verifies, another is told that it has moved; the shopper has a
   const verify = () => operator.call('PUT /kelola/digitalorder/:id/verify', { params: { id: ID }, body: {} })
   const answers = await Promise.allSettled([verify(), verify()])
   expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(shop.mails.at(-1)).toMatchObject({ to: budi.email, subject: `Pembayaran pesanan digital ${ID} diterima` })
+  expect((await shop.mails()).at(-1)).toMatchObject({
+    to: budi.email,
+    subject: `Pembayaran pesanan digital ${ID} diterima · Kedai`,
+  })
   await advanceDueDigitalOrders(ctx)
   expect(await status(ID)).toBe(7)
 })

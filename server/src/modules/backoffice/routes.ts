@@ -9,6 +9,7 @@ import { failedNote, stepDigitalOrder } from '../digital/move-digital-order.ts'
 import { resolveByHand } from '../digital/resolve-by-hand.ts'
 import { findSupplierState, isLow } from '../digital/watch-supplier.ts'
 import { toWireDigitalOrder } from '../digital/wire.ts'
+import { countFailedMailRows, listFailedMailRows, retryMail } from '../mail/mail-queries.ts'
 import { stepOrder } from '../orders/move-order.ts'
 import { type Actor, transitionOf } from '../orders/order.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
@@ -100,6 +101,21 @@ export function backofficeRoutes(api: Api, ctx: Context) {
       }),
     ),
   )
+
+  api.add(calls.listFailedMails, async ({ query }) =>
+    (await listFailedMailRows(sql, query)).map(({ id, to, subject, failedAt, problem }) => ({
+      ID: id,
+      To: to,
+      Subject: subject,
+      FailedAt: toWireTime(failedAt),
+      Problem: problem,
+    })),
+  )
+  api.add(calls.countFailedMails, async ({ query }) => ({ count: await countFailedMailRows(sql, query) }))
+  api.add(calls.resendMail, async ({ params }) => {
+    if (!(await retryMail(sql, params.id))) throw new DomainError('NOT_FOUND', `failed mail ${params.id}`)
+    return { ID: params.id }
+  })
 
   api.add(calls.listManagedDigitalOrders, ({ query }) => listManagedDigitalOrderRows(ctx, query))
   api.add(calls.countManagedDigitalOrders, async ({ query }) => ({

@@ -21,7 +21,7 @@ const advance = () => advanceDueDigitalOrders(ctx)
 const orderOf = (user: TestCustomer, id: number) => user.call('GET /me/digitalorder/:id', { params: { id } })
 const balanceOf = async (user: TestCustomer) => (await user.call('GET /me/wallet')).EndBalance
 /** Of the mails that this shopper was sent. */
-const subjects = () => shop.mails.filter(({ to }) => to === budi.email).map(({ subject }) => subject)
+const subjects = async () => (await shop.mails()).filter(({ to }) => to === budi.email).map(({ subject }) => subject)
 let numbers = 0
 /** A phone number of XL that nobody else has. */
 const aNumber = () => `0818${String(++numbers).padStart(8, '0')}`
@@ -114,7 +114,7 @@ describe('D04 credit paid by wallet', () => {
       SerialNumber: expect.stringMatching(/^\d{8,}/),
     })
     expect(done.Timeline?.map((entry) => entry.OrderStatus)).toEqual([1, 2, 3, 7])
-    expect(subjects()).toContain(`Pesanan digital ${ordered.ID} berhasil`)
+    expect(await subjects()).toContain(`Pesanan digital ${ordered.ID} berhasil · Kedai`)
     await advance()
     expect(await orderOf(budi, ordered.ID)).toEqual(done)
     expect(await findViolations(sql)).toEqual([])
@@ -142,7 +142,7 @@ describe('D04 credit paid by wallet', () => {
     expect(failed).toMatchObject({ OrderStatus: 9, PaymentStatus: 4, RefundedAmount: totalToPay(failed) })
     expect(parseNote(failed.Note)).toMatchObject({ state: 'failed', message: expect.stringContaining('dikembalikan') })
     expect(await balanceOf(budi)).toBe(50_000)
-    expect(subjects()).toContain(`Pesanan digital ${ordered.ID} tidak berhasil`)
+    expect(await subjects()).toContain(`Pesanan digital ${ordered.ID} tidak berhasil · Kedai`)
     expect(await findViolations(sql)).toEqual([])
   })
 
@@ -225,7 +225,7 @@ describe('D02 D03 an electricity token', () => {
       Token: done.Token,
       JumlahKWh: expect.any(String),
     })
-    expect(shop.mails.find(({ to, text }) => to === budi.email && text.includes(done.Token))).toBeDefined()
+    expect((await shop.mails()).find(({ to, text }) => to === budi.email && text.includes(done.Token))).toBeDefined()
     // Kept for ever.
     await expect(sql`update digital_orders set serial_number = 'x' where id = ${asked.ID}`).rejects.toThrow(
       /does not change/,

@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
 import type { Actor } from '../orders/order.ts'
 import { expireEach } from '../payments/expire-each.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
 import { checkProofSeen, isOverdue, isPaid, mayBeCancelled, overdueNote } from '../payments/payment.ts'
 import { postPayment, postRefund, refundNote } from '../wallet/payment-money.ts'
-import { tellOfDigitalMove } from './digital-mails.ts'
+import { mailOfDigitalMove } from './digital-mails.ts'
 import { type DigitalEvent, type DigitalOrder, transitionOf } from './digital-order.ts'
 import {
   type Changes,
@@ -71,7 +72,8 @@ export async function moveDigitalOrder(
   if (!transition.isQuiet) await writeHistory(tx, order.id, { event, status: to, actor, note: told, detail }, now)
   if (next) await enqueueAdvance(ctx, tx, moved)
   ctx.log.info({ digitalOrderId: order.id, event, from: order.status, to, actor: actor.kind }, 'digital order moved')
-  if (actor.kind !== 'customer') await tellOfDigitalMove(ctx, tx, moved, event)
+  const kind = mailOfDigitalMove[event]
+  if (kind) enqueueMail(tx, { kind, userId: order.userId, referenceId: order.id })
   return moved
 }
 

@@ -4,6 +4,7 @@ import { normalisePhone } from '#contract/values/phone-number.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { type DigitalOrder, isBill, wibDay } from './digital-order.ts'
 import {
@@ -73,6 +74,7 @@ export async function placeDigitalOrder(
   }
   const isPaidAtOnce = chosen.paymentType === 'wallet'
   const placed = await writePlaced(tx, inquiry, placing, now)
+  if (!isPaidAtOnce) enqueueMail(tx, { kind: 'digital_placed', userId: input.userId, referenceId: placed.id })
   const order = isPaidAtOnce
     ? await moveDigitalOrder(ctx, tx, placed, { event: 'pay', actor: { kind: 'customer', userId: input.userId } })
     : placed

@@ -274,9 +274,12 @@ describe('O10 two at the same moment', () => {
 describe('O08 mails tell the shopper', () => {
   /** Subjects of what this shopper was sent by the steps. */
   async function told(id: number, ...names: Step[]) {
-    const before = shop.mails.length
-    for (const name of names) await steps[name](id)
-    const mails = shop.mails.slice(before)
+    const before = (await shop.mails()).length
+    for (const name of names) {
+      await steps[name](id)
+      await shop.mails()
+    }
+    const mails = (await shop.mails()).slice(before)
     expect(mails.map(({ to }) => to)).toEqual(mails.map(() => budi.email))
     for (const { text } of mails) expect(text).toContain(`/shop/order/${id}/detail`)
     return mails
@@ -287,38 +290,40 @@ describe('O08 mails tell the shopper', () => {
     const id = await anOrderIn('waiting', 'sent')
     const mails = await told(id, 'verify', 'process', 'ship', 'arrive', 'complete')
     expect(mails.map(({ subject }) => subject)).toEqual([
-      `Pembayaran pesanan ${id} diterima`,
-      `Pesanan ${id} dikirim`,
-      `Pesanan ${id} tiba`,
+      `Pembayaran pesanan ${id} diterima · Kedai`,
+      `Pesanan ${id} dikirim · Kedai`,
+      `Pesanan ${id} tiba · Kedai`,
     ])
-    expect(mails[1]!.text).toContain('Nomor resi: JP12.')
+    expect(mails[1]!.text).toMatch(/^Nomor resi: JP12$/m)
     expect(await subjects(await anOrderIn('waiting', 'sent'), 'cancel')).toEqual([])
   })
 
   test('that goods wait to be picked up', async () => {
     const id = await anOrderIn('processing', 'pickup')
-    expect(await subjects(id, 'process', 'arrive')).toEqual([`Pesanan ${id} siap diambil`])
+    expect(await subjects(id, 'process', 'arrive')).toEqual([`Pesanan ${id} siap diambil · Kedai`])
   })
 
   test('why an order ended', async () => {
     const refused = await anOrderIn('processing', 'sent')
     const [mail] = await told(refused, 'refuse')
-    expect(mail).toMatchObject({ subject: `Pesanan ${refused} dibatalkan` })
+    expect(mail).toMatchObject({ subject: `Pesanan ${refused} dibatalkan · Kedai` })
     expect(mail!.text).toMatch(/^Stok rusak\. Dana Rp[\d.]+ dikembalikan ke saldo deposit Anda\.$/m)
     const rejected = await anOrderIn('waiting', 'sent')
-    expect(await subjects(rejected, 'reject')).toEqual([`Pembayaran pesanan ${rejected} tidak dapat kami terima`])
+    expect(await subjects(rejected, 'reject')).toEqual([
+      `Pembayaran pesanan ${rejected} tidak dapat kami terima · Kedai`,
+    ])
 
     const late = await anOrderIn('waiting', 'sent')
     await shop.sql`update orders set transfer_deadline = now() - interval '1 second' where id = ${late}`
     await expireUnpaidOrders(shop.ctx)
-    expect(shop.mails.at(-1)).toMatchObject({ to: budi.email, subject: `Pesanan ${late} dibatalkan` })
+    expect((await shop.mails()).at(-1)).toMatchObject({ to: budi.email, subject: `Pesanan ${late} dibatalkan · Kedai` })
   })
 
   test('nothing of a step that is refused', async () => {
     const id = await anOrderIn('shipped', 'sent')
-    const before = shop.mails.length
+    const before = (await shop.mails()).length
     await expect(steps.verify(id)).rejects.toThrow()
-    expect(shop.mails.length).toBe(before)
+    expect((await shop.mails()).length).toBe(before)
   })
 })
 

@@ -3,13 +3,14 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { addToSales, removeFromSales, returnStock } from '../catalogue/stock-queries.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
 import { expireEach } from '../payments/expire-each.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
 import { checkProofSeen, isPaid, mayBeCancelled, overdueNote } from '../payments/payment.ts'
 import { sumPerProduct } from '../shipping/basket-key.ts'
 import { postPayment, postRefund, refundNote } from '../wallet/payment-money.ts'
 import { type Actor, type Order, type OrderEvent, transitionOf } from './order.ts'
-import { tellOfMove } from './order-mails.ts'
+import { mailOfMove } from './order-mails.ts'
 import {
   countLongUnlooked,
   findLines,
@@ -61,7 +62,8 @@ export async function moveOrder(
   await writeTransition(tx, order.id, { event, to, paymentStatus, actor, note: told, now })
   ctx.log.info({ orderId: order.id, event, from: order.status, to, actor: actor.kind }, 'order moved')
   const moved = { ...order, status: to, paymentStatus, note: told || order.note }
-  if (actor.kind !== 'customer') await tellOfMove(ctx, tx, moved, event)
+  const kind = mailOfMove(order, event)
+  if (kind) enqueueMail(tx, { kind, userId: order.userId, referenceId: order.id })
   return moved
 }
 

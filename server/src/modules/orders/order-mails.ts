@@ -1,54 +1,251 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import type { Context } from '../../context.ts'
-import type { Transaction } from '../../db/database.ts'
-import { oneLine } from '../accounts/mails.ts'
-import { mailShopper, type News } from '../accounts/shopper-mail.ts'
+import type { Static } from 'typebox'
+import type { StorePlace } from '#contract/catalogue.ts'
+import { mapLink } from '#contract/values/map-link.ts'
+import { openingHoursText } from '#contract/values/opening-hours.ts'
+import { storeAddressLine } from '#contract/values/store-address.ts'
+import { formatDateTime } from '#contract/values/wib-time.ts'
+import type { Block, Fact, Letter, Total } from '../mail/letter.ts'
+import type { MailKind } from '../mail/mail-kinds.ts'
+import { isTransfer } from '../payments/payment.ts'
+import { transferBlock, unpaidAtEnd } from '../payments/payment-letter.ts'
+import { trackingPage } from '../shipping/couriers.ts'
+import { refundedAmount } from '../wallet/payment-money.ts'
 import type { Order, OrderEvent } from './order.ts'
+import type { OrderDetail } from './order-queries.ts'
 
-/**
- * Mails what the shopper waits for, together with the move itself: both happen or neither. What shoppers do themselves
- * they know, and packing is nothing to wait for.
- */
-export async function tellOfMove(ctx: Context, tx: Transaction, order: Order, event: OrderEvent): Promise<void> {
-  const news = newsOf(order, event)
-  if (news) await mailShopper(ctx, tx, { userId: order.userId, path: `/shop/order/${order.id}/detail`, news })
-}
-
-function newsOf(order: Order, event: OrderEvent): News | undefined {
-  const { id, storeName, note, total } = order
-  const store = oneLine(storeName)
+/** The mail of a move, if it is one that the shopper waits for: what they do themselves they know. */
+export function mailOfMove(
+  { deliveryOption }: Pick<Order, 'deliveryOption'>,
+  event: OrderEvent,
+): OrderMailKind | undefined {
+  const isPickedUp = deliveryOption === 'pickup'
   switch (event) {
     case 'verify':
-      return {
-        subject: `Pembayaran pesanan ${id} diterima`,
-        text: `Pembayaran Anda sebesar ${formatRupiah(total)} sudah kami terima. ${store} akan menyiapkan pesanan Anda.`,
-      }
-    case 'reject':
-      return { subject: `Pembayaran pesanan ${id} tidak dapat kami terima`, text: oneLine(note, longestNote) }
-    case 'process':
-      if (order.deliveryOption !== 'pickup') return undefined
-      return { subject: `Pesanan ${id} siap diambil`, text: `Pesanan Anda sudah siap diambil di ${store}.` }
+      return 'order_paid'
+    case 'process': // Packing is nothing to wait for.
+      return isPickedUp ? 'order_ready' : undefined
     case 'ship':
-      return { subject: `Pesanan ${id} dikirim`, text: shippedText(order) }
+      return 'order_shipped'
     case 'arrive':
-      if (order.deliveryOption === 'pickup') return undefined
-      return {
-        subject: `Pesanan ${id} tiba`,
-        text: 'Pesanan Anda sudah tiba. Konfirmasi penerimaannya setelah barang Anda periksa.',
-      }
+      return isPickedUp ? undefined : 'order_arrived'
+    case 'reject':
     case 'refuse':
     case 'lapse':
+      return 'order_refused'
     case 'expire':
-      return { subject: `Pesanan ${id} dibatalkan`, text: oneLine(note, longestNote) }
+      return 'order_expired'
     default:
       return undefined
   }
 }
 
-const longestNote = 500
+export type OrderMailKind = Extract<MailKind, `order_${string}`>
 
-function shippedText({ courier, courierService, trackingNumber }: Order): string {
-  const by = [courier, courierService].filter(Boolean).join(' ')
-  const sent = by ? `Pesanan Anda sedang dikirim dengan ${oneLine(by)}.` : 'Pesanan Anda sedang dikirim.'
-  return trackingNumber ? `${sent} Nomor resi: ${oneLine(trackingNumber)}.` : sent
+/** The order as it is when the mail is written; `place` of its store where the goods are picked up. */
+export type ToldOrder = OrderDetail & { name: string; place: Static<typeof StorePlace> | undefined }
+
+/** What the mail says; nothing where that is true no more. */
+export function orderLetter(kind: OrderMailKind, told: ToldOrder): Letter | undefined {
+  const { status } = told.order
+  const hasEnded = status === 'rejected' || status === 'cancelled'
+  switch (kind) {
+    case 'order_placed':
+      return hasEnded ? undefined : placedLetter(told)
+    case 'order_paid':
+      return hasEnded ? undefined : paidLetter(told)
+    case 'order_ready':
+      return status === 'ready' ? readyLetter(told) : undefined
+    case 'order_shipped':
+      return shippedLetter(told)
+    case 'order_arrived':
+      return status === 'arrived' ? arrivedLetter(told) : undefined
+    case 'order_refused':
+    case 'order_expired':
+      return endedLetter(told)
+  }
+}
+
+function placedLetter(told: ToldOrder): Letter {
+  const { order, name } = told
+  const { id, status, storeName, paymentType, isPastDeadline } = order
+  const toPay = status === 'waiting' && isTransfer(paymentType) && !isPastDeadline
+  return {
+    subject: toPay ? `Pesanan ${id} menunggu pembayaran` : `Pesanan ${id} diterima`,
+    preview: toPay
+      ? `Bayar sebelum ${order.transferDeadline && formatDateTime(order.transferDeadline)}.`
+      : `${storeName} akan menyiapkan pesanan Anda.`,
+    heading: toPay ? 'Selesaikan pembayaran Anda' : 'Pesanan Anda sudah kami terima',
+    tone: toPay ? 'warning' : 'success',
+    name,
+    blocks: [
+      { kind: 'paragraph', text: `Terima kasih sudah berbelanja di ${storeName}. ${nextStep(order, toPay)}` },
+      ...(toPay ? [transferBlock(order)] : []),
+      { kind: 'button', ...(toPay ? { label: 'Bayar sekarang', path: `/shop/order/${id}/payment` } : toOrder(id)) },
+      linesBlock(told),
+      ...deliveryBlocks(told),
+    ],
+  }
+}
+
+function nextStep({ storeName, paymentType, paymentStatus }: Order, toPay: boolean): string {
+  if (toPay) return 'Pesanan Anda kami proses setelah pembayaran kami terima.'
+  if (paymentType === 'cash') return `Bayar tunai saat Anda mengambil pesanan; kami mengabari Anda begitu pesanan siap.`
+  if (paymentType === 'wallet')
+    return `Pesanan sudah dibayar dari saldo deposit Anda, dan ${storeName} akan menyiapkannya.`
+  return paymentStatus === 'unpaid'
+    ? 'Pembayaran Anda sedang kami periksa.'
+    : `Pembayaran sudah kami terima, dan ${storeName} akan menyiapkan pesanan Anda.`
+}
+
+function paidLetter(told: ToldOrder): Letter {
+  const { id, storeName, total } = told.order
+  return {
+    subject: `Pembayaran pesanan ${id} diterima`,
+    preview: `${storeName} akan menyiapkan pesanan Anda.`,
+    heading: 'Pembayaran Anda sudah kami terima',
+    tone: 'success',
+    name: told.name,
+    blocks: [
+      { kind: 'paragraph', text: `Terima kasih. ${storeName} akan menyiapkan pesanan Anda.` },
+      { kind: 'amount', label: `Dibayar untuk pesanan ${id}`, amount: total },
+      { kind: 'button', ...toOrder(id) },
+      linesBlock(told),
+      ...deliveryBlocks(told),
+    ],
+  }
+}
+
+function readyLetter(told: ToldOrder): Letter {
+  const { id, storeName, paymentType, total } = told.order
+  return {
+    subject: `Pesanan ${id} siap diambil`,
+    preview: `Pesanan Anda menunggu di ${storeName}.`,
+    heading: 'Pesanan Anda siap diambil',
+    tone: 'success',
+    name: told.name,
+    blocks: [
+      { kind: 'paragraph', text: `Tunjukkan nomor pesanan ${id} kepada petugas di ${storeName}.` },
+      ...(paymentType === 'cash'
+        ? [{ kind: 'amount', label: 'Bayar tunai saat mengambil', amount: total } satisfies Block]
+        : []),
+      ...deliveryBlocks(told),
+      { kind: 'button', ...toOrder(id) },
+    ],
+  }
+}
+
+function shippedLetter(told: ToldOrder): Letter {
+  const { id, courier, courierService, courierEta, trackingNumber } = told.order
+  const page = trackingPage(courier)
+  const facts: Fact[] = [
+    { label: 'Kurir', value: [courier, courierService].filter(Boolean).join(' ') },
+    {
+      label: 'Nomor resi',
+      value: trackingNumber,
+      ...(trackingNumber && page && { link: { label: `Lacak di ${courier}`, url: page } }),
+    },
+    { label: 'Perkiraan tiba', value: courierEta },
+  ]
+  return {
+    subject: `Pesanan ${id} dikirim`,
+    preview: trackingNumber ? `Nomor resi ${trackingNumber}.` : 'Pesanan Anda sedang dalam perjalanan.',
+    heading: 'Pesanan Anda dalam perjalanan',
+    tone: 'info',
+    name: told.name,
+    blocks: [
+      { kind: 'paragraph', text: `Pesanan ${id} sudah dikirim.` },
+      { kind: 'facts', facts: facts.filter(({ value }) => value) },
+      { kind: 'button', label: 'Lihat perjalanan pesanan', path: toOrder(id).path },
+      ...deliveryBlocks(told),
+    ],
+  }
+}
+
+function arrivedLetter({ order: { id }, name }: ToldOrder): Letter {
+  return {
+    subject: `Pesanan ${id} tiba`,
+    preview: 'Konfirmasi penerimaannya setelah barang Anda periksa.',
+    heading: 'Pesanan Anda sudah tiba',
+    tone: 'success',
+    name,
+    blocks: [
+      { kind: 'paragraph', text: `Pesanan ${id} sudah tiba. Konfirmasi penerimaannya setelah barang Anda periksa.` },
+      { kind: 'button', label: 'Konfirmasi pesanan tiba', path: toOrder(id).path },
+    ],
+  }
+}
+
+function endedLetter(told: ToldOrder): Letter {
+  const { order, history, name } = told
+  const { id, note } = order
+  const refund = refundedAmount(order, history)
+  const isPaymentRefused = history.at(-1)?.event === 'reject'
+  return {
+    subject: isPaymentRefused ? `Pembayaran pesanan ${id} tidak dapat kami terima` : `Pesanan ${id} dibatalkan`,
+    preview: note,
+    heading: isPaymentRefused ? 'Pembayaran Anda tidak dapat kami terima' : 'Pesanan Anda dibatalkan',
+    tone: 'danger',
+    name,
+    blocks: [
+      { kind: 'paragraph', text: `Pesanan ${id} tidak dilanjutkan. Alasannya:` },
+      { kind: 'notice', tone: 'danger', text: note },
+      ...(refund > 0
+        ? [{ kind: 'amount', label: 'Dikembalikan ke saldo deposit Anda', amount: refund } satisfies Block]
+        : [{ kind: 'paragraph', text: unpaidAtEnd(order) } satisfies Block]),
+      { kind: 'button', ...toOrder(id) },
+      linesBlock(told),
+    ],
+  }
+}
+
+const toOrder = (id: number) => ({ label: 'Lihat pesanan', path: `/shop/order/${id}/detail` })
+
+function linesBlock({ order, lines }: ToldOrder): Block {
+  const { id, goodsTotal, shippingFee, uniqueCode, total, deliveryOption } = order
+  const totals: Total[] = [
+    { label: 'Total belanja', amount: goodsTotal },
+    ...(deliveryOption === 'pickup' ? [] : [{ label: 'Biaya pengiriman', amount: shippingFee }]),
+    ...(uniqueCode > 0 ? [{ label: 'Kode unik', amount: uniqueCode }] : []),
+    { label: 'Total', amount: total },
+  ]
+  return {
+    kind: 'lines',
+    title: `Pesanan ${id}`,
+    lines: lines.map((line) => ({
+      name: line.name,
+      quantity: line.quantity,
+      amount: line.promoPrice * line.quantity,
+    })),
+    totals,
+  }
+}
+
+/** Where the goods are fetched, or where they go. */
+function deliveryBlocks({ order, place }: ToldOrder): Block[] {
+  const { delivery, deliveryOption, storeName } = order
+  if (deliveryOption === 'pickup') return place ? [placeBlock(storeName, place)] : []
+  if (!delivery) return []
+  const { recipient, phone, address, area, subdistrict, city, province, postalCode } = delivery
+  const where = [address, area, subdistrict, city, `${province} ${postalCode}`]
+  return [
+    {
+      kind: 'facts',
+      title: 'Dikirim ke',
+      facts: [
+        { label: 'Penerima', value: `${recipient} (${phone})` },
+        { label: 'Alamat', value: where.filter(Boolean).join(', ') },
+      ],
+    },
+  ]
+}
+
+function placeBlock(storeName: string, place: Static<typeof StorePlace>): Block {
+  const map = mapLink(place)
+  const facts: Fact[] = [
+    { label: 'Toko', value: storeName },
+    { label: 'Alamat', value: storeAddressLine(place), ...(map && { link: { label: 'Buka peta', url: map } }) },
+    { label: 'Jam buka', value: place.OpeningHours ? openingHoursText(place.OpeningHours, place.TimeZone) : '' },
+    { label: 'Telepon', value: place.Phone },
+  ]
+  return { kind: 'facts', title: 'Tempat mengambil', facts: facts.filter(({ value }) => value) }
 }

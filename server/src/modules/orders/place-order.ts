@@ -5,6 +5,7 @@ import { ChangedError, DomainError } from '../../errors.ts'
 import { findAddress } from '../addresses/address-queries.ts'
 import type { HandOver } from '../catalogue/stock-queries.ts'
 import { hasMovedFrom } from '../catalogue/store-place.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { basketKey } from '../shipping/basket-key.ts'
@@ -81,6 +82,7 @@ export async function placeOrder(
     createdAt: ctx.clock.now(),
     lines: basket.lines,
   })
+  enqueueMail(tx, { kind: 'order_placed', userId, referenceId: id })
   if (isTransfer(payment.paymentType)) return { order, lines: basket.lines }
   const event = payment.paymentType === 'wallet' ? 'pay' : 'accept'
   const moved = await moveOrder(ctx, tx, order, { event, actor: { kind: 'customer', userId: input.userId } })

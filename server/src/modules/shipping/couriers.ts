@@ -24,3 +24,19 @@ const courierIds: Record<string, number> = {
 
 /** 0 for a courier that the shop does not know. */
 export const courierId = (code: string): number => courierIds[code] ?? 0
+
+/**
+ * Where couriers tell how a parcel fares, by the courier's name. Their pages are opened without the number: how it is handed
+ * over in the address is documented by none of them, and changes.
+ */
+const trackingPages: Record<string, string> = {
+  [regular.jne]: 'https://www.jne.co.id/tracking-package',
+  [regular.jnt]: 'https://jet.co.id/track',
+  [regular.anteraja]: 'https://anteraja.id/id/tracking',
+  [regular.sicepat]: 'https://www.sicepat.com/checkAwb',
+  [regular.tiki]: 'https://www.tiki.id/id/track',
+  [regular.pos]: 'https://www.posindonesia.co.id/id/tracking',
+}
+
+/** The page on which such a courier's numbers are looked up; undefined where we know none. */
+export const trackingPage = (courier: string): string | undefined => trackingPages[courier]

@@ -1,12 +1,14 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { expireEach } from '../payments/expire-each.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
 import { checkProofSeen, isOverdue, mayBeCancelled, overdueNote } from '../payments/payment.ts'
 import { post } from './ledger.ts'
 import { endOf, type TopUp, type TopUpEvent } from './top-up.ts'
+import { mailOfEnd } from './top-up-mails.ts'
 import { findOverdueTopUps, insertTopUp, lockTopUp, writeEnd } from './top-up-queries.ts'
 
 type TopUpInput = {
@@ -22,7 +24,9 @@ export async function placeTopUp(ctx: Context, tx: Transaction, input: TopUpInpu
   const { payment, bankAccountId } = await choosePayment(tx, input, ['bank'])
   const { transferHours } = ctx.config.orders
   const topUp = { userId, amount, payment, bankAccountId: bankAccountId!, transferHours }
-  return insertTopUp(tx, topUp, ctx.clock.now())
+  const placed = await insertTopUp(tx, topUp, ctx.clock.now())
+  enqueueMail(tx, { kind: 'top_up_placed', userId, referenceId: placed.id })
+  return placed
 }
 
 type Move = { event: TopUpEvent; note?: string; userId: number | null }
@@ -43,6 +47,8 @@ export async function moveTopUp(ctx: Context, tx: Transaction, topUp: TopUp, mov
     await post(tx, { ...posting, shop: { transit: -total, revenue: uniqueCode } }, now)
   }
   const ended = await writeEnd(tx, id, { ...endOf[event], note, endedBy }, now)
+  const kind = mailOfEnd[event]
+  if (kind) enqueueMail(tx, { kind, userId, referenceId: id })
   ctx.log.info({ topUpId: id, event }, 'top-up ended')
   return ended
 }

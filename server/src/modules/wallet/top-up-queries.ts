@@ -54,6 +54,14 @@ export async function lockTopUp(tx: Transaction, id: number, userId?: number): P
   return row
 }
 
+/** One top-up of the shopper. */
+export async function findTopUp(sql: AnySql, id: number, userId: number): Promise<TopUp | undefined> {
+  const [row] = await sql<
+    TopUp[]
+  >`select ${topUpColumns(sql)} from wallet_top_ups t where t.id = ${id} and t.user_id = ${userId}`
+  return row
+}
+
 type MyTopUpQuery = QueryOf<typeof listTopUps>
 
 /** A page of the shopper's top-ups, newest first. */

@@ -1,0 +1,47 @@
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { type Block, type Fact, greetingOf, type Letter, type Line, type Shop } from './letter.ts'
+
+/** The letter as plain text, for who reads no HTML. */
+export function letterText(letter: Letter, shop: Shop): string {
+  const parts = [shop.name, letter.heading, greetingOf(letter), ...letter.blocks.map((block) => textOf(block, shop))]
+  return `${parts.join('\n\n')}\n\n-- \n${footerLines(shop).join('\n')}\n`
+}
+
+/** Who writes, and where to answer. */
+export const footerLines = ({ name, url, contact }: Shop) => [
+  `Email ini dikirim oleh ${name}, ${url}`,
+  `Ada pertanyaan? Tulis ke ${contact}`,
+]
+
+/** Somebody else's text may not add lines of its own; HTML has none. */
+const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+function textOf(block: Block, { url }: Shop): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'notice':
+      return flat(block.text)
+    case 'facts':
+      return [...(block.title ? [block.title] : []), ...block.facts.map(factText)].join('\n')
+    case 'amount':
+      return [`${block.label}: ${formatRupiah(block.amount)}`, ...(block.facts ?? []).map(factText)].join('\n')
+    case 'code':
+      return `${block.label}:\n\n${flat(block.code)}`
+    case 'lines':
+      return [
+        block.title,
+        ...block.lines.map(lineText),
+        ...block.totals.map(({ label, amount }) => `${label}: ${formatRupiah(amount)}`),
+      ].join('\n')
+    case 'button':
+      return `${block.label}:\n\n${url}${block.path}`
+  }
+}
+
+function factText({ label, value, link }: Fact): string {
+  return [`${label}: ${flat(value)}`, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n')
+}
+
+function lineText({ name, quantity, amount }: Line): string {
+  return `${quantity ? `${quantity} x ` : ''}${flat(name)}: ${formatRupiah(amount)}`
+}

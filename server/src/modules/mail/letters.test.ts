@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { testShop } from '../../testing/test-shop.ts'
+import { messageOf } from './compose-mail.ts'
+import type { Letter } from './letter.ts'
+import { mailKinds } from './mail-kinds.ts'
+import { sampleMails } from './sample-mails.ts'
+
+const shop = await testShop({ ORGANISATION_NAME: 'Toko "Bu Sri" & Anak', KEDAI_DEV: 'on' })
+const usual = await testShop()
+
+const allOf = (samples: ReturnType<typeof sampleMails>) =>
+  Object.entries(samples).flatMap(([kind, letters]) =>
+    Object.entries(letters).map(([name, letter]): [string, Letter] => [`${kind}/${name}`, letter]),
+  )
+const write = (letter: Letter) => messageOf(shop.ctx.config, letter, { to: 'sari@contoh.test' })
+const samples = allOf(sampleMails())
+
+/** HTML as it is read: without tags and what nobody sees. */
+function readable(html: string): string {
+  const shown = html.replace(/<head>[\s\S]*<\/head>/, '').replace(/<div style="display:none[\s\S]*?<\/div>/, '')
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+  return shown.replace(/<[^>]+>/g, '\n').replace(/&(#?\w+);/g, (all, name) => entities[name] ?? all)
+}
+const amountsIn = (text: string) => [...new Set(text.match(/Rp[\d.]*\d/g))].toSorted()
+const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url!.replaceAll('&amp;', '&'))
+
+/** Pages of others that a mail leads to. */
+const elsewhere = ['https://www.google.com/maps/search/?api=1&query=', 'https://jet.co.id/track']
+
+test('every mail has a sample', () => {
+  expect(Object.keys(sampleMails()).toSorted()).toEqual(mailKinds.toSorted())
+  for (const letters of Object.values(sampleMails())) expect(Object.keys(letters).length).toBeGreaterThan(0)
+})
+
+describe.each(samples)('%s', (_, letter) => {
+  const { subject, text, html = '' } = write(letter)
+
+  test('has the shop in subject and head, and says the same in both forms', () => {
+    expect(subject).toBe(`${letter.subject} · Toko "Bu Sri" & Anak`)
+    expect(text.startsWith('Toko "Bu Sri" & Anak\n\n')).toBe(true)
+    const read = readable(html)
+    expect(read).toContain('Toko "Bu Sri" & Anak')
+    for (const words of [letter.heading, 'Halo Sari Wulandari,', 'toko@kedai.test']) {
+      expect(read).toContain(words)
+      expect(text).toContain(words)
+    }
+    // The last digits of an amount may stand in colour.
+    expect(amountsIn(read.replace(/(Rp[\d.]*)\n(\d{3})\n/g, '$1$2\n'))).toEqual(amountsIn(text))
+  })
+
+  test('leads into the shop, or to a page that we know, in both forms', () => {
+    const links = linksIn(html)
+    expect(links.length).toBeGreaterThan(0)
+    for (const url of links) {
+      expect(text).toContain(url)
+      if (!elsewhere.some((known) => url.startsWith(known))) expect(url).toMatch(/^http:\/\/toko\.test\/[a-z]/)
+    }
+  })
+
+  test('needs no picture, no script and nothing from elsewhere', () => {
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import|\son\w+=/i)
+    expect(Buffer.byteLength(html)).toBeLessThan(40_000)
+  })
+})
+
+describe('what somebody has typed', () => {
+  const hostile = {
+    name: '<img src=x onerror=alert(1)>',
+    product: 'Kopi" onmouseover="alert(1)\r\nTotal: Rp1\r\nhttp://jahat.test',
+    refusal: '</td></table><a href="http://jahat.test">klik</a>\n-- \nKedai',
+    rejection: '<style>*{display:none}</style>&nbsp;',
+  }
+
+  test.each(allOf(sampleMails(hostile)))('in %s makes no HTML, no link and no line of its own', (_, letter) => {
+    const { text, html = '' } = write(letter)
+    expect(html).not.toMatch(/<img|<a href="http:\/\/jahat|<style>\*|" onmouseover="/)
+    expect(linksIn(html).filter((url) => url.includes('jahat'))).toEqual([])
+    expect(text).not.toMatch(/^(Total: Rp1|http:\/\/jahat.*|Kedai)$/m)
+    expect(text).toMatch(/^Halo <img src=x onerror=alert\(1\)>,$/m)
+  })
+
+  test('as a name is no address that a mail program makes a link of', () => {
+    const [, letters] = Object.entries(sampleMails({ ...hostile, name: 'Hadiah di http://jahat.test/menang' }))[0]!
+    const { text, html } = write(Object.values(letters)[0]!)
+    expect(text).toMatch(/^Halo Hadiah di http jahat\. test menang,$/m)
+    expect(html).toContain('Halo Hadiah di http jahat. test menang,')
+  })
+
+  test('as a hundred names of goods still fits what mail programs show', () => {
+    const letter = sampleMails().order_placed.transfer!
+    const blocks = letter.blocks.map((block) =>
+      block.kind === 'lines' ? { ...block, lines: Array.from({ length: 100 }, () => block.lines[0]!) } : block,
+    )
+    // Gmail cuts a mail off at 102 kB.
+    expect(Buffer.byteLength(write({ ...letter, blocks }).html!)).toBeLessThan(102_000)
+  })
+})
+
+describe('the preview', () => {
+  test('lists every mail, and shows it in both forms', async () => {
+    const list = await shop.ask({ method: 'GET', path: '/dev/mails' })
+    expect(list.http).toBe(200)
+    for (const [path, letter] of samples) {
+      expect(list.text).toContain(`/dev/mails/${path}.html`)
+      expect((await shop.ask({ method: 'GET', path: `/dev/mails/${path}.html` })).text).toBe(write(letter).html)
+      expect((await shop.ask({ method: 'GET', path: `/dev/mails/${path}.txt` })).text).toBe(write(letter).text)
+    }
+    expect((await shop.ask({ method: 'GET', path: '/dev/mails/order_placed/lain.html' })).http).toBe(404)
+  })
+
+  test('is there in development only', async () => {
+    expect((await usual.ask({ method: 'GET', path: '/dev/mails' })).http).toBe(404)
+  })
+})

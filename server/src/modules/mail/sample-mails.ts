@@ -1,0 +1,213 @@
+import { fromWireTime } from '#contract/values/wib-time.ts'
+import { passwordChangedLetter, resetLetter, verificationLetter } from '../accounts/account-letters.ts'
+import { type DigitalMailKind, digitalLetter } from '../digital/digital-mails.ts'
+import type { DigitalOrder } from '../digital/digital-order.ts'
+import type { Order, OrderEvent } from '../orders/order.ts'
+import { type OrderMailKind, orderLetter, type ToldOrder } from '../orders/order-mails.ts'
+import type { TopUp } from '../wallet/top-up.ts'
+import { type TopUpMailKind, topUpLetter } from '../wallet/top-up-mails.ts'
+import type { Letter } from './letter.ts'
+import type { MailKind } from './mail-kinds.ts'
+
+/** What is typed by somebody in the samples; a test types worse. */
+export type SampleWords = { name: string; product: string; refusal: string; rejection: string }
+
+const usualWords: SampleWords = {
+  name: 'Sari Wulandari',
+  product: 'Kopi Gayo Arabika 250 g',
+  refusal: 'Stok rusak saat dikemas.',
+  rejection: 'Transfer belum masuk ke rekening kami.',
+}
+
+/** Every mail that the shop sends in the forms that it takes, by kind and a name: for the preview, and for the tests. */
+export function sampleMails(words: SampleWords = usualWords): Record<MailKind, Record<string, Letter>> {
+  const token = 'n4Xv0c7lqT2kYdJrB8mWfHs5uPzE1gAo9iCQtRyLxVU'
+  const { name } = words
+  return {
+    verify_email: { akun: verificationLetter({ name, token }) },
+    reset_password: { akun: resetLetter({ name, token, minutes: 10 }) },
+    password_changed: { akun: passwordChangedLetter({ name }) },
+    order_placed: {
+      transfer: orderMail('order_placed', words, {}),
+      qris: orderMail('order_placed', words, { paymentType: 'qris', bank: null, qris: 'QRIS' }),
+      tunai: orderMail('order_placed', words, { ...pickedUp, ...byCash, status: 'processing' }),
+      saldo: orderMail('order_placed', words, { ...byWallet, status: 'processing', paymentStatus: 'paid' }),
+    },
+    order_paid: { kurir: orderMail('order_paid', words, verified) },
+    order_ready: {
+      lunas: orderMail('order_ready', words, { ...verified, ...pickedUp, status: 'ready' }),
+      tunai: orderMail('order_ready', words, { ...pickedUp, ...byCash, status: 'ready' }),
+    },
+    order_shipped: {
+      resi: orderMail('order_shipped', words, { ...verified, status: 'shipped', trackingNumber: 'JP1234567890' }),
+      kurir_toko: orderMail('order_shipped', words, { ...verified, ...byStoreCourier, status: 'shipped' }),
+    },
+    order_arrived: { kurir: orderMail('order_arrived', words, { ...verified, status: 'arrived' }) },
+    order_refused: {
+      dana_kembali: orderMail('order_refused', words, { ...refused, note: `${words.refusal} ${refundSentence}` }, [
+        'verify',
+        'refuse',
+      ]),
+      pembayaran_ditolak: orderMail('order_refused', words, { ...refused, note: words.rejection }, ['reject']),
+      tunai: orderMail('order_refused', words, { ...pickedUp, ...byCash, ...refused, note: words.refusal }, ['refuse']),
+    },
+    order_expired: {
+      transfer: orderMail(
+        'order_expired',
+        words,
+        { status: 'cancelled', paymentStatus: 'expired', note: 'Batas waktu pembayaran telah lewat.' },
+        ['expire'],
+      ),
+    },
+    top_up_placed: { transfer: topUpMail('top_up_placed', name, {}) },
+    top_up_verified: { transfer: topUpMail('top_up_verified', name, { status: 'completed', paymentStatus: 'paid' }) },
+    top_up_rejected: {
+      transfer: topUpMail('top_up_rejected', name, {
+        status: 'rejected',
+        paymentStatus: 'failed',
+        note: words.rejection,
+      }),
+    },
+    top_up_expired: {
+      transfer: topUpMail('top_up_expired', name, {
+        status: 'cancelled',
+        paymentStatus: 'expired',
+        note: 'Batas waktu pembayaran telah lewat.',
+      }),
+    },
+    digital_placed: { transfer: digitalMail('digital_placed', words, {}) },
+    digital_paid: { transfer: digitalMail('digital_paid', words, { status: 'sent', paymentStatus: 'verified' }) },
+    digital_completed: {
+      token: digitalMail('digital_completed', words, {
+        ...{ status: 'completed', paymentStatus: 'paid', paymentType: 'wallet', uniqueCode: 0, total: 52_500 },
+        facts: {
+          NamaPelanggan: words.name,
+          IDPelanggan: '530000000012',
+          Daya: 'R1/1300 VA',
+          Token: '1234-5678-9012-3456-7890',
+          JumlahKWh: '32,6',
+        },
+      }),
+      pulsa: digitalMail('digital_completed', words, {
+        ...{ status: 'completed', paymentStatus: 'paid', productName: 'XL 25.000', reference: '081812345678' },
+        serialNumber: '9081237645',
+      }),
+    },
+    digital_failed: {
+      dana_kembali: digitalMail(
+        'digital_failed',
+        words,
+        {
+          ...{ status: 'failed', paymentStatus: 'failed' },
+          note: `Transaksi gagal: produk sedang tidak tersedia. Dana Rp52.617 dikembalikan ke saldo deposit Anda.`,
+        },
+        'fail',
+      ),
+      pembayaran_ditolak: digitalMail(
+        'digital_failed',
+        words,
+        { status: 'failed', paymentStatus: 'failed', note: `Transaksi gagal: ${words.rejection}` },
+        'reject',
+      ),
+    },
+    digital_expired: {
+      transfer: digitalMail(
+        'digital_expired',
+        words,
+        { status: 'cancelled', paymentStatus: 'expired', note: 'Batas waktu pembayaran telah lewat.' },
+        'expire',
+      ),
+    },
+  }
+}
+
+const bank = { name: 'BCA', image: '', number: '8610123456', holder: 'PT Kedai Nusantara Contoh', branch: '' }
+const deadline = fromWireTime('2026-11-24 10:00:00')!
+const createdAt = fromWireTime('2026-11-23 10:00:00')!
+const pickedUp = { deliveryOption: 'pickup', delivery: null, shippingFee: 0, courier: '', total: 187_317 } as const
+const byCash = { paymentType: 'cash', payment: 'Tunai', bank: null, uniqueCode: 0, total: 187_000 } as const
+const byWallet = { paymentType: 'wallet', payment: 'Deposit', bank: null, uniqueCode: 0, total: 205_000 } as const
+const byStoreCourier = {
+  deliveryOption: 'own_courier',
+  courier: 'Kurir Toko',
+  courierService: '',
+  courierEta: '',
+} as const
+const verified = { status: 'processing', paymentStatus: 'verified' } as const
+const refused = { status: 'rejected', paymentStatus: 'failed' } as const
+const refundSentence = 'Dana Rp205.317 dikembalikan ke saldo deposit Anda.'
+
+function orderMail(
+  kind: OrderMailKind,
+  words: SampleWords,
+  changes: Partial<Order>,
+  events: OrderEvent[] = [],
+): Letter {
+  const order: Order = {
+    ...{ id: 1234, userId: 7, storeId: 3, storeName: 'Kedai Kopi Bandung', status: 'waiting', paymentStatus: 'unpaid' },
+    ...{ paymentType: 'bank', payment: 'Transfer Bank', paymentProofId: null, bank, qris: null },
+    ...{ deliveryOption: 'courier', deliveryTime: null, courier: 'J&T Express', courierService: 'EZ' },
+    ...{ courierEta: '2–3 hari', trackingNumber: '', goodsTotal: 187_000, shippingFee: 18_000, isFeeEstimate: false },
+    ...{ uniqueCode: 317, total: 205_317, transferDeadline: deadline, isPastDeadline: false, note: '', createdAt },
+    delivery: {
+      ...{ recipient: words.name, phone: '081234567890', address: 'Jl. Kaliurang KM 5 No. 12', area: 'Caturtunggal' },
+      ...{ subdistrict: 'Depok', city: 'Kabupaten Sleman', province: 'DI Yogyakarta', postalCode: '55281' },
+    },
+    ...changes,
+  }
+  const line = {
+    ...({ image: '', purchaseType: 'ready', minDays: null, deliveryDate: null, discountPercent: 0, note: '' } as const),
+  }
+  const told: ToldOrder = {
+    name: words.name,
+    order,
+    lines: [
+      { ...line, productId: 1, name: words.product, price: 72_500, promoPrice: 72_500, quantity: 2 },
+      { ...line, productId: 2, name: 'Gula Aren Cetak 500 g', price: 42_000, promoPrice: 42_000, quantity: 1 },
+    ],
+    history: events.map((event) => ({ at: createdAt, event, status: order.status, note: order.note })),
+    place: order.deliveryOption === 'pickup' ? place : undefined,
+  }
+  return orderLetter(kind, told)!
+}
+
+const place: ToldOrder['place'] = {
+  ...{ AddressID: 3, Address: 'Jl. Pakar Cemara No. 17', Area: 'Dago', SubDistrict: 'Coblong', City: 'Kota Bandung' },
+  ...{ Province: 'Jawa Barat', PostalCode: '40135', Phone: '022-5550-1234', Latitude: -6.8648, Longitude: 107.6321 },
+  OpeningHours: [1, 2, 3, 4, 5, 6].map((Day) => ({ Day, Opens: '08:00', Closes: Day === 6 ? '15:00' : '20:00' })),
+  TimeZone: 'WIB',
+}
+
+function topUpMail(kind: TopUpMailKind, name: string, changes: Partial<TopUp>): Letter {
+  const topUp: TopUp = {
+    ...{ id: 58, userId: 7, status: 'waiting', paymentStatus: 'unpaid', paymentType: 'bank', amount: 150_000 },
+    ...{ uniqueCode: 42, total: 150_042, payment: 'Transfer Bank', paymentProofId: null, bank },
+    ...{ transferDeadline: deadline, isPastDeadline: false, note: '', createdAt },
+    ...changes,
+  }
+  return topUpLetter(kind, topUp, name)!
+}
+
+function digitalMail(
+  kind: DigitalMailKind,
+  words: SampleWords,
+  changes: Partial<DigitalOrder>,
+  last?: 'fail' | 'reject' | 'expire',
+): Letter {
+  const order: DigitalOrder = {
+    ...{ id: 77, userId: 7, productId: 5, category: 'token', sku: 'pln50', productName: 'Token PLN 50.000' },
+    ...{ brandName: 'PLN', image: '', reference: '53000000001', status: 'waiting', paymentStatus: 'unpaid' },
+    ...{ paymentType: 'bank', payment: 'Transfer Bank', paymentProofId: null, bank, qris: null },
+    ...{ transferDeadline: deadline, isPastDeadline: false, price: 51_000, fee: 1_500, uniqueCode: 117, total: 52_617 },
+    ...{ note: '', facts: {}, supplierReference: '', inquiryReference: null, inquiredAt: null, sentAt: null },
+    ...{ isAcknowledged: false, doubtedAt: null, attempts: 0, calledAt: null, nextCheckAt: null, supplierPrice: null },
+    ...{ serialNumber: '', supplierMessage: '', isNumberRefused: false, attention: '', confirmedAt: null },
+    ...{ createdAt, updatedAt: createdAt },
+    ...changes,
+  }
+  const paid = { at: createdAt, event: 'verify', status: 'paid', note: '' } as const
+  const history = last
+    ? [...(last === 'fail' ? [paid] : []), { at: createdAt, event: last, status: order.status, note: order.note }]
+    : []
+  return digitalLetter(kind, { order, history, name: words.name })!
+}

@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Data } from '#contract/client.ts'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import type { Message } from '../../adapters/mail/port.ts'
+import { demoQris } from '../../demo/banks.ts'
+import type { TestCustomer, TestUser } from '../../testing/factories.ts'
+import { failure, scriptedSupplier } from '../../testing/scripted-supplier.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { advanceDueDigitalOrders } from '../digital/advance-digital-order.ts'
+import { expireDigitalOrders } from '../digital/move-digital-order.ts'
+import { expireUnpaidOrders } from '../orders/move-order.ts'
+import { expireTopUps } from '../wallet/move-top-up.ts'
+import { mailKinds } from './mail-kinds.ts'
+
+const shop = await testShop()
+const { ctx, sql } = shop
+const dayMs = 24 * 3_600_000
+/** Kinds of all mails that were sent by this file. */
+const seen = new Set<string>()
+let operator: TestUser
+let sari: TestCustomer
+let store: { id: number }
+let product: { id: number }
+
+beforeAll(async () => {
+  operator = await shop.anOperator()
+  await sql`insert into settings (id, key, value) values (4, 'qris_payload', ${demoQris})`
+  const area = await shop.anArea({ code: '32' })
+  store = await shop.aStore({ name: 'Kedai Kopi', areaId: area.areaId, latitude: -6.9, longitude: 107.6 })
+  const hours = [1, 2, 3, 4, 5].map((Day) => ({ Day, Opens: '09:00', Closes: '17:00' }))
+  await sql`
+    update stores set address = 'Jl. Dago No. 1', phone = '022-5550-1234', is_pinned = true, time_zone = 'WIB',
+      opening_hours = ${sql.json(hours)} where id = ${store.id}`
+})
+beforeEach(async () => {
+  sari = await shop.aCustomer()
+  product = await shop.aProduct({ storeId: store.id, name: 'Kopi Gayo <b>', price: 72_500, stock: 100 })
+})
+afterAll(() => expect([...seen].toSorted()).toEqual(mailKinds.toSorted()))
+
+/** Mails to Sari that what is done brings about. Each says the same amounts in both of its forms. */
+async function told(act: () => Promise<unknown>): Promise<Message[]> {
+  const before = (await shop.mails()).length
+  await act()
+  const rows = await sql<{ kind: string }[]>`select kind from mails`
+  for (const { kind } of rows) seen.add(kind)
+  const mails = (await shop.mails()).slice(before).filter(({ to }) => to === sari.email)
+  for (const { subject, text, html = '' } of mails) {
+    expect(subject).toMatch(/ · Kedai$/)
+    expect(html).not.toContain('<b>')
+    const read = html.replace(/<head>[\s\S]*<\/head>/, '').replace(/<span class="marked"[^>]*>(\d+)<\/span>/g, '$1')
+    const amounts = (from: string) => [...new Set(from.match(/Rp[\d.]*\d/g))].toSorted()
+    expect(amounts(read)).toEqual(amounts(text))
+  }
+  return mails
+}
+const onlyMail = async (act: () => Promise<unknown>): Promise<Message> => {
+  const mails = await told(act)
+  expect(mails.map(({ subject }) => subject)).toHaveLength(1)
+  return mails[0]!
+}
+const step = (event: 'verify' | 'process' | 'ship' | 'arrive', id: number, body: object = {}) =>
+  operator.call(`PUT /kelola/order/:id/${event}`, { params: { id }, body })
+const refuse = (event: 'reject' | 'refuse', id: number) =>
+  operator.call(`PUT /kelola/order/:id/${event}`, { params: { id }, body: { Note: 'Stok rusak' } })
+const deadlineOf = ({ TransferDeadline }: { TransferDeadline: string | null }) =>
+  formatDateTime(fromWireTime(TransferDeadline!)!).replace('\u00a0', ' ')
+
+describe('C06 O09 an order that was placed', () => {
+  const twoPieces = () => [{ id: product.id, quantity: 2 }]
+
+  test('by transfer tells lines, amount to the rupiah, account, deadline and the way to pay', async () => {
+    let order!: Data<'POST /me/order'>
+    const { subject, text } = await onlyMail(async () => {
+      order = await sari.order(twoPieces())
+    })
+    const total = formatRupiah(totalToPay(order))
+    expect(subject).toBe(`Pesanan ${order.ID} menunggu pembayaran · Kedai`)
+    for (const line of [
+      `Transfer tepat sampai 3 digit terakhir: ${total}`,
+      'Bank: Bank Contoh',
+      'Nomor rekening: 1234567890',
+      'Atas nama: PT Contoh',
+      `Batas waktu: ${deadlineOf(order)}`,
+      `http://toko.test/shop/order/${order.ID}/payment`,
+      '2 x Kopi Gayo <b>: Rp145.000',
+      `Kode unik: ${formatRupiah(order.UniqueNum)}`,
+      `Total: ${total}`,
+    ]) {
+      expect(text.split('\n')).toContain(line)
+    }
+  })
+
+  test('by QRIS tells the amount and where its code is', async () => {
+    const [qris] = await sql<{ id: number }[]>`select id from settings where key = 'qris_payload'`
+    const body = { Payment: 'QRIS', PaymentType: 'QRIS', BankAccountID: undefined, QRISPaymentID: qris!.id }
+    const { text } = await onlyMail(() => sari.order(twoPieces(), { body }))
+    expect(text).toMatch(/^Cara bayar: Pindai kode QRIS di halaman pembayaran$/m)
+    expect(text).toMatch(/: Rp145\.\d{3}$/m)
+  })
+
+  test('in cash tells that it is paid at the store, and where that is', async () => {
+    const body = { Payment: 'Tunai', PaymentType: 'Cash', BankAccountID: undefined }
+    const { subject, text } = await onlyMail(() => sari.order(twoPieces(), { body }))
+    expect(subject).toMatch(/^Pesanan \d+ diterima · Kedai$/)
+    expect(text).toContain('Bayar tunai saat Anda mengambil pesanan')
+    expect(text).toContain('Alamat: Jl. Dago No. 1, ')
+  })
+
+  test('by wallet tells that it is paid', async () => {
+    await sari.deposit(200_000)
+    const body = { Payment: 'Deposit', PaymentType: 'Wallet', BankAccountID: undefined }
+    const { subject, text } = await onlyMail(() => sari.order(twoPieces(), { body }))
+    expect(subject).toMatch(/diterima · Kedai$/)
+    expect(text).toContain('Pesanan sudah dibayar dari saldo deposit Anda')
+    expect(text).not.toContain('Nomor rekening')
+  })
+
+  test('is mailed once, however often the request is repeated', async () => {
+    const ask = () => sari.order(twoPieces(), { key: 'sekali-saja' })
+    await onlyMail(() => Promise.all([ask(), ask(), ask()]).then(ask))
+  })
+
+  test('and was refused mails nothing', async () => {
+    expect(await told(() => sari.order([{ id: product.id, quantity: 101 }]).catch(() => undefined))).toEqual([])
+  })
+
+  test('and has ended before the mail could leave asks nobody to pay', async () => {
+    const mails = await told(async () => {
+      const { ID } = await sari.order(twoPieces())
+      await sari.call('PUT /me/cancelorder/:id', { params: { id: ID } })
+    })
+    expect(mails).toEqual([])
+  })
+
+  test('and was paid before the mail could leave is confirmed without an account to pay to', async () => {
+    const mails = await told(async () => step('verify', (await sari.order(twoPieces())).ID))
+    expect(mails.map(({ subject }) => subject.replace(/\d+/, 'N'))).toEqual([
+      'Pesanan N diterima · Kedai',
+      'Pembayaran pesanan N diterima · Kedai',
+    ])
+    expect(mails[0]!.text).not.toContain('Nomor rekening')
+  })
+})
+
+describe('O08 an order on its way', () => {
+  test('to be picked up tells address, map, hours and phone of the store', async () => {
+    const { ID } = await sari.order([product])
+    await told(() => step('verify', ID))
+    const { subject, text, html } = await onlyMail(() => step('process', ID))
+    expect(subject).toBe(`Pesanan ${ID} siap diambil · Kedai`)
+    expect(text).toMatch(/^Alamat: Jl\. Dago No\. 1, .+$/m)
+    expect(text).toMatch(/^Buka peta: https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=-6\.9,107\.6$/m)
+    expect(text).toMatch(/^Jam buka: Senin–Jumat 09\.00–17\.00 WIB, Sabtu–Minggu tutup$/m)
+    expect(text).toMatch(/^Telepon: 022-5550-1234$/m)
+    expect(html).toContain('query=-6.9,107.6')
+  })
+
+  test('by courier tells what was paid, the number with the page to look it up, and the arrival', async () => {
+    const address = await shop.anAddress(sari, { areaId: (await shop.anArea({ code: '33' })).areaId })
+    const body = await sari.byCourier({ store, address, items: [product] })
+    const { ID } = await sari.order([product], { body })
+    await shop.mails()
+    const paid = await onlyMail(() => step('verify', ID))
+    expect(paid.subject).toMatch(/diterima · Kedai$/)
+    await step('process', ID)
+    const shipped = await onlyMail(() => step('ship', ID, { TrackingNumber: 'JP12' }))
+    expect(shipped.subject).toBe(`Pesanan ${ID} dikirim · Kedai`)
+    expect(shipped.text).toMatch(/^Nomor resi: JP12\nLacak di JNE: https:\/\/www\.jne\.co\.id\/\S+$/m)
+    const arrived = await onlyMail(() => step('arrive', ID))
+    expect(arrived.subject).toBe(`Pesanan ${ID} tiba · Kedai`)
+  })
+
+  test('that is refused tells why, and that the money is in the wallet', async () => {
+    const order = await sari.order([product])
+    await told(() => step('verify', order.ID))
+    const { text } = await onlyMail(() => refuse('refuse', order.ID))
+    const total = formatRupiah(totalToPay(order))
+    expect(text).toMatch(/^Stok rusak\. Dana Rp[\d.]+ dikembalikan ke saldo deposit Anda\.$/m)
+    expect(text).toMatch(new RegExp(`^Dikembalikan ke saldo deposit Anda: ${total}$`, 'm'))
+  })
+
+  test('whose payment is refused, or overdue, tells why, and not to transfer any more', async () => {
+    const { ID } = await sari.order([product])
+    await shop.mails()
+    const rejected = await onlyMail(() => refuse('reject', ID))
+    expect(rejected.text).toMatch(/^Stok rusak$/m)
+    expect(rejected.text).toContain('jangan transfer lagi')
+
+    await sari.order([product])
+    await shop.mails()
+    const expired = await onlyMail(async () => {
+      await shop.travel(dayMs + 1_000)
+      await expireUnpaidOrders(ctx)
+    })
+    expect(expired.text).toMatch(/^Batas waktu pembayaran telah lewat\.$/m)
+    expect(expired.text).toContain('jangan transfer lagi')
+  })
+})
+
+describe('W02 a top-up', () => {
+  const end = (event: 'verify' | 'reject', id: number) =>
+    operator.call(`PUT /kelola/topup/:id/${event}`, {
+      params: { id },
+      body: event === 'reject' ? { Note: 'Tidak masuk' } : {},
+    } as never)
+
+  test('tells what to pay, and when it is in the wallet', async () => {
+    let topUp!: Data<'POST /me/wallettopup'>
+    const placed = await onlyMail(async () => {
+      topUp = await sari.topUp(150_000)
+    })
+    expect(placed.text).toContain(`: ${formatRupiah(totalToPay(topUp))}\n`)
+    expect(placed.text).toContain(`Batas waktu: ${deadlineOf(topUp)}`)
+    expect(placed.text).toContain('http://toko.test/wallet/payment')
+    const verified = await onlyMail(() => end('verify', topUp.ID))
+    expect(verified.subject).toBe(`Isi saldo ${topUp.ID} berhasil · Kedai`)
+    expect(verified.text).toMatch(/^Masuk ke saldo deposit: Rp150\.000$/m)
+  })
+
+  test('that is rejected, or overdue, tells why', async () => {
+    const { ID } = await sari.topUp(150_000)
+    await shop.mails()
+    const { subject, text } = await onlyMail(() => end('reject', ID))
+    expect(subject).toBe(`Isi saldo ${ID} tidak dapat kami terima · Kedai`)
+    expect(text).toMatch(/^Tidak masuk$/m)
+
+    await sari.topUp(150_000)
+    await shop.mails()
+    const expired = await onlyMail(async () => {
+      await shop.travel(dayMs + 1_000)
+      await expireTopUps(ctx)
+    })
+    expect(expired.text).toMatch(/^Batas waktu pembayaran telah lewat\.$/m)
+  })
+})
+
+describe('D02 D05 a digital order', () => {
+  let phones = 0
+  const aPhone = () => `0818${String(++phones).padStart(8, '0')}`
+  const byTransfer = () => sari.buy('xld10', aPhone(), { body: { PaymentType: 'Bank' } })
+
+  test('by transfer tells what to pay, that it was paid, and its end', async () => {
+    let order!: Data<'POST /me/digitalorder'>
+    const placed = await onlyMail(async () => {
+      order = await byTransfer()
+    })
+    expect(placed.text).toContain(`: ${formatRupiah(totalToPay(order))}\n`)
+    expect(placed.text).toContain(`http://toko.test/digital/order/${order.ID}/payment`)
+    const params = { id: order.ID }
+    const paid = await onlyMail(() => operator.call('PUT /kelola/digitalorder/:id/verify', { params, body: {} }))
+    expect(paid.subject).toBe(`Pembayaran pesanan digital ${order.ID} diterima · Kedai`)
+    const completed = await onlyMail(() => advanceDueDigitalOrders(ctx))
+    expect(completed.text).toMatch(/^Nomor seri: \d+/m)
+  })
+
+  test('of electricity tells the token', async () => {
+    await sari.deposit(100_000)
+    const asked = await sari.inquire('pln50', '53000000123')
+    await advanceDueDigitalOrders(ctx)
+    const known = await sari.call('GET /me/digitalorder/:id', { params: { id: asked.ID } })
+    const body = { OrderID: asked.ID, TransactionID: asked.ID, Total: known.Price + known.AdminFee }
+    await sari.buy('pln50', '53000000123', { body })
+    await shop.mails()
+    const { subject, text, html } = await onlyMail(() => advanceDueDigitalOrders(ctx))
+    const { Token } = await sari.call('GET /me/digitalorder/:id', { params: { id: asked.ID } })
+    expect(subject).toBe(`Token listrik pesanan ${asked.ID} · Kedai`)
+    expect(text).toMatch(new RegExp(`^${Token}$`, 'm'))
+    expect(html).toContain(`>${Token}<`)
+  })
+
+  test('that fails tells why, and that the money is in the wallet', async () => {
+    await sari.deposit(50_000)
+    const script = scriptedSupplier(ctx.digitalSupplier)
+    const simulator = ctx.digitalSupplier
+    ctx.digitalSupplier = script.supplier
+    const order = await sari.buy('xld10', aPhone())
+    await shop.mails()
+    script.say(failure('product'))
+    const { text } = await onlyMail(() => advanceDueDigitalOrders(ctx)).finally(() => {
+      ctx.digitalSupplier = simulator
+    })
+    expect(text).toContain('Transaksi gagal: ')
+    expect(text).toMatch(new RegExp(`^Dikembalikan ke saldo deposit Anda: ${formatRupiah(totalToPay(order))}$`, 'm'))
+  })
+
+  test('that nobody pays tells that it has ended', async () => {
+    await byTransfer()
+    await shop.mails()
+    const { text } = await onlyMail(async () => {
+      await shop.travel(dayMs + 1_000)
+      await expireDigitalOrders(ctx)
+    })
+    expect(text).toContain('jangan transfer lagi')
+  })
+})
+
+test('U01 U03 links of an account', async () => {
+  const { email } = sari
+  const asked = await onlyMail(() => shop.as()('PUT /forgotpassword', { body: { Email: email } }))
+  expect(asked.subject).toBe('Perbarui password Anda · Kedai')
+  const Token = /token=([\w-]+)/.exec(asked.text)![1]!
+  const words = { NewPassword: 'rahasia-baru', ConfirmNewPassword: 'rahasia-baru' }
+  const changed = await onlyMail(() => shop.as()('POST /user/resetpassword', { body: { Token, ...words } }))
+  expect(changed.subject).toBe('Password Anda sudah diubah · Kedai')
+  const newcomer = { Email: 'baru@contoh.test', Password: 'rahasia', FullName: 'Budi', Phone: '081234567890' }
+  sari.email = newcomer.Email
+  const welcome = await onlyMail(() => shop.as()('POST /user', { body: newcomer }))
+  expect(welcome.subject).toBe('Konfirmasi alamat email Anda · Kedai')
+})
+
+test('U03 a link to a new password is good from when it leaves, and none of before the password was set', async () => {
+  const ask = () => shop.as()('PUT /forgotpassword', { body: { Email: sari.email } })
+  const words = { NewPassword: 'rahasia-baru', ConfirmNewPassword: 'rahasia-baru' }
+  const tokenOf = ({ text }: Message) => /token=([\w-]+)/.exec(text)![1]!
+  await ask()
+  await shop.travel(3_600_000)
+  const Token = tokenOf((await shop.mails()).at(-1)!)
+  await ask()
+  await shop.as()('POST /user/resetpassword', { body: { Token, ...words } })
+  expect((await shop.mails()).at(-1)!.subject).toBe('Password Anda sudah diubah · Kedai')
+})

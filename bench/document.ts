@@ -49,6 +49,9 @@ costs the baselines too.
 **Pages** come out of the render cache, as for every visitor but one in five seconds; rendering in the background is
 part of the measurement. The constant answer has the same bytes and the same headers (brotli).
 
+**Mail** goes to a server on the same machine that takes 50 to 100 ms a message. The shop sends no more than
+\`MAILS_PER_SECOND\` (30), so that what shoppers do meanwhile keeps its room; links go first.
+
 **CPU ms** is processor time of the server process an answer, PostgreSQL's not included. **SQL** counts statements that
 PostgreSQL has run, BEGIN and COMMIT too. The load generator (\`bench/load.ts\`) is our own: it makes requests beforehand
 and looks at the status and the first bytes of every answer, at about 13 µs of processor time a request (autocannon: 16).

@@ -11,13 +11,14 @@ import { makeTestDirectory, removeTestDirectory } from '../server/src/testing/te
 import type { BaselineAnswer } from './baseline-server.ts'
 import { documentOf } from './document.ts'
 import { compareDrivers } from './drivers.ts'
-import { type Filled, fillDatabase } from './fill.ts'
+import { type Filled, fillDatabase, loginEmail } from './fill.ts'
 import { runLighthouse } from './lighthouse.ts'
+import { measureMail } from './mail.ts'
 import { measure } from './measure.ts'
 import { measureOthers } from './others.ts'
 import { measurePageBytes } from './page-bytes.ts'
 import { residentMb, root, startProgram, startShop } from './processes.ts'
-import { type Outcome, type Results, tablesOf } from './report.ts'
+import { mailTable, type Outcome, type Results, tablesOf } from './report.ts'
 import { restartInTurn } from './rolling.ts'
 import { compareScales, type FilledShop } from './scale.ts'
 import { allScenarios, type Baseline, connections, otherShoppers, publicPages } from './scenarios.ts'
@@ -33,6 +34,7 @@ const usage = `npm run bench -- [options]
   --lighthouse    rate the public pages of the demo shop with Lighthouse instead
   --others        how long other shoppers wait while one takes all they can get, and while a row stays locked, instead
   --rolling       two servers behind a proxy restarted in turn during 50,000 requests, and what failed, instead
+  --mail          how soon mail leaves while 10,000 notices wait instead
   --scale         how long public calls take with 1,000 and with 1,000,000 products instead
   --help          this text`
 
@@ -47,6 +49,7 @@ const { values: options } = parseArgs({
     taps: { type: 'boolean', default: false },
     others: { type: 'boolean', default: false },
     rolling: { type: 'boolean', default: false },
+    mail: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -81,6 +84,7 @@ async function main() {
   if (options.lighthouse) return console.log(await runLighthouse(dataDir))
   if (options.taps) return console.log(await measureTaps(dataDir))
   const { postgres, sql, filled } = await prepareDatabase(dataDir, products)
+  if (options.mail) return console.log(mailTable(await measureMail(sql, shopEnv(dataDir), loginEmail)))
   if (options.drivers) return console.log(await compareDrivers(postgres.url, filled, pace))
 
   const { shop, port } = await startShop(shopEnv(dataDir))
@@ -101,12 +105,14 @@ async function main() {
   for (const { name, path } of publicPages(filled)) pages.push({ name, ...(await measurePageBytes(port, path)) })
 
   const [{ version }] = await sql<[{ version: string }]>`select version()`
-  console.log('… starts')
   await shop.stop()
   await baseline.stop()
+  console.log('… mail')
+  const mail = await measureMail(sql, shopEnv(dataDir), loginEmail)
+  console.log('… starts')
   await sql.end()
   await postgres.stop()
-  const results: Results = { outcomes, pages, idleMb, startsMs: await measureStarts(shopEnv(dataDir)) }
+  const results: Results = { outcomes, pages, mail, idleMb, startsMs: await measureStarts(shopEnv(dataDir)) }
   console.log(`\n${tablesOf(results)}`)
   if (options.write) {
     const run = { ...pace, products, connections, postgresVersion: version }

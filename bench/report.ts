@@ -1,3 +1,4 @@
+import type { MailResult } from './mail.ts'
 import { type Measured, median, ratioOf } from './measure.ts'
 import type { PageBytes } from './page-bytes.ts'
 import type { Rival, Scenario } from './scenarios.ts'
@@ -9,6 +10,7 @@ export type Outcome = Pick<Scenario, 'name' | 'goal'> & {
 export type Results = {
   outcomes: Outcome[]
   pages: (PageBytes & { name: string })[]
+  mail: MailResult
   idleMb: number
   /** Starts on the filled database until /health/ready answers. */
   startsMs: number[]
@@ -18,8 +20,10 @@ export type Goal = { text: string; reached: string; met: boolean }
 
 const highestResidentMb = 250
 const longestStartMs = 3_000
+const longestLinkMs = 10_000
+const longestMailMs = 600_000
 
-export function checkGoals({ outcomes, startsMs }: Results): Goal[] {
+export function checkGoals({ outcomes, startsMs, mail }: Results): Goal[] {
   const ratios = outcomes.flatMap(({ name, goal, measured }) => {
     const other = goal && measured[goal.against]
     if (!goal || !other) return []
@@ -48,6 +52,23 @@ export function checkGoals({ outcomes, startsMs }: Results): Goal[] {
       reached: `${(startMs / 1_000).toFixed(2)} s`,
       met: startMs <= longestStartMs,
     },
+    ...mailGoals(mail),
+  ]
+}
+
+function mailGoals({ linksMs, allGoneMs }: MailResult): Goal[] {
+  const slowest = Math.max(...linksMs)
+  return [
+    {
+      text: `a password link while 10,000 notices wait: within ${longestLinkMs / 1_000} s`,
+      reached: `${(slowest / 1_000).toFixed(2)} s`,
+      met: slowest <= longestLinkMs,
+    },
+    {
+      text: `10,000 notices: all gone within ${longestMailMs / 60_000} minutes`,
+      reached: `${(allGoneMs / 60_000).toFixed(1)} min`,
+      met: allGoneMs <= longestMailMs,
+    },
   ]
 }
 
@@ -55,7 +76,7 @@ const maxResidentMb = (outcomes: Outcome[]) => Math.max(...outcomes.map(({ measu
 
 /** All tables, as Markdown that also reads well in a terminal. */
 export function tablesOf(results: Results): string {
-  const { outcomes, pages, idleMb, startsMs } = results
+  const { outcomes, pages, mail, idleMb, startsMs } = results
   return [
     table(
       ['', 'shop /s', 'baseline /s', 'ratio (rounds)', 'p50 ms', 'p99 ms', 'CPU ms', 'baseline', 'SQL', 'baseline'],
@@ -68,6 +89,7 @@ export function tablesOf(results: Results): string {
         ...[page.html, page.css, page.scriptBeforeIntent, page.scriptHydrated].map(whole),
       ]),
     ),
+    mailTable(mail),
     table(
       ['the server process', ''],
       [
@@ -81,6 +103,20 @@ export function tablesOf(results: Results): string {
       checkGoals(results).map(({ text, reached, met }) => [text, reached, met ? 'met' : '**not met**']),
     ),
   ].join('\n')
+}
+
+export function mailTable({ linksMs, allGoneMs, cpuMs }: MailResult): string {
+  return table(
+    ['mail, 10,000 notices of expiry waiting', ''],
+    [
+      [
+        'password links asked for meanwhile leave after',
+        linksMs.map((ms) => `${(ms / 1_000).toFixed(2)} s`).join(', '),
+      ],
+      ['all gone after', `${(allGoneMs / 1_000).toFixed(0)} s`],
+      ['CPU of the server process a mail', `${cpuMs.toFixed(1)} ms`],
+    ],
+  )
 }
 
 function rowsOf({ name, measured: { shop, bare, driver, same } }: Outcome): string[][] {

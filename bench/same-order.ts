@@ -2,6 +2,7 @@ import type { Sql } from '../server/src/db/database.ts'
 import { once } from '../server/src/http/idempotency.ts'
 import { findSession } from '../server/src/modules/accounts/session-queries.ts'
 import { takeStock } from '../server/src/modules/catalogue/stock-queries.ts'
+import { enqueueMail } from '../server/src/modules/mail/mail-queries.ts'
 import { beginOrder, insertOrder } from '../server/src/modules/orders/order-queries.ts'
 import type { BareOrder } from './bare-order.ts'
 
@@ -52,6 +53,7 @@ export async function placeSameOrder(
       createdAt: now,
       lines,
     })
+    enqueueMail(tx, { kind: 'order_placed', userId: user.id, referenceId: id })
     return { ...order, lines }
   })
 }

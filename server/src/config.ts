@@ -126,6 +126,8 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
       from: text('MAIL_FROM', `${organisationName} <toko@kedai.test>`),
       /** Mails that are under way at the same time, each on a connection of its own. */
       connections: number('SMTP_CONNECTIONS', 10, 1, 100),
+      /** So that a flood of notices leaves room for what shoppers do meanwhile, and mail services their limit. */
+      perSecond: number('MAILS_PER_SECOND', 30, 1, 1_000),
     },
     orders: {
       transferHours: number('TRANSFER_HOURS', 24, 1, 24 * 14),

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createLog } from '../../log.ts'
+import { startSmtpServer } from '../../testing/smtp-server.ts'
 import { fileMail, smtpMail } from './mail.ts'
 import { MailUnavailableError } from './port.ts'
 
@@ -82,49 +81,9 @@ test('both forms go out, under the id of the message', async () => {
   expect(server.received[0]).toMatch(/Content-Type: multipart\/alternative;[\s\S]*text\/plain[\s\S]*text\/html/)
 })
 
-/** As much of RFC 5321 as a client needs; `received` holds what each connection said. */
 async function smtpServer(answerToMail = '250 ok') {
   const received: string[] = []
-  let opened = 0
-  const server: Server = createServer((socket) => {
-    opened++
-    talk(socket, answerToMail, received)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('a TCP server has an address')
-  const close = async () => {
-    if (!server.listening) return
-    server.close()
-    await once(server, 'close')
-  }
-  closing.push(close)
-  return { url: `smtp://127.0.0.1:${address.port}`, received, opened: () => opened, close }
-}
-
-function talk(socket: Socket, answerToMail: string, received: string[]) {
-  let isData = false
-  let said = ''
-  socket.write('220 test\r\n')
-  socket.on('error', () => undefined)
-  socket.on('data', (chunk) => {
-    said += chunk
-    if (isData) {
-      if (!said.endsWith('\r\n.\r\n')) return
-      isData = false
-      received.push(said)
-      said = ''
-      socket.write('250 queued\r\n')
-      return
-    }
-    const line = String(chunk)
-    if (/^EHLO/i.test(line)) socket.write('250 test\r\n')
-    else if (/^MAIL/i.test(line)) socket.write(`${answerToMail}\r\n`)
-    else if (/^DATA/i.test(line)) {
-      isData = true
-      socket.write('354 go on\r\n')
-    } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-    else socket.write('250 ok\r\n')
-  })
+  const server = await startSmtpServer({ answerToMail, onMessage: (message) => received.push(message) })
+  closing.push(server.close)
+  return { ...server, received }
 }

@@ -93,7 +93,7 @@ function completedLetter({ order, name }: ToldDigitalOrder): Letter {
 function endedLetter({ order, history, name }: ToldDigitalOrder): Letter {
   const { id, note } = order
   const refund = refundedAmount(order, history)
-  const isUnpaid = order.status === 'cancelled' || history.at(-1)?.event === 'reject'
+  const isUnpaid = order.status === 'cancelled' || history.some(({ event }) => event === 'reject')
   return {
     subject: isUnpaid ? `Pesanan digital ${id} dibatalkan` : `Pesanan digital ${id} tidak berhasil`,
     preview: note,

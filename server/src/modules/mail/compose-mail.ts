@@ -5,7 +5,6 @@ import { passwordChangedLetter } from '../accounts/account-letters.ts'
 import { type Account, findAccount } from '../accounts/account-queries.ts'
 import { openResetLink } from '../accounts/reset-password.ts'
 import { openVerificationLink } from '../accounts/verification-link.ts'
-import { findStorePlace } from '../catalogue/store-place.ts'
 import { type DigitalMailKind, digitalLetter } from '../digital/digital-mails.ts'
 import { findDigitalOrder } from '../digital/digital-order-queries.ts'
 import { type OrderMailKind, orderLetter } from '../orders/order-mails.ts'
@@ -53,10 +52,7 @@ type About = { id: number; userId: number; name: string }
 
 async function letterOfOrder({ sql }: Context, kind: OrderMailKind, { id, userId, name }: About) {
   const detail = await findOrderDetail(sql, id, userId)
-  if (!detail) return undefined
-  const isPickedUp = detail.order.deliveryOption === 'pickup'
-  const place = isPickedUp ? await findStorePlace(sql, detail.order.storeId) : undefined
-  return orderLetter(kind, { ...detail, place, name })
+  return detail && orderLetter(kind, { ...detail, name })
 }
 
 async function letterOfTopUp({ sql }: Context, kind: TopUpMailKind, { id, userId, name }: About) {

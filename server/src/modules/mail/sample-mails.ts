@@ -166,12 +166,12 @@ function orderMail(
       { ...line, productId: 2, name: 'Gula Aren Cetak 500 g', price: 42_000, promoPrice: 42_000, quantity: 1 },
     ],
     history: events.map((event) => ({ at: createdAt, event, status: order.status, note: order.note })),
-    place: order.deliveryOption === 'pickup' ? place : undefined,
+    storePlace,
   }
   return orderLetter(kind, told)!
 }
 
-const place: ToldOrder['place'] = {
+const storePlace: ToldOrder['storePlace'] = {
   ...{ AddressID: 3, Address: 'Jl. Pakar Cemara No. 17', Area: 'Dago', SubDistrict: 'Coblong', City: 'Kota Bandung' },
   ...{ Province: 'Jawa Barat', PostalCode: '40135', Phone: '022-5550-1234', Latitude: -6.8648, Longitude: 107.6321 },
   OpeningHours: [1, 2, 3, 4, 5, 6].map((Day) => ({ Day, Opens: '08:00', Closes: Day === 6 ? '15:00' : '20:00' })),
@@ -183,6 +183,7 @@ function topUpMail(kind: TopUpMailKind, name: string, changes: Partial<TopUp>): 
     ...{ id: 58, userId: 7, status: 'waiting', paymentStatus: 'unpaid', paymentType: 'bank', amount: 150_000 },
     ...{ uniqueCode: 42, total: 150_042, payment: 'Transfer Bank', paymentProofId: null, bank },
     ...{ transferDeadline: deadline, isPastDeadline: false, note: '', createdAt },
+    ...{ endedAt: null, isSeen: false },
     ...changes,
   }
   return topUpLetter(kind, topUp, name)!

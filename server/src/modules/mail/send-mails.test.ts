@@ -7,7 +7,7 @@ import { testShop } from '../../testing/test-shop.ts'
 import { enqueueMail } from './mail-queries.ts'
 import { pauseAfter, sendMails } from './send-mails.ts'
 
-const shop = await testShop({ SMTP_CONNECTIONS: '3' })
+const shop = await testShop({ SMTP_CONNECTIONS: '3', MAILS_PER_SECOND: '1000' })
 let sent: Message[]
 /** What happens to a mail, by its recipient. */
 let fate: (to: string) => Promise<void> | void

@@ -15,11 +15,12 @@ export const pauseAfter = (attempts: number) => Math.min(10 * 3 ** (attempts - 1
 
 /**
  * Sends mail until the shop stops: the most urgent first, as many at once as there are connections to the mail server, so
- * that a link that is asked for now goes out with the next free one. What is under way at the end is finished.
+ * that a link that is asked for now goes out with the next free one, and no more a second than is set. What is under way
+ * at the end is finished.
  */
 export async function sendMails(ctx: Context, signal: AbortSignal): Promise<void> {
   const underWay = new Set<Promise<void>>()
-  const atOnce = ctx.config.mail.connections
+  const { connections: atOnce, perSecond } = ctx.config.mail
   let restUntil = 0
   while (!signal.aborted) {
     const free = atOnce - underWay.size
@@ -34,9 +35,10 @@ export async function sendMails(ctx: Context, signal: AbortSignal): Promise<void
       })
       underWay.add(delivery)
     }
+    const nextAt = Date.now() + (due.length * 1_000) / perSecond
     if (due.length < free) await pause(pollMs, signal)
     else if (underWay.size === atOnce) await Promise.race(underWay)
-    await pause(restUntil - Date.now(), signal)
+    await pause(Math.max(restUntil, nextAt) - Date.now(), signal)
   }
   await Promise.all(underWay)
 }

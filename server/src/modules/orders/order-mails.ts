@@ -1,9 +1,8 @@
-import type { Static } from 'typebox'
-import type { StorePlace } from '#contract/catalogue.ts'
 import { mapLink } from '#contract/values/map-link.ts'
 import { openingHoursText } from '#contract/values/opening-hours.ts'
 import { storeAddressLine } from '#contract/values/store-address.ts'
 import { formatDateTime } from '#contract/values/wib-time.ts'
+import type { WireStorePlace } from '../catalogue/store-place.ts'
 import type { Block, Fact, Letter, Total } from '../mail/letter.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import { isTransfer } from '../payments/payment.ts'
@@ -41,8 +40,8 @@ export function mailOfMove(
 
 export type OrderMailKind = Extract<MailKind, `order_${string}`>
 
-/** The order as it is when the mail is written; `place` of its store where the goods are picked up. */
-export type ToldOrder = OrderDetail & { name: string; place: Static<typeof StorePlace> | undefined }
+/** The order as it is when the mail is written, and whose it is. */
+export type ToldOrder = OrderDetail & { name: string }
 
 /** What the mail says; nothing where that is true no more. */
 export function orderLetter(kind: OrderMailKind, told: ToldOrder): Letter | undefined {
@@ -179,7 +178,7 @@ function endedLetter(told: ToldOrder): Letter {
   const { order, history, name } = told
   const { id, note } = order
   const refund = refundedAmount(order, history)
-  const isPaymentRefused = history.at(-1)?.event === 'reject'
+  const isPaymentRefused = history.some(({ event }) => event === 'reject')
   return {
     subject: isPaymentRefused ? `Pembayaran pesanan ${id} tidak dapat kami terima` : `Pesanan ${id} dibatalkan`,
     preview: note,
@@ -221,9 +220,9 @@ function linesBlock({ order, lines }: ToldOrder): Block {
 }
 
 /** Where the goods are fetched, or where they go. */
-function deliveryBlocks({ order, place }: ToldOrder): Block[] {
+function deliveryBlocks({ order, storePlace }: ToldOrder): Block[] {
   const { delivery, deliveryOption, storeName } = order
-  if (deliveryOption === 'pickup') return place ? [placeBlock(storeName, place)] : []
+  if (deliveryOption === 'pickup') return [placeBlock(storeName, storePlace)]
   if (!delivery) return []
   const { recipient, phone, address, area, subdistrict, city, province, postalCode } = delivery
   const where = [address, area, subdistrict, city, `${province} ${postalCode}`]
@@ -239,7 +238,7 @@ function deliveryBlocks({ order, place }: ToldOrder): Block[] {
   ]
 }
 
-function placeBlock(storeName: string, place: Static<typeof StorePlace>): Block {
+function placeBlock(storeName: string, place: WireStorePlace): Block {
   const map = mapLink(place)
   const facts: Fact[] = [
     { label: 'Toko', value: storeName },

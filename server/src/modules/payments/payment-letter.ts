@@ -25,8 +25,12 @@ export function transferBlock({ bank, total, uniqueCode, transferDeadline }: Awa
   }
 }
 
+type Ended = { paymentType: PaymentType | null; paymentProofId: number | null }
+
 /** Where the money is of what ended before it was paid. */
-export const unpaidAtEnd = ({ paymentType }: { paymentType: PaymentType | null }): string =>
-  isTransfer(paymentType)
+export function unpaidAtEnd({ paymentType, paymentProofId }: Ended): string {
+  if (!isTransfer(paymentType)) return 'Transaksi ini belum dibayar, jadi tidak ada dana yang perlu dikembalikan.'
+  return paymentProofId === null
     ? 'Kami belum menerima pembayaran untuk transaksi ini, jadi jangan transfer lagi. Jika Anda sudah telanjur mentransfer, kirim bukti transfernya kepada kami agar dana Anda dapat kami temukan.'
-    : 'Transaksi ini belum dibayar, jadi tidak ada dana yang perlu dikembalikan.'
+    : 'Jika dana Anda sudah terpotong, hubungi kami: bukti transfer Anda masih kami simpan, dan dana Anda dapat kami temukan. Jangan transfer lagi.'
+}

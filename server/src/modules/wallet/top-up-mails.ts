@@ -66,7 +66,8 @@ function verifiedLetter({ id, amount }: TopUp, name: string): Letter {
   }
 }
 
-function endedLetter({ id, status, note, paymentType }: TopUp, name: string): Letter {
+function endedLetter(topUp: TopUp, name: string): Letter {
+  const { id, status, note } = topUp
   const isRejected = status === 'rejected'
   return {
     subject: isRejected ? `Isi saldo ${id} tidak dapat kami terima` : `Isi saldo ${id} dibatalkan`,
@@ -77,7 +78,7 @@ function endedLetter({ id, status, note, paymentType }: TopUp, name: string): Le
     blocks: [
       { kind: 'paragraph', text: `Isi saldo ${id} tidak dilanjutkan, dan saldo Anda tidak berubah. Alasannya:` },
       { kind: 'notice', tone: 'danger', text: note },
-      { kind: 'paragraph', text: unpaidAtEnd({ paymentType }) },
+      { kind: 'paragraph', text: unpaidAtEnd(topUp) },
       { kind: 'button', label: 'Lihat saldo', path: '/wallet' },
     ],
   }

@@ -16,7 +16,7 @@ test('R10 two servers are restarted in turn behind a proxy that reads readiness:
   const [first, second] = shops.servers
   await Promise.all([first.start(), second.start()])
   const proxy = await readinessProxy([first.origin, second.origin], { everyMs: 500 })
-  await expect.poll(() => proxy.isReady(first.origin) && proxy.isReady(second.origin)).toBe(true)
+  await expect.poll(() => proxy.isReady(first.origin) && proxy.isReady(second.origin), { timeout: 20_000 }).toBe(true)
   const orders = orderStream(proxy.origin)
   const reads = readStream(proxy.origin)
 
@@ -52,7 +52,7 @@ test('while it drains the server says so and serves on; a second signal ends it 
   const [server] = shops.servers
   expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200)
   const first = server.end('SIGTERM')
-  await expect.poll(async () => (await fetch(`${server.origin}/health/ready`)).status).toBe(503)
+  await expect.poll(async () => (await fetch(`${server.origin}/health/ready`)).status, { interval: 10 }).toBe(503)
   const answer = await fetch(`${server.origin}/api/v1/product/29`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('connection')).toBe('close')
@@ -61,7 +61,7 @@ test('while it drains the server says so and serves on; a second signal ends it 
 
   await server.start()
   const interrupted = server.end('SIGTERM')
-  await expect.poll(async () => (await fetch(`${server.origin}/health/ready`)).status).toBe(503)
+  await expect.poll(async () => (await fetch(`${server.origin}/health/ready`)).status, { interval: 10 }).toBe(503)
   // Within a second it would be the same Ctrl-C, which comes from the terminal and from npm.
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   server.kill('SIGINT')

@@ -43,7 +43,7 @@ type DatabaseOptions = {
 }
 
 /** A row that stays locked must not hold connections for long: with 503 the shopper may try again. */
-const lockTimeoutMs = 3_000
+const lockTimeoutMs = 5_000
 
 /**
  * Opens the pool, and a second one of the same size for `inTransaction`; connections are made when they are needed. Columns of type bigint (ids, rupiah) become JavaScript numbers; one outside the safe range is a defect

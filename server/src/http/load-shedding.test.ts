@@ -9,6 +9,7 @@ import { testShop } from '../testing/test-shop.ts'
 
 const shop = await testShop({ REQUESTS_AT_ONCE: '8', DATABASE_POOL: '6' })
 let origin: string
+const patience = { timeout: 30_000 }
 let bank: { id: number }
 let greedy: TestCustomer
 let crowd: TestCustomer[]
@@ -70,7 +71,7 @@ test('thirty orders wait for one locked product: other shoppers order and read m
 
   const waiting = await whileLocked(`select from product_stock where product_id = ${hot.id} for update`, async () => {
     const sent = sendAll(buyers.map((buyer) => orderOf(buyer, hot)))
-    await expect.poll(() => connectionsThatWait('product_stock')).toBeGreaterThan(0)
+    await expect.poll(() => connectionsThatWait('product_stock'), patience).toBeGreaterThan(0)
     for (let n = 0; n < 20; n++) {
       expect((await ask(orderOf(bystander, other))).envelope.status).toBe(true)
       expect((await ask({ method: 'GET', path: '/api/v1/me/order', token: bystander.token })).http).toBe(200)
@@ -120,7 +121,7 @@ test('two hundred requests of one shopper: others are served, and what is beyond
   const read: RawRequest = { method: 'GET', path: '/api/v1/me/delivery', token: greedy.token }
   const waiting = await whileLocked('lock table addresses', async () => {
     const sent = sendAll(Array.from({ length: 200 }, () => read))
-    await expect.poll(() => sent.answered.length).toBe(200 - 8 - 5 * 8)
+    await expect.poll(() => sent.answered.length, patience).toBe(200 - 8 - 5 * 8)
     for (const answer of sent.answered) expectToBeToldToWait(answer, 429)
     for (let n = 0; n < 20; n++) {
       expect((await ask({ ...read, path: '/api/v1/me/order', token: bystander.token })).http).toBe(200)
@@ -141,7 +142,7 @@ test('made-up tokens are looked for a few at a time of each address', async () =
   })
   const waiting = await whileLocked('lock table sessions', async () => {
     const sent = sendAll(Array.from({ length: 100 }, (_, n) => read(n)))
-    await expect.poll(() => connectionsThatWait('sessions')).toBe(8)
+    await expect.poll(() => connectionsThatWait('sessions'), patience).toBe(8)
     expect((await ask({ method: 'GET', path: '/health/ready' })).http).toBe(200)
     return sent
   })

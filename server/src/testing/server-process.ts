@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../db/database.ts'
 
-const startTimeoutMs = 60_000
+const startTimeoutMs = 120_000
 
 /** The real server in a process of its own, on a port that stays its own. `settings` are those of `.env.example`. */
 export async function serverProcess(settings: Record<string, string>) {

@@ -4,10 +4,12 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { CallDescription } from '#contract/call.ts'
 import { openApiOf } from '#contract/openapi.ts'
+import { embeddedEndpointPath } from './adapters/object-storage/embedded.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { apiBase, createApi } from './http/api.ts'
 import { checkBounds, mostBytes } from './http/body-bounds.ts'
+import { shareWithOrigins } from './http/cross-origin.ts'
 import { answerBrokenRequest, answerRefusal, handleError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { limitBodyTime } from './http/slow-bodies.ts'
@@ -68,6 +70,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   logRequests(app, ctx.config.log)
   app.addHook('onSend', async (_request, reply) => setSecurityHeaders(reply, publicUrl))
 
+  shareWithOrigins(app, ctx.config.http.corsOrigins, [`${apiBase}/`, embeddedEndpointPath])
   await app.register(fastifyCompress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],

@@ -21,6 +21,15 @@ test('D04 a supplier that nobody knows is refused', () => {
   expect(() => loadConfig({ DIGITAL_SIMULATOR_PENDING_MS: '-1' })).toThrow('DIGITAL_SIMULATOR_PENDING_MS')
 })
 
+test('an origin of another front end is one: scheme, host and port', () => {
+  expect(loadConfig({}).http.corsOrigins).toEqual([])
+  const both = { CORS_ORIGINS: 'https://app.test , http://localhost:5173,' }
+  expect(loadConfig(both).http.corsOrigins).toEqual(['https://app.test', 'http://localhost:5173'])
+  for (const wrong of ['*', 'app.test', 'https://app.test/', 'https://app.test/toko', 'ftp://app.test']) {
+    expect(() => loadConfig({ CORS_ORIGINS: wrong }), wrong).toThrow('CORS_ORIGINS must hold origins')
+  }
+})
+
 test.each([
   ['nothing', {}, true],
   ['names of this machine', { HOST: '::1', PUBLIC_URL: 'http://localhost:8080' }, true],

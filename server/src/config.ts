@@ -87,12 +87,24 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     problems.push('MAP_TILE_URL must begin with http:// or https:// and have {z}, {x} and {y}')
   }
 
+  const corsOrigins = text('CORS_ORIGINS', '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '')
+  for (const origin of corsOrigins) {
+    if (!/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin) {
+      problems.push(`CORS_ORIGINS must hold origins such as https://toko.example, separated by commas, not '${origin}'`)
+    }
+  }
+
   known.add('ENV_FILE')
   const config = {
     http: {
       host,
       port,
       publicUrl,
+      /** Other front ends, whose pages may read the calls' answers. */
+      corsOrigins,
       /** After SIGTERM: how long requests are still served while the readiness says no. */
       drainSeconds: number('DRAIN_SECONDS', isAtHome ? 0 : 5, 0, 300),
       /** Number of proxies in front whose X-Forwarded-For is believed. */

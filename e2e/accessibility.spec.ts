@@ -222,7 +222,7 @@ test('W01 W02 W03 O04 no shopper with a deposit meets a serious barrier', async 
   await shopper.call('POST /me/wallettopup', {
     body: { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: bank!.ID, Nominal: 50_000 },
   })
-  await expectNoBarriers(page, ['/wallet', '/wallet/payment'])
+  await expectNoBarriers(page, ['/wallet', '/wallet/topup/history', '/wallet/payment'])
   await page.getByRole('button', { name: 'Batalkan Isi Saldo' }).click()
   expect(await barriers(page)).toEqual([])
 })

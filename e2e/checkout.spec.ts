@@ -555,6 +555,24 @@ test.describe('choices', () => {
     await expect(page.getByRole('radio', { name: 'Paylater' })).toBeEnabled()
   })
 
+  test('O04 a shop that takes no transfer says so, and sends nobody to fill a deposit that can’t be filled', async ({
+    page,
+  }) => {
+    await startCheckout(page)
+    await page.route('**/api/v1/customdata/29/paymentscheme', (route) => {
+      const data = [
+        { Type: 'Wallet', Value: 'Deposit', Text: 'Saldo Deposit' },
+        { Type: 'Cash', Value: 'Tunai', Text: 'Bayar tunai di toko' },
+      ]
+      return route.fulfill({ json: { status: true, message: 'success', data } })
+    })
+    await page.goto('/shop/payment')
+    await expect(page.getByText('Belum ada metode pembayaran yang dapat dipakai')).toBeVisible()
+    await expect(page.getByText(/^Toko ini belum menerima transfer/)).toBeVisible()
+    await expect(page.getByRole('radio', { name: /Saldo Deposit/ })).toBeDisabled()
+    await expect(page.getByRole('link', { name: 'Isi saldo deposit' })).toHaveCount(0)
+  })
+
   test('an empty cart has nothing to check out', async ({ page }) => {
     for (const path of ['/shop/delivery', '/shop/courier', '/shop/payment']) {
       await page.goto(path)

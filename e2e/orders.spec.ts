@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Download, expect, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { totalToPay } from '../contract/src/values/total-to-pay.ts'
-import { fromWireTime } from '../contract/src/values/wib-time.ts'
+import { formatDate, fromWireTime, toWireTime } from '../contract/src/values/wib-time.ts'
 import { largePhoto, pdfSlip, transferSlip, video } from './support/files.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { shopUrl } from './support/shop-server.ts'
@@ -153,6 +153,129 @@ test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and
   await expect(page.getByText('Anda yakin ingin mengkonfirmasi pesanan ini?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Ya, sudah tiba' }).click()
   await expect(page.getByText('Pesanan Selesai').first()).toBeVisible()
+})
+
+test('O08 O09 B08 a wrong proof is replaced while nobody has decided; the page leads with what has come', async ({
+  page,
+  browser,
+}) => {
+  const shopper = await newShopper()
+  const [product] = await productsInStock(1)
+  const { ID } = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
+  await signIn(page, shopper)
+  await page.goto(`/shop/order/${ID}/payment`)
+  const dialog = page.getByRole('dialog', { name: 'Upload Bukti Bayar' })
+  const send = async (button: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
+    await page.getByRole('button', { name: button }).click()
+    await dialog.locator('input[type=file]').setInputFiles(file)
+    await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await send('Upload bukti bayar', await transferSlip())
+
+  const received = page.getByRole('heading', { name: 'Bukti pembayaran sudah kami terima dan sedang diperiksa.' })
+  await expect(received).toBeInViewport()
+  await expect(page.getByText(/^Dikirim \d{2} \w{3} \d{4}/)).toBeInViewport()
+  await expect(page.getByText(/paling lama 3 jam pada jam kerja/)).toBeInViewport()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await expect(page.getByText('Nomor rekening', { exact: true })).toBeHidden()
+  await page.getByText('Rincian transfer', { exact: true }).click()
+  await expect(page.getByText('Nomor rekening', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Perbesar bukti pembayaran' }).click()
+  const large = page.getByRole('dialog').getByRole('img', { name: 'Bukti pembayaran yang Anda kirim' })
+  await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(1400)
+  await page.getByRole('dialog').getByRole('button', { name: 'Kembali' }).click()
+
+  await send('Kirim bukti lain', pdfSlip())
+  await expect(page.getByRole('link', { name: /^bukti-\w{8}\.pdf/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat pesanan' }).click()
+  await expect(received).toBeVisible()
+  const steps = page.getByRole('main').getByRole('listitem')
+  await expect(steps.filter({ hasText: 'Bukti Pembayaran Diganti' })).toBeVisible()
+  await expect(steps.filter({ hasText: 'Bukti Pembayaran Diterima' })).toBeVisible()
+
+  // The operator sees both, and one badge for one state.
+  const desk = await (await browser.newContext()).newPage()
+  await signIn(desk, await operator())
+  await desk.goto(`/kelola?q=${ID}&order=${ID}`)
+  const panel = desk.getByRole('complementary', { name: `Pesanan ${ID}` })
+  await expect(panel.getByRole('link', { name: `Bukti pembayaran pesanan ${ID}` })).toContainText('.pdf')
+  await panel.getByText('1 bukti sebelumnya').click()
+  const [earlier] = await Promise.all([
+    desk.context().waitForEvent('page'),
+    panel.getByRole('link', { name: /^Dikirim/ }).click(),
+  ])
+  await expect(earlier.locator('img')).toBeVisible()
+  await expect(panel.getByText('Menunggu Pembayaran', { exact: true }).first()).toBeVisible()
+  await expect(panel.getByText('Ada bukti', { exact: true })).toBeVisible()
+  await expect(panel.locator('p').filter({ hasText: 'Ada bukti' }).locator('span')).toHaveText([
+    'Menunggu Pembayaran',
+    'Ada bukti',
+  ])
+
+  // A refusal of what was seen before a newer one came is stopped.
+  await panel.getByRole('button', { name: 'Tolak pembayaran' }).click()
+  const refusal = desk.getByRole('dialog')
+  await refusal.getByLabel(/Alasan penolakan/).fill('Buram')
+  await page.goBack()
+  await send('Kirim bukti lain', await transferSlip())
+  await refusal.getByRole('button', { name: 'Tolak pembayaran' }).click()
+  await expect(desk.getByText('Pembeli baru saja mengirim bukti lain').first()).toBeVisible()
+  await expect(panel.getByText('2 bukti sebelumnya')).toBeVisible()
+
+  await (await operator()).call('PUT /kelola/order/:id/verify', { params: { id: ID }, body: {} })
+  await page.reload()
+  await expect(page).toHaveURL(`/shop/order/${ID}/detail`)
+  await expect(page.getByRole('button', { name: 'Kirim bukti lain' })).toHaveCount(0)
+})
+
+test('B06 O08 a parcel leaves with a number of its courier, and a pre-order is ready early only by its date', async ({
+  page,
+}) => {
+  const shopper = await newShopper()
+  const [product] = await productsInStock(1)
+  const place = async () => {
+    const { ID: id } = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
+    await (await operator()).call('PUT /kelola/order/:id/verify', { params: { id }, body: {} })
+    return id
+  }
+  const [parcel, early] = [await place(), await place()]
+  const promised = new Date(Date.now() + 21 * 24 * 3_600_000)
+  await withShopDatabase(async (sql) => {
+    await sql`
+      update orders set delivery_option = 'courier', courier = 'JNE', courier_service = 'REG',
+        delivery = ${sql.json({ ...{ recipient: 'Sari', phone: '081234567890', address: 'Jl. Dago 1', area: 'Dago' }, ...{ subdistrict: 'Coblong', city: 'Kota Bandung', province: 'Jawa Barat', postalCode: '40135' } })}
+      where id = ${parcel}`
+    await sql`
+      update order_lines set purchase_type = 'pre_order', delivery_date = ${toWireTime(promised).slice(0, 10)}
+      where order_id = ${early}`
+  })
+  await signIn(page, await operator())
+  const dialog = page.getByRole('dialog')
+  const panelOf = (id: number) => page.getByRole('complementary', { name: `Pesanan ${id}` })
+
+  await page.goto(`/kelola?q=${parcel}&order=${parcel}`)
+  await panelOf(parcel).getByRole('button', { name: 'Kirim pesanan' }).click()
+  const number = dialog.getByLabel('Nomor resi')
+  await expect(dialog.getByText('Contoh: 0116492300223')).toBeVisible()
+  const ship = dialog.getByRole('button', { name: 'Kirim pesanan' })
+  await ship.click()
+  await expect(dialog.getByText('Nomor resi JNE harus diisi')).toBeVisible()
+  await number.fill('sudah')
+  await ship.click()
+  await expect(dialog.getByText('Ini tidak seperti nomor resi JNE')).toBeVisible()
+  await number.fill('0116 4923 00223')
+  await ship.click()
+  await expect(page.getByText('Pesanan dikirim').first()).toBeVisible()
+
+  await page.goto(`/kelola?q=${early}&order=${early}`)
+  await panelOf(early).getByRole('button', { name: 'Proses pesanan' }).click()
+  await expect(dialog.getByText(`baru dijanjikan mulai ${formatDate(promised)}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Batal' }).click()
+  expect((await shopper.call('GET /me/order/:id', { params: { id: early } })).Status).toBe(2)
+  await panelOf(early).getByRole('button', { name: 'Proses pesanan' }).click()
+  await dialog.getByRole('button', { name: `Ya, lebih awal dari ${formatDate(promised)}` }).click()
+  await expect(page.getByText('Pesanan diproses').first()).toBeVisible()
 })
 
 test('O08 C06 a proof is uploaded where the shop was opened, also by another address than its public one', async ({

@@ -136,6 +136,62 @@ test('W03 B08 the payment page tells what to transfer, takes the proof, and the 
   await expect(page.getByText('+Rp50.000')).toBeVisible()
 })
 
+test('W01 W04 a refused top-up says why and what became of the money, until it was read, and stays in the history', async ({
+  page,
+}) => {
+  const shopper = await newShopper()
+  const { call } = await operator()
+  const refused = await topUp(shopper, 500_000)
+  const Note = 'Jumlah yang masuk tidak tepat sampai 3 digit terakhir.'
+  await call('PUT /kelola/topup/:id/reject', { params: { id: refused.ID }, body: { Note } })
+  for (let n = 0; n < 10; n++) {
+    const { ID } = await topUp(shopper, 10_000 + n)
+    await shopper.call('PUT /me/cancelwallettopup/:id', { params: { id: ID } })
+  }
+  await deposit(shopper, 60_000)
+  await signIn(page, shopper)
+
+  await page.goto('/wallet')
+  const alert = page.getByRole('alert').filter({ hasText: 'Isi saldo Rp500.000 ditolak' })
+  await expect(alert).toContainText(Note)
+  await alert.getByRole('link', { name: 'Lihat rincian' }).click()
+  await expect(page).toHaveURL(`/wallet/topup/${refused.ID}/detail`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(`Alasan: ${Note}`)).toBeVisible()
+  await expect(main.getByText(/^Saldo deposit Anda tidak berubah\./)).toBeVisible()
+  await expect(main.getByText('Isi Saldo Ditolak', { exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Isi saldo lagi' })).toHaveAttribute('href', '/wallet/topup')
+  await expect.poll(() => shopper.call('GET /me/wallettopup', { query: { Status: 7, IsSeen: false } })).toEqual([])
+
+  // Read once, it leads nobody any more.
+  await page.goto('/wallet')
+  await expect(page.getByText('Rp60.000', { exact: true })).toBeVisible()
+  await expect(alert).toHaveCount(0)
+
+  // A movement leads to its cause, the list to all that was ever asked for.
+  await page.getByRole('link', { name: /^Isi saldo No\./ }).click()
+  await expect(main.getByText('Rp60.000 sudah masuk ke saldo deposit Anda.')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Riwayat isi saldo' }).click()
+  await expect(page).toHaveURL('/wallet/topup/history')
+  const rows = main.getByRole('list').first().getByRole('link')
+  await expect(rows).toHaveCount(10)
+  await expect(rows.first()).toContainText(/Rp60\.000.*Berhasil/)
+  await expect(rows.nth(1)).toContainText(/Rp10\.009.*Dibatalkan/)
+  await page.getByRole('link', { name: 'Halaman 2' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last()).toContainText(/Rp500\.000.*Ditolak.*Alasan: Jumlah/)
+  await page.goto('/wallet/topup/history?page=99')
+  await expect(page).toHaveURL('/wallet/topup/history?page=2')
+
+  // Another's, one that is none, and no number at all.
+  const other = await topUp(await newShopper(), 50_000)
+  for (const id of [other.ID, 999_999_999, 'x']) {
+    await page.goto(`/wallet/topup/${id}/detail`)
+    await expect(page.getByText('Halaman tidak ditemukan')).toBeVisible()
+  }
+})
+
 test('W03 W04 E03 a pending top-up is cancelled after a question, and then there may be another', async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)

@@ -41,6 +41,8 @@ export default [
     route('wallet', 'wallet/wallet-screen.tsx'),
     route('wallet/detail', 'wallet/wallet-screen.tsx', { id: 'wallet-detail' }),
     route('wallet/topup', 'wallet/top-up-screen.tsx'),
+    route('wallet/topup/history', 'wallet/top-ups-screen.tsx'),
+    route('wallet/topup/:id/detail', 'wallet/top-up-detail-screen.tsx'),
     route('wallet/payment', 'wallet/top-up-payment-screen.tsx'),
     route('riwayattransaksi', 'wallet/wallet-screen.tsx', { id: 'transaction-history' }),
     route('profile', 'profile/redirect-to-personal-data.ts'),

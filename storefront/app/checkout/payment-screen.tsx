@@ -75,6 +75,8 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   )
 
   const { revalidate } = useRevalidator()
+  // A deposit is filled by a transfer, too.
+  const takesTransfers = methods.some((method) => method.Type.toLowerCase() === 'bank')
   const isPart = !banks || choices.some(({ method }) => isWallet(method) && balance === undefined)
 
   if (choices.length === 0) {
@@ -100,6 +102,11 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
           </div>
         </Notice>
       )}
+      {!isPart && choices.every(({ against }) => against) && (
+        <Notice look="warning" className="mb-4" title={texts.noneUsable}>
+          {!takesTransfers && texts.noneUsableText}
+        </Notice>
+      )}
       <fieldset>
         <legend className="mb-4 text-muted">{type === 'topup' ? texts.intros.topUp : texts.intros.order}</legend>
         <div className="grid gap-3">
@@ -111,7 +118,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
               disabled={choice.against !== undefined}
               onChange={() => setChosen(choice)}
             >
-              <ChoiceText choice={choice} balance={balance} />
+              <ChoiceText choice={choice} balance={balance} mayTopUp={takesTransfers} />
             </RadioCard>
           ))}
         </div>
@@ -125,9 +132,11 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
 function ChoiceText({
   choice: { method, bank, against },
   balance,
+  mayTopUp,
 }: {
   choice: PaymentChoice
   balance: number | undefined
+  mayTopUp: boolean
 }) {
   const type = method.Type.toLowerCase()
   return (
@@ -143,7 +152,7 @@ function ChoiceText({
         )}
         {against && <span className="block">{against}</span>}
       </span>
-      {type === 'wallet' && against && balance !== undefined && (
+      {type === 'wallet' && against && balance !== undefined && mayTopUp && (
         <ButtonLink to="/wallet/topup" look="secondary" size="small">
           {texts.topUp}
         </ButtonLink>

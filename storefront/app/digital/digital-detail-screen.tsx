@@ -9,6 +9,7 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { PaymentCard } from '../orders/payment-card.tsx'
 import { PaymentGuide } from '../orders/payment-guide.tsx'
+import { ProofReceived } from '../orders/proof-received.tsx'
 import { Timeline } from '../orders/timeline.tsx'
 import { UploadProof } from '../orders/upload-proof.tsx'
 import { digitalTexts } from '../texts/digital.ts'
@@ -54,6 +55,13 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
             )}
             <Timeline entries={order.Timeline ?? []} />
           </Card>
+          {awaitsTransfer(order) && order.PaymentConfirmationID !== null && (
+            <ProofReceived
+              of={{ type: 'digital', id: order.ID }}
+              proofs={order.PaymentProofs}
+              next={orderTexts.proof.nextOf.digital}
+            />
+          )}
           {order.OrderStatus !== 7 && <Receipt order={order} names={names} />}
         </div>
         <aside className="grid gap-4 *:min-w-0 md:sticky md:top-24 print:hidden">

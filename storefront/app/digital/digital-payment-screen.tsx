@@ -36,7 +36,7 @@ export default function DigitalPaymentScreen({ loaderData: order }: Route.Compon
     </Card>
   )
   return (
-    <PaymentPage {...head} order={order} details={details}>
+    <PaymentPage {...head} order={order} subject="digital" details={details}>
       {mayUploadProof(order) && <UploadProof of={{ type: 'digital', id: order.ID }} />}
       <ButtonLink to={`/digital/order/${order.ID}/detail`} look="secondary" size="large" wide>
         {texts.seeOrder}

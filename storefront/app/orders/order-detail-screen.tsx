@@ -20,6 +20,7 @@ import { awaitsTransfer, hasFailed, mayPay, mayUploadProof, type Order, StatusBa
 import { PaymentCard } from './payment-card.tsx'
 import { PaymentGuide } from './payment-guide.tsx'
 import { isPickedUp, PickupPlace, readyStatus, StoreOfOrder } from './pickup-place.tsx'
+import { ProofReceived } from './proof-received.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { ShippingFeeLine } from './shipping-fee-line.tsx'
 import { Timeline } from './timeline.tsx'
@@ -54,6 +55,13 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
             )}
             <Timeline entries={order.Timeline ?? []} />
           </Card>
+          {awaitsTransfer(order) && order.PaymentConfirmationID !== null && (
+            <ProofReceived
+              of={{ type: 'order', id: order.ID }}
+              proofs={order.PaymentProofs}
+              next={orderTexts.proof.nextOf.order}
+            />
+          )}
           {order.Status < readyStatus && <PickupPlace order={order} />}
           <Card title={`${orderTexts.items} · ${order.StoreName}`}>
             <OrderItems items={order.OrderItems} />

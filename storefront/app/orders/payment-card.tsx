@@ -1,8 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '../design/card.tsx'
 import { CopyButton } from '../design/copy-button.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
-import { Notice } from '../design/notice.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import { type Order, PaymentBadge } from './order-status.tsx'
 import { TransferDeadline } from './transfer.tsx'
@@ -43,7 +42,6 @@ export function PaymentCard({ order, isAwaited, children }: PaymentCardProps) {
       {isAwaited && !hasProof && (
         <TransferDeadline of={order} label={order.PaymentType === 'QRIS' ? orderTexts.qris.deadline : texts.deadline} />
       )}
-      {isAwaited && hasProof && <ProofWaiting className="mt-3" />}
     </Card>
   )
 }
@@ -73,14 +71,5 @@ function Bank({ order, mayCopy }: { order: Paid; mayCopy: boolean }) {
         )}
       </div>
     </div>
-  )
-}
-
-/** The proof of a transfer has come; until the operator has looked at it there is nothing to do. */
-export function ProofWaiting(props: Pick<ComponentProps<typeof Notice>, 'className'>) {
-  return (
-    <Notice {...props} look="success" title={orderTexts.proofWaiting}>
-      {orderTexts.proofWaitingHours}
-    </Notice>
   )
 }

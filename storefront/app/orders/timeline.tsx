@@ -4,11 +4,13 @@ import { orderTexts } from '../texts/orders.ts'
 
 type Entry = { At: string; Text: string; Note: string }
 
-/** What happened to an order, the latest on top. `entries`: oldest first. */
-export function Timeline({ entries }: { entries: Entry[] }) {
+type TimelineProps = { entries: Entry[]; title?: string }
+
+/** What happened to an order or a top-up, the latest on top. `entries`: oldest first. */
+export function Timeline({ entries, title = orderTexts.timeline }: TimelineProps) {
   return (
     <section className="mt-4 border-t border-line pt-4">
-      <h2 className="mb-3 text-sm font-bold">{orderTexts.timeline}</h2>
+      <h2 className="mb-3 text-sm font-bold">{title}</h2>
       <ol className="grid gap-0">
         {entries.toReversed().map((entry, index) => {
           const at = fromWireTime(entry.At)

@@ -94,10 +94,17 @@ type Account = {
   ShowAccountName: boolean
 }
 
-/** Where to transfer. */
-export function TransferAccount({ account }: { account: Account }) {
+/** Where to transfer; bare inside of another card. */
+export function TransferAccount({ account, isBare }: { account: Account; isBare?: boolean }) {
+  if (!isBare) {
+    return (
+      <Card title={texts.account}>
+        <TransferAccount account={account} isBare />
+      </Card>
+    )
+  }
   return (
-    <Card title={texts.account}>
+    <div>
       <div className="flex items-center gap-3">
         <LogoTile src={account.BankImage} name={account.BankName} />
         <p className="font-bold">{account.BankName}</p>
@@ -123,6 +130,6 @@ export function TransferAccount({ account }: { account: Account }) {
           </div>
         )}
       </dl>
-    </Card>
+    </div>
   )
 }

@@ -15,14 +15,26 @@ import { shrinkPicture } from './shrink-picture.ts'
 
 const { uploadDialog: texts } = orderTexts
 
+type UploadProofProps = {
+  of: ProofSubject
+  look?: 'primary' | 'secondary'
+  /** One has been sent, and this takes its place. */
+  isAnother?: boolean
+}
+
 /** The button and the dialog that hand in the proof of a transfer. What was chosen stays when sending fails. */
-export function UploadProof({ of, look = 'primary' }: { of: ProofSubject; look?: 'primary' | 'secondary' }) {
+export function UploadProof({ of, look = 'primary', isAnother }: UploadProofProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look={look} size="large" wide onClick={() => setOpen(true)}>
+      <Button
+        look={isAnother ? 'secondary' : look}
+        size={isAnother ? 'medium' : 'large'}
+        wide={!isAnother}
+        onClick={() => setOpen(true)}
+      >
         <FileUp aria-hidden className="size-5" />
-        {orderTexts.upload}
+        {isAnother ? orderTexts.proof.another : orderTexts.upload}
       </Button>
       {open && <ProofDialog of={of} onClose={() => setOpen(false)} />}
     </>
@@ -64,6 +76,8 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
       onClose()
     } catch (error) {
       if (askToLogin(error)) return
+      // What was sent may have been looked at meanwhile: the screen below shows how it stands.
+      if (error instanceof CallError) await revalidate()
       if (error instanceof ProofRefused) setFailure(texts.problems[error.problem])
       else setFailure(error instanceof CallError ? failureText(error) : texts.failed)
       setBusy(false)

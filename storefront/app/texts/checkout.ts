@@ -57,6 +57,8 @@ export const checkoutTexts = {
     balanceUnknown: 'Saldo belum dapat dimuat.',
     empty: 'Metode pembayaran belum tersedia',
     emptyText: 'Silakan coba beberapa saat lagi.',
+    noneUsable: 'Belum ada metode pembayaran yang dapat dipakai',
+    noneUsableText: 'Toko ini belum menerima transfer. Keterangan di bawah menjelaskan apa yang dapat Anda lakukan.',
   },
   summary: {
     title: 'Ringkasan',

@@ -6,6 +6,7 @@ export const walletTexts = {
   topUp: 'ISI SALDO',
   seePayment: 'Lihat Pembayaran',
   pending: (amount: string) => `Isi saldo ${amount} menunggu pembayaran`,
+  checking: (amount: string) => `Isi saldo ${amount} sedang diperiksa`,
   pendingUntil: (time: string) => `Transfer sebelum ${time}.`,
   proofWaiting: 'Bukti pembayaran sudah kami terima dan sedang diperiksa.',
   pendingNotLoaded: 'Status isi saldo belum dapat dimuat.',
@@ -14,6 +15,45 @@ export const walletTexts = {
   noHistoryText: 'Isi saldo dan pembayaran dengan deposit akan tampil di sini.',
   historyNotLoaded: 'Riwayat transaksi belum dapat dimuat.',
   balances: (opening: string, closing: string) => `Saldo ${opening} menjadi ${closing}`,
+
+  topUps: {
+    title: 'Riwayat Isi Saldo',
+    link: 'Riwayat isi saldo',
+    empty: 'Belum ada data',
+    emptyText: 'Isi saldo yang pernah Anda minta akan tampil di sini, beserta hasilnya.',
+    notLoaded: 'Jumlah halaman belum dapat dimuat.',
+    detailTitle: 'Detail Isi Saldo',
+    /** A phone has room for no more. */
+    detailCrumb: 'Detail',
+    number: (id: number) => `Isi saldo No. ${id}`,
+    states: {
+      waiting: 'Menunggu Pembayaran',
+      checking: 'Sedang Diperiksa',
+      completed: 'Berhasil',
+      rejected: 'Ditolak',
+      cancelled: 'Dibatalkan',
+      expired: 'Kedaluwarsa',
+    },
+    rejectedTitle: 'Isi saldo ini ditolak',
+    reason: (note: string) => `Alasan: ${note}`,
+    /** What became of the money. */
+    money: {
+      waiting: 'Saldo bertambah setelah transfer Anda kami verifikasi.',
+      checking: 'Bukti pembayaran sudah kami terima dan sedang diperiksa.',
+      completed: (nominal: string) => `${nominal} sudah masuk ke saldo deposit Anda.`,
+      rejected:
+        'Saldo deposit Anda tidak berubah. Jika uang sudah keluar dari rekening Anda, hubungi kami dengan nomor isi saldo ini agar dapat kami telusuri.',
+      cancelled: 'Saldo deposit Anda tidak berubah. Mohon tidak mentransfer untuk isi saldo ini.',
+      expired:
+        'Transfer tidak kami terima sampai batas waktunya, saldo deposit Anda tidak berubah. Jika Anda sudah mentransfer, hubungi kami dengan nomor isi saldo ini.',
+    },
+    steps: 'Perjalanan isi saldo',
+    amounts: 'Rincian',
+    bank: 'Bank tujuan',
+    again: 'Isi saldo lagi',
+    unseen: (nominal: string) => `Isi saldo ${nominal} ditolak`,
+    seeWhy: 'Lihat rincian',
+  },
 
   topUpTitle: 'Isi Saldo',
   nominal: 'Nominal',

@@ -10,8 +10,9 @@ import { toast } from '../design/toast.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../member-only.ts'
-import { ProofWaiting } from '../orders/payment-card.tsx'
 import { PaymentGuide } from '../orders/payment-guide.tsx'
+import { TransferDetails } from '../orders/payment-page.tsx'
+import { ProofReceived } from '../orders/proof-received.tsx'
 import { TransferAccount, TransferAmount, TransferDeadline } from '../orders/transfer.tsx'
 import { UploadProof } from '../orders/upload-proof.tsx'
 import { orderTexts } from '../texts/orders.ts'
@@ -22,9 +23,9 @@ import { loadPendingTopUp, type TopUp } from './pending-top-up.ts'
 /** Without a top-up that waits there is nothing to pay: the deposit shows what became of it. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async (session) => {
-    const topUp = await loadPendingTopUp(session)
-    if (!topUp) throw redirect('/wallet')
-    return { topUp }
+    const pending = await loadPendingTopUp(session)
+    if (!pending) throw redirect('/wallet')
+    return { topUp: await api('GET /me/wallettopup/:id', { params: { id: pending.ID } }) }
   })
 
 export const meta = () => pageMeta({ title: texts.paymentTitle })
@@ -37,24 +38,45 @@ const crumbs = [
 
 /** /wallet/payment (W03): what to transfer, where, and until when. */
 export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.ComponentProps) {
-  const mayUpload = topUp.PaymentStatus === 0 && !topUp.PaymentConfirmationID && topUp.PaymentType === 'Bank'
+  const hasProof = topUp.PaymentConfirmationID !== null
+  const mayUpload = topUp.PaymentStatus === 0 && !hasProof && topUp.PaymentType === 'Bank'
+  const amounts = (
+    <>
+      <TransferAmount value={totalToPay(topUp)} label={texts.totalTransfer} exact={texts.exact} />
+      <dl className="mt-4 border-t border-line pt-2">
+        <SummaryLine label={texts.totalPayment}>{formatRupiah(topUp.Nominal)}</SummaryLine>
+        <SummaryLine label={texts.uniqueCode}>{formatRupiah(topUp.UniqueNum)}</SummaryLine>
+      </dl>
+      <p className="text-xs text-muted">{texts.notInBalance}</p>
+    </>
+  )
   return (
     <Page title={texts.paymentTitle} crumbs={crumbs} width="form">
       <div className="grid gap-4 *:min-w-0">
-        <Card>
-          <TransferAmount value={totalToPay(topUp)} label={texts.totalTransfer} exact={texts.exact} />
-          <dl className="mt-4 border-t border-line pt-2">
-            <SummaryLine label={texts.totalPayment}>{formatRupiah(topUp.Nominal)}</SummaryLine>
-            <SummaryLine label={texts.uniqueCode}>{formatRupiah(topUp.UniqueNum)}</SummaryLine>
-          </dl>
-          <p className="text-xs text-muted">{texts.notInBalance}</p>
-          <TransferDeadline of={topUp} />
-        </Card>
-        <TransferAccount account={topUp} />
-        {topUp.PaymentConfirmationID && <ProofWaiting />}
-        <Card title={orderTexts.guideTitle}>
-          <PaymentGuide type={topUp.PaymentType} />
-        </Card>
+        {hasProof ? (
+          <>
+            <ProofReceived
+              of={{ type: 'topUp', id: topUp.ID }}
+              proofs={topUp.PaymentProofs}
+              next={orderTexts.proof.nextOfTopUp(formatRupiah(topUp.Nominal))}
+            />
+            <TransferDetails>
+              <div>{amounts}</div>
+              <TransferAccount account={topUp} isBare />
+            </TransferDetails>
+          </>
+        ) : (
+          <>
+            <Card>
+              {amounts}
+              <TransferDeadline of={topUp} />
+            </Card>
+            <TransferAccount account={topUp} />
+            <Card title={orderTexts.guideTitle}>
+              <PaymentGuide type={topUp.PaymentType} />
+            </Card>
+          </>
+        )}
         <div className="grid gap-3 *:min-w-0">
           {mayUpload && <UploadProof of={{ type: 'topUp', id: topUp.ID }} />}
           <ButtonLink to="/wallet" look={mayUpload ? 'secondary' : 'primary'} size="large" wide>

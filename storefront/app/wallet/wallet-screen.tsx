@@ -1,6 +1,6 @@
 import { Clock, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
@@ -8,6 +8,7 @@ import { api } from '../api.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { cx } from '../design/class-names.ts'
+import { Notice } from '../design/notice.tsx'
 import { Pagination } from '../design/pagination.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState, ErrorState } from '../design/states.tsx'
@@ -19,7 +20,8 @@ import { sideCall } from '../side-call.ts'
 import { designTexts } from '../texts/design.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
 import type { Route } from './+types/wallet-screen.ts'
-import { loadPendingTopUp, type TopUp } from './pending-top-up.ts'
+import { loadPendingTopUp, loadUnseenRefusal, type TopUp } from './pending-top-up.ts'
+import { topUpPath } from './top-up-state.tsx'
 
 type Transaction = Data<'GET /me/accounttransaction'>[number]
 
@@ -29,14 +31,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const page = pageNumber(searchParams)
   return asMember(request, async (session) => {
-    const [wallet, transactions, pending] = await Promise.all([
+    const [wallet, transactions, pending, refused] = await Promise.all([
       api('GET /me/wallet'),
       sideCall(api('GET /me/accounttransaction', { query: { Page: page, Size: pageSize } })),
       sideCall(loadPendingTopUp(session).then((topUp) => ({ topUp }))),
+      sideCall(loadUnseenRefusal()),
     ])
     const pageCount = pageCountOf(wallet.TransactionCount, pageSize)
     stayInList(page, pageCount, (number) => pathOfPage(pathname, number))
-    return { balance: wallet.EndBalance, transactions, pending, pathname, page, pageCount }
+    return { balance: wallet.EndBalance, transactions, pending, refused, pathname, page, pageCount }
   })
 }
 
@@ -48,15 +51,23 @@ const crumbs = [{ label: texts.home, to: '/beranda' }, { label: texts.title }]
 
 /** /wallet, /wallet/detail and /riwayattransaksi (W01): what the shopper has, and how it came and went. */
 export default function WalletScreen({ loaderData }: Route.ComponentProps) {
-  const { balance, transactions, pending, pathname, page, pageCount } = loaderData
+  const { balance, transactions, pending, refused, pathname, page, pageCount } = loaderData
   const { revalidate } = useRevalidator()
   return (
     <Page title={texts.title} crumbs={crumbs}>
+      {refused && <Refused topUp={refused} />}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr] lg:gap-6">
         <Balance balance={balance}>
           {pending ? <TopUpWay pending={pending.topUp} /> : <TopUpUnknown onRetry={revalidate} />}
         </Balance>
-        <Card title={texts.history}>
+        <Card
+          title={texts.history}
+          action={
+            <ButtonLink to="/wallet/topup/history" look="quiet" size="small" className="-mr-3">
+              {texts.topUps.link}
+            </ButtonLink>
+          }
+        >
           {!transactions ? (
             <ErrorState title={texts.historyNotLoaded} onRetry={revalidate} />
           ) : transactions.length === 0 ? (
@@ -124,22 +135,45 @@ function TopUpUnknown({ onRetry }: { onRetry: () => void }) {
 
 function Pending({ topUp }: { topUp: TopUp }) {
   const deadline = fromWireTime(topUp.TransferDeadline)
+  const amount = formatRupiah(topUp.Nominal)
+  const hasProof = topUp.PaymentConfirmationID !== null
   return (
     <div className="mt-5 flex gap-2.5 rounded-control bg-primary-strong p-3 text-sm">
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0">
-        <p className="font-semibold">{texts.pending(formatRupiah(topUp.Nominal))}</p>
-        <p>
-          {topUp.PaymentConfirmationID ? texts.proofWaiting : deadline && texts.pendingUntil(formatDateTime(deadline))}
-        </p>
+        <p className="font-semibold">{hasProof ? texts.checking(amount) : texts.pending(amount)}</p>
+        <p>{hasProof ? texts.proofWaiting : deadline && texts.pendingUntil(formatDateTime(deadline))}</p>
       </div>
     </div>
   )
 }
 
+/** A refusal that the shopper has not read yet: it leads to the reason. */
+function Refused({ topUp }: { topUp: TopUp }) {
+  return (
+    <Notice look="danger" className="mb-4" title={texts.topUps.unseen(formatRupiah(topUp.Nominal))}>
+      <p className="wrap-anywhere">{texts.topUps.reason(topUp.Note)}</p>
+      <Link
+        to={topUpPath(topUp.ID)}
+        className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
+      >
+        {texts.topUps.seeWhy}
+      </Link>
+    </Notice>
+  )
+}
+
+/** Where a movement's cause is told, by the numbers of 001, section 9; a correction has none. */
+function pathOfCause({ ReferenceType, ReferenceID }: Transaction): string | null {
+  if (ReferenceID === null) return null
+  if (ReferenceType === 1) return `/shop/order/${ReferenceID}/detail`
+  return ReferenceType === 2 ? topUpPath(ReferenceID) : `/digital/order/${ReferenceID}/detail`
+}
+
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { Information, InformationDetail, Debit, Credit, OpeningBalance, ClosingBalance, TransactionDate } = transaction
   const at = fromWireTime(TransactionDate)
+  const cause = pathOfCause(transaction)
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -148,7 +182,16 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
           {Credit > 0 ? `+${formatRupiah(Credit)}` : `-${formatRupiah(Debit)}`}
         </p>
       </div>
-      <p className="text-sm wrap-anywhere text-muted">{InformationDetail}</p>
+      {cause ? (
+        <Link
+          to={cause}
+          className="-my-1 inline-block py-1 text-sm wrap-anywhere text-secondary underline underline-offset-2"
+        >
+          {InformationDetail}
+        </Link>
+      ) : (
+        <p className="text-sm wrap-anywhere text-muted">{InformationDetail}</p>
+      )}
       <div className="mt-0.5 flex flex-wrap justify-between gap-x-4 text-xs text-muted tabular-nums">
         <p>{at && formatDateTime(at)}</p>
         <p>{texts.balances(formatRupiah(OpeningBalance), formatRupiah(ClosingBalance))}</p>

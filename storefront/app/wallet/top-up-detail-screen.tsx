@@ -1,0 +1,110 @@
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { api } from '../api.ts'
+import { ButtonLink } from '../design/button.tsx'
+import { Card, SummaryLine } from '../design/card.tsx'
+import { Notice } from '../design/notice.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { CustomerCareButton } from '../layout/customer-care-link.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { asMember } from '../member-only.ts'
+import { Timeline } from '../orders/timeline.tsx'
+import { sideCall } from '../side-call.ts'
+import { walletTexts } from '../texts/wallet.ts'
+import type { Route } from './+types/top-up-detail-screen.ts'
+import { moneyText, TopUpBadge, topUpState } from './top-up-state.tsx'
+
+const texts = walletTexts.topUps
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  asMember(request, async () => {
+    if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 })
+    return api('GET /me/wallettopup/:id', { params: { id: Number(params.id) } })
+  })
+
+export const meta = () => pageMeta({ title: texts.detailTitle })
+
+const crumbs = [
+  { label: walletTexts.home, to: '/beranda' },
+  { label: walletTexts.title, to: '/wallet' },
+  { label: texts.title, to: '/wallet/topup/history' },
+  { label: texts.detailCrumb },
+]
+
+/** /wallet/topup/{id}/detail: how a top-up went, why it ended so, and what became of the money. */
+export default function TopUpDetailScreen({ loaderData: topUp }: Route.ComponentProps) {
+  const createdAt = fromWireTime(topUp.CreatedAt)
+  const state = topUpState(topUp)
+  const isUnseen = topUp.EndedAt !== null && !topUp.IsSeen
+  useEffect(() => {
+    if (isUnseen) sideCall(api('PUT /me/seenwallettopup/:id', { params: { id: topUp.ID } })).catch(() => undefined)
+  }, [isUnseen, topUp.ID])
+  const asksForHelp = state === 'rejected' || state === 'expired'
+  return (
+    <Page title={texts.detailTitle} crumbs={crumbs} width="form">
+      <div className="grid gap-4 *:min-w-0">
+        <Card>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <div>
+              <p className="font-bold">{texts.number(topUp.ID)}</p>
+              <p className="text-sm text-muted">{createdAt && formatDateTime(createdAt)}</p>
+            </div>
+            <TopUpBadge topUp={topUp} />
+          </div>
+          <p className="mt-3 text-2xl font-bold tabular-nums">{formatRupiah(topUp.Nominal)}</p>
+          {state === 'rejected' ? (
+            <Notice look="danger" className="mt-3" title={texts.rejectedTitle}>
+              <p className="wrap-anywhere">{texts.reason(topUp.Note)}</p>
+              <p className="mt-2">{moneyText(topUp)}</p>
+            </Notice>
+          ) : (
+            <p className="mt-1 text-sm">{moneyText(topUp)}</p>
+          )}
+          {/* The reason stands above. */}
+          <Timeline title={texts.steps} entries={(topUp.Timeline ?? []).map((step) => ({ ...step, Note: '' }))} />
+        </Card>
+        <Card title={texts.amounts}>
+          <dl>
+            <SummaryLine label={walletTexts.nominal}>{formatRupiah(topUp.Nominal)}</SummaryLine>
+            <SummaryLine label={walletTexts.uniqueCode}>{formatRupiah(topUp.UniqueNum)}</SummaryLine>
+            <SummaryLine label={walletTexts.totalTransfer} strong>
+              {formatRupiah(totalToPay(topUp))}
+            </SummaryLine>
+            <SummaryLine label={texts.bank} className="mt-1 border-t border-line pt-2">
+              {topUp.BankName}
+            </SummaryLine>
+          </dl>
+          <p className="mt-1 text-xs text-muted">{walletTexts.notInBalance}</p>
+        </Card>
+        <div className="grid gap-3 *:min-w-0">
+          {topUp.EndedAt === null ? (
+            <ButtonLink to="/wallet/payment" size="large" wide>
+              {walletTexts.seePayment}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/wallet/topup" size="large" wide look={asksForHelp ? 'secondary' : 'primary'}>
+              {texts.again}
+            </ButtonLink>
+          )}
+          {asksForHelp && <CustomerCareButton />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={texts.detailTitle} crumbs={crumbs} width="form">
+      <LoadingText />
+      <div className="grid gap-4">
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Data } from '#contract/client.ts'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { Badge, type BadgeLook } from '../design/badge.tsx'
+import { walletTexts } from '../texts/wallet.ts'
+
+const texts = walletTexts.topUps
+
+type TopUp = Data<'GET /me/wallettopup'>[number]
+
+/** How a top-up stands, in the shopper's words: a proof that waits and a deadline that has passed are states of their own. */
+export type TopUpState = keyof typeof texts.states
+
+export function topUpState({ Status, PaymentStatus, PaymentConfirmationID }: TopUp): TopUpState {
+  if (Status <= 1) return PaymentConfirmationID === null ? 'waiting' : 'checking'
+  if (Status === 2) return 'completed'
+  if (Status === 7) return 'rejected'
+  return PaymentStatus === 3 ? 'expired' : 'cancelled'
+}
+
+const looks: Record<TopUpState, BadgeLook> = {
+  waiting: 'warning',
+  checking: 'primary',
+  completed: 'success',
+  rejected: 'danger',
+  cancelled: 'neutral',
+  expired: 'neutral',
+}
+
+export function TopUpBadge({ topUp }: { topUp: TopUp }) {
+  const state = topUpState(topUp)
+  return <Badge look={looks[state]}>{texts.states[state]}</Badge>
+}
+
+/** What became of the money. */
+export function moneyText(topUp: TopUp): string {
+  const state = topUpState(topUp)
+  return state === 'completed' ? texts.money.completed(formatRupiah(topUp.Nominal)) : texts.money[state]
+}
+
+export const topUpPath = (id: number) => `/wallet/topup/${id}/detail`

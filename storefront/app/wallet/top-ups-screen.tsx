@@ -1,0 +1,111 @@
+import { ChevronRight, WalletMinimal } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Data } from '#contract/client.ts'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { api } from '../api.ts'
+import { ButtonLink } from '../design/button.tsx'
+import { Card } from '../design/card.tsx'
+import { Pagination } from '../design/pagination.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { EmptyState } from '../design/states.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { asMember } from '../member-only.ts'
+import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
+import { sideCall } from '../side-call.ts'
+import { walletTexts } from '../texts/wallet.ts'
+import type { Route } from './+types/top-ups-screen.ts'
+import { moneyText, TopUpBadge, topUpPath } from './top-up-state.tsx'
+
+const texts = walletTexts.topUps
+const pageSize = 10
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asMember(request, async () => {
+    const page = pageNumber(new URL(request.url).searchParams)
+    const [topUps, counted] = await Promise.all([
+      api('GET /me/wallettopup', { query: { Page: page, Size: pageSize, SortBy: 'ID-desc' } }),
+      sideCall(api('GET /me/wallettopupcount')),
+    ])
+    const pageCount = pageCountOf(counted?.count, pageSize)
+    stayInList(page, pageCount, pathOfPage)
+    return { topUps, page, pageCount }
+  })
+
+const pathOfPage = (page: number) => (page > 1 ? `/wallet/topup/history?page=${page}` : '/wallet/topup/history')
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: texts.title, page: loaderData?.page })
+
+const crumbs = [
+  { label: walletTexts.home, to: '/beranda' },
+  { label: walletTexts.title, to: '/wallet' },
+  { label: texts.title },
+]
+
+/** /wallet/topup/history: every top-up that was asked for, and how it ended. */
+export default function TopUpsScreen({ loaderData: { topUps, page, pageCount } }: Route.ComponentProps) {
+  return (
+    <Page title={texts.title} crumbs={crumbs} width="prose">
+      {topUps.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={WalletMinimal}
+            title={texts.empty}
+            text={texts.emptyText}
+            action={<ButtonLink to="/wallet/topup">{walletTexts.topUp}</ButtonLink>}
+          />
+        </Card>
+      ) : (
+        <ul className="grid gap-3 *:min-w-0">
+          {topUps.map((topUp) => (
+            <li key={topUp.ID}>
+              <TopUpRow topUp={topUp} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 empty:hidden">
+        <Pagination page={page} pageCount={pageCount} hrefOf={pathOfPage} />
+      </div>
+    </Page>
+  )
+}
+
+function TopUpRow({ topUp }: { topUp: Data<'GET /me/wallettopup'>[number] }) {
+  const at = fromWireTime(topUp.CreatedAt)
+  return (
+    <Link
+      to={topUpPath(topUp.ID)}
+      className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-primary-line hover:bg-primary-soft"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+          <span className="text-lg font-bold tabular-nums">{formatRupiah(topUp.Nominal)}</span>
+          <TopUpBadge topUp={topUp} />
+        </span>
+        <span className="block text-sm text-muted">
+          {texts.number(topUp.ID)} · {topUp.BankName}
+        </span>
+        <span className="block text-xs text-muted">{at && formatDateTime(at)}</span>
+        <span className="mt-1.5 line-clamp-2 text-sm wrap-anywhere">
+          {topUp.Status === 7 ? texts.reason(topUp.Note) : moneyText(topUp)}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+    </Link>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={texts.title} crumbs={crumbs} width="prose">
+      <LoadingText />
+      <div className="grid gap-3">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-28 w-full" />
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -174,7 +174,7 @@ test('W01 W04 a refused top-up says why and what became of the money, until it w
   await page.goBack()
   await page.getByRole('link', { name: 'Riwayat isi saldo' }).click()
   await expect(page).toHaveURL('/wallet/topup/history')
-  const rows = main.getByRole('list').first().getByRole('link')
+  const rows = main.getByRole('link', { name: /Isi saldo No\./ })
   await expect(rows).toHaveCount(10)
   await expect(rows.first()).toContainText(/Rp60\.000.*Berhasil/)
   await expect(rows.nth(1)).toContainText(/Rp10\.009.*Dibatalkan/)

@@ -104,7 +104,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
       )}
       {!isPart && choices.every(({ against }) => against) && (
         <Notice look="warning" className="mb-4" title={texts.noneUsable}>
-          {!takesTransfers && texts.noneUsableText}
+          {!takesTransfers && <p>{texts.noneUsableText}</p>}
         </Notice>
       )}
       <fieldset>

@@ -55,13 +55,12 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
             )}
             <Timeline entries={order.Timeline ?? []} />
           </Card>
-          {awaitsTransfer(order) && order.PaymentConfirmationID !== null && (
-            <ProofReceived
-              of={{ type: 'digital', id: order.ID }}
-              proofs={order.PaymentProofs}
-              next={orderTexts.proof.nextOf.digital}
-            />
-          )}
+          <ProofReceived
+            of={{ type: 'digital', id: order.ID }}
+            proofId={awaitsTransfer(order) ? order.PaymentConfirmationID : null}
+            proofs={order.PaymentProofs}
+            next={orderTexts.proof.nextOf.digital}
+          />
           {order.OrderStatus !== 7 && <Receipt order={order} names={names} />}
         </div>
         <aside className="grid gap-4 *:min-w-0 md:sticky md:top-24 print:hidden">

@@ -55,13 +55,12 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
             )}
             <Timeline entries={order.Timeline ?? []} />
           </Card>
-          {awaitsTransfer(order) && order.PaymentConfirmationID !== null && (
-            <ProofReceived
-              of={{ type: 'order', id: order.ID }}
-              proofs={order.PaymentProofs}
-              next={orderTexts.proof.nextOf.order}
-            />
-          )}
+          <ProofReceived
+            of={{ type: 'order', id: order.ID }}
+            proofId={awaitsTransfer(order) ? order.PaymentConfirmationID : null}
+            proofs={order.PaymentProofs}
+            next={orderTexts.proof.nextOf.order}
+          />
           {order.Status < readyStatus && <PickupPlace order={order} />}
           <Card title={`${orderTexts.items} · ${order.StoreName}`}>
             <OrderItems items={order.OrderItems} />

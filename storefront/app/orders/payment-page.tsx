@@ -48,18 +48,17 @@ export function PaymentPage({ title, crumbs, order, subject, details, children }
   return (
     <Page title={title} crumbs={crumbs} width="form">
       <div className="grid gap-4 *:min-w-0">
+        <ProofReceived
+          of={{ type: subject, id: order.ID }}
+          proofId={order.PaymentConfirmationID}
+          proofs={order.PaymentProofs}
+          next={orderTexts.proof.nextOf[subject]}
+        />
         {hasProof ? (
-          <>
-            <ProofReceived
-              of={{ type: subject, id: order.ID }}
-              proofs={order.PaymentProofs}
-              next={orderTexts.proof.nextOf[subject]}
-            />
-            <TransferDetails>
-              {amount}
-              {!isQris && <TransferAccount account={order} isBare />}
-            </TransferDetails>
-          </>
+          <TransferDetails>
+            {amount}
+            {!isQris && <TransferAccount account={order} isBare />}
+          </TransferDetails>
         ) : (
           <>
             {isQris && <QrisCode id={order.ID} image={order.QRISPaymentImg} amount={totalToPay(order)} />}

@@ -1,5 +1,5 @@
 import { CircleCheck, Download, FileText } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
@@ -13,14 +13,34 @@ const texts = orderTexts.proof
 
 type ProofReceivedProps = {
   of: ProofSubject
+  /** Its newest proof; null for none yet, or where nobody waits for one any more. */
+  proofId: number | null
   /** What was sent, the newest first. */
   proofs: Order['PaymentProofs']
   /** What follows when it has been verified. */
   next: string
 }
 
-/** The proof of a transfer has come: what was sent, what happens next, and another file while nobody has decided. */
-export function ProofReceived({ of, proofs = [], next }: ProofReceivedProps) {
+/**
+ * The proof of a transfer has come: what was sent, what happens next, and another file while nobody has decided. One that
+ * comes while the screen is open is brought into sight: the button that sent it is far below.
+ */
+export function ProofReceived({ proofId, ...received }: ProofReceivedProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(proofId)
+  useEffect(() => {
+    if (proofId === shown.current) return
+    shown.current = proofId
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [proofId])
+  return (
+    <div ref={place} className="scroll-mt-24 empty:hidden">
+      {proofId !== null && <Received {...received} />}
+    </div>
+  )
+}
+
+function Received({ of, proofs = [], next }: Omit<ProofReceivedProps, 'proofId'>) {
   const [newest] = proofs
   const sentAt = newest && fromWireTime(newest.CreatedAt)
   return (

@@ -53,18 +53,17 @@ export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.Comp
   return (
     <Page title={texts.paymentTitle} crumbs={crumbs} width="form">
       <div className="grid gap-4 *:min-w-0">
+        <ProofReceived
+          of={{ type: 'topUp', id: topUp.ID }}
+          proofId={topUp.PaymentConfirmationID}
+          proofs={topUp.PaymentProofs}
+          next={orderTexts.proof.nextOfTopUp(formatRupiah(topUp.Nominal))}
+        />
         {hasProof ? (
-          <>
-            <ProofReceived
-              of={{ type: 'topUp', id: topUp.ID }}
-              proofs={topUp.PaymentProofs}
-              next={orderTexts.proof.nextOfTopUp(formatRupiah(topUp.Nominal))}
-            />
-            <TransferDetails>
-              <div>{amounts}</div>
-              <TransferAccount account={topUp} isBare />
-            </TransferDetails>
-          </>
+          <TransferDetails>
+            <div>{amounts}</div>
+            <TransferAccount account={topUp} isBare />
+          </TransferDetails>
         ) : (
           <>
             <Card>

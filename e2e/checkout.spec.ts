@@ -977,6 +977,7 @@ test.describe('the order', () => {
       await expect(page.getByRole('alert')).toContainText(
         'Toko sudah pindah alamat, periksa kembali tempat pengambilan atau pengiriman pesanan anda',
       )
+      await expect(page.getByRole('alert').getByText(`${name} kini di Jl. Baru 2, Bogor.`)).toBeVisible()
       await page.getByRole('link', { name: 'Ubah pesanan' }).click()
       await expect(card).toContainText('Jl. Baru 2')
       expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 0 })

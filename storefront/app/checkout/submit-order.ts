@@ -14,6 +14,8 @@ const texts = checkoutTexts.confirmation
 const insufficientStock: (typeof errorCatalogue)['INSUFFICIENT_STOCK']['message'] = 'Insufficient stock'
 const shippingFeeChanged: (typeof errorCatalogue)['SHIPPING_FEE_CHANGED']['message'] =
   'Biaya pengiriman sudah berubah, pilih kembali opsi pengiriman untuk melanjutkan pesanan'
+const storeMoved: (typeof errorCatalogue)['STORE_ADDRESS_CHANGED']['message'] =
+  'Toko sudah pindah alamat, periksa kembali tempat pengambilan atau pengiriman pesanan anda'
 const goodsChanged: readonly string[] = [
   'Harga produk sudah berubah, periksa kembali barang belanja anda',
   'Jenis pembelian produk sudah berubah, periksa kembali barang belanja anda',
@@ -78,6 +80,7 @@ export function describeRefusal({ http, message, usermsg }: CallError): OrderFai
   if (goodsChanged.includes(message)) return { text: message, facts: usermsg, mend: 'cart' }
   if (message.startsWith(tooManyUnpaid)) return { text: message, mend: 'cart' }
   if (message === shippingFeeChanged) return { text: message, facts: usermsg, mend: 'courier' }
+  if (message === storeMoved) return { text: message, facts: usermsg, mend: 'order' }
   if (http >= 500) return { title: texts.failed, text: texts.unanswered }
   if (http === 429) return { text: usermsg ?? message }
   return { text: usermsg ?? message, mend: 'order' }

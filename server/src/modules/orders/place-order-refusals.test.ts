@@ -245,8 +245,9 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
   test('the store has moved since the shopper saw where it is; at its new address it goes through', async () => {
     const placeOfStore = () => budi.call('GET /me/deliveryoption', { query: { StoreID: store.id } })
     const seen = { StoreAddressID: (await placeOfStore()).StoreAddressID! }
-    await shop.sql`update stores set address = address || ' Blok B' where id = ${store.id}`
-    await expectRefusal('STORE_ADDRESS_CHANGED', [product], seen)
+    await shop.sql`update stores set name = 'Toko Teh', address = 'Jl. Baru 2', area_id = null where id = ${store.id}`
+    await expectRefusal('STORE_ADDRESS_CHANGED', [product], seen, 'Toko Teh kini di Jl. Baru 2, Bandung.')
+    await shop.sql`update stores set area_id = ${area.areaId} where id = ${store.id}`
     await expectRefusal('STORE_ADDRESS_CHANGED', [product], { ...(await byCourier()), ...seen })
     const { StoreAddressID } = await placeOfStore()
     await budi.order([product], { body: { StoreAddressID: StoreAddressID! } })

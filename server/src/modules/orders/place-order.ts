@@ -1,10 +1,11 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { storeAddressLine } from '#contract/values/store-address.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { ChangedError, DomainError } from '../../errors.ts'
 import { findAddress } from '../addresses/address-queries.ts'
 import type { HandOver } from '../catalogue/stock-queries.ts'
-import { hasMovedFrom } from '../catalogue/store-place.ts'
+import { findStorePlace, hasMovedFrom } from '../catalogue/store-place.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { isTransfer } from '../payments/payment.ts'
@@ -107,7 +108,9 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, bask
     throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `store ${storeId} and ${input.deliveryOption}`)
   }
   if (hasMovedFrom(input.storeAddressId, handOver.storeAddressId)) {
-    throw new DomainError('STORE_ADDRESS_CHANGED', `store ${storeId} is at ${handOver.storeAddressId}`)
+    const place = await findStorePlace(tx, storeId)
+    const address = place ? storeAddressLine(place) : ''
+    throw new ChangedError('STORE_ADDRESS_CHANGED', `${basket.storeName} kini di ${address || 'alamat lain'}.`)
   }
   if (input.deliveryOption === 'pickup') {
     return { delivery: null, courier: '', courierService: '', courierEta: '', shippingFee: 0, isFeeEstimate: false }

@@ -270,5 +270,6 @@ test('no operator meets a serious barrier', async ({ page }) => {
     `/kelola?q=${order.ID}&order=${order.ID}`,
     '/kelola/topup?pile=all',
     '/kelola/digital?pile=all',
+    '/kelola/email',
   ])
 })

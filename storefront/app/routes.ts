@@ -72,5 +72,6 @@ export default [
     route('kelola', 'backoffice/queue-screen.tsx'),
     route('kelola/topup', 'backoffice/top-ups-screen.tsx'),
     route('kelola/digital', 'backoffice/digital-orders-screen.tsx'),
+    route('kelola/email', 'backoffice/mails-screen.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,9 +1,11 @@
-import { LogOut, Package, Smartphone, Store, WalletMinimal } from 'lucide-react'
-import { Link, NavLink, Outlet } from 'react-router'
+import { LogOut, Mail, Package, Smartphone, Store, WalletMinimal } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, NavLink, Outlet, useFetcher } from 'react-router'
 import { ToastPlace } from '../design/toast.tsx'
 import { Logo } from '../layout/logo.tsx'
 import { PageLoading } from '../layout/page-loading.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
+import type { clientLoader as loadMails } from './mails-screen.tsx'
 
 const navClasses =
   'flex min-h-11 items-center gap-2 rounded-control px-[min(0.75rem,3vw)] hover:bg-tint aria-[current]:bg-primary-soft aria-[current]:text-primary'
@@ -34,6 +36,7 @@ export default function BackofficeLayout() {
               <Smartphone aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{backofficeTexts.digital.title}</span>
             </NavLink>
+            <MailLink />
             <Link to="/beranda" className={navClasses}>
               <Store aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{backofficeTexts.shop}</span>
@@ -50,5 +53,31 @@ export default function BackofficeLayout() {
       </main>
       <ToastPlace />
     </div>
+  )
+}
+
+/** The way to the mails that could not be sent, with their number where there are any. */
+function MailLink() {
+  const { load, data } = useFetcher<typeof loadMails>()
+  useEffect(() => {
+    load('/kelola/email')
+  }, [load])
+  const count = data?.count ?? 0
+  return (
+    <NavLink to="/kelola/email" className={navClasses}>
+      <span className="relative">
+        <Mail aria-hidden className="size-5" />
+        {count > 0 && (
+          <span
+            aria-hidden
+            className="absolute -top-2 left-3 min-w-4 rounded-full bg-danger px-1 text-center text-[0.6875rem]/4 font-bold text-white"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </span>
+      <span className="max-sm:sr-only">{backofficeTexts.mails.title}</span>
+      {count > 0 && <span className="sr-only">{backofficeTexts.mails.waiting(count)}</span>}
+    </NavLink>
   )
 }

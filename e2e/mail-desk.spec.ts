@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test'
+import { withShopDatabase } from './support/shop-database.ts'
+import { linkFromMail, newShopper, operator, signIn } from './support/shopper.ts'
+
+test('an operator reads which mail did not leave and why, and sends it again', async ({ page }) => {
+  const shopper = await newShopper()
+  const { email } = shopper
+  const subject = `Perbarui password ${email}`
+  await withShopDatabase(
+    (sql) => sql`
+      insert into mails (kind, user_id, urgency, failed_at, subject, problem)
+      select 'reset_password', id, 1, now(), ${subject}, '550 5.1.1 mailbox unknown' from users where email = ${email}`,
+  )
+  await signIn(page, await operator())
+  await page.goto('/kelola')
+  await expect(page.getByRole('link', { name: /Email.*\d+ email tidak terkirim/ })).toBeVisible()
+  await page.getByRole('link', { name: /Email/ }).click()
+  const card = page.getByRole('listitem').filter({ hasText: subject })
+  await expect(card.getByText(`Kepada ${shopper.email}`)).toBeVisible()
+  await expect(card.getByText('550 5.1.1 mailbox unknown')).toBeVisible()
+  await card.getByRole('button', { name: 'Kirim lagi' }).click()
+  await expect(page.getByText('Email akan dikirim lagi').first()).toBeVisible()
+  await expect(card).toBeHidden()
+  expect(await linkFromMail(shopper.email, '/reset-password')).toContain('token=')
+})
+
+test('an account that is no operator’s finds no mails at the desk', async ({ page }) => {
+  const shopper = await newShopper()
+  await signIn(page, shopper)
+  await page.goto('/kelola/email')
+  await expect(page.getByText('Akun ini bukan akun pengelola')).toBeVisible()
+})

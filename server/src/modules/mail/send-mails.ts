@@ -24,6 +24,7 @@ export async function sendMails(ctx: Context, signal: AbortSignal): Promise<void
   let restUntil = 0
   while (!signal.aborted) {
     const free = atOnce - underWay.size
+    const startedAt = Date.now()
     const due = await claimMails(ctx.sql, free).catch((err) => {
       ctx.log.warn({ err }, 'waiting mails could not be read')
       return []
@@ -35,7 +36,7 @@ export async function sendMails(ctx: Context, signal: AbortSignal): Promise<void
       })
       underWay.add(delivery)
     }
-    const nextAt = Date.now() + (due.length * 1_000) / perSecond
+    const nextAt = startedAt + (due.length * 1_000) / perSecond
     if (due.length < free) await pause(pollMs, signal)
     else if (underWay.size === atOnce) await Promise.race(underWay)
     await pause(Math.max(restUntil, nextAt) - Date.now(), signal)

@@ -31,21 +31,19 @@ const columns = (sql: AnySql) => ({
 type Order = Pick<AnchoredList, 'sort' | 'soldOutLast'>
 
 /** Which lists of which scope have anchors: those that an index walks in order. */
+const byChange: readonly Order[] = [
+  { sort: 'Updated_At', soldOutLast: false },
+  { sort: 'Updated_At', soldOutLast: true },
+]
 const anchoredOrders: Record<Scope, readonly Order[]> = {
   all: [
-    ...bothWays('ID'),
-    ...bothWays('Updated_At'),
-    ...bothWays('TotalPurchase'),
+    ...byChange,
+    { sort: 'ID', soldOutLast: false },
+    { sort: 'TotalPurchase', soldOutLast: false },
     { sort: 'Price', soldOutLast: false },
   ],
-  category: bothWays('Updated_At'),
-  store: bothWays('Updated_At'),
-}
-function bothWays(sort: AnchoredSort): Order[] {
-  return [
-    { sort, soldOutLast: false },
-    { sort, soldOutLast: true },
-  ]
+  category: byChange,
+  store: byChange,
 }
 /** As list_anchors knows an order. */
 const nameOf = ({ sort, soldOutLast }: Order) => (soldOutLast ? `${sort}, sold out last` : sort)

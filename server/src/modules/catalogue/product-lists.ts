@@ -165,10 +165,13 @@ function searchFilter(sql: AnySql, query: ProductQuery): SearchFilter {
 type Direction = 'asc' | 'desc'
 type Sorting = { sort: keyof typeof sortColumns; direction: Direction; soldOutLast: boolean }
 
-/** In the list's own order what is sold out stands last; an order that is asked for is kept to the letter. */
+/**
+ * What is sold out stands last where no order is asked for, and none that a client sees is specified: popular products go by
+ * the number sold, latest ones and the choice by id, whatever is left of them (001, section 7).
+ */
 function readSorting(kind: ListKind, query: ProductQuery): Sorting {
   const [sort, direction] = (query.SortBy ?? defaultSorts[kind]).split('-')
-  return { sort, direction, soldOutLast: query.SortBy === undefined } as Sorting
+  return { sort, direction, soldOutLast: kind === 'all' && !query.SortBy } as Sorting
 }
 
 const sortColumns = {

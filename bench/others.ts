@@ -13,7 +13,7 @@ const buyersOfOneRow = 30
 const requestsOfOne = 200
 
 /** Somebody who takes all they can get, until stopped. */
-type Pressure = { stop(): Promise<void> }
+type Pressure = { stop: () => Promise<void> }
 
 /**
  * How long other shoppers wait (p99) while thirty orders want a row that stays locked, and while one shopper has two hundred
@@ -36,8 +36,7 @@ export async function measureOthers(
     const names = round % 2 === 0 ? Object.keys(pressures) : Object.keys(pressures).toReversed()
     for (const name of names) {
       const pressure = await pressures[name]!()
-      const { latenciesMs } = await load(500)
-      await pressure.stop()
+      const { latenciesMs } = await load(500).finally(pressure.stop)
       const sorted = Float64Array.from(latenciesMs).sort()
       p99s.get(name)!.push(sorted[Math.floor(sorted.length * 0.99)]!)
     }

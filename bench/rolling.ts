@@ -36,6 +36,7 @@ export async function restartInTurn(onClose: (close: () => Promise<unknown>) => 
     await server.start()
     while (!proxy.isReady(server.origin)) await sleep(50)
     restarts += 1
+    console.log(`… ${restarts} restarts, ${answered()} requests`)
     await sleep(pauseMs)
   }
   await Promise.all([orders, ...reads].map((stream) => stream.stop()))

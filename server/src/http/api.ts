@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { DomainError, InvalidInputError } from '../errors.ts'
 import type { Place } from './admission.ts'
-import { authenticate, type SessionUser } from './authentication.ts'
+import { authenticate, bearerToken, type SessionUser } from './authentication.ts'
 import { type BodyBounds, boundsOf, boundsWithoutBody } from './body-bounds.ts'
 import type { FieldSchema } from './coerce-input.ts'
 import { once } from './idempotency.ts'
@@ -67,9 +67,8 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
           ? {}
           : {
               onRequest: async (request) => {
-                const { name, atOnce } = shareOf(ctx, request, null)
-                // Whose session it is, is asked for an address: made-up tokens are no way around the share of one.
-                const user = await ctx.admission.run([{ name, atOnce }], () => authenticate(ctx, request, auth))
+                const asking = () => authenticate(ctx, request, auth)
+                const user = await ctx.admission.run(placesOfToken(ctx, request), asking)
                 request.setDecorator(sessionUser, user)
               },
             }),
@@ -120,6 +119,18 @@ function shareOf(
   const { requestsAtOnce } = config.http
   const name = user ? `user ${user.id}` : `address ${request.ip}`
   return { name, atOnce: requestsAtOnce, mostWaiting: requestsAtOnce * (user ? waitingEach.user : waitingEach.address) }
+}
+
+/**
+ * Where there must be room to ask whose session a token is of: made-up tokens are no way around the share of an address, and one
+ * shopper does not use up that of all who have the same address.
+ */
+function placesOfToken(ctx: Context, request: FastifyRequest): Place[] {
+  const { atOnce } = shareOf(ctx, request, null)
+  const share = { name: `sessions for address ${request.ip}`, atOnce }
+  const token = bearerToken(request)
+  if (!token) return [share]
+  return [{ name: `token ${token}`, atOnce: Math.ceil(atOnce / 2), mostWaiting: atOnce * waitingEach.user }, share]
 }
 
 /** Where there must be room for a call to begin. Pages that the server renders had theirs when they began. */

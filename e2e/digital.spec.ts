@@ -3,6 +3,7 @@ import { digitalCategories } from '../contract/src/values/digital-goods.ts'
 import { writeNote } from '../contract/src/values/digital-note.ts'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { totalToPay } from '../contract/src/values/total-to-pay.ts'
+import { open } from './support/come-alive.ts'
 import { transferSlip } from './support/files.ts'
 import { deposit, newShopper, operator, type Shopper, signIn } from './support/shopper.ts'
 
@@ -98,6 +99,33 @@ test('D01 a number shows its provider and what that sells, cheapest first', asyn
   await expect(page.getByText('maksimal 13 karakter')).toBeHidden()
   await number.fill('099900001230')
   await expect(page.getByText('Operator nomor ini belum kami kenali.')).toBeVisible()
+})
+
+test('D01 U08 the number recognised last is offered with its provider', async ({ page }) => {
+  await signIn(page, await newShopper())
+  await open(page, '/digital/pulsa')
+  const number = page.getByLabel('Nomor Telepon')
+  await number.fill('081298765432')
+  const offered = page.getByRole('button', { name: /^Nomor terakhir \(Telkomsel\)/ })
+  const products = page.getByRole('radio').first()
+  await expect(products).toBeVisible()
+  await number.fill('')
+  await page.reload()
+  await offered.click()
+  await expect(number).toHaveValue('081298765432')
+  await expect(products).toBeVisible()
+
+  await number.fill('')
+  for (const unreadable of ['0812', '<b>0812</b>', 812]) {
+    await page.evaluate((changed) => {
+      const kept = JSON.parse(localStorage.getItem('kedai.provider') ?? '{}')
+      localStorage.setItem('kedai.provider', JSON.stringify({ ...kept, Number: changed }))
+    }, unreadable)
+    await page.reload()
+    await expect(number).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Pakai nomor saya/ })).toBeVisible()
+    await expect(offered).toHaveCount(0)
+  }
 })
 
 test('D01 S04 U07 from home: 0851 asks for the provider, and the data packages keep the number', async ({ page }) => {

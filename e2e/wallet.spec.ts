@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { totalToPay } from '../contract/src/values/total-to-pay.ts'
+import { comeAlive, open } from './support/come-alive.ts'
 import { pdfSlip } from './support/files.ts'
 import { deposit, newShopper, operator, productsInStock, type Shopper, signIn, topUp } from './support/shopper.ts'
 
@@ -83,6 +84,84 @@ test('W02 O04 a top-up takes an amount and a bank, and no more than one at a tim
   await page.goto('/wallet/topup')
   await expect(nominal).toHaveValue('')
   expect(await form()).not.toHaveProperty('OrderID')
+})
+
+test('W01 U08 the balance seen last is shown at once, and then made true; nobody sees that of another', async ({
+  page,
+}) => {
+  const shopper = await newShopper()
+  await deposit(shopper, 120_000)
+  await signIn(page, shopper)
+  await open(page, '/wallet')
+  const balance = page
+    .getByRole('main')
+    .getByText(/^Rp[\d.]+$/)
+    .first()
+  await expect(balance).toHaveText('Rp120.000')
+  await deposit(shopper, 30_000)
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/me/wallet?**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.route('**/me/wallet', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  await expect(balance).toHaveText('Rp120.000')
+  release()
+  await expect(balance).toHaveText('Rp150.000')
+  await page.unrouteAll()
+
+  await page.route('**/me/wallet*', () => undefined)
+  for (const kept of [
+    { EndBalance: 120_000, UserID: shopper.session.UserID + 1 },
+    { EndBalance: '120000', UserID: shopper.session.UserID },
+    { EndBalance: -5, UserID: shopper.session.UserID },
+    null,
+  ]) {
+    await page.evaluate((value) => localStorage.setItem('kedai.wallet-balance', value), JSON.stringify(kept))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await comeAlive(page)
+    await expect(page.locator('main .skeleton').first()).toBeVisible()
+    await expect(balance, JSON.stringify(kept)).toBeHidden()
+  }
+})
+
+test('W02 a top-up that is refused because another tab has asked for one leads to that one', async ({ page }) => {
+  const shopper = await newShopper()
+  await signIn(page, shopper)
+  await open(page, '/wallet/topup')
+  await page.getByRole('button', { name: 'Rp50.000' }).click()
+  await page
+    .getByRole('link', { name: /metode pembayaran/i })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Simpan' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/wallet/topup')
+  await topUp(shopper, 75_000)
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).filter({ visible: true }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Anda masih memiliki isi saldo' })
+  await refusal.getByRole('link', { name: 'Lihat Pembayaran' }).click()
+  await expect(page).toHaveURL('/wallet/payment')
+  await expect(page.getByText('Rp75.000').first()).toBeVisible()
+})
+
+test('U04 who has nothing to pay here and no session any more comes back here after the login', async ({ page }) => {
+  const shopper = await newShopper()
+  await signIn(page, shopper)
+  await open(page, '/terms')
+  await shopper.call('POST /me/logout')
+  for (const path of ['/shop/payment?type=topup', '/digital/confirmation']) {
+    await page.evaluate((token) => localStorage.setItem('kedai.token', token), shopper.session.Token)
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?${new URLSearchParams({ from: path })}`)
+    await expect(page.getByRole('alert')).toContainText('Akses berakhir')
+  }
 })
 
 test('W03 B08 the payment page tells what to transfer, takes the proof, and the operator credits the wallet once', async ({

@@ -1,5 +1,5 @@
-import { api } from '../api.ts'
 import { sideCall } from '../side-call.ts'
+import { loadWallet } from '../wallet/balance.ts'
 import { isAttemptOpen } from './order-attempt.ts'
 import { type PaymentPurpose, purposeOf } from './payment-purpose.ts'
 
@@ -13,7 +13,7 @@ export async function refreshWalletBalance(type: 'digital' | null) {
   if (!paysByWallet(purposeOf(type))) return
   // An order whose answer was lost may have been paid from it: that is learned by ordering it again, not by a lower balance.
   if (isAttemptOpen(type === 'digital' ? 'digital-attempt' : 'order-attempt')) return
-  const wallet = await sideCall(api('GET /me/wallet'))
+  const wallet = await sideCall(loadWallet())
   const purpose = purposeOf(type)
   if (wallet && paysByWallet(purpose)) purpose.keep({ WalletBalance: wallet.EndBalance })
 }

@@ -16,6 +16,7 @@ import { asMember } from '../member-only.ts'
 import { sideCall } from '../side-call.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { designTexts } from '../texts/design.ts'
+import { loadWallet } from '../wallet/balance.ts'
 import type { Route } from './+types/payment-screen.ts'
 import { choosePayment, type PaymentMethod } from './checkout-state.ts'
 import { type PaymentChoice, paymentChoices, startingChoice } from './payment-choices.ts'
@@ -35,7 +36,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const [methods, banks, wallet] = await Promise.all([
       api('GET /customdata/:oid/paymentscheme'),
       sideCall(api('GET /bankaccount/0', { query: { Page: 1, Size: bankCount } })),
-      offers('wallet') ? sideCall(api('GET /me/wallet')) : null,
+      offers('wallet') ? sideCall(loadWallet()) : null,
     ])
     const hasQris = offers('qris') && methods.some((method) => method.Type.toLowerCase() === 'qris')
     const qris = hasQris ? await sideCall(api('GET /qrispayment')) : null

@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import { api } from '../api.ts'
@@ -19,9 +19,10 @@ import { readBill } from '../stored-bill.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import { useLoad } from '../use-load.ts'
 import type { Route } from './+types/credit-screen.ts'
-import { chooseProduct, keepDigitalCart } from './digital-cart.ts'
+import { chooseProduct, type DigitalProvider, keepDigitalCart } from './digital-cart.ts'
+import { keepLastProvider, useLastProvider } from './last-provider.ts'
 import { NumberField } from './number-field.tsx'
-import { knownFrom } from './number-rules.ts'
+import { knownFrom, numberError } from './number-rules.ts'
 import { ProductChoice } from './product-choice.tsx'
 import { loadOffer } from './products.ts'
 import { loadProviders, type Provider, providersOf } from './providers.ts'
@@ -56,6 +57,9 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
   const [asked, setAsked] = useState<string>()
   const navigate = useNavigate()
   const { products, brand } = offer.state === 'ready' ? offer.data : { products: [], brand: undefined }
+  const last = useLastProvider()
+  const logo = brand?.image || (last?.ProviderName === provider?.Name && last?.ProviderImage) || ''
+  useKeepProvider(number.reference, brand)
   const chosen = products.find(({ ID }) => ID === chosenId)
 
   const next = () => {
@@ -71,10 +75,17 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
     <PurchaseForm service={service} product={chosen} onNext={next}>
       <Card>
         <NumberField kind="phone" number={number} hint={provider ? '' : digitalTexts.hints.phone} />
-        <OwnNumber ownNumber={ownNumber} number={number} />
+        {number.typed === '' && (
+          <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+            {last && <NumberToTake label={texts.lastNumber(last.ProviderName)} taken={last.Number} number={number} />}
+            {ownNumber && ownNumber !== last?.Number && (
+              <NumberToTake label={texts.ownNumber} taken={ownNumber} number={number} />
+            )}
+          </div>
+        )}
         {provider && (
           <p className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3 text-sm">
-            <LogoTile src={brand?.image ?? ''} name={provider.Name} />
+            <LogoTile src={logo} name={provider.Name} />
             <span>
               <span className="block text-xs text-muted">{texts.provider}</span>
               <span className="font-bold">{provider.Name}</span>
@@ -126,20 +137,32 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
 
 /** The provider of a number; where several share its beginning (0851), the shopper says which one it is. */
 function useProvider(phone: string, scheme: Provider[]) {
+  const last = useLastProvider()
   const [picked, setPicked] = useState(() => readBill('digital-cart')?.ProviderName)
   const providers = providersOf(phone, scheme)
-  const provider = providers.length === 1 ? providers[0] : providers.find(({ Name }) => Name === picked)
+  const provider =
+    providers.length === 1
+      ? providers[0]
+      : providers.find(({ Name }) => Name === (picked ?? (last?.Number === phone && last.ProviderName)))
   return { providers, provider, pick: setPicked }
 }
 
-function OwnNumber({ ownNumber, number }: { ownNumber: string; number: TypedNumber }) {
-  if (!ownNumber || number.typed !== '') return null
+/** A number that need not be typed: the shopper's own, or that of the last time. */
+function NumberToTake({ label, taken, number }: { label: string; taken: string; number: TypedNumber }) {
   return (
-    <Button look="secondary" size="small" className="mt-3 flex-wrap gap-y-0" onClick={() => number.change(ownNumber)}>
-      {texts.ownNumber}
-      <span className="font-normal tabular-nums">{spacedNumber(ownNumber)}</span>
+    <Button look="secondary" size="small" className="flex-wrap gap-y-0" onClick={() => number.change(taken)}>
+      {label}
+      <span className="font-normal tabular-nums">{spacedNumber(taken)}</span>
     </Button>
   )
+}
+
+/** Whose number it is, once the shop has shown it: said at once the next time. */
+function useKeepProvider(reference: string, brand: DigitalProvider | undefined) {
+  useEffect(() => {
+    if (!brand || numberError('phone', reference)) return
+    keepLastProvider({ Number: reference, ProviderName: brand.name, ProviderImage: brand.image })
+  }, [reference, brand])
 }
 
 type ProviderChoiceProps = {

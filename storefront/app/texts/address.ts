@@ -86,6 +86,9 @@ export const addressTexts = {
     failed: 'Lokasi pin tidak dapat dikenali, data lokasi dikosongkan.',
     failedShort: 'Lokasi pin tidak dapat dikenali',
     failedHint: 'Geser pin ke daratan terdekat, atau coba lagi.',
+    moveTitle: 'Ubah kelurahan alamat?',
+    move: (from: string, to: string) =>
+      `Pin berada di luar kelurahan di alamat Anda (${from}). Jika disimpan, alamat Anda menjadi di ${to}.`,
     noTiles:
       'Wilayah digambar dengan batas perkiraan. Peta jalan memerlukan server peta, yang belum dipasang toko ini; tulis jalan dan patokan di alamat Anda.',
     under: (area: string, subdistrict: string) => `Pin berada di ${area}, ${subdistrict}`,

@@ -21,6 +21,9 @@ export const cartTexts = {
 
 /** /shop/cart (K01). */
 export const cartScreenTexts = {
+  needsScript: 'Keranjang memerlukan JavaScript',
+  needsScriptText:
+    'Isi keranjang tersimpan di browser ini dan belum dapat ditampilkan. Aktifkan JavaScript, lalu muat ulang halaman.',
   title: 'Keranjang Saya',
   empty: 'Keranjang Anda masih kosong',
   emptyText: 'Temukan produk pilihan dari toko-toko Nusantara, lalu masukkan ke sini.',

@@ -9,6 +9,7 @@ export const designTexts = {
   loading: 'Memuat data...',
   empty: 'Belum ada data',
   retry: 'Coba lagi',
+  needsScript: 'Halaman ini memerlukan JavaScript.',
   copy: 'Salin',
   copied: 'Tersalin',
   textCopied: 'teks berhasil di salin',

@@ -82,6 +82,7 @@ export const digitalTexts = {
     tabs: { pulsa: 'Pulsa', data: 'Data' },
     tabsLabel: 'Jenis produk',
     ownNumber: 'Pakai nomor saya',
+    lastNumber: (provider: string) => `Nomor terakhir (${provider})`,
     waiting: 'Masukkan nomor telepon',
     waitingText: {
       pulsa: 'Nominal pulsa tampil setelah 10 digit pertama.',

@@ -37,6 +37,7 @@ export const productListTexts = {
 
 /** /shop/product/{id}/detail (S07). */
 export const productDetailTexts = {
+  buyNeedsScript: 'Aktifkan JavaScript di browser Anda untuk membeli.',
   buy: { 1: 'Beli Sekarang', 2: 'Pre Order', 3: 'Pesan' } as Record<number, string>,
   pictures: (name: string) => `Foto ${name}`,
   enlarge: (number: number) => `Perbesar foto ${number}`,

@@ -20,6 +20,7 @@ import { sideCall } from '../side-call.ts'
 import { designTexts } from '../texts/design.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
 import type { Route } from './+types/wallet-screen.ts'
+import { loadWallet, useKeptBalance } from './balance.ts'
 import { loadPendingTopUp, loadUnseenRefusal, type TopUp } from './pending-top-up.ts'
 import { topUpPath } from './top-up-state.tsx'
 
@@ -32,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = pageNumber(searchParams)
   return asMember(request, async (session) => {
     const [wallet, transactions, pending, refused] = await Promise.all([
-      api('GET /me/wallet'),
+      loadWallet(),
       sideCall(api('GET /me/accounttransaction', { query: { Page: page, Size: pageSize } })),
       sideCall(loadPendingTopUp(session).then((topUp) => ({ topUp }))),
       sideCall(loadUnseenRefusal()),
@@ -88,7 +89,7 @@ export default function WalletScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Balance({ balance, children }: { balance: number; children: ReactNode }) {
+function Balance({ balance, children }: { balance: number; children?: ReactNode }) {
   return (
     <section className="rounded-sheet bg-primary p-5 text-white shadow-float md:sticky md:top-24">
       <h2 className="flex items-center gap-2 text-sm">
@@ -201,11 +202,18 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
 }
 
 export function HydrateFallback() {
+  const balance = useKeptBalance()
   return (
     <Page title={texts.title} crumbs={crumbs}>
       <LoadingText />
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr] lg:gap-6">
-        <Skeleton className="h-44 w-full" />
+        {balance === null ? (
+          <Skeleton className="h-44 w-full" />
+        ) : (
+          <Balance balance={balance}>
+            <Skeleton className="mt-5 h-12 w-full" />
+          </Balance>
+        )}
         <Skeleton className="h-96 w-full" />
       </div>
     </Page>

@@ -3,7 +3,7 @@ import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { formatDate, fromWireTime, toWireTime } from '../contract/src/values/wib-time.ts'
 import { comeAlive, open } from './support/come-alive.ts'
 import { itemsInSight } from './support/items-in-sight.ts'
-import { callAs } from './support/shopper.ts'
+import { callAs, productsInStock } from './support/shopper.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href$="/detail"]')
 const isPhone = () => test.info().project.name === 'phone'
@@ -179,6 +179,34 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/search\?keyword=kopi/)
     await expect(page.getByRole('link', { name: 'Cari "kopi" di Toko' })).toBeVisible()
     await expect(cards(page).first()).toContainText(/kopi/i)
+  })
+
+  test('S07 K04 U01 what needs script says so, and looks it', async ({ page }) => {
+    const [product] = await productsInStock(1)
+    await page.goto(`/shop/product/${product!.ID}/detail`)
+    await expect(page.getByText('JavaScript tidak aktif di browser Anda.')).toBeVisible()
+    const said = page.getByText('Aktifkan JavaScript di browser Anda untuk membeli.').filter({ visible: true })
+    await expect(said).toHaveCount(1)
+    const buy = page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true })
+    await expect(buy).toHaveCSS('pointer-events', 'none')
+    await expect(buy).toHaveCSS('opacity', '0.45')
+    await expect(page.getByRole('button', { name: 'Perbesar foto 1' })).toHaveCSS('pointer-events', 'none')
+
+    await page.goto('/shop/cart')
+    await expect(page.getByText('Keranjang memerlukan JavaScript')).toBeVisible()
+    await expect(page.getByText('Keranjang Anda masih kosong')).toBeHidden()
+    await page.goto('/login')
+    await expect(page.getByText('JavaScript tidak aktif di browser Anda.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Masuk' })).toHaveCSS('pointer-events', 'none')
+    await expect(page.getByLabel('Email')).toHaveCSS('pointer-events', 'none')
+    for (const path of ['/shop/delivery', '/shop/order', '/wallet', '/digital/pulsa', '/profile/index']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText('Halaman ini memerlukan JavaScript.'), path).toBeVisible()
+      await expect(page.locator('.skeleton').filter({ visible: true }), path).toHaveCount(0)
+    }
+    // What sends a plain form goes on working.
+    await page.goto('/search')
+    await expect(page.getByRole('main').getByRole('searchbox')).not.toHaveCSS('pointer-events', 'none')
   })
 })
 

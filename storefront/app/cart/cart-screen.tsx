@@ -46,7 +46,10 @@ function EmptyCart() {
   const lastOrder = useLastOrder()
   return (
     <>
-      <div className="has-cart:hidden">
+      <div className="hidden noscript:block">
+        <EmptyState icon={ShoppingCart} title={texts.needsScript} text={texts.needsScriptText} />
+      </div>
+      <div className="has-cart:hidden noscript:hidden">
         <EmptyState
           icon={ShoppingCart}
           title={texts.empty}

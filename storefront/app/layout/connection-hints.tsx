@@ -4,11 +4,14 @@ import { useRevalidator } from 'react-router'
 import { whenReached } from '../offline/when-reached.ts'
 import { layoutTexts } from '../texts/layout.ts'
 
-/** Says when there is no network, and when the page's code did not arrive. boot.ts marks <html>, layout.css shows them. */
+/** Says when there is no network, when the page's code did not arrive, and when none may run. boot.ts marks <html>, layout.css shows them. */
 export function ConnectionHints() {
   useReconnection()
   return (
     <>
+      <p className="hidden bg-warning-soft px-4 py-2 text-center text-sm text-warning noscript:block">
+        {layoutTexts.noScript}
+      </p>
       <Hint when="offline">{layoutTexts.offline}</Hint>
       <Hint when="not-alive">
         {layoutTexts.notAlive}

@@ -75,6 +75,9 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
           {obstacle ? productTexts[obstacle] : productDetailTexts.buy[product.PurchaseType]}
         </Button>
       )}
+      {!obstacle && (
+        <p className="hidden basis-full text-sm text-warning noscript:block">{productDetailTexts.buyNeedsScript}</p>
+      )}
     </div>
   )
 }

@@ -287,6 +287,28 @@ test('A03 A04 O02 from the couriers to the pin and back, with prices for it', as
   await expect(page.getByRole('button', { name: 'JNE REG' })).toBeVisible()
 })
 
+test('A03 for the couriers a pin in another kelurahan moves the address only after it was told', async ({ page }) => {
+  const { ID } = await addAddress()
+  await chooseAddress(page)
+  await page.goto(`/shop/address/${ID}/map?reference=courier`)
+  await expect(page.getByRole('radio', { name: /^Dago/ })).toBeChecked()
+  const other = page.getByRole('radio').nth(1)
+  const name = (await other.evaluate((radio) => radio.closest('label')?.querySelector('.font-semibold')?.textContent))!
+  await other.check()
+  await button(page, 'Simpan lokasi').click()
+  const question = page.getByRole('dialog', { name: 'Ubah kelurahan alamat?' })
+  await expect(question).toContainText('Dago')
+  await expect(question).toContainText(name)
+  await question.getByRole('button', { name: 'Batal' }).click()
+  await expect(question).toBeHidden()
+  const read = () => shopper.call('GET /me/delivery/:id', { params: { id: ID } })
+  expect(await read()).toMatchObject({ Area: 'Dago' })
+  await button(page, 'Simpan lokasi').click()
+  await question.getByRole('button', { name: 'Simpan lokasi' }).click()
+  await expect(page).toHaveURL('/shop/courier')
+  expect(await read()).toMatchObject({ Area: name })
+})
+
 test('A04 for the couriers a form begins without its draft, except back from the map', async ({ page }) => {
   const { ID } = await addAddress()
   const recipient = page.getByLabel('Nama Penerima')

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
-import type { CallError } from '#contract/client.ts'
 import { leaveMessage } from './left-message.ts'
-import { loginPath, requireSession, type Session } from './session.ts'
+import { loginPath, readSession, requireSession, type Session } from './session.ts'
+import { checkSession } from './session-check.ts'
 import { hasSessionEnded } from './session-ended.ts'
 import { errorTexts } from './texts/errors.ts'
 
@@ -17,9 +17,12 @@ export async function asMember<T>(request: Request, load: (session: Session) => 
   try {
     return await load(session)
   } catch (error) {
-    if (!hasSessionEnded(error)) throw error
+    // What is stored may lead on before the server was asked anything: it is asked now, so that the login leads back to here.
+    if (error instanceof Response) await checkSession()
+    const status = hasSessionEnded(error) ? error.http : readSession() ? null : 401
+    if (status === null) throw error
     const { pathname, search } = new URL(request.url)
-    throw redirect(pathToLoginAgain(error, pathname + search))
+    throw redirect(pathToLoginAgain(status, pathname + search))
   }
 }
 
@@ -33,14 +36,14 @@ export function useAskToLogin(): (error: unknown) => boolean {
   return useCallback(
     (error) => {
       if (!hasSessionEnded(error)) return false
-      navigate(pathToLoginAgain(error, pathname + search))
+      navigate(pathToLoginAgain(error.http, pathname + search))
       return true
     },
     [navigate, pathname, search],
   )
 }
 
-function pathToLoginAgain(error: CallError, from: string): string {
-  leaveMessage(error.http === 400 ? errorTexts.sessionEnded400 : errorTexts.sessionEnded401)
+function pathToLoginAgain(status: number, from: string): string {
+  leaveMessage(status === 400 ? errorTexts.sessionEnded400 : errorTexts.sessionEnded401)
   return loginPath(from)
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { keepChosenAddress } from '../checkout/chosen-address.ts'
 import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
+import { ConfirmDialog } from '../design/dialog.tsx'
 import { Notice } from '../design/notice.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
@@ -62,8 +63,13 @@ export default function AddressMapScreen({ loaderData, params }: Route.Component
 
   const areas = found.state === 'ready' ? found.data : []
   const chosen = areas.find(({ AreaID }) => AreaID === preferred?.AreaID) ?? likeliestArea(areas, ownAreaId)
-  const { busy, failure, save } = useSaveLocation(address, params.id)
+  const { busy, failure, save, savesAtOnce } = useSaveLocation(address, params.id)
+  const [asking, setAsking] = useState(false)
   const crumbs = useCrumbs()
+
+  const saveChosen = () => pin && chosen && save(withPin(values, pin, chosen))
+  // The form shows the kelurahan that the pin has filled in; where there is none, it is told before.
+  const movesUnseen = savesAtOnce && chosen !== undefined && chosen.AreaID !== ownAreaId
 
   const saveButton = (
     <Button
@@ -72,7 +78,7 @@ export default function AddressMapScreen({ loaderData, params }: Route.Component
       disabled={!chosen}
       busy={busy}
       busyText={addressTexts.processing}
-      onClick={() => pin && chosen && save(withPin(values, pin, chosen))}
+      onClick={() => (movesUnseen ? setAsking(true) : saveChosen())}
     >
       {texts.save}
     </Button>
@@ -136,6 +142,17 @@ export default function AddressMapScreen({ loaderData, params }: Route.Component
           {saveButton}
         </div>
       </StickyBar>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          saveChosen()
+        }}
+        title={texts.moveTitle}
+        text={chosen && texts.move(address?.Area ?? '', `${chosen.AreaName}, ${chosen.SubDistrictName}`)}
+        confirm={texts.save}
+      />
     </Page>
   )
 }
@@ -188,11 +205,13 @@ function useSaveLocation(address: Address | null, id: string) {
   const askToLogin = useAskToLogin()
   const isFromForm = (state as FromForm | null)?.fromForm === true
 
+  const savesAtOnce = address !== null && !isFromForm && isForCourier(search)
+
   const save = (values: ReturnType<typeof toValues>) =>
     run(async () => {
       setFailure(null)
       const isComplete = /^\d{5}$/.test(values.PostalCode)
-      if (!address || isFromForm || !isForCourier(search) || !isComplete) {
+      if (!address || !savesAtOnce || !isComplete) {
         keepDraft(address?.ID ?? 'new', values, { fromMap: true })
         await (isFromForm ? navigate(-1) : navigate(`${listPath}/${id}${search}`, { replace: true }))
         return leaving
@@ -206,7 +225,7 @@ function useSaveLocation(address: Address | null, id: string) {
         if (!askToLogin(error)) setFailure(describeFailure(error))
       }
     })
-  return { busy, failure, save }
+  return { busy, failure, save, savesAtOnce }
 }
 
 export function HydrateFallback() {

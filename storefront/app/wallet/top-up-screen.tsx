@@ -18,6 +18,7 @@ import { failureText } from '../failure-text.ts'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember, useAskToLogin } from '../member-only.ts'
+import { readSession } from '../session.ts'
 import { sideCall } from '../side-call.ts'
 import { type Bill, readBill, useBill, writeBill } from '../stored-bill.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
@@ -65,7 +66,14 @@ export default function TopUpScreen(_: Route.ComponentProps) {
     <Page title={texts.topUpTitle} crumbs={crumbs}>
       {failure && (
         <Notice look="danger" className="mb-4">
-          {failure}
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p>{failure.text}</p>
+            {failure.isPending && (
+              <ButtonLink to="/wallet/payment" look="secondary" size="small">
+                {texts.seePayment}
+              </ButtonLink>
+            )}
+          </div>
         </Notice>
       )}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
@@ -176,7 +184,7 @@ function Payment({ topUp }: { topUp: Bill }) {
 }
 
 function useTopUpSubmit(topUp: Bill) {
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<{ text: string; isPending: boolean } | null>(null)
   const { busy, run } = useOneAtATime()
   const attempt = useRef({ body: '', key: '' })
   const navigate = useNavigate()
@@ -184,7 +192,7 @@ function useTopUpSubmit(topUp: Bill) {
 
   const submit = () =>
     run(async () => {
-      setFailure('')
+      setFailure(null)
       const body = {
         Payment: topUp.Payment ?? '',
         PaymentType: topUp.PaymentType ?? '',
@@ -201,7 +209,11 @@ function useTopUpSubmit(topUp: Bill) {
         return leaving
       } catch (error) {
         if (askToLogin(error)) return
-        setFailure(error instanceof CallError && error.http < 500 ? failureText(error) : texts.unanswered)
+        const isRefused = error instanceof CallError && error.http < 500
+        const session = readSession()
+        // It may be for one that was asked for in another tab.
+        const pending = isRefused && session ? await loadPendingTopUp(session).catch(() => null) : null
+        setFailure({ text: isRefused ? failureText(error) : texts.unanswered, isPending: pending !== null })
       }
     })
   return { busy, failure, submit }

@@ -219,6 +219,31 @@ test('U01 what was wrong in a field that was left before the code came is told',
   await expect(page.getByText('Password terlalu pendek, minimal 4 karakter')).toBeHidden()
 })
 
+test('a visit has the same letters from its first page to its last, and the next one the typeface at once', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const html = page.locator('html')
+  const isFetched = () => page.evaluate(() => localStorage.getItem('kedai.typeface'))
+  await page.goto('/beranda')
+  await expect.poll(isFetched, { timeout: 20_000 }).toBe('fetched')
+  const inTypeface = !isMobile
+  await (inTypeface ? expect(html) : expect(html).not).toHaveAttribute('data-font')
+  for (const path of ['/store', '/berita']) {
+    await page.goto(path)
+    await (inTypeface ? expect(html) : expect(html).not).toHaveAttribute('data-font')
+  }
+  await comeAlive(page)
+  await page.getByRole('link', { name: 'Promo' }).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL('/promo')
+  await (inTypeface ? expect(html) : expect(html).not).toHaveAttribute('data-font')
+
+  const nextVisit = await context.newPage()
+  await nextVisit.goto('/beranda', { waitUntil: 'commit' })
+  await expect(nextVisit.locator('html')).toHaveAttribute('data-font')
+})
+
 test('the browser refuses nothing of the pages, and nothing in them moves by itself', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))

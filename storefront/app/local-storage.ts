@@ -22,6 +22,7 @@ export type StoredKey =
   | 'analytics-id'
   | 'analytics-choice'
   | 'analytics-browser'
+  | 'typeface'
 
 /** Local storage may be full, forbidden or absent; then the shop forgets, and goes on. */
 export function readStored(key: StoredKey): string | null {

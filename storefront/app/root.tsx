@@ -4,7 +4,6 @@ import './app.css'
 import { useLayersInHistory } from './design/back-closes.ts'
 import { useRepeatEarlyActs } from './hydration/hydrated.ts'
 import { useHtmlMarks } from './hydration/use-html-marks.ts'
-import { useTypeface } from './hydration/use-typeface.ts'
 import { redirectInPlace } from './layout/redirect-in-place.ts'
 import { useScrollRestoration } from './layout/scroll-restoration.ts'
 import { keepStandingPage } from './layout/standing-page.ts'
@@ -21,7 +20,6 @@ export function Layout({ children }: { children: ReactNode }) {
   useScrollRestoration()
   useLayersInHistory()
   useOfflineReading()
-  useTypeface()
   return (
     // boot.ts marks this element before React sees it.
     <html lang="id" suppressHydrationWarning>

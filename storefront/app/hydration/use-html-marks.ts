@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { markOffline } from './offline-mark.ts'
-import { loadTypeface, showTypeface } from './typeface.ts'
+import { bringTypeface } from './typeface.ts'
 import { markVisitor } from './visitor-marks.ts'
 
 /** What the server wrote onto <html>. */
@@ -14,6 +14,6 @@ export function useHtmlMarks() {
     Object.assign(dataset, given)
     markVisitor()
     if (!navigator.onLine) markOffline()
-    loadTypeface().then(showTypeface, () => undefined)
+    bringTypeface()
   }, [])
 }

@@ -48,6 +48,7 @@ export async function placeSameOrder(
       courierEta: '',
       shippingFee: 0,
       isFeeEstimate: false,
+      parcel: null,
       goodsTotal: product.promoPrice,
       transferDeadline: new Date(now.getTime() + 86_400_000),
       createdAt: now,

@@ -380,6 +380,36 @@ test.describe('choices', () => {
     await expect(page.getByText('JNE REG')).toBeVisible()
   })
 
+  test('O02 both weights of a parcel are told, and which of them the couriers count', async ({ page }) => {
+    await addAddress(shopper)
+    await startCheckout(page)
+    await page.goto('/shop/address')
+    await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
+    await expect(page).toHaveURL('/shop/delivery')
+    // One piece of 15.5 kg in a box of 60 x 50 x 75 cm, which counts as 37.5 kg.
+    const bulky = { Weight: 15_500, Unit: 'gram', Length: 75, Width: 60, Height: 50 }
+    await page.evaluate((measures) => {
+      const cart = JSON.parse(localStorage.getItem('kedai.shop-cart') ?? '')
+      Object.assign(cart.items[0], measures)
+      localStorage.setItem('kedai.shop-cart', JSON.stringify(cart))
+    }, bulky)
+    await page.route('**/api/v1/postalfee', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      for (const rate of body.data?.rates?.logistic?.jne ?? []) rate.finalWeight = rate.rate_name === 'REG' ? 38 : 50
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.goto('/shop/courier')
+    const main = page.getByRole('main')
+    await expect(main).toContainText('15,5 kg, 75 × 60 × 50 cm')
+    await expect(main).toContainText('Berat volume 37,5 kg')
+    await expect(main).toContainText('kurir reguler menghitung berat volume')
+    await expect(main).toContainText('dibulatkan ke atas: 38 kg.')
+    // A service that counts otherwise says so itself.
+    await expect(page.getByRole('button', { name: 'JNE REG' })).not.toContainText('dihitung')
+    await expect(page.getByRole('button', { name: 'JNE JTR' })).toContainText('dihitung 50 kg')
+  })
+
   test('O02 B06 a parcel that is too large for a service disables it and says so', async ({ page }) => {
     await addAddress(shopper)
     await startCheckout(page)

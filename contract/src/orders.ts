@@ -61,6 +61,10 @@ export const ShopOrder = Type.Object({
   Courier: Type.String(),
   CourierService: Type.String(),
   CourierETA: Type.String(),
+  /** Our addition: both weights in grams and the kilograms that the courier charges; null where the fee goes by no weight. */
+  Parcel: Nullable(
+    Type.Object({ Weight: Type.Integer(), VolumetricWeight: Type.Integer(), FinalWeight: Type.Number() }),
+  ),
   TrackingNumber: Type.String(),
   DeliveryOption: Type.String(),
   DeliveryOptionID: Type.Integer(),

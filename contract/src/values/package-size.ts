@@ -34,6 +34,19 @@ export function packageWeight(items: readonly { Weight: number; Unit: string; Qt
   return inGrams.reduce((sum, item) => sum + item.Weight * item.Qty, 0)
 }
 
+/** Couriers on the road count so many cubic centimetres as a kilogram. */
+export const volumetricDivisor = 6_000
+
+/** Grams that the room a box takes counts as: its volume through the divisor. */
+export function volumetricGrams({ Length, Width, Height }: Size): number {
+  return ((Length * Width * Height) / volumetricDivisor) * 1_000
+}
+
+/** Kilograms that a regular courier asks for: the greater of weight and volumetric weight, each begun one counted. */
+export function chargeableKg(weightGrams: number, size: Size): number {
+  return Math.max(1, Math.ceil(Math.max(weightGrams, volumetricGrams(size)) / 1_000))
+}
+
 function lyingFlat(size: Size): Size {
   const [Length = 0, Width = 0, Height = 0] = [size.Length, size.Width, size.Height].sort((a, b) => b - a)
   return { Length, Width, Height }

@@ -2,6 +2,7 @@ import { MapPinOff, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Body, CallError, type Data } from '#contract/client.ts'
 import type { errorCatalogue } from '#contract/errors.ts'
+import { chargeableKg } from '#contract/values/package-size.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api.ts'
 import type { Cart } from '../cart/cart.ts'
@@ -11,9 +12,11 @@ import { Notice } from '../design/notice.tsx'
 import { Skeleton } from '../design/skeleton.tsx'
 import { EmptyState, ErrorState } from '../design/states.tsx'
 import { describeError } from '../page-error.ts'
+import { formatKg } from '../product/parcel-weight.ts'
 import { chooseForCart } from '../stored-cart.ts'
 import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
+import { parcelTexts } from '../texts/parcel.ts'
 import { useLoad } from '../use-load.ts'
 import {
   type ChosenCourier,
@@ -25,7 +28,7 @@ import {
   storeCourierCode,
   storeCourierOptionId,
 } from './checkout-state.ts'
-import { type CourierGroup, groupCouriers } from './courier-groups.ts'
+import { type CourierGroup, type CourierService, groupCouriers } from './courier-groups.ts'
 import { CourierOption } from './courier-option.tsx'
 import type { Handover } from './load-handover.ts'
 import { useReturn } from './return-after-choice.ts'
@@ -145,6 +148,7 @@ type CourierProps = ChoiceProps & { group: CourierGroup; isEstimate: boolean }
 
 function Courier({ group, isEstimate, summary, onChoose }: CourierProps) {
   const { code, name, logo } = group
+  const counted = chargeableKg(summary.TotalWeight, summary.Dimensi)
   return (
     <CourierCard icon={<LogoTile src={logo} name={name} size="small" />} name={name}>
       {group.services.map(({ rate, isCheapest, isFastest }) => (
@@ -152,7 +156,7 @@ function Courier({ group, isEstimate, summary, onChoose }: CourierProps) {
           key={rate.rate_name}
           name={rate.rate_name}
           accessibleName={`${name} ${rate.rate_name}`}
-          detail={rate.eta && texts.eta(rate.eta)}
+          detail={detailOf(rate, counted)}
           price={formatRupiah(rate.adjustmentFinalRate)}
           badges={[isCheapest && texts.cheapest, isFastest && texts.fastest]}
           obstacle={rate.unavailable}
@@ -170,6 +174,13 @@ function Courier({ group, isEstimate, summary, onChoose }: CourierProps) {
       ))}
     </CourierCard>
   )
+}
+
+/** When it arrives, and what it charges where that is not what regular couriers count. */
+function detailOf({ eta, finalWeight }: CourierService['rate'], counted: number): string {
+  const arrives = eta && texts.eta(eta)
+  const charges = finalWeight !== counted && parcelTexts.service(formatKg(finalWeight))
+  return [arrives, charges].filter(Boolean).join(' · ')
 }
 
 /** A courier and its services, one line each. */

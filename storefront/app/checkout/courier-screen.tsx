@@ -11,10 +11,12 @@ import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { asMember } from '../member-only.ts'
 import { formatGrams, formatSize } from '../product/measures.ts'
+import { countedWeightText, formatVolumetricWeight } from '../product/parcel-weight.ts'
 import { sideCall } from '../side-call.ts'
 import { readCart, useCart } from '../stored-cart.ts'
 import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
+import { parcelTexts } from '../texts/parcel.ts'
 import type { Route } from './+types/courier-screen.ts'
 import { isSent } from './checkout-state.ts'
 import { refreshChosenAddress } from './chosen-address.ts'
@@ -75,6 +77,7 @@ export default function CourierScreen({ loaderData: handover }: Route.ComponentP
 function Journey({ summary }: { summary: CartSummary }) {
   const { StoreName, Recipient, SubDistrict, City, TotalWeight, Dimensi } = summary
   const parcel = [TotalWeight > 0 && formatGrams(TotalWeight), formatSize(Dimensi)].filter(Boolean).join(', ')
+  const volumetric = formatVolumetricWeight(Dimensi)
   return (
     <Card>
       <dl className="grid gap-3 text-sm md:grid-cols-3">
@@ -93,10 +96,20 @@ function Journey({ summary }: { summary: CartSummary }) {
         {parcel && (
           <div>
             <dt className="text-muted">{texts.parcel}</dt>
-            <dd className="font-semibold tabular-nums">{parcel}</dd>
+            <dd className="tabular-nums">
+              <span className="font-semibold">{parcel}</span>
+              {volumetric && (
+                <span className="block text-muted">
+                  {parcelTexts.volumetric} {volumetric}
+                </span>
+              )}
+            </dd>
           </div>
         )}
       </dl>
+      {parcel && (
+        <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{countedWeightText(TotalWeight, Dimensi)}</p>
+      )}
     </Card>
   )
 }

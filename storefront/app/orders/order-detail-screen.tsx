@@ -10,7 +10,10 @@ import { Notice } from '../design/notice.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import { formatGrams } from '../product/measures.ts'
+import { chargedWeightText } from '../product/parcel-weight.ts'
 import { orderTexts } from '../texts/orders.ts'
+import { parcelTexts } from '../texts/parcel.ts'
 import type { Route } from './+types/order-detail-screen.ts'
 import { deliveryOptionText } from './delivery-option.ts'
 import { loadOrder } from './load-order.ts'
@@ -113,6 +116,12 @@ function Delivery({ order }: { order: Order }) {
           <Fact label={orderTexts.courier}>
             {order.Courier} {order.CourierService}
             {order.CourierETA && <span className="text-muted"> · {order.CourierETA}</span>}
+          </Fact>
+        )}
+        {order.Parcel && (
+          <Fact label={parcelTexts.weight}>
+            {parcelTexts.both(formatGrams(order.Parcel.Weight), formatGrams(order.Parcel.VolumetricWeight))}
+            <span className="block text-muted">{chargedWeightText(order.Parcel)}</span>
           </Fact>
         )}
         {order.TrackingNumber && (

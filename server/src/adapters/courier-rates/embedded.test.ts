@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { chargeableKg } from '#contract/values/package-size.ts'
 import { distanceKm } from './distance.ts'
 import { embeddedCourierRates } from './embedded.ts'
 import type { CourierService, Parcel, Stop } from './port.ts'
-import { chargedKg } from './regular-services.ts'
 import { zoneOf } from './zone.ts'
 
 const jakarta: Stop = { latitude: -6.27, longitude: 106.81, cityCode: '31.74' }
@@ -55,12 +55,12 @@ describe('regular couriers', () => {
     [1_001, 2],
     [29_999, 30],
   ])('charge each begun kilogram: %i grams as %i kg', (weightGrams, kg) => {
-    expect(chargedKg({ ...small, weightGrams })).toBe(kg)
+    expect(chargeableKg(weightGrams, { Length: 20, Width: 15, Height: 10 })).toBe(kg)
   })
 
   test('charge the volume where it weighs more: cm³ / 6000', () => {
-    expect(chargedKg({ ...small, lengthCm: 30, widthCm: 20, heightCm: 10 })).toBe(1)
-    expect(chargedKg({ ...small, lengthCm: 30, widthCm: 20, heightCm: 11 })).toBe(2)
+    expect(chargeableKg(800, { Length: 30, Width: 20, Height: 10 })).toBe(1)
+    expect(chargeableKg(800, { Length: 30, Width: 20, Height: 11 })).toBe(2)
   })
 
   test('charge cargo at least ten kilograms, and little for each', async () => {
@@ -74,6 +74,9 @@ describe('regular couriers', () => {
     const at = async (parcel: Partial<Parcel>) => (await services(['jne'], { parcel: { ...small, ...parcel } })).REG
     expect((await at({ weightGrams: 50_000 }))?.unavailable).toBeNull()
     expect((await at({ weightGrams: 50_001 }))?.unavailable).toBe('Berat paket 51 kg melebihi batas 50 kg')
+    expect((await at({ lengthCm: 100, widthCm: 70, heightCm: 43 }))?.unavailable).toBe(
+      'Berat volume paket 51 kg melebihi batas 50 kg',
+    )
     expect((await at({ lengthCm: 200, widthCm: 1 }))?.unavailable).toBeNull()
     expect((await at({ heightCm: 201, widthCm: 1 }))?.unavailable).toBe(
       'Sisi terpanjang paket 201 cm melebihi batas 200 cm',

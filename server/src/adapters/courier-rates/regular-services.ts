@@ -1,3 +1,4 @@
+import { chargeableKg, volumetricGrams } from '#contract/values/package-size.ts'
 import type { CourierService, Parcel } from './port.ts'
 import type { Zone } from './zone.ts'
 
@@ -96,7 +97,7 @@ export function regularServices(courierCode: string, parcel: Parcel, zone: Zone)
   return courier.services
     .filter(([, kind]) => kinds[kind].firstZone <= zone && zone <= kinds[kind].lastZone)
     .map(([service, kind]) => {
-      const chargedWeightKg = Math.max(kinds[kind].minKg, chargedKg(parcel))
+      const chargedWeightKg = Math.max(kinds[kind].minKg, chargeableKg(parcel.weightGrams, sizeOf(parcel)))
       const perKg = roundUp((standardPerKg[zone] * courier.percent * kinds[kind].percent) / 10_000, 500)
       const [minDays, maxDays] = daysOf(kind, zone)
       return {
@@ -113,11 +114,7 @@ export function regularServices(courierCode: string, parcel: Parcel, zone: Zone)
     })
 }
 
-/** The larger of weight and volume (cm³ / 6000), each begun kilogram counted. */
-export function chargedKg(parcel: Parcel): number {
-  const volumeKg = (parcel.lengthCm * parcel.widthCm * parcel.heightCm) / 6_000
-  return Math.max(1, Math.ceil(Math.max(parcel.weightGrams / 1_000, volumeKg)))
-}
+const sizeOf = ({ lengthCm, widthCm, heightCm }: Parcel) => ({ Length: lengthCm, Width: widthCm, Height: heightCm })
 
 function daysOf(kind: Kind, zone: Zone): readonly [min: number, max: number] {
   const [min, max] = standardDays[zone]
@@ -129,7 +126,9 @@ function daysOf(kind: Kind, zone: Zone): readonly [min: number, max: number] {
 
 function whyNot(kind: Kind, parcel: Parcel, kg: number): string | null {
   const { maxKg } = kinds[kind]
-  if (kg > maxKg) return `Berat paket ${kg} kg melebihi batas ${maxKg} kg`
+  // Whoever reads the parcel's weight elsewhere must see which of the two weights this is.
+  const weight = volumetricGrams(sizeOf(parcel)) > parcel.weightGrams ? 'Berat volume paket' : 'Berat paket'
+  if (kg > maxKg) return `${weight} ${kg} kg melebihi batas ${maxKg} kg`
   const longest = Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm)
   if (longest > longestSideCm) return `Sisi terpanjang paket ${longest} cm melebihi batas ${longestSideCm} cm`
   return null

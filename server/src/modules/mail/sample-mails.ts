@@ -147,7 +147,14 @@ function orderMail(
     ...{ id: 1234, userId: 7, storeId: 3, storeName: 'Kedai Kopi Bandung', status: 'waiting', paymentStatus: 'unpaid' },
     ...{ paymentType: 'bank', payment: 'Transfer Bank', paymentProofId: null, bank, qris: null },
     ...{ deliveryOption: 'courier', deliveryTime: null, courier: 'J&T Express', courierService: 'EZ' },
-    ...{ courierEta: '2–3 hari', trackingNumber: '', goodsTotal: 187_000, shippingFee: 18_000, isFeeEstimate: false },
+    ...{
+      courierEta: '2–3 hari',
+      trackingNumber: '',
+      goodsTotal: 187_000,
+      shippingFee: 18_000,
+      isFeeEstimate: false,
+      parcel: null,
+    },
     ...{ uniqueCode: 317, total: 205_317, transferDeadline: deadline, isPastDeadline: false, note: '', createdAt },
     delivery: {
       ...{ recipient: words.name, phone: '081234567890', address: 'Jl. Kaliurang KM 5 No. 12', area: 'Caturtunggal' },

@@ -1,6 +1,7 @@
 import type { PurchaseType } from '../catalogue/wire.ts'
 import type { BankSnapshot } from '../payments/bank-queries.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
+import type { ChargedParcel } from '../shipping/quote-queries.ts'
 
 export type OrderStatus =
   | 'waiting'
@@ -83,6 +84,8 @@ export type Order = {
   shippingFee: number
   /** The fee is of the shop's own table: the courier may ask another. */
   isFeeEstimate: boolean
+  /** What the fee went by; null where it did not go by weight. */
+  parcel: ChargedParcel | null
   uniqueCode: number
   total: number
   transferDeadline: Date | null

@@ -87,6 +87,7 @@ describe('O06 an order', () => {
       DeliveryOptionID: 1,
       Courier: 'JNE',
       CourierService: body.CourierService,
+      Parcel: { Weight: 1_200, VolumetricWeight: 333, FinalWeight: 2 },
       DeliveryAddress: 'Budi (081234567890), Jl. Dago No. 1, Dago, Coblong, Kota Bandung, Jawa Barat 40135',
       Delivery: {
         Recipient: 'Budi',
@@ -112,6 +113,7 @@ describe('O06 an order', () => {
     const order = await budi.order([product], { body })
     expect(order).toMatchObject({ DeliveryOption: 'Store Courier', DeliveryOptionID: 4, PostalFee: body.PostalFee })
     expect(order.Courier).toBe('Pengiriman Toko')
+    expect(order.Parcel).toBeNull()
   })
 
   test('of pre-ordered or made-to-order goods is taken while it is open', async () => {

@@ -11,7 +11,7 @@ import { choosePayment } from '../payments/choose-payment.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { basketKey } from '../shipping/basket-key.ts'
 import { type ClaimedFee, isAsQuoted } from '../shipping/claimed-fee.ts'
-import { findQuote, storeCourierCode } from '../shipping/quote-queries.ts'
+import { type ChargedParcel, findQuote, storeCourierCode } from '../shipping/quote-queries.ts'
 import { checkQuoted, checkSeen, type SeenGoods } from './as-seen.ts'
 import { type Basket, type BasketInput, takeBasket } from './basket.ts'
 import { moveOrder } from './move-order.ts'
@@ -100,6 +100,7 @@ type Shipment = {
   courierEta: string
   shippingFee: number
   isFeeEstimate: boolean
+  parcel: ChargedParcel | null
 }
 
 async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, basket: Basket): Promise<Shipment> {
@@ -113,7 +114,15 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, bask
     throw new ChangedError('STORE_ADDRESS_CHANGED', `${basket.storeName} kini di ${address || 'alamat lain'}.`)
   }
   if (input.deliveryOption === 'pickup') {
-    return { delivery: null, courier: '', courierService: '', courierEta: '', shippingFee: 0, isFeeEstimate: false }
+    return {
+      delivery: null,
+      courier: '',
+      courierService: '',
+      courierEta: '',
+      shippingFee: 0,
+      isFeeEstimate: false,
+      parcel: null,
+    }
   }
   if (input.addressId === undefined) throw new DomainError('DELIVERY_ADDRESS_INVALID', 'no address')
   const isOwnCourier = input.deliveryOption === 'own_courier'
@@ -151,6 +160,7 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, bask
     courierEta: quote.eta,
     shippingFee: quote.fee,
     isFeeEstimate: quote.isEstimate,
+    parcel: quote.parcel,
   }
 }
 

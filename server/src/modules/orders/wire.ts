@@ -100,6 +100,11 @@ export function toWireOrder(order: Order, lines: readonly OrderLine[]): Static<t
     Courier: order.courier,
     CourierService: order.courierService,
     CourierETA: order.courierEta,
+    Parcel: order.parcel && {
+      Weight: order.parcel.weightGrams,
+      VolumetricWeight: order.parcel.volumetricGrams,
+      FinalWeight: order.parcel.chargedKg,
+    },
     TrackingNumber: order.trackingNumber,
     DeliveryOption: option.text,
     DeliveryOptionID: option.id,

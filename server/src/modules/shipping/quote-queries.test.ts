@@ -10,9 +10,10 @@ const now = new Date('2026-03-01T03:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const reg = {
   ...{ courierCode: 'jne', courierName: 'JNE', service: 'REG', eta: '2-3 hari' },
-  ...{ rate: 20_000, fee: 18_000, isEstimate: false },
+  ...{ rate: 20_000, fee: 18_000, isEstimate: false, chargedWeightKg: 37.5 },
 }
 const goods: QuotedGoods = { goodsTotal: 90_000, purchaseType: 'pre_order', deliveryDate: '2026-04-01' }
+const parcel = { weightGrams: 15_500, volumetricGrams: 37_500 }
 const own = {
   courierCode: storeCourierCode,
   courierName: 'Kurir Toko',
@@ -21,6 +22,7 @@ const own = {
   rate: 12_000,
   fee: 12_000,
   isEstimate: false,
+  chargedWeightKg: null,
 }
 
 beforeAll(async () => {
@@ -46,12 +48,14 @@ beforeAll(async () => {
 afterAll(() => closeDatabase())
 
 test('finds a courier quote by its id while it lives, and for what it was given only', async () => {
-  const [id, other] = await insertQuotes(sql, { ...scope, goods, now }, [
+  const [id, other] = await insertQuotes(sql, { ...scope, goods, parcel, now }, [
     reg,
     { ...reg, service: 'YES', rate: 30_000, fee: 30_000, isEstimate: true },
   ])
 
-  expect(await findQuote(sql, { ...scope, quoteId: id, now: later(29) })).toEqual({ id, ...reg, goods })
+  const { chargedWeightKg: chargedKg, ...price } = reg
+  const remembered = { id, ...price, goods, parcel: { ...parcel, chargedKg } }
+  expect(await findQuote(sql, { ...scope, quoteId: id, now: later(29) })).toEqual(remembered)
   expect(await findQuote(sql, { ...scope, quoteId: other, now: later(29) })).toMatchObject({
     rate: 30_000,
     fee: 30_000,
@@ -64,17 +68,18 @@ test('finds a courier quote by its id while it lives, and for what it was given 
 })
 
 test("finds the newest quote of the store's own courier, and none without id and courier", async () => {
-  await insertQuotes(sql, { ...scope, goods, now }, [own])
-  await insertQuotes(sql, { ...scope, goods, now: later(1) }, [{ ...own, rate: 14_000, fee: 14_000 }, reg])
+  await insertQuotes(sql, { ...scope, goods, parcel, now }, [own])
+  await insertQuotes(sql, { ...scope, goods, parcel, now: later(1) }, [{ ...own, rate: 14_000, fee: 14_000 }, reg])
 
-  expect((await findQuote(sql, { ...scope, courierCode: storeCourierCode, now }))?.fee).toBe(14_000)
+  const newest = await findQuote(sql, { ...scope, courierCode: storeCourierCode, now })
+  expect(newest).toMatchObject({ fee: 14_000, parcel: null })
   expect(await findQuote(sql, { ...scope, now })).toBeUndefined()
 })
 
 test('sweeps what is too old and nothing else', async () => {
   const fresh = new Date()
-  const [living] = await insertQuotes(sql, { ...scope, goods, now: fresh }, [reg])
+  const [living] = await insertQuotes(sql, { ...scope, goods, parcel, now: fresh }, [reg])
   await sweepQuotes(sql)
   expect(await sql`select id from shipping_quotes`).toEqual([{ id: living }])
-  expect(await insertQuotes(sql, { ...scope, goods, now }, [])).toEqual([])
+  expect(await insertQuotes(sql, { ...scope, goods, parcel, now }, [])).toEqual([])
 })

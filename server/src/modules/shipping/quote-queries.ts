@@ -22,10 +22,17 @@ export type Quote = {
   fee: number
   /** From the shop's own table, because the couriers could not be asked. */
   isEstimate: boolean
+  /** What the fee goes by; null where it does not go by weight. */
+  parcel: ChargedParcel | null
 }
 
 /** The goods as they were when their price of shipping was named; of one kind and one day where they can be ordered. */
 export type QuotedGoods = { goodsTotal: number; purchaseType: PurchaseType; deliveryDate: string | null }
+/** Both weights of a parcel in grams, and the kilograms that its courier charges. */
+export type ChargedParcel = { weightGrams: number; volumetricGrams: number; chargedKg: number }
+
+/** A price to be remembered; of the parcel only what the courier charges is its own. */
+export type Offer = Omit<Quote, 'id' | 'parcel'> & { chargedWeightKg: number | null }
 
 /** What a quote was given for. `basket` is a basketKey. */
 export type QuoteScope = { userId: number; storeId: number; addressId: number; basket: string }
@@ -43,7 +50,9 @@ export async function findQuote(
     select id, courier_code as "courierCode", courier_name as "courierName", service, eta,
       coalesce(rate, fee) as rate, fee, is_estimate as "isEstimate",
       case when goods_total is not null then json_build_object(
-        'goodsTotal', goods_total, 'purchaseType', purchase_type, 'deliveryDate', delivery_date) end as goods
+        'goodsTotal', goods_total, 'purchaseType', purchase_type, 'deliveryDate', delivery_date) end as goods,
+      case when charged_kg is not null then json_build_object(
+        'weightGrams', weight_grams, 'volumetricGrams', volumetric_grams, 'chargedKg', charged_kg) end as parcel
     from shipping_quotes
     where user_id = ${scope.userId} and store_id = ${scope.storeId} and address_id = ${scope.addressId}
       and basket = ${scope.basket} and expires_at > ${now}
@@ -57,18 +66,28 @@ export async function findQuote(
 /** Remembers what is offered for half an hour. Answers the ids, in the order of the offers. */
 export async function insertQuotes(
   sql: AnySql,
-  { goods, now, ...scope }: QuoteScope & { goods: QuotedGoods; now: Date },
-  offers: readonly Omit<Quote, 'id'>[],
+  {
+    goods,
+    parcel,
+    now,
+    ...scope
+  }: QuoteScope & {
+    goods: QuotedGoods
+    parcel: Omit<ChargedParcel, 'chargedKg'>
+    now: Date
+  },
+  offers: readonly Offer[],
 ): Promise<number[]> {
   if (offers.length === 0) return []
   const expiresAt = new Date(now.getTime() + quoteMinutes * 60_000)
   const rows = await sql<{ id: number }[]>`
     insert into shipping_quotes
       (user_id, store_id, address_id, basket, courier_code, courier_name, service, eta, rate, fee, is_estimate, expires_at,
-      goods_total, purchase_type, delivery_date)
+      goods_total, purchase_type, delivery_date, weight_grams, volumetric_grams, charged_kg)
     select ${scope.userId}, ${scope.storeId}, ${scope.addressId}, ${scope.basket}, code, name, service, eta,
       nullif(rate, fee), fee, estimate, ${expiresAt},
-      ${goods.goodsTotal}, ${goods.purchaseType}, ${goods.deliveryDate}::date
+      ${goods.goodsTotal}, ${goods.purchaseType}, ${goods.deliveryDate}::date,
+      ${parcel.weightGrams}, ${parcel.volumetricGrams}, nullif(kg, 0)
     from unnest(
       ${offers.map((offer) => offer.courierCode)}::text[], ${offers.map((offer) => offer.courierName)}::text[],
       ${offers.map((offer) => offer.service)}::text[], ${offers.map((offer) => offer.eta)}::text[],
@@ -76,8 +95,8 @@ export async function insertQuotes(
       ${booleans(
         sql,
         offers.map((offer) => offer.isEstimate),
-      )}
-    ) with ordinality as offer (code, name, service, eta, rate, fee, estimate, place)
+      )}, ${offers.map((offer) => offer.chargedWeightKg ?? 0)}::float8[]
+    ) with ordinality as offer (code, name, service, eta, rate, fee, estimate, kg, place)
     order by place
     returning id`
   return rows.map((row) => row.id)

@@ -26,7 +26,7 @@ export async function quoteStoreCourier(ctx: Context, request: ShipmentRequest):
     throw new DomainError('STORE_COURIER_TOO_FAR', `${km} km, store ${store.id} goes ${store.ownCourierMaxKm}`)
   const fee = storeCourierFee(store, km)
   const courier = { courierCode: storeCourierCode, courierName: 'Pengiriman Toko', service: '', eta: '' }
-  await rememberQuotes(ctx, shipment, [{ ...courier, rate: fee, fee, isEstimate: false }])
+  await rememberQuotes(ctx, shipment, [{ ...courier, rate: fee, fee, isEstimate: false, chargedWeightKg: null }])
   return { fee, distanceKm: Math.round(km * 10) / 10 }
 }
 

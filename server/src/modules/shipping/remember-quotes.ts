@@ -1,8 +1,9 @@
+import { volumetricGrams } from '#contract/values/package-size.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { holdAddress } from '../addresses/address-queries.ts'
-import { insertQuotes, type Quote } from './quote-queries.ts'
+import { insertQuotes, type Offer } from './quote-queries.ts'
 import type { Shipment } from './shipment.ts'
 
 /**
@@ -11,12 +12,15 @@ import type { Shipment } from './shipment.ts'
  */
 export async function rememberQuotes(
   { sql, clock }: Context,
-  { address, goods, scope }: Shipment,
-  offers: readonly Omit<Quote, 'id'>[],
+  { address, goods, parcel, scope }: Shipment,
+  offers: readonly Offer[],
 ): Promise<number[]> {
   return inTransaction(sql, async (tx) => {
     if (!(await holdAddress(tx, address)))
       throw new DomainError('DELIVERY_ADDRESS_INVALID', `address ${address.id} moved`)
-    return insertQuotes(tx, { ...scope, goods, now: clock.now() }, offers)
+    const { weightGrams, lengthCm, widthCm, heightCm } = parcel
+    const size = { Length: lengthCm, Width: widthCm, Height: heightCm }
+    const weights = { weightGrams, volumetricGrams: Math.round(volumetricGrams(size)) }
+    return insertQuotes(tx, { ...scope, goods, parcel: weights, now: clock.now() }, offers)
   })
 }

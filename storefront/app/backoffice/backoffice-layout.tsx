@@ -18,7 +18,7 @@ export default function BackofficeLayout() {
       <header className="sticky top-0 z-20 border-b border-line bg-surface">
         <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-[min(1rem,4vw)] md:px-6">
           <Link to="/kelola" className="flex items-center gap-3">
-            <Logo />
+            <Logo nameClassName="max-sm:sr-only" />
             <span className="hidden border-l border-line pl-3 text-sm font-semibold text-muted sm:block">
               {backofficeTexts.title}
             </span>

@@ -64,7 +64,7 @@ describe('C07 a count takes the query of its list', () => {
     expect(counts.map(([name]) => name).sort()).toEqual(
       [
         ...['listAddresses', 'listDigitalOrders', 'listLatestProducts', 'listNearbyStores', 'listNews', 'listOrders'],
-        ...['listPopularProducts', 'listProductChoices', 'listProducts', 'listPromotions', 'listStores'],
+        ...['listPopularProducts', 'listProductChoices', 'listProducts', 'listPromotions', 'listStores', 'listTopUps'],
       ].sort(),
     )
   })

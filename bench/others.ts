@@ -6,8 +6,8 @@ import type { Filled } from './fill.ts'
 import { generateLoad, type WireRequest } from './load.ts'
 import { median } from './measure.ts'
 
-const rounds = 7
-const durationMs = 3_000
+const rounds = 5
+const durationMs = 2_000
 const otherShoppers = 5
 const buyersOfOneRow = 30
 const requestsOfOne = 200

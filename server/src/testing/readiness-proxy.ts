@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net'
 
 type Failure = { upstream: string; path: string; error: string }
 
+/** One look alone may be late, on a machine with much to do. */
+const mostMisses = 2
+
 /**
  * A proxy as shops have one: keeps connections open, reads each server's readiness once in a while, gives requests to those
  * that are ready in turn, and sends none a second time. A request that gets no answer is remembered as a failure.
@@ -12,6 +15,7 @@ export async function readinessProxy(upstreams: readonly string[], { everyMs }: 
   const agent = new Agent({ keepAlive: true })
   const failures: Failure[] = []
   const ready = new Set<string>()
+  const missed = new Map<string, number>()
   let turn = 0
 
   async function look(upstream: string) {
@@ -22,8 +26,10 @@ export async function readinessProxy(upstreams: readonly string[], { everyMs }: 
       },
       () => false,
     )
+    const misses = isReady ? 0 : (missed.get(upstream) ?? 0) + 1
+    missed.set(upstream, misses)
     if (isReady) ready.add(upstream)
-    else ready.delete(upstream)
+    else if (misses >= mostMisses) ready.delete(upstream)
   }
   let isWatching = true
   async function watch(upstream: string) {

@@ -35,6 +35,7 @@ export async function seedDemo(
     // Painting takes seconds, and another process that starts at the same moment waits for them at the lock.
     await tx`set local idle_in_transaction_session_timeout = 0`
     await tx`set local statement_timeout = 0`
+    await tx`set local lock_timeout = 0`
     await tx`select pg_advisory_xact_lock(hashtext(${marker}))`
     const [seeded] = await tx`select from settings where key = ${marker}`
     if (seeded) return

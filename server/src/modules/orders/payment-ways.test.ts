@@ -60,6 +60,7 @@ test.each([
     RefundedAmount: _refunded,
     QRISPaymentImg: _picture,
     PaymentProofs: _proofs,
+    StorePlace: _place,
     ...kept
   } = read
   expect(placed).toMatchObject(kept)

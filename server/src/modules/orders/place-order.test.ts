@@ -71,9 +71,13 @@ describe('O06 an order', () => {
     expect(Math.abs(asInstant(order.CreatedAt) - shop.ctx.clock.now().getTime())).toBeLessThan(5_000)
     expect(await shop.stockOf(product.id)).toBe(3)
 
-    const { Timeline, RefundedAmount, ...detail } = await budi.call('GET /me/order/:id', { params: { id: order.ID } })
+    const { Timeline, RefundedAmount, PaymentProofs, StorePlace, ...detail } = await budi.call('GET /me/order/:id', {
+      params: { id: order.ID },
+    })
     expect(detail).toEqual(order)
     expect(RefundedAmount).toBe(0)
+    expect(PaymentProofs).toEqual([])
+    expect(StorePlace).toMatchObject({ AddressID: expect.any(Number) })
     expect(Timeline).toEqual([{ At: order.CreatedAt, Status: 1, Text: 'Menunggu Pembayaran', Note: '' }])
     expect(await budi.call('GET /me/order')).toEqual([order])
   })
@@ -103,6 +107,8 @@ describe('O06 an order', () => {
     const {
       Timeline: _,
       RefundedAmount: __,
+      PaymentProofs: ___,
+      StorePlace: ____,
       ...later
     } = await budi.call('GET /me/order/:id', { params: { id: order.ID } })
     expect(later).toEqual(order)
@@ -173,6 +179,8 @@ describe('O06 an order', () => {
     const {
       Timeline: _,
       RefundedAmount: __,
+      PaymentProofs: ___,
+      StorePlace: ____,
       ...later
     } = await budi.call('GET /me/order/:id', { params: { id: order.ID } })
     await shop.sql`update bank_accounts set account_number = '1234567890', account_name = 'PT Contoh'`

@@ -31,8 +31,9 @@ async function main() {
       await closeContext(opened)
     }
     await app.register(storefront, { ctx })
-    const address = await app.listen({ host: config.http.host, port: config.http.port })
+    // Before anybody is let in: a start that fails has promised nothing.
     await startJobs(ctx)
+    const address = await app.listen({ host: config.http.host, port: config.http.port })
     await sayWhatRuns(ctx, address, opened.databaseKind)
   } catch (error) {
     if (isStopping()) return // what was still starting fails, because everything is being closed

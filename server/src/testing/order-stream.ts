@@ -107,6 +107,16 @@ export function orderStream(origin: string) {
       return slowest
     },
     submit,
+    /** Sends again what was left without an answer, each shopper one after the other as a browser does. */
+    async submitAgain() {
+      const perShopper = Map.groupBy(unanswered, ({ shopper }) => shopper)
+      const inTurn = [...perShopper.values()].map(async (submits) => {
+        const outcomes = []
+        for (const one of submits) outcomes.push(await submit(one))
+        return outcomes
+      })
+      return (await Promise.all(inTurn)).flat()
+    },
     async stop() {
       stopped = true
       await Promise.all(shoppers)

@@ -14,7 +14,7 @@ test('W01 the deposit shows balance and history, five a page, at all its address
   await page.goto('/wallet')
   await expect(page.getByText('Rp0', { exact: true })).toBeVisible()
   await expect(page.getByText('Belum ada data')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'ISI SALDO' })).toHaveAttribute('href', '/wallet/topup')
+  await expect(page.getByRole('link', { name: 'ISI SALDO', exact: true })).toHaveAttribute('href', '/wallet/topup')
 
   for (const amount of [11_000, 12_000, 13_000, 14_000, 15_000, 16_000]) await deposit(shopper, amount)
   for (const path of ['/wallet', '/wallet/detail', '/riwayattransaksi']) {
@@ -37,7 +37,7 @@ test('W02 O04 a top-up takes an amount and a bank, and no more than one at a tim
   const shopper = await newShopper()
   await signIn(page, shopper)
   await page.goto('/wallet')
-  await page.getByRole('link', { name: 'ISI SALDO' }).click()
+  await page.getByRole('link', { name: 'ISI SALDO', exact: true }).click()
   const crumbs = page.getByRole('navigation', { name: 'Letak halaman' })
   await expect(crumbs).toContainText('BerandaDepositIsi Saldo')
   await expect(button(page, 'Lanjut')).toBeDisabled()
@@ -284,7 +284,7 @@ test('W03 W04 E03 a pending top-up is cancelled after a question, and then there
   await page.getByRole('button', { name: 'Batalkan Isi Saldo' }).click()
   await dialog.getByRole('button', { name: 'Lanjutkan membatalkan topup' }).click()
   await expect(page).toHaveURL('/wallet')
-  await expect(page.getByRole('link', { name: 'ISI SALDO' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ISI SALDO', exact: true })).toBeVisible()
   await page.goto('/wallet/payment')
   await expect(page).toHaveURL('/wallet')
 })

@@ -40,7 +40,14 @@ const paying = inApp(
   'texts/orders',
   'orders/(?:item-badges|load-order|order-items|order-list-page|order-status|payment-card|shipping-fee-line|status-names)',
   'orders/(?:payment-guide|payment-page|qris-code|send-proof|time-left|timeline|transfer|upload-proof)',
+  'orders/(?:pickup-place|post-form|proof-received|shrink-picture)',
+  'texts/wallet',
+  'wallet/(?:balance|pending-top-up|top-up-state)',
 )
+// Where a store is: for who looks at its goods or fetches them.
+const place =
+  /[\\/](?:storefront[\\/]app[\\/](?:store[\\/]where-store-is|design[\\/]folded-list)|contract[\\/]src[\\/]values[\\/](?:opening-hours|map-link|store-address))\.tsx?$/
+const desk = /[\\/]storefront[\\/]app[\\/](?:backoffice[\\/]|texts[\\/]backoffice)/
 const digital =
   /[\\/](?:storefront[\\/]app[\\/](?:digital[\\/]|texts[\\/]digital)|contract[\\/]src[\\/]values[\\/]digital-)/
 
@@ -65,10 +72,12 @@ const groups = [
   // To fill in, choose and order.
   {
     name: 'shared',
-    test: (id: string) => !paying.test(id) && !digital.test(id),
+    test: (id: string) => ![paying, place, digital, desk].some((others) => others.test(id)),
     minShareCount: 3,
     maxModuleSize: 12_000,
   },
   { name: 'paying', test: paying, minShareCount: 2 },
+  { name: 'place', test: place, minShareCount: 2 },
   { name: 'digital', test: digital, minShareCount: 2 },
+  { name: 'desk', test: desk, minShareCount: 2 },
 ]

@@ -36,7 +36,7 @@ function Question() {
   return (
     <section
       aria-label={texts.title}
-      className="sticky bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-20 mx-3 rounded-card border border-line bg-surface p-4 text-sm shadow-float md:bottom-4 md:mx-4 md:mb-4 md:max-w-96 print:hidden"
+      className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mx-3 rounded-card border border-line bg-surface p-4 text-sm shadow-float md:bottom-4 md:mx-4 md:mb-4 md:max-w-96 print:hidden"
     >
       <p className="font-bold">{texts.title}</p>
       <p className="mt-1 text-muted">{texts.text}</p>

@@ -23,7 +23,7 @@ export default function BackofficeLayout() {
               {backofficeTexts.title}
             </span>
           </Link>
-          <nav className="flex items-center text-sm font-semibold sm:gap-1">
+          <nav className="flex flex-wrap items-center text-sm font-semibold sm:gap-1">
             <NavLink to="/kelola" end className={navClasses}>
               <Package aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{backofficeTexts.orders}</span>

@@ -101,7 +101,7 @@ export function WhereStoreIsInShort({ place, className }: Props) {
                   href={map}
                   target="_blank"
                   rel="noopener"
-                  className="relative font-semibold whitespace-nowrap text-primary after:absolute after:-inset-x-1 after:-inset-y-3 hover:underline"
+                  className="relative font-semibold whitespace-nowrap text-primary after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
                 >
                   {texts.map}
                 </a>

@@ -29,7 +29,7 @@ const crumbsOf = ({ parent }: AddressBook) => [parent, { label: texts.listTitle 
 const hrefIn =
   ({ listPath }: AddressBook) =>
   (page: number) =>
-    `${listPath}?page=${page}`
+    page > 1 ? `${listPath}?page=${page}` : listPath
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {

@@ -5,8 +5,9 @@ import { Pagination } from '../design/pagination.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { Tabs } from '../design/tabs.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../member-only.ts'
-import { pageCountOf, pageNumber } from '../page-number.ts'
+import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
 import { sideCall } from '../side-call.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { NotOperator } from './not-operator.tsx'
@@ -24,14 +25,9 @@ export type Desk<F> = {
 
 const pageSize = 25
 
-type Loaded<T, N = unknown> = {
-  rows: T[]
-  news: N | null
-  pageCount: number
-  page: number
-  pile: string | null
-  q: string
-}
+/** What the rows are: of a pile, or what was searched. */
+type Shown = { pile: string | null; q: string }
+type Loaded<T, N = unknown> = Shown & { rows: T[]; news: N | null; pageCount: number; page: number }
 type Found = NonNullable<ReturnType<typeof searchFilter>>
 type Calls<T, F, N> = {
   list: (query: (F | Found) & { Page: number; Size: number; SortBy: 'ID-desc' | 'ID-asc' }) => Promise<T[]>
@@ -61,15 +57,19 @@ export async function loadDesk<T, F, N>(
         calls.news ? sideCall(calls.news()) : null,
       ]),
     )
-    return { rows, news, pageCount: pageCountOf(counted?.count, pageSize), page, pile: found ? null : pile.value, q }
+    const pageCount = pageCountOf(counted?.count, pageSize)
+    const shown = { pile: found ? null : pile.value, q }
+    stayInList(page, pageCount, (last) => pathOf(desk.path, shown, last))
+    return { rows, news, pageCount, page, ...shown }
   } catch (error) {
     if (error instanceof CallError && error.http === 404) return null
     throw error
   }
 }
 
-function pathOf(path: string, query: Record<string, string>): string {
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
+function pathOf(path: string, { pile, q }: Shown, page = 1): string {
+  const query = { ...(pile && { pile }), ...(q && { q }), ...(page > 1 && { page: String(page) }) }
+  const search = new URLSearchParams(query).toString()
   return search ? `${path}?${search}` : path
 }
 
@@ -94,7 +94,11 @@ export function DeskPage<T>({ desk, loaded, news, keyOf, card }: DeskPageProps<T
       <Tabs
         label={texts.tabsLabel}
         className="my-4"
-        tabs={piles.map(({ value, label }) => ({ to: pathOf(path, { pile: value }), label, current: value === pile }))}
+        tabs={piles.map(({ value, label }) => ({
+          to: pathOf(path, { pile: value, q: '' }),
+          label,
+          current: value === pile,
+        }))}
       />
       {rows.length === 0 ? (
         <EmptyState icon={Inbox} title={backofficeTexts.empty} text={texts.emptyText} />
@@ -108,11 +112,7 @@ export function DeskPage<T>({ desk, loaded, news, keyOf, card }: DeskPageProps<T
         </ul>
       )}
       <div className="mt-4">
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          hrefOf={(number) => pathOf(path, { pile: pile ?? '', q, page: String(number) })}
-        />
+        <Pagination page={page} pageCount={pageCount} hrefOf={(number) => pathOf(path, { pile, q }, number)} />
       </div>
     </div>
   )
@@ -169,6 +169,12 @@ export function DeskCard({ title, createdAt, badge, managed, proofAlt, isAwaited
     </>
   )
 }
+
+/** For the `meta` export of a screen of the back office, which is nothing for search engines. */
+export const deskMeta = (title: string, page: number | undefined) => [
+  ...pageMeta({ title, page }),
+  { name: 'robots', content: 'noindex' },
+]
 
 /** A desk on its way. */
 export function DeskFallback() {

@@ -5,10 +5,9 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../api.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import type { Route } from './+types/digital-orders-screen.ts'
-import { type Desk, DeskCard, DeskFallback, DeskPage, loadDesk } from './desk.tsx'
+import { type Desk, DeskCard, DeskFallback, DeskPage, deskMeta, loadDesk } from './desk.tsx'
 import { DigitalSteps } from './digital-steps.tsx'
 import { timeOf } from './time-of.ts'
 
@@ -35,7 +34,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     news: () => api('GET /kelola/digitalsupplier'),
   })
 
-export const meta = () => [...pageMeta({ title: texts.title }), { name: 'robots', content: 'noindex' }]
+export const meta = ({ loaderData }: Route.MetaArgs) => deskMeta(texts.title, loaderData?.page)
 
 /** /kelola/digital: payments of digital orders that wait for the operator, and orders that do not come to an end. */
 export default function DigitalOrdersScreen({ loaderData }: Route.ComponentProps) {

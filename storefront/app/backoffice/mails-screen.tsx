@@ -8,12 +8,11 @@ import { Pagination } from '../design/pagination.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { toast } from '../design/toast.tsx'
 import { failureText } from '../failure-text.ts'
-import { pageMeta } from '../layout/page-meta.ts'
 import { asMember, useAskToLogin } from '../member-only.ts'
-import { pageCountOf, pageNumber } from '../page-number.ts'
+import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import type { Route } from './+types/mails-screen.ts'
-import { DeskFallback } from './desk.tsx'
+import { DeskFallback, deskMeta } from './desk.tsx'
 import { NotOperator } from './not-operator.tsx'
 import { timeOf } from './time-of.ts'
 
@@ -21,6 +20,7 @@ type FailedMail = Data<'GET /kelola/failedmail'>[number]
 
 const texts = backofficeTexts.mails
 const pageSize = 25
+const pathOfPage = (page: number) => (page > 1 ? `/kelola/email?page=${page}` : '/kelola/email')
 
 /** Null for shoppers, for whom there is no back office. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -32,19 +32,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
         api('GET /kelola/failedmailcount'),
       ]),
     )
-    return { mails, count, page }
+    const pageCount = pageCountOf(count, pageSize)
+    stayInList(page, pageCount, pathOfPage)
+    return { mails, count, pageCount, page }
   } catch (error) {
     if (error instanceof CallError && error.http === 404) return null
     throw error
   }
 }
 
-export const meta = () => [...pageMeta({ title: texts.title }), { name: 'robots', content: 'noindex' }]
+export const meta = ({ loaderData }: Route.MetaArgs) => deskMeta(texts.title, loaderData?.page)
 
 /** /kelola/email: mails that could not be sent, and why. */
 export default function MailsScreen({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotOperator />
-  const { mails, count, page } = loaderData
+  const { mails, pageCount, page } = loaderData
   return (
     <div className="mx-auto max-w-page px-4 py-4 md:px-6">
       <h1 className="text-xl font-bold">{texts.heading}</h1>
@@ -61,11 +63,7 @@ export default function MailsScreen({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <div className="mt-4">
-        <Pagination
-          page={page}
-          pageCount={pageCountOf(count, pageSize)}
-          hrefOf={(number) => (number > 1 ? `/kelola/email?page=${number}` : '/kelola/email')}
-        />
+        <Pagination page={page} pageCount={pageCount} hrefOf={pathOfPage} />
       </div>
     </div>
   )

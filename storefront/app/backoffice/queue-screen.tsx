@@ -10,15 +10,15 @@ import { Pagination } from '../design/pagination.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { Tabs } from '../design/tabs.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../member-only.ts'
 import { deliveryOptionText } from '../orders/delivery-option.ts'
 import { loadStatusNames, StatusBadge } from '../orders/order-status.tsx'
 import type { StatusNames } from '../orders/status-names.ts'
-import { pageCountOf } from '../page-number.ts'
+import { pageCountOf, pageNumber, stayInList } from '../page-number.ts'
 import { sideCall } from '../side-call.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import type { Route } from './+types/queue-screen.ts'
+import { deskMeta } from './desk.tsx'
 import { NotOperator } from './not-operator.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { piles, queuePath, searchFilter } from './queue.ts'
@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const q = search.get('q')?.trim() ?? ''
   const found = searchFilter(q)
   const pile = piles.find((one) => one.value === (search.get('pile') ?? '')) ?? piles[0]!
-  const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 100_000)
+  const page = pageNumber(search)
   const orderId = Number(search.get('order'))
   const filter = found ?? pile.filter
   try {
@@ -51,15 +51,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
         loadStatusNames(),
       ]),
     )
-    return {
-      orders,
-      pageCount: pageCountOf(counted?.count, pageSize),
-      page,
-      pile: found ? null : pile.value,
-      q,
-      selected,
-      names,
-    }
+    const pageCount = pageCountOf(counted?.count, pageSize)
+    const shown = { pile: found ? null : pile.value, q }
+    const order = selected?.Order.ID
+    stayInList(page, pageCount, (last) => queuePath({ ...shown, page: last, order }))
+    return { orders, pageCount, page, ...shown, selected, names }
   } catch (error) {
     // The back office does not exist for shoppers.
     if (error instanceof CallError && error.http === 404) return null
@@ -72,13 +68,13 @@ function ignoreMissing(error: unknown): null {
   throw error
 }
 
-export const meta = () => [...pageMeta({ title: texts.title }), { name: 'robots', content: 'noindex' }]
+export const meta = ({ loaderData }: Route.MetaArgs) => deskMeta(texts.title, loaderData?.page)
 
 export default function QueueScreen({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation()
   if (!loaderData) return <NotOperator />
   const { orders, pageCount, page, pile, q, selected, names } = loaderData
-  const current = { pile: pile ?? '', q }
+  const current = { pile, q }
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-4 md:px-6">
       <h1 className="sr-only">{texts.title}</h1>

@@ -26,7 +26,12 @@ export function searchFilter(text: string): Search | null {
 }
 
 /** An address of the queue; what is not given is left out. */
-export function queuePath(query: { pile?: string; q?: string; page?: number; order?: number }): string {
+export function queuePath(query: {
+  pile?: string | null
+  q?: string
+  page?: number
+  order?: number | undefined
+}): string {
   const search = new URLSearchParams()
   if (query.pile) search.set('pile', query.pile)
   if (query.q) search.set('q', query.q)

@@ -3,10 +3,9 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../api.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import type { Route } from './+types/top-ups-screen.ts'
-import { type Desk, DeskCard, DeskFallback, DeskPage, loadDesk } from './desk.tsx'
+import { type Desk, DeskCard, DeskFallback, DeskPage, deskMeta, loadDesk } from './desk.tsx'
 import { timeOf } from './time-of.ts'
 import { TopUpSteps } from './top-up-steps.tsx'
 
@@ -30,7 +29,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     count: (query) => api('GET /kelola/topupcount', { query }),
   })
 
-export const meta = () => [...pageMeta({ title: texts.title }), { name: 'robots', content: 'noindex' }]
+export const meta = ({ loaderData }: Route.MetaArgs) => deskMeta(texts.title, loaderData?.page)
 
 /** /kelola/topup: transfers for top-ups that wait for the operator. */
 export default function TopUpsScreen({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,9 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 /** A client that knows the specification, and nothing of our code. */
 const client = '**/specification-client/**'
 
+/** How many rows there are is the same at every size. */
+const lists = '**/lists.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/shop-server.ts',
@@ -38,7 +41,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: phone, testIgnore: client },
-    { name: 'desktop', use: desktop, testIgnore: client },
+    { name: 'desktop', use: desktop, testIgnore: [client, lists] },
     // Programs that call the shop have no browser, so once is enough; what it checked is counted at the end.
     { name: 'client', testMatch: '**/specification-client/*.spec.ts', teardown: 'client: sum' },
     { name: 'client: sum', testMatch: '**/specification-client/sum.ts' },

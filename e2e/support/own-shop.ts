@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { test as base } from '@playwright/test'
+import { openDatabase, type Sql } from '../../server/src/db/database.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { hashToken } from '../../server/src/http/authentication.ts'
+import { insertAccount } from '../../server/src/modules/accounts/account-queries.ts'
+import { insertSession } from '../../server/src/modules/accounts/session-queries.ts'
+import { withShopDatabase } from './shop-database.ts'
+import { shopDatabaseUrl, withServer } from './shop-server.ts'
+
+/** A shop without any goods. */
+type OwnShop = { url: string; sql: Sql }
+
+/**
+ * For tests of what depends on all rows there are: each worker has a shop of its own, on a database of its own, and no
+ * other test writes there.
+ */
+export const test = base.extend<object, { shop: OwnShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+    async ({}, use) => {
+      await withOwnDatabase(async (databaseUrl, sql) => {
+        await insertArea(sql)
+        await withServer({ DATABASE_URL: databaseUrl }, (url) => use({ url, sql }))
+      })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+})
+
+async function withOwnDatabase(work: (url: string, sql: Sql) => Promise<void>) {
+  const name = `own_${randomBytes(6).toString('hex')}`
+  const url = (await shopDatabaseUrl()).replace(/[^/]+$/, name)
+  await withShopDatabase((sql) => sql.unsafe(`create database ${name}`))
+  const sql = openDatabase(url, { max: 2 })
+  try {
+    await migrate(sql)
+    await work(url, sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+    await withShopDatabase((shop) => shop.unsafe(`drop database ${name} with (force)`))
+  }
+}
+
+/** Somebody who buys in the shop, and may enter its back office, with a session. */
+export async function anOperator({ sql }: OwnShop): Promise<{ UserID: number; OID: number; Token: string }> {
+  const passwordHash = 'none'
+  const email = `pengelola-${randomBytes(6).toString('hex')}@contoh.test`
+  const profile = { fullName: 'Sari Contoh', phone: '081234567890', gender: null, birthPlace: '', birthDate: null }
+  const id = await insertAccount(sql, { email, passwordHash, role: 'operator', status: 'active', ...profile })
+  const Token = randomBytes(32).toString('base64url')
+  await insertSession(sql, { id: id!, passwordHash }, hashToken(Token), 1)
+  return { UserID: id!, OID: 29, Token }
+}
+
+/** One kelurahan, with which the server loads none of the country's at its start. */
+const insertArea = (sql: Sql) => sql`
+  with province as (
+    insert into provinces (code, name) values ('32', 'Jawa Barat') returning id
+  ), city as (
+    insert into cities (code, province_id, type, name) select '32.73', id, 'Kota', 'Bandung' from province returning id
+  ), subdistrict as (
+    insert into subdistricts (code, city_id, name) select '32.73.02', id, 'Coblong' from city returning id
+  )
+  insert into areas (code, subdistrict_id, name, postal_code, latitude, longitude)
+  select '32.73.02.1004', id, 'Dago', '40135', -6.88, 107.61 from subdistrict`

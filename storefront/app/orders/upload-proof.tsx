@@ -100,7 +100,7 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p className="text-sm text-muted">{texts.hint}</p>
         {file && (file.type === 'application/pdf' ? <Document name={file.name} /> : <Preview file={file} />)}
         <label className="flex min-h-14 cursor-pointer items-center justify-center gap-2 rounded-card border border-dashed border-control px-4 text-sm font-semibold text-primary hover:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary">

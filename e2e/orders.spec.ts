@@ -143,10 +143,12 @@ test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and
   await expect(panel.getByRole('img', { name: `Bukti pembayaran pesanan ${order.ID}` })).toBeVisible()
   for (const [step, done] of [
     ['Verifikasi pembayaran', 'Pembayaran diverifikasi'],
-    ['Proses pesanan', 'Pesanan diproses'],
-    ['Tandai tiba', 'Pesanan ditandai tiba'],
+    ['Tandai siap diambil', 'Pesanan ditandai siap diambil'],
+    ['Tandai sudah diambil', 'Pesanan ditandai sudah diambil'],
   ] as const) {
     await panel.getByRole('button', { name: step }).click()
+    const tells = desk.getByText('Pembeli langsung diberi tahu lewat email bahwa pesanannya siap diambil.')
+    await expect(tells).toHaveCount(step === 'Tandai siap diambil' ? 1 : 0)
     await desk.getByRole('dialog').getByRole('button', { name: step }).click()
     await expect(desk.getByText(done).first()).toBeVisible()
   }
@@ -274,13 +276,13 @@ test('B06 O08 a parcel leaves with a number of its courier, and a pre-order is r
   await expect(page.getByText('Pesanan dikirim').first()).toBeVisible()
 
   await page.goto(`/kelola?q=${early}&order=${early}`)
-  await panelOf(early).getByRole('button', { name: 'Proses pesanan' }).click()
+  await panelOf(early).getByRole('button', { name: 'Tandai siap diambil' }).click()
   await expect(dialog.getByText(`baru dijanjikan mulai ${formatDate(promised)}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Batal' }).click()
   expect((await shopper.call('GET /me/order/:id', { params: { id: early } })).Status).toBe(2)
-  await panelOf(early).getByRole('button', { name: 'Proses pesanan' }).click()
+  await panelOf(early).getByRole('button', { name: 'Tandai siap diambil' }).click()
   await dialog.getByRole('button', { name: `Ya, lebih awal dari ${formatDate(promised)}` }).click()
-  await expect(page.getByText('Pesanan diproses').first()).toBeVisible()
+  await expect(page.getByText('Pesanan ditandai siap diambil').first()).toBeVisible()
 })
 
 test('O08 C06 a proof is uploaded where the shop was opened, also by another address than its public one', async ({

@@ -21,7 +21,7 @@ type Order = ManagedOrder['Order']
 /** What the server says may follow now; the first is the strong button. Each asks before it is done. */
 export function OrderSteps({ managed }: { managed: ManagedOrder }) {
   const [asking, setAsking] = useState<Step | null>(null)
-  const { Actions: steps } = managed
+  const { Actions: steps, Order: order } = managed
   if (steps.length === 0) return null
   return (
     <>
@@ -33,7 +33,7 @@ export function OrderSteps({ managed }: { managed: ManagedOrder }) {
             look={index > 0 || needsReason(step) ? 'secondary' : 'primary'}
             onClick={() => setAsking(step)}
           >
-            {texts.actions[step]}
+            {actionText(step, order)}
           </Button>
         ))}
       </div>
@@ -60,7 +60,7 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
     setBusy(true)
     try {
       await take(step, order, text.trim())
-      toast(texts.done[step])
+      toast(doneText(step, order))
     } catch (thrown) {
       if (askToLogin(thrown)) return
       toast(failureText(thrown), 'danger')
@@ -74,14 +74,14 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={texts.actions[step]}
+      title={actionText(step, order)}
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button look={needsReason(step) || tooEarly ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
-            {tooEarly ? texts.earlyConfirm(formatDate(tooEarly)) : texts.actions[step]}
+            {tooEarly ? texts.earlyConfirm(formatDate(tooEarly)) : actionText(step, order)}
           </Button>
         </>
       }
@@ -93,7 +93,7 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
           if (!busy) confirm()
         }}
       >
-        <p className="text-sm empty:hidden">{questionOf(step, order)}</p>
+        <p className="text-sm empty:hidden">{!tooEarly && questionOf(step, order)}</p>
         {tooEarly && (
           <Notice look="warning">
             {step === 'ship' ? texts.earlyShip(formatDate(tooEarly)) : texts.earlyReady(formatDate(tooEarly))}
@@ -125,6 +125,13 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
   )
 }
 
+/** Goods that are picked up do not leave: the same steps mean that they are ready, and that they were handed over. */
+const actionText = (step: Step, order: Order): string =>
+  isPickup(order) ? { ...texts.actions, ...texts.pickupActions }[step] : texts.actions[step]
+
+const doneText = (step: Step, order: Order): string =>
+  isPickup(order) ? { ...texts.done, ...texts.pickupDone }[step] : texts.done[step]
+
 const needsReason = (step: Step) => step === 'reject' || step === 'refuse'
 
 /** What to be sure of before the step. */
@@ -139,21 +146,23 @@ function questionOf(step: Step, order: Order): string | null {
     case 'refuse':
       return order.PaymentType === 'Cash' ? texts.panel(order.ID) : texts.refuseQuestion(amount)
     case 'process':
-      return texts.panel(order.ID)
+      return isPickup(order) ? texts.readyQuestion : texts.panel(order.ID)
     default:
       return null
   }
 }
 
 /** From when the goods of a pre-order are promised, where the shopper would be told before then that they are there. */
-function promisedLater(step: Step, { DeliveryOptionID, OrderItems }: Order): Date | null {
-  const tellsShopper = step === 'ship' || (step === 'process' && DeliveryOptionID === pickup)
-  const dates = OrderItems.map(({ DeliveryDate }) => fromWireTime(DeliveryDate ?? '')).filter((date) => date !== null)
+function promisedLater(step: Step, order: Order): Date | null {
+  const tellsShopper = step === 'ship' || (step === 'process' && isPickup(order))
+  const dates = order.OrderItems.map(({ DeliveryDate }) => fromWireTime(DeliveryDate ?? '')).filter(
+    (date) => date !== null,
+  )
   const promised = dates.toSorted((a, b) => b.getTime() - a.getTime())[0]
   return tellsShopper && promised && promised.getTime() > Date.now() ? promised : null
 }
 
-const pickup = 2 // 000, section 3
+const isPickup = ({ DeliveryOptionID }: Order) => DeliveryOptionID === 2 // 000, section 3
 
 function trackingHint(courier: string): string {
   const example = trackingExample(courier)

@@ -242,9 +242,9 @@ function placeBlock(storeName: string, place: WireStorePlace): Block {
   const map = mapLink(place)
   const facts: Fact[] = [
     { label: 'Toko', value: storeName },
-    { label: 'Alamat', value: storeAddressLine(place), ...(map && { link: { label: 'Buka peta', url: map } }) },
+    { label: 'Alamat', value: storeAddressLine(place), ...(map && { link: { label: 'Buka di peta', url: map } }) },
     { label: 'Jam buka', value: place.OpeningHours ? openingHoursText(place.OpeningHours, place.TimeZone) : '' },
     { label: 'Telepon', value: place.Phone },
   ]
-  return { kind: 'facts', title: 'Tempat mengambil', facts: facts.filter(({ value }) => value) }
+  return { kind: 'facts', title: 'Tempat Pengambilan', facts: facts.filter(({ value }) => value) }
 }

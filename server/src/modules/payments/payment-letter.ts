@@ -31,6 +31,6 @@ type Ended = { paymentType: PaymentType | null; paymentProofId: number | null }
 export function unpaidAtEnd({ paymentType, paymentProofId }: Ended): string {
   if (!isTransfer(paymentType)) return 'Transaksi ini belum dibayar, jadi tidak ada dana yang perlu dikembalikan.'
   return paymentProofId === null
-    ? 'Kami belum menerima pembayaran untuk transaksi ini, jadi jangan transfer lagi. Jika Anda sudah telanjur mentransfer, kirim bukti transfernya kepada kami agar dana Anda dapat kami temukan.'
+    ? 'Jangan transfer lagi untuk transaksi ini. Jika Anda sudah telanjur mentransfer, kirim bukti transfernya kepada kami agar dana Anda dapat kami temukan.'
     : 'Jika dana Anda sudah terpotong, hubungi kami: bukti transfer Anda masih kami simpan, dan dana Anda dapat kami temukan. Jangan transfer lagi.'
 }

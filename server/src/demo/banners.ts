@@ -14,7 +14,7 @@ export const demoBanners: readonly DemoBanner[] = [
   {
     key: 'selamat-datang',
     title: 'Dari dapur dan tangan perajin, langsung ke rumah Anda',
-    subtitle: 'Sembilan toko, sembilan kota, satu keranjang belanja',
+    subtitle: 'Sembilan toko di sembilan kota',
     pictures: ['1f6cd-fe0f', '1f381', '1f9fa', '1f3a7', '1f36a'],
     hue: 258,
     url: '/shop/product?type=popular',

@@ -20,7 +20,7 @@ export async function placeSameOrder(
   if (!user) throw new Error('no such session')
   await once(sql, { userId: user.id, key, request: productId }, async (tx) => {
     const paymentType = 'bank'
-    const [[product], { id, bank }] = await Promise.all([
+    const [[product], { id, bank, hasResting }] = await Promise.all([
       takeStock(tx, [{ productId, quantity: 1 }]),
       beginOrder(tx, {
         ...{ userId: user.id, paymentType, bankAccountId },
@@ -39,6 +39,7 @@ export async function placeSameOrder(
       payment: 'Transfer Bank',
       bankAccountId,
       bank,
+      hasResting,
       qris: null,
       deliveryOption: 'pickup',
       deliveryTime: null,

@@ -7,7 +7,7 @@ import { atTimes, type Fragment, filterGroup, lowerCased, pageOf, sortOf } from 
 import type { Actor } from '../orders/order.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
-import { reserveTransfer } from '../payments/open-transfers.ts'
+import { hasRestingAmount, reserveTransfer } from '../payments/open-transfers.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { type ProofEvent, withProofs } from '../payments/proof-steps.ts'
 import { paymentStatesOf } from '../payments/wire.ts'
@@ -78,8 +78,9 @@ export async function writePlaced(
   const { id, userId } = order
   const { paymentType, bankAccountId, price, fee, maxOpenOrders } = placing
   const open = isTransfer(paymentType) ? tx`status = 'waiting' and payment_type is not null` : tx`false`
-  const [{ bank, openOrders }] = await tx<[{ bank: BankSnapshot | null; openOrders: number }]>`
-    select ${bankSnapshot(tx, bankAccountId)} as bank,
+  type Begun = { bank: BankSnapshot | null; openOrders: number; hasResting: boolean }
+  const [{ bank, openOrders, hasResting }] = await tx<[Begun]>`
+    select ${bankSnapshot(tx, bankAccountId)} as bank, ${hasRestingAmount(tx, userId)} as "hasResting",
       (select count(*) from (
         select from digital_orders where user_id = ${userId} and ${open} limit ${maxOpenOrders}
       ) open) as "openOrders"`
@@ -87,7 +88,13 @@ export async function writePlaced(
     throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${bankAccountId}`)
   }
   if (openOrders >= maxOpenOrders) throw new DomainError('TOO_MANY_OPEN_ORDERS', `user ${userId}`)
-  const code = await reserveTransfer(tx, placing, { purpose: 'digital_order', referenceId: id, amount: price + fee })
+  const code = await reserveTransfer(tx, placing, {
+    purpose: 'digital_order',
+    referenceId: id,
+    amount: price + fee,
+    userId,
+    hasResting,
+  })
   const [written] = await tx<[DigitalOrder]>`
     update digital_orders o set status = 'waiting', payment_type = ${paymentType}, payment = ${placing.payment},
       bank_account_id = ${bankAccountId}, bank = ${bank && tx.json(bank)}, qris = ${placing.qris}, price = ${price},

@@ -4,7 +4,7 @@ import type { Fragment } from '../../http/list-query.ts'
 import { storePlaceOf, type WireStorePlace } from '../catalogue/store-place.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
-import { reserveTransfer } from '../payments/open-transfers.ts'
+import { hasRestingAmount, reserveTransfer } from '../payments/open-transfers.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 import { type ProofEvent, withProofs } from '../payments/proof-steps.ts'
 import type { Actor, Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
@@ -29,6 +29,7 @@ type Begun = {
   openOrders: number
   /** What these hold of the products that are ordered now. */
   held: HeldPieces[]
+  hasResting: boolean
 }
 
 /**
@@ -54,7 +55,7 @@ export async function beginOrder(
   const [begun] = await tx<[Begun]>`
     with open as (select id from orders where user_id = ${userId} and ${openFor[paymentType](tx)} limit ${maxOpenOrders})
     select nextval('orders_id_seq') as id, ${bankSnapshot(tx, bankAccountId)} as bank,
-      ${deadlineOf(tx, paymentType, transferHours)} as "transferDeadline",
+      ${deadlineOf(tx, paymentType, transferHours)} as "transferDeadline", ${hasRestingAmount(tx, userId)} as "hasResting",
       (select count(*) from open) as "openOrders",
       (select coalesce(json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity)), '[]')
         from open join order_lines l on l.order_id = open.id
@@ -75,19 +76,22 @@ const openFor = { bank: isUnpaid, qris: isUnpaid, cash: isUnpaid, wallet: isNone
 export type NewOrder = Omit<
   Order,
   'status' | 'paymentStatus' | 'paymentProofId' | 'isPastDeadline' | 'trackingNumber' | 'uniqueCode' | 'total' | 'note'
-> & { bankAccountId: number | null; lines: readonly OrderLine[] }
+> & { bankAccountId: number | null; hasResting: boolean; lines: readonly OrderLine[] }
 
 /**
  * Writes an order that waits for its payment and its lines, with the exact transfer that is awaited for it. Throws
  * UNIQUE_CODES_EXHAUSTED.
  */
-export async function insertOrder(tx: Transaction, { bankAccountId, lines, ...given }: NewOrder): Promise<Order> {
-  const { id, paymentType, goodsTotal, shippingFee, delivery, createdAt } = given
+export async function insertOrder(
+  tx: Transaction,
+  { bankAccountId, hasResting, lines, ...given }: NewOrder,
+): Promise<Order> {
+  const { id, userId, paymentType, goodsTotal, shippingFee, delivery, createdAt } = given
   const amount = goodsTotal + shippingFee
   const uniqueCode = await reserveTransfer(
     tx,
     { paymentType, bankAccountId },
-    { purpose: 'order', referenceId: id, amount },
+    { purpose: 'order', referenceId: id, amount, userId, hasResting },
   )
   const order: Order = {
     ...given,

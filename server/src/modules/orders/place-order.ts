@@ -61,7 +61,7 @@ export async function placeOrder(
   ])
   checkSeen(basket, input.seen)
   const shipment = await shipmentOf(ctx, tx, input, basket)
-  const { id, bank, transferDeadline, openOrders, held } = begun
+  const { id, bank, transferDeadline, openOrders, held, hasResting } = begun
   if (payment.paymentType === 'bank' && !bank) {
     throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${payment.bankAccountId}`)
   }
@@ -74,6 +74,7 @@ export async function placeOrder(
     id,
     userId,
     bank,
+    hasResting,
     storeId: basket.storeId,
     storeName: basket.storeName,
     deliveryOption: input.deliveryOption,

@@ -129,6 +129,65 @@ describe('unpaid orders', () => {
   })
 })
 
+describe('amounts of a price', () => {
+  const shop = fewOrders
+  const amountsAt = (bankId: number) => shop.sql<{ amount: number; rests: boolean }[]>`
+    select amount, rests_until is not null as rests from open_transfers where bank_account_id = ${bankId}`
+
+  test('who orders and cancels again and again keeps no more of them than they may have orders', async () => {
+    const [budi, sari] = await Promise.all([shop.aCustomer(), shop.aCustomer()])
+    const product = await shop.aProduct({ stock: 100 })
+    const bank = await shop.aBankAccount()
+    const body = { BankAccountID: bank.id }
+    for (let round = 0; round < 5; round++) {
+      const orders = await Promise.all([1, 2, 3].map(() => budi.order([product], { body })))
+      for (const { ID } of orders) await budi.call('PUT /me/cancelorder/:id', { params: { id: ID } })
+    }
+    expect((await amountsAt(bank.id)).map(({ rests }) => rests)).toEqual([true, true, true])
+
+    // They rest for others all the same.
+    const resting = new Set((await amountsAt(bank.id)).map(({ amount }) => amount))
+    const { TotalTransaction, UniqueNum } = await sari.order([product], { body })
+    expect(resting).not.toContain(TotalTransaction + UniqueNum)
+    const again = await budi.order([product], { body })
+    expect(resting).toContain(again.TotalTransaction + again.UniqueNum)
+    expect(await findViolations(shop.sql)).toEqual([])
+  })
+
+  test('one that rested is not taken from whoever has it since', async () => {
+    const [budi, sari] = await Promise.all([shop.aCustomer(), shop.aCustomer()])
+    const product = await shop.aProduct({ stock: 100 })
+    const bank = await shop.aBankAccount()
+    const body = { BankAccountID: bank.id }
+    const { ID, TotalTransaction, UniqueNum } = await budi.order([product], { body })
+    await budi.call('PUT /me/cancelorder/:id', { params: { id: ID } })
+    await shop.sql`
+      insert into open_transfers (bank_account_id, amount, purpose, reference_id)
+      select ${bank.id}, ${TotalTransaction}::bigint + code, 'order', 5000000 + code from generate_series(1, 999) code
+      where code <> ${UniqueNum}`
+    await shop.travel(73 * hourMs)
+    const taken = await sari.order([product], { body })
+    expect(taken.UniqueNum).toBe(UniqueNum)
+    await sari.call('PUT /me/cancelorder/:id', { params: { id: taken.ID } })
+    await expect(budi.order([product], { body })).rejects.toMatchObject({
+      message: errorCatalogue.UNIQUE_CODES_EXHAUSTED.message,
+    })
+    await shop.sql`delete from open_transfers where reference_id > 1000000`
+  })
+
+  test('a top-up and an order of one shopper take each other’s', async () => {
+    const budi = await shop.aCustomer()
+    const product = await shop.aProduct({ stock: 100, price: 50_000 })
+    const topUp = await budi.topUp(50_000)
+    await budi.call('PUT /me/cancelwallettopup/:id', { params: { id: topUp.ID } })
+    const order = await budi.order([product])
+    expect(order.UniqueNum).toBe(topUp.UniqueNum)
+    await budi.call('PUT /me/cancelorder/:id', { params: { id: order.ID } })
+    expect((await budi.topUp(50_000)).UniqueNum).toBe(topUp.UniqueNum)
+    expect(await findViolations(shop.sql)).toEqual([])
+  })
+})
+
 describe('a proof that nobody looks at', () => {
   const shop = waiting
   const alarms: object[] = []

@@ -5,8 +5,14 @@ import { reserveTransfer } from './open-transfers.ts'
 
 const { sql, aBankAccount } = await testShop()
 
+const nobodys = { userId: 0, hasResting: false }
+
 async function reserve(tx: Transaction, bankAccountId: number, referenceId: number, amount = 50_000): Promise<number> {
-  return reserveTransfer(tx, { paymentType: 'bank', bankAccountId }, { purpose: 'order', referenceId, amount })
+  return reserveTransfer(
+    tx,
+    { paymentType: 'bank', bankAccountId },
+    { ...nobodys, purpose: 'order', referenceId, amount },
+  )
 }
 
 const awaited = async (bankAccountId: number) =>
@@ -54,6 +60,6 @@ test('O09 the same amount may be awaited on another account and by QRIS', async 
   const code = await inTransaction(sql, (tx) => reserve(tx, one.id, 8_000))
   expect(await inTransaction(sql, (tx) => reserve(tx, other.id, 8_999))).toBe(code)
   const byQris = { paymentType: 'qris', bankAccountId: null } as const
-  const transfer = { purpose: 'order', referenceId: 9_998, amount: 50_000 } as const
+  const transfer = { ...nobodys, purpose: 'order', referenceId: 9_998, amount: 50_000 } as const
   expect(await inTransaction(sql, (tx) => reserveTransfer(tx, byQris, transfer))).toBe(code)
 })

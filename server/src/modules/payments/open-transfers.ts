@@ -1,5 +1,6 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
+import type { Fragment } from '../../http/list-query.ts'
 import type { ChosenPayment } from './choose-payment.ts'
 
 export type TransferPurpose = 'order' | 'top_up' | 'digital_order'
@@ -12,24 +13,34 @@ const highestCode = 999
 /** Has no divisor in common with 999. */
 const codeStep = 467
 
-type AwaitedTransfer = { purpose: TransferPurpose; referenceId: number; amount: number }
+type AwaitedTransfer = {
+  purpose: TransferPurpose
+  referenceId: number
+  amount: number
+  userId: number
+  /** As `hasRestingAmount` answers it. */
+  hasResting: boolean
+}
 
 /**
  * Reserves an exact amount for what is to be paid by transfer: its own and one of the codes from 1 to 999 with which no
- * other amount at the same account is awaited or rests. Answers the code; 0 for what is paid without a transfer. Waits for a
- * rival's transaction on the same amount. Throws UNIQUE_CODES_EXHAUSTED when all codes are in use or rest. An optimistic
+ * other amount at the same account is awaited or rests; where one of the shopper's own rests, it is that one. Answers the
+ * code; 0 for what is paid without a transfer. Waits for a rival's transaction on the same amount. Throws UNIQUE_CODES_EXHAUSTED when all codes are in use or rest. An optimistic
  * transaction may find at its end that the amount is taken, and is repeated.
  */
 export async function reserveTransfer(
   tx: Transaction,
   { paymentType, bankAccountId }: Pick<ChosenPayment, 'paymentType' | 'bankAccountId'>,
-  { purpose, referenceId, amount }: AwaitedTransfer,
+  awaited: AwaitedTransfer,
 ): Promise<number> {
+  const { purpose, referenceId, amount, userId, hasResting } = awaited
   const account = paymentType === 'qris' ? qrisAccount : bankAccountId
   if (account === null) return 0
+  const own = hasResting ? await takeOwnResting(tx, account, awaited) : undefined
+  if (own !== undefined) return own
   const insert = (code: number) => tx`
-    insert into open_transfers as t (bank_account_id, amount, purpose, reference_id)
-    values (${account}, ${amount + code}, ${purpose}, ${referenceId})`
+    insert into open_transfers as t (bank_account_id, amount, purpose, reference_id, user_id)
+    values (${account}, ${amount + code}, ${purpose}, ${referenceId}, ${userId})`
   if (mayHope(tx, `${account} ${amount}`)) {
     const code = likelyFreeCode(referenceId)
     tx.later(insert(code))
@@ -40,11 +51,35 @@ export async function reserveTransfer(
     if (code === undefined) break
     const { count } = await tx`
       ${insert(code)} on conflict (bank_account_id, amount) do update
-        set purpose = excluded.purpose, reference_id = excluded.reference_id, rests_until = null
+        set purpose = excluded.purpose, reference_id = excluded.reference_id, user_id = excluded.user_id, rests_until = null
         where t.rests_until <= shop_now()`
     if (count === 1) return code
   }
   throw new DomainError('UNIQUE_CODES_EXHAUSTED', 'no amount is free')
+}
+
+/** Whether an amount of the shopper's rests, as a column: most have none, and none is looked for. */
+export const hasRestingAmount = (sql: AnySql, userId: number): Fragment => sql`
+  exists (select from open_transfers where user_id = ${userId} and rests_until is not null)`
+
+/**
+ * Awaits an amount again that rests for this shopper, and answers its code: late money with it is theirs either way, and
+ * whoever orders and cancels all day keeps no more amounts from others than they have orders at a time.
+ */
+async function takeOwnResting(
+  tx: Transaction,
+  account: number,
+  { purpose, referenceId, amount, userId }: AwaitedTransfer,
+): Promise<number | undefined> {
+  const [taken] = await tx<{ amount: number }[]>`
+    update open_transfers t set purpose = ${purpose}, reference_id = ${referenceId}, rests_until = null
+    where t.bank_account_id = ${account} and t.user_id = ${userId} and t.rests_until is not null and t.amount = (
+      select amount from open_transfers
+      where user_id = ${userId} and bank_account_id = ${account} and rests_until is not null
+        and amount between ${amount + 1} and ${amount + highestCode}
+      limit 1)
+    returning t.amount`
+  return taken && taken.amount - amount
 }
 
 /**

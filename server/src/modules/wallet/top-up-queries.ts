@@ -6,7 +6,7 @@ import { DomainError } from '../../errors.ts'
 import { atTimes, booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { deadlineOf } from '../payments/choose-payment.ts'
-import { reserveTransfer } from '../payments/open-transfers.ts'
+import { hasRestingAmount, reserveTransfer } from '../payments/open-transfers.ts'
 import { paymentStatesOf } from '../payments/wire.ts'
 import type { TopUp, TopUpPaymentStatus, TopUpStatus } from './top-up.ts'
 import { topUpStatesOf } from './wire.ts'
@@ -27,15 +27,17 @@ export type NewTopUp = Pick<TopUp, 'userId' | 'amount' | 'payment'> & { bankAcco
  */
 export async function insertTopUp(tx: Transaction, topUp: NewTopUp, now: Date): Promise<TopUp> {
   const { userId, amount, bankAccountId } = topUp
-  const [{ id, bank, isPending }] = await tx<[{ id: number; bank: BankSnapshot | null; isPending: boolean }]>`
+  type Begun = { id: number; bank: BankSnapshot | null; isPending: boolean; hasResting: boolean }
+  const [{ id, bank, isPending, hasResting }] = await tx<[Begun]>`
     select nextval('wallet_top_ups_id_seq') as id, ${bankSnapshot(tx, bankAccountId)} as bank,
-      exists (select from wallet_top_ups where user_id = ${userId} and status = 'waiting') as "isPending"`
+      exists (select from wallet_top_ups where user_id = ${userId} and status = 'waiting') as "isPending",
+      ${hasRestingAmount(tx, userId)} as "hasResting"`
   if (!bank) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${bankAccountId}`)
   if (isPending) throw new DomainError('TOP_UP_PENDING', `user ${userId}`)
   const code = await reserveTransfer(
     tx,
     { paymentType: 'bank', bankAccountId },
-    { purpose: 'top_up', referenceId: id, amount },
+    { purpose: 'top_up', referenceId: id, amount, userId, hasResting },
   )
   const [written] = await tx<[TopUp]>`
     insert into wallet_top_ups as t (id, user_id, status, payment_status, amount, unique_code, payment, bank_account_id,

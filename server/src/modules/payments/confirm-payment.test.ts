@@ -46,6 +46,20 @@ const invalidFile = {
 }
 const notAccepted = { http: 200, message: 'Bukti pembayaran tidak dapat diunggah untuk pesanan ini' }
 
+test('of a picture that is handed in for very many orders twenty are told, the oldest', async () => {
+  const sari = await shop.aCustomer()
+  const form = await presign(sari)
+  await shop.ask(postOf(form, await picture('png', 57, 57)))
+  const ids: number[] = []
+  for (let count = 0; count < 23; count++) {
+    const { ID } = await sari.order([product])
+    await sari.call('POST /me/paymentconfirmation', { body: { TypeID: ID, Img: form.key } })
+    ids.push(ID)
+  }
+  const { ProofAlsoFor } = await operator.call('GET /kelola/order/:id', { params: { id: ids.at(-1)! } })
+  expect(ProofAlsoFor).toEqual(ids.slice(0, 20).map((ID) => ({ Type: 1, ID })))
+})
+
 test('O08 one picture that is handed in for two orders, by two shoppers or one, is shown to the operator', async () => {
   const sari = await shop.aCustomer()
   const other = await sari.order([product])

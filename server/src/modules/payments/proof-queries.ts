@@ -35,6 +35,9 @@ const isForSamePayment = fixedPart(
   (own.order_id = p.order_id or own.top_up_id = p.top_up_id or own.digital_order_id = p.digital_order_id)`,
 )
 
+/** So many tell an operator enough; one file may have been handed in for thousands. */
+const mostOtherUses = 20
+
 /** Of the payment of the proof `p`, by any of its files, as a column; the oldest first. Equal is equal to the byte. */
 export const otherUsesOfProof = fixedPart(
   (sql) => sql`
@@ -47,7 +50,7 @@ export const otherUsesOfProof = fixedPart(
     join payment_proofs x on x.upload_key = same.key
     where ${isForSamePayment(sql)}
       and (x.order_id, x.top_up_id, x.digital_order_id) is distinct from (p.order_id, p.top_up_id, p.digital_order_id)
-    group by 1, 2) uses)`,
+    group by 1, 2 order by first limit ${mostOtherUses}) uses)`,
 )
 
 /** What was handed in before the proof `p` for the same payment, as a column; the newest first. */

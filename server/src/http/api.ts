@@ -8,6 +8,7 @@ import { DomainError, InvalidInputError } from '../errors.ts'
 import type { Place } from './admission.ts'
 import { authenticate, bearerToken, type SessionUser } from './authentication.ts'
 import { type BodyBounds, boundsOf, boundsWithoutBody } from './body-bounds.ts'
+import { clientAddress } from './client-address.ts'
 import type { FieldSchema } from './coerce-input.ts'
 import { once } from './idempotency.ts'
 import { isInProcess } from './in-process-client.ts'
@@ -117,7 +118,7 @@ function shareOf(
   user: SessionUser | null,
 ): Place & { mostWaiting: number } {
   const { requestsAtOnce } = config.http
-  const name = user ? `user ${user.id}` : `address ${request.ip}`
+  const name = user ? `user ${user.id}` : `address ${clientAddress(request)}`
   return { name, atOnce: requestsAtOnce, mostWaiting: requestsAtOnce * (user ? waitingEach.user : waitingEach.address) }
 }
 
@@ -127,7 +128,7 @@ function shareOf(
  */
 function placesOfToken(ctx: Context, request: FastifyRequest): Place[] {
   const { atOnce } = shareOf(ctx, request, null)
-  const share = { name: `sessions for address ${request.ip}`, atOnce }
+  const share = { name: `sessions for address ${clientAddress(request)}`, atOnce }
   const token = bearerToken(request)
   if (!token) return [share]
   return [{ name: `token ${token}`, atOnce: Math.ceil(atOnce / 2), mostWaiting: atOnce * waitingEach.user }, share]
@@ -172,7 +173,7 @@ async function limitTries(
   request: FastifyRequest,
   user: SessionUser | null,
 ): Promise<void> {
-  const tries = `${call.method} ${call.path} ${user ? `user ${user.id}` : request.ip}`
+  const tries = `${call.method} ${call.path} ${user ? `user ${user.id}` : clientAddress(request)}`
   const key = user && call.idempotent && request.headers['idempotency-key']
   if (key && (await isRetry(ctx.sql, `${tries} key ${hash('sha256', String(key))}`))) return
   const limit = (call.rateLimitPerMinute ?? 0) * ctx.config.http.rateLimitFactor

@@ -96,7 +96,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed')
   else if (code === 'SERVICE_UNAVAILABLE') {
     const { said, retryAfterSeconds } = error instanceof BusyError ? busy(error) : (troubleOf(error) ?? outOfReach)
-    request.log.warn({ err: error }, said)
+    // Where very many are turned away, a stack for each would be work of its own and tell nothing.
+    request.log.warn(error instanceof BusyError ? {} : { err: error }, said)
     reply.header('retry-after', String(retryAfterSeconds))
   } else request.log.debug({ code, reason: (error as Error).message }, 'request refused')
   if (error instanceof TooManyRequestsError) reply.header('retry-after', String(error.retryAfterSeconds))

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { bearerToken, hashToken } from '../../http/authentication.ts'
+import { clientAddress } from '../../http/client-address.ts'
 import { findAccount } from './account-queries.ts'
 import { changePassword } from './change-password.ts'
 import { changePersonalData } from './change-personal-data.ts'
@@ -25,7 +26,7 @@ export function accountRoutes(api: Api, ctx: Context) {
 
   api.add(calls.login, async ({ body, request }) => {
     if (body.OID !== undefined && body.OID !== organisationId) throw new DomainError('WRONG_CREDENTIALS', 'other shop')
-    const session = await login(ctx, { email: body.userid, password: body.password, address: request.ip })
+    const session = await login(ctx, { email: body.userid, password: body.password, address: clientAddress(request) })
     return { UserID: session.userId, OID: organisationId, Token: session.token }
   })
 
@@ -51,13 +52,13 @@ export function accountRoutes(api: Api, ctx: Context) {
   })
 
   api.add(calls.verifyEmail, async ({ body, request }) => {
-    const { fullName } = await verifyEmail(ctx, { token: body.Token, address: request.ip })
+    const { fullName } = await verifyEmail(ctx, { token: body.Token, address: clientAddress(request) })
     return { FullName: fullName }
   })
 
   api.add(calls.forgotPassword, async ({ body, request }) => {
     checkOrganisation({ name: body.OrganizationName })
-    await sendResetLink(ctx, { email: body.Email, address: request.ip })
+    await sendResetLink(ctx, { email: body.Email, address: clientAddress(request) })
     return null
   })
 
@@ -69,7 +70,7 @@ export function accountRoutes(api: Api, ctx: Context) {
   api.add(calls.resetPassword, async ({ body, request }) => {
     await resetPassword(ctx, {
       token: body.Token,
-      address: request.ip,
+      address: clientAddress(request),
       newPassword: body.NewPassword,
       confirmation: body.ConfirmNewPassword,
     })
@@ -99,7 +100,7 @@ export function accountRoutes(api: Api, ctx: Context) {
     await changePassword(ctx, {
       userId: user.id,
       sessionToken: bearerToken(request) ?? '',
-      address: request.ip,
+      address: clientAddress(request),
       password: body.Password,
       newPassword: body.NewPassword,
       confirmation: body.ConfirmNewPassword,

@@ -31,8 +31,12 @@ const lookedAt = inApp(
 const bought = inApp(
   'stored-cart',
   'cart/(?:cart|made-to-order|replace-cart-dialog)',
-  'product/(?:measures|product-row)',
-  'design/sticky-bar',
+  'product/(?:measures|parcel-weight|product-row)',
+  'texts/parcel',
+  'design/(?:card|field|sticky-bar)',
+  'use-load',
+  'left-message',
+  'orders/last-order',
 )
 
 // What only those need who have ordered, or buy digital goods: too much for everybody else.
@@ -46,7 +50,7 @@ const paying = inApp(
 )
 // Where a store is: for who looks at its goods or fetches them.
 const place =
-  /[\\/](?:storefront[\\/]app[\\/](?:store[\\/]where-store-is|design[\\/]folded-list)|contract[\\/]src[\\/]values[\\/](?:opening-hours|map-link|store-address))\.tsx?$/
+  /[\\/](?:storefront[\\/]app[\\/](?:store[\\/]where-store-is|design[\\/]folded-list)|contract[\\/]src[\\/]values[\\/](?:opening-hours|map-link|store-address)|icons[\\/](?:clock|map-pin|navigation|phone))\.(?:tsx?|m?js)$/
 const desk = /[\\/]storefront[\\/]app[\\/](?:backoffice[\\/]|texts[\\/]backoffice)/
 const digital =
   /[\\/](?:storefront[\\/]app[\\/](?:digital[\\/]|texts[\\/]digital)|contract[\\/]src[\\/]values[\\/]digital-)/
@@ -67,7 +71,8 @@ const groups = [
   // To put goods into the cart; without the forms, a visitor who looks around carries no library for them.
   {
     name: 'buy',
-    test: (id: string) => bought.test(id) || /[\\/]icons[\\/](?:plus|minus|check|truck|info)\.m?js$/.test(id),
+    test: (id: string) =>
+      bought.test(id) || /[\\/]icons[\\/](?:plus|minus|check|truck|info|notebook-pen)\.m?js$/.test(id),
   },
   // To fill in, choose and order.
   {
@@ -76,8 +81,8 @@ const groups = [
     minShareCount: 3,
     maxModuleSize: 12_000,
   },
-  { name: 'paying', test: paying, minShareCount: 2 },
   { name: 'place', test: place, minShareCount: 2 },
+  { name: 'paying', test: paying, minShareCount: 2 },
   { name: 'digital', test: digital, minShareCount: 2 },
   { name: 'desk', test: desk, minShareCount: 2 },
 ]

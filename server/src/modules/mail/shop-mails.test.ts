@@ -222,20 +222,23 @@ describe('W02 a top-up', () => {
     expect(verified.text).toMatch(/^Masuk ke saldo deposit: Rp150\.000$/m)
   })
 
-  test('that is rejected, or overdue, tells why', async () => {
+  test('that is rejected, or overdue, tells why and leads to its own page', async () => {
+    const pageOf = (id: number) => `Lihat rincian:\n\nhttp://toko.test/wallet/topup/${id}/detail\n`
     const { ID } = await sari.topUp(150_000)
     await shop.mails()
     const { subject, text } = await onlyMail(() => end('reject', ID))
     expect(subject).toBe(`Isi saldo ${ID} tidak dapat kami terima · Kedai`)
     expect(text).toMatch(/^Tidak masuk$/m)
+    expect(text).toContain(pageOf(ID))
 
-    await sari.topUp(150_000)
+    const overdue = await sari.topUp(150_000)
     await shop.mails()
     const expired = await onlyMail(async () => {
       await shop.travel(dayMs + 1_000)
       await expireTopUps(ctx)
     })
     expect(expired.text).toMatch(/^Batas waktu pembayaran telah lewat\.$/m)
+    expect(expired.text).toContain(pageOf(overdue.ID))
   })
 })
 

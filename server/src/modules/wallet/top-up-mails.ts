@@ -79,7 +79,7 @@ function endedLetter(topUp: TopUp, name: string): Letter {
       { kind: 'paragraph', text: `Isi saldo ${id} tidak dilanjutkan, dan saldo Anda tidak berubah. Alasannya:` },
       { kind: 'notice', tone: 'danger', text: note },
       { kind: 'paragraph', text: unpaidAtEnd(topUp) },
-      { kind: 'button', label: 'Lihat saldo', path: '/wallet' },
+      { kind: 'button', label: 'Lihat rincian', path: `/wallet/topup/${id}/detail` },
     ],
   }
 }

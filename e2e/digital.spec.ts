@@ -236,12 +236,16 @@ test('D03 D05 BPJS is named once, its amount is a bill to the end, and nothing l
   expect((await button(page, 'Cetak struk').boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('D05 what is not paid says that it waits for it', async ({ page }) => {
+test('D05 what is not paid says that it waits for it, and leads to its payment at once', async ({ page }) => {
   const shopper = await start(page, '/beranda')
   const { ID } = await buyCredit(shopper, mine('087855570001', '087855570002'), 'Bank')
   await page.goto(`/digital/order/${ID}/status`)
   await expect(page.getByRole('status').getByText('Menunggu Pembayaran', { exact: true })).toBeVisible()
   await expect(text(page, 'Dalam Proses')).toHaveCount(0)
+  const pay = page.getByRole('link', { name: 'Bayar Sekarang' })
+  await expect(pay).toBeInViewport({ ratio: 1 })
+  await pay.click()
+  await expect(page).toHaveURL(`/digital/order/${ID}/payment`)
 })
 
 test('D02 E02 an inquiry that fails says why, and Kembali leads to the tokens', async ({ page }) => {

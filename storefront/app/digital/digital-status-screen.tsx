@@ -42,6 +42,11 @@ function Status({ order: loaded, names }: { order: DigitalOrder; names: StatusNa
       <div className="grid gap-4 *:min-w-0">
         <Card className="text-center">
           <Verdict order={order} names={names} isOver={isOver} />
+          {mayUploadProof(order) && (
+            <ButtonLink to={`/digital/order/${order.ID}/payment`} size="large" wide className="mt-4 print:hidden">
+              {orderTexts.payNow}
+            </ButtonLink>
+          )}
           {/* What is completed may still be returned by the supplier. */}
           <Button look="secondary" busy={busy} onClick={refresh} className="mt-4 print:hidden">
             <RefreshCw aria-hidden className="size-4" />
@@ -51,11 +56,6 @@ function Status({ order: loaded, names }: { order: DigitalOrder; names: StatusNa
         {order.Token && <TokenCard token={order.Token} />}
         <Receipt order={order} names={names} />
         <div className="grid gap-3 print:hidden">
-          {mayUploadProof(order) && (
-            <ButtonLink to={`/digital/order/${order.ID}/payment`} size="large" wide>
-              {orderTexts.payNow}
-            </ButtonLink>
-          )}
           <ButtonLink to="/digital/order" look={awaitsTransfer(order) ? 'secondary' : 'primary'} size="large" wide>
             {orderTexts.toOrders}
           </ButtonLink>

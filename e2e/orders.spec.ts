@@ -543,6 +543,22 @@ test("E04 U04 a number that is none, another's order and an unknown extra are no
   expect(calls).toEqual([])
 })
 
+test('every desk of the back office shows its name in the bar', async ({ page }) => {
+  await signIn(page, await operator())
+  for (const [path, name] of [
+    ['/kelola', 'Pesanan'],
+    ['/kelola/topup', 'Isi saldo'],
+    ['/kelola/digital', 'Produk digital'],
+    ['/kelola/email', 'Email'],
+  ] as const) {
+    await page.goto(path)
+    const inBar = page.getByRole('banner').getByText(name, { exact: true })
+    const widths = () =>
+      inBar.evaluateAll((places) => places.map((place) => place.getBoundingClientRect().width).filter((one) => one > 1))
+    await expect.poll(async () => (await widths()).length, path).toBe(1)
+  }
+})
+
 test('the back office does not exist for shoppers', async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)

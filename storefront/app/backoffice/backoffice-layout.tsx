@@ -1,6 +1,6 @@
 import { LogOut, Mail, Package, Smartphone, Store, WalletMinimal } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, NavLink, Outlet, useFetcher } from 'react-router'
+import { Link, matchPath, NavLink, Outlet, useFetcher, useLocation } from 'react-router'
 import { ToastPlace } from '../design/toast.tsx'
 import { Logo } from '../layout/logo.tsx'
 import { PageLoading } from '../layout/page-loading.tsx'
@@ -10,32 +10,37 @@ import type { clientLoader as loadMails } from './mails-screen.tsx'
 const navClasses =
   'flex min-h-11 items-center gap-2 rounded-control px-[min(0.75rem,3vw)] hover:bg-tint aria-[current]:bg-primary-soft aria-[current]:text-primary'
 
+const desks = [
+  { path: '/kelola', name: backofficeTexts.orders, icon: Package },
+  { path: '/kelola/topup', name: backofficeTexts.topUps.title, icon: WalletMinimal },
+  { path: '/kelola/digital', name: backofficeTexts.digital.title, icon: Smartphone },
+]
+const mails = { path: '/kelola/email', name: backofficeTexts.mails.title }
+
 /** Around every screen of /kelola: no shopper's navigation, room for tables. */
 export default function BackofficeLayout() {
+  const { pathname } = useLocation()
+  const section = [...desks, mails].find(({ path }) => matchPath(path, pathname))
   return (
     <div className="flex min-h-dvh flex-col bg-ground">
       <PageLoading />
       <header className="sticky top-0 z-20 border-b border-line bg-surface">
-        <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-[min(1rem,4vw)] md:px-6">
-          <Link to="/kelola" className="flex items-center gap-3">
-            <Logo nameClassName="max-sm:sr-only" />
-            <span className="hidden border-l border-line pl-3 text-sm font-semibold text-muted sm:block">
-              {backofficeTexts.title}
-            </span>
+        <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 px-[min(1rem,4vw)] sm:gap-x-4 md:px-6">
+          {/* The navigation shows icons alone here; to screen readers the page says its name itself. */}
+          <p aria-hidden className="flex-1 basis-18 py-1 leading-tight font-bold sm:hidden">
+            {section?.name}
+          </p>
+          <Link to="/kelola" className="flex items-center gap-3 max-sm:hidden">
+            <Logo />
+            <span className="border-l border-line pl-3 text-sm font-semibold text-muted">{backofficeTexts.title}</span>
           </Link>
           <nav className="flex flex-wrap items-center text-sm font-semibold sm:gap-1">
-            <NavLink to="/kelola" end className={navClasses}>
-              <Package aria-hidden className="size-5" />
-              <span className="max-sm:sr-only">{backofficeTexts.orders}</span>
-            </NavLink>
-            <NavLink to="/kelola/topup" className={navClasses}>
-              <WalletMinimal aria-hidden className="size-5" />
-              <span className="max-sm:sr-only">{backofficeTexts.topUps.title}</span>
-            </NavLink>
-            <NavLink to="/kelola/digital" className={navClasses}>
-              <Smartphone aria-hidden className="size-5" />
-              <span className="max-sm:sr-only">{backofficeTexts.digital.title}</span>
-            </NavLink>
+            {desks.map(({ path, name, icon: Icon }) => (
+              <NavLink key={path} to={path} end={path === '/kelola'} className={navClasses}>
+                <Icon aria-hidden className="size-5" />
+                <span className="max-sm:sr-only">{name}</span>
+              </NavLink>
+            ))}
             <MailLink />
             <Link to="/beranda" className={navClasses}>
               <Store aria-hidden className="size-5" />
@@ -60,11 +65,11 @@ export default function BackofficeLayout() {
 function MailLink() {
   const { load, data } = useFetcher<typeof loadMails>()
   useEffect(() => {
-    load('/kelola/email')
+    load(mails.path)
   }, [load])
   const count = data?.count ?? 0
   return (
-    <NavLink to="/kelola/email" className={navClasses}>
+    <NavLink to={mails.path} className={navClasses}>
       <span className="relative">
         <Mail aria-hidden className="size-5" />
         {count > 0 && (
@@ -76,7 +81,7 @@ function MailLink() {
           </span>
         )}
       </span>
-      <span className="max-sm:sr-only">{backofficeTexts.mails.title}</span>
+      <span className="max-sm:sr-only">{mails.name}</span>
       {count > 0 && <span className="sr-only">{backofficeTexts.mails.waiting(count)}</span>}
     </NavLink>
   )

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import type { Sql } from '../server/src/db/database.ts'
 import { withShopDatabase } from './support/shop-database.ts'
@@ -53,6 +53,29 @@ async function chooseBank(page: Page) {
   await button(page, 'Simpan').click()
   await expect(page).toHaveURL('/shop/delivery')
 }
+
+/** The step to take next is filled with colour, another one is drawn on the ground of its card. */
+const isStrong = (step: Locator) => step.evaluate((element) => getComputedStyle(element).color === 'rgb(255, 255, 255)')
+
+async function expectNextStepInCart(page: Page) {
+  await expect.poll(() => isStrong(page.getByRole('link', { name: 'Periksa keranjang' }))).toBe(true)
+  await expect.poll(() => isStrong(button(page, 'Selesaikan Pesanan'))).toBe(false)
+}
+
+/** A store with one product, for a test that changes them: what becomes of a demo store is seen by tests beside it. */
+const addStore = (name: string) =>
+  withShopDatabase(async (sql) => {
+    const [row] = await sql<[{ storeId: number; productId: number }]>`
+      with store as (
+        insert into stores (name, slug, city, address, phone) values (${name}, 't', 'Bogor', 'Jl. Lama 1', '084000001199')
+        returning id
+      ), product as (
+        insert into products (store_id, category_id, name, price, weight, length_cm, width_cm, height_cm)
+        select id, (select min(id) from categories), ${`Teh ${name}`}, 20000, 100, 5, 5, 5 from store returning id, store_id
+      ), stock as (insert into product_stock (product_id, stock) select id, 9 from product)
+      select id as "productId", store_id as "storeId" from product`
+    return row
+  })
 
 /** A ready order for self pick-up, on the last screen before it is made. */
 async function readyToOrder(page: Page, count = 1) {
@@ -854,9 +877,8 @@ test.describe('the order', () => {
   test('O06 O03 E02 price, stock and delivery that change behind the last screen are refused in words, and nothing is ordered', async ({
     page,
   }) => {
-    // Of a product that no other test wants.
-    const product = (await productsInStock(3, 'Medan')).at(-1)!
-    await page.goto(`/shop/product/${product.ID}/detail`)
+    const { storeId, productId } = await addStore(`Toko Berubah ${test.info().project.name}`)
+    await page.goto(`/shop/product/${productId}/detail`)
     await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
     await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
     await page.goto('/shop/delivery')
@@ -865,22 +887,21 @@ test.describe('the order', () => {
     await button(page, 'Lanjutkan').click()
     await expect(button(page, 'Selesaikan Pesanan')).toBeVisible()
 
-    const { ID, StoreID, Stock } = product
     const changes: [words: string, change: (sql: Sql) => Promise<unknown>, undo: (sql: Sql) => Promise<unknown>][] = [
       [
         'Harga produk sudah berubah, periksa kembali barang belanja anda',
-        (sql) => sql`update products set price = price + 1000 where id = ${ID}`,
-        (sql) => sql`update products set price = price - 1000 where id = ${ID}`,
+        (sql) => sql`update products set price = price + 1000 where id = ${productId}`,
+        (sql) => sql`update products set price = price - 1000 where id = ${productId}`,
       ],
       [
         'Order Gagal. Stok tidak mencukupi, periksa kembali barang belanja anda',
-        (sql) => sql`update product_stock set stock = 0 where product_id = ${ID}`,
-        (sql) => sql`update product_stock set stock = ${Stock} where product_id = ${ID}`,
+        (sql) => sql`update product_stock set stock = 0 where product_id = ${productId}`,
+        (sql) => sql`update product_stock set stock = 9 where product_id = ${productId}`,
       ],
       [
         'Pilihan pengantaran tidak tersedia untuk toko ini, ubah pilihan pengantaran untuk melanjutkan pesanan',
-        (sql) => sql`update stores set offers_pickup = false where id = ${StoreID}`,
-        (sql) => sql`update stores set offers_pickup = true where id = ${StoreID}`,
+        (sql) => sql`update stores set offers_pickup = false where id = ${storeId}`,
+        (sql) => sql`update stores set offers_pickup = true where id = ${storeId}`,
       ],
     ]
     for (const [words, change, undo] of changes) {
@@ -893,6 +914,7 @@ test.describe('the order', () => {
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
     expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 1 })
+    await withShopDatabase((sql) => sql`update products set available = false where id = ${productId}`)
   })
 
   test('O06 K03 what changes during checkout, kind, day or price, is told with the new facts and ordered once agreed to', async ({
@@ -951,9 +973,11 @@ test.describe('the order', () => {
       await withShopDatabase(to)
       await button(page, 'Selesaikan Pesanan').click()
       for (const words of told) await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
+      await expectNextStepInCart(page)
       // Who opens the screen anew is told before pressing.
       await page.reload()
       await expect(page.getByRole('alert').getByText(`${name}: ${inCart}`, { exact: true })).toBeVisible()
+      await expectNextStepInCart(page)
       expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 0 })
       await page.getByRole('link', { name: 'Periksa keranjang' }).click()
       await expect(page.getByText(inCart, { exact: true })).toBeVisible()
@@ -964,6 +988,7 @@ test.describe('the order', () => {
       await checked
     }
     await expect(page.getByText(formatRupiah(33_000)).filter({ visible: true }).first()).toBeVisible()
+    expect(await isStrong(button(page, 'Selesaikan Pesanan'))).toBe(true)
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
     const [order] = await shopper.call('GET /me/order')
@@ -975,18 +1000,7 @@ test.describe('the order', () => {
     page,
   }) => {
     const name = `Toko Pindah ${test.info().project.name}`
-    const store = await withShopDatabase(async (sql) => {
-      const [row] = await sql<{ storeId: number; productId: number }[]>`
-        with store as (
-          insert into stores (name, slug, city, address, phone) values (${name}, 't', 'Bogor', 'Jl. Lama 1', '084000001199')
-          returning id
-        ), product as (
-          insert into products (store_id, category_id, name, price, weight, length_cm, width_cm, height_cm)
-          select id, (select min(id) from categories), ${`Teh ${name}`}, 20000, 100, 5, 5, 5 from store returning id, store_id
-        ), stock as (insert into product_stock (product_id, stock) select id, 9 from product)
-        select id as "productId", store_id as "storeId" from product`
-      return row!
-    })
+    const store = await addStore(name)
     try {
       await page.goto(`/shop/product/${store.productId}/detail`)
       await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()

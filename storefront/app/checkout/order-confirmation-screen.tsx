@@ -57,7 +57,14 @@ export default function OrderConfirmationScreen({ loaderData: { place } }: Route
   const { items, summary } = cart
   const byTransfer = isTransfer(summary.PaymentType)
   const submit = (
-    <Button size="large" busy={busy} busyText={checkoutTexts.processing} onClick={order} className="flex-1 md:w-full">
+    <Button
+      look={failure?.mend ? 'secondary' : 'primary'}
+      size="large"
+      busy={busy}
+      busyText={checkoutTexts.processing}
+      onClick={order}
+      className="flex-1 md:w-full"
+    >
       {texts.submit}
     </Button>
   )
@@ -86,7 +93,7 @@ export default function OrderConfirmationScreen({ loaderData: { place } }: Route
 const mendPaths = { cart: '/shop/cart', courier: '/shop/courier', order: '/shop/delivery' }
 const mendTexts = { cart: texts.checkCart, courier: texts.checkCourier, order: texts.checkOrder }
 
-/** Why there is no order, in sight wherever the shopper was on the page. */
+/** Why there is no order, in sight wherever the shopper was on the page; the way to mend it is the next step then. */
 function Failure({ failure: { title, text, facts, mend } }: { failure: OrderFailure }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -98,7 +105,7 @@ function Failure({ failure: { title, text, facts, mend } }: { failure: OrderFail
         <p>{text}</p>
         {facts && <p className="mt-1 font-semibold wrap-anywhere">{facts}</p>}
         {mend && (
-          <ButtonLink to={mendPaths[mend]} look="secondary" size="small" className="mt-3">
+          <ButtonLink to={mendPaths[mend]} className="mt-3">
             {mendTexts[mend]}
           </ButtonLink>
         )}

@@ -87,6 +87,9 @@ async function readyToOrder(page: Page, count = 1) {
   return products
 }
 
+/** Below the couriers that come: one line behind which the services stand that refuse the parcel. */
+const refusedServices = (page: Page) => page.getByRole('heading', { name: /^\d+ layanan tidak tersedia$/ })
+
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(`kedai.${name}`), key)
 
 test.describe('addresses', () => {
@@ -387,14 +390,18 @@ test.describe('choices', () => {
     await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
     await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
 
-    for (const courier of ['Pengiriman Toko', 'JNE', 'J&T Express', 'SiCepat', 'TIKI', 'GoSend', 'GrabExpress']) {
+    for (const courier of ['Pengiriman Toko', 'JNE', 'J&T Express', 'SiCepat', 'TIKI', 'GoSend']) {
       await expect(page.getByRole('heading', { name: courier, exact: true })).toBeVisible()
     }
+    await expect(page.getByText(/^Layanan kurir reguler tiba paling lama 2-3 hari/)).toBeVisible()
     const jne = page.getByRole('button', { name: 'JNE REG' })
     await expect(jne).toContainText(/Estimasi tiba \d-\d hari/)
     await expect(jne).toContainText(/Rp\d/)
     // Bandung is not Jabodetabek.
     const grab = page.getByRole('button', { name: 'GrabExpress Instant' })
+    await expect(grab).toBeHidden()
+    await refusedServices(page).click()
+    await expect(grab).toBeVisible()
     await expect(grab).toBeDisabled()
     await expect(grab).toContainText('Jabodetabek')
     await expect(page.getByText('Termurah')).toHaveCount(1)
@@ -446,9 +453,73 @@ test.describe('choices', () => {
       localStorage.setItem('kedai.shop-cart', JSON.stringify(cart))
     })
     await page.goto('/shop/courier')
+    await refusedServices(page).click()
     const instant = page.getByRole('button', { name: 'GoSend Instant' })
+    await expect(instant).toBeVisible()
     await expect(instant).toBeDisabled()
     await expect(instant).toContainText(/^.*paket [\dx,.]+ (?:cm|kg) melebihi batas (?:70x50x50 cm|20 kg)/)
+  })
+
+  test('O02 services that take the parcel come first, the others are behind one line for keys too', async ({
+    page,
+  }) => {
+    await addAddress(shopper)
+    await startCheckout(page)
+    await page.goto('/shop/address')
+    await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
+    await expect(page).toHaveURL('/shop/delivery')
+    // Too much for a motorcycle, and nothing to a lorry.
+    await page.evaluate(() => {
+      const cart = JSON.parse(localStorage.getItem('kedai.shop-cart') ?? '')
+      cart.items[0].Qty = 100
+      localStorage.setItem('kedai.shop-cart', JSON.stringify(cart))
+    })
+    await page.goto('/shop/courier')
+    await expect(refusedServices(page)).toBeVisible()
+    const main = page.getByRole('main')
+    const services = main.getByRole('button', { name: /^(?:JNE|GoSend|GrabExpress) / })
+    await expect(services.first()).toContainText(/Rp\d/)
+    await expect(main.getByRole('button', { disabled: true })).toHaveCount(0)
+
+    await main.getByRole('button').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('summary').filter({ has: refusedServices(page) })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const refused = main.getByRole('button', { disabled: true })
+    await expect(refused.first()).toBeVisible()
+    await expect(refusedServices(page)).toHaveText(`${await refused.count()} layanan tidak tersedia`)
+    await expect(refused.filter({ hasText: 'GoSend Instant' })).toContainText('melebihi batas')
+    await page.keyboard.press('Enter')
+    await expect(refused).toHaveCount(0)
+  })
+
+  test('O02 where no service takes the parcel, the reasons are in sight at once', async ({ page }) => {
+    await addAddress(shopper)
+    await startCheckout(page)
+    await page.goto('/shop/address')
+    await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
+    await expect(page).toHaveURL('/shop/delivery')
+    const reason = 'Berat paket 90 kg melebihi batas 50 kg'
+    await page.route('**/api/v1/postalfee', async (route) => {
+      if (route.request().postDataJSON().DeliveryOption === 4) {
+        return route.fulfill({
+          json: { status: false, message: 'Alamat Anda di luar jangkauan kurir toko', data: null },
+        })
+      }
+      const answer = await route.fetch()
+      const body = await answer.json()
+      for (const rate of Object.values<{ unavailable: string }[]>(body.data.rates.logistic).flat()) {
+        rate.unavailable = reason
+      }
+      return route.fulfill({ response: answer, json: body })
+    })
+    await page.goto('/shop/courier')
+    const refused = page.getByRole('main').getByRole('button', { disabled: true })
+    await expect(refused.filter({ hasText: 'JNE REG' })).toContainText(reason)
+    await expect(page.getByText(/^Layanan kurir reguler tiba/)).toHaveCount(0)
+    await expect(refused.first()).toContainText('Pengiriman Toko')
+    await expect(refused.first()).toContainText('Alamat Anda di luar jangkauan kurir toko')
+    await expect(refusedServices(page)).toHaveText(`${await refused.count()} layanan tidak tersedia`)
   })
 
   test('O02 E02 nobody delivers there: the words, and the way to the address', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Data } from '#contract/client.ts'
-import { groupCouriers } from './courier-groups.ts'
+import { type CourierOffers, groupCouriers, hasRegularService } from './courier-groups.ts'
 
 type Rate = NonNullable<Data<'POST /postalfee'>['rates']>['logistic'][string][number]
 
@@ -21,29 +21,83 @@ const rate = (name: string, rate_name: string, fee: number, max_day: number, eta
   ...{ finalRate: fee, adjustmentFinalRate: fee, unavailable: null },
 })
 
+const marked = ({ groups }: CourierOffers, mark: 'isCheapest' | 'isFastest') =>
+  groups.flatMap(({ services }) => services.filter((service) => service[mark]).map((service) => service.rate.finalRate))
+
 test('O02 the courier with the best price comes first, and the cheapest and fastest service are marked', () => {
-  const groups = groupCouriers({
+  const offers = groupCouriers({
     tiki: [rate('TIKI', 'REG', 20_000, 3)],
     gosend: [rate('GoSend', 'Instant', 35_000, 0, '1-2 jam'), rate('GoSend', 'Same Day', 25_000, 0, '6-8 jam')],
-    grabexpress: [rate('GrabExpress', 'Instant', 34_000, 0, '1-2 jam')],
+    grabexpress: [rate('GrabExpress', 'Same Day', 34_000, 0, '6-8 jam')],
     jne: [rate('JNE', 'YES', 33_000, 1), rate('JNE', 'REG', 18_000, 3)],
   })
-  expect(groups.map(({ name }) => name)).toEqual(['JNE', 'TIKI', 'GoSend', 'GrabExpress'])
-  expect(groups[0]?.services.map((service) => service.rate.rate_name)).toEqual(['REG', 'YES'])
-  const all = groups.flatMap(({ services }) => services)
-  expect(all.filter(({ isCheapest }) => isCheapest).map((service) => service.rate.finalRate)).toEqual([18_000])
-  expect(all.filter(({ isFastest }) => isFastest).map((service) => service.rate.finalRate)).toEqual([34_000])
+  expect(offers.groups.map(({ name }) => name)).toEqual(['JNE', 'TIKI', 'GoSend', 'GrabExpress'])
+  expect(offers.groups[0]?.services.map((service) => service.rate.rate_name)).toEqual(['REG', 'YES'])
+  expect(marked(offers, 'isCheapest')).toEqual([18_000])
+  expect(marked(offers, 'isFastest')).toEqual([35_000])
 })
 
-test("O02 calls no courier the cheapest where the store's own takes less", () => {
+test('O02 several that cost or take the same are none of them the cheapest or the fastest', () => {
+  const offers = groupCouriers(
+    {
+      jne: [rate('JNE', 'REG', 18_000, 3), rate('JNE', 'JTR', 30_000, 6)],
+      tiki: [rate('TIKI', 'REG', 18_000, 3)],
+    },
+    20_000,
+  )
+  expect(marked(offers, 'isCheapest')).toEqual([])
+  expect(marked(offers, 'isFastest')).toEqual([])
+  expect(offers.isOwnCheapest).toBe(false)
+})
+
+test("O02 the store's own courier is the cheapest where every other takes more", () => {
   const rates = { jne: [rate('JNE', 'REG', 18_000, 3), rate('JNE', 'YES', 33_000, 1)] }
-  const cheapest = (ownFee?: number) => groupCouriers(rates, ownFee)[0]?.services.map(({ isCheapest }) => isCheapest)
-  expect(cheapest()).toEqual([true, false])
-  expect(cheapest(12_000)).toEqual([false, false])
+  const cheapest = (ownFee?: number) => {
+    const offers = groupCouriers(rates, ownFee)
+    return { own: offers.isOwnCheapest, others: marked(offers, 'isCheapest') }
+  }
+  expect(cheapest()).toEqual({ own: false, others: [18_000] })
+  expect(cheapest(12_000)).toEqual({ own: true, others: [] })
+  expect(cheapest(18_000)).toEqual({ own: false, others: [] })
+  expect(cheapest(20_000)).toEqual({ own: false, others: [18_000] })
 })
 
-test('O02 puts what can not take the parcel last', () => {
-  const tooFar = { ...rate('GoSend', 'Instant', 5_000, 0, '1-2 jam'), unavailable: 'Jarak 90 km melebihi batas 40 km' }
-  const groups = groupCouriers({ gosend: [tooFar], jne: [rate('JNE', 'REG', 18_000, 3)] })
-  expect(groups.map(({ name }) => name)).toEqual(['JNE', 'GoSend'])
+test('O02 beside the own courier a single service can be the cheapest, and one that refuses is not compared', () => {
+  const jne = rate('JNE', 'REG', 18_000, 3)
+  expect(marked(groupCouriers({ jne: [jne] }, 20_000), 'isCheapest')).toEqual([18_000])
+  expect(groupCouriers({ jne: [jne] }, 20_000).isOwnCheapest).toBe(false)
+  expect(groupCouriers({ jne: [{ ...jne, unavailable: 'Hanya melayani wilayah Jabodetabek' }] }, 20_000)).toEqual({
+    groups: [],
+    refused: [{ name: 'JNE REG', reason: 'Hanya melayani wilayah Jabodetabek' }],
+    isOwnCheapest: false,
+  })
+})
+
+test('O02 what can not take the parcel stands apart, also that of a courier that comes', () => {
+  const tooFar = (name: string) => ({
+    ...rate('GoSend', name, 5_000, 0, '1-2 jam'),
+    unavailable: 'Jarak 90 km melebihi batas 40 km',
+  })
+  const { groups, refused } = groupCouriers({
+    gosend: [tooFar('Instant'), rate('GoSend', 'Same Day', 25_000, 0, '6-8 jam')],
+    grabexpress: [{ ...tooFar('Instant'), name: 'GrabExpress' }],
+    jne: [rate('JNE', 'REG', 18_000, 3)],
+  })
+  expect(groups.map(({ name, services }) => [name, services.length])).toEqual([
+    ['JNE', 1],
+    ['GoSend', 1],
+  ])
+  expect(refused).toEqual([
+    { name: 'GoSend Instant', reason: 'Jarak 90 km melebihi batas 40 km' },
+    { name: 'GrabExpress Instant', reason: 'Jarak 90 km melebihi batas 40 km' },
+  ])
+})
+
+test('O02 the days of regular couriers are told where one comes within them', () => {
+  const isTold = (...rates: Rate[]) => hasRegularService(groupCouriers({ jne: rates }).groups)
+  const cargo = rate('JNE', 'JTR', 30_000, 6)
+  const regular = rate('JNE', 'REG', 18_000, 3)
+  expect(isTold(cargo, regular)).toBe(true)
+  expect(isTold(cargo, { ...regular, unavailable: 'Berat paket 90 kg melebihi batas 50 kg' })).toBe(false)
+  expect(isTold(rate('GoSend', 'Instant', 35_000, 0, '1-2 jam'))).toBe(false)
 })

@@ -5,40 +5,50 @@ type Rate = Rates[string][number]
 
 export type CourierService = { rate: Rate; isCheapest: boolean; isFastest: boolean }
 export type CourierGroup = { code: string; name: string; logo: string; services: CourierService[] }
+export type RefusedService = { name: string; reason: string }
+export type CourierOffers = { groups: CourierGroup[]; refused: RefusedService[]; isOwnCheapest: boolean }
 
 /**
- * Services by courier: the courier with the best price first, and what can't take the parcel last. `ownFee` is what the
- * store's own courier takes, which may be the cheapest of all.
+ * What takes the parcel by courier, the best price first, and apart from it what refuses it. The cheapest and the fastest
+ * are marked where they are alone. `ownFee` is what the store's own courier takes, which may be the cheapest of all.
  */
-export function groupCouriers(rates: Rates, ownFee = Number.POSITIVE_INFINITY): CourierGroup[] {
+export function groupCouriers(rates: Rates, ownFee?: number): CourierOffers {
+  const offered = Object.values(rates).flat().filter(isOffered)
+  const lowestFee = soleLowest([...offered.map(fee), ...(ownFee === undefined ? [] : [ownFee])])
+  const fewestHours = soleLowest(offered.map(hours))
   const groups = Object.entries(rates).map(([code, list]) => ({
     code,
     name: list[0]?.name ?? code,
     logo: list[0]?.logo_url ?? '',
-    services: list.map((rate) => ({ rate, isCheapest: false, isFastest: false })),
+    services: list
+      .filter(isOffered)
+      .sort((a, b) => fee(a) - fee(b))
+      .map((rate) => ({ rate, isCheapest: fee(rate) === lowestFee, isFastest: hours(rate) === fewestHours })),
   }))
-  markBest(
-    groups.flatMap((group) => group.services),
-    ownFee,
-  )
-  for (const group of groups) group.services.sort((a, b) => rank(a) - rank(b))
-  return groups.sort((a, b) => bestOf(a) - bestOf(b))
+  return {
+    groups: groups.filter(({ services }) => services.length > 0).sort((a, b) => bestFee(a) - bestFee(b)),
+    refused: Object.values(rates).flat().flatMap(refusalOf),
+    isOwnCheapest: ownFee !== undefined && ownFee === lowestFee,
+  }
 }
 
-/** One of each: the cheapest, and the fastest (of equally fast ones the cheapest). */
-function markBest(services: CourierService[], ownFee: number) {
-  const able = services.filter(({ rate }) => rate.unavailable === null)
-  if (able.length < 2) return
-  const cheapest = able.reduce((best, one) => (fee(one) < fee(best) ? one : best))
-  const fastest = able.reduce((best, one) =>
-    hours(one) < hours(best) || (hours(one) === hours(best) && fee(one) < fee(best)) ? one : best,
-  )
-  cheapest.isCheapest = fee(cheapest) < ownFee
-  fastest.isFastest = true
+/** Whether a service comes within the days of regular couriers; those that count hours, and cargo, don't. */
+export const hasRegularService = (groups: CourierGroup[]) =>
+  groups.some(({ services }) => services.some(({ rate }) => rate.max_day > 0 && rate.max_day <= regularDays))
+
+/** 'Layanan kurir reguler tiba paling lama 2-3 hari'. */
+const regularDays = 3
+
+/** The lowest of several, where no other is as low. */
+function soleLowest(values: number[]): number | undefined {
+  const lowest = Math.min(...values)
+  return values.length > 1 && values.filter((value) => value === lowest).length === 1 ? lowest : undefined
 }
 
-const fee = ({ rate }: CourierService) => rate.adjustmentFinalRate
+const isOffered = ({ unavailable }: Rate) => unavailable === null
+const refusalOf = ({ name, rate_name, unavailable }: Rate): RefusedService[] =>
+  unavailable === null ? [] : [{ name: `${name} ${rate_name}`, reason: unavailable }]
+const fee = (rate: Rate) => rate.adjustmentFinalRate
 /** A service that counts hours has no days, and begins its time with them: '1-2 jam'. */
-const hours = ({ rate }: CourierService) => rate.max_day * 24 || Number.parseInt(rate.eta, 10) || 1
-const rank = (service: CourierService) => (service.rate.unavailable === null ? fee(service) : Number.MAX_SAFE_INTEGER)
-const bestOf = (group: CourierGroup) => Math.min(...group.services.map(rank))
+const hours = ({ max_day, eta }: Rate) => max_day * 24 || Number.parseInt(eta, 10) || 1
+const bestFee = ({ services }: CourierGroup) => Math.min(...services.map(({ rate }) => fee(rate)))

@@ -28,8 +28,14 @@ import {
   storeCourierCode,
   storeCourierOptionId,
 } from './checkout-state.ts'
-import { type CourierGroup, type CourierService, groupCouriers } from './courier-groups.ts'
-import { CourierOption } from './courier-option.tsx'
+import {
+  type CourierGroup,
+  type CourierService,
+  groupCouriers,
+  hasRegularService,
+  type RefusedService,
+} from './courier-groups.ts'
+import { CourierOption, RefusedServices } from './courier-option.tsx'
 import type { Handover } from './load-handover.ts'
 import { useReturn } from './return-after-choice.ts'
 
@@ -51,9 +57,12 @@ export function CourierList({ cart, handover }: { cart: Cart; handover: Handover
     return <ErrorState title={title} text={text} onRetry={quotes.retry} />
   }
   if (quotes.state !== 'ready') return <CourierListSkeleton />
-  const { own, groups, isEstimate } = quotes.data
-  const nobodyComes = groups.length === 0 && !(own && 'fee' in own)
-  if (nobodyComes) return <NoCourier cart={cart} handover={handover} isTooFar={isTooFar(own)} />
+  const { own, ownObstacle, groups, refused, isEstimate } = quotes.data
+  const somebodyComes = own !== null || groups.length > 0
+  if (!somebodyComes && refused.length === 0)
+    return <NoCourier cart={cart} handover={handover} isTooFar={ownObstacle === tooFar} />
+  const ownRefused = ownObstacle === null ? [] : [{ name: ownName, reason: ownObstacle }]
+  const allRefused = [...ownRefused, ...refused]
   return (
     <div className="grid gap-4">
       {isEstimate && (
@@ -62,18 +71,24 @@ export function CourierList({ cart, handover }: { cart: Cart; handover: Handover
         </Notice>
       )}
       {own && <OwnCourier quote={own} summary={cart.summary} onChoose={choose} />}
-      {groups.some(({ code }) => couriers.split(',').includes(code)) && (
-        <p className="text-sm text-muted">{texts.regular}</p>
-      )}
+      {hasRegularService(groups) && <p className="text-sm text-muted">{texts.regular}</p>}
       {groups.map((group) => (
         <Courier key={group.code} group={group} isEstimate={isEstimate} summary={cart.summary} onChoose={choose} />
       ))}
+      {allRefused.length > 0 && <RefusedServices services={allRefused} hasOthers={somebodyComes} />}
     </div>
   )
 }
 
-type OwnQuote = { fee: number; km: number | undefined; isCheapest: boolean } | { obstacle: string }
-type Quotes = { own: OwnQuote | null; groups: CourierGroup[]; isEstimate: boolean }
+type OwnQuote = { fee: number; km: number | undefined; isCheapest: boolean }
+type Quotes = {
+  own: OwnQuote | null
+  /** Why the store's own courier does not come. */
+  ownObstacle: string | null
+  groups: CourierGroup[]
+  refused: RefusedService[]
+  isEstimate: boolean
+}
 
 const questionKey = ({ items, summary }: Cart, options: DeliveryOption[]) =>
   JSON.stringify([summary.StoreID, summary.DeliveryID, items.map(({ ProductID, Qty }) => [ProductID, Qty]), options])
@@ -91,15 +106,17 @@ async function askForQuotes({ items, summary }: Cart, options: DeliveryOption[])
     offers(storeCourierOptionId) ? answerOf({ ...question, DeliveryOption: storeCourierOptionId }) : null,
     offers(deliveryOptionId) ? answerOf({ ...question, DeliveryOption: deliveryOptionId, Courier: couriers }) : null,
   ])
-  const ownFee = own && 'answer' in own ? own.answer.Price : undefined
+  const ownAnswer = own && 'answer' in own ? own.answer : undefined
+  const ownFee = ownAnswer?.Price
   const rates = others && 'answer' in others ? others.answer.rates : undefined
-  const groups = groupCouriers(rates?.logistic ?? {}, ownFee)
-  const isEstimate = rates?.isEstimate === true
-  if (own && 'refusal' in own) return { own: { obstacle: own.refusal }, groups, isEstimate }
-  if (ownFee === undefined) return { own: null, groups, isEstimate }
-  const isBeaten = groups.some(({ services }) => services.some((service) => service.isCheapest))
-  const isCheapest = groups.length > 0 && !isBeaten
-  return { own: { fee: ownFee, km: own?.answer.DistanceKm, isCheapest }, groups, isEstimate }
+  const { groups, refused, isOwnCheapest } = groupCouriers(rates?.logistic ?? {}, ownFee)
+  return {
+    own: ownFee === undefined ? null : { fee: ownFee, km: ownAnswer?.DistanceKm, isCheapest: isOwnCheapest },
+    ownObstacle: own && 'refusal' in own ? own.refusal : null,
+    groups,
+    refused,
+    isEstimate: rates?.isEstimate === true,
+  }
 }
 
 type Answer = { answer: Data<'POST /postalfee'> } | { refusal: string }
@@ -115,28 +132,25 @@ async function answerOf(body: Body<'POST /postalfee'>): Promise<Answer> {
 }
 
 const tooFar: (typeof errorCatalogue)['STORE_COURIER_TOO_FAR']['usermsg'] = 'Alamat Anda di luar jangkauan kurir toko'
-const isTooFar = (own: OwnQuote | null) => own !== null && 'obstacle' in own && own.obstacle === tooFar
 
 type ChoiceProps = { summary: Cart['summary']; onChoose: (courier: ChosenCourier) => void }
 
-function OwnCourier({ quote, summary, onChoose }: ChoiceProps & { quote: OwnQuote }) {
-  const name = checkoutTexts.option.storeCourier
-  const choice = 'fee' in quote ? quote : null
+const ownName = checkoutTexts.option.storeCourier
+
+function OwnCourier({ quote: { fee, km, isCheapest }, summary, onChoose }: ChoiceProps & { quote: OwnQuote }) {
   return (
-    <CourierCard icon={<StoreTile />} name={name}>
+    <CourierCard icon={<StoreTile />} name={ownName}>
       <CourierOption
         name={summary.StoreName}
-        accessibleName={name}
-        detail={choice?.km === undefined ? '' : texts.ownDistance(choice.km.toLocaleString('id-ID'))}
-        price={choice ? formatRupiah(choice.fee) : ''}
-        badges={[choice?.isCheapest === true && texts.cheapest]}
-        obstacle={'obstacle' in quote ? quote.obstacle : null}
+        accessibleName={ownName}
+        detail={km === undefined ? '' : texts.ownDistance(km.toLocaleString('id-ID'))}
+        price={formatRupiah(fee)}
+        badges={[isCheapest && texts.cheapest]}
         isChosen={summary.CourierCode === storeCourierCode}
         onChoose={() =>
-          choice &&
           onChoose({
-            ...{ code: storeCourierCode, name, image: '', service: '', eta: '' },
-            ...{ fee: choice.fee, id: undefined, rateId: undefined },
+            ...{ code: storeCourierCode, name: ownName, image: '', service: '', eta: '' },
+            ...{ fee, id: undefined, rateId: undefined },
           })
         }
       />
@@ -159,7 +173,6 @@ function Courier({ group, isEstimate, summary, onChoose }: CourierProps) {
           detail={detailOf(rate, counted)}
           price={formatRupiah(rate.adjustmentFinalRate)}
           badges={[isCheapest && texts.cheapest, isFastest && texts.fastest]}
-          obstacle={rate.unavailable}
           isChosen={summary.CourierCode === code && summary.CourierServiceName === rate.rate_name}
           onChoose={() =>
             onChoose({

@@ -1,7 +1,8 @@
-import { ChevronRight, CircleCheck } from 'lucide-react'
+import { ChevronDown, ChevronRight, CircleCheck } from 'lucide-react'
 import { Badge } from '../design/badge.tsx'
 import { cx } from '../design/class-names.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
+import type { RefusedService } from './courier-groups.ts'
 
 type CourierOptionProps = {
   name: string
@@ -12,27 +13,22 @@ type CourierOptionProps = {
   price: string
   /** 'Termurah', 'Tercepat'. */
   badges: (string | false)[]
-  /** Why it can't be chosen. */
-  obstacle: string | null
   isChosen: boolean
   onChoose: () => void
 }
 
 /** One service of a courier. A button and no radio: choosing it leaves the screen. */
 export function CourierOption(option: CourierOptionProps) {
-  const { name, accessibleName, detail, price, badges, obstacle, isChosen, onChoose } = option
+  const { name, accessibleName, detail, price, badges, isChosen, onChoose } = option
   const Icon = isChosen ? CircleCheck : ChevronRight
-  const isPossible = obstacle === null
   return (
     <button
       type="button"
-      disabled={!isPossible}
       aria-pressed={isChosen}
       onClick={onChoose}
       className={cx(
-        'flex min-h-16 w-full flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-3 text-left text-sm transition-colors md:px-5',
+        'flex min-h-16 w-full flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-3 text-left text-sm transition-colors hover:bg-primary-soft active:bg-primary-soft md:px-5',
         isChosen && 'bg-primary-soft',
-        isPossible ? 'hover:bg-primary-soft active:bg-primary-soft' : 'bg-ground text-muted',
       )}
     >
       <span className="min-w-0 flex-1 basis-32">
@@ -55,14 +51,35 @@ export function CourierOption(option: CourierOptionProps) {
             </Badge>
           )}
         </span>
-        <span className="mt-0.5 block text-muted">{obstacle ?? detail}</span>
+        <span className="mt-0.5 block text-muted">{detail}</span>
       </span>
-      {isPossible && (
-        <span className="ml-auto flex items-center gap-3">
-          <span className="text-base font-bold whitespace-nowrap tabular-nums">{price}</span>
-          <Icon aria-hidden className={cx('size-5 shrink-0', isChosen ? 'text-primary' : 'text-muted')} />
-        </span>
-      )}
+      <span className="ml-auto flex items-center gap-3">
+        <span className="text-base font-bold whitespace-nowrap tabular-nums">{price}</span>
+        <Icon aria-hidden className={cx('size-5 shrink-0', isChosen ? 'text-primary' : 'text-muted')} />
+      </span>
     </button>
+  )
+}
+
+/** The services that can't be chosen, each with the reason: folded away where others can. */
+export function RefusedServices({ services, hasOthers }: { services: RefusedService[]; hasOthers: boolean }) {
+  return (
+    <details open={!hasOthers} className="group overflow-hidden rounded-card border border-line bg-surface">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-4 py-3 focus-visible:-outline-offset-2 md:px-5 [&::-webkit-details-marker]:hidden">
+        <h2 className="font-bold">{checkoutTexts.courier.refused(services.length)}</h2>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      {services.map(({ name, reason }) => (
+        <button
+          key={name}
+          type="button"
+          disabled
+          className="block w-full border-t border-line bg-ground px-4 py-3 text-left text-sm text-muted md:px-5"
+        >
+          <span className="block font-semibold">{name}</span>
+          <span className="mt-0.5 block">{reason}</span>
+        </button>
+      ))}
+    </details>
   )
 }

@@ -99,6 +99,7 @@ export const checkoutTexts = {
     cheapest: 'Termurah',
     fastest: 'Tercepat',
     chosen: 'Dipilih',
+    refused: (n: number) => `${n} layanan tidak tersedia`,
   },
 
   confirmation: {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, open, readFile, realpath } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, realpath, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -56,6 +56,10 @@ export default async function startShop() {
 /** Another server of the same shop, with other settings, while `work` needs it. */
 export async function withServer(env: Record<string, string>, work: (url: string) => Promise<void>): Promise<void> {
   const dataDir = await makeTestDirectory()
+  // Whichever of the two sends a mail, the tests look for it in one folder.
+  const mailFolder = join(shopDataDir(), 'mail')
+  await mkdir(mailFolder, { recursive: true })
+  await symlink(mailFolder, join(dataDir, 'mail'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const logPath = join(dataDir, 'server.log')

@@ -156,6 +156,8 @@ test('S13 Back closes the menu, and after a link in it leads to where one was', 
   const button = page.getByRole('button', { name: 'Akun saya' })
   await button.click()
   await expect(menu(page)).toBeVisible()
+  // The browser shows it a moment before the shop hears of it; nobody is as fast as a test.
+  await expect.poll(() => page.evaluate(() => history.state?.layer)).toBe(1)
   await page.goBack()
   await expect(menu(page)).toBeHidden()
   await expect(page).toHaveURL('/berita')

@@ -67,7 +67,8 @@ const addStore = (name: string) =>
   withShopDatabase(async (sql) => {
     const [row] = await sql<[{ storeId: number; productId: number }]>`
       with store as (
-        insert into stores (name, slug, city, address, phone) values (${name}, 't', 'Bogor', 'Jl. Lama 1', '084000001199')
+        insert into stores (name, slug, city, address, phone, owner_name, logo)
+        select ${name}, 't', 'Bogor', 'Jl. Lama 1', '084000001199', 'Sari Contoh', logo from stores where logo <> '' limit 1
         returning id
       ), product as (
         insert into products (store_id, category_id, name, price, weight, length_cm, width_cm, height_cm)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '../errors.ts'
 import { TooManyRequestsError } from './rate-limit.ts'
 
@@ -15,7 +16,7 @@ export class BusyError extends DomainError {
 
 type Waiting = { places: readonly Place[]; enter: () => void }
 
-type Bounds = { longestWaitMs: number; mostWaiting: number }
+type Bounds = { longestWaitMs: number; mostWaiting: number; refusalMs: number }
 
 /**
  * Lets work begin only when there is room for it, so that what waits costs a few bytes here and holds no connection to the
@@ -27,9 +28,10 @@ export class Admission {
   readonly #waitingFor = new Map<string, number>()
   readonly #waiting = new Set<Waiting>()
   readonly #bounds: Bounds
+  #refusing = 0
 
   constructor(bounds: Partial<Bounds> = {}) {
-    this.#bounds = { longestWaitMs: 10_000, mostWaiting: 1_000, ...bounds }
+    this.#bounds = { longestWaitMs: 10_000, mostWaiting: 1_000, refusalMs: 1_000, ...bounds }
   }
 
   /**
@@ -50,10 +52,20 @@ export class Admission {
     return places.every(({ name, atOnce }) => (this.#taken.get(name) ?? 0) < atOnce)
   }
 
+  /** Answers late that there is no room: whoever asks again at once, all the same, asks no more than once in that time. */
+  async #refuse(reason: string): Promise<never> {
+    if (this.#refusing < this.#bounds.mostWaiting) {
+      this.#refusing += 1
+      await sleep(this.#bounds.refusalMs)
+      this.#refusing -= 1
+    }
+    throw new TooManyRequestsError(reason, 1)
+  }
+
   #wait(places: readonly Place[]): Promise<void> {
     for (const { name, mostWaiting = Number.POSITIVE_INFINITY } of places) {
       const before = this.#waitingFor.get(name) ?? 0
-      if (before >= mostWaiting) throw new TooManyRequestsError(`${before} wait for ${name}`, 1)
+      if (before >= mostWaiting) return this.#refuse(`${before} wait for ${name}`)
     }
     if (this.#waiting.size >= this.#bounds.mostWaiting) throw new BusyError(`${this.#waiting.size} requests wait`)
     return new Promise((resolve, reject) => {

@@ -98,7 +98,7 @@ export const PaymentProof = Type.Object({
 export const ownProofs = { PaymentProofs: Type.Optional(Type.Array(PaymentProof)) }
 
 /**
- * 001 section 9: 1 shop order, 2 wallet top-up, 3 digital order. Until the payment is verified or refused another file may
+ * B08: 1 shop order, 2 wallet top-up, 3 digital order. Until the payment is verified or refused another file may
  * follow; the newest counts.
  */
 export const confirmPayment = call({

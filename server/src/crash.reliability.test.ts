@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { seededRandom } from '../../bench/random.ts'
@@ -78,8 +77,7 @@ test('R09 the server is killed again and again: no order that was acknowledged i
   const stream = orderStream(shop.origin)
   const starts = []
   for (let kill = 0; kill < 5; kill++) {
-    await goOn(stream, 50)
-    await sleep(random.between(0, 199))
+    await goOn(stream, random.between(50, 99))
     await shop.end('SIGKILL')
     expect(await shop.isPostgresRunning()).toBe(true)
     starts.push(await shop.start())
@@ -96,8 +94,7 @@ test('R10 every process of PostgreSQL is killed: 503 meanwhile, and back by itse
   const stream = orderStream(shop.origin)
   const pauses = []
   for (let kill = 0; kill < 4; kill++) {
-    await goOn(stream, 50)
-    await sleep(random.between(0, 199))
+    await goOn(stream, random.between(50, 99))
     await shop.killPostgres()
     const promised = stream.acknowledged.length
     await expect.poll(isPostgresAnswering, { timeout: 20_000, interval: 20 }).toBe(true)

@@ -1,27 +1,28 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { repeat } from './repeat.ts'
 
+afterEach(() => vi.useRealTimers())
+
 test('work is done again and again, never beside itself, and ends where it is stopped', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let running = 0
   let most = 0
   let rounds = 0
-  const three = Promise.withResolvers<void>()
   const repeated = repeat(
     async () => {
       most = Math.max(most, ++running)
       await new Promise((resolve) => setImmediate(resolve))
       running--
-      if (++rounds === 3) three.resolve()
+      rounds++
     },
-    1,
+    1_000,
     () => undefined,
   )
-  await three.promise
+  while (rounds < 3) await vi.advanceTimersByTimeAsync(1_000)
   await repeated.stop()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  setTimeout(resolve, 20)
   const before = rounds
-  await promise
+  expect(vi.getTimerCount()).toBe(0)
+  await vi.advanceTimersByTimeAsync(10_000)
   expect([most, running, rounds - before]).toEqual([1, 0, 0])
 })
 

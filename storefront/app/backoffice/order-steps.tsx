@@ -162,7 +162,7 @@ function promisedLater(step: Step, order: Order): Date | null {
   return tellsShopper && promised && promised.getTime() > Date.now() ? promised : null
 }
 
-const isPickup = ({ DeliveryOptionID }: Order) => DeliveryOptionID === 2 // 000, section 3
+const isPickup = ({ DeliveryOptionID }: Order) => DeliveryOptionID === 2 // O05
 
 function trackingHint(courier: string): string {
   const example = trackingExample(courier)

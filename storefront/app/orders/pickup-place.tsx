@@ -5,7 +5,7 @@ import { WhereStoreIs, WhereStoreIsInShort } from '../store/where-store-is.tsx'
 import { orderTexts as texts } from '../texts/orders.ts'
 import type { Order } from './order-status.tsx'
 
-export const readyStatus = 4 // 000, section 4: 'Siap Diambil'
+export const readyStatus = 4 // O10: 'Siap Diambil'
 
 export const isPickedUp = ({ DeliveryOptionID }: Pick<Order, 'DeliveryOptionID'>) => !isSent(DeliveryOptionID)
 

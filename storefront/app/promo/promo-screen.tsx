@@ -11,7 +11,7 @@ import type { Route } from './+types/promo-screen.ts'
 import { PromoCard, withState } from './promo-card.tsx'
 import { PromoPeriod, type PromoState } from './promo-period.tsx'
 
-const otherPromotions = { Page: 1, Size: 8 } // 001, section 7
+const otherPromotions = { Page: 1, Size: 8 } // S11
 const crumbs = [
   { label: layoutTexts.home, to: '/beranda' },
   { label: texts.title, to: '/promo' },

@@ -164,7 +164,7 @@ function Refused({ topUp }: { topUp: TopUp }) {
   )
 }
 
-/** Where a movement's cause is told, by the numbers of 001, section 9; a correction has none. */
+/** Where a movement's cause is told, by the numbers of B08; a correction has none. */
 function pathOfCause({ ReferenceType, ReferenceID }: Transaction): string | null {
   if (ReferenceID === null) return null
   if (ReferenceType === 1) return `/shop/order/${ReferenceID}/detail`

@@ -11,7 +11,7 @@ import { type CardRow, toWireCard } from './wire.ts'
 
 export type ProductQuery = QueryOf<typeof listProducts>
 
-/** Default order of each list (001, section 7). */
+/** Default order of each list (C02). */
 const defaultSorts = {
   all: 'Updated_At-desc',
   popular: 'TotalPurchase-desc',

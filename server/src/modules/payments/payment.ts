@@ -27,7 +27,7 @@ const isAwaited = ({ status, paymentStatus }: AwaitedPayment) => status === 'wai
 export const mayBeCancelled = (awaited: AwaitedPayment) => isAwaited(awaited) && isTransfer(awaited.paymentType)
 
 /**
- * Specification 000, section 4, "Upload proof", and in time. `by`: the methods that leave a picture. Another one may follow
+ * O08: where a proof can be uploaded, and in time. `by`: the methods that leave a picture. Another one may follow
  * until the operator has decided (decision 30), also past the deadline: a payment with a picture waits for the operator.
  */
 export function mayTakeProof(awaited: AwaitedPayment, by: readonly PaymentType[]): boolean {

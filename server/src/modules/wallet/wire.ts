@@ -56,7 +56,7 @@ function endText({ status, paymentStatus }: TopUp): string {
 type Information = {
   text: string
   detail: (entry: WalletEntry) => string
-  /** What it was for, by the numbers of specification 001, section 9; null where it is nothing of the shopper's. */
+  /** What it was for, by the numbers of B08; null where it is nothing of the shopper's. */
   type: 1 | 2 | 3 | null
 }
 

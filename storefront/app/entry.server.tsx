@@ -9,9 +9,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { findableHead, structuredData } from './findable.ts'
+import { serverContext } from './api/server-context.ts'
 import { deferHydration, describePage, hashScripts } from './hydration/deferred-page.ts'
-import { serverContext } from './server-context.ts'
+import { findableHead, structuredData } from './seo/page-seo.ts'
 
 // The server takes these from the bundle, so that it and the loaders share one React Router.
 export { createRequestHandler, RouterContextProvider } from 'react-router'

@@ -16,37 +16,37 @@ export function browserChunks(): Plugin {
 const inApp = (...files: string[]) => new RegExp(`[\\\\/]storefront[\\\\/]app[\\\\/](?:${files.join('|')})\\.tsx?$`)
 
 const lookedAt = inApp(
-  'my-location',
-  'side-call',
-  'session-ended',
+  'browser/my-location',
+  'api/side-call',
+  'session/session-ended',
   'product/product-card',
   'product/product-(?:list-query|state)',
   'store/store-(?:path|card|grid)',
   'layout/(?:page|page-meta|row|use-slow-turn)',
-  'page-number',
+  'design/page-number',
   'content/content-card',
   'design/(?:carousel|states|breadcrumb|pagination|html|logo-tile|skeleton|tabs)',
 )
 
 const bought = inApp(
-  'stored-cart',
-  'cart/(?:cart|made-to-order|replace-cart-dialog)',
+  'cart/(?:cart|stored-cart|made-to-order|replace-cart-dialog)',
   'product/(?:measures|parcel-weight|product-row)',
   'texts/parcel',
   'design/(?:card|field|sticky-bar)',
-  'use-load',
-  'left-message',
+  'api/use-load',
+  'browser/flash-message',
   'orders/last-order',
 )
 
 // What only those need who have ordered, or buy digital goods: too much for everybody else.
 const paying = inApp(
   'texts/orders',
-  'orders/(?:item-badges|load-order|order-items|order-list-page|order-status|payment-card|shipping-fee-line|status-names)',
-  'orders/(?:payment-guide|payment-page|qris-code|send-proof|time-left|timeline|transfer|upload-proof)',
-  'orders/(?:pickup-place|post-form|proof-received|shrink-picture)',
+  'orders/(?:item-badges|load-order|order-items|order-list-page|order-status|pickup-place|shipping-fee-line|status-names)',
+  'payment/(?:payment-card|payment-guide|payment-page|post-form|proof-received|qris-code|send-proof)',
+  'payment/(?:shrink-picture|time-left|transfer|upload-proof|wallet-balance)',
+  'design/timeline',
   'texts/wallet',
-  'wallet/(?:balance|pending-top-up|top-up-state)',
+  'wallet/(?:pending-top-up|top-up-state)',
 )
 // Where a store is: for who looks at its goods or fetches them.
 const place =

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../../storefront/app/server-context.ts'
+import type { ServerContext } from '../../../storefront/app/api/server-context.ts'
 import type { Rendered } from './render-cache.ts'
 import { pageSecurityHeaders, type SecurityOptions, securityHeaders } from './security-headers.ts'
 import type { RenderRequest } from './storefront-build.ts'

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import type { ServerContext } from '../../../storefront/app/api/server-context.ts'
 import type * as EntryServer from '../../../storefront/app/entry.server.tsx'
-import type { ServerContext } from '../../../storefront/app/server-context.ts'
 
 /** Answers a page's request; the response's headers tell which inline scripts it came with. */
 export type RenderRequest = (request: Request, context: ServerContext) => Promise<Response>

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../local-storage.ts'
+import { readStored, writeStored } from '../browser/local-storage.ts'
 import { type AddressValues, emptyAddress } from './address-rules.ts'
 
 /** Which address a draft belongs to: its id, or 'new'. */

@@ -1,6 +1,6 @@
+import { PhoneInput } from '../account/phone-input.tsx'
 import { Field, Input, Textarea } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
-import { PhoneInput } from '../phone-input.tsx'
 import { addressTexts as texts } from '../texts/address.ts'
 import { addressRules } from './address-rules.ts'
 import { PinField } from './pin-field.tsx'

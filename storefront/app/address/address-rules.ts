@@ -1,6 +1,6 @@
 import { isMissing } from '#contract/values/missing.ts'
 import { normalisePhone } from '#contract/values/phone-number.ts'
-import { isPhoneText } from '../register/register-rules.ts'
+import { isPhoneText } from '../account/person-rules.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 
 /** What stands in the form: ids as the text of their <select>, empty where nothing is chosen. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { api } from '../api.ts'
-import { sideCall } from '../side-call.ts'
+import { api } from '../api/api.ts'
+import { sideCall } from '../api/side-call.ts'
 import { isAddressId } from './address-book.ts'
 import type { Address } from './use-address-form.ts'
 

@@ -1,9 +1,9 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Data } from '#contract/client.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
+import { type Load, useLoad } from '../api/use-load.ts'
 import { Field, Input } from '../design/field.tsx'
 import { addressTexts as texts } from '../texts/address.ts'
-import { type Load, useLoad } from '../use-load.ts'
 import { type AddressValues, addressRules, clearedBy, type RegionLevel } from './address-rules.ts'
 import { RegionSelect } from './region-select.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import type { Load } from '../api/use-load.ts'
 import { Field, Select } from '../design/field.tsx'
 import { addressTexts as texts } from '../texts/address.ts'
-import type { Load } from '../use-load.ts'
 import { type AddressValues, addressRules, type RegionLevel } from './address-rules.ts'
 
 export type Region = { ID: number; Name: string }

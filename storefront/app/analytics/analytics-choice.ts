@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { acceptedAnalyticsId, noAnalyticsId } from '#contract/values/analytics-id.ts'
-import { api, newIdempotencyKey } from '../api.ts'
-import { onStoredElsewhere, readStored, writeStored } from '../local-storage.ts'
+import { api, newIdempotencyKey } from '../api/api.ts'
+import { onStoredElsewhere, readStored, writeStored } from '../browser/local-storage.ts'
 
 /** The setting's number (B07). */
 const settingId = 6

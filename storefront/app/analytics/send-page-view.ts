@@ -1,5 +1,5 @@
 import { analyticsOrigin } from '#contract/values/analytics-id.ts'
-import { answerLimitMs } from '../answer-limit.ts'
+import { answerLimitMs } from '../api/request-timeout.ts'
 
 /**
  * Tells the collector of one page view: its path, without what was searched for or came with a link, and a number of this

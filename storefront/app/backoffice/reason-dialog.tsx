@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { failureText } from '../api/failure-text.ts'
 import { Button } from '../design/button.tsx'
 import { Dialog } from '../design/dialog.tsx'
 import { Field, Textarea } from '../design/field.tsx'
 import { toast } from '../design/toast.tsx'
-import { failureText } from '../failure-text.ts'
-import { useAskToLogin } from '../member-only.ts'
+import { useAskToLogin } from '../session/member-only.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 
 type ReasonDialogProps = {

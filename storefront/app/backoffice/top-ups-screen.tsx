@@ -1,7 +1,7 @@
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import type { Route } from './+types/top-ups-screen.ts'

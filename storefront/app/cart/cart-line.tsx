@@ -10,13 +10,13 @@ import { Stepper } from '../design/stepper.tsx'
 import { toast } from '../design/toast.tsx'
 import { formatSize, formatWeight } from '../product/measures.ts'
 import { PurchaseTypeBadge } from '../product/product-card.tsx'
-import { changeQuantity } from '../stored-cart.ts'
 import { cartTexts, cartScreenTexts as texts } from '../texts/cart.ts'
 import type { CartItem } from './cart.ts'
 import { type LineProblem, mustBeRemoved } from './cart-check.ts'
 import { ItemNote } from './item-note.tsx'
 import { minimumDays } from './made-to-order.ts'
 import { problemText } from './problem-text.ts'
+import { changeQuantity } from './stored-cart.ts'
 
 type CartLineProps = {
   item: CartItem

@@ -2,9 +2,9 @@ import { NotebookPen } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../design/button.tsx'
 import { Input } from '../design/field.tsx'
-import { changeNote } from '../stored-cart.ts'
 import { cartScreenTexts as texts } from '../texts/cart.ts'
 import { type CartItem, longestNote } from './cart.ts'
+import { changeNote } from './stored-cart.ts'
 
 /** A note for the store, kept as it is typed and folded away until somebody wants one. `children` stand in its row. */
 export function ItemNote({ item, children }: { item: CartItem; children: ReactNode }) {

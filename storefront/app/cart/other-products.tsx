@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { ProductRow } from '../product/product-row.tsx'
 import { obstacleOf, type ProductCardData } from '../product/product-state.ts'
 import { storePath } from '../store/store-path.ts'

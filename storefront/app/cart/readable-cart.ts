@@ -1,4 +1,4 @@
-import { asRecord, type FieldTypes, fieldsOfType } from '../stored-fields.ts'
+import { asRecord, type FieldTypes, fieldsOfType } from '../browser/stored-fields.ts'
 import { type Cart, type CartItem, type CheckoutChoices, choose, conflictOf, emptyCart, withItems } from './cart.ts'
 
 const choiceTypes: FieldTypes<CheckoutChoices> = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { api } from '../api.ts'
-import { refreshCart } from '../stored-cart.ts'
+import { api } from '../api/api.ts'
 import type { Cart } from './cart.ts'
 import type { FreshProducts } from './cart-check.ts'
+import { refreshCart } from './stored-cart.ts'
 
 export type CartCheck = {
   state: 'checking' | 'checked' | 'failed'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Cart, type CartItem, type CheckoutChoices, choose, emptyCart } from '../cart/cart.ts'
+import { paymentChoices, startingChoice } from '../payment/payment-choices.ts'
 import {
   type Address,
   chooseAddress,
@@ -11,7 +12,6 @@ import {
   storeCourierCode,
 } from './checkout-state.ts'
 import { settleDelivery, waysOf } from './delivery-ways.ts'
-import { paymentChoices, startingChoice } from './payment-choices.ts'
 
 const item = { ID: 7, ProductID: 7, Qty: 2, Note: ' tanpa sambal ', Price: 25_000, PromoPrice: 20_000 } as CartItem
 const cart: Cart = {

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/client.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
+import { chooseForCart, readCart } from '../cart/stored-cart.ts'
 import { toast } from '../design/toast.tsx'
-import { chooseForCart, readCart } from '../stored-cart.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 import { type Address, chooseAddress, isSameDestination, isSent, noAddress, noCourier } from './checkout-state.ts'
 

@@ -4,20 +4,21 @@ import { type Body, CallError, type Data } from '#contract/client.ts'
 import type { errorCatalogue } from '#contract/errors.ts'
 import { chargeableKg } from '#contract/values/package-size.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
+import { describeError } from '../api/page-error.ts'
+import { useLoad } from '../api/use-load.ts'
 import type { Cart } from '../cart/cart.ts'
+import { chooseForCart } from '../cart/stored-cart.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Skeleton } from '../design/skeleton.tsx'
 import { EmptyState, ErrorState } from '../design/states.tsx'
-import { describeError } from '../page-error.ts'
+import { useReturn } from '../payment/return-after-choice.ts'
 import { formatKg } from '../product/parcel-weight.ts'
-import { chooseForCart } from '../stored-cart.ts'
 import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { parcelTexts } from '../texts/parcel.ts'
-import { useLoad } from '../use-load.ts'
 import {
   type ChosenCourier,
   chooseCourier,
@@ -36,8 +37,7 @@ import {
   type RefusedService,
 } from './courier-groups.ts'
 import { CourierOption, RefusedServices } from './courier-option.tsx'
-import type { Handover } from './load-handover.ts'
-import { useReturn } from './return-after-choice.ts'
+import type { Handover } from './load-fulfilment-options.ts'
 
 const texts = checkoutTexts.courier
 const couriers = 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik,gosend,grabexpress'

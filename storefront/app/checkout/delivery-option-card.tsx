@@ -1,16 +1,16 @@
 import { Truck } from 'lucide-react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import type { CartSummary } from '../cart/cart.ts'
+import { chooseForCart } from '../cart/stored-cart.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { RadioCard } from '../design/field.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
-import { chooseForCart } from '../stored-cart.ts'
+import { comesBack } from '../payment/return-after-choice.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { chooseDeliveryOption, isSent, type Missing, storeCourierOptionId } from './checkout-state.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { type Way, waysOf } from './delivery-ways.ts'
-import type { Handover } from './load-handover.ts'
-import { comesBack } from './return-after-choice.ts'
+import type { Handover } from './load-fulfilment-options.ts'
 
 const texts = checkoutTexts.option
 

@@ -2,11 +2,11 @@ import { CreditCard } from 'lucide-react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import type { CartSummary } from '../cart/cart.ts'
 import { ButtonLink } from '../design/button.tsx'
+import { PaymentMark } from '../payment/payment-mark.tsx'
+import { comesBack } from '../payment/return-after-choice.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Missing, PaymentChoices } from './checkout-state.ts'
 import { ChoiceCard } from './choice-card.tsx'
-import { PaymentMark } from './payment-mark.tsx'
-import { comesBack } from './return-after-choice.ts'
 
 const texts = checkoutTexts.payment
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { pageNumber } from '../page-number.ts'
+import { pageNumber } from '../design/page-number.ts'
 
 /** What the address dialog shows: the list, the form of a new address, or that of an address by its id. */
 export type PickerView = 'list' | 'new' | number

@@ -1,11 +1,11 @@
 import { CallError, type Data } from '#contract/client.ts'
 import type { errorCatalogue } from '#contract/errors.ts'
-import { api, organisationId } from '../api.ts'
+import { api, organisationId } from '../api/api.ts'
 import type { Cart } from '../cart/cart.ts'
 import { keepLastOrder } from '../orders/last-order.ts'
+import { forgetAttempt, isAttemptOpen, keyForOrder } from '../payment/submission-attempt.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { isTransfer } from './checkout-state.ts'
-import { forgetAttempt, isAttemptOpen, keyForOrder } from './order-attempt.ts'
 import { orderBody } from './order-body.ts'
 
 const texts = checkoutTexts.confirmation

@@ -1,7 +1,7 @@
 import type { Data } from '#contract/client.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { paymentFields } from '../cart/cart.ts'
-import { type Bill, readBill, useBill, writeBill } from '../stored-bill.ts'
+import { type Bill, readBill, useBill, writeBill } from '../payment/payment-draft.ts'
 import { isInquired, type Service, serviceAt } from './services.ts'
 
 export type DigitalProduct = Data<'GET /digitalproduct/:oid'>[number]

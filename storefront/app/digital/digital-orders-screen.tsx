@@ -1,11 +1,12 @@
 import { Smartphone } from 'lucide-react'
 import { digitalCategoryOf } from '#contract/values/digital-goods.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
+import { sideCall } from '../api/side-call.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
+import { pageCountOf, stayInList } from '../design/page-number.ts'
 import { EmptyState } from '../design/states.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { asMember } from '../member-only.ts'
 import {
   type OrderList,
   OrderListCard,
@@ -16,8 +17,7 @@ import {
   readOrderList,
 } from '../orders/order-list-page.tsx'
 import type { StatusNames } from '../orders/status-names.ts'
-import { pageCountOf, stayInList } from '../page-number.ts'
-import { sideCall } from '../side-call.ts'
+import { asMember } from '../session/member-only.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/digital-orders-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'

@@ -1,5 +1,5 @@
-import { keepForMember, useKeptForMember } from '../kept-for-member.ts'
-import type { FieldTypes } from '../stored-fields.ts'
+import type { FieldTypes } from '../browser/stored-fields.ts'
+import { keepForMember, useKeptForMember } from '../session/kept-for-member.ts'
 import { cleanNumber, numberError } from './number-rules.ts'
 
 /** Whose number was recognised last in this browser (U08). */

@@ -1,5 +1,5 @@
-import { api } from '../api.ts'
-import { sideCall } from '../side-call.ts'
+import { api } from '../api/api.ts'
+import { sideCall } from '../api/side-call.ts'
 import type { DigitalProduct } from './digital-cart.ts'
 import { categoryIdOf, type Service } from './services.ts'
 

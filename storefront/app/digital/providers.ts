@@ -1,5 +1,5 @@
 import type { Data } from '#contract/client.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { knownFrom } from './number-rules.ts'
 
 export type Provider = Data<'GET /customdata/0=7/providerscheme'>[number]

@@ -1,8 +1,8 @@
 import { type Body, CallError, type Data } from '#contract/client.ts'
 import type { errorCatalogue } from '#contract/errors.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
-import { api, organisationId } from '../api.ts'
-import { forgetAttempt, isAttemptOpen, keyForOrder } from '../checkout/order-attempt.ts'
+import { api, organisationId } from '../api/api.ts'
+import { forgetAttempt, isAttemptOpen, keyForOrder } from '../payment/submission-attempt.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { ChosenCart } from './digital-cart.ts'
 

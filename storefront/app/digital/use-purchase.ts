@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { parseNote } from '#contract/values/digital-note.ts'
-import { useAskToLogin } from '../member-only.ts'
-import type { Bill } from '../stored-bill.ts'
-import { leaving, useOneAtATime } from '../use-one-at-a-time.ts'
+import { leaving, useOneAtATime } from '../api/use-pending-task.ts'
+import type { Bill } from '../payment/payment-draft.ts'
+import { useAskToLogin } from '../session/member-only.ts'
 import {
   type ChosenCart,
   type DigitalOrder,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
+import { failureText } from '../api/failure-text.ts'
+import { useOneAtATime } from '../api/use-pending-task.ts'
+import { usePolling } from '../api/use-polling.ts'
 import { toast } from '../design/toast.tsx'
-import { failureText } from '../failure-text.ts'
-import { useAskToLogin } from '../member-only.ts'
+import { useAskToLogin } from '../session/member-only.ts'
 import { digitalTexts } from '../texts/digital.ts'
-import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { usePolling } from '../use-polling.ts'
 import type { DigitalOrder } from './digital-cart.ts'
 
 /**

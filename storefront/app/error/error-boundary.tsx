@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { describeError, isOffline } from '../api/page-error.ts'
 import { ShopFrame } from '../layout/shop-frame.tsx'
-import { describeError, isOffline } from '../page-error.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { ErrorPage } from './error-page.tsx'
 

@@ -1,8 +1,8 @@
 import { CloudOff, Compass, type LucideIcon, TimerOff, UserRoundX } from 'lucide-react'
 import { useNavigate, useRevalidator } from 'react-router'
+import type { ErrorType, PageError } from '../api/page-error.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { CustomerCareButton } from '../layout/customer-care-link.tsx'
-import type { ErrorType, PageError } from '../page-error.ts'
 import { errorTexts } from '../texts/errors.ts'
 
 const icons: Partial<Record<ErrorType, LucideIcon>> = {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
+import type { PageError } from '../api/page-error.ts'
 import { useAlive } from '../hydration/use-alive.ts'
 import { pageMeta } from '../layout/page-meta.ts'
-import type { PageError } from '../page-error.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { ErrorPage } from './error-page.tsx'
 

@@ -2,10 +2,10 @@ import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
+import { ownPath } from '../browser/safe-internal-path.ts'
 import { Arrow } from '../design/carousel.tsx'
 import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
-import { ownPath } from '../own-path.ts'
 import { homeTexts } from '../texts/home.ts'
 
 type Banner = Data<'GET /banner/:oid'>[number]

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Client, Data } from '#contract/client.ts'
+import { sideCall } from '../api/side-call.ts'
 import { obstacleOf, type ProductCardData, type ShownProduct } from '../product/product-state.ts'
-import { sideCall } from '../side-call.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
 

@@ -1,7 +1,7 @@
+import { useMyLocation } from '../browser/my-location.ts'
 import { Skeleton } from '../design/skeleton.tsx'
 import { ErrorState } from '../design/states.tsx'
 import { Row } from '../layout/row.tsx'
-import { useMyLocation } from '../my-location.ts'
 import { StoreCarousel } from '../store/store-carousel.tsx'
 import { useNearbyStores } from '../store/use-nearby-stores.ts'
 import { homeTexts as texts } from '../texts/home.ts'

@@ -3,8 +3,9 @@
  * the visitor is a member; then it waits. Hydration starts at the first sign of intent or when the page has been idle
  * for a moment. What is tapped, submitted or typed earlier is kept, and hydrated.ts repeats it on the same element.
  */
-import { answerLimitMs } from '../answer-limit.ts'
-import { carryOrigin } from '../login/carry-origin.ts'
+
+import { carryOrigin } from '../account/carry-origin.ts'
+import { answerLimitMs } from '../api/request-timeout.ts'
 import { nameOf } from './name-of.ts'
 import { markOffline } from './offline-mark.ts'
 import { type PageData, pageDataId } from './page-data.ts'

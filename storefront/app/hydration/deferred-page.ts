@@ -30,7 +30,7 @@ export function deferHydration(
 
 type Settings = { organisationId: number; organisationName: string; map: { tileUrl: string; attribution: string } }
 
-/** Configuration that the browser's code is built without (api.ts, address/map/map-tiles.ts). */
+/** Configuration that the browser's code is built without (api/api.ts, address/map/map-tiles.ts). */
 function settingsOnHtml({ organisationId, organisationName, map }: Settings): string {
   const quoted = (text: string) => `"${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`
   const tiles = map.tileUrl && ` data-map-tiles=${quoted(map.tileUrl)} data-map-attribution=${quoted(map.attribution)}`

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../local-storage.ts'
+import { readStored, writeStored } from '../browser/local-storage.ts'
 
 const typeface = '1rem "Plus Jakarta Sans"'
 const restMs = 2_000

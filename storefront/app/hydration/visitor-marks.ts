@@ -1,4 +1,4 @@
-import { readStored } from '../local-storage.ts'
+import { readStored } from '../browser/local-storage.ts'
 
 /**
  * Writes what only this browser knows onto <html>, where the stylesheet reads it: the HTML itself is the same for every

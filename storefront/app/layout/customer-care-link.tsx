@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useCustomerCareLink } from '../customer-care.ts'
 import { layoutTexts } from '../texts/layout.ts'
+import { useCustomerCareLink } from './customer-care.ts'
 
 /** Opens the chat with customer service (S14). Nothing where the shop names no number. */
 export function CustomerCareLink({ className, children }: { className: string; children: ReactNode }) {

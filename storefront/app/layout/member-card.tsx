@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { Barcode } from '../design/barcode.tsx'
 import { Skeleton } from '../design/skeleton.tsx'
 import { layoutTexts } from '../texts/layout.ts'

@@ -1,10 +1,10 @@
 import { CircleHelp, KeyRound, LogOut, type LucideIcon, Newspaper, Package, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useCustomerCareLink } from '../customer-care.ts'
 import { useOpenPopover } from '../design/use-open-popover.ts'
-import { useIsMember } from '../session.ts'
+import { useIsMember } from '../session/session.ts'
 import { layoutTexts } from '../texts/layout.ts'
+import { useCustomerCareLink } from './customer-care.ts'
 import { MemberCard } from './member-card.tsx'
 
 export const memberMenuId = 'member-menu'

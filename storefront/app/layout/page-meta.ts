@@ -11,7 +11,7 @@ type PageMeta = {
 
 const longestDescription = 50 // 000, section 9
 
-/** For a screen's `meta` export: title and description (S15). What else machines want to know: findable.ts. */
+/** For a screen's `meta` export: title and description (S15). What else machines want to know: seo/page-seo.ts. */
 export function pageMeta({
   description = layoutTexts.metaDescription,
   page = 1,

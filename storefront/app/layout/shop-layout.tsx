@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { shopApi } from '../server-context.ts'
+import { shopApi } from '../api/server-context.ts'
 import type { Route } from './+types/shop-layout.ts'
 import { ShopFrame } from './shop-frame.tsx'
 

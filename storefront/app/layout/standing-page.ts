@@ -1,8 +1,8 @@
 import type { DataStrategyResult } from 'react-router'
-import { answerLimitMs } from '../answer-limit.ts'
+import { failureText } from '../api/failure-text.ts'
+import { ConnectionError, isBrokenFetch } from '../api/page-error.ts'
+import { answerLimitMs } from '../api/request-timeout.ts'
 import { toast } from '../design/toast.tsx'
-import { failureText } from '../failure-text.ts'
-import { ConnectionError, isBrokenFetch } from '../page-error.ts'
 
 type Results = Record<string, DataStrategyResult>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#contract/client.ts'
-import { ConnectionError } from '../page-error.ts'
-import { emailError, passwordError } from './credential-rules.ts'
+import { emailError, passwordError } from '../account/credential-rules.ts'
+import { ConnectionError } from '../api/page-error.ts'
 import { readLoginFailure } from './login-failure.ts'
 
 test('U02 E02 tells the two unverified accounts apart by the message of the server', () => {

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/client.ts'
+import { describeFailure } from '../account/call-failure.ts'
 import { loginTexts } from '../texts/login.ts'
-import { describeFailure } from './call-failure.ts'
 
 /** The account is there, but not (yet) admitted, or its e-mail address is not confirmed (000, section 4). */
 export type Unverified = keyof typeof loginTexts.unverified

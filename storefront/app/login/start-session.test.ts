@@ -61,7 +61,7 @@ test('U04 who logs in where the session of somebody else has ended finds the goo
 })
 
 test('E01 a late answer to a session that is over leaves the new one alone', async () => {
-  const { forgetToken } = await import('../session.ts')
+  const { forgetToken } = await import('../session/session.ts')
   await logInAs(1)
   forgetToken('a')
   expect(kept['kedai.token']).toBe('b')

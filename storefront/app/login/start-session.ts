@@ -1,8 +1,8 @@
+import { readStored } from '../browser/local-storage.ts'
 import { withoutChoices } from '../cart/cart.ts'
-import { readStored } from '../local-storage.ts'
-import { login, logout } from '../session.ts'
-import { trustSession } from '../session-check.ts'
-import { keepCart, readCart } from '../stored-cart.ts'
+import { keepCart, readCart } from '../cart/stored-cart.ts'
+import { login, logout } from '../session/session.ts'
+import { trustSession } from '../session/session-check.ts'
 
 /**
  * Keeps the session that was opened. Where the session of somebody else had ended without a logout, their address, drafts

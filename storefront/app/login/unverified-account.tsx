@@ -1,8 +1,8 @@
 import { type LucideIcon, MailWarning, UserRoundX } from 'lucide-react'
+import { AccountPanel } from '../account/account-panel.tsx'
 import { Button } from '../design/button.tsx'
 import { CustomerCareButton } from '../layout/customer-care-link.tsx'
 import { loginTexts } from '../texts/login.ts'
-import { AccountPanel } from './account-panel.tsx'
 import type { Unverified } from './login-failure.ts'
 
 const icons: Record<Unverified, LucideIcon> = { UNVERIFIED_ACCOUNT: UserRoundX, UNVERIFIED_ACCOUNT_EMAIL: MailWarning }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onStoredElsewhere, readStored, writeStored } from '../local-storage.ts'
+import { onStoredElsewhere, readStored, writeStored } from '../browser/local-storage.ts'
 import type { Order } from './order-status.tsx'
 
 /** The order that was placed last in this browser, and its state as it was seen last (O06, U08). */

@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { api } from '../api.ts'
-import { AskedAction } from '../asked-action.tsx'
+import { api } from '../api/api.ts'
+import { AskedAction } from '../api/confirm-button.tsx'
 import { toast } from '../design/toast.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import type { Order } from './order-status.tsx'

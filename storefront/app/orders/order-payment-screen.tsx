@@ -4,15 +4,15 @@ import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import { PaymentPage, PaymentPageFallback } from '../payment/payment-page.tsx'
+import { UploadProof } from '../payment/upload-proof.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/order-payment-screen.ts'
 import { loadOrder } from './load-order.ts'
 import { CancelOrder } from './order-actions.tsx'
 import { awaitsTransfer, mayUploadProof } from './order-status.tsx'
-import { PaymentPage, PaymentPageFallback } from './payment-page.tsx'
 import { PickupPlace } from './pickup-place.tsx'
 import { ShippingFeeLine } from './shipping-fee-line.tsx'
-import { UploadProof } from './upload-proof.tsx'
 
 const head = {
   title: orderTexts.paymentTitle,

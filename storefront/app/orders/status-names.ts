@@ -1,6 +1,6 @@
 import type { Data } from '#contract/client.ts'
-import { api } from '../api.ts'
-import { sideCall } from '../side-call.ts'
+import { api } from '../api/api.ts'
+import { sideCall } from '../api/side-call.ts'
 
 type Scheme = Data<'GET /customdata/1/orderstatusscheme'>['OrderStatus']
 

@@ -1,5 +1,5 @@
 import type { Client, Data } from '#contract/client.ts'
-import { sideCall } from '../side-call.ts'
+import { sideCall } from '../api/side-call.ts'
 import type { ProductListQuery } from './product-list-query.ts'
 import type { ProductCardData } from './product-state.ts'
 

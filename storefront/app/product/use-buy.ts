@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Data } from '#contract/client.ts'
 import type { Conflict } from '../cart/cart.ts'
+import { addToCart, changeQuantity, removeFromCart, useCart } from '../cart/stored-cart.ts'
 import { clearToast, toast } from '../design/toast.tsx'
-import { addToCart, changeQuantity, removeFromCart, useCart } from '../stored-cart.ts'
 import { cartScreenTexts, cartTexts } from '../texts/cart.ts'
 
 type Product = Data<'GET /product/:oid/:id'>

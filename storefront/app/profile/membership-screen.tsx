@@ -1,15 +1,15 @@
 import { ChevronRight, Store } from 'lucide-react'
 import { Link } from 'react-router'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { asMember } from '../member-only.ts'
+import { asMember } from '../session/member-only.ts'
 import { profileTexts as texts } from '../texts/profile.ts'
 import type { Route } from './+types/membership-screen.ts'
+import { profileWays } from './profile-menu.ts'
 import { BesideMenu } from './profile-page.tsx'
-import { profileWays } from './profile-ways.ts'
 
 /** /profile/index: who is logged in, and the way to what is theirs. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

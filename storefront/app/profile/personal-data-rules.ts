@@ -1,5 +1,5 @@
-import { emailError } from '../login/credential-rules.ts'
-import { birthDateError, phoneError } from '../register/register-rules.ts'
+import { emailError } from '../account/credential-rules.ts'
+import { birthDateError, phoneError } from '../account/person-rules.ts'
 import { personalDataTexts as texts } from '../texts/profile.ts'
 
 export type PersonalDataValues = {

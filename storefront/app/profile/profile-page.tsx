@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import type { Crumb } from '../design/breadcrumb.tsx'
 import { Page } from '../layout/page.tsx'
 import { profileTexts as texts } from '../texts/profile.ts'
-import { profileWays } from './profile-ways.ts'
+import { profileWays } from './profile-menu.ts'
 
 type ProfilePageProps = {
   title: string

@@ -1,12 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { emailError, passwordError } from '../account/credential-rules.ts'
+import { EmailInput } from '../account/email-input.tsx'
+import { confirmationError } from '../account/person-rules.ts'
+import { useCommonHint } from '../account/use-common-hint.ts'
 import { Button } from '../design/button.tsx'
 import { Field, PasswordInput } from '../design/field.tsx'
-import { emailError, passwordError } from '../login/credential-rules.ts'
-import { EmailInput } from '../login/email-input.tsx'
-import { useCommonHint } from '../password/use-common-hint.ts'
 import { credentialTexts } from '../texts/login.ts'
 import { registerTexts } from '../texts/register.ts'
-import { confirmationError } from './register-rules.ts'
 
 export type AccountValues = { Email: string; Password: string; ConfirmPassword: string }
 

@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { BirthFields, GenderChoice } from '../account/person-fields.tsx'
+import { birthDateError, fullNameError, longestName, phoneError } from '../account/person-rules.ts'
+import { PhoneInput } from '../account/phone-input.tsx'
 import { Button } from '../design/button.tsx'
 import { Field, Input } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
-import { PhoneInput } from '../phone-input.tsx'
 import { registerTexts } from '../texts/register.ts'
-import { BirthFields, GenderChoice } from './person-fields.tsx'
-import { birthDateError, fullNameError, longestName, phoneError } from './register-rules.ts'
 
 export type ProfileValues = {
   FullName: string

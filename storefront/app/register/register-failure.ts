@@ -1,5 +1,5 @@
 import { CallError } from '#contract/client.ts'
-import { describeFailure } from '../login/call-failure.ts'
+import { describeFailure } from '../account/call-failure.ts'
 import { registerTexts } from '../texts/register.ts'
 
 /** 001, section 8 "Register". With `field`, the sentence belongs to that field of the form. */

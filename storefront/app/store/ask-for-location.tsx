@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
+import { askForLocation, type LocationAnswer } from '../browser/my-location.ts'
 import { Button } from '../design/button.tsx'
-import { askForLocation, type LocationAnswer } from '../my-location.ts'
 import { locationTexts as texts } from '../texts/store.ts'
 
 /** Why a location helps, and the button after which the browser asks for it; says so when there is none to be had. */

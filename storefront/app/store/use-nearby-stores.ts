@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Data } from '#contract/client.ts'
-import { api } from '../api.ts'
-import { useMyLocation } from '../my-location.ts'
-import { sideCall } from '../side-call.ts'
+import { api } from '../api/api.ts'
+import { sideCall } from '../api/side-call.ts'
+import { useMyLocation } from '../browser/my-location.ts'
 
 /** How far 'Toko Terdekat' reaches (decision 24): there and back within a day. */
 export const nearbyKm = 150

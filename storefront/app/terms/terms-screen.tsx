@@ -1,6 +1,6 @@
-import { makeFindable } from '../findable.ts'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import { makeFindable } from '../seo/page-seo.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { termsTexts as texts } from '../texts/terms.ts'
 import type { Route } from './+types/terms-screen.ts'

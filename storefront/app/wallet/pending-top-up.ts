@@ -1,6 +1,6 @@
 import type { Data } from '#contract/client.ts'
-import { api } from '../api.ts'
-import type { Session } from '../session.ts'
+import { api } from '../api/api.ts'
+import type { Session } from '../session/session.ts'
 
 export type TopUp = Data<'GET /me/wallettopup'>[number]
 

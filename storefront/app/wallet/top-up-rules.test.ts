@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Bill } from '../stored-bill.ts'
+import type { Bill } from '../payment/payment-draft.ts'
 import { emptyTopUp, isTopUpReady, nominalError, withNominal } from './top-up-rules.ts'
 
 const bank: Partial<Bill> = { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: 2 }

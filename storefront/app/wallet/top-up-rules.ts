@@ -1,6 +1,6 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { highestTopUp, lowestTopUp } from '#contract/values/top-up-amount.ts'
-import type { Bill } from '../stored-bill.ts'
+import type { Bill } from '../payment/payment-draft.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
 
 /** 000, section 3 "Top-up form": as long as no bank is chosen, both say Wallet. */

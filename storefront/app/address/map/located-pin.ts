@@ -1,5 +1,5 @@
 import type { Data } from '#contract/client.ts'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
 import type { AddressValues, Spot } from '../address-rules.ts'
 
 type Answer = Data<'GET /areadetails'>

@@ -1,4 +1,4 @@
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
 import { type AreaCells, cellsOf, type Place } from './area-cells.ts'
 import type { Land } from './land.ts'
 import { type Box, boxAround, type MapView } from './map-view.ts'

@@ -1,10 +1,10 @@
+import type { Load } from '../../api/use-load.ts'
 import { Button } from '../../design/button.tsx'
 import { RadioCard } from '../../design/field.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Skeleton } from '../../design/skeleton.tsx'
 import { addressTexts } from '../../texts/address.ts'
 import { designTexts } from '../../texts/design.ts'
-import type { Load } from '../../use-load.ts'
 import type { AreaDetails } from './located-pin.ts'
 
 const texts = addressTexts.map

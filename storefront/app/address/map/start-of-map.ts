@@ -1,5 +1,5 @@
-import { api } from '../../api.ts'
-import { keptLocation } from '../../my-location.ts'
+import { api } from '../../api/api.ts'
+import { keptLocation } from '../../browser/my-location.ts'
 import { type AddressValues, pinOf, type Spot } from '../address-rules.ts'
 import { mapTiles } from './map-tiles.ts'
 import { type Box, middleOf } from './map-view.ts'

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#contract/client.ts'
+import { ConnectionError } from '../api/page-error.ts'
+import { readForgotFailure } from '../password/forgot-failure.ts'
+import { passwordRules } from './password-rules.ts'
+
+test('U06 wants four characters of each password', () => {
+  expect(passwordRules.Password('')).toBe('Password lama harus diisi')
+  expect(passwordRules.Password('123')).toBe('Password lama terlalu pendek, minimal 4 karakter')
+  expect(passwordRules.Password('1234')).toBeUndefined()
+  expect(passwordRules.NewPassword('')).toBe('Password baru harus diisi')
+  expect(passwordRules.NewPassword('123')).toBe('Password baru terlalu pendek, minimal 4 karakter')
+  expect(passwordRules.NewPassword('    ')).toBeUndefined()
+  expect(passwordRules.NewPassword('p'.repeat(200))).toBeUndefined()
+  // Told, not cut: a password that was pasted counts to its last sign.
+  expect(passwordRules.NewPassword('p'.repeat(201))).toBe('Password terlalu panjang, maksimal 200 karakter')
+})
+
+test('U06 compares the repeated password', () => {
+  const of = (confirmation: string, NewPassword: string) =>
+    passwordRules.ConfirmNewPassword(confirmation, { NewPassword })
+  expect(of('', 'rahasia')).toBe('Konfirmasi password harus diisi')
+  expect(of('123', '123')).toBe('Konfirmasi password terlalu pendek, minimal 4 karakter')
+  expect(of('rahasiA', 'rahasia')).toBe('Konfirmasi password harus sama dengan password')
+  expect(of('1234', '1234')).toBeUndefined()
+})
+
+test('U03 E02 says of every failure what the error catalogue says', () => {
+  expect(readForgotFailure(new CallError(200, 'Email not exists', 'Email tidak terdaftar'))).toEqual({
+    field: 'email',
+    text: 'Email tidak terdaftar',
+  })
+  const noServer = { text: 'Gagal terhubung dengan server, periksa jaringan internet anda' }
+  expect(readForgotFailure(new CallError(500, 'Internal server error'))).toEqual(noServer)
+  expect(readForgotFailure(new ConnectionError(false, undefined))).toEqual(noServer)
+  expect(readForgotFailure(new CallError(401, 'Unauthorized'))).toEqual({ text: 'Email / Password sudah terdaftar' })
+  expect(readForgotFailure(new CallError(429, 'Too many requests', 'Tunggu sebentar'))).toEqual({
+    text: 'Tunggu sebentar',
+  })
+  expect(readForgotFailure(new CallError(422, 'Validation failed'))).toEqual({
+    text: 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti',
+  })
+})

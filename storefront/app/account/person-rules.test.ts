@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#contract/client.ts'
+import { readRegisterFailure } from '../register/register-failure.ts'
+import { birthDateError, confirmationError, fullNameError, phoneError } from './person-rules.ts'
+
+test('U01 compares the repeated password', () => {
+  expect(confirmationError('', 'rahasia')).toBe('Konfirmasi password harus diisi')
+  expect(confirmationError('rahasi', 'rahasia')).toBe('Passwords dan konfirmasi password harus sama')
+  expect(confirmationError('rahasia', 'rahasia')).toBeUndefined()
+})
+
+test('U01 wants a name of three characters', () => {
+  expect(fullNameError('   ')).toBe('Nama Lengkap harus diisi')
+  expect(fullNameError(' Al ')).toBe('Nama Lengkap terlalu pendek, minimal 3 karakter')
+  expect(fullNameError('Ali')).toBeUndefined()
+})
+
+test('U01 U07 takes phone numbers between 10000000 and 999999999999, however they are written', () => {
+  expect(phoneError('')).toBe('No.Handphone harus diisi')
+  expect(phoneError('0812-abc')).toBe('No.Handphone harus berupa angka')
+  expect(phoneError('08123456')).toBe('No.Handphone terlalu pendek, minimal 9 karakter')
+  expect(phoneError('010000000')).toBeUndefined()
+  expect(phoneError('0999999999999')).toBeUndefined()
+  expect(phoneError('01000000000000')).toBe('No.Handphone terlalu panjang, maksimak 13 karakter')
+  expect(phoneError('+62 812-3456-7890')).toBeUndefined()
+  expect(phoneError('81234567890')).toBeUndefined()
+})
+
+test('U01 takes a day of birth that was, or none', () => {
+  const now = new Date('2026-03-01T00:00:00Z')
+  expect(birthDateError('', now)).toBeUndefined()
+  expect(birthDateError('1992-04-21', now)).toBeUndefined()
+  expect(birthDateError('2026-03-02', now)).toBe('Tanggal Lahir tidak valid')
+  expect(birthDateError('0092-04-21', now)).toBe('Tanggal Lahir tidak valid')
+})
+
+test('U01 E02 says what the error catalogue says, and where it belongs', () => {
+  expect(readRegisterFailure(new CallError(200, 'Email already registered', 'x'))).toEqual({
+    field: 'Email',
+    text: 'Email sudah terdaftar',
+  })
+  expect(readRegisterFailure(new CallError(404, 'record not found'))).toEqual({
+    text: 'Organisasi yang anda masukkan belum terdaftar',
+  })
+  expect(readRegisterFailure(new CallError(401, 'Unauthorized'))).toEqual({
+    text: 'Email / Password sudah terdaftar',
+  })
+  expect(readRegisterFailure(new CallError(500, 'Internal server error'))).toEqual({
+    text: 'Gagal terhubung dengan server, periksa jaringan internet anda',
+  })
+  expect(readRegisterFailure(new CallError(422, 'Validation failed'))).toEqual({
+    text: 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti',
+  })
+})

@@ -1,0 +1,24 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { normalisePhone } from '#contract/values/phone-number.ts'
+import { Input } from '../design/field.tsx'
+import { registerTexts } from '../texts/register.ts'
+import { isPhoneText } from './person-rules.ts'
+
+/** A phone number inside a Field. When it is left, it shows what will be kept: +62 812 … becomes 0812… (U07). */
+export function PhoneInput(registration: UseFormRegisterReturn) {
+  return (
+    <Input
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={24}
+      placeholder={registerTexts.phonePlaceholder}
+      {...registration}
+      onBlur={(event) => {
+        const text = event.target.value.trim()
+        if (isPhoneText(text)) event.target.value = normalisePhone(text)
+        return registration.onBlur(event)
+      }}
+    />
+  )
+}

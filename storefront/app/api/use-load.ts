@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useAskToLogin } from '../session/member-only.ts'
+
+export type Load<T> =
+  | { state: 'idle' }
+  | { state: 'loading' }
+  | { state: 'ready'; data: T }
+  | { state: 'failed'; error: unknown; retry: () => void }
+
+/**
+ * Loads a part of a screen that must not hold up the rest of it, again whenever `key` changes; null or '' loads nothing.
+ * An answer that comes too late is dropped. The end of the session leads to /login and back.
+ */
+export function useLoad<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>): Load<T> {
+  const [tries, setTries] = useState(0)
+  const [outcome, setOutcome] = useState<{ run: string; data: T } | { run: string; error: unknown } | null>(null)
+  const run = key ? `${tries} ${key}` : null
+  const askToLogin = useAskToLogin()
+
+  const start = useEffectEvent((run: string, signal: AbortSignal) => {
+    load(signal).then(
+      (data) => {
+        if (!signal.aborted) setOutcome({ run, data })
+      },
+      (error) => {
+        if (!signal.aborted && !askToLogin(error)) setOutcome({ run, error })
+      },
+    )
+  })
+
+  useEffect(() => {
+    if (run === null) return
+    const abort = new AbortController()
+    start(run, abort.signal)
+    return () => abort.abort()
+  }, [run])
+
+  if (run === null) return { state: 'idle' }
+  if (outcome?.run !== run) return { state: 'loading' }
+  if ('data' in outcome) return { state: 'ready', data: outcome.data }
+  return { state: 'failed', error: outcome.error, retry: () => setTries(tries + 1) }
+}

@@ -1,0 +1,31 @@
+import { api } from '../api/api.ts'
+import { chooseForCart, readCart } from '../cart/stored-cart.ts'
+import type { StorePlace } from '../store/where-store-is.tsx'
+import { type DeliveryOption, noCourier, storeCourierOptionId } from './checkout-state.ts'
+
+/** How the cart's store hands over its goods, and where. */
+export type Handover = {
+  options: DeliveryOption[]
+  place: StorePlace | null
+  /** As far as the store's own courier goes; null without one. */
+  ownCourierKm: number | null
+}
+
+/** What the summary says of the store is kept with the cart; a fee that was named for its former address goes. */
+export async function loadHandover(): Promise<Handover> {
+  const { StoreID, StoreAddressID: before } = readCart().summary
+  const answer = await api('GET /me/deliveryoption', { query: { StoreID } })
+  const { DeliveryOption: options, StoreAreaID, StoreAddressID, StorePlace: place, StoreCourierMaxKm } = answer
+  // In another tab the cart may have become another store's meanwhile.
+  if (readCart().summary.StoreID === StoreID) {
+    const StoreCourier = options.some(({ Value }) => Value === storeCourierOptionId)
+    const hasMoved = before !== undefined && before !== StoreAddressID
+    chooseForCart({
+      ...(hasMoved ? noCourier : {}),
+      StoreAreaID: StoreAreaID ?? undefined,
+      StoreAddressID: StoreAddressID ?? undefined,
+      StoreCourier,
+    })
+  }
+  return { options, place, ownCourierKm: StoreCourierMaxKm }
+}

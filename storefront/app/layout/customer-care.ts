@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { internationalPhone } from '#contract/values/phone-number.ts'
+import { api } from '../api/api.ts'
+import { readStored, writeStored } from '../browser/local-storage.ts'
+import type { loader } from './shop-layout.tsx'
+
+/** Address of the chat with customer service (S14); null while its number is not known. */
+export function useCustomerCareLink(): string | null {
+  const given = useRouteLoaderData<typeof loader>('layout/shop-layout')?.customerCarePhone
+  const [found, setFound] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (given) writeStored('customer-care-phone', given)
+    else findPhone().then(setFound)
+  }, [given])
+
+  const phone = internationalPhone(given || found || '')
+  return phone ? `https://wa.me/${phone}` : null
+}
+
+let asked: Promise<string | null> | undefined
+
+/** For pages that came without it. The number kept from an earlier visit serves as well. */
+function findPhone(): Promise<string | null> {
+  asked ??= api('GET /customercare/:oid').then(
+    ([record]) => record?.PhoneNumber ?? null,
+    () => {
+      asked = undefined
+      return readStored('customer-care-phone')
+    },
+  )
+  return asked
+}

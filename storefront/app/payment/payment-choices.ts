@@ -1,0 +1,56 @@
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import type { BankAccount, PaymentChoices, PaymentMethod } from '../checkout/checkout-state.ts'
+import { checkoutTexts } from '../texts/checkout.ts'
+import type { PaymentPurpose } from './payment-purpose.ts'
+
+/** One thing to choose on /shop/payment: a method, or for transfers one of the banks. */
+export type PaymentChoice = {
+  id: string
+  method: PaymentMethod
+  bank?: BankAccount
+  /** Why it can't be chosen now. */
+  against?: string
+}
+
+type Offer = {
+  methods: PaymentMethod[]
+  banks: BankAccount[]
+  /** Rupiah in the wallet; undefined while that is not known. */
+  balance: number | undefined
+}
+
+type Need = Pick<PaymentPurpose, 'types' | 'total' | 'isPickup'>
+
+/** The methods in the server's order; a transfer is one choice for every bank. */
+export function paymentChoices({ methods, banks, balance }: Offer, need: Need): PaymentChoice[] {
+  return methods.flatMap((method): PaymentChoice[] => {
+    const id = `${method.Type} ${method.Value}`
+    const type = method.Type.toLowerCase()
+    if (need.types && !need.types.includes(type)) return []
+    if (type === 'bank') return banks.map((bank) => ({ id: `${id} ${bank.ID}`, method, bank }))
+    const against = reasonAgainst(type, balance, need)
+    return [{ id, method, ...(against && { against }) }]
+  })
+}
+
+const texts = checkoutTexts.payment
+
+function reasonAgainst(type: string, balance: number | undefined, { total, isPickup }: Need): string | undefined {
+  if (type === 'wallet') {
+    if (balance === undefined) return texts.balanceUnknown
+    if (balance < total) return texts.notCovered(formatRupiah(total - balance))
+  }
+  if (type === 'cash' && !isPickup) return texts.cashNeedsPickup
+  return undefined
+}
+
+/** What was chosen earlier, if it is still on offer. */
+export function startingChoice(choices: PaymentChoice[], chosen: PaymentChoices): PaymentChoice | undefined {
+  return choices.find(
+    ({ method, bank, against }) =>
+      !against &&
+      method.Type === chosen.PaymentType &&
+      method.Value === chosen.Payment &&
+      bank?.ID === chosen.BankAccountID,
+  )
+}

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readBill } from './payment-draft.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+const bill = {
+  CategoryName: 'Pulsa',
+  CategoryURL: '/digital/pulsa',
+  Total: 11_000,
+  ProductID: 7,
+  Reference: '081800000001',
+}
+const stored = (value: unknown) => {
+  localStorage.setItem('kedai.digital-cart', typeof value === 'string' ? value : JSON.stringify(value))
+  return readBill('digital-cart')
+}
+
+test('U08 a digital cart is read as it was kept', () => {
+  expect(stored({ ...bill, OrderID: 3 })).toEqual({ ...bill, OrderID: 3 })
+})
+
+test('U08 what is of another type in a digital cart is left out, what it cannot do without makes it none', () => {
+  expect(stored({ ...bill, Reference: 812_345_678_901, OrderID: 'x', Payment: {} })).toEqual({
+    ...{ CategoryName: 'Pulsa', CategoryURL: '/digital/pulsa', Total: 11_000, ProductID: 7 },
+  })
+  for (const value of ['', '{', 'null', '[]', '1', { ...bill, Total: '1' }, { ...bill, CategoryURL: null }]) {
+    expect(stored(value), JSON.stringify(value)).toBeNull()
+  }
+})

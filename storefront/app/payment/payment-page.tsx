@@ -1,0 +1,105 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { Accordion } from '../design/accordion.tsx'
+import { Card } from '../design/card.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { Page } from '../layout/page.tsx'
+import type { Order } from '../orders/order-status.tsx'
+import { orderTexts } from '../texts/orders.ts'
+import { PaymentGuide } from './payment-guide.tsx'
+import { ProofReceived } from './proof-received.tsx'
+import { QrisCode } from './qris-code.tsx'
+import { TransferAccount, TransferAmount, TransferDeadline } from './transfer.tsx'
+
+type Head = { title: string; crumbs: { label: string; to?: string }[] }
+
+/** What a transfer or a code is for: an order of goods or of digital goods. */
+type Payable = ComponentProps<typeof TransferAccount>['account'] &
+  Pick<
+    Order,
+    | 'ID'
+    | 'PaymentType'
+    | 'QRISPaymentImg'
+    | 'TotalTransaction'
+    | 'UniqueNum'
+    | 'TransferDeadline'
+    | 'PaymentConfirmationID'
+    | 'PaymentProofs'
+  >
+
+type PaymentPageProps = Head & {
+  order: Payable
+  subject: 'order' | 'digital'
+  /** What the amount is made of. */
+  details: ReactNode
+  /** What can be done, the likeliest first. */
+  children: ReactNode
+}
+
+/**
+ * What is to be paid, where, and until when (O09, D05). Once a proof has come it is said first, and what was to be paid is
+ * folded away.
+ */
+export function PaymentPage({ title, crumbs, order, subject, details, children }: PaymentPageProps) {
+  const isQris = order.PaymentType === 'QRIS'
+  const texts = isQris ? orderTexts.qris : orderTexts.transfer
+  const hasProof = order.PaymentConfirmationID !== null
+  const amount = <TransferAmount value={totalToPay(order)} label={texts.amount} exact={texts.exact} />
+  return (
+    <Page title={title} crumbs={crumbs} width="form">
+      <div className="grid gap-4 *:min-w-0">
+        <ProofReceived
+          of={{ type: subject, id: order.ID }}
+          proofId={order.PaymentConfirmationID}
+          proofs={order.PaymentProofs}
+          next={orderTexts.proof.nextOf[subject]}
+        />
+        {hasProof ? (
+          <TransferDetails>
+            {amount}
+            {!isQris && <TransferAccount account={order} isBare />}
+          </TransferDetails>
+        ) : (
+          <>
+            {isQris && <QrisCode id={order.ID} image={order.QRISPaymentImg} amount={totalToPay(order)} />}
+            <Card>
+              {amount}
+              <TransferDeadline of={order} label={texts.deadline} />
+            </Card>
+            {!isQris && <TransferAccount account={order} />}
+          </>
+        )}
+        {details}
+        {!hasProof && (
+          <Card title={orderTexts.guideTitle}>
+            <PaymentGuide type={order.PaymentType} />
+          </Card>
+        )}
+        <div className="grid gap-3 *:min-w-0">{children}</div>
+      </div>
+    </Page>
+  )
+}
+
+/** What was to be transferred and where to, for whoever wants to compare. */
+export function TransferDetails({ children }: { children: ReactNode }) {
+  return (
+    <Card className="py-1 md:py-1">
+      <Accordion title={orderTexts.proof.transferDetails}>
+        <div className="grid gap-4 text-ink">{children}</div>
+      </Accordion>
+    </Card>
+  )
+}
+
+export function PaymentPageFallback({ title, crumbs }: Head) {
+  return (
+    <Page title={title} crumbs={crumbs} width="form">
+      <LoadingText />
+      <div className="grid gap-4 *:min-w-0">
+        <Skeleton className="h-64 w-full" />
+        <Skeleton className="h-48 w-full" />
+      </div>
+    </Page>
+  )
+}

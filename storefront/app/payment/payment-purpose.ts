@@ -1,0 +1,70 @@
+import { redirect } from 'react-router'
+import { chooseForCart, readCart } from '../cart/stored-cart.ts'
+import { isSent, type PaymentChoices } from '../checkout/checkout-state.ts'
+import type { Crumb } from '../design/breadcrumb.tsx'
+import { checkoutTexts } from '../texts/checkout.ts'
+import { walletTexts } from '../texts/wallet.ts'
+import { type BillKey, readBill, writeBill } from './payment-draft.ts'
+
+/** What /shop/payment chooses a way to pay for: an order, or with ?type= a digital product or a top-up (000, section 2). */
+export type PaymentPurpose = {
+  /** Types of payment on offer, in small letters; all where nothing is said. */
+  types?: readonly string[]
+  /** Where the choice leads back to. */
+  path: string
+  crumbs: Crumb[]
+  /** Rupiah that the wallet must cover. */
+  total: number
+  /** Whether the shopper comes to the store, where cash can be paid. */
+  isPickup: boolean
+  chosen: PaymentChoices
+  keep: (choice: PaymentChoices) => void
+}
+
+/**
+ * The purpose that an address names.
+ *
+ * @throws Response (redirect) where there is nothing to pay for
+ */
+export function purposeOf(type: string | null): PaymentPurpose {
+  const last = { label: checkoutTexts.paymentTitle }
+  switch (type) {
+    case 'topup': {
+      const crumbs = [
+        { label: walletTexts.home, to: '/beranda' },
+        { label: walletTexts.title, to: '/wallet' },
+        { label: walletTexts.topUpTitle, to: '/wallet/topup' },
+        last,
+      ]
+      return { ...ofBill('top-up-cart', '/wallet/topup'), types: ['bank'], path: '/wallet/topup', crumbs }
+    }
+    case 'digital': {
+      const crumbs = [{ label: checkoutTexts.confirmationTitle, to: '/digital/confirmation' }, last]
+      return { ...ofBill('digital-cart', '/beranda'), types: ['wallet', 'bank'], path: '/digital/confirmation', crumbs }
+    }
+    default: {
+      const { items, summary } = readCart()
+      if (items.length === 0) throw redirect('/shop/cart')
+      const { DeliveryOptionID } = summary
+      return {
+        path: '/shop/delivery',
+        crumbs: [{ label: checkoutTexts.deliveryTitle, to: '/shop/delivery' }, last],
+        total: summary.Total,
+        isPickup: DeliveryOptionID !== undefined && !isSent(DeliveryOptionID),
+        chosen: summary,
+        keep: chooseForCart,
+      }
+    }
+  }
+}
+
+function ofBill(key: BillKey, withoutBill: string) {
+  const bill = readBill(key)
+  if (!bill) throw redirect(withoutBill)
+  return {
+    total: bill.Total,
+    isPickup: false,
+    chosen: bill,
+    keep: (choice: PaymentChoices) => writeBill(key, { ...bill, ...choice }),
+  }
+}

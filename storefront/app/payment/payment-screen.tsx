@@ -1,0 +1,176 @@
+import { Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { api } from '../api/api.ts'
+import { sideCall } from '../api/side-call.ts'
+import { choosePayment, type PaymentMethod } from '../checkout/checkout-state.ts'
+import { Button, ButtonLink } from '../design/button.tsx'
+import { RadioCard } from '../design/field.tsx'
+import { Notice } from '../design/notice.tsx'
+import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { EmptyState, ErrorState } from '../design/states.tsx'
+import { StickyBar } from '../design/sticky-bar.tsx'
+import { Page } from '../layout/page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import type { ScreenHandle } from '../layout/screen-handle.ts'
+import { asMember } from '../session/member-only.ts'
+import { checkoutTexts } from '../texts/checkout.ts'
+import { designTexts } from '../texts/design.ts'
+import type { Route } from './+types/payment-screen.ts'
+import { type PaymentChoice, paymentChoices, startingChoice } from './payment-choices.ts'
+import { PaymentMark } from './payment-mark.tsx'
+import { purposeOf } from './payment-purpose.ts'
+import { useReturn } from './return-after-choice.ts'
+import { loadWallet } from './wallet-balance.ts'
+
+export const handle = { cartIcon: false } satisfies ScreenHandle
+
+const bankCount = 100 // 000, section 9
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  asMember(request, async () => {
+    const type = new URL(request.url).searchParams.get('type')
+    const { types } = purposeOf(type)
+    const offers = (one: string) => !types || types.includes(one)
+    const [methods, banks, wallet] = await Promise.all([
+      api('GET /customdata/:oid/paymentscheme'),
+      sideCall(api('GET /bankaccount/0', { query: { Page: 1, Size: bankCount } })),
+      offers('wallet') ? sideCall(loadWallet()) : null,
+    ])
+    const hasQris = offers('qris') && methods.some((method) => method.Type.toLowerCase() === 'qris')
+    const qris = hasQris ? await sideCall(api('GET /qrispayment')) : null
+    return { type, methods, banks, balance: wallet?.EndBalance, qrisId: qris?.ID }
+  })
+
+export const meta = () => pageMeta({ title: checkoutTexts.paymentTitle })
+
+const texts = checkoutTexts.payment
+const isWallet = ({ Type }: PaymentMethod) => Type.toLowerCase() === 'wallet'
+
+/** /shop/payment (O04): one choice among all banks and methods, for an order or with ?type= for something else. */
+export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
+  const { type, methods, banks, balance, qrisId } = loaderData
+  // As it was when the screen opened: choosing changes what is stored, and then the screen is left.
+  const [purpose] = useState(() => purposeOf(type))
+  const choices = paymentChoices({ methods, banks: banks ?? [], balance }, purpose)
+  const [chosen, setChosen] = useState(() => startingChoice(choices, purpose.chosen))
+  const goBack = useReturn(purpose.path)
+
+  const save = () => {
+    if (!chosen) return
+    const { method, bank } = chosen
+    purpose.keep(
+      choosePayment(method, {
+        ...(balance !== undefined && { balance }),
+        ...(bank && { bank }),
+        ...(qrisId && { qrisId }),
+      }),
+    )
+    goBack()
+  }
+  const saveButton = (
+    <Button size="large" wide disabled={!chosen} onClick={save} className="md:w-auto md:min-w-40">
+      {texts.save}
+    </Button>
+  )
+
+  const { revalidate } = useRevalidator()
+  // A deposit is filled by a transfer, too.
+  const takesTransfers = methods.some((method) => method.Type.toLowerCase() === 'bank')
+  const isPart = !banks || choices.some(({ method }) => isWallet(method) && balance === undefined)
+
+  if (choices.length === 0) {
+    return (
+      <Page title={checkoutTexts.paymentTitle} crumbs={purpose.crumbs} width="prose">
+        {isPart ? (
+          <ErrorState title={texts.notLoaded} onRetry={revalidate} />
+        ) : (
+          <EmptyState icon={Wallet} title={texts.empty} text={texts.emptyText} />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page title={checkoutTexts.paymentTitle} crumbs={purpose.crumbs} width="prose">
+      {isPart && (
+        <Notice look="warning" className="mb-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p>{texts.notLoaded}</p>
+            <Button size="small" look="secondary" onClick={revalidate}>
+              {designTexts.retry}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {!isPart && choices.every(({ against }) => against) && (
+        <Notice look="warning" className="mb-4" title={texts.noneUsable}>
+          {!takesTransfers && <p>{texts.noneUsableText}</p>}
+        </Notice>
+      )}
+      <fieldset>
+        <legend className="mb-4 text-muted">{type === 'topup' ? texts.intros.topUp : texts.intros.order}</legend>
+        <div className="grid gap-3">
+          {choices.map((choice) => (
+            <RadioCard
+              key={choice.id}
+              name="payment"
+              checked={chosen?.id === choice.id}
+              disabled={choice.against !== undefined}
+              onChange={() => setChosen(choice)}
+            >
+              <ChoiceText choice={choice} balance={balance} mayTopUp={takesTransfers} />
+            </RadioCard>
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-6 hidden justify-end md:flex">{saveButton}</div>
+      <StickyBar>{saveButton}</StickyBar>
+    </Page>
+  )
+}
+
+function ChoiceText({
+  choice: { method, bank, against },
+  balance,
+  mayTopUp,
+}: {
+  choice: PaymentChoice
+  balance: number | undefined
+  mayTopUp: boolean
+}) {
+  const type = method.Type.toLowerCase()
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <PaymentMark type={type} {...(bank && { bank })} />
+      <span className="min-w-0 flex-1 basis-24">
+        <span className="block font-semibold text-ink">{bank ? bank.BankName : method.Text}</span>
+        {bank?.ShowAccountName && <span className="block">{texts.holder(bank.AccountName)}</span>}
+        {bank && <span className="text-muted">{method.Text}</span>}
+        {type === 'qris' && <span className="text-muted">{texts.qrisNote}</span>}
+        {type === 'wallet' && balance !== undefined && (
+          <span className="block tabular-nums">{texts.balance(formatRupiah(balance))}</span>
+        )}
+        {against && <span className="block">{against}</span>}
+      </span>
+      {type === 'wallet' && against && balance !== undefined && mayTopUp && (
+        <ButtonLink to="/wallet/topup" look="secondary" size="small">
+          {texts.topUp}
+        </ButtonLink>
+      )}
+    </span>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Page title={checkoutTexts.paymentTitle} crumbs={[{ label: checkoutTexts.paymentTitle }]} width="prose">
+      <LoadingText />
+      <div className="grid gap-3">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-18 w-full" />
+        ))}
+      </div>
+    </Page>
+  )
+}

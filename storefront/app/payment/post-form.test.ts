@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConnectionError } from '../api/page-error.ts'
+import { postForm } from './post-form.ts'
+
+/** A request whose network is the test's. */
+class StubRequest {
+  static last: StubRequest
+  upload: { onprogress?: () => void } = {}
+  onload?: () => void
+  onabort?: () => void
+  onerror?: () => void
+  status = 0
+  constructor() {
+    StubRequest.last = this
+  }
+  open() {}
+  send() {}
+  abort() {
+    this.onabort?.()
+  }
+  answer(status: number) {
+    this.status = status
+    this.onload?.()
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('XMLHttpRequest', StubRequest)
+  vi.stubGlobal('window', globalThis)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('C08 an upload that gets on goes on, however long it takes', async () => {
+  const status = postForm('/files/upload', new FormData())
+  for (let part = 0; part < 10; part++) {
+    vi.advanceTimersByTime(29_000)
+    StubRequest.last.upload.onprogress?.()
+  }
+  StubRequest.last.answer(204)
+  expect(await status).toBe(204)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('C08 an upload ends after 30 s without progress, at its beginning and later', async () => {
+  for (const progressMs of [0, 25_000]) {
+    const status = postForm('/files/upload', new FormData())
+    const failure = expect(status).rejects.toMatchObject({ isTimeout: true })
+    if (progressMs) {
+      vi.advanceTimersByTime(progressMs)
+      StubRequest.last.upload.onprogress?.()
+    }
+    vi.advanceTimersByTime(29_999)
+    expect(vi.getTimerCount()).toBe(1)
+    vi.advanceTimersByTime(1)
+    await failure
+  }
+})
+
+test('C08 an upload without a network fails at once', async () => {
+  const status = postForm('/files/upload', new FormData())
+  StubRequest.last.onerror?.()
+  await expect(status).rejects.toBeInstanceOf(ConnectionError)
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { isOffline } from '../api/page-error.ts'
+import { usePolling } from '../api/use-polling.ts'
+import { Card } from '../design/card.tsx'
+import { cx } from '../design/class-names.ts'
+import { CopyButton } from '../design/copy-button.tsx'
+import { LogoTile } from '../design/logo-tile.tsx'
+import { Notice } from '../design/notice.tsx'
+import { orderTexts } from '../texts/orders.ts'
+import { timeLeft } from './time-left.ts'
+
+/** What payment pages have in common, whatever is paid: an order, a top-up. */
+const texts = orderTexts.transfer
+
+type TransferAmountProps = {
+  value: number
+  label: string
+  /** Why it has to be paid to the last digit. */
+  exact: string
+}
+
+/**
+ * The largest thing on the page, with the three digits that tell this transfer from all others, and a way to copy it. A phone
+ * with large letters has just room for hundreds of millions on one line.
+ */
+export function TransferAmount({ value, label, exact }: TransferAmountProps) {
+  const text = formatRupiah(value)
+  return (
+    <>
+      <p className="text-sm text-muted">{label}</p>
+      <p className="my-1 text-[min(1.875rem,9.2vw)]/tight font-bold whitespace-nowrap tabular-nums">
+        {text.slice(0, -3)}
+        <mark className="rounded-small bg-warning-soft px-0.5 text-warning">{text.slice(-3)}</mark>
+      </p>
+      <div className="-ml-3">
+        <CopyButton text={String(value)} label={texts.copyAmount} />
+      </div>
+      <Notice look="warning" className="mt-3">
+        {exact}
+      </Notice>
+    </>
+  )
+}
+
+type TransferDeadlineProps = {
+  of: { TransferDeadline: string | null; PaymentConfirmationID: number | null }
+  label?: string
+}
+
+/** Until when, as a date in WIB and as time left; once it has passed, the screen is loaded again until it has ended. */
+export function TransferDeadline({ of, label = texts.deadline }: TransferDeadlineProps) {
+  const deadline = of.TransferDeadline ? fromWireTime(of.TransferDeadline) : null
+  const leftMs = useTimeLeft(deadline)
+  const { revalidate } = useRevalidator()
+  // The server ends what is overdue within a minute, unless there is a proof to look at (O10).
+  const isEnding = deadline !== null && leftMs === 0 && of.PaymentConfirmationID === null
+  usePolling(isEnding, async () => {
+    if (!isOffline()) await revalidate()
+  })
+  if (!deadline) return null
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <p className="text-sm text-muted">{label}</p>
+      <p className="font-bold">{formatDateTime(deadline)}</p>
+      <p className={cx('text-sm tabular-nums', leftMs === 0 && 'font-semibold text-danger')} role="timer">
+        {leftMs > 0 ? texts.left(timeLeft(leftMs)) : texts.over}
+      </p>
+    </div>
+  )
+}
+
+/** Milliseconds until an instant, never below zero; told anew every second until there are none. */
+function useTimeLeft(until: Date | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  const leftMs = until ? Math.max(0, until.getTime() - now) : 0
+  const isCounting = leftMs > 0
+  useEffect(() => {
+    if (!isCounting) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isCounting])
+  return leftMs
+}
+
+type Account = {
+  BankName: string
+  BankImage: string
+  BankAccountNumber: string
+  BankAccountName: string
+  BankAccountBranch: string
+  ShowAccountName: boolean
+}
+
+/** Where to transfer; bare inside of another card. */
+export function TransferAccount({ account, isBare }: { account: Account; isBare?: boolean }) {
+  if (!isBare) {
+    return (
+      <Card title={texts.account}>
+        <TransferAccount account={account} isBare />
+      </Card>
+    )
+  }
+  return (
+    <div>
+      <div className="flex items-center gap-3">
+        <LogoTile src={account.BankImage} name={account.BankName} />
+        <p className="font-bold">{account.BankName}</p>
+      </div>
+      <dl className="mt-3 grid gap-3 text-sm">
+        <div>
+          <dt className="text-xs text-muted">{texts.accountNumber}</dt>
+          <dd className="flex flex-wrap items-center justify-between gap-2">
+            <span className="text-xl font-bold tracking-wide tabular-nums">{account.BankAccountNumber}</span>
+            <CopyButton text={account.BankAccountNumber} label={texts.copyNumber} />
+          </dd>
+        </div>
+        {account.ShowAccountName && (
+          <div>
+            <dt className="text-xs text-muted">{texts.holder}</dt>
+            <dd className="font-semibold">{account.BankAccountName}</dd>
+          </div>
+        )}
+        {account.BankAccountBranch && (
+          <div>
+            <dt className="text-xs text-muted">{texts.branch}</dt>
+            <dd>{account.BankAccountBranch}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}

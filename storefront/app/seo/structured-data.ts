@@ -1,0 +1,148 @@
+import type { Data } from '#contract/client.ts'
+import { internationalPhone } from '#contract/values/phone-number.ts'
+import type { Crumb } from '../design/breadcrumb.tsx'
+import { plainText } from '../layout/page-meta.ts'
+import { productListPath } from '../product/product-list-query.ts'
+import { type Obstacle, obstacleOf } from '../product/product-state.ts'
+import { storePath } from '../store/store-path.ts'
+import { layoutTexts } from '../texts/layout.ts'
+import type { WholeAddress } from './page-seo.ts'
+
+// Descriptions of pages in the words of schema.org, for makeFindable().
+
+const shop = (at: WholeAddress) => ({
+  '@type': 'Organization',
+  '@id': at('/#toko'),
+  name: layoutTexts.shopName,
+  url: at('/'),
+  logo: at('/icon-512.png'),
+})
+const longestDescription = 5_000
+
+/** The shop itself, and how to search it: on its home page. */
+export function shopData(at: WholeAddress): object[] {
+  return [
+    { ...shop(at), description: layoutTexts.slogan },
+    {
+      '@type': 'WebSite',
+      name: layoutTexts.shopName,
+      url: at('/'),
+      inLanguage: 'id',
+      publisher: { '@id': at('/#toko') },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: at(`${productListPath({ type: 'search', keyword: '' })}{search_term_string}`),
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
+
+/** Where the page stands; `path` is the page's own, which its last crumb leaves out. */
+export function breadcrumbData(at: WholeAddress, crumbs: Crumb[], path: string): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: at(to ?? path),
+    })),
+  }
+}
+
+const availabilities: Record<Obstacle, string> = {
+  unavailable: 'Discontinued',
+  soldOut: 'OutOfStock',
+  preOrderClosed: 'SoldOut',
+}
+const byPurchaseType: Record<number, string> = { 1: 'InStock', 2: 'PreOrder', 3: 'MadeToOrder' }
+
+/** A product with its offer: what it costs, whether it can be bought, and from whom. */
+export function productData(at: WholeAddress, product: Data<'GET /product/:oid/:id'>, path: string): object {
+  const url = at(path)
+  const obstacle = obstacleOf(product)
+  const availability = obstacle ? availabilities[obstacle] : byPurchaseType[product.PurchaseType]
+  return {
+    '@type': 'Product',
+    name: product.Name,
+    sku: String(product.ID),
+    url,
+    image: product.Images.map((picture) => at(large(picture))),
+    description: plainText(product.Description).slice(0, longestDescription) || product.Name,
+    category: product.CategoryName,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.PromoPrice,
+      priceCurrency: 'IDR',
+      availability: `https://schema.org/${availability}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: {
+        '@type': 'Organization',
+        name: product.StoreName,
+        url: at(storePath(product.StoreID, product.StoreName)),
+      },
+    },
+  }
+}
+
+/** An article of the shop; times of the wire are WIB. */
+export function articleData(at: WholeAddress, news: Data<'GET /news/:oid/:id'>, path: string): object {
+  return {
+    '@type': 'NewsArticle',
+    headline: news.Title,
+    description: news.ShortDesc,
+    url: at(path),
+    ...(news.Img ? { image: [at(large(news.Img))] } : {}),
+    datePublished: `${news.PublishedAt.replace(' ', 'T')}+07:00`,
+    inLanguage: 'id',
+    author: shop(at),
+    publisher: shop(at),
+  }
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A store that sells here; one with a door of its own is a place that people go to. */
+export function storeData(at: WholeAddress, store: Data<'GET /store/:oid/:id'>, path: string): object {
+  const { Address, PostalCode, Province, Phone, Latitude, Longitude, OpeningHours } = store.Place
+  return {
+    '@type': Address ? 'Store' : 'Organization',
+    name: store.Name,
+    url: at(path),
+    ...(store.Logo ? { logo: at(large(store.Logo)) } : {}),
+    ...(store.Description ? { description: plainText(store.Description) } : {}),
+    ...(Phone ? { telephone: `+${internationalPhone(Phone)}` } : {}),
+    ...(store.City
+      ? {
+          address: {
+            '@type': 'PostalAddress',
+            ...(Address ? { streetAddress: Address } : {}),
+            addressLocality: store.City,
+            ...(Province ? { addressRegion: Province } : {}),
+            ...(PostalCode ? { postalCode: PostalCode } : {}),
+            addressCountry: 'ID',
+          },
+        }
+      : {}),
+    ...(Address && Latitude !== null && Longitude !== null
+      ? { geo: { '@type': 'GeoCoordinates', latitude: Latitude, longitude: Longitude } }
+      : {}),
+    ...(Address && OpeningHours
+      ? {
+          openingHoursSpecification: OpeningHours.map(({ Day, Opens, Closes }) => ({
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: `https://schema.org/${weekdays[Day - 1]}`,
+            opens: Opens,
+            closes: Closes === '24:00' ? '23:59' : Closes,
+          })),
+        }
+      : {}),
+  }
+}
+
+const large = (picture: string) => picture.replace(/^\/img\/\d+\//, '/img/1280/')

@@ -1,4 +1,4 @@
-// npm run dev: the shop with reload. Changes in server/ and contract/ start it anew; the storefront is Vite's work.
+// npm run dev: the shop with reload. Changes in server/, contract/ and packages/ start it anew; the storefront is Vite's work.
 
 import { watch } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +15,7 @@ const env = { ...process.env, KEDAI_DEV: '1' }
 
 let changedAt = 0
 let onChange = () => undefined
-for (const folder of ['server', 'contract']) {
+for (const folder of ['server', 'contract', 'packages']) {
   watch(inProject(folder), { recursive: true }, (_event, file) => {
     if (!/\.(ts|sql|json|csv)$/.test(file ?? '') || file?.includes('.test.')) return
     changedAt = Date.now()

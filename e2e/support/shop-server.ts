@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, readFile, realpath, symlink } from 'node:fs/prom
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findPostmaster, shopDatabase, shopRole } from '../../server/src/db/embedded-postgres-cluster.ts'
+import { findPostmaster, shopDatabase, shopRole } from 'embedded-postgres-server'
 import { makeTestDirectory, removeTestDirectory } from '../../server/src/testing/test-directory.ts'
 
 const startTimeoutMs = 300_000 // the first start makes the database and the demo data

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { EmbeddedPostgresError } from 'embedded-postgres-server'
 import { ConfigError } from './config.ts'
-import { EmbeddedPostgresError } from './db/embedded-postgres-place.ts'
 import { MigrationError } from './db/migrate.ts'
 
 const forTheOperator = [ConfigError, EmbeddedPostgresError, MigrationError]

@@ -1,5 +1,5 @@
+import { startEmbeddedPostgres } from 'embedded-postgres-server'
 import { openDatabase, type Sql } from '../db/database.ts'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { fillRegions, serverProcess } from './server-process.ts'
 import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stopPostmaster } from '../db/embedded-postgres-cluster.ts'
+import { stopPostmaster } from 'embedded-postgres-server'
 
 const name = /^kedai-test-(\d+)-/
 

@@ -1,7 +1,7 @@
+import { startEmbeddedPostgres } from 'embedded-postgres-server'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.ts'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeTestDirectory, removeTestDirectory } from '../testing/test-directory.ts'
-import { openDatabase } from './database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { findPostmaster } from './embedded-postgres-cluster.ts'
+import { openDatabase } from '../../../server/src/db/database.ts'
+import { makeTestDirectory, removeTestDirectory } from '../../../server/src/testing/test-directory.ts'
+import { findPostmaster } from './cluster.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres-server.ts'
 
 let dataDir: string
 let started: EmbeddedPostgres[] = []
@@ -46,7 +46,7 @@ const isRunning = async () => (await findPostmaster(await realpath(join(dataDir,
 /** Another process that joins the same cluster and stays until it is killed or told to leave. */
 async function startElsewhere() {
   const script = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)}
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres-server.ts', import.meta.url).href)}
     const cluster = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })
     process.once('SIGTERM', () => cluster.stop())
     console.log(JSON.stringify({ pid: cluster.pid, owned: cluster.owned }))`

@@ -15,8 +15,11 @@ import {
   shopRole,
   stopPostmaster,
   superuser,
-} from './embedded-postgres-cluster.ts'
-import { EmbeddedPostgresError, findPlace, type Place } from './embedded-postgres-place.ts'
+} from './cluster.ts'
+import { EmbeddedPostgresError, findPlace, type Place } from './place.ts'
+
+export { findPostmaster, shopDatabase, shopRole, stopPostmaster } from './cluster.ts'
+export { EmbeddedPostgresError } from './place.ts'
 
 export type EmbeddedPostgres = {
   /** Stays the same for as long as the cluster is in use, also when PostgreSQL crashes and comes back. */

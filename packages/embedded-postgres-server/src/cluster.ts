@@ -20,7 +20,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { EmbeddedPostgresError, explainFileError, explainStartError, type Place } from './embedded-postgres-place.ts'
+import { EmbeddedPostgresError, explainFileError, explainStartError, type Place } from './place.ts'
 
 const run = promisify(execFile)
 

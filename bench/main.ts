@@ -4,9 +4,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from 'embedded-postgres-server'
+import type { EmbeddedPostgres } from 'embedded-postgres-server'
 import { openDatabase, type Sql } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
+import { startShopPostgres } from '../server/src/db/shop-postgres.ts'
 import { makeTestDirectory, removeTestDirectory } from '../server/src/testing/test-directory.ts'
 import type { BaselineAnswer } from './baseline-server.ts'
 import { documentOf } from './document.ts'
@@ -125,7 +126,7 @@ async function prepareDatabase(
   products: number,
 ): Promise<{ postgres: EmbeddedPostgres; sql: Sql; filled: Filled }> {
   console.log(`… a fresh database of ${products} products`)
-  const postgres = await startEmbeddedPostgres({ dataDir })
+  const postgres = await startShopPostgres({ dataDir })
   cleanups.push(() => postgres.stop())
   const sql = openDatabase(postgres.url, { max: 2 })
   cleanups.push(() => sql.end({ timeout: 1 }))

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, open, readFile, realpath, symlink } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findPostmaster, shopDatabase, shopRole } from 'embedded-postgres-server'
+import { findShopPostgres } from '../../server/src/db/shop-postgres.ts'
 import { makeTestDirectory, removeTestDirectory } from '../../server/src/testing/test-directory.ts'
 
 const startTimeoutMs = 300_000 // the first start makes the database and the demo data
@@ -24,9 +24,9 @@ function fromSetup(name: string): string {
 
 /** The address of its database, for what a test does beside the calls. */
 export async function shopDatabaseUrl(): Promise<string> {
-  const password = (await readFile(join(shopDataDir(), 'postgres.password'), 'utf8')).trim()
-  const postmaster = await findPostmaster(await realpath(join(shopDataDir(), 'postgres')))
-  return `postgres://${shopRole}:${password}@127.0.0.1:${postmaster?.port}/${shopDatabase}`
+  const running = await findShopPostgres(shopDataDir())
+  if (!running) throw new Error('the database of the shop under test is not running')
+  return running.url
 }
 
 /** Starts the real shop with demo data for the whole run; the function it answers stops it and clears everything away. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from 'embedded-postgres-server'
+import type { EmbeddedPostgres } from 'embedded-postgres-server'
 import { embeddedCourierRates } from './adapters/courier-rates/embedded.ts'
 import { digiflazz } from './adapters/digital-supplier/digiflazz.ts'
 import type { DigitalSupplier } from './adapters/digital-supplier/port.ts'
@@ -13,6 +13,7 @@ import type { Clock, Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { databaseClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
+import { startShopPostgres } from './db/shop-postgres.ts'
 import { Admission } from './http/admission.ts'
 import { createJobs } from './jobs/queue.ts'
 import { createLog, type Log } from './log.ts'
@@ -30,7 +31,7 @@ export async function openContext(config: Config): Promise<OpenedContext> {
   const log = createLog(config.log.level)
   const postgres = config.database.url
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) })
+    : await startShopPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) })
   await mkdir(config.dataDir, { recursive: true })
   const databaseUrl = postgres?.url ?? config.database.url
   const sql = openDatabase(databaseUrl, {

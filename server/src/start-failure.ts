@@ -4,7 +4,11 @@ import { EmbeddedPostgresError } from 'embedded-postgres-server'
 import { ConfigError } from './config.ts'
 import { MigrationError } from './db/migrate.ts'
 
-const forTheOperator = [ConfigError, EmbeddedPostgresError, MigrationError]
+const forTheOperator = [ConfigError, MigrationError]
+const postgresRemedies = {
+  'another data directory': ' DATA_DIR names another directory.',
+  'another server': ' DATABASE_URL names a PostgreSQL server of your own.',
+}
 
 /**
  * Why the shop or a command did not start, in one plain sentence where whoever runs it can mend it: settings, the database,
@@ -12,6 +16,9 @@ const forTheOperator = [ConfigError, EmbeddedPostgresError, MigrationError]
  */
 export function startFailure(error: unknown): string | undefined {
   if (forTheOperator.some((kind) => error instanceof kind)) return (error as Error).message
+  if (error instanceof EmbeddedPostgresError) {
+    return error.message + (error.remedy ? postgresRemedies[error.remedy] : '')
+  }
   const { code = '', message, syscall, port, address, path } = error as ListenError
   if (syscall === 'listen') return `The shop can't listen on ${address}:${port}: ${listenFailures[code] ?? message}.`
   if (unreachable.has(code)) return `The database of DATABASE_URL can't be reached: ${message || code}`

@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../../server/src/db/database.ts'
-import { makeTestDirectory, removeTestDirectory } from '../../../server/src/testing/test-directory.ts'
-import { findPostmaster } from './cluster.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres-server.ts'
+import { type EmbeddedPostgres, findRunning, removeCluster, startEmbeddedPostgres } from './embedded-postgres-server.ts'
 
+const name = 'app'
 let dataDir: string
 let started: EmbeddedPostgres[] = []
 
 beforeAll(async () => {
-  dataDir = await makeTestDirectory()
-  return () => removeTestDirectory(dataDir)
+  dataDir = await makeDirectory()
+  return async () => {
+    await removeCluster(dataDir)
+    await rm(dataDir, { recursive: true })
+  }
 })
 
 beforeEach(() => {
@@ -25,8 +27,10 @@ beforeEach(() => {
   }
 })
 
+const makeDirectory = () => mkdtemp(join(tmpdir(), `embedded-postgres-server-${process.pid}-`))
+
 async function start({ durable = false } = {}): Promise<EmbeddedPostgres> {
-  const cluster = await startEmbeddedPostgres({ dataDir, durable })
+  const cluster = await startEmbeddedPostgres({ dataDir, name, extensions: ['earthdistance'], durable })
   started.push(cluster)
   return cluster
 }
@@ -41,13 +45,13 @@ async function ask(cluster: EmbeddedPostgres, statement: string): Promise<string
   }
 }
 
-const isRunning = async () => (await findPostmaster(await realpath(join(dataDir, 'postgres')))) !== undefined
+const isRunning = async () => (await findRunning({ dataDir, name })) !== undefined
 
 /** Another process that joins the same cluster and stays until it is killed or told to leave. */
 async function startElsewhere() {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres-server.ts', import.meta.url).href)}
-    const cluster = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })
+    const cluster = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, name: '${name}', durable: false })
     process.once('SIGTERM', () => cluster.stop())
     console.log(JSON.stringify({ pid: cluster.pid, owned: cluster.owned }))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -59,7 +63,7 @@ async function startElsewhere() {
   return { ...(JSON.parse(String(line)) as { pid: number; owned: boolean }), end }
 }
 
-test('the first start makes a database for the shop, safe against power cuts', async () => {
+test('the first start makes a database for the application, safe against power cuts', async () => {
   const cluster = await start({ durable: true })
   expect(cluster.owned).toBe(true)
   expect(await ask(cluster, 'SHOW fsync')).toBe('on')
@@ -74,6 +78,8 @@ test('the first start makes a database for the shop, safe against power cuts', a
   ).toBe('àéUTF8b')
   expect(await ask(cluster, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toBe('false')
   expect(await ask(cluster, 'SELECT count(*) > 0 FROM pg_stat_statements')).toBe('true')
+  expect(await ask(cluster, 'SELECT earth() > 0')).toBe('true')
+  expect(await ask(cluster, 'SELECT current_user || current_database()')).toBe('appapp')
 })
 
 test('nobody comes in without the password', async () => {
@@ -87,8 +93,8 @@ test('the local socket asks for the password as well, and is there again after a
   await writeFile(rules, 'host all all 127.0.0.1/32 scram-sha-256\n') // as it was before there was a socket
   const { url, socketPath } = await start()
   expect(socketPath).toBeDefined()
-  const sql = openDatabase(url, { max: 1, socketPath })
-  const guessed = openDatabase(url.replace(/:[0-9a-f]+@/, ':guess@'), { max: 1, socketPath })
+  const sql = postgres(url, { max: 1, path: socketPath })
+  const guessed = postgres(url.replace(/:[0-9a-f]+@/, ':guess@'), { max: 1, path: socketPath })
   try {
     const where = () => sql`select inet_client_addr() as address, pg_backend_pid() as pid`.then(([row]) => row)
     const before = await where()
@@ -206,19 +212,19 @@ test('a lost password is replaced', async () => {
 test('data of another major version is refused in one sentence', async () => {
   const versionFile = join(dataDir, 'postgres', 'PG_VERSION')
   await writeFile(versionFile, '17\n')
-  await expect(start()).rejects.toThrow(/was written by PostgreSQL 17, but Kedai brings version 18: restore a backup/)
+  await expect(start()).rejects.toThrow(/was written by PostgreSQL 17, but this is version 18: restore a backup/)
   await writeFile(versionFile, '18\n')
 })
 
 test('a link to a database that is gone is refused in one sentence', async () => {
-  const broken = await makeTestDirectory()
+  const broken = await makeDirectory()
   await symlink('/nowhere/postgres', join(broken, 'postgres'))
-  await expect(startEmbeddedPostgres({ dataDir: broken })).rejects.toThrow(/\/nowhere\/postgres, which is gone/)
+  await expect(startEmbeddedPostgres({ dataDir: broken, name })).rejects.toThrow(/\/nowhere\/postgres, which is gone/)
   await rm(broken, { recursive: true })
 })
 
 test('a file where the data should be is refused in one sentence', async () => {
-  await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres.log', 'below') })).rejects.toThrow(
-    /cannot keep its database in .*: a part of the path is a file/,
+  await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres.log', 'below'), name })).rejects.toThrow(
+    /cannot be kept in .*: a part of the path is a file/,
   )
 })

@@ -1,25 +1,14 @@
+import { realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres, { type Sql } from 'postgres'
-import {
-  checkVersion,
-  createCluster,
-  findPostmaster,
-  type Launch,
-  lastLine,
-  launchPostmaster,
-  limitLog,
-  type Postmaster,
-  readPassword,
-  resetPassword,
-  shopDatabase,
-  shopRole,
-  stopPostmaster,
-  superuser,
-} from './cluster.ts'
-import { EmbeddedPostgresError, findPlace, type Place } from './place.ts'
+import { checkVersion, createCluster } from './create-cluster.ts'
+import { limitLog } from './log-file.ts'
+import { enter, giveUpLock } from './membership.ts'
+import { readPassword } from './password.ts'
+import { findPlace } from './place.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
-export { findPostmaster, shopDatabase, shopRole, stopPostmaster } from './cluster.ts'
-export { EmbeddedPostgresError } from './place.ts'
+export { EmbeddedPostgresError } from './errors.ts'
 
 export type EmbeddedPostgres = {
   /** Stays the same for as long as the cluster is in use, also when PostgreSQL crashes and comes back. */
@@ -34,48 +23,31 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-/** Everybody who uses the cluster shares this lock for as long as their process lives, so no crash can leave a lie. */
-const usersLock = 2_901_000_001
-const startTimeoutMs = 300_000 // a recovery after hours of heavy writing takes minutes
 const logCheckEveryMs = 600_000
-const maximalLaunches = 40
-// Starting, stopping, recovering, or gone again in the middle of the question.
-const passingErrors = new Set(
-  ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'CONNECTION_CLOSED', 'CONNECTION_ENDED'].concat(
-    'CONNECTION_DESTROYED',
-    'CONNECT_TIMEOUT',
-  ),
-)
-
-type Cluster = { place: Place; password: string; durable: boolean }
-type Member = {
-  connection: Sql
-  port: number
-  socketPath: string | undefined
-  pid: number
-  isAlone: boolean
-  lost: Promise<void>
-}
 
 /**
- * Starts the PostgreSQL that comes with Kedai on `<dataDir>/postgres`, or joins the one that is running there already:
- * the server's when this is the command line, the orphan of a server that was killed. The first time it creates the
- * cluster with the database `kedai`. When PostgreSQL dies it is started again on the same port.
+ * Starts PostgreSQL on `<dataDir>/postgres`, or joins the one that is running there already: that of another process of the
+ * application, the orphan of one that was killed. The first time it creates the cluster, with a role and a database called
+ * `name` and the `extensions` that only a superuser may install. When PostgreSQL dies it is started again on the same port.
  *
  * `durable: false` is for throw-away clusters: fast, and lost when the machine stops.
- * Throws EmbeddedPostgresError with one sentence for whoever starts the shop.
+ * Throws EmbeddedPostgresError with one sentence for whoever starts the application.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
+  name: string
+  extensions?: readonly string[]
   log?: (line: string) => void
   durable?: boolean
 }): Promise<EmbeddedPostgres> {
-  const { log = () => undefined, durable = true } = options
-  const place = await findPlace(options.dataDir, log)
+  const { name, extensions = [], log = () => undefined, durable = true } = options
+  // It becomes a part of statements and of a path.
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`the name '${name}' is not in small letters, digits and _`)
+  const place = await findPlace(name, options.dataDir, log)
   const password = await readPassword(place.dataDir)
   if (place.isNew) {
     log('Creating the database (first start only)…')
-    place.clusterDir = await createCluster(place, password)
+    place.clusterDir = await createCluster(place, password, extensions)
   }
   await checkVersion(place.clusterDir)
 
@@ -119,7 +91,7 @@ export async function startEmbeddedPostgres(options: {
 
   let leaving: Promise<void> | undefined
   return {
-    url: `postgres://${shopRole}:${password}@127.0.0.1:${port}/${shopDatabase}`,
+    url: urlOf(name, password, port),
     socketPath,
     owned: isAlone,
     get pid() {
@@ -132,87 +104,26 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** Starts the postmaster if none is running, waits until it answers, and takes a place among its users. */
-async function enter({ place, password, durable }: Cluster, signal: AbortSignal, port?: number): Promise<Member> {
-  let launch: Launch | undefined
-  let launches = 0
-  let passwordWasReset = false
-  for (const deadline = Date.now() + startTimeoutMs; Date.now() < deadline; await sleep(20)) {
-    if (!launch) signal.throwIfAborted()
-    const running = await findPostmaster(place.clusterDir)
-    if (!running && (!launch || launch.hasExited())) {
-      if (launch) await refuseIfHopeless(launch, place, launches)
-      launch = await launchPostmaster(place, { port, durable })
-      launches += 1
-    }
-    if (!running?.isReady) continue
-    const answer = await takeLock(running, password)
-    if (typeof answer !== 'string') return answer
-    if (answer !== 'wrong password') continue
-    if (!launch || passwordWasReset) {
-      throw new EmbeddedPostgresError(
-        `PostgreSQL is running in ${place.clusterDir} with another password than ${place.dataDir}/postgres.password: end it (kill -INT ${running.pid}) and start again.`,
-      )
-    }
-    // The file was lost and made anew; the cluster is ours and nobody else can have used it since.
-    await stopPostmaster(place.clusterDir)
-    await resetPassword(place, password)
-    passwordWasReset = true
-  }
-  throw new EmbeddedPostgresError(`PostgreSQL did not become ready in time: see ${place.dataDir}/postgres.log.`)
+/** The postmaster that runs on this data directory, whoever started it, and the way into it; undefined while there is none. */
+export async function findRunning(options: {
+  dataDir: string
+  name: string
+}): Promise<{ pid: number; url: string } | undefined> {
+  const clusterDir = await findCluster(options.dataDir)
+  const running = clusterDir && (await findPostmaster(clusterDir))
+  if (!running) return undefined
+  return { pid: running.pid, url: urlOf(options.name, await readPassword(options.dataDir), running.port) }
 }
 
-/** A lock file of somebody who was first, backends that are still dying, a port just taken: worth another try. */
-async function refuseIfHopeless(launch: Launch, place: Place, launches: number) {
-  const output = await launch.output()
-  const isPassing = /already exists|still in use|could not bind|shutdown request|shutting down/.test(output)
-  if (isPassing && launches < maximalLaunches) return sleep(250)
-  const reason = output.includes('No space left on device') ? 'the disk is full' : lastLine(output)
-  throw new EmbeddedPostgresError(
-    `PostgreSQL does not start on ${place.clusterDir}: ${reason} (see ${place.dataDir}/postgres.log).`,
-  )
+/** Stops PostgreSQL and deletes its database, wherever it lies. */
+export async function removeCluster(dataDir: string): Promise<void> {
+  const clusterDir = await findCluster(dataDir)
+  if (!clusterDir) return
+  await stopPostmaster(clusterDir)
+  await rm(clusterDir, { recursive: true, force: true })
 }
 
-async function takeLock(
-  { port, socketPath }: Postmaster,
-  password: string,
-): Promise<Member | 'not ready' | 'wrong password'> {
-  const { promise: lost, resolve: onclose } = Promise.withResolvers<void>()
-  const connection = postgres({
-    host: '127.0.0.1',
-    port,
-    user: superuser,
-    password,
-    database: 'postgres',
-    max: 1,
-    max_lifetime: null,
-    fetch_types: false,
-    connect_timeout: 10,
-    connection: { application_name: 'kedai: keeps the cluster running' },
-    onclose: () => onclose(),
-    onnotice: () => undefined,
-  })
-  try {
-    const [row] = await connection<{ isTaken: boolean; isAlone: boolean; pid: number }[]>`
-      SELECT pg_try_advisory_lock_shared(${usersLock}) AS "isTaken",
-        (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()) = 0 AS "isAlone",
-        split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int AS pid`
-    // Not taken: its last user is just stopping it.
-    if (row?.isTaken) return { connection, port, socketPath, pid: row.pid, isAlone: row.isAlone, lost }
-    await connection.end({ timeout: 1 })
-    return 'not ready'
-  } catch (error) {
-    await connection.end({ timeout: 0 })
-    const { code = '' } = error as { code?: string }
-    if (code === '28P01') return 'wrong password'
-    if (passingErrors.has(code)) return 'not ready'
-    throw error
-  }
-}
+const findCluster = (dataDir: string) => realpath(join(dataDir, 'postgres')).catch(() => undefined)
 
-/** Leaves the users and says whether nobody is left. Then nobody can come in either, until PostgreSQL has stopped. */
-async function giveUpLock(connection: Sql): Promise<boolean> {
-  const [row] = await connection<{ isLast: boolean }[]>`
-    SELECT pg_advisory_unlock_shared(${usersLock}), pg_try_advisory_lock(${usersLock}) AS "isLast"`
-  return row?.isLast ?? true
-}
+const urlOf = (name: string, password: string, port: number) =>
+  `postgres://${name}:${password}@127.0.0.1:${port}/${name}`

@@ -1,9 +1,8 @@
-import { readdir, readFile, realpath } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findPostmaster, shopDatabase, shopRole, startEmbeddedPostgres } from 'embedded-postgres-server'
 import { openDatabase, type Sql } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { findShopPostgres, startShopPostgres } from '../db/shop-postgres.ts'
 import { fillRegions, serverProcess } from './server-process.ts'
 import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 
@@ -13,7 +12,7 @@ import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
  */
 export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: Record<string, string> = {}) {
   const dataDir = await makeTestDirectory()
-  const postgres = await startEmbeddedPostgres({ dataDir })
+  const postgres = await startShopPostgres({ dataDir })
   const first = openDatabase(postgres.url, { max: 2 })
   await migrate(first)
   await fillRegions(first)
@@ -21,12 +20,11 @@ export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: R
   await first.end()
   await postgres.stop()
 
-  const clusterDir = await realpath(join(dataDir, 'postgres'))
   const server = await serverProcess({ DATA_DIR: dataDir, ...settings })
 
   /** Kills every process of PostgreSQL at once; none can tell another. */
   async function killPostgres(): Promise<void> {
-    const postmaster = await findPostmaster(clusterDir)
+    const postmaster = await findShopPostgres(dataDir)
     if (!postmaster) throw new Error('PostgreSQL is not running')
     // Held still, so that it cannot put a new child in the place of one that is gone. It may be in the middle of making one:
     // that one would wait for ever for a lock of the dead, and PostgreSQL does not start beside it.
@@ -37,9 +35,9 @@ export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: R
 
   /** A connection beside the server's. */
   async function openSql(): Promise<Sql> {
-    const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim()
-    const postmaster = await findPostmaster(clusterDir)
-    return openDatabase(`postgres://${shopRole}:${password}@127.0.0.1:${postmaster?.port}/${shopDatabase}`, { max: 4 })
+    const running = await findShopPostgres(dataDir)
+    if (!running) throw new Error('PostgreSQL is not running')
+    return openDatabase(running.url, { max: 4 })
   }
 
   return {
@@ -50,7 +48,7 @@ export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: R
     killPostgres,
     openSql,
     isServerAlive: server.isAlive,
-    isPostgresRunning: async () => (await findPostmaster(clusterDir)) !== undefined,
+    isPostgresRunning: async () => (await findShopPostgres(dataDir)) !== undefined,
     output: server.output,
     async remove() {
       if (server.isAlive()) await server.end('SIGKILL')

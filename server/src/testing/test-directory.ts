@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stopPostmaster } from 'embedded-postgres-server'
+import { removeCluster } from 'embedded-postgres-server'
 
-const name = /^kedai-test-(\d+)-/
+/** Ours, and those of the package that runs PostgreSQL. */
+const name = /^(?:kedai-test|embedded-postgres-server)-(\d+)-/
 
 /** A fresh DATA_DIR for a test. Its name tells who made it. */
 export async function makeTestDirectory(): Promise<string> {
@@ -21,11 +22,7 @@ export async function clearAbandonedTestDirectories(): Promise<void> {
 
 /** Removes the directory with its database, wherever that lies, and stops a PostgreSQL that is still running in it. */
 export async function removeTestDirectory(directory: string): Promise<void> {
-  const clusterDir = await realpath(join(directory, 'postgres')).catch(() => undefined)
-  if (clusterDir) {
-    await stopPostmaster(clusterDir)
-    await rm(clusterDir, { recursive: true, force: true })
-  }
+  await removeCluster(directory)
   await rm(directory, { recursive: true, force: true })
 }
 

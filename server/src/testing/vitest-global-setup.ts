@@ -1,8 +1,8 @@
-import { startEmbeddedPostgres } from 'embedded-postgres-server'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { startShopPostgres } from '../db/shop-postgres.ts'
 import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with a migrated database that every test file copies. */
 export default async function setup(project: TestProject) {
   const dataDir = await makeTestDirectory()
-  const cluster = await startEmbeddedPostgres({ dataDir, durable: false })
+  const cluster = await startShopPostgres({ dataDir, durable: false })
   const sql = postgres(cluster.url, { max: 1 })
   await sql`CREATE DATABASE template`
   await sql.end()

@@ -1,0 +1,46 @@
+/** One sentence for whoever starts the application: what is in the way, and what to do about it. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError'
+  /** What helps where the obstacle itself can't be removed; the application knows by which setting. */
+  readonly remedy: 'another data directory' | 'another server' | undefined
+
+  constructor(message: string, options: ErrorOptions & { remedy?: EmbeddedPostgresError['remedy'] } = {}) {
+    super(message, options)
+    this.remedy = options.remedy
+  }
+}
+
+/** Turns EACCES, EROFS, ENOSPC and their like into a sentence; anything else passes as it is. */
+export function explainFileError(cause: unknown, path: string): unknown {
+  const code = (cause as NodeJS.ErrnoException).code
+  const reason = {
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    EROFS: 'the file system is read-only',
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk quota is used up',
+    ENOTDIR: 'a part of the path is a file',
+    EEXIST: 'it is a file',
+    ENOENT: 'the directory cannot be made',
+  }[code ?? '']
+  if (!reason) return cause
+  return new EmbeddedPostgresError(`The database cannot be kept in ${path}: ${reason}.`, {
+    cause,
+    remedy: 'another data directory',
+  })
+}
+
+/** Why the operating system did not even begin to run PostgreSQL. */
+export function explainStartError(cause: unknown): EmbeddedPostgresError {
+  const { code, message } = cause as NodeJS.ErrnoException
+  const reason =
+    code === 'EINVAL' || code === 'EPERM'
+      ? 'PostgreSQL refuses to run as root and this system does not let root become another user'
+      : code === 'ENOENT'
+        ? 'the binaries do not fit this system (they need glibc) or are not installed completely'
+        : message.trim().replaceAll('\n', ' ')
+  return new EmbeddedPostgresError(`The embedded PostgreSQL cannot run: ${reason}.`, {
+    cause,
+    remedy: 'another server',
+  })
+}

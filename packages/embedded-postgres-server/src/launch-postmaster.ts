@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { open, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { asAccount, environment } from './account-process.ts'
+import { explainFileError, explainStartError } from './errors.ts'
+import { limitLog } from './log-file.ts'
+import type { Place } from './place.ts'
+import { readPidFile, socketName } from './postmaster.ts'
+
+export type Launch = { hasExited(): boolean; output(): Promise<string> }
+
+/**
+ * Starts a postmaster that outlives Ctrl-C in our terminal (own process group), so the application can finish its answers first
+ * and stop the database itself.
+ */
+export async function launchPostmaster(
+  place: Place,
+  options: { port: number | undefined; durable: boolean },
+): Promise<Launch> {
+  const { clusterDir } = place
+  const port = options.port ?? (await findFreePort())
+  await writeFile(join(clusterDir, 'pg_hba.conf'), accessRules)
+  const logPath = join(place.dataDir, 'postgres.log')
+  await limitLog(place.dataDir)
+  const logFile = await open(logPath, 'a', 0o600).catch((cause) => {
+    throw explainFileError(cause, logPath)
+  })
+  const from = (await logFile.stat()).size
+  // A stale file may name a number that another program of the same user has now, and PostgreSQL would wait for that
+  // program for ever. Named as grandparent (as pg_ctl does) the number is passed over; the check for surviving
+  // backends stays.
+  const [stalePid] = await readPidFile(clusterDir)
+  const env = stalePid ? { ...environment, PG_GRANDPARENT_PID: stalePid } : environment
+
+  const child = spawn(
+    join(place.nativeDir, 'bin', 'postgres'),
+    ['-D', clusterDir, ...settings(place, port, options.durable)],
+    {
+      ...asAccount(place),
+      env,
+      detached: true,
+      stdio: ['ignore', logFile.fd, logFile.fd],
+    },
+  )
+  let exited = false
+  child.once('exit', () => {
+    exited = true
+  })
+  try {
+    await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject))
+  } catch (cause) {
+    throw explainStartError(cause)
+  } finally {
+    await logFile.close()
+  }
+  child.unref()
+  const output = async () => (await readFile(logPath)).subarray(from).toString('utf8')
+  return { hasExited: () => exited, output }
+}
+
+/** Only this machine, only with the password. */
+const accessRules = 'host all all 127.0.0.1/32 scram-sha-256\nlocal all all scram-sha-256\n'
+
+/** The cluster's own folder, which only its user enters; none where the name of a socket in it would be too long. */
+function socketDirectory({ clusterDir }: Place): string {
+  const canHold = process.platform !== 'win32' && !/[",]/.test(clusterDir)
+  return canHold && Buffer.byteLength(join(clusterDir, socketName(65_535))) <= longestSocketPath ? clusterDir : ''
+}
+const longestSocketPath = 103 // bytes, on macOS; 107 on Linux
+
+function settings(place: Place, port: number, durable: boolean): string[] {
+  const { nativeDir } = place
+  const hasStatements = ['.so', '.dylib'].some((suffix) =>
+    existsSync(join(nativeDir, 'lib', 'postgresql', `pg_stat_statements${suffix}`)),
+  )
+  const onOff = durable ? 'on' : 'off'
+  const values = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: socketDirectory(place),
+    // In an application that has just been set up, tables grow out of what the planner knows of them within minutes.
+    autovacuum_naptime: '10s',
+    max_connections: 60,
+    shared_buffers: durable ? cacheSize() : '128MB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    fsync: onOff,
+    synchronous_commit: onOff,
+    full_page_writes: onOff,
+    ...(hasStatements && { shared_preload_libraries: 'pg_stat_statements' }),
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** An eighth of the machine's memory: what large tables are read from. It is taken only as far as it is used. */
+function cacheSize(): string {
+  const megabytes = Math.floor(totalmem() / 8 / 2 ** 20)
+  return `${Math.min(Math.max(megabytes, 128), 1_024)}MB`
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('a TCP server has an address')
+  return address.port
+}

@@ -9,6 +9,7 @@ import { openDatabase, type Sql } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { startShopPostgres } from '../server/src/db/shop-postgres.ts'
 import { makeTestDirectory, removeTestDirectory } from '../server/src/testing/test-directory.ts'
+import { measureAwake } from './awake.ts'
 import type { BaselineAnswer } from './baseline-server.ts'
 import { documentOf } from './document.ts'
 import { compareDrivers } from './drivers.ts'
@@ -32,6 +33,7 @@ const usage = `npm run bench -- [options]
   --write         write the tables to docs/benchmarks.md
   --drivers       compare the database drivers instead
   --taps          how soon a slow phone with a slow network answers taps in a page's first moments instead
+  --awake         how soon the parts of an untouched page answer on that phone after its load event instead
   --lighthouse    rate the public pages of the demo shop with Lighthouse instead
   --others        how long other shoppers wait while one takes all they can get, and while a row stays locked, instead
   --rolling       two servers behind a proxy restarted in turn during 50,000 requests, and what failed, instead
@@ -47,6 +49,7 @@ const { values: options } = parseArgs({
     write: { type: 'boolean', default: false },
     drivers: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
+    awake: { type: 'boolean', default: false },
     taps: { type: 'boolean', default: false },
     others: { type: 'boolean', default: false },
     rolling: { type: 'boolean', default: false },
@@ -83,6 +86,7 @@ async function main() {
   const dataDir = await makeTestDirectory()
   cleanups.push(() => removeTestDirectory(dataDir))
   if (options.lighthouse) return console.log(await runLighthouse(dataDir))
+  if (options.awake) return console.log(await measureAwake(dataDir))
   if (options.taps) return console.log(await measureTaps(dataDir))
   const { postgres, sql, filled } = await prepareDatabase(dataDir, products)
   if (options.mail) return console.log(mailTable(await measureMail(sql, shopEnv(dataDir), loginEmail)))

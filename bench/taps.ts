@@ -3,12 +3,9 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { median } from './measure.ts'
 import { startShop } from './processes.ts'
 import { table } from './report.ts'
+import { openSlowPhone } from './slow-phone.ts'
 
 const runs = 5
-const slowPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-const timesSlower = 4
-/** Lighthouse's slow 4G, laid on the connection itself: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
-const slow4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
 const longestOutcomeMs = 30_000
 
 type Tap = {
@@ -84,13 +81,8 @@ async function tapsOf(origin: string): Promise<Tap[]> {
 type Taken = { shownMs: number; answeredMs: number; kept: boolean }
 
 async function take(browser: Browser, origin: string, { path, control, answer, outcome }: Tap): Promise<Taken> {
-  const context = await browser.newContext({ ...slowPhone, serviceWorkers: 'block' })
+  const { context, page } = await openSlowPhone(browser)
   try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', slow4G)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: timesSlower })
     const answered = Promise.withResolvers<number>()
     await page.exposeFunction('tapAnswered', answered.resolve)
     let tappedAt = Number.NaN

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link, matchPath, NavLink, Outlet, useFetcher, useLocation } from 'react-router'
 import { ToastPlace } from '../design/toast.tsx'
 import { Logo } from '../layout/logo.tsx'
-import { PageLoading } from '../layout/page-loading.tsx'
+import { PageLoading } from '../navigation/page-loading.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import type { clientLoader as loadMails } from './mails-screen.tsx'
 

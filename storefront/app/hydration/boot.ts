@@ -3,9 +3,9 @@
  * the visitor is a member; then it waits. Hydration starts at the first sign of intent or when the page has been idle
  * for a moment. What is tapped, submitted or typed earlier is kept, and hydrated.ts repeats it on the same element.
  */
-
 import { carryOrigin } from '../account/carry-origin.ts'
 import { answerLimitMs } from '../api/request-timeout.ts'
+import { markMissingPictures } from '../design/mark-missing-pictures.ts'
 import { nameOf } from './name-of.ts'
 import { markOffline } from './offline-mark.ts'
 import { type PageData, pageDataId } from './page-data.ts'
@@ -22,6 +22,7 @@ showPiecesInCart()
 markOpening()
 if (!navigator.onLine) markOffline()
 bringTypeface()
+markMissingPictures()
 
 const early: EarlyActs = { taps: new Map(), fields: new Set(), stop }
 window.kedaiEarly = early
@@ -50,15 +51,6 @@ addEventListener('load', () => {
   const saveData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
   if (!saveData) setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(start) : start()), idleMs)
 })
-
-// Pictures that fail, now and later: errors do not bubble, but they can be caught on the way down.
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLImageElement) target.dataset.missing = ''
-  },
-  true,
-)
 
 /**
  * `data-opening` on <html>: rows below the first view may come one after the other, until the visitor moves. Who returns to

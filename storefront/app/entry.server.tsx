@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { serverContext } from './api/server-context.ts'
 import { deferHydration, describePage, hashScripts } from './hydration/deferred-page.ts'
-import { findableHead, structuredData } from './seo/page-seo.ts'
+import { seoHead, structuredDataScript } from './seo/page-seo.ts'
 
 // The server takes these from the bundle, so that it and the loaders share one React Router.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -40,7 +40,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(scriptHashesHeader, hashes.join(' '))
   const { organisationId, organisationName, publicUrl, map } = loadContext.get(serverContext)
-  const additions = { head: findableHead(loadContext, publicUrl), end: structuredData(loadContext, publicUrl) }
+  const additions = { head: seoHead(loadContext, publicUrl), end: structuredDataScript(loadContext, publicUrl) }
   const settings = { organisationId, organisationName, map }
   return new Response(deferHydration(html, page, settings, additions), { status, headers })
 }

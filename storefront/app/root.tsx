@@ -5,14 +5,14 @@ import { useLayersInHistory } from './design/back-closes.ts'
 import { useRepeatEarlyActs } from './hydration/hydrated.ts'
 import { useHtmlMarks } from './hydration/use-html-marks.ts'
 import { useScrollRestoration } from './layout/scroll-restoration.ts'
-import { redirectInPlace } from './navigation/redirect-in-place.ts'
+import { redirectReplace } from './navigation/redirect-replace.ts'
 import { keepStandingPage } from './navigation/standing-page.ts'
 import { useOfflineReading } from './offline/use-offline-reading.ts'
 
 export { ShopErrorBoundary as ErrorBoundary } from './error/error-boundary.tsx'
 
 /** What the browser's loaders go through. */
-export const clientMiddleware = [keepStandingPage, redirectInPlace]
+export const clientMiddleware = [keepStandingPage, redirectReplace]
 
 export function Layout({ children }: { children: ReactNode }) {
   useHtmlMarks()

@@ -4,19 +4,19 @@ import type { Context } from '../context.ts'
 import type { AnySql } from '../db/database.ts'
 import { answerRefusal } from '../http/error-handler.ts'
 import type { Fragment } from '../http/list-query.ts'
-import { findableCategories, findableProducts, findableStores } from '../modules/catalogue/findable-rows.ts'
-import { findableNews, findablePromotions } from '../modules/content/findable-rows.ts'
+import { sitemapCategories, sitemapProducts, sitemapStores } from '../modules/catalogue/sitemap-rows.ts'
+import { sitemapNews, sitemapPromotions } from '../modules/content/sitemap-rows.ts'
 
 /** A select of `id`, `slug` and `changed_at` (or null) of everything of one kind that has a page. */
-export type FindableRows = (sql: AnySql) => Fragment
-type FindableRow = { id: number; slug: string; changed_at: Date | null }
+export type SitemapRows = (sql: AnySql) => Fragment
+type SitemapRow = { id: number; slug: string; changed_at: Date | null }
 
-const kinds: Record<string, { rows: FindableRows; pathOf: (row: FindableRow) => string }> = {
-  products: { rows: findableProducts, pathOf: ({ id }) => `/shop/product/${id}/detail` },
-  categories: { rows: findableCategories, pathOf: ({ id }) => `/shop/product?type=cat&cat_id=${id}` },
-  stores: { rows: findableStores, pathOf: ({ id, slug }) => `/store/${id}/${encodeURIComponent(slug)}` },
-  news: { rows: findableNews, pathOf: ({ id }) => `/berita/${id}/detail` },
-  promotions: { rows: findablePromotions, pathOf: ({ id }) => `/promo/${id}/detail` },
+const kinds: Record<string, { rows: SitemapRows; pathOf: (row: SitemapRow) => string }> = {
+  products: { rows: sitemapProducts, pathOf: ({ id }) => `/shop/product/${id}/detail` },
+  categories: { rows: sitemapCategories, pathOf: ({ id }) => `/shop/product?type=cat&cat_id=${id}` },
+  stores: { rows: sitemapStores, pathOf: ({ id, slug }) => `/store/${id}/${encodeURIComponent(slug)}` },
+  news: { rows: sitemapNews, pathOf: ({ id }) => `/berita/${id}/detail` },
+  promotions: { rows: sitemapPromotions, pathOf: ({ id }) => `/promo/${id}/detail` },
 }
 const lists = ['latest', 'popular', 'choice'].map((type) => `/shop/product?type=${type}`)
 const singlePages = ['/beranda', ...lists, '/store', '/berita', '/promo', '/terms']
@@ -69,10 +69,10 @@ export function sitemapRoutes(app: FastifyInstance, { sql, config }: Pick<Contex
     if (!found) return answerRefusal(reply, 'NOT_FOUND')
     const first = await nextRows(sql, found.rows, Number(part), 0)
     if (first.length === 0) return answerRefusal(reply, 'NOT_FOUND')
-    const toEntry = (row: FindableRow) => entry('url', publicUrl + found.pathOf(row), row.changed_at)
+    const toEntry = (row: SitemapRow) => entry('url', publicUrl + found.pathOf(row), row.changed_at)
     return sendXml(reply, 'urlset', partEntries(first))
 
-    async function* partEntries(batch: FindableRow[]) {
+    async function* partEntries(batch: SitemapRow[]) {
       while (batch.length > 0) {
         yield batch.map(toEntry).join('')
         batch = batch.length < batchSize ? [] : await nextRows(sql, found!.rows, Number(part), batch.at(-1)!.id)
@@ -82,7 +82,7 @@ export function sitemapRoutes(app: FastifyInstance, { sql, config }: Pick<Contex
 }
 
 /** Numbers of the parts in which there is something, from each to the next by the index on the id. */
-async function listParts(sql: AnySql, rows: FindableRows): Promise<number[]> {
+async function listParts(sql: AnySql, rows: SitemapRows): Promise<number[]> {
   const found = await sql<{ part: number }[]>`
     with recursive parts as (
       select (min(id) - 1) / ${mostEntries} as part from (${rows(sql)}) r
@@ -94,9 +94,9 @@ async function listParts(sql: AnySql, rows: FindableRows): Promise<number[]> {
   return found.map(({ part }) => part)
 }
 
-async function nextRows(sql: AnySql, rows: FindableRows, part: number, after: number): Promise<FindableRow[]> {
+async function nextRows(sql: AnySql, rows: SitemapRows, part: number, after: number): Promise<SitemapRow[]> {
   const start = part * mostEntries
-  return sql<FindableRow[]>`
+  return sql<SitemapRow[]>`
     select * from (${rows(sql)}) r where id > ${Math.max(start, after)} and id <= ${start + mostEntries}
     order by id limit ${batchSize}`
 }

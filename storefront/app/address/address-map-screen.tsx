@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLoad } from '../api/use-load.ts'
-import { leaving, useOneAtATime } from '../api/use-pending-task.ts'
+import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { locateExactly } from '../browser/my-location.ts'
 import { keepChosenAddress } from '../checkout/chosen-address.ts'
 import { Button } from '../design/button.tsx'
@@ -173,7 +173,7 @@ function useSettled(pin: Spot | null): Spot | null {
 }
 
 function useMyLocationOn(map: { current: Pick<PinMapHandle, 'show'> | null }) {
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const [message, setMessage] = useState('')
   const located = useRef<Spot>(null)
   const locate = () =>
@@ -200,7 +200,7 @@ function useSaveLocation(address: Address | null, id: string) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const { listPath } = useAddressBook()
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const [failure, setFailure] = useState<string | null>(null)
   const askToLogin = useAskToLogin()
   const isFromForm = (state as FromForm | null)?.fromForm === true
@@ -214,13 +214,13 @@ function useSaveLocation(address: Address | null, id: string) {
       if (!address || !savesAtOnce || !isComplete) {
         keepDraft(address?.ID ?? 'new', values, { fromMap: true })
         await (isFromForm ? navigate(-1) : navigate(`${listPath}/${id}${search}`, { replace: true }))
-        return leaving
+        return keepPending
       }
       try {
         keepChosenAddress(await saveAddress(address.ID, values), { choose: true })
         toast(addressTexts.saved)
         await navigate('/shop/courier', { replace: true })
-        return leaving
+        return keepPending
       } catch (error) {
         if (!askToLogin(error)) setFailure(describeFailure(error))
       }

@@ -4,12 +4,12 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../api/api.ts'
 import { describeError } from '../api/page-error.ts'
 import { sideCall } from '../api/side-call.ts'
-import { useOneAtATime } from '../api/use-pending-task.ts'
+import { usePendingTask } from '../api/use-pending-task.ts'
 import { useCart } from '../cart/stored-cart.ts'
 import { dropChosenAddress, pickAddress } from '../checkout/chosen-address.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { ConfirmDialog } from '../design/dialog.tsx'
-import { pageCountOf, pageNumber, stayInList } from '../design/page-number.ts'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
 import { Pagination } from '../design/pagination.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState } from '../design/states.tsx'
@@ -40,7 +40,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       sideCall(api('GET /me/deliverycount')),
     ])
     const pageCount = pageCountOf(counted?.count, addressesPerPage)
-    stayInList(page, pageCount, hrefIn(bookAt(pathname)))
+    redirectIfOutOfRange(page, pageCount, hrefIn(bookAt(pathname)))
     return { addresses, page, pageCount }
   })
 
@@ -139,7 +139,7 @@ function AddLink({ to }: { to: string }) {
 type RemoveDialogProps = { address: Address | null; text: string; onClose: () => void }
 
 function RemoveDialog({ address, text, onClose }: RemoveDialogProps) {
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const askToLogin = useAskToLogin()
   const { revalidate } = useRevalidator()
 

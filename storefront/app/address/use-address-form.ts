@@ -4,7 +4,7 @@ import { CallError, type Data } from '#contract/client.ts'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import { api } from '../api/api.ts'
 import { describeError } from '../api/page-error.ts'
-import { leaving, useOneAtATime } from '../api/use-pending-task.ts'
+import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { toast } from '../design/toast.tsx'
 import { useAskToLogin } from '../session/member-only.ts'
 import { readSession } from '../session/session.ts'
@@ -26,7 +26,7 @@ export function useAddressForm(address: Address | null, onSaved: (address: Addre
   const [draft] = useState(() => readDraft(of))
   const [isRestored, setRestored] = useState(draft !== null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const askToLogin = useAskToLogin()
   const form = useForm<AddressValues>({ mode: 'onTouched', defaultValues: draft?.values ?? saved })
 
@@ -53,7 +53,7 @@ export function useAddressForm(address: Address | null, onSaved: (address: Addre
         clearDraft()
         toast(texts.saved)
         onSaved(answer)
-        return leaving
+        return keepPending
       } catch (error) {
         if (askToLogin(error)) return holdDraft()
         setFailure(describeFailure(error))

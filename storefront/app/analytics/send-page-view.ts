@@ -1,5 +1,5 @@
 import { analyticsOrigin } from '#contract/values/analytics-id.ts'
-import { answerLimitMs } from '../api/request-timeout.ts'
+import { requestTimeoutMs } from '../api/request-timeout.ts'
 
 /**
  * Tells the collector of one page view: its path, without what was searched for or came with a link, and a number of this
@@ -16,7 +16,7 @@ export function sendPageView(view: { analyticsId: string; browserId: string; pat
     // The last part of the visitor's address is not kept.
     aip: '1',
   })
-  const signal = AbortSignal.timeout(answerLimitMs)
+  const signal = AbortSignal.timeout(requestTimeoutMs)
   // Nothing of the answer is read, and no cookie of theirs goes along.
   const request = { method: 'POST', body, signal, mode: 'no-cors', credentials: 'omit', keepalive: true } as const
   fetch(`${analyticsOrigin}/collect`, { ...request, referrerPolicy: 'no-referrer' }).catch(() => undefined)

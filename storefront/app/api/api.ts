@@ -1,7 +1,7 @@
 import { CallError, type Client, createClient, type Transport } from '#contract/client.ts'
 import { forgetToken, readSession } from '../session/session.ts'
 import { ConnectionError } from './page-error.ts'
-import { answerLimitMs } from './request-timeout.ts'
+import { requestTimeoutMs } from './request-timeout.ts'
 
 // The server writes them onto <html>; they are configuration, and the browser's code is built without it.
 const { organisation, organisationName: name = '' } =
@@ -21,7 +21,7 @@ export function newIdempotencyKey(): string {
 
 async function sendOverHttp(request: Parameters<Transport>[0]): ReturnType<Transport> {
   const token = readSession()?.token
-  const timeout = AbortSignal.timeout(answerLimitMs)
+  const timeout = AbortSignal.timeout(requestTimeoutMs)
   const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
   const headers = { ...request.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const response = await askUntilServed(request.url, {

@@ -7,7 +7,7 @@ import { useAskToLogin } from '../session/member-only.ts'
 import { designTexts } from '../texts/design.ts'
 import { failureText } from './failure-text.ts'
 
-type AskedActionProps = {
+type ConfirmButtonProps = {
   label: string
   /** Of the question; the label where nothing else is said. */
   title?: string
@@ -19,7 +19,7 @@ type AskedActionProps = {
 }
 
 /** A button for something that can't be taken back: it asks first, and says when it could not be done. */
-export function AskedAction({ label, title = label, look, question, confirm, danger, act }: AskedActionProps) {
+export function ConfirmButton({ label, title = label, look, question, confirm, danger, act }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()

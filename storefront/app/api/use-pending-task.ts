@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 
 /** Answer of a task after which the screen is left: the button stays busy until the next one is there. */
-export const leaving = Symbol('leaving')
+export const keepPending = Symbol('keepPending')
 
 /** Runs a task of a button or form; a second press while it works does nothing. */
-export function useOneAtATime(): { busy: boolean; run: (task: () => Promise<unknown>) => Promise<void> } {
+export function usePendingTask(): { busy: boolean; run: (task: () => Promise<unknown>) => Promise<void> } {
   const [busy, setBusy] = useState(false)
   // State would be too late: two presses may come before the next rendering.
   const running = useRef(false)
@@ -18,7 +18,7 @@ export function useOneAtATime(): { busy: boolean; run: (task: () => Promise<unkn
       setBusy(false)
     }
     try {
-      if ((await task()) !== leaving) release()
+      if ((await task()) !== keepPending) release()
     } catch (error) {
       release()
       throw error

@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CallError } from '#contract/client.ts'
 import { sideCall } from '../api/side-call.ts'
-import { pageCountOf, pageNumber, stayInList } from '../design/page-number.ts'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
 import { Pagination } from '../design/pagination.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState } from '../design/states.tsx'
@@ -59,7 +59,7 @@ export async function loadDesk<T, F, N>(
     )
     const pageCount = pageCountOf(counted?.count, pageSize)
     const shown = { pile: found ? null : pile.value, q }
-    stayInList(page, pageCount, (last) => pathOf(desk.path, shown, last))
+    redirectIfOutOfRange(page, pageCount, (last) => pathOf(desk.path, shown, last))
     return { rows, news, pageCount, page, ...shown }
   } catch (error) {
     if (error instanceof CallError && error.http === 404) return null

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../api/api.ts'
-import { AskedAction } from '../api/confirm-button.tsx'
+import { ConfirmButton } from '../api/confirm-button.tsx'
 import { failureText } from '../api/failure-text.ts'
 import { Button } from '../design/button.tsx'
 import { Dialog } from '../design/dialog.tsx'
@@ -28,7 +28,7 @@ export function DigitalSteps({ managed }: { managed: ManagedDigitalOrder }) {
     <div className="mt-4 grid gap-2 sm:grid-cols-2">
       {actions.map((action) =>
         action === 'verify' ? (
-          <AskedAction
+          <ConfirmButton
             key={action}
             label={texts.actions.verify}
             look="primary"

@@ -5,7 +5,7 @@ import { CallError, type Data } from '#contract/client.ts'
 import { api } from '../api/api.ts'
 import { failureText } from '../api/failure-text.ts'
 import { Button } from '../design/button.tsx'
-import { pageCountOf, pageNumber, stayInList } from '../design/page-number.ts'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
 import { Pagination } from '../design/pagination.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { toast } from '../design/toast.tsx'
@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       ]),
     )
     const pageCount = pageCountOf(count, pageSize)
-    stayInList(page, pageCount, pathOfPage)
+    redirectIfOutOfRange(page, pageCount, pathOfPage)
     return { mails, count, pageCount, page }
   } catch (error) {
     if (error instanceof CallError && error.http === 404) return null

@@ -7,7 +7,7 @@ import { api } from '../api/api.ts'
 import { sideCall } from '../api/side-call.ts'
 import { Badge } from '../design/badge.tsx'
 import { cx } from '../design/class-names.ts'
-import { pageCountOf, pageNumber, stayInList } from '../design/page-number.ts'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
 import { Pagination } from '../design/pagination.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState } from '../design/states.tsx'
@@ -54,7 +54,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const pageCount = pageCountOf(counted?.count, pageSize)
     const shown = { pile: found ? null : pile.value, q }
     const order = selected?.Order.ID
-    stayInList(page, pageCount, (last) => queuePath({ ...shown, page: last, order }))
+    redirectIfOutOfRange(page, pageCount, (last) => queuePath({ ...shown, page: last, order }))
     return { orders, pageCount, page, ...shown, selected, names }
   } catch (error) {
     // The back office does not exist for shoppers.

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../api/api.ts'
-import { AskedAction } from '../api/confirm-button.tsx'
+import { ConfirmButton } from '../api/confirm-button.tsx'
 import { Button } from '../design/button.tsx'
 import { toast } from '../design/toast.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
@@ -19,7 +19,7 @@ export function TopUpSteps({ topUp }: { topUp: ManagedTopUp['TopUp'] }) {
   const amounts = [formatRupiah(totalToPay(topUp)), formatRupiah(topUp.Nominal)] as const
   return (
     <div className="mt-4 grid gap-2 sm:grid-cols-2">
-      <AskedAction
+      <ConfirmButton
         label={texts.verify}
         look="primary"
         question={texts.verifyQuestion(amounts[0], `${topUp.BankName} ${topUp.BankAccountNumber}`, amounts[1])}

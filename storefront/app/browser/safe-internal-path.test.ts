@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ownPath } from './safe-internal-path.ts'
+import { safeInternalPath } from './safe-internal-path.ts'
 
 test.each(['/', '/shop/order?status=5&page=2', '/profile/alamat/7#peta', '/berita/1/detail', '/a//b'])(
   'S04 U04 %s is a path of ours',
-  (path) => expect(ownPath(path)).toBe(path),
+  (path) => expect(safeInternalPath(path)).toBe(path),
 )
 
 const hosts = ['jahat.test', 'jahat.test/shop/order', 'toko.test@jahat.test', '[::1]:3000']
@@ -14,10 +14,10 @@ const starts = [
 ]
 
 test.each(starts.flatMap((start) => hosts.map((host) => start + host)))('S04 U04 %j is no path of ours', (text) => {
-  expect(ownPath(text)).toBeNull()
+  expect(safeInternalPath(text)).toBeNull()
 })
 
 test('what a browser reads as another path is answered as it reads it', () => {
-  expect(ownPath('/shop/../profile')).toBe('/profile')
-  expect(ownPath('/ jahat')).toBe('/%20jahat')
+  expect(safeInternalPath('/shop/../profile')).toBe('/profile')
+  expect(safeInternalPath('/ jahat')).toBe('/%20jahat')
 })

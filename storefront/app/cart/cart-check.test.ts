@@ -70,7 +70,7 @@ test('K03: new terms are agreed to where all lines may still stand side by side'
   expect(kinds(['2026-12-20', '2026-12-24'])).toEqual(['termsChanged'])
 })
 
-test('only price, number and terms can be mended, everything else leaves the cart', () => {
+test('only price, number and terms can be remedied, everything else leaves the cart', () => {
   const kinds = ['gone', 'unavailable', 'soldOut', 'preOrderClosed', 'termsChanged'] as const
   expect(kinds.every((kind) => mustBeRemoved({ kind }))).toBe(true)
   expect(mustBeRemoved({ kind: 'tooMany', stock: 1 })).toBe(false)

@@ -12,7 +12,7 @@ export type LineProblem =
   | { kind: 'deliveryChanged'; from: string | null; to: string | null }
   | { kind: 'typeChanged'; to: Pick<ProductCardData, 'PurchaseType' | 'MinDays' | 'DeliveryDate'> }
 
-/** Compares a line with its product as it is now; the first thing that must be mended, or null. */
+/** Compares a line with its product as it is now; the first thing that must be put right, or null. */
 export function problemOf(item: CartItem, fresh: FreshProducts, now = Date.now()): LineProblem | null {
   const product = fresh.get(item.ProductID)
   if (product === undefined) return null

@@ -119,7 +119,7 @@ function Measures({ item }: { item: CartItem }) {
 
 type ProblemProps = Omit<CartLineProps, 'problem'> & { problem: LineProblem }
 
-/** What is wrong with the line, and the one press that mends it. */
+/** What is wrong with the line, and the one press that remedies it. */
 function Problem({ item, problem, onRemove, onAgree }: ProblemProps) {
   return (
     <Notice look={mustBeRemoved(problem) ? 'danger' : 'warning'}>

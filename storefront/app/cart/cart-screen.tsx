@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api/api.ts'
 import { useLoad } from '../api/use-load.ts'
-import { useLeftMessage } from '../browser/flash-message.ts'
+import { useFlashMessage } from '../browser/flash-message.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
 import { ConfirmDialog } from '../design/dialog.tsx'
@@ -191,7 +191,7 @@ function WhereItIs({ storeId }: { storeId: number }) {
 
 type GoOn = { press: (event: React.MouseEvent) => void; waiting: boolean }
 
-/** On to checkout once prices and stock are known to be right; else to the first line that must be mended. */
+/** On to checkout once prices and stock are known to be right; else to the first line that must be put right. */
 function useGoOn({ state }: CartCheck, problemIds: number[]): GoOn {
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState(false)
@@ -243,7 +243,7 @@ function Next({ goOn, blockedBy, wide }: { goOn: GoOn; blockedBy: number; wide?:
 
 /** What became of an order's goods that were to be bought again; it stays as long as the shopper does. */
 function MessageFromBefore() {
-  const [message] = useLeftMessage()
+  const [message] = useFlashMessage()
   return (
     <div role="status">
       {message && (

@@ -11,7 +11,7 @@ import {
   missingFor,
   storeCourierCode,
 } from './checkout-state.ts'
-import { settleDelivery, waysOf } from './delivery-ways.ts'
+import { fulfilmentMethods, settleDelivery } from './fulfilment-methods.ts'
 
 const item = { ID: 7, ProductID: 7, Qty: 2, Note: ' tanpa sambal ', Price: 25_000, PromoPrice: 20_000 } as CartItem
 const cart: Cart = {
@@ -167,7 +167,7 @@ test('O01 the only way is chosen without asking; delivery and store courier are 
   expect(settleDelivery(cart.summary, [pickup]).choices).toMatchObject({ DeliveryOptionID: 2 })
   expect(settleDelivery(cart.summary, [storeCourier, delivery]).choices).toMatchObject({ DeliveryOptionID: 1 })
   expect(settleDelivery(cart.summary, [delivery, pickup]).choices).toBeNull()
-  expect(waysOf([pickup, storeCourier]).map(({ kind }) => kind)).toEqual(['sent', 'pickup'])
+  expect(fulfilmentMethods([pickup, storeCourier]).map(({ kind }) => kind)).toEqual(['sent', 'pickup'])
 })
 
 test('O01 who picked an address wants delivery', () => {

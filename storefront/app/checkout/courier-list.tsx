@@ -37,14 +37,14 @@ import {
   type RefusedService,
 } from './courier-groups.ts'
 import { CourierOption, RefusedServices } from './courier-option.tsx'
-import type { Handover } from './load-fulfilment-options.ts'
+import type { FulfilmentOptions } from './load-fulfilment-options.ts'
 
 const texts = checkoutTexts.courier
 const couriers = 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik,gosend,grabexpress'
 
 /** Every way to have the goods brought to the chosen address, with its price. */
-export function CourierList({ cart, handover }: { cart: Cart; handover: Handover }) {
-  const { options } = handover
+export function CourierList({ cart, fulfilment }: { cart: Cart; fulfilment: FulfilmentOptions }) {
+  const { options } = fulfilment
   const quotes = useLoad(questionKey(cart, options), () => askForQuotes(cart, options))
   const returnToDelivery = useReturn()
   const choose = (courier: ChosenCourier) => {
@@ -60,7 +60,7 @@ export function CourierList({ cart, handover }: { cart: Cart; handover: Handover
   const { own, ownObstacle, groups, refused, isEstimate } = quotes.data
   const somebodyComes = own !== null || groups.length > 0
   if (!somebodyComes && refused.length === 0)
-    return <NoCourier cart={cart} handover={handover} isTooFar={ownObstacle === tooFar} />
+    return <NoCourier cart={cart} fulfilment={fulfilment} isTooFar={ownObstacle === tooFar} />
   const ownRefused = ownObstacle === null ? [] : [{ name: ownName, reason: ownObstacle }]
   const allRefused = [...ownRefused, ...refused]
   return (
@@ -217,10 +217,10 @@ export function StoreTile() {
   )
 }
 
-type NoCourierProps = { cart: Cart; handover: Handover; isTooFar: boolean }
+type NoCourierProps = { cart: Cart; fulfilment: FulfilmentOptions; isTooFar: boolean }
 
 /** A pin helps where a place is unknown; beyond the reach of the store's courier another way does. */
-function NoCourier({ cart: { summary }, handover: { options, ownCourierKm }, isTooFar }: NoCourierProps) {
+function NoCourier({ cart: { summary }, fulfilment: { options, ownCourierKm }, isTooFar }: NoCourierProps) {
   const returnToDelivery = useReturn()
   const pickup = options.find(({ Value }) => !isSent(Value))
   const pickUp = (option: DeliveryOption) => {

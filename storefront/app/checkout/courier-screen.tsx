@@ -21,15 +21,15 @@ import type { Route } from './+types/courier-screen.ts'
 import { isSent } from './checkout-state.ts'
 import { refreshChosenAddress } from './chosen-address.ts'
 import { CourierList, CourierListSkeleton } from './courier-list.tsx'
-import { loadHandover } from './load-fulfilment-options.ts'
+import { loadFulfilmentOptions } from './load-fulfilment-options.ts'
 
 export const handle = { cartIcon: false } satisfies ScreenHandle
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     if (readCart().items.length === 0) throw redirect('/shop/cart')
-    const [handover] = await Promise.all([loadHandover(), sideCall(refreshChosenAddress())])
-    return handover
+    const [fulfilment] = await Promise.all([loadFulfilmentOptions(), sideCall(refreshChosenAddress())])
+    return fulfilment
   })
 
 export const meta = () => pageMeta({ title: checkoutTexts.courierTitle })
@@ -38,7 +38,7 @@ const texts = checkoutTexts.courier
 const crumbs = [{ label: checkoutTexts.deliveryTitle, to: '/shop/delivery' }, { label: checkoutTexts.courierTitle }]
 
 /** /shop/courier (O02): who brings the goods, how fast and for how much. */
-export default function CourierScreen({ loaderData: handover }: Route.ComponentProps) {
+export default function CourierScreen({ loaderData: fulfilment }: Route.ComponentProps) {
   const cart = useCart()
   const { summary } = cart
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export default function CourierScreen({ loaderData: handover }: Route.ComponentP
       {summary.DeliveryID && summary.DeliverySubDistrictID ? (
         <div className="grid gap-4">
           <Journey summary={summary} />
-          <CourierList cart={cart} handover={handover} />
+          <CourierList cart={cart} fulfilment={fulfilment} />
         </div>
       ) : (
         <EmptyState
@@ -62,7 +62,7 @@ export default function CourierScreen({ loaderData: handover }: Route.ComponentP
         />
       )}
       <ConfirmDialog
-        open={!handover.options.some(({ Value }) => isSent(Value))}
+        open={!fulfilment.options.some(({ Value }) => isSent(Value))}
         onClose={toDelivery}
         onConfirm={toDelivery}
         title={checkoutTexts.option.notAllowedTitle}

@@ -9,49 +9,49 @@ import { comesBack } from '../payment/return-after-choice.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { chooseDeliveryOption, isSent, type Missing, storeCourierOptionId } from './checkout-state.ts'
 import { ChoiceCard } from './choice-card.tsx'
-import { type Way, waysOf } from './delivery-ways.ts'
-import type { Handover } from './load-fulfilment-options.ts'
+import { type FulfilmentMethod, fulfilmentMethods } from './fulfilment-methods.ts'
+import type { FulfilmentOptions } from './load-fulfilment-options.ts'
 
 const texts = checkoutTexts.option
 
 type DeliveryOptionCardProps = {
   summary: CartSummary
-  handover: Handover
+  fulfilment: FulfilmentOptions
   /** What the shopper was told is missing. */
   asked: Missing[]
 }
 
 /** How the goods get to the shopper, and with whom. */
-export function DeliveryOptionCard({ summary, handover, asked }: DeliveryOptionCardProps) {
-  const ways = waysOf(handover.options)
+export function DeliveryOptionCard({ summary, fulfilment, asked }: DeliveryOptionCardProps) {
+  const methods = fulfilmentMethods(fulfilment.options)
   const missing =
     (asked.includes('option') && checkoutTexts.missing.option) ||
     (asked.includes('courier') && !asked.includes('address') && checkoutTexts.missing.courier)
   return (
     <ChoiceCard id="pilihan-pengantaran" icon={Truck} title={texts.title} missing={missing}>
-      {ways.length === 0 && <p className="text-sm text-muted">{texts.none}</p>}
-      {ways.length > 1 && (
+      {methods.length === 0 && <p className="text-sm text-muted">{texts.none}</p>}
+      {methods.length > 1 && (
         <fieldset className="grid gap-3 sm:grid-cols-2">
           <legend className="sr-only">{texts.question}</legend>
-          {ways.map((way) => (
+          {methods.map((method) => (
             <RadioCard
-              key={way.option.Value}
+              key={method.option.Value}
               name="delivery-option"
-              checked={isChosen(way, summary)}
-              onChange={() => chooseForCart(chooseDeliveryOption(summary, way.option))}
+              checked={isChosen(method, summary)}
+              onChange={() => chooseForCart(chooseDeliveryOption(summary, method.option))}
             >
-              <WayText way={way} storeName={summary.StoreName} handover={handover} />
+              <MethodText method={method} storeName={summary.StoreName} fulfilment={fulfilment} />
             </RadioCard>
           ))}
         </fieldset>
       )}
-      {ways.length === 1 && ways[0] && !isSent(ways[0].option.Value) && (
+      {methods.length === 1 && methods[0] && !isSent(methods[0].option.Value) && (
         <p className="text-sm">
-          <WayText way={ways[0]} storeName={summary.StoreName} handover={handover} />
+          <MethodText method={methods[0]} storeName={summary.StoreName} fulfilment={fulfilment} />
         </p>
       )}
       {isSent(summary.DeliveryOptionID) && (
-        <div className={ways.length > 1 ? 'mt-4 border-t border-line pt-4' : ''}>
+        <div className={methods.length > 1 ? 'mt-4 border-t border-line pt-4' : ''}>
           <ChosenCourier summary={summary} />
         </div>
       )}
@@ -59,12 +59,20 @@ export function DeliveryOptionCard({ summary, handover, asked }: DeliveryOptionC
   )
 }
 
-const isChosen = (way: Way, { DeliveryOptionID }: CartSummary) =>
-  way.kind === 'sent' ? isSent(DeliveryOptionID) : way.option.Value === DeliveryOptionID
+const isChosen = (method: FulfilmentMethod, { DeliveryOptionID }: CartSummary) =>
+  method.kind === 'sent' ? isSent(DeliveryOptionID) : method.option.Value === DeliveryOptionID
 
-function WayText({ way, storeName, handover }: { way: Way; storeName: string; handover: Handover }) {
-  const { place, ownCourierKm } = handover
-  if (way.kind === 'pickup') {
+function MethodText({
+  method,
+  storeName,
+  fulfilment,
+}: {
+  method: FulfilmentMethod
+  storeName: string
+  fulfilment: FulfilmentOptions
+}) {
+  const { place, ownCourierKm } = fulfilment
+  if (method.kind === 'pickup') {
     const street = place && [place.Address, place.Area].filter(Boolean).join(', ')
     return (
       <>
@@ -74,7 +82,7 @@ function WayText({ way, storeName, handover }: { way: Way; storeName: string; ha
       </>
     )
   }
-  const isOwnCourierAlone = way.option.Value === storeCourierOptionId && ownCourierKm !== null
+  const isOwnCourierAlone = method.option.Value === storeCourierOptionId && ownCourierKm !== null
   return (
     <>
       <span className="block font-semibold text-ink">{texts.sent}</span>

@@ -21,8 +21,8 @@ import { CartStrip } from './cart-strip.tsx'
 import { type DeliveryOption, type Missing, missingFor } from './checkout-state.ts'
 import { refreshChosenAddress } from './chosen-address.ts'
 import { DeliveryOptionCard } from './delivery-option-card.tsx'
-import { settleDelivery } from './delivery-ways.ts'
-import { loadHandover } from './load-fulfilment-options.ts'
+import { settleDelivery } from './fulfilment-methods.ts'
+import { loadFulfilmentOptions } from './load-fulfilment-options.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { usePickerView } from './picker-view.ts'
@@ -32,8 +32,12 @@ export const handle = { cartIcon: false } satisfies ScreenHandle
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     if (readCart().items.length === 0) throw redirect('/shop/cart')
-    const [handover] = await Promise.all([loadHandover(), sideCall(refreshChosenAddress()), refreshWalletBalance(null)])
-    return handover
+    const [fulfilment] = await Promise.all([
+      loadFulfilmentOptions(),
+      sideCall(refreshChosenAddress()),
+      refreshWalletBalance(null),
+    ])
+    return fulfilment
   })
 
 /** Opening and closing the address dialog changes the query only. */
@@ -55,8 +59,8 @@ const cardOf: Record<Missing, string> = {
 }
 
 /** /shop/delivery (O01, O03): a line of cards, each says what is chosen, and what is missing. */
-export default function DeliveryScreen({ loaderData: handover }: Route.ComponentProps) {
-  const { options, place } = handover
+export default function DeliveryScreen({ loaderData: fulfilment }: Route.ComponentProps) {
+  const { options, place } = fulfilment
   const cart = useCart()
   const { summary } = cart
   const navigate = useNavigate()
@@ -84,7 +88,7 @@ export default function DeliveryScreen({ loaderData: handover }: Route.Component
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-4 *:min-w-0">
           <AddressChoiceCard summary={summary} place={place} asked={asked} onChange={picker.open} />
-          <DeliveryOptionCard summary={summary} handover={handover} asked={asked} />
+          <DeliveryOptionCard summary={summary} fulfilment={fulfilment} asked={asked} />
           <PaymentCard summary={summary} asked={asked} />
         </div>
         <Card title={checkoutTexts.summary.title} className="md:sticky md:top-24">

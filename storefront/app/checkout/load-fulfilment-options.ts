@@ -4,7 +4,7 @@ import type { StorePlace } from '../store/where-store-is.tsx'
 import { type DeliveryOption, noCourier, storeCourierOptionId } from './checkout-state.ts'
 
 /** How the cart's store hands over its goods, and where. */
-export type Handover = {
+export type FulfilmentOptions = {
   options: DeliveryOption[]
   place: StorePlace | null
   /** As far as the store's own courier goes; null without one. */
@@ -12,7 +12,7 @@ export type Handover = {
 }
 
 /** What the summary says of the store is kept with the cart; a fee that was named for its former address goes. */
-export async function loadHandover(): Promise<Handover> {
+export async function loadFulfilmentOptions(): Promise<FulfilmentOptions> {
   const { StoreID, StoreAddressID: before } = readCart().summary
   const answer = await api('GET /me/deliveryoption', { query: { StoreID } })
   const { DeliveryOption: options, StoreAreaID, StoreAddressID, StorePlace: place, StoreCourierMaxKm } = answer

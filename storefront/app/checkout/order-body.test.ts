@@ -81,17 +81,17 @@ test('O06 transfers go on to their payment, the rest is complete', () => {
 test('O06 E02 has its own sentence for missing stock and shows other messages as they are', () => {
   expect(describeRefusal(new CallError(200, 'Insufficient stock'))).toEqual({
     text: 'Order Gagal. Stok tidak mencukupi, periksa kembali barang belanja anda',
-    mend: 'cart',
+    remedy: 'cart',
   })
   expect(
-    describeRefusal(new CallError(200, 'Harga produk sudah berubah, periksa kembali barang belanja anda')).mend,
+    describeRefusal(new CallError(200, 'Harga produk sudah berubah, periksa kembali barang belanja anda')).remedy,
   ).toBe('cart')
   const moved = 'Tanggal pengiriman produk sudah berubah, periksa kembali barang belanja anda'
   const facts = 'Kue kini dikirim mulai 24 Jan 2027.'
-  expect(describeRefusal(new CallError(200, moved, facts))).toEqual({ text: moved, facts, mend: 'cart' })
+  expect(describeRefusal(new CallError(200, moved, facts))).toEqual({ text: moved, facts, remedy: 'cart' })
   expect(describeRefusal(new CallError(200, 'Masa pre order produk ini sudah berakhir'))).toEqual({
     text: 'Masa pre order produk ini sudah berakhir',
-    mend: 'order',
+    remedy: 'order',
   })
   expect(describeRefusal(new CallError(500, 'Internal server error')).title).toBe('Terjadi kesalahan')
 })

@@ -58,7 +58,7 @@ export default function OrderConfirmationScreen({ loaderData: { place } }: Route
   const byTransfer = isTransfer(summary.PaymentType)
   const submit = (
     <Button
-      look={failure?.mend ? 'secondary' : 'primary'}
+      look={failure?.remedy ? 'secondary' : 'primary'}
       size="large"
       busy={busy}
       busyText={checkoutTexts.processing}
@@ -90,11 +90,11 @@ export default function OrderConfirmationScreen({ loaderData: { place } }: Route
   )
 }
 
-const mendPaths = { cart: '/shop/cart', courier: '/shop/courier', order: '/shop/delivery' }
-const mendTexts = { cart: texts.checkCart, courier: texts.checkCourier, order: texts.checkOrder }
+const remedyPaths = { cart: '/shop/cart', courier: '/shop/courier', order: '/shop/delivery' }
+const remedyTexts = { cart: texts.checkCart, courier: texts.checkCourier, order: texts.checkOrder }
 
-/** Why there is no order, in sight wherever the shopper was on the page; the way to mend it is the next step then. */
-function Failure({ failure: { title, text, facts, mend } }: { failure: OrderFailure }) {
+/** Why there is no order, in sight wherever the shopper was on the page; the remedy is the next step then. */
+function Failure({ failure: { title, text, facts, remedy } }: { failure: OrderFailure }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' })
@@ -104,9 +104,9 @@ function Failure({ failure: { title, text, facts, mend } }: { failure: OrderFail
       <Notice look="danger" title={title}>
         <p>{text}</p>
         {facts && <p className="mt-1 font-semibold wrap-anywhere">{facts}</p>}
-        {mend && (
-          <ButtonLink to={mendPaths[mend]} className="mt-3">
-            {mendTexts[mend]}
+        {remedy && (
+          <ButtonLink to={remedyPaths[remedy]} className="mt-3">
+            {remedyTexts[remedy]}
           </ButtonLink>
         )}
       </Notice>

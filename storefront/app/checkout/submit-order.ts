@@ -30,8 +30,8 @@ export type OrderFailure = {
   text: string
   /** What is true now, where it is other than the shopper saw. */
   facts?: string | undefined
-  /** Where the shopper can mend it; none where pressing again is the remedy. */
-  mend?: 'cart' | 'courier' | 'order'
+  /** Where the shopper can put it right; none where pressing again is the remedy. */
+  remedy?: 'cart' | 'courier' | 'order'
 }
 
 /**
@@ -76,12 +76,12 @@ export function pathAfterOrder({ ID, PaymentType }: Pick<Data<'POST /me/order'>,
 
 /** 001, section 8 "Orders": one message has a sentence of its own, all others are shown as they are. */
 export function describeRefusal({ http, message, usermsg }: CallError): OrderFailure {
-  if (message === insufficientStock) return { text: texts.outOfStock, mend: 'cart' }
-  if (goodsChanged.includes(message)) return { text: message, facts: usermsg, mend: 'cart' }
-  if (message.startsWith(tooManyUnpaid)) return { text: message, mend: 'cart' }
-  if (message === shippingFeeChanged) return { text: message, facts: usermsg, mend: 'courier' }
-  if (message === storeMoved) return { text: message, facts: usermsg, mend: 'order' }
+  if (message === insufficientStock) return { text: texts.outOfStock, remedy: 'cart' }
+  if (goodsChanged.includes(message)) return { text: message, facts: usermsg, remedy: 'cart' }
+  if (message.startsWith(tooManyUnpaid)) return { text: message, remedy: 'cart' }
+  if (message === shippingFeeChanged) return { text: message, facts: usermsg, remedy: 'courier' }
+  if (message === storeMoved) return { text: message, facts: usermsg, remedy: 'order' }
   if (http >= 500) return { title: texts.failed, text: texts.unanswered }
   if (http === 429) return { text: usermsg ?? message }
-  return { text: usermsg ?? message, mend: 'order' }
+  return { text: usermsg ?? message, remedy: 'order' }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { leaving, useOneAtATime } from '../api/use-pending-task.ts'
+import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import type { Cart } from '../cart/cart.ts'
 import { isChange, problemsOf } from '../cart/cart-check.ts'
 import { problemText } from '../cart/problem-text.ts'
@@ -20,7 +20,7 @@ export function useOrdering() {
   const [ordered, setOrdered] = useState<Cart | null>(null)
   const [refusal, setRefusal] = useState<OrderFailure | null>(null)
   const [presses, setPresses] = useState(0)
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const navigate = useNavigate()
   const askToLogin = useAskToLogin()
   const change = useChange(stored)
@@ -45,7 +45,7 @@ export function useOrdering() {
         flushSync(() => setOrdered(stored))
         clearCart()
         await navigate(result.next, { replace: true })
-        return leaving
+        return keepPending
       } catch (error) {
         if (!askToLogin(error)) throw error
       }
@@ -65,5 +65,5 @@ function useChange(cart: Cart): OrderFailure | null {
     problem.kind === 'priceChanged'
       ? { title: texts.priceChangedTitle, text: texts.priceChanged }
       : { title: texts.termsChangedTitle, text: texts.termsChanged }
-  return { ...words, facts: texts.change(name, problemText(problem)), mend: 'cart' }
+  return { ...words, facts: texts.change(name, problemText(problem)), remedy: 'cart' }
 }

@@ -4,11 +4,11 @@ import type { Client } from '#contract/client.ts'
 import { isOffline } from '../api/page-error.ts'
 import { shopApi } from '../api/server-context.ts'
 import { sideCall } from '../api/side-call.ts'
-import { pageCountOf, pageNumber, stayInList } from '../design/page-number.ts'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
 import { Pagination } from '../design/pagination.tsx'
 import { ErrorState } from '../design/states.tsx'
 import { Page } from '../layout/page.tsx'
-import { makeFindable } from '../seo/page-seo.ts'
+import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
 import { contentTexts } from '../texts/content.ts'
 import { layoutTexts } from '../texts/layout.ts'
@@ -44,9 +44,9 @@ export async function loadContentPage<Item>(
   const pageCount = pageCountOf(counted?.count, pageSize)
   const loaded: ContentPage<Item> = { items, page, pageCount }
   if (!items) return data(loaded, { status: 503 })
-  stayInList(page, pageCount, (number) => pathOf(path, number))
+  redirectIfOutOfRange(page, pageCount, (number) => pathOf(path, number))
   const crumbs = [{ label: layoutTexts.home, to: '/beranda' }, { label: title }]
-  makeFindable(context, { path: pathOf(path, page), data: (at) => [breadcrumbData(at, crumbs, path)] })
+  setPageSeo(context, { path: pathOf(path, page), data: (at) => [breadcrumbData(at, crumbs, path)] })
   return data(loaded)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageCountOf, pageNumber, stayInList } from './page-number.ts'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from './page-number.ts'
 
 const pageOf = (query: string) => pageNumber(new URLSearchParams(query))
 
@@ -24,10 +24,10 @@ test('an empty list has one page', () => {
 
 test('leads from a page that is no more to the last one', () => {
   const hrefOf = (page: number) => `/promo?page=${page}`
-  expect(() => stayInList(2, 2, hrefOf)).not.toThrow()
-  expect(() => stayInList(7, 0, hrefOf)).not.toThrow()
+  expect(() => redirectIfOutOfRange(2, 2, hrefOf)).not.toThrow()
+  expect(() => redirectIfOutOfRange(7, 0, hrefOf)).not.toThrow()
   try {
-    stayInList(7, 2, hrefOf)
+    redirectIfOutOfRange(7, 2, hrefOf)
     expect.unreachable()
   } catch (answer) {
     expect((answer as Response).headers.get('location')).toBe('/promo?page=2')

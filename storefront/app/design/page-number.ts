@@ -19,6 +19,6 @@ export function pageCountOf(count: number | undefined, size: number): number {
  *
  * @throws Response (redirect)
  */
-export function stayInList(page: number, pageCount: number, hrefOf: (page: number) => string) {
+export function redirectIfOutOfRange(page: number, pageCount: number, hrefOf: (page: number) => string) {
   if (pageCount > 0 && page > pageCount) throw redirect(hrefOf(pageCount))
 }

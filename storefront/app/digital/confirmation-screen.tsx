@@ -17,7 +17,7 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { CheckoutSkeleton } from '../payment/checkout-skeleton.tsx'
 import { refreshWalletBalance } from '../payment/chosen-wallet.ts'
-import { readBill } from '../payment/payment-draft.ts'
+import { readPaymentDraft } from '../payment/payment-draft.ts'
 import { comesBack } from '../payment/return-after-choice.ts'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember } from '../session/member-only.ts'
@@ -47,7 +47,7 @@ const paymentPath = '/shop/payment?type=digital'
 /** Who buys is asked for first, and how the inquiry stands: better here than after the last button. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
-    const cart = readBill('digital-cart')
+    const cart = readPaymentDraft('digital-cart')
     if (!isChosen(cart)) throw redirect(cart?.CategoryURL ?? '/digital/order')
     const service = serviceAt(cart.CategoryURL)
     if (!service || !isInquired(service)) {
@@ -119,7 +119,7 @@ function Confirmation({ loaded }: { loaded: DigitalOrder | null }) {
 const isAwaited = ({ Note, OrderStatus }: DigitalOrder) => parseNote(Note).state === 'pending' && OrderStatus <= 1
 
 /** Why there is no order, in sight wherever the shopper was on the page. */
-function Failed({ failure: { title, text, mend }, path }: { failure: PurchaseFailure; path: string }) {
+function Failed({ failure: { title, text, remedy }, path }: { failure: PurchaseFailure; path: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' })
@@ -128,9 +128,9 @@ function Failed({ failure: { title, text, mend }, path }: { failure: PurchaseFai
     <div ref={place} className="mb-4">
       <Notice look="danger" {...(title && { title })}>
         <p>{text}</p>
-        {mend && (
-          <ButtonLink to={mend === 'payment' ? paymentPath : path} look="secondary" size="small" className="mt-3">
-            {mend === 'payment' ? texts.changePayment : texts.changeOrder}
+        {remedy && (
+          <ButtonLink to={remedy === 'payment' ? paymentPath : path} look="secondary" size="small" className="mt-3">
+            {remedy === 'payment' ? texts.changePayment : texts.changeOrder}
           </ButtonLink>
         )}
       </Notice>

@@ -1,7 +1,7 @@
 import type { Data } from '#contract/client.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { paymentFields } from '../cart/cart.ts'
-import { type Bill, readBill, useBill, writeBill } from '../payment/payment-draft.ts'
+import { type PaymentDraft, readPaymentDraft, usePaymentDraft, writePaymentDraft } from '../payment/payment-draft.ts'
 import { isInquired, type Service, serviceAt } from './services.ts'
 
 export type DigitalProduct = Data<'GET /digitalproduct/:oid'>[number]
@@ -9,30 +9,34 @@ export type DigitalOrder = Data<'GET /me/digitalorder/:id'>
 export type DigitalProvider = { name: string; image: string }
 
 /** A digital cart from which something can be bought: a product for a number (000, section 4). */
-export type ChosenCart = Bill & Required<Pick<Bill, 'ProductID' | 'Reference'>>
+export type ChosenCart = PaymentDraft & Required<Pick<PaymentDraft, 'ProductID' | 'Reference'>>
 
-export const useDigitalCart = () => useBill('digital-cart')
-export const keepDigitalCart = (cart: Bill | null) => writeBill('digital-cart', cart)
+export const useDigitalCart = () => usePaymentDraft('digital-cart')
+export const keepDigitalCart = (cart: PaymentDraft | null) => writePaymentDraft('digital-cart', cart)
 
 /** The number that was typed here last, so that a reload or a turn to a neighbour finds it again. */
 export function keptNumber({ numberKind }: Service): string {
-  const cart = readBill('digital-cart')
+  const cart = readPaymentDraft('digital-cart')
   return (cart && serviceAt(cart.CategoryURL)?.numberKind === numberKind && cart.Reference) || ''
 }
 
 /** A number that is long enough (000, section 5). Another number or service takes back what was chosen for the one before. */
 export function keepNumber(service: Service, reference: string) {
-  const cart = readBill('digital-cart')
+  const cart = readPaymentDraft('digital-cart')
   if (cart?.CategoryURL === service.path && cart.Reference === reference) return
   keepDigitalCart({ ...emptyCart(service), Reference: reference })
 }
 
 /** A number that has become too short is no reference any more. */
 export function forgetNumber(service: Service) {
-  if (readBill('digital-cart')?.CategoryURL === service.path) keepDigitalCart(null)
+  if (readPaymentDraft('digital-cart')?.CategoryURL === service.path) keepDigitalCart(null)
 }
 
-const emptyCart = ({ path, category }: Service): Bill => ({ CategoryURL: path, CategoryName: category, Total: 0 })
+const emptyCart = ({ path, category }: Service): PaymentDraft => ({
+  CategoryURL: path,
+  CategoryName: category,
+  Total: 0,
+})
 
 /** A product for a number. The way to pay that was chosen for the service stays, an earlier inquiry does not. */
 export function chooseProduct(
@@ -42,7 +46,7 @@ export function chooseProduct(
 ): ChosenCart {
   const { ID, Name, Description, Img, Price, Fee, CategoryName, BrandName, BrandDescription } = product
   return {
-    ...paymentOf(readBill('digital-cart')),
+    ...paymentOf(readPaymentDraft('digital-cart')),
     CategoryURL: service.path,
     CategoryName,
     ProductID: ID,
@@ -59,12 +63,12 @@ export function chooseProduct(
   }
 }
 
-function paymentOf(cart: Bill | null): Partial<Bill> {
+function paymentOf(cart: PaymentDraft | null): Partial<PaymentDraft> {
   if (!cart) return {}
   return Object.fromEntries(paymentFields.map((field) => [field, cart[field]]))
 }
 
-export function isChosen(cart: Bill | null): cart is ChosenCart {
+export function isChosen(cart: PaymentDraft | null): cart is ChosenCart {
   return Boolean(cart?.ProductID && cart.Reference && serviceAt(cart.CategoryURL))
 }
 
@@ -82,7 +86,7 @@ export function withOwed(cart: ChosenCart, { Note }: Pick<DigitalOrder, 'Note'>)
 }
 
 /** What the cart's payment lacks (000, section 4 "Digital order ready"). */
-export function missingPayment(cart: Bill): 'payment' | 'balance' | undefined {
+export function missingPayment(cart: PaymentDraft): 'payment' | 'balance' | undefined {
   const { PaymentType, Payment, BankAccountID, WalletBalance = 0, Total } = cart
   const type = PaymentType?.toLowerCase()
   if (!type || !Payment || (type === 'bank' && !BankAccountID)) return 'payment'

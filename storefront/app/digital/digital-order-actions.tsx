@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { digitalCategoryOf } from '#contract/values/digital-goods.ts'
 import { api } from '../api/api.ts'
-import { AskedAction } from '../api/confirm-button.tsx'
+import { ConfirmButton } from '../api/confirm-button.tsx'
 import { Button } from '../design/button.tsx'
 import { toast } from '../design/toast.tsx'
 import { digitalTexts } from '../texts/digital.ts'
@@ -14,7 +14,7 @@ const texts = digitalTexts.orders
 export function CancelDigitalOrder({ order }: { order: DigitalOrder }) {
   const navigate = useNavigate()
   return (
-    <AskedAction
+    <ConfirmButton
       label={texts.cancel}
       look="secondary"
       question={texts.cancelQuestion}
@@ -33,7 +33,7 @@ export function CancelDigitalOrder({ order }: { order: DigitalOrder }) {
 export function ConfirmDigitalOrder({ order }: { order: DigitalOrder }) {
   const { revalidate } = useRevalidator()
   return (
-    <AskedAction
+    <ConfirmButton
       label={texts.confirm}
       look="secondary"
       question={texts.confirmQuestion}

@@ -4,7 +4,7 @@ import { type Body, CallError } from '#contract/client.ts'
 import { api, newIdempotencyKey, organisationId } from '../api/api.ts'
 import { failureText } from '../api/failure-text.ts'
 import { ConnectionError } from '../api/page-error.ts'
-import { leaving, useOneAtATime } from '../api/use-pending-task.ts'
+import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { readStored, writeStored } from '../browser/local-storage.ts'
 import { useAskToLogin } from '../session/member-only.ts'
 import { digitalTexts as texts } from '../texts/digital.ts'
@@ -14,7 +14,7 @@ import type { Failure } from './purchase-form.tsx'
 /** Asks about the customer or the bill of a cart, then goes on to /digital/confirmation, which waits for the answer. */
 export function useInquiry() {
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const attempt = useRef({ body: '', key: '' })
   const navigate = useNavigate()
   const askToLogin = useAskToLogin()
@@ -31,7 +31,7 @@ export function useInquiry() {
         keepInquiry(order)
         keepDigitalCart({ ...cart, OrderID: order.ID, TransactionID: order.TransactionID })
         await navigate('/digital/confirmation')
-        return leaving
+        return keepPending
       } catch (error) {
         if (askToLogin(error)) return
         // What the server refused it has not asked; pressing again is another question.

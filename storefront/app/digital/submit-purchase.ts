@@ -8,15 +8,15 @@ import type { ChosenCart } from './digital-cart.ts'
 
 const texts = digitalTexts.confirmation
 
-// The one refusal that another way to pay mends; the wire tells it by its message.
+// The one refusal that another payment method remedies; the wire tells it by its message.
 const insufficientBalance: (typeof errorCatalogue)['INSUFFICIENT_BALANCE']['message'] =
   'Saldo deposit tidak mencukupi, isi saldo atau pilih metode pembayaran lain'
 
 export type PurchaseFailure = {
   title?: string
   text: string
-  /** Where the shopper can mend it; none where pressing again is the remedy. */
-  mend?: 'payment' | 'order'
+  /** Where the shopper can put it right; none where pressing again is the remedy. */
+  remedy?: 'payment' | 'order'
 }
 
 /**
@@ -32,7 +32,7 @@ export async function submitPurchase(cart: ChosenCart): Promise<{ next: string }
     forgetAttempt('digital-attempt')
     if (isRepeated && (await hasBeenCancelled(order.ID))) return await submitPurchase(cart)
     // 001, section 4: the note is shown and the cart kept.
-    if (order.OrderStatus === 9) return { failure: { text: parseNote(order.Note).message, mend: 'order' } }
+    if (order.OrderStatus === 9) return { failure: { text: parseNote(order.Note).message, remedy: 'order' } }
     return { next: pathAfterPurchase(order) }
   } catch (error) {
     if (!(error instanceof CallError)) return { failure: { title: texts.failed, text: texts.unansweredSubmit } }
@@ -66,5 +66,5 @@ export function pathAfterPurchase({
 
 function describeRefusal({ http, message, usermsg }: CallError): PurchaseFailure {
   if (http >= 500) return { title: texts.failed, text: texts.unansweredSubmit }
-  return { text: usermsg ?? message, mend: message === insufficientBalance ? 'payment' : 'order' }
+  return { text: usermsg ?? message, remedy: message === insufficientBalance ? 'payment' : 'order' }
 }

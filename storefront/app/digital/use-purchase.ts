@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { parseNote } from '#contract/values/digital-note.ts'
-import { leaving, useOneAtATime } from '../api/use-pending-task.ts'
-import type { Bill } from '../payment/payment-draft.ts'
+import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
+import type { PaymentDraft } from '../payment/payment-draft.ts'
 import { useAskToLogin } from '../session/member-only.ts'
 import {
   type ChosenCart,
@@ -20,7 +20,7 @@ export function usePurchase(inquiry: DigitalOrder | null) {
   const stored = useDigitalCart()
   const [ordered, setOrdered] = useState<ChosenCart | null>(null)
   const [failure, setFailure] = useState<PurchaseFailure | null>(null)
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const navigate = useNavigate()
   const askToLogin = useAskToLogin()
 
@@ -46,7 +46,7 @@ export function usePurchase(inquiry: DigitalOrder | null) {
         flushSync(() => setOrdered(chosen))
         keepDigitalCart(null)
         await navigate(result.next, { replace: true })
-        return leaving
+        return keepPending
       } catch (error) {
         if (!askToLogin(error)) throw error
       }
@@ -56,7 +56,7 @@ export function usePurchase(inquiry: DigitalOrder | null) {
 }
 
 /** Where to go when another tab has ordered the cart, is choosing something else, or has asked about another number. */
-function pathElsewhere(cart: Bill | null, inquiry: DigitalOrder | null): string | null {
+function pathElsewhere(cart: PaymentDraft | null, inquiry: DigitalOrder | null): string | null {
   if (!isChosen(cart)) return cart?.CategoryURL ?? '/digital/order'
   return cart.OrderID === inquiry?.ID ? null : '/digital/confirmation'
 }

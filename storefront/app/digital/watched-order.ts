@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { failureText } from '../api/failure-text.ts'
-import { useOneAtATime } from '../api/use-pending-task.ts'
+import { usePendingTask } from '../api/use-pending-task.ts'
 import { usePolling } from '../api/use-polling.ts'
 import { toast } from '../design/toast.tsx'
 import { useAskToLogin } from '../session/member-only.ts'
@@ -18,7 +18,7 @@ export function useWatchedOrder<Loaded extends DigitalOrder | null>(
   keep?: (answer: DigitalOrder) => void,
 ) {
   const [order, setOrder] = useState<Loaded | DigitalOrder>(loaded)
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const askToLogin = useAskToLogin()
 
   const look = async (id: number, signal?: AbortSignal) => {

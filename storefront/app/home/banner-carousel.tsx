@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { ownPath } from '../browser/safe-internal-path.ts'
+import { safeInternalPath } from '../browser/safe-internal-path.ts'
 import { Arrow } from '../design/carousel.tsx'
 import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
@@ -137,5 +137,5 @@ function BannerLink({ banner, children }: { banner: Banner; children: ReactNode 
 function pathOf({ Category, CatID, URL }: Banner): string | null {
   if (Category === 1) return `/berita/${CatID}/detail`
   if (Category === 2) return `/promo/${CatID}/detail`
-  return ownPath(URL)
+  return safeInternalPath(URL)
 }

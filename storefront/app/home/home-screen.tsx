@@ -10,7 +10,7 @@ import { Row } from '../layout/row.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { productListPath } from '../product/product-list-query.ts'
 import type { ShownProduct } from '../product/product-state.ts'
-import { makeFindable } from '../seo/page-seo.ts'
+import { setPageSeo } from '../seo/page-seo.ts'
 import { shopData } from '../seo/structured-data.ts'
 import { StoreCarousel } from '../store/store-carousel.tsx'
 import { homeTexts as texts } from '../texts/home.ts'
@@ -23,7 +23,7 @@ import { NearbyStores } from './nearby-stores.tsx'
 import { Partners } from './partners.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  makeFindable(context, { path: '/beranda', data: shopData })
+  setPageSeo(context, { path: '/beranda', data: shopData })
   return loadHome(shopApi(context))
 }
 

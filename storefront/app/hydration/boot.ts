@@ -4,7 +4,7 @@
  * for a moment. What is tapped, submitted or typed earlier is kept, and hydrated.ts repeats it on the same element.
  */
 import { carryOrigin } from '../account/carry-origin.ts'
-import { answerLimitMs } from '../api/request-timeout.ts'
+import { requestTimeoutMs } from '../api/request-timeout.ts'
 import { markMissingPictures } from '../design/mark-missing-pictures.ts'
 import { nameOf } from './name-of.ts'
 import { markOffline } from './offline-mark.ts'
@@ -98,7 +98,7 @@ function start() {
   })
 }
 
-const failAtLimit = () => new Promise<never>((_, reject) => setTimeout(reject, answerLimitMs))
+const failAtLimit = () => new Promise<never>((_, reject) => setTimeout(reject, requestTimeoutMs))
 
 async function hydrate(page: PageData) {
   const modules = [...page.before, ...Object.values(page.routes).flat(), page.entry]

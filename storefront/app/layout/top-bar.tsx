@@ -3,7 +3,7 @@ import { Form, Link, NavLink, useLocation, useNavigate, useSearchParams } from '
 import { ButtonLink } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
 import { cleanKeyword } from '../product/product-list-query.ts'
-import { type SearchWay, searchPath, searchWays } from '../search/search-scopes.ts'
+import { type SearchScope, searchPath, searchScopes } from '../search/search-scopes.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { CustomerCareLink } from './customer-care-link.tsx'
 import { Logo } from './logo.tsx'
@@ -92,10 +92,10 @@ function SearchBox() {
   )
 }
 
-const wayIcons: Record<SearchWay, LucideIcon> = { product: Search, store: Store, category: LayoutGrid }
+const scopeIcons: Record<SearchScope, LucideIcon> = { product: Search, store: Store, category: LayoutGrid }
 
 /**
- * A search three ways: among products with Enter, or where the buttons say that come up below what is typed (layout.css).
+ * A search in three scopes: among products with Enter, or where the buttons say that come up below what is typed (layout.css).
  * Without script the browser itself sends what they hold.
  */
 function SearchForm({ keyword }: { keyword: string }) {
@@ -108,11 +108,11 @@ function SearchForm({ keyword }: { keyword: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         const { submitter } = event.nativeEvent as SubmitEvent
-        const way = (submitter?.dataset.way ?? 'product') as SearchWay
+        const scope = (submitter?.dataset.scope ?? 'product') as SearchScope
         const typed = cleanKeyword(String(new FormData(event.currentTarget).get('keyword')))
         if (!typed) return
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-        navigate(searchPath(way, typed))
+        navigate(searchPath(scope, typed))
       }}
     >
       {/* Before the box: the browser's Enter presses the first button, and the address begins with what it sends. */}
@@ -139,30 +139,30 @@ function SearchForm({ keyword }: { keyword: string }) {
         placeholder={layoutTexts.searchPlaceholder}
         className="h-11 w-full rounded-full border border-line bg-tint pr-4 pl-10 text-base placeholder:text-muted focus:border-primary focus:bg-surface focus:outline-2 focus:-outline-offset-1 focus:outline-primary"
       />
-      <div className="search-ways absolute inset-x-0 top-full z-10 mt-1 rounded-card border border-line bg-surface p-1 shadow-float">
-        {searchWays.map((way) => (
-          <SearchWayButton key={way} way={way} />
+      <div className="search-scopes absolute inset-x-0 top-full z-10 mt-1 rounded-card border border-line bg-surface p-1 shadow-float">
+        {searchScopes.map((scope) => (
+          <SearchScopeButton key={scope} scope={scope} />
         ))}
       </div>
     </Form>
   )
 }
 
-function SearchWayButton({ way }: { way: SearchWay }) {
-  const Icon = wayIcons[way]
+function SearchScopeButton({ scope }: { scope: SearchScope }) {
+  const Icon = scopeIcons[scope]
   const sent =
-    way === 'store' ? { formAction: '/store' } : { name: 'type', value: way === 'product' ? 'search' : 'cat' }
+    scope === 'store' ? { formAction: '/store' } : { name: 'type', value: scope === 'product' ? 'search' : 'cat' }
   return (
     <button
       type="submit"
-      data-way={way}
+      data-scope={scope}
       {...sent}
       // Safari gives no focus to a pressed button without it, and the list would close under the finger.
       tabIndex={0}
       className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-medium hover:bg-tint hover:text-primary"
     >
       <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
-      {layoutTexts.searchWays[way]}
+      {layoutTexts.searchScopes[scope]}
     </button>
   )
 }

@@ -6,8 +6,8 @@ import { emailError, passwordError } from '../account/credential-rules.ts'
 import { EmailInput } from '../account/email-input.tsx'
 import { useOriginQuery } from '../account/origin.ts'
 import { api, organisationId } from '../api/api.ts'
-import { leaving, useOneAtATime } from '../api/use-pending-task.ts'
-import { useLeftMessage } from '../browser/flash-message.ts'
+import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
+import { useFlashMessage } from '../browser/flash-message.ts'
 import { writeStored } from '../browser/local-storage.ts'
 import { Button } from '../design/button.tsx'
 import { Field, PasswordInput } from '../design/field.tsx'
@@ -50,7 +50,7 @@ function useLeaveWhenMember() {
 
 function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: string) => void }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const originQuery = useOriginQuery()
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
@@ -64,7 +64,7 @@ function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: s
         const session = await api('POST /user/login', { body })
         if (!session.Token) return setFailure(loginTexts.wrongCredentials)
         startSession(session)
-        return leaving
+        return keepPending
       } catch (error) {
         const read = readLoginFailure(error)
         if ('unverified' in read) onUnverified(read.unverified, email.trim())
@@ -110,7 +110,7 @@ function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: s
 
 /** What an earlier screen left to say, as an alert that goes. */
 function MessageFromBefore() {
-  const [message, hide] = useLeftMessage()
+  const [message, hide] = useFlashMessage()
   if (!message) return null
   return (
     <Notice look="warning" title={message.title} onHide={hide} className="mb-5">

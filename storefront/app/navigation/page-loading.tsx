@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPath, type Location, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { ConnectionError, describeError } from '../api/page-error.ts'
-import { answerLimitMs } from '../api/request-timeout.ts'
+import { requestTimeoutMs } from '../api/request-timeout.ts'
 import { Button, IconButton } from '../design/button.tsx'
 import { Notice } from '../design/notice.tsx'
 import { designTexts } from '../texts/design.ts'
@@ -46,7 +46,7 @@ function useMissedPage() {
   useEffect(() => {
     if (!asked) return
     setMissed(null)
-    const timer = setTimeout(() => giveUp(asked), answerLimitMs)
+    const timer = setTimeout(() => giveUp(asked), requestTimeoutMs)
     return () => clearTimeout(timer)
   }, [asked])
 

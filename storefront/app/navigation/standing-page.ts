@@ -1,7 +1,7 @@
 import type { DataStrategyResult } from 'react-router'
 import { failureText } from '../api/failure-text.ts'
 import { ConnectionError, isBrokenFetch } from '../api/page-error.ts'
-import { answerLimitMs } from '../api/request-timeout.ts'
+import { requestTimeoutMs } from '../api/request-timeout.ts'
 import { toast } from '../design/toast.tsx'
 
 type Results = Record<string, DataStrategyResult>
@@ -44,6 +44,6 @@ const failuresOf = (results: Results) =>
 const isWithoutAnswer = (error: unknown) => error instanceof ConnectionError || isBrokenFetch(error)
 const isTimeout = (error: unknown) => error instanceof ConnectionError && error.isTimeout
 
-const sleepUntilLimit = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), answerLimitMs))
+const sleepUntilLimit = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), requestTimeoutMs))
 const whenAborted = (signal: AbortSignal) =>
   new Promise((resolve) => (signal.aborted ? resolve(null) : signal.addEventListener('abort', resolve)))

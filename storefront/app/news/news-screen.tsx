@@ -2,7 +2,7 @@ import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
 import { serverContext, shopApi } from '../api/server-context.ts'
 import { ContentArticle, OtherContent } from '../content/content-article.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { makeFindable } from '../seo/page-seo.ts'
+import { setPageSeo } from '../seo/page-seo.ts'
 import { articleData, breadcrumbData } from '../seo/structured-data.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { newsTexts as texts } from '../texts/news.ts'
@@ -19,7 +19,7 @@ const crumbs = [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const news = await shopApi(context)('GET /news/:oid/:id', { params: { id: Number(params.id) }, query: others })
   const path = `/berita/${news.ID}/detail`
-  makeFindable(context, {
+  setPageSeo(context, {
     path,
     image: news.Img,
     kind: 'article',

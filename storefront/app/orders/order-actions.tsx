@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../api/api.ts'
-import { AskedAction } from '../api/confirm-button.tsx'
+import { ConfirmButton } from '../api/confirm-button.tsx'
 import { toast } from '../design/toast.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import type { Order } from './order-status.tsx'
@@ -9,7 +9,7 @@ import type { Order } from './order-status.tsx'
 export function CancelOrder({ order }: { order: Order }) {
   const navigate = useNavigate()
   return (
-    <AskedAction
+    <ConfirmButton
       label={orderTexts.cancel}
       look="secondary"
       question={orderTexts.cancelQuestion}
@@ -28,7 +28,7 @@ export function CancelOrder({ order }: { order: Order }) {
 export function ConfirmArrival({ order }: { order: Order }) {
   const { revalidate } = useRevalidator()
   return (
-    <AskedAction
+    <ConfirmButton
       label={orderTexts.confirmArrival}
       look="primary"
       question={orderTexts.confirmQuestion}

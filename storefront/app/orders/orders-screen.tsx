@@ -2,7 +2,7 @@ import { Package } from 'lucide-react'
 import { api } from '../api/api.ts'
 import { sideCall } from '../api/side-call.ts'
 import { ButtonLink } from '../design/button.tsx'
-import { pageCountOf, stayInList } from '../design/page-number.ts'
+import { pageCountOf, redirectIfOutOfRange } from '../design/page-number.ts'
 import { EmptyState } from '../design/states.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../session/member-only.ts'
@@ -41,7 +41,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ]),
   )
   const pageCount = pageCountOf(counted?.count, ordersPerPage)
-  stayInList(page, pageCount, (number) => orderListPath(list, tab.value, number))
+  redirectIfOutOfRange(page, pageCount, (number) => orderListPath(list, tab.value, number))
   return { orders, pageCount, page, tab: tab.value, names }
 }
 

@@ -2,8 +2,8 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../api/api.ts'
 import { failureText } from '../api/failure-text.ts'
-import { leaving, useOneAtATime } from '../api/use-pending-task.ts'
-import { leaveMessage } from '../browser/flash-message.ts'
+import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
+import { setFlashMessage } from '../browser/flash-message.ts'
 import { type Conflict, emptyCart } from '../cart/cart.ts'
 import { ReplaceCartDialog } from '../cart/replace-cart-dialog.tsx'
 import { applyToCart } from '../cart/stored-cart.ts'
@@ -23,7 +23,7 @@ type ReorderButtonProps = { order: Order } & Pick<ComponentProps<typeof Button>,
 
 /** Where the order's goods have arrived or never will: puts them into the cart as they are sold today, and goes there. */
 export function ReorderButton({ order, ...size }: ReorderButtonProps) {
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const navigate = useNavigate()
   const askToLogin = useAskToLogin()
   const [asking, setAsking] = useState<{ plan: ReorderPlan; conflict: Conflict } | null>(null)
@@ -51,10 +51,10 @@ export function ReorderButton({ order, ...size }: ReorderButtonProps) {
     const result = applyToCart((cart) => addGoods(replace ? emptyCart : cart, plan.goods))
     if ('conflict' in result) return setAsking({ plan, conflict: result.conflict })
     const changes = changesText(plan.leftOut, result.limited)
-    if (changes) leaveMessage({ title: texts.changed, text: changes })
+    if (changes) setFlashMessage({ title: texts.changed, text: changes })
     else toast(cartTexts.added)
     navigate('/shop/cart')
-    return leaving
+    return keepPending
   }
 
   return (

@@ -7,7 +7,7 @@ import { emailError } from '../account/credential-rules.ts'
 import { EmailInput } from '../account/email-input.tsx'
 import { useKeepOrigin, useOriginQuery } from '../account/origin.ts'
 import { api, organisationName } from '../api/api.ts'
-import { useOneAtATime } from '../api/use-pending-task.ts'
+import { usePendingTask } from '../api/use-pending-task.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Field } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
@@ -29,7 +29,7 @@ export default function ForgotPasswordScreen() {
 
 function ForgotForm({ form, onSent }: { form: UseFormReturn<ForgotValues>; onSent: (email: string) => void }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const originQuery = useOriginQuery()
   const { errors } = form.formState
 

@@ -11,7 +11,7 @@ import { pathToLoginAndOn } from '../account/origin.ts'
 import type { PasswordValues } from '../account/password-rules.ts'
 import { api } from '../api/api.ts'
 import { describeError } from '../api/page-error.ts'
-import { useOneAtATime } from '../api/use-pending-task.ts'
+import { usePendingTask } from '../api/use-pending-task.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Notice } from '../design/notice.tsx'
 import { ErrorState } from '../design/states.tsx'
@@ -53,7 +53,7 @@ type ResetFormProps = { token: string; email: string; onEnd: (end: 'done' | 'inv
 
 function ResetForm({ token, email, onEnd }: ResetFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const form = useForm<PasswordValues>({
     mode: 'onTouched',
     defaultValues: { Password: '', NewPassword: '', ConfirmNewPassword: '' },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readBill } from './payment-draft.ts'
+import { readPaymentDraft } from './payment-draft.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -10,7 +10,7 @@ beforeEach(() => {
   })
 })
 
-const bill = {
+const draft = {
   CategoryName: 'Pulsa',
   CategoryURL: '/digital/pulsa',
   Total: 11_000,
@@ -19,18 +19,18 @@ const bill = {
 }
 const stored = (value: unknown) => {
   localStorage.setItem('kedai.digital-cart', typeof value === 'string' ? value : JSON.stringify(value))
-  return readBill('digital-cart')
+  return readPaymentDraft('digital-cart')
 }
 
 test('U08 a digital cart is read as it was kept', () => {
-  expect(stored({ ...bill, OrderID: 3 })).toEqual({ ...bill, OrderID: 3 })
+  expect(stored({ ...draft, OrderID: 3 })).toEqual({ ...draft, OrderID: 3 })
 })
 
 test('U08 what is of another type in a digital cart is left out, what it cannot do without makes it none', () => {
-  expect(stored({ ...bill, Reference: 812_345_678_901, OrderID: 'x', Payment: {} })).toEqual({
+  expect(stored({ ...draft, Reference: 812_345_678_901, OrderID: 'x', Payment: {} })).toEqual({
     ...{ CategoryName: 'Pulsa', CategoryURL: '/digital/pulsa', Total: 11_000, ProductID: 7 },
   })
-  for (const value of ['', '{', 'null', '[]', '1', { ...bill, Total: '1' }, { ...bill, CategoryURL: null }]) {
+  for (const value of ['', '{', 'null', '[]', '1', { ...draft, Total: '1' }, { ...draft, CategoryURL: null }]) {
     expect(stored(value), JSON.stringify(value)).toBeNull()
   }
 })

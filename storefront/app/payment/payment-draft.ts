@@ -7,9 +7,9 @@ import type { CheckoutChoices, paymentFields } from '../cart/cart.ts'
  * What is paid without a cart of goods, kept in local storage until it is ordered (000, section 3 "Top-up form" and
  * "Digital cart"): a top-up, a digital product.
  */
-export type BillKey = 'top-up-cart' | 'digital-cart'
+export type PaymentDraftKey = 'top-up-cart' | 'digital-cart'
 
-export type Bill = Partial<Pick<CheckoutChoices, (typeof paymentFields)[number]>> & {
+export type PaymentDraft = Partial<Pick<CheckoutChoices, (typeof paymentFields)[number]>> & {
   /** Of the inquiry; of a top-up: of what was submitted. One number by two names. */
   OrderID?: number
   TransactionID?: number
@@ -37,7 +37,7 @@ type DigitalChoice = {
   ProviderDescription: string
 }
 
-const billTypes: FieldTypes<Required<Bill>> = {
+const draftTypes: FieldTypes<Required<PaymentDraft>> = {
   OrderID: 'number',
   TransactionID: 'number',
   Nominal: 'number',
@@ -66,20 +66,20 @@ const billTypes: FieldTypes<Required<Bill>> = {
 }
 
 const listeners = new Set<() => void>()
-const parsed = new Map<BillKey, { text: string | null; bill: Bill | null }>()
+const parsed = new Map<PaymentDraftKey, { text: string | null; draft: PaymentDraft | null }>()
 
-/** The stored bill; the same object until it changes. */
-export function readBill(key: BillKey): Bill | null {
+/** The stored draft; the same object until it changes. */
+export function readPaymentDraft(key: PaymentDraftKey): PaymentDraft | null {
   const text = readStored(key)
   const kept = parsed.get(key)
-  if (kept?.text === text) return kept.bill
-  const bill = parse(text)
-  parsed.set(key, { text, bill })
-  return bill
+  if (kept?.text === text) return kept.draft
+  const draft = parse(text)
+  parsed.set(key, { text, draft })
+  return draft
 }
 
-/** The stored bill, live; none until the page has come alive. */
-export function useBill(key: BillKey): Bill | null {
+/** The stored draft, live; none until the page has come alive. */
+export function usePaymentDraft(key: PaymentDraftKey): PaymentDraft | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -89,21 +89,21 @@ export function useBill(key: BillKey): Bill | null {
         stop()
       }
     },
-    () => readBill(key),
+    () => readPaymentDraft(key),
     () => null,
   )
 }
 
-export function writeBill(key: BillKey, bill: Bill | null) {
-  writeStored(key, bill && JSON.stringify(bill))
+export function writePaymentDraft(key: PaymentDraftKey, draft: PaymentDraft | null) {
+  writeStored(key, draft && JSON.stringify(draft))
   for (const listener of listeners) listener()
 }
 
-function parse(text: string | null): Bill | null {
+function parse(text: string | null): PaymentDraft | null {
   try {
-    const bill = fieldsOfType(JSON.parse(text ?? 'null'), billTypes)
-    const { CategoryURL, CategoryName = '', Total } = bill
-    return CategoryURL !== undefined && Total !== undefined ? { ...bill, CategoryURL, CategoryName, Total } : null
+    const draft = fieldsOfType(JSON.parse(text ?? 'null'), draftTypes)
+    const { CategoryURL, CategoryName = '', Total } = draft
+    return CategoryURL !== undefined && Total !== undefined ? { ...draft, CategoryURL, CategoryName, Total } : null
   } catch {
     return null
   }

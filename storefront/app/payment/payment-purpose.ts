@@ -4,7 +4,7 @@ import { isSent, type PaymentChoices } from '../checkout/checkout-state.ts'
 import type { Crumb } from '../design/breadcrumb.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { walletTexts } from '../texts/wallet.ts'
-import { type BillKey, readBill, writeBill } from './payment-draft.ts'
+import { type PaymentDraftKey, readPaymentDraft, writePaymentDraft } from './payment-draft.ts'
 
 /** What /shop/payment chooses a way to pay for: an order, or with ?type= a digital product or a top-up (000, section 2). */
 export type PaymentPurpose = {
@@ -36,11 +36,16 @@ export function purposeOf(type: string | null): PaymentPurpose {
         { label: walletTexts.topUpTitle, to: '/wallet/topup' },
         last,
       ]
-      return { ...ofBill('top-up-cart', '/wallet/topup'), types: ['bank'], path: '/wallet/topup', crumbs }
+      return { ...ofDraft('top-up-cart', '/wallet/topup'), types: ['bank'], path: '/wallet/topup', crumbs }
     }
     case 'digital': {
       const crumbs = [{ label: checkoutTexts.confirmationTitle, to: '/digital/confirmation' }, last]
-      return { ...ofBill('digital-cart', '/beranda'), types: ['wallet', 'bank'], path: '/digital/confirmation', crumbs }
+      return {
+        ...ofDraft('digital-cart', '/beranda'),
+        types: ['wallet', 'bank'],
+        path: '/digital/confirmation',
+        crumbs,
+      }
     }
     default: {
       const { items, summary } = readCart()
@@ -58,13 +63,13 @@ export function purposeOf(type: string | null): PaymentPurpose {
   }
 }
 
-function ofBill(key: BillKey, withoutBill: string) {
-  const bill = readBill(key)
-  if (!bill) throw redirect(withoutBill)
+function ofDraft(key: PaymentDraftKey, withoutDraft: string) {
+  const draft = readPaymentDraft(key)
+  if (!draft) throw redirect(withoutDraft)
   return {
-    total: bill.Total,
+    total: draft.Total,
     isPickup: false,
-    chosen: bill,
-    keep: (choice: PaymentChoices) => writeBill(key, { ...bill, ...choice }),
+    chosen: draft,
+    keep: (choice: PaymentChoices) => writePaymentDraft(key, { ...draft, ...choice }),
   }
 }

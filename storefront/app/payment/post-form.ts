@@ -1,5 +1,5 @@
 import { ConnectionError } from '../api/page-error.ts'
-import { answerLimitMs } from '../api/request-timeout.ts'
+import { requestTimeoutMs } from '../api/request-timeout.ts'
 
 /**
  * Posts a form and answers the HTTP status. A slow network may take its time: it ends after 30 s in which nothing got on,
@@ -15,7 +15,7 @@ export function postForm(path: string, form: FormData): Promise<number> {
     timer = window.setTimeout(() => {
       isSilent = true
       request.abort()
-    }, answerLimitMs)
+    }, requestTimeoutMs)
   }
   return new Promise<number>((resolve, reject) => {
     request.upload.onprogress = waitAnew

@@ -10,7 +10,7 @@ import { Price } from '../design/price.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
 import { useAlive } from '../hydration/use-alive.ts'
 import { pageMeta } from '../layout/page-meta.ts'
-import { makeFindable } from '../seo/page-seo.ts'
+import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData, productData } from '../seo/structured-data.ts'
 import { StoreCard } from '../store/store-card.tsx'
 import { storePath } from '../store/store-path.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   const related = others.filter((other) => other.ID !== product.ID && obstacleOf(other) === null).slice(0, longestRow)
   const path = `/shop/product/${product.ID}/detail`
-  makeFindable(context, {
+  setPageSeo(context, {
     path,
     image: product.Img,
     kind: 'product',

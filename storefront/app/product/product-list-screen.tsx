@@ -2,12 +2,12 @@ import { SearchX } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { shopApi } from '../api/server-context.ts'
 import { ButtonLink } from '../design/button.tsx'
-import { pageCountOf, pageNumber, stayInList } from '../design/page-number.ts'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
 import { Pagination } from '../design/pagination.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { makeFindable } from '../seo/page-seo.ts'
+import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { productListTexts as texts } from '../texts/product.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageNumber(searchParams)
   const { products, count, categories } = await findProducts(shopApi(context), query, page)
   const pageCount = pageCountOf(count, productPageSize)
-  stayInList(page, pageCount, (last) => productListPath(query, last))
+  redirectIfOutOfRange(page, pageCount, (last) => productListPath(query, last))
   const categoryId = categoryIdOf(query)
   const category = categoryId ? categoryOf(categoryId, { products, categories }) : null
   const loaded = { query, page, pageCount, count, products, categories, title: titleOf(query, category?.name) }
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!('keyword' in query)) {
     const path = productListPath(query, page)
     const crumbs = [{ label: layoutTexts.home, to: '/beranda' }, { label: category?.name ?? loaded.title }]
-    makeFindable(context, { path, data: (at) => [breadcrumbData(at, crumbs, path)] })
+    setPageSeo(context, { path, data: (at) => [breadcrumbData(at, crumbs, path)] })
   }
   return data(loaded)
 }

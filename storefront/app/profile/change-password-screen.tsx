@@ -5,7 +5,7 @@ import { CallError } from '#contract/client.ts'
 import { NewPasswordFields } from '../account/new-password-fields.tsx'
 import { type PasswordValues, passwordRules } from '../account/password-rules.ts'
 import { api } from '../api/api.ts'
-import { leaving, useOneAtATime } from '../api/use-pending-task.ts'
+import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { Field, PasswordInput } from '../design/field.tsx'
@@ -38,7 +38,7 @@ export default function ChangePasswordScreen({ loaderData: { Email } }: Route.Co
 
 function ChangePasswordForm({ email }: { email: string }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const navigate = useNavigate()
   const askToLogin = useAskToLogin()
   const form = useForm<PasswordValues>({
@@ -54,7 +54,7 @@ function ChangePasswordForm({ email }: { email: string }) {
         toast(texts.changed)
         // The form goes away, so that a password manager offers to keep what was in it.
         navigate('/profile/index', { replace: true })
-        return leaving
+        return keepPending
       } catch (error) {
         if (askToLogin(error)) return
         const usermsg = error instanceof CallError ? error.usermsg : undefined

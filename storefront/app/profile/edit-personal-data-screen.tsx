@@ -7,7 +7,7 @@ import { BirthFields, GenderChoice } from '../account/person-fields.tsx'
 import { PhoneInput } from '../account/phone-input.tsx'
 import { api } from '../api/api.ts'
 import { describeError } from '../api/page-error.ts'
-import { leaving, useOneAtATime } from '../api/use-pending-task.ts'
+import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { Field, Input } from '../design/field.tsx'
@@ -44,7 +44,7 @@ export default function EditPersonalDataScreen({ loaderData: profile }: Route.Co
 
 function PersonalDataForm({ profile }: { profile: Profile }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const navigate = useNavigate()
   const askToLogin = useAskToLogin()
   const form = useForm<PersonalDataValues>({ mode: 'onTouched', defaultValues: toValues(profile) })
@@ -58,7 +58,7 @@ function PersonalDataForm({ profile }: { profile: Profile }) {
         toast(texts.saved)
         // 000, section 4: profile update success returns to /profile.
         navigate('/profile', { replace: true })
-        return leaving
+        return keepPending
       } catch (error) {
         if (!askToLogin(error)) setFailure(describeFailure(error))
       }

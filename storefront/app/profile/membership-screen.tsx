@@ -8,7 +8,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../session/member-only.ts'
 import { profileTexts as texts } from '../texts/profile.ts'
 import type { Route } from './+types/membership-screen.ts'
-import { profileWays } from './profile-menu.ts'
+import { profileMenu } from './profile-menu.ts'
 import { BesideMenu } from './profile-page.tsx'
 
 /** /profile/index: who is logged in, and the way to what is theirs. */
@@ -55,7 +55,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 function Ways() {
   return (
     <ul className="mt-4 overflow-hidden rounded-card border border-line bg-surface lg:hidden">
-      {profileWays.slice(1).map(({ to, icon: Icon, text }) => (
+      {profileMenu.slice(1).map(({ to, icon: Icon, text }) => (
         <li key={to} className="border-b border-line last:border-b-0">
           <Link to={to} className="flex min-h-14 items-center gap-3 px-4 font-medium hover:bg-primary-soft">
             <Icon aria-hidden className="size-5 text-primary" />

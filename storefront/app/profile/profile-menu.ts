@@ -1,10 +1,10 @@
 import { IdCard, KeyRound, LogOut, type LucideIcon, MapPin, Package, UserRound, WalletMinimal } from 'lucide-react'
 import { profileTexts as texts } from '../texts/profile.ts'
 
-type ProfileWay = { to: string; icon: LucideIcon; text: string }
+type ProfileMenuItem = { to: string; icon: LucideIcon; text: string }
 
 /** The member's own screens, in the order of the menu. */
-export const profileWays: ProfileWay[] = [
+export const profileMenu: ProfileMenuItem[] = [
   { to: '/profile/index', icon: IdCard, text: texts.title },
   { to: '/profile/datadiri', icon: UserRound, text: texts.personalData },
   { to: '/profile/alamat', icon: MapPin, text: texts.addresses },

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import type { Crumb } from '../design/breadcrumb.tsx'
 import { Page } from '../layout/page.tsx'
 import { profileTexts as texts } from '../texts/profile.ts'
-import { profileWays } from './profile-menu.ts'
+import { profileMenu } from './profile-menu.ts'
 
 type ProfilePageProps = {
   title: string
@@ -30,7 +30,7 @@ export function BesideMenu({ children }: { children: ReactNode }) {
         className="hidden rounded-card border border-line bg-surface p-2 lg:sticky lg:top-24 lg:block"
       >
         <ul>
-          {profileWays.map(({ to, icon: Icon, text }) => (
+          {profileMenu.map(({ to, icon: Icon, text }) => (
             <li key={to}>
               <NavLink
                 to={to}

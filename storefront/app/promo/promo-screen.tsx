@@ -3,7 +3,7 @@ import { ContentArticle, OtherContent } from '../content/content-article.tsx'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ProductRow } from '../product/product-row.tsx'
-import { makeFindable } from '../seo/page-seo.ts'
+import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { promoTexts as texts } from '../texts/promo.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     query: otherPromotions,
   })
   const path = `/promo/${promotion.ID}/detail`
-  makeFindable(context, {
+  setPageSeo(context, {
     path,
     image: promotion.Img,
     kind: 'article',

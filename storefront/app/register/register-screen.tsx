@@ -6,7 +6,7 @@ import { normalisePhone } from '#contract/values/phone-number.ts'
 import { AccountPanel } from '../account/account-panel.tsx'
 import { useKeepOrigin, useOriginQuery } from '../account/origin.ts'
 import { api, organisationId, organisationName } from '../api/api.ts'
-import { useOneAtATime } from '../api/use-pending-task.ts'
+import { usePendingTask } from '../api/use-pending-task.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { registerTexts } from '../texts/register.ts'
@@ -28,7 +28,7 @@ export default function RegisterScreen() {
     defaultValues: { FullName: '', Phone: '', Gender: '', BirthPlace: '', BirthDate: '' },
   })
   const steps = useSteps()
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const [failure, setFailure] = useState<string | null>(null)
   const [registered, setRegistered] = useState<string | null>(null)
 

@@ -5,7 +5,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
  * written into the HTML by the server alone (hydration/deferred-page.ts): no visitor needs it, so none of it reaches the
  * browser's code, and Trusted Types have no script element to refuse.
  */
-export type Findable = {
+export type PageSeo = {
   /** The one address of the page, as a path; its other spellings name this one as canonical. */
   path: string
   /** Picture for previews: a picture of the shop (`/img/640/…`), or empty. */
@@ -17,16 +17,16 @@ export type Findable = {
 
 export type WholeAddress = (path: string) => string
 
-const findable = createContext<Findable | null>(null)
+const pageSeo = createContext<PageSeo | null>(null)
 
 /** For loaders of pages that anybody may come upon; a page that does not say this is kept out of search engines. */
-export function makeFindable(context: Readonly<RouterContextProvider>, page: Findable) {
-  context.set(findable, page)
+export function setPageSeo(context: Readonly<RouterContextProvider>, page: PageSeo) {
+  context.set(pageSeo, page)
 }
 
 /** For the HTML's head: canonical address and previews, or the wish to be left alone. */
-export function findableHead(context: Readonly<RouterContextProvider>, publicUrl: string): string {
-  const page = context.get(findable)
+export function seoHead(context: Readonly<RouterContextProvider>, publicUrl: string): string {
+  const page = context.get(pageSeo)
   if (!page) return '<meta name="robots" content="noindex">'
   const url = escapeHtml(publicUrl + page.path)
   const tags = [
@@ -41,8 +41,8 @@ export function findableHead(context: Readonly<RouterContextProvider>, publicUrl
 }
 
 /** For the end of the HTML: the structured data, which is read and not run. */
-export function structuredData(context: Readonly<RouterContextProvider>, publicUrl: string): string {
-  const data = context.get(findable)?.data?.((path) => publicUrl + path) ?? []
+export function structuredDataScript(context: Readonly<RouterContextProvider>, publicUrl: string): string {
+  const data = context.get(pageSeo)?.data?.((path) => publicUrl + path) ?? []
   if (data.length === 0) return ''
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': data })
   return `<script type="application/ld+json">${json.replace(/</g, '\\u003c')}</script>`

@@ -8,7 +8,7 @@ import { storePath } from '../store/store-path.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import type { WholeAddress } from './page-seo.ts'
 
-// Descriptions of pages in the words of schema.org, for makeFindable().
+// Descriptions of pages in the words of schema.org, for setPageSeo().
 
 const shop = (at: WholeAddress) => ({
   '@type': 'Organization',

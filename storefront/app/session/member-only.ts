@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
-import { leaveMessage } from '../browser/flash-message.ts'
+import { setFlashMessage } from '../browser/flash-message.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { loginPath, readSession, requireSession, type Session } from './session.ts'
 import { checkSession } from './session-check.ts'
@@ -44,6 +44,6 @@ export function useAskToLogin(): (error: unknown) => boolean {
 }
 
 function pathToLoginAgain(status: number, from: string): string {
-  leaveMessage(status === 400 ? errorTexts.sessionEnded400 : errorTexts.sessionEnded401)
+  setFlashMessage(status === 400 ? errorTexts.sessionEnded400 : errorTexts.sessionEnded401)
   return loginPath(from)
 }

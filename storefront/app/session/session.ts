@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import { clearStored, onStoredElsewhere, readStored, writeStored } from '../browser/local-storage.ts'
-import { ownPath } from '../browser/safe-internal-path.ts'
+import { safeInternalPath } from '../browser/safe-internal-path.ts'
 import { markVisitor } from '../hydration/visitor-marks.ts'
 import { forgetVisitedPages } from '../offline/use-offline-reading.ts'
 
@@ -66,7 +66,7 @@ export function loginPath(from: string): string {
 /** Where to go after login: the page the visitor came from, if it is one of ours; default /beranda. */
 export function pathAfterLogin(url: string): string {
   const home = '/beranda'
-  const path = ownPath(new URL(url).searchParams.get('from') ?? '')
+  const path = safeInternalPath(new URL(url).searchParams.get('from') ?? '')
   if (!path || /^\/(?:login|logout|register|forgot-password|reset-password)(?:[/?#]|$)/.test(path)) return home
   return path
 }

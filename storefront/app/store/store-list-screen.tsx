@@ -3,14 +3,14 @@ import type { Data } from '#contract/client.ts'
 import { shopApi } from '../api/server-context.ts'
 import { sideCall } from '../api/side-call.ts'
 import { ButtonLink } from '../design/button.tsx'
-import { pageCountOf, pageNumber, stayInList } from '../design/page-number.ts'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
 import { Pagination } from '../design/pagination.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { Tabs } from '../design/tabs.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { cleanKeyword } from '../product/product-list-query.ts'
-import { makeFindable } from '../seo/page-seo.ts'
+import { setPageSeo } from '../seo/page-seo.ts'
 import { storeTexts as texts } from '../texts/store.ts'
 import type { Route } from './+types/store-list-screen.ts'
 import { NearbyList } from './nearby-list.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isNearby = !keyword && searchParams.get('type') === 'nearby'
   const listed = isNearby ? ('nearby' as const) : await listStores()
   // What lies nearby, and what somebody searched for, is no page to be found by others.
-  if (!keyword && !isNearby) makeFindable(context, { path: storeListPath({}, page) })
+  if (!keyword && !isNearby) setPageSeo(context, { path: storeListPath({}, page) })
   return { keyword, page, listed }
 
   async function listStores(): Promise<Listed> {
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       api('GET /store/:oid', { query: { ...filter, Page: page, Size: storePageSize } }),
       sideCall(api('GET /storecount/:oid', { query: filter })),
     ])
-    stayInList(page, pageCountOf(counted?.count, storePageSize), (last) => storeListPath({ keyword }, last))
+    redirectIfOutOfRange(page, pageCountOf(counted?.count, storePageSize), (last) => storeListPath({ keyword }, last))
     return { stores, count: counted?.count }
   }
 }

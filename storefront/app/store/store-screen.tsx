@@ -6,13 +6,13 @@ import { sideCall } from '../api/side-call.ts'
 import { Breadcrumb, type Crumb } from '../design/breadcrumb.tsx'
 import { ButtonLink } from '../design/button.tsx'
 import { Html } from '../design/html.tsx'
-import { pageCountOf, pageNumber, stayInList } from '../design/page-number.ts'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
 import { Pagination } from '../design/pagination.tsx'
 import { Picture } from '../design/picture.tsx'
 import { EmptyState, ErrorState } from '../design/states.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
-import { makeFindable } from '../seo/page-seo.ts'
+import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData, storeData } from '../seo/structured-data.ts'
 import { storeTexts as texts, wherePlaceTexts } from '../texts/store.ts'
 import type { Route } from './+types/store-screen.ts'
@@ -38,12 +38,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     throw redirect(storePath(id, store.Name, { isNearby, page }), 301)
   }
   const pageCount = pageCountOf(counted?.count, pageSize)
-  stayInList(page, pageCount, (last) => storePath(id, store.Name, { isNearby, page: last }))
+  redirectIfOutOfRange(page, pageCount, (last) => storePath(id, store.Name, { isNearby, page: last }))
   const loaded = { store, products, count: counted?.count, page, pageCount, isNearby }
   // The store without its goods is for who is here, not for machines and not to be kept.
   if (!products) return data(loaded, { status: 503 })
   const path = storePath(id, store.Name, { page })
-  makeFindable(context, {
+  setPageSeo(context, {
     path,
     image: store.Logo,
     data: (at) => [storeData(at, store, path), breadcrumbData(at, crumbsOf(store, false), path)],

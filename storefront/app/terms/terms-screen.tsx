@@ -1,12 +1,12 @@
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { makeFindable } from '../seo/page-seo.ts'
+import { setPageSeo } from '../seo/page-seo.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { termsTexts as texts } from '../texts/terms.ts'
 import type { Route } from './+types/terms-screen.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  makeFindable(context, { path: '/terms' })
+  setPageSeo(context, { path: '/terms' })
   return null
 }
 

@@ -5,7 +5,7 @@ export const layoutTexts = {
   skip: 'Lewati ke isi halaman',
   search: 'Cari produk',
   searchNow: 'Cari',
-  searchWays: { product: 'Cari di Produk', store: 'Cari di Toko', category: 'Cari di Kategori' },
+  searchScopes: { product: 'Cari di Produk', store: 'Cari di Toko', category: 'Cari di Kategori' },
   searchPlaceholder: 'Cari produk di Kedai',
   cart: 'Keranjang',
   login: 'Login',

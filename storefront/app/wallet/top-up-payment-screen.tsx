@@ -2,7 +2,7 @@ import { redirect, useNavigate } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../api/api.ts'
-import { AskedAction } from '../api/confirm-button.tsx'
+import { ConfirmButton } from '../api/confirm-button.tsx'
 import { ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
@@ -91,7 +91,7 @@ export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.Comp
 function CancelTopUp({ topUp }: { topUp: TopUp }) {
   const navigate = useNavigate()
   return (
-    <AskedAction
+    <ConfirmButton
       label={texts.cancel}
       title={texts.cancelTitle}
       look="secondary"

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Bill } from '../payment/payment-draft.ts'
+import type { PaymentDraft } from '../payment/payment-draft.ts'
 import { emptyTopUp, isTopUpReady, nominalError, withNominal } from './top-up-rules.ts'
 
-const bank: Partial<Bill> = { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: 2 }
-const ready: Bill = { ...withNominal(emptyTopUp, 50_000), ...bank }
+const bank: Partial<PaymentDraft> = { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: 2 }
+const ready: PaymentDraft = { ...withNominal(emptyTopUp, 50_000), ...bank }
 
 test('W02 a top-up is ready with a bank and an amount, and not before', () => {
   expect(isTopUpReady(ready)).toBe(true)

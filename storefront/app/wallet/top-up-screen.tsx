@@ -7,7 +7,7 @@ import { highestTopUp, lowestTopUp, parseTopUp, quickTopUps } from '#contract/va
 import { api, newIdempotencyKey } from '../api/api.ts'
 import { failureText } from '../api/failure-text.ts'
 import { sideCall } from '../api/side-call.ts'
-import { leaving, useOneAtATime } from '../api/use-pending-task.ts'
+import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { ChosenPayment } from '../checkout/payment-card.tsx'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
@@ -17,7 +17,7 @@ import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { type Bill, readBill, useBill, writeBill } from '../payment/payment-draft.ts'
+import { type PaymentDraft, readPaymentDraft, usePaymentDraft, writePaymentDraft } from '../payment/payment-draft.ts'
 import { comesBack } from '../payment/return-after-choice.ts'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember, useAskToLogin } from '../session/member-only.ts'
@@ -33,8 +33,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async (session) => {
     if (await sideCall(loadPendingTopUp(session))) throw redirect('/wallet/payment')
     // /shop/payment chooses for what is stored; what was submitted is over by now.
-    const kept = readBill('top-up-cart')
-    if (!kept || kept.OrderID) writeBill('top-up-cart', emptyTopUp)
+    const kept = readPaymentDraft('top-up-cart')
+    if (!kept || kept.OrderID) writePaymentDraft('top-up-cart', emptyTopUp)
     return null
   })
 
@@ -48,7 +48,7 @@ const crumbs = [
 
 /** /wallet/topup (W02): how much, and through which bank. */
 export default function TopUpScreen(_: Route.ComponentProps) {
-  const topUp = useBill('top-up-cart') ?? emptyTopUp
+  const topUp = usePaymentDraft('top-up-cart') ?? emptyTopUp
   const { busy, failure, submit } = useTopUpSubmit(topUp)
   const next = (
     <Button
@@ -101,10 +101,10 @@ export default function TopUpScreen(_: Route.ComponentProps) {
   )
 }
 
-function Nominal({ topUp }: { topUp: Bill }) {
+function Nominal({ topUp }: { topUp: PaymentDraft }) {
   const [touched, setTouched] = useState(false)
   const { Nominal: nominal } = topUp
-  const set = (amount: number | null) => writeBill('top-up-cart', withNominal(topUp, amount))
+  const set = (amount: number | null) => writePaymentDraft('top-up-cart', withNominal(topUp, amount))
   return (
     <>
       <Field
@@ -145,7 +145,7 @@ function Nominal({ topUp }: { topUp: Bill }) {
 
 const paymentPath = '/shop/payment?type=topup'
 
-function Payment({ topUp }: { topUp: Bill }) {
+function Payment({ topUp }: { topUp: PaymentDraft }) {
   const isChosen = topUp.BankAccountID !== undefined
   return (
     <Card
@@ -183,9 +183,9 @@ function Payment({ topUp }: { topUp: Bill }) {
   )
 }
 
-function useTopUpSubmit(topUp: Bill) {
+function useTopUpSubmit(topUp: PaymentDraft) {
   const [failure, setFailure] = useState<{ text: string; isPending: boolean } | null>(null)
-  const { busy, run } = useOneAtATime()
+  const { busy, run } = usePendingTask()
   const attempt = useRef({ body: '', key: '' })
   const navigate = useNavigate()
   const askToLogin = useAskToLogin()
@@ -204,9 +204,9 @@ function useTopUpSubmit(topUp: Bill) {
       if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() }
       try {
         const placed = await api('POST /me/wallettopup', { body, idempotencyKey: attempt.current.key })
-        writeBill('top-up-cart', { ...topUp, OrderID: placed.ID, TransactionID: placed.ID })
+        writePaymentDraft('top-up-cart', { ...topUp, OrderID: placed.ID, TransactionID: placed.ID })
         await navigate(pathAfterTopUp(placed), { replace: true })
-        return leaving
+        return keepPending
       } catch (error) {
         if (askToLogin(error)) return
         const isRefused = error instanceof CallError && error.http < 500

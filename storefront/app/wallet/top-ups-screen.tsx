@@ -7,7 +7,7 @@ import { api } from '../api/api.ts'
 import { sideCall } from '../api/side-call.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
-import { pageCountOf, pageNumber, stayInList } from '../design/page-number.ts'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
 import { Pagination } from '../design/pagination.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState } from '../design/states.tsx'
@@ -29,7 +29,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       sideCall(api('GET /me/wallettopupcount')),
     ])
     const pageCount = pageCountOf(counted?.count, pageSize)
-    stayInList(page, pageCount, pathOfPage)
+    redirectIfOutOfRange(page, pageCount, pathOfPage)
     return { topUps, page, pageCount }
   })
 

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { cx } from '../design/class-names.ts'
 import { Notice } from '../design/notice.tsx'
-import { pageCountOf, pageNumber, stayInList } from '../design/page-number.ts'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
 import { Pagination } from '../design/pagination.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState, ErrorState } from '../design/states.tsx'
@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       sideCall(loadUnseenRefusal()),
     ])
     const pageCount = pageCountOf(wallet.TransactionCount, pageSize)
-    stayInList(page, pageCount, (number) => pathOfPage(pathname, number))
+    redirectIfOutOfRange(page, pageCount, (number) => pathOfPage(pathname, number))
     return { balance: wallet.EndBalance, transactions, pending, refused, pathname, page, pageCount }
   })
 }

@@ -1,15 +1,15 @@
 import type { AnySql } from '../../db/database.ts'
-import type { FindableRows } from '../../storefront/sitemap.ts'
+import type { SitemapRows } from '../../storefront/sitemap.ts'
 
 // What search engines may find (storefront/sitemap.ts).
 
-export const findableProducts: FindableRows = (sql: AnySql) =>
+export const sitemapProducts: SitemapRows = (sql: AnySql) =>
   sql`select id, '' as slug, updated_at as changed_at from products where available`
 
-export const findableStores: FindableRows = (sql: AnySql) =>
+export const sitemapStores: SitemapRows = (sql: AnySql) =>
   sql`select id, slug, null::timestamptz as changed_at from stores`
 
 /** One without goods has an empty list: that of the digital goods, which are bought on screens of their own. */
-export const findableCategories: FindableRows = (sql: AnySql) =>
+export const sitemapCategories: SitemapRows = (sql: AnySql) =>
   sql`select id, '' as slug, null::timestamptz as changed_at from categories c
     where exists (select from products where category_id = c.id and available)`

@@ -1,10 +1,10 @@
 import type { CartSummary, CheckoutChoices } from '../cart/cart.ts'
 import { chooseDeliveryOption, type DeliveryOption, deliveryOptionId, isSent, noCourier } from './checkout-state.ts'
 
-/** A way for goods to get to the shopper. Delivery and store courier are one way; its courier is chosen later. */
-export type Way = { kind: 'sent' | 'pickup'; option: DeliveryOption }
+/** How goods can get to the shopper. Delivery and store courier are one method; its courier is chosen later. */
+export type FulfilmentMethod = { kind: 'sent' | 'pickup'; option: DeliveryOption }
 
-export function waysOf(options: readonly DeliveryOption[]): Way[] {
+export function fulfilmentMethods(options: readonly DeliveryOption[]): FulfilmentMethod[] {
   const sent = options.find(({ Value }) => Value === deliveryOptionId) ?? options.find(({ Value }) => isSent(Value))
   const others = options.filter(({ Value }) => !isSent(Value))
   return [
@@ -29,13 +29,13 @@ export function settleDelivery(summary: CartSummary, options: readonly DeliveryO
   const isOffered = options.some(({ Value }) => Value === chosen)
   if (chosen && isOffered) return { choices: null, isDeliveryRefused: false }
 
-  const ways = waysOf(options)
-  const sent = ways.find(({ kind }) => kind === 'sent')
+  const methods = fulfilmentMethods(options)
+  const sent = methods.find(({ kind }) => kind === 'sent')
   const asksForDelivery = isSent(chosen) || (!chosen && summary.DeliveryID !== undefined)
   const isDeliveryRefused = chosen === deliveryOptionId || (asksForDelivery && !sent)
-  const way = ways.length === 1 ? ways[0] : summary.DeliveryID ? sent : undefined
-  if (way)
-    return { choices: { ...noCourierOf(chosen), ...chooseDeliveryOption(summary, way.option) }, isDeliveryRefused }
+  const method = methods.length === 1 ? methods[0] : summary.DeliveryID ? sent : undefined
+  if (method)
+    return { choices: { ...noCourierOf(chosen), ...chooseDeliveryOption(summary, method.option) }, isDeliveryRefused }
   const nothing = { ...noCourier, DeliveryOption: undefined, DeliveryOptionID: undefined }
   return { choices: chosen ? nothing : null, isDeliveryRefused }
 }

@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '../browser/local-storage.ts'
+import { storedText } from '../browser/stored-value.ts'
 import { loginPath } from '../session/session.ts'
 import { originQuery } from './carry-origin.ts'
+
+const returnPath = storedText('return-to', (path) => path)
 
 /** `?from=…` of the address, for links between /login and /register: whoever comes back, comes back to the start. */
 export function useOriginQuery(): string {
@@ -16,11 +18,16 @@ export function useOriginQuery(): string {
 /** For a screen that ends with a mail: its link opens a page of its own, and from there the way leads on to the start. */
 export function useKeepOrigin() {
   const query = useOriginQuery()
-  useEffect(() => writeStored('return-to', new URLSearchParams(query).get('from')), [query])
+  useEffect(() => returnPath.write(new URLSearchParams(query).get('from')), [query])
 }
 
 /** The login after a mailed link, and then to where the visitor had come from. */
 export function pathToLoginAndOn(): string {
-  const from = readStored('return-to')
+  const from = returnPath.read()
   return from ? loginPath(from) : '/login'
+}
+
+/** The visitor is logged in: what was kept for the way back is over. */
+export function forgetOrigin() {
+  returnPath.write(null)
 }

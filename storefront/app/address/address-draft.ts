@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../browser/local-storage.ts'
+import { storedValue } from '../browser/stored-value.ts'
 import { type AddressValues, emptyAddress } from './address-rules.ts'
 
 /** Which address a draft belongs to: its id, or 'new'. */
@@ -10,9 +10,15 @@ export type Draft = {
   fromMap: boolean
 }
 
+type StoredDraft = { of: unknown; values?: Partial<AddressValues>; fromMap?: unknown; isHeld?: unknown }
+
+const stored = storedValue('address-form', (value) =>
+  typeof value === 'object' ? (value as StoredDraft | null) : null,
+)
+
 /** What was typed into the form of this address and not saved yet (A04). A draft of another address is none. */
 export function readDraft(of: DraftOf): Draft | null {
-  const draft = readStoredDraft()
+  const draft = stored.read()
   if (draft?.of !== of) return null
   const fields = Object.keys(emptyAddress) as (keyof AddressValues)[]
   const texts = fields.map((field) => [field, String(draft.values?.[field] ?? '')])
@@ -20,12 +26,12 @@ export function readDraft(of: DraftOf): Draft | null {
 }
 
 export function keepDraft(of: DraftOf, values: Partial<AddressValues>, { fromMap = false } = {}) {
-  writeStored('address-form', JSON.stringify({ of, values, fromMap, isHeld: fromMap }))
+  stored.write({ of, values, fromMap, isHeld: fromMap })
 }
 
 /** On save, on select, and by reference=courier (A04). */
 export function clearDraft() {
-  writeStored('address-form', null)
+  stored.write(null)
 }
 
 /** The form is left for a screen that leads back to it, the map or the login: then it goes on with its draft. */
@@ -35,7 +41,7 @@ export function holdDraft() {
 
 /** An address is opened for the couriers: a draft of an earlier visit has no part in it. */
 export function clearUnlessHeld() {
-  if (readStoredDraft()?.isHeld !== true) clearDraft()
+  if (stored.read()?.isHeld !== true) clearDraft()
 }
 
 /** The form itself is opened for the couriers: it goes on with a held draft, once. */
@@ -45,17 +51,6 @@ export function resumeHeldDraft() {
 }
 
 function setHeld(isHeld: boolean) {
-  const draft = readStoredDraft()
-  if (draft) writeStored('address-form', JSON.stringify({ ...draft, isHeld }))
-}
-
-type StoredDraft = { of: unknown; values?: Partial<AddressValues>; fromMap?: unknown; isHeld?: unknown }
-
-function readStoredDraft(): StoredDraft | null {
-  try {
-    const draft = JSON.parse(readStored('address-form') ?? 'null')
-    return typeof draft === 'object' ? draft : null
-  } catch {
-    return null
-  }
+  const draft = stored.read()
+  if (draft) stored.write({ ...draft, isHeld })
 }

@@ -1,17 +1,15 @@
-import { useSyncExternalStore } from 'react'
 import { acceptedAnalyticsId, noAnalyticsId } from '#contract/values/analytics-id.ts'
 import { api, newIdempotencyKey } from '../api/api.ts'
-import { onStoredElsewhere, readStored, writeStored } from '../browser/local-storage.ts'
+import { storedText, useStoredValue } from '../browser/stored-value.ts'
 
 /** The setting's number (B07). */
 const settingId = 6
 
 export type AnalyticsChoice = 'yes' | 'no' | null
 
-const listeners = new Set<() => void>()
-const changed = () => {
-  for (const listener of listeners) listener()
-}
+const storedId = storedText('analytics-id', acceptedId)
+const storedChoice = storedText('analytics-choice', (text) => (text === 'yes' || text === 'no' ? text : null))
+const browserId = storedText('analytics-browser', (text) => text)
 let asked = false
 
 /** Reads the identifier, once a visit; the one from an earlier visit serves until then, and where there is no answer. */
@@ -20,9 +18,7 @@ export function readAnalyticsId() {
   asked = true
   api('GET /public/setting/:oid/:id', { params: { id: settingId } }).then(
     ({ Value }) => {
-      const id = acceptedAnalyticsId(Value)
-      writeStored('analytics-id', id === noAnalyticsId ? null : id)
-      changed()
+      storedId.write(acceptedId(Value))
     },
     () => {
       asked = false
@@ -32,38 +28,23 @@ export function readAnalyticsId() {
 
 /** The identifier under which the shop counts page views; null where it counts none (B07). */
 export function useAnalyticsId(): string | null {
-  return useSyncExternalStore(subscribe, storedId, () => null)
+  return useStoredValue(storedId)
 }
 
-function storedId(): string | null {
-  const id = acceptedAnalyticsId(readStored('analytics-id') ?? '')
+function acceptedId(text: string | null): string | null {
+  const id = acceptedAnalyticsId(text ?? '')
   return id === noAnalyticsId ? null : id
 }
 
 /** What this visitor said when asked whether their page views may be counted; null: nothing yet. */
 export function useAnalyticsChoice(): AnalyticsChoice {
-  return useSyncExternalStore(subscribe, storedChoice, () => null)
-}
-
-function storedChoice(): AnalyticsChoice {
-  const stored = readStored('analytics-choice')
-  return stored === 'yes' || stored === 'no' ? stored : null
+  return useStoredValue(storedChoice)
 }
 
 /** Keeps the choice; null asks again. Only who agrees is known by a number from one visit to the next. */
 export function chooseAnalytics(choice: AnalyticsChoice) {
-  writeStored('analytics-choice', choice)
-  writeStored('analytics-browser', choice === 'yes' ? newIdempotencyKey() : null)
-  changed()
+  browserId.write(choice === 'yes' ? newIdempotencyKey() : null)
+  storedChoice.write(choice)
 }
 
-export const readBrowserId = () => readStored('analytics-browser')
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  const stop = onStoredElsewhere('analytics-choice', listener)
-  return () => {
-    listeners.delete(listener)
-    stop()
-  }
-}
+export const readBrowserId = () => browserId.read()

@@ -1,12 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readStored, writeStored } from './local-storage.ts'
 import { fieldsOfType } from './stored-fields.ts'
+import { storedValue } from './stored-value.ts'
 
 /** What one screen has to say on the next one (000, section 2: "a message left by an earlier screen"). */
 export type FlashMessage = { title?: string; text: string }
 
+const stored = storedValue('message', (value): FlashMessage | null => {
+  const { title, text } = fieldsOfType<Required<FlashMessage>>(value, { title: 'string', text: 'string' })
+  return text === undefined ? null : { text, ...(title && { title }) }
+})
+
 export function setFlashMessage(message: FlashMessage) {
-  writeStored('message', JSON.stringify(message))
+  stored.write(message)
 }
 
 /** The message that an earlier screen left, and how to put it away. */
@@ -22,16 +27,7 @@ export function useFlashMessage(): [message: FlashMessage | null, hide: () => vo
 
 /** The message, once: it is gone afterwards. */
 function takeFlashMessage(): FlashMessage | null {
-  const stored = readStored('message')
-  if (stored === null) return null
-  writeStored('message', null)
-  try {
-    const { title, text } = fieldsOfType<Required<FlashMessage>>(JSON.parse(stored), {
-      title: 'string',
-      text: 'string',
-    })
-    return text === undefined ? null : { text, ...(title && { title }) }
-  } catch {
-    return null
-  }
+  const message = stored.read()
+  stored.write(null)
+  return message
 }

@@ -51,11 +51,7 @@ export function clearStored() {
   }
 }
 
-/** Calls back when another tab changes one of the shop's keys. */
-export function onStoredElsewhere(key: StoredKey, callback: () => void): () => void {
-  const listen = (event: StorageEvent) => {
-    if (event.key === null || event.key === prefix + key) callback()
-  }
-  addEventListener('storage', listen)
-  return () => removeEventListener('storage', listen)
+/** The shop's name of a key of local storage; undefined for those of other programs. */
+export function storedKeyOf(name: string): StoredKey | undefined {
+  return name.startsWith(prefix) ? (name.slice(prefix.length) as StoredKey) : undefined
 }

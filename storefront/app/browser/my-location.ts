@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { onStoredElsewhere, readStored, writeStored } from './local-storage.ts'
+import { fieldsOfType } from './stored-fields.ts'
+import { storedValue, useStoredValue } from './stored-value.ts'
 
 /** Where the shopper is, as they once let us know (000, section 3 "Local storage": my location). */
 export type MyLocation = { Lat: number; Long: number }
@@ -7,20 +7,22 @@ export type MyLocation = { Lat: number; Long: number }
 export type LocationAnswer = 'granted' | 'denied' | 'unknown'
 
 const patienceMs = 10_000
-const listeners = new Set<() => void>()
-let readText: string | null = null
-let readLocation: MyLocation | null = null
 
-/** The kept location, live; null where none is kept, while the server renders and until the page has come alive. */
+const stored = storedValue('my-location', (value): MyLocation | null => {
+  const { Lat = Number.NaN, Long = Number.NaN } = fieldsOfType<MyLocation>(value, { Lat: 'number', Long: 'number' })
+  return Math.abs(Lat) <= 90 && Math.abs(Long) <= 180 ? { Lat, Long } : null
+})
+
+/** The kept location, live; null where none is kept, while the server renders and until the page is hydrated. */
 export function useMyLocation(): MyLocation | null {
-  return useSyncExternalStore(subscribe, read, () => null)
+  return useStoredValue(stored)
 }
 
 /** Asks the browser, which asks the shopper; so only after a tap. What it answers is kept. */
 export async function askForLocation(): Promise<LocationAnswer> {
   const answer = await askBrowser({ timeout: patienceMs })
   if (typeof answer === 'string') return answer
-  keep({ Lat: roundToStreet(answer.latitude), Long: roundToStreet(answer.longitude) })
+  stored.write({ Lat: roundToStreet(answer.latitude), Long: roundToStreet(answer.longitude) })
   return 'granted'
 }
 
@@ -44,49 +46,13 @@ function askBrowser(options: PositionOptions): ReturnType<typeof locateExactly> 
 
 /** The kept location for code that runs once; null where none is kept. */
 export function keptLocation(): { latitude: number; longitude: number } | null {
-  const location = read()
+  const location = stored.read()
   return location && { latitude: location.Lat, longitude: location.Long }
 }
 
 export function forgetLocation() {
-  keep(null)
+  stored.write(null)
 }
 
 /** A hundred metres are near enough for shops, and tell less of where somebody lives. */
 const roundToStreet = (degrees: number) => Math.round(degrees * 1_000) / 1_000
-
-function keep(location: MyLocation | null) {
-  writeStored('my-location', location && JSON.stringify(location))
-  changed()
-}
-
-function changed() {
-  for (const listener of listeners) listener()
-}
-
-function read(): MyLocation | null {
-  const text = readStored('my-location')
-  if (text !== readText) {
-    readText = text
-    readLocation = parse(text)
-  }
-  return readLocation
-}
-
-function parse(text: string | null): MyLocation | null {
-  try {
-    const { Lat, Long } = JSON.parse(text ?? '{}')
-    return Math.abs(Lat) <= 90 && Math.abs(Long) <= 180 ? { Lat, Long } : null
-  } catch {
-    return null
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  const stop = onStoredElsewhere('my-location', changed)
-  return () => {
-    listeners.delete(listener)
-    stop()
-  }
-}

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { Data } from '#contract/client.ts'
-import { onStoredElsewhere, readStored, writeStored } from '../browser/local-storage.ts'
+import { storedValue, useStoredValue } from '../browser/stored-value.ts'
 import { markVisitor } from '../hydration/visitor-marks.ts'
 import type { ProductCardData } from '../product/product-state.ts'
 import {
@@ -25,23 +24,18 @@ import { readableCart } from './readable-cart.ts'
  * The cart in local storage (000, sections 3 and 4). Every change reads what is stored, applies one rule of cart.ts and
  * writes the result, so that two tabs see one cart.
  */
-const listeners = new Set<() => void>()
-let readText: string | null = null
-let readCartOfText: Cart = emptyCart
+const stored = storedValue('shop-cart', readableCart, {
+  onChange() {
+    if (markVisitor().cartGrew) bounceBadge()
+  },
+})
 
-/** The stored cart; the same object until it changes. A text that is no cart counts as an empty one. */
-export function readCart(): Cart {
-  const text = readStored('shop-cart')
-  if (text !== readText) {
-    readText = text
-    readCartOfText = parse(text)
-  }
-  return readCartOfText
-}
+/** The stored cart; the same object until it changes. What is no cart counts as an empty one. */
+export const readCart: () => Cart = stored.read
 
-/** The cart, live. Empty while the server renders and until the page has come alive. */
+/** The cart, live. Empty while the server renders and until the page is hydrated. */
 export function useCart(): Cart {
-  return useSyncExternalStore(subscribe, readCart, () => emptyCart)
+  return useStoredValue(stored)
 }
 
 export type StoredAddOutcome =
@@ -119,13 +113,7 @@ export function clearCart() {
 }
 
 function store(cart: Cart) {
-  writeStored('shop-cart', cart.items.length > 0 ? JSON.stringify(cart) : null)
-  changed()
-}
-
-function changed() {
-  if (markVisitor().cartGrew) bounceBadge()
-  for (const listener of listeners) listener()
+  stored.write(cart.items.length > 0 ? cart : null)
 }
 
 const bounceMs = 3_000 // 000, section 2
@@ -136,21 +124,4 @@ function bounceBadge() {
   dataset.cartChanged = ''
   clearTimeout(bouncing)
   bouncing = setTimeout(() => delete dataset.cartChanged, bounceMs)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  const stop = onStoredElsewhere('shop-cart', changed)
-  return () => {
-    listeners.delete(listener)
-    stop()
-  }
-}
-
-function parse(text: string | null): Cart {
-  try {
-    return readableCart(JSON.parse(text ?? 'null'))
-  } catch {
-    return emptyCart
-  }
 }

@@ -17,7 +17,7 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { CheckoutSkeleton } from '../payment/checkout-skeleton.tsx'
 import { refreshWalletBalance } from '../payment/chosen-wallet.ts'
-import { readPaymentDraft } from '../payment/payment-draft.ts'
+import { digitalDraft } from '../payment/payment-draft.ts'
 import { comesBack } from '../payment/return-after-choice.ts'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember } from '../session/member-only.ts'
@@ -47,7 +47,7 @@ const paymentPath = '/shop/payment?type=digital'
 /** Who buys is asked for first, and how the inquiry stands: better here than after the last button. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
-    const cart = readPaymentDraft('digital-cart')
+    const cart = digitalDraft.read()
     if (!isChosen(cart)) throw redirect(cart?.CategoryURL ?? '/digital/order')
     const service = serviceAt(cart.CategoryURL)
     if (!service || !isInquired(service)) {

@@ -15,7 +15,7 @@ import { Skeleton } from '../design/skeleton.tsx'
 import { EmptyState, ErrorState } from '../design/states.tsx'
 import { Tabs } from '../design/tabs.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { readPaymentDraft } from '../payment/payment-draft.ts'
+import { digitalDraft } from '../payment/payment-draft.ts'
 import { asMember } from '../session/member-only.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/credit-screen.ts'
@@ -52,7 +52,7 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
   const offer = useLoad(provider ? `${kind} ${provider.Name}` : null, (signal) =>
     loadOffer(provider?.Name ?? '', texts.tabs[kind], signal),
   )
-  const [chosenId, setChosenId] = useState(() => readPaymentDraft('digital-cart')?.ProductID)
+  const [chosenId, setChosenId] = useState(() => digitalDraft.read()?.ProductID)
   // The tab in which it was gone on: the other one has not been asked for.
   const [asked, setAsked] = useState<string>()
   const navigate = useNavigate()
@@ -138,7 +138,7 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
 /** The provider of a number; where several share its beginning (0851), the shopper says which one it is. */
 function useProvider(phone: string, scheme: Provider[]) {
   const last = useLastProvider()
-  const [picked, setPicked] = useState(() => readPaymentDraft('digital-cart')?.ProviderName)
+  const [picked, setPicked] = useState(() => digitalDraft.read()?.ProviderName)
   const providers = providersOf(phone, scheme)
   const provider =
     providers.length === 1

@@ -1,7 +1,8 @@
 import type { Data } from '#contract/client.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
+import { useStoredValue } from '../browser/stored-value.ts'
 import { paymentFields } from '../cart/cart.ts'
-import { type PaymentDraft, readPaymentDraft, usePaymentDraft, writePaymentDraft } from '../payment/payment-draft.ts'
+import { digitalDraft, type PaymentDraft } from '../payment/payment-draft.ts'
 import { isInquired, type Service, serviceAt } from './services.ts'
 
 export type DigitalProduct = Data<'GET /digitalproduct/:oid'>[number]
@@ -11,25 +12,25 @@ export type DigitalProvider = { name: string; image: string }
 /** A digital cart from which something can be bought: a product for a number (000, section 4). */
 export type ChosenCart = PaymentDraft & Required<Pick<PaymentDraft, 'ProductID' | 'Reference'>>
 
-export const useDigitalCart = () => usePaymentDraft('digital-cart')
-export const keepDigitalCart = (cart: PaymentDraft | null) => writePaymentDraft('digital-cart', cart)
+export const useDigitalCart = () => useStoredValue(digitalDraft)
+export const keepDigitalCart = (cart: PaymentDraft | null) => digitalDraft.write(cart)
 
 /** The number that was typed here last, so that a reload or a turn to a neighbour finds it again. */
 export function keptNumber({ numberKind }: Service): string {
-  const cart = readPaymentDraft('digital-cart')
+  const cart = digitalDraft.read()
   return (cart && serviceAt(cart.CategoryURL)?.numberKind === numberKind && cart.Reference) || ''
 }
 
 /** A number that is long enough (000, section 5). Another number or service takes back what was chosen for the one before. */
 export function keepNumber(service: Service, reference: string) {
-  const cart = readPaymentDraft('digital-cart')
+  const cart = digitalDraft.read()
   if (cart?.CategoryURL === service.path && cart.Reference === reference) return
   keepDigitalCart({ ...emptyCart(service), Reference: reference })
 }
 
 /** A number that has become too short is no reference any more. */
 export function forgetNumber(service: Service) {
-  if (readPaymentDraft('digital-cart')?.CategoryURL === service.path) keepDigitalCart(null)
+  if (digitalDraft.read()?.CategoryURL === service.path) keepDigitalCart(null)
 }
 
 const emptyCart = ({ path, category }: Service): PaymentDraft => ({
@@ -46,7 +47,7 @@ export function chooseProduct(
 ): ChosenCart {
   const { ID, Name, Description, Img, Price, Fee, CategoryName, BrandName, BrandDescription } = product
   return {
-    ...paymentOf(readPaymentDraft('digital-cart')),
+    ...paymentOf(digitalDraft.read()),
     CategoryURL: service.path,
     CategoryName,
     ProductID: ID,

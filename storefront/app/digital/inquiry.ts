@@ -5,7 +5,8 @@ import { api, newIdempotencyKey, organisationId } from '../api/api.ts'
 import { failureText } from '../api/failure-text.ts'
 import { ConnectionError } from '../api/page-error.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
-import { readStored, writeStored } from '../browser/local-storage.ts'
+import { asRecord } from '../browser/stored-fields.ts'
+import { storedValue } from '../browser/stored-value.ts'
 import { useAskToLogin } from '../session/member-only.ts'
 import { digitalTexts as texts } from '../texts/digital.ts'
 import { type ChosenCart, type DigitalOrder, keepDigitalCart } from './digital-cart.ts'
@@ -56,18 +57,13 @@ function inquiryBody({
 
 const isRefused = (error: unknown) => error instanceof CallError && error.http < 500
 
+const lastInquiry = storedValue('last-inquiry', (value): DigitalOrder | null =>
+  typeof asRecord(value).Note === 'string' ? (value as DigitalOrder) : null,
+)
+
 /** Keeps the answer of the last inquiry, for when there is no network (U08). */
 export function keepInquiry(order: DigitalOrder) {
-  writeStored('last-inquiry', JSON.stringify(order))
-}
-
-function lastInquiry(id: number): DigitalOrder | null {
-  try {
-    const order = JSON.parse(readStored('last-inquiry') ?? 'null')
-    return order?.ID === id && typeof order.Note === 'string' ? order : null
-  } catch {
-    return null
-  }
+  lastInquiry.write(order)
 }
 
 /** An inquiry as it stands; without a network as it was answered last. */
@@ -77,8 +73,8 @@ export async function loadInquiry(id: number): Promise<DigitalOrder> {
     keepInquiry(order)
     return order
   } catch (error) {
-    const last = error instanceof ConnectionError ? lastInquiry(id) : null
-    if (last) return last
+    const last = error instanceof ConnectionError ? lastInquiry.read() : null
+    if (last?.ID === id) return last
     throw error
   }
 }

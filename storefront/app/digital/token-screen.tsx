@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Card } from '../design/card.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { readPaymentDraft } from '../payment/payment-draft.ts'
+import { digitalDraft } from '../payment/payment-draft.ts'
 import { asMember } from '../session/member-only.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/token-screen.ts'
@@ -24,7 +24,7 @@ export const meta = () => pageMeta({ title: digitalTexts.services.token })
 /** /digital/plnprepaid (D02): a meter and a denomination; whose meter it is, is asked before anything is paid. */
 export default function TokenScreen({ loaderData: products }: Route.ComponentProps) {
   const number = useNumber(service)
-  const [chosenId, setChosenId] = useState(() => readPaymentDraft('digital-cart')?.ProductID)
+  const [chosenId, setChosenId] = useState(() => digitalDraft.read()?.ProductID)
   const [asked, setAsked] = useState(false)
   const { busy, failure, inquire } = useInquiry()
   const chosen = products.find(({ ID }) => ID === chosenId)

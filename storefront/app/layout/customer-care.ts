@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { internationalPhone } from '#contract/values/phone-number.ts'
 import { api } from '../api/api.ts'
-import { readStored, writeStored } from '../browser/local-storage.ts'
+import { storedText } from '../browser/stored-value.ts'
 import type { loader } from './shop-layout.tsx'
+
+const lastPhone = storedText('customer-care-phone', (phone) => phone)
 
 /** Address of the chat with customer service (S14); null while its number is not known. */
 export function useCustomerCareLink(): string | null {
@@ -11,7 +13,7 @@ export function useCustomerCareLink(): string | null {
   const [found, setFound] = useState<string | null>(null)
 
   useEffect(() => {
-    if (given) writeStored('customer-care-phone', given)
+    if (given) lastPhone.write(given)
     else findPhone().then(setFound)
   }, [given])
 
@@ -27,7 +29,7 @@ function findPhone(): Promise<string | null> {
     ([record]) => record?.PhoneNumber ?? null,
     () => {
       asked = undefined
-      return readStored('customer-care-phone')
+      return lastPhone.read()
     },
   )
   return asked

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { Analytics } from '../analytics/analytics.tsx'
-import { onStoredElsewhere } from '../browser/local-storage.ts'
 import { ToastPlace } from '../design/toast.tsx'
 import { PageLoading } from '../navigation/page-loading.tsx'
+import { onSessionChangedElsewhere } from '../session/session.ts'
 import { checkSession } from '../session/session-check.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
@@ -47,7 +47,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
 /** Who logs out in one tab, or logs in as somebody else, leaves nothing of a member on the screens of the others. */
 function useFollowSession() {
   const { revalidate } = useRevalidator()
-  useEffect(() => onStoredElsewhere('token', revalidate), [revalidate])
+  useEffect(() => onSessionChangedElsewhere(revalidate), [revalidate])
 }
 
 /** A member whose session ended elsewhere is a guest to the page, too, before a protected screen says so. */

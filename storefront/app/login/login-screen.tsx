@@ -4,11 +4,10 @@ import { Link, useNavigate } from 'react-router'
 import { AccountPanel } from '../account/account-panel.tsx'
 import { emailError, passwordError } from '../account/credential-rules.ts'
 import { EmailInput } from '../account/email-input.tsx'
-import { useOriginQuery } from '../account/origin.ts'
+import { forgetOrigin, useOriginQuery } from '../account/origin.ts'
 import { api, organisationId } from '../api/api.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { useFlashMessage } from '../browser/flash-message.ts'
-import { writeStored } from '../browser/local-storage.ts'
 import { Button } from '../design/button.tsx'
 import { Field, PasswordInput } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
@@ -39,7 +38,7 @@ function useLeaveWhenMember() {
     let isOutdated = false
     checkSession().then((passes) => {
       if (!passes || isOutdated) return
-      writeStored('return-to', null)
+      forgetOrigin()
       navigate(pathAfterLogin(location.href), { replace: true })
     })
     return () => {

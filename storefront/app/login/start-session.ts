@@ -1,7 +1,6 @@
-import { readStored } from '../browser/local-storage.ts'
 import { withoutChoices } from '../cart/cart.ts'
 import { keepCart, readCart } from '../cart/stored-cart.ts'
-import { login, logout } from '../session/session.ts'
+import { lastUserId, login, logout } from '../session/session.ts'
 import { trustSession } from '../session/session-check.ts'
 
 /**
@@ -9,8 +8,8 @@ import { trustSession } from '../session/session-check.ts'
  * and choices are not for the one who is here now; the goods in the cart stay, who put them there is not known.
  */
 export function startSession(session: Parameters<typeof login>[0]) {
-  const before = readStored('user-id')
-  if (before !== null && Number(before) !== session.UserID) {
+  const before = lastUserId()
+  if (before !== null && before !== session.UserID) {
     const goods = withoutChoices(readCart())
     logout()
     keepCart(goods)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readPaymentDraft } from './payment-draft.ts'
+import { digitalDraft } from './payment-draft.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -19,7 +19,7 @@ const draft = {
 }
 const stored = (value: unknown) => {
   localStorage.setItem('kedai.digital-cart', typeof value === 'string' ? value : JSON.stringify(value))
-  return readPaymentDraft('digital-cart')
+  return digitalDraft.read()
 }
 
 test('U08 a digital cart is read as it was kept', () => {

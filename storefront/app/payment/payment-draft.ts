@@ -1,14 +1,11 @@
-import { useSyncExternalStore } from 'react'
-import { onStoredElsewhere, readStored, writeStored } from '../browser/local-storage.ts'
 import { type FieldTypes, fieldsOfType } from '../browser/stored-fields.ts'
+import { storedValue } from '../browser/stored-value.ts'
 import type { CheckoutChoices, paymentFields } from '../cart/cart.ts'
 
 /**
  * What is paid without a cart of goods, kept in local storage until it is ordered (000, section 3 "Top-up form" and
  * "Digital cart"): a top-up, a digital product.
  */
-export type PaymentDraftKey = 'top-up-cart' | 'digital-cart'
-
 export type PaymentDraft = Partial<Pick<CheckoutChoices, (typeof paymentFields)[number]>> & {
   /** Of the inquiry; of a top-up: of what was submitted. One number by two names. */
   OrderID?: number
@@ -65,46 +62,11 @@ const draftTypes: FieldTypes<Required<PaymentDraft>> = {
   WalletBalance: 'number',
 }
 
-const listeners = new Set<() => void>()
-const parsed = new Map<PaymentDraftKey, { text: string | null; draft: PaymentDraft | null }>()
-
-/** The stored draft; the same object until it changes. */
-export function readPaymentDraft(key: PaymentDraftKey): PaymentDraft | null {
-  const text = readStored(key)
-  const kept = parsed.get(key)
-  if (kept?.text === text) return kept.draft
-  const draft = parse(text)
-  parsed.set(key, { text, draft })
-  return draft
+function parseDraft(value: unknown): PaymentDraft | null {
+  const draft = fieldsOfType(value, draftTypes)
+  const { CategoryURL, CategoryName = '', Total } = draft
+  return CategoryURL !== undefined && Total !== undefined ? { ...draft, CategoryURL, CategoryName, Total } : null
 }
 
-/** The stored draft, live; none until the page has come alive. */
-export function usePaymentDraft(key: PaymentDraftKey): PaymentDraft | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      const stop = onStoredElsewhere(key, listener)
-      return () => {
-        listeners.delete(listener)
-        stop()
-      }
-    },
-    () => readPaymentDraft(key),
-    () => null,
-  )
-}
-
-export function writePaymentDraft(key: PaymentDraftKey, draft: PaymentDraft | null) {
-  writeStored(key, draft && JSON.stringify(draft))
-  for (const listener of listeners) listener()
-}
-
-function parse(text: string | null): PaymentDraft | null {
-  try {
-    const draft = fieldsOfType(JSON.parse(text ?? 'null'), draftTypes)
-    const { CategoryURL, CategoryName = '', Total } = draft
-    return CategoryURL !== undefined && Total !== undefined ? { ...draft, CategoryURL, CategoryName, Total } : null
-  } catch {
-    return null
-  }
-}
+export const topUpDraft = storedValue('top-up-cart', parseDraft)
+export const digitalDraft = storedValue('digital-cart', parseDraft)

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
+import type { StoredValue } from '../browser/stored-value.ts'
 import { chooseForCart, readCart } from '../cart/stored-cart.ts'
 import { isSent, type PaymentChoices } from '../checkout/checkout-state.ts'
 import type { Crumb } from '../design/breadcrumb.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { walletTexts } from '../texts/wallet.ts'
-import { type PaymentDraftKey, readPaymentDraft, writePaymentDraft } from './payment-draft.ts'
+import { digitalDraft, type PaymentDraft, topUpDraft } from './payment-draft.ts'
 
 /** What /shop/payment chooses a way to pay for: an order, or with ?type= a digital product or a top-up (000, section 2). */
 export type PaymentPurpose = {
@@ -36,12 +37,12 @@ export function purposeOf(type: string | null): PaymentPurpose {
         { label: walletTexts.topUpTitle, to: '/wallet/topup' },
         last,
       ]
-      return { ...ofDraft('top-up-cart', '/wallet/topup'), types: ['bank'], path: '/wallet/topup', crumbs }
+      return { ...ofDraft(topUpDraft, '/wallet/topup'), types: ['bank'], path: '/wallet/topup', crumbs }
     }
     case 'digital': {
       const crumbs = [{ label: checkoutTexts.confirmationTitle, to: '/digital/confirmation' }, last]
       return {
-        ...ofDraft('digital-cart', '/beranda'),
+        ...ofDraft(digitalDraft, '/beranda'),
         types: ['wallet', 'bank'],
         path: '/digital/confirmation',
         crumbs,
@@ -63,13 +64,13 @@ export function purposeOf(type: string | null): PaymentPurpose {
   }
 }
 
-function ofDraft(key: PaymentDraftKey, withoutDraft: string) {
-  const draft = readPaymentDraft(key)
+function ofDraft(stored: StoredValue<PaymentDraft | null>, withoutDraft: string) {
+  const draft = stored.read()
   if (!draft) throw redirect(withoutDraft)
   return {
     total: draft.Total,
     isPickup: false,
     chosen: draft,
-    keep: (choice: PaymentChoices) => writePaymentDraft(key, { ...draft, ...choice }),
+    keep: (choice: PaymentChoices) => stored.write({ ...draft, ...choice }),
   }
 }

@@ -1,49 +1,47 @@
-import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
-import { clearStored, onStoredElsewhere, readStored, writeStored } from '../browser/local-storage.ts'
 import { safeInternalPath } from '../browser/safe-internal-path.ts'
+import { clearStoredValues, storedText, useStoredValue } from '../browser/stored-value.ts'
 import { markVisitor } from '../hydration/visitor-marks.ts'
 import { forgetVisitedPages } from '../offline/use-offline-reading.ts'
 
 export type Session = { userId: number; organisationId: number; token: string }
 
-const listeners = new Set<() => void>()
-
-function changed() {
-  markVisitor()
-  for (const listener of listeners) listener()
-}
+const storedToken = storedText('token', (text) => text || null, { onChange: () => markVisitor() })
+const storedUserId = storedText('user-id', (text) => text)
+const storedOrganisationId = storedText('organisation-id', (text) => text)
 
 /** The stored session; who has one is a member until the server says otherwise (session-check.ts). */
 export function readSession(): Session | null {
-  const token = readStored('token')
+  const token = storedToken.read()
   if (!token) return null
-  return { token, userId: Number(readStored('user-id')), organisationId: Number(readStored('organisation-id')) }
+  return { token, userId: Number(storedUserId.read()), organisationId: Number(storedOrganisationId.read()) }
 }
 
 /** Keeps the answer of POST /user/login. */
 export function login(session: { UserID: number; OID: number; Token: string }) {
-  writeStored('user-id', String(session.UserID))
-  writeStored('organisation-id', String(session.OID))
-  writeStored('token', session.Token)
-  changed()
+  storedUserId.write(String(session.UserID))
+  storedOrganisationId.write(String(session.OID))
+  storedToken.write(session.Token)
+}
+
+/** Whose session was the last one here, also after the server has ended it; null where nobody was logged in. */
+export function lastUserId(): number | null {
+  const id = storedUserId.read()
+  return id === null ? null : Number(id)
 }
 
 /** Clears every key of the shop: session, cart and all (000, section 6). */
 export function logout() {
-  clearStored()
+  clearStoredValues()
   forgetVisitedPages().catch(() => undefined)
-  changed()
 }
 
 /**
  * The server has ended the session of `token`: it goes, the cart stays for when the shopper is back. An answer may come so
  * late that there is a new session, which goes on.
  */
-export function forgetToken(token = readStored('token')) {
-  if (token !== readStored('token')) return
-  writeStored('token', null)
-  changed()
+export function forgetToken(token = storedToken.read()) {
+  if (token === storedToken.read()) storedToken.write(null)
 }
 
 /**
@@ -71,25 +69,17 @@ export function pathAfterLogin(url: string): string {
   return path
 }
 
-/** Whether a session is stored; false while the server renders and until the page has come alive. */
+/** Whether a session is stored; false while the server renders and until the page is hydrated. */
 export function useIsMember(): boolean {
   return useSessionToken() !== null
 }
 
 /** The token of the stored session, as `useIsMember`. */
 export function useSessionToken(): string | null {
-  return useSyncExternalStore(
-    subscribeToSession,
-    () => readSession()?.token ?? null,
-    () => null,
-  )
+  return useStoredValue(storedToken)
 }
 
-function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  const stop = onStoredElsewhere('token', changed)
-  return () => {
-    listeners.delete(listener)
-    stop()
-  }
+/** Calls back when another tab opens a session or ends it. */
+export function onSessionChangedElsewhere(callback: () => void): () => void {
+  return storedToken.subscribe((source) => source === 'elsewhere' && callback())
 }

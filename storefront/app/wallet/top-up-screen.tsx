@@ -8,6 +8,7 @@ import { api, newIdempotencyKey } from '../api/api.ts'
 import { failureText } from '../api/failure-text.ts'
 import { sideCall } from '../api/side-call.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
+import { useStoredValue } from '../browser/stored-value.ts'
 import { ChosenPayment } from '../checkout/payment-card.tsx'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
@@ -17,7 +18,7 @@ import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { type PaymentDraft, readPaymentDraft, usePaymentDraft, writePaymentDraft } from '../payment/payment-draft.ts'
+import { type PaymentDraft, topUpDraft } from '../payment/payment-draft.ts'
 import { comesBack } from '../payment/return-after-choice.ts'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember, useAskToLogin } from '../session/member-only.ts'
@@ -33,8 +34,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async (session) => {
     if (await sideCall(loadPendingTopUp(session))) throw redirect('/wallet/payment')
     // /shop/payment chooses for what is stored; what was submitted is over by now.
-    const kept = readPaymentDraft('top-up-cart')
-    if (!kept || kept.OrderID) writePaymentDraft('top-up-cart', emptyTopUp)
+    const kept = topUpDraft.read()
+    if (!kept || kept.OrderID) topUpDraft.write(emptyTopUp)
     return null
   })
 
@@ -48,7 +49,7 @@ const crumbs = [
 
 /** /wallet/topup (W02): how much, and through which bank. */
 export default function TopUpScreen(_: Route.ComponentProps) {
-  const topUp = usePaymentDraft('top-up-cart') ?? emptyTopUp
+  const topUp = useStoredValue(topUpDraft) ?? emptyTopUp
   const { busy, failure, submit } = useTopUpSubmit(topUp)
   const next = (
     <Button
@@ -104,7 +105,7 @@ export default function TopUpScreen(_: Route.ComponentProps) {
 function Nominal({ topUp }: { topUp: PaymentDraft }) {
   const [touched, setTouched] = useState(false)
   const { Nominal: nominal } = topUp
-  const set = (amount: number | null) => writePaymentDraft('top-up-cart', withNominal(topUp, amount))
+  const set = (amount: number | null) => topUpDraft.write(withNominal(topUp, amount))
   return (
     <>
       <Field
@@ -204,7 +205,7 @@ function useTopUpSubmit(topUp: PaymentDraft) {
       if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() }
       try {
         const placed = await api('POST /me/wallettopup', { body, idempotencyKey: attempt.current.key })
-        writePaymentDraft('top-up-cart', { ...topUp, OrderID: placed.ID, TransactionID: placed.ID })
+        topUpDraft.write({ ...topUp, OrderID: placed.ID, TransactionID: placed.ID })
         await navigate(pathAfterTopUp(placed), { replace: true })
         return keepPending
       } catch (error) {

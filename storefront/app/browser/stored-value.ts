@@ -1,0 +1,110 @@
+import { useSyncExternalStore } from 'react'
+import { clearStored, readStored, type StoredKey, storedKeyOf, writeStored } from './local-storage.ts'
+
+/** Which tab has changed a value: this one, or another one of the same browser. */
+type ChangeSource = 'here' | 'elsewhere'
+type Listener = (source: ChangeSource) => void
+
+export type StoredValue<T> = {
+  /** The value as it is stored now; the same object until it changes. */
+  read: () => T
+  /** Keeps a value; null removes it. */
+  write: (value: NonNullable<T> | null) => void
+  /** Calls back after every change, in whichever tab it was made. */
+  subscribe: (listener: Listener) => () => void
+  /** What is read where nothing is stored. */
+  empty: T
+}
+
+type Options = {
+  /** Called before all subscribers, for what must follow each change though nobody subscribes. */
+  onChange?: () => void
+}
+
+/**
+ * A value in local storage, as JSON. `parse` makes it of whatever is stored, which may come from another version of the
+ * shop or from another hand (U08); it gets null where nothing is stored, or no JSON. A storage that is full, forbidden or
+ * absent reads as empty.
+ */
+export function storedValue<T>(key: StoredKey, parse: (stored: unknown) => T, options?: Options): StoredValue<T> {
+  return makeStored(key, (text) => parse(parseJson(text)), JSON.stringify, options)
+}
+
+/** A text in local storage, as it is. `parse` gets null where nothing is stored. */
+export function storedText<T extends string>(
+  key: StoredKey,
+  parse: (text: string | null) => T | null,
+  options?: Options,
+): StoredValue<T | null> {
+  return makeStored<T | null>(key, parse, (text) => text, options)
+}
+
+/** The stored value, live; the empty one while the server renders and until the page is hydrated. */
+export function useStoredValue<T>({ subscribe, read, empty }: StoredValue<T>): T {
+  return useSyncExternalStore(subscribe, read, () => empty)
+}
+
+/** Removes everything the shop keeps in this browser. */
+export function clearStoredValues() {
+  clearStored()
+  notify(null, 'here')
+}
+
+function makeStored<T>(
+  key: StoredKey,
+  parse: (text: string | null) => T,
+  format: (value: NonNullable<T>) => string,
+  { onChange }: Options = {},
+): StoredValue<T> {
+  const empty = parse(null)
+  const ofKey = listeners.get(key) ?? new Set<Listener>()
+  listeners.set(key, ofKey)
+  if (onChange) ofKey.add(onChange)
+  let last = { text: null as string | null, value: empty }
+  return {
+    empty,
+    read() {
+      const text = readStored(key)
+      if (text !== last.text) last = { text, value: text === null ? empty : parse(text) }
+      return last.value
+    },
+    write(value) {
+      writeStored(key, value === null ? null : format(value as NonNullable<T>))
+      notify(key, 'here')
+    },
+    subscribe(listener) {
+      followOtherTabs()
+      ofKey.add(listener)
+      return () => ofKey.delete(listener)
+    },
+  }
+}
+
+const listeners = new Map<StoredKey, Set<Listener>>()
+
+/** `key`: null where everything may have changed. */
+function notify(key: StoredKey | null, source: ChangeSource) {
+  for (const [name, ofKey] of listeners) {
+    if (key === null || name === key) for (const listener of ofKey) listener(source)
+  }
+}
+
+let isFollowing = false
+
+/** Once, and not before somebody listens: this module is loaded by the server too. */
+function followOtherTabs() {
+  if (isFollowing) return
+  isFollowing = true
+  addEventListener('storage', ({ key }) => {
+    const changed = key === null ? null : storedKeyOf(key)
+    if (changed !== undefined) notify(changed, 'elsewhere')
+  })
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { comeAlive } from './support/come-alive.ts'
+import { waitForHydration } from './support/hydration.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, linkFromMail, newShopper, operator, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 
@@ -25,7 +25,7 @@ async function barriers(page: Page): Promise<string[]> {
 async function expectNoBarriers(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(path)
-    await comeAlive(page)
+    await waitForHydration(page)
     await expect(page.getByText('Memuat data...').filter({ visible: true })).toHaveCount(0)
     expect(await barriers(page), path).toEqual([])
     await expectRoomForLargeLetters(page)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { open } from './support/come-alive.ts'
+import { open } from './support/hydration.ts'
 
 // The setting is the whole shop's, so each test gives its own page an answer; that the server's policy follows from the
 // setting shows server/src/modules/settings/analytics-id.test.ts.

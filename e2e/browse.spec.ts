@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { formatDate, fromWireTime, toWireTime } from '../contract/src/values/wib-time.ts'
-import { comeAlive, open } from './support/come-alive.ts'
+import { open, waitForHydration } from './support/hydration.ts'
 import { itemsInSight } from './support/items-in-sight.ts'
 import { callAs, productsInStock } from './support/shopper.ts'
 
@@ -212,7 +212,7 @@ test.describe('without script', () => {
 
 test('E01 without a network the shop says so, and goes on by itself when it is back', async ({ page, context }) => {
   await page.goto('/shop/product?type=popular')
-  await comeAlive(page)
+  await waitForHydration(page)
   await context.setOffline(true)
   await expect(page.getByText('Anda sedang offline')).toBeVisible()
   await page.getByRole('link', { name: 'Pilihan', exact: true }).click()
@@ -339,7 +339,7 @@ test.describe('S07 the product', () => {
     }
     await page.addInitScript((text) => localStorage.setItem('kedai.shop-cart', text), JSON.stringify(cart))
     await page.goto(`/shop/product/${ID}/detail`)
-    await comeAlive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('button', { name: `Tambah jumlah ${product.Name}` })).toBeDisabled()
     const count = page.getByRole('textbox', { name: `Jumlah ${product.Name}` })
     await expect(count).toHaveAccessibleDescription('Tidak Tersedia')
@@ -352,7 +352,7 @@ test.describe('S07 the product', () => {
     await page.getByRole('button', { name: 'Beli Sekarang' }).dblclick()
     const pieces = page.getByRole('textbox', { name: `Jumlah ${product.Name}` })
     await expect(pieces).toHaveValue('1')
-    await comeAlive(page)
+    await waitForHydration(page)
     // One more, counted after whatever the double click may still have led to.
     await page.getByRole('button', { name: `Tambah jumlah ${product.Name}` }).click()
     await expect(pieces).toHaveValue('2')
@@ -424,18 +424,18 @@ test.describe('S07 the product', () => {
     await expect(page).toHaveURL(path)
 
     // So it does where the page was loaded again while it was open.
-    await comeAlive(page)
+    await waitForHydration(page)
     await enlarge.click()
     await expect(viewer).toBeVisible()
     await page.reload()
-    await comeAlive(page)
+    await waitForHydration(page)
     await expect(viewer).toBeHidden()
     await page.goBack()
     await expect(page).toHaveURL('/terms')
 
     // Two steps at once: the second one leaves.
     await page.goForward()
-    await comeAlive(page)
+    await waitForHydration(page)
     await enlarge.click()
     await expect(viewer).toBeVisible()
     await page.evaluate(() => {
@@ -479,7 +479,7 @@ test('S09 typing shows three suggestions and products, and asks once the typing 
   await page.goto('/search')
   const box = page.getByRole('main').getByRole('searchbox', { name: 'Cari' })
   await expect(page.getByRole('heading', { name: 'Jelajahi kategori' })).toBeVisible()
-  await comeAlive(page)
+  await waitForHydration(page)
   // The pause is the shop's clock's, however slowly the letters come here.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)
@@ -533,7 +533,7 @@ test('S09 the suggestions are reached with the arrow keys', async ({ page }) => 
 
 test('S09 a search that fails keeps the word and can be tried again', async ({ page }) => {
   await page.goto('/search')
-  await comeAlive(page)
+  await waitForHydration(page)
   await page.route('**/search.data*', (route) => route.abort())
   const box = page.getByRole('main').getByRole('searchbox', { name: 'Cari' })
   await box.fill('kopi')

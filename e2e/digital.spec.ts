@@ -3,8 +3,8 @@ import { digitalCategories } from '../contract/src/values/digital-goods.ts'
 import { writeNote } from '../contract/src/values/digital-note.ts'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { totalToPay } from '../contract/src/values/total-to-pay.ts'
-import { open } from './support/come-alive.ts'
 import { transferSlip } from './support/files.ts'
+import { open } from './support/hydration.ts'
 import { deposit, newShopper, operator, type Shopper, signIn } from './support/shopper.ts'
 
 /** The one of the two (phone bar, desktop column) that is in sight. */

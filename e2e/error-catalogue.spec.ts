@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { open } from './support/come-alive.ts'
+import { open } from './support/hydration.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { newShopper, operator, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 

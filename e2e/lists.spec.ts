@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Sql } from '../server/src/db/database.ts'
-import { open } from './support/come-alive.ts'
+import { open } from './support/hydration.ts'
 import {
   aCategory,
   addAddresses,

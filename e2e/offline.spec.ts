@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { open } from './support/come-alive.ts'
+import { open } from './support/hydration.ts'
 import { callAs, newShopper, productsInStock, signIn } from './support/shopper.ts'
 
 // The service worker, with the network cut: what was visited can be read, the cart works, nothing of a session is kept.

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { comeAlive, open } from './support/come-alive.ts'
+import { open, waitForHydration } from './support/hydration.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, freshEmail, linkFromMail, newShopper, signIn } from './support/shopper.ts'
 
@@ -341,7 +341,7 @@ test('U04 the login stays for a token whose session has ended, and leads on with
   await expect(page).toHaveURL('/terms')
   await shopper.call('POST /me/logout')
   await page.goto('/login?from=%2Fterms')
-  await comeAlive(page)
+  await waitForHydration(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kedai.token'))).toBeNull()
   await expect(page).toHaveURL('/login?from=%2Fterms')
   await fillLogin(page, shopper.email, shopper.password)
@@ -349,9 +349,7 @@ test('U04 the login stays for a token whose session has ended, and leads on with
   await expect(page).toHaveURL('/terms')
 })
 
-test('U04 a page that has come alive asks once whether the session lives; no answer logs nobody out', async ({
-  page,
-}) => {
+test('U04 a hydrated page asks once whether the session lives; no answer logs nobody out', async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   const guestLink = page

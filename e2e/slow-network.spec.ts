@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { comeAlive, open } from './support/come-alive.ts'
+import { open, waitForHydration } from './support/hydration.ts'
 import { newShopper, productsInStock, signIn } from './support/shopper.ts'
 
 const scripts = '**/assets/*.js'
@@ -64,12 +64,12 @@ test('a kept tap does nothing where its button has become another', async ({ pag
   await buy.click()
   await buy.evaluate((button) => button.setAttribute('aria-label', 'Lihat Keranjang'))
   arrive()
-  await comeAlive(page)
+  await waitForHydration(page)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.locator('html')).not.toHaveAttribute('data-cart')
 })
 
-test('says so when the code does not come, and a second try brings the page alive', async ({ page }) => {
+test('says so when the code does not come, and a second try hydrates the page', async ({ page }) => {
   await openAProduct(page)
   await page.route(scripts, (route) => route.abort())
   await page.reload()
@@ -234,7 +234,7 @@ test('a visit has the same letters from its first page to its last, and the next
     await page.goto(path)
     await (inTypeface ? expect(html) : expect(html).not).toHaveAttribute('data-font')
   }
-  await comeAlive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Promo' }).filter({ visible: true }).first().click()
   await expect(page).toHaveURL('/promo')
   await (inTypeface ? expect(html) : expect(html).not).toHaveAttribute('data-font')

@@ -81,7 +81,7 @@ test('S07 S08 K01 a store says where it is and when it is open, on its page, wit
   await expect(where).toContainText(Address)
   await expect(where).toContainText('Kota Yogyakarta, DI Yogyakarta')
   for (const hours of ['09.00–17.00 WIB', '09.00–13.00 WIB']) await expect(where).toContainText(hours)
-  // By the shopper's clock, so only where the page has come alive.
+  // By the shopper's clock, so only where the page is hydrated.
   await expect(where.getByText(/^(Buka sampai|Tutup, buka) .*\d\d\.\d\d WIB$/)).toBeVisible()
   await expect(where.getByRole('link', { name: 'Buka di peta' })).toHaveAttribute('href', map)
   await expect(where.getByRole('link', { name: `Telepon ${Phone}` })).toHaveAttribute('href', `tel:${Phone}`)

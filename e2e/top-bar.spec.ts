@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import JsBarcode from 'jsbarcode'
-import { open } from './support/come-alive.ts'
+import { open } from './support/hydration.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, newShopper, operator, productsInStock, signIn } from './support/shopper.ts'
 

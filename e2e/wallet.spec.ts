@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { totalToPay } from '../contract/src/values/total-to-pay.ts'
-import { comeAlive, open } from './support/come-alive.ts'
 import { pdfSlip } from './support/files.ts'
+import { open, waitForHydration } from './support/hydration.ts'
 import { deposit, newShopper, operator, productsInStock, type Shopper, signIn, topUp } from './support/shopper.ts'
 
 /** The one of the two (phone bar, desktop column) that is in sight. */
@@ -125,7 +125,7 @@ test('W01 U08 the balance seen last is shown at once, and then made true; nobody
     await page.evaluate((value) => localStorage.setItem('kedai.wallet-balance', value), JSON.stringify(kept))
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await comeAlive(page)
+    await waitForHydration(page)
     await expect(page.locator('main .skeleton').first()).toBeVisible()
     await expect(balance, JSON.stringify(kept)).toBeHidden()
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet } from 'react-router'
 import './app.css'
 import { useLayersInHistory } from './design/back-closes.ts'
-import { useRepeatEarlyActs } from './hydration/hydrated.ts'
+import { useReplayInteractions } from './hydration/replay-interactions.ts'
 import { useHtmlMarks } from './hydration/use-html-marks.ts'
 import { useScrollRestoration } from './layout/scroll-restoration.ts'
 import { redirectReplace } from './navigation/redirect-replace.ts'
@@ -16,7 +16,7 @@ export const clientMiddleware = [keepStandingPage, redirectReplace]
 
 export function Layout({ children }: { children: ReactNode }) {
   useHtmlMarks()
-  useRepeatEarlyActs()
+  useReplayInteractions()
   useScrollRestoration()
   useLayersInHistory()
   useOfflineReading()

@@ -62,7 +62,7 @@ const groups = [
     test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)[\\/]/,
   },
   // Around every screen.
-  { name: 'frame', test: inApp('layout/shop-frame', 'hydration/hydrated', 'error/error-boundary') },
+  { name: 'frame', test: inApp('layout/shop-frame', 'hydration/replay-interactions', 'error/error-boundary') },
   // To look at products and stores: the home page ends here.
   {
     name: 'browse',

@@ -47,7 +47,7 @@ export function Stepper({ value, min = 1, max, limit, name, onChange, onTooMany,
           aria-describedby={isFull ? limitId : undefined}
           inputMode="numeric"
           className="field-sizing-content max-w-16 min-w-9 bg-transparent text-center text-base font-semibold tabular-nums"
-          // Where the page has not come alive yet, boot.ts puts the stored number in.
+          // Until the page is hydrated, boot.ts puts the stored number in.
           data-pieces=""
           value={typed}
           onChange={(event: ChangeEvent<HTMLInputElement>) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBackCloses } from './back-closes.ts'
 
-/** For a popover of the browser: whether it is open, which it may be before the page has come alive. Back closes it. */
+/** For a popover of the browser: whether it is open, which it may be before the page is hydrated. Back closes it. */
 export function useOpenPopover() {
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -1,12 +1,12 @@
 /**
  * The only script that comes with the HTML, inline and the same on every page. Before the first paint it shows whether
  * the visitor is a member; then it waits. Hydration starts at the first sign of intent or when the page has been idle
- * for a moment. What is tapped, submitted or typed earlier is kept, and hydrated.ts repeats it on the same element.
+ * for a moment. What is tapped, submitted or typed earlier is kept, and replay-interactions.ts repeats it on the same element.
  */
 import { carryOrigin } from '../account/carry-origin.ts'
 import { requestTimeoutMs } from '../api/request-timeout.ts'
 import { markMissingPictures } from '../design/mark-missing-pictures.ts'
-import { nameOf } from './name-of.ts'
+import { labelOf } from './label-of.ts'
 import { markOffline } from './offline-mark.ts'
 import { type PageData, pageDataId } from './page-data.ts'
 import { bringTypeface } from './typeface.ts'
@@ -25,7 +25,7 @@ bringTypeface()
 markMissingPictures()
 
 const early: EarlyActs = { taps: new Map(), fields: new Set(), stop }
-window.kedaiEarly = early
+window.kedaiInteractions = early
 let started = false
 const address = location.pathname + location.search
 
@@ -170,7 +170,7 @@ function keep(event: Event, element: Element) {
   event.preventDefault()
   event.stopImmediatePropagation()
   element.setAttribute('aria-busy', 'true')
-  early.taps.set(element, nameOf(element))
+  early.taps.set(element, labelOf(element))
   startBehindAnswer()
 }
 
@@ -205,6 +205,6 @@ type EarlyActs = { taps: Map<Element, string>; fields: Set<HTMLInputElement>; st
 
 declare global {
   interface Window {
-    kedaiEarly?: EarlyActs
+    kedaiInteractions?: EarlyActs
   }
 }

@@ -1,4 +1,4 @@
-/** What the page needs to come alive, as JSON inside the HTML: written by the server, read by boot.ts. */
+/** What hydration of the page needs, as JSON inside the HTML: written by the server, read by boot.ts. */
 export type PageData = {
   /** React Router's own hand-off (`window.__reactRouterContext`) and its loader data as a turbo-stream text. */
   context: Record<string, unknown>

@@ -27,7 +27,7 @@ export function markVisitor() {
 /**
  * On the page of a product of which pieces are in the cart: `data-in-cart` on <html>, where the variants `in-cart:` and
  * `not-in-cart:` read it, and their number in its fields as they come, which is before they are painted. Once, by boot.ts:
- * the page that has come alive knows better (use-alive.ts).
+ * the hydrated page knows better (use-hydrated.ts).
  */
 export function showPiecesInCart() {
   const [, productId] = location.pathname.match(/^\/shop\/product\/(\d+)\/detail$/) ?? []

@@ -13,7 +13,7 @@ export function ConnectionHints() {
         {layoutTexts.noScript}
       </p>
       <Hint when="offline">{layoutTexts.offline}</Hint>
-      <Hint when="not-alive">
+      <Hint when="unhydrated">
         {layoutTexts.notAlive}
         {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the page itself, so this reloads without script */}
         <a href="" className="font-semibold underline">
@@ -47,7 +47,7 @@ function useReconnection() {
   }, [revalidate])
 }
 
-function Hint({ when, children }: { when: 'offline' | 'not-alive'; children: ReactNode }) {
+function Hint({ when, children }: { when: 'offline' | 'unhydrated'; children: ReactNode }) {
   return (
     <p
       role="status"

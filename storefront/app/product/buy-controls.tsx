@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
 import { Stepper } from '../design/stepper.tsx'
 import { toast } from '../design/toast.tsx'
-import { useAlive } from '../hydration/use-alive.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { cartTexts } from '../texts/cart.ts'
 import { productDetailTexts, productTexts } from '../texts/product.ts'
 import { obstacleOf } from './product-state.ts'
@@ -17,12 +17,12 @@ const doubleClickMs = 600
 type BuyControlsProps = { product: Product; buying: Buying; className: string }
 
 /**
- * One of the five buttons (S07); once pieces are in the cart, their number and the way there. Until the page has come alive
+ * One of the five buttons (S07); once pieces are in the cart, their number and the way there. Until the page is hydrated
  * both are there, and marks on <html> say which is seen (visitor-marks.ts).
  */
 export function BuyControls({ product, buying, className }: BuyControlsProps) {
   const { quantity, buy, setQuantity } = buying
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   const isInCart = quantity > 0
   const boughtAt = useRef(0)
   const obstacle = obstacleOf(product)
@@ -44,7 +44,7 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
         ignoreDoubleClick(event)
       }}
     >
-      {(isInCart || !isAlive) && (
+      {(isInCart || !isHydrated) && (
         <Stepper
           name={product.Name}
           min={0}
@@ -54,18 +54,18 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
           onChange={setQuantity}
           // Those that are there went in, unless all of them were in already.
           onTooMany={() => toast(cartTexts[quantity < product.Stock ? 'insufficientStock' : 'notAdded'], 'danger')}
-          className={isAlive ? undefined : 'not-in-cart:hidden'}
+          className={isHydrated ? undefined : 'not-in-cart:hidden'}
         />
       )}
-      {(isInCart || !isAlive) && (
-        <ButtonLink to="/shop/cart" size="large" className={cx('flex-auto', !isAlive && 'not-in-cart:hidden')}>
+      {(isInCart || !isHydrated) && (
+        <ButtonLink to="/shop/cart" size="large" className={cx('flex-auto', !isHydrated && 'not-in-cart:hidden')}>
           {productDetailTexts.toCart}
         </ButtonLink>
       )}
       {!isInCart && (
         <Button
           size="large"
-          className={cx('flex-auto', !isAlive && 'in-cart:hidden')}
+          className={cx('flex-auto', !isHydrated && 'in-cart:hidden')}
           disabled={obstacle !== null}
           onClick={(event) => {
             boughtAt.current = event.timeStamp

@@ -8,7 +8,7 @@ import { Breadcrumb, type Crumb } from '../design/breadcrumb.tsx'
 import { Html } from '../design/html.tsx'
 import { Price } from '../design/price.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
-import { useAlive } from '../hydration/use-alive.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData, productData } from '../seo/structured-data.ts'
@@ -68,7 +68,7 @@ export default function ProductDetailScreen({ loaderData }: Route.ComponentProps
 
 function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['loaderData']) {
   const buying = useBuy(product)
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   const obstacle = obstacleOf(product)
   const place = [product.StoreSubDistrict, product.StoreCity].filter(Boolean).join(', ')
   return (
@@ -136,7 +136,7 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
       <StickyBar>
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
           {buying.quantity === 0 && (
-            <Price amount={product.PromoPrice} className={isAlive ? undefined : 'in-cart:hidden'} />
+            <Price amount={product.PromoPrice} className={isHydrated ? undefined : 'in-cart:hidden'} />
           )}
           <BuyControls
             product={product}

@@ -9,7 +9,7 @@ type PromoCardData = Data<'GET /promotion/:oid'>[number] & { state: PromoState }
 
 type PromoCardProps = { promotion: PromoCardData; priority?: boolean; inRow?: boolean }
 
-/** For loaders: what a card says of now, so that the page does not change its mind while it comes alive. */
+/** For loaders: what a card says of now, so that the page does not change its mind during hydration. */
 export function withState<T extends { StartDate: string; DueDate: string }>(promotion: T) {
   return { ...promotion, state: promoState(promotion, new Date()) }
 }

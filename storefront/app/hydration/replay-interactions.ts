@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
-import { nameOf } from './name-of.ts'
-import { useAlive } from './use-alive.ts'
+import { labelOf } from './label-of.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 /**
- * Used once, by the root: when the page has come alive, repeats what the visitor did before (boot.ts kept it). Not before the
+ * Used once, by the root: when the page is hydrated, repeats what the visitor did before (boot.ts kept it). Not before the
  * screen knows what only this browser does: a tap means what it was made on.
  */
-export function useRepeatEarlyActs() {
-  const isAlive = useAlive()
+export function useReplayInteractions() {
+  const isHydrated = useHydrated()
   useEffect(() => {
-    const early = window.kedaiEarly
-    if (!isAlive || !early) return
+    const early = window.kedaiInteractions
+    if (!isHydrated || !early) return
     early.stop()
-    window.kedaiEarly = undefined
+    window.kedaiInteractions = undefined
     for (const field of early.fields) {
       if (!field.isConnected) continue
       repeatInput(field)
@@ -23,10 +23,10 @@ export function useRepeatEarlyActs() {
       element.removeAttribute('aria-busy')
       if (!element.isConnected) continue
       if (element instanceof HTMLFormElement) element.requestSubmit()
-      else if (nameOf(element) !== name) continue
+      else if (labelOf(element) !== name) continue
       else if (element instanceof HTMLElement) element.click()
     }
-  }, [isAlive])
+  }, [isHydrated])
 }
 
 /** React and the form library take the page's text for the initial one; this tells them that it was typed. */

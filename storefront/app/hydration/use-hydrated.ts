@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page has come alive: false on the server and while hydrating, when only marks on <html> tell of the visitor. */
-export const useAlive = () =>
+/** Whether the page is hydrated: false on the server and while hydrating, when only marks on <html> tell of the visitor. */
+export const useHydrated = () =>
   useSyncExternalStore(
     neverChanges,
     () => true,

@@ -1,9 +1,9 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import type { Context } from '../context.ts'
 import { DomainError } from '../errors.ts'
-import { stepDigitalOrder } from '../modules/digital/move-digital-order.ts'
-import { stepOrder } from '../modules/orders/move-order.ts'
-import { stepTopUp } from '../modules/wallet/move-top-up.ts'
+import { stepDigitalOrder } from '../modules/digital/transition-digital-order.ts'
+import { stepOrder } from '../modules/orders/transition-order.ts'
+import { stepTopUp } from '../modules/wallet/transition-top-up.ts'
 import { CommandError } from './run.ts'
 
 export type VerifyPaymentOptions = { topUp?: boolean; digital?: boolean }

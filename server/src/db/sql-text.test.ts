@@ -9,7 +9,7 @@ const places = {
   'db/migrate.ts': 'our own migrations',
   'db/transaction.ts': 'passes on what others ask for',
   'jobs/queue.ts': "the queue's own statements, values beside them",
-  'modules/backoffice/managed-orders.ts': 'words of our own table of states',
+  'modules/orders/order-queue.ts': 'words of our own table of states',
   'modules/catalogue/search/found-products.ts': 'a number',
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import { moveOrder } from '../modules/orders/move-order.ts'
 import { placeOrder } from '../modules/orders/place-order.ts'
-import { moveTopUp, placeTopUp } from '../modules/wallet/move-top-up.ts'
+import { moveOrder } from '../modules/orders/transition-order.ts'
+import { moveTopUp, placeTopUp } from '../modules/wallet/transition-top-up.ts'
 
 const dayMs = 24 * 3_600_000
 const topUps = [

@@ -174,7 +174,7 @@ describe('5 a field of the server’s own', () => {
         'placeDigitalOrder.TransactionID',
         // compared with the server's price: digital-orders.test.ts
         ...['placeDigitalOrder.Total', 'placeDigitalOrder.OID'],
-        // what the supplier took, as the operator read it there: digital-desk.test.ts
+        // what the supplier took, as the operator read it there: digital-order-queue.test.ts
         'completeDigitalOrder.Price',
       ].sort(),
     )

@@ -5,14 +5,18 @@ import { sweepSessions } from '../modules/accounts/session-queries.ts'
 import { refreshListAnchors } from '../modules/catalogue/list-anchors.ts'
 import { advanceDigitalOrder, advanceDueDigitalOrders } from '../modules/digital/advance-digital-order.ts'
 import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
-import { expireDigitalOrders } from '../modules/digital/move-digital-order.ts'
+import { expireDigitalOrders } from '../modules/digital/transition-digital-order.ts'
 import { watchSupplier } from '../modules/digital/watch-supplier.ts'
 import { sweepFailedMails } from '../modules/mail/mail-queries.ts'
 import { sendMails } from '../modules/mail/send-mails.ts'
-import { cancelUnconfirmedOrders, expireUnpaidOrders, warnOfUnlookedProofs } from '../modules/orders/move-order.ts'
+import {
+  cancelUnconfirmedOrders,
+  expireUnpaidOrders,
+  warnOfUnlookedProofs,
+} from '../modules/orders/transition-order.ts'
 import { sweepRestedTransfers } from '../modules/payments/open-transfers.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
-import { expireTopUps } from '../modules/wallet/move-top-up.ts'
+import { expireTopUps } from '../modules/wallet/transition-top-up.ts'
 
 /** Between two looks for what is past its deadline: each is a statement on an index that holds what waits. */
 const everySeconds = 3

@@ -6,7 +6,7 @@ import { type Account, insertAccount } from '../modules/accounts/account-queries
 import { hashPassword } from '../modules/accounts/password.ts'
 import { insertSession, type Role } from '../modules/accounts/session-queries.ts'
 import { refreshPriceList } from '../modules/digital/price-list.ts'
-import { stepTopUp } from '../modules/wallet/move-top-up.ts'
+import { stepTopUp } from '../modules/wallet/transition-top-up.ts'
 
 export type TestUser = { id: number; email: string; token: string; call: Client }
 

@@ -12,10 +12,10 @@ import { inTransaction, type Transaction } from '../../db/database.ts'
 import { factsOfBill, factsOfOwner } from './customer-facts.ts'
 import { type DigitalOrder, highestCost, isBill, wibDay } from './digital-order.ts'
 import { type Changes, changeDigitalOrder, findDueDigitalOrders, lockDigitalOrder } from './digital-order-queries.ts'
-import { bySystem, earliestCall, enqueueAdvance, failedNote, moveDigitalOrder } from './move-digital-order.ts'
 import { newSupplierReference } from './place-digital-order.ts'
 import { findDigitalProduct } from './product-queries.ts'
 import { detailOf, postpone, raise, reasonOf, settleDigitalOrder } from './settle-digital-order.ts'
+import { bySystem, earliestCall, enqueueAdvance, failedNote, moveDigitalOrder } from './transition-digital-order.ts'
 
 /** While one process asks the supplier no other does; if it dies, another takes over after this. */
 function leaseMs({ digitalSupplier }: Context): number {

@@ -7,7 +7,7 @@ import type { TestCustomer } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { advanceDueDigitalOrders } from './advance-digital-order.ts'
-import { expireDigitalOrders, stepDigitalOrder } from './move-digital-order.ts'
+import { expireDigitalOrders, stepDigitalOrder } from './transition-digital-order.ts'
 
 const shop = await testShop()
 const { ctx, sql } = shop

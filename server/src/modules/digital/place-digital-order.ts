@@ -16,9 +16,9 @@ import {
   writePlaced,
 } from './digital-order-queries.ts'
 import { checkInquiryLimit, checkOrderLimits } from './limits.ts'
-import { bySystem, enqueueAdvance, failedNote, inquiryLifeMs, moveDigitalOrder } from './move-digital-order.ts'
 import { type DigitalProduct, findDigitalProduct } from './product-queries.ts'
 import { reasonOf } from './settle-digital-order.ts'
+import { bySystem, enqueueAdvance, failedNote, inquiryLifeMs, moveDigitalOrder } from './transition-digital-order.ts'
 
 export type DigitalOrderInput = {
   userId: number

@@ -14,7 +14,7 @@ import { findViolations } from '../../testing/invariants.ts'
 import { delivered, failure, pending } from '../../testing/scripted-supplier.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { advanceDueDigitalOrders } from './advance-digital-order.ts'
-import { expireDigitalOrders, stepDigitalOrder } from './move-digital-order.ts'
+import { expireDigitalOrders, stepDigitalOrder } from './transition-digital-order.ts'
 
 const shop = await testShop()
 const { ctx } = shop

@@ -3,8 +3,8 @@ import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { DigitalOrder } from './digital-order.ts'
 import { lockDigitalOrder } from './digital-order-queries.ts'
-import { failedNote, moveDigitalOrder } from './move-digital-order.ts'
 import { completeDigitalOrder } from './settle-digital-order.ts'
+import { failedNote, moveDigitalOrder } from './transition-digital-order.ts'
 
 /** Only what the shop itself does not come to an end with: everything else is the supplier's to say. */
 export const mayBeResolved = ({ status, attention }: Pick<DigitalOrder, 'status' | 'attention'>) =>

@@ -10,7 +10,6 @@ import { qrisPicture } from '../payments/qris-picture.ts'
 import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import { brandDescription } from './brands.ts'
 import { countMyDigitalOrders, findDigitalOrder, listMyDigitalOrders } from './digital-order-queries.ts'
-import { cancelDigitalOrder, confirmDigitalOrder } from './move-digital-order.ts'
 import { placeDigitalOrder } from './place-digital-order.ts'
 import {
   categoryName,
@@ -19,6 +18,7 @@ import {
   listDigitalProductRows,
   listProviders,
 } from './product-queries.ts'
+import { cancelDigitalOrder, confirmDigitalOrder } from './transition-digital-order.ts'
 import { toWireDigitalOrder } from './wire.ts'
 
 export function digitalRoutes(api: Api, ctx: Context) {

@@ -6,7 +6,7 @@ import { post } from '../wallet/ledger.ts'
 import { factsOfToken } from './customer-facts.ts'
 import { type DigitalOrder, highestCost } from './digital-order.ts'
 import { type Changes, changeDigitalOrder } from './digital-order-queries.ts'
-import { bySystem, enqueueAdvance, failedNote, moveDigitalOrder } from './move-digital-order.ts'
+import { bySystem, enqueueAdvance, failedNote, moveDigitalOrder } from './transition-digital-order.ts'
 
 const minuteMs = 60_000
 

@@ -9,9 +9,9 @@ import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { failure, scriptedSupplier } from '../../testing/scripted-supplier.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { advanceDueDigitalOrders } from '../digital/advance-digital-order.ts'
-import { expireDigitalOrders } from '../digital/move-digital-order.ts'
-import { expireUnpaidOrders } from '../orders/move-order.ts'
-import { expireTopUps } from '../wallet/move-top-up.ts'
+import { expireDigitalOrders } from '../digital/transition-digital-order.ts'
+import { expireUnpaidOrders } from '../orders/transition-order.ts'
+import { expireTopUps } from '../wallet/transition-top-up.ts'
 import { mailKinds } from './mail-kinds.ts'
 
 const shop = await testShop()

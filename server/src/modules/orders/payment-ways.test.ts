@@ -8,7 +8,7 @@ import { askTogether, type RawRequest } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { closeBankAccounts, openBankAccount } from '../payments/bank-queries.ts'
 import { summariseLedger } from '../wallet/check-ledger.ts'
-import { cancelUnconfirmedOrders, expireUnpaidOrders } from './move-order.ts'
+import { cancelUnconfirmedOrders, expireUnpaidOrders } from './transition-order.ts'
 
 const shop = await testShop({ MAX_OPEN_ORDERS: '3' })
 const dayMs = 24 * 3_600_000

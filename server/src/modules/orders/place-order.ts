@@ -14,9 +14,9 @@ import { type ClaimedFee, isAsQuoted } from '../shipping/claimed-fee.ts'
 import { type ChargedParcel, findQuote, storeCourierCode } from '../shipping/quote-queries.ts'
 import { checkQuoted, checkSeen, type SeenGoods } from './as-seen.ts'
 import { type Basket, type BasketInput, takeBasket } from './basket.ts'
-import { moveOrder } from './move-order.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine } from './order.ts'
 import { beginOrder, insertOrder } from './order-queries.ts'
+import { moveOrder } from './transition-order.ts'
 import { checkUnpaidPieces } from './unpaid-bounds.ts'
 
 export type OrderInput = {

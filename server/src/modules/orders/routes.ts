@@ -8,10 +8,10 @@ import { toWireCard } from '../catalogue/wire.ts'
 import { digitalStatusNames } from '../digital/wire.ts'
 import { findOwnProofs } from '../payments/own-proofs.ts'
 import { qrisPicture } from '../payments/qris-picture.ts'
-import { cancelOrder, confirmArrival } from './move-order.ts'
 import { countMyOrders, listMyOrders } from './order-lists.ts'
 import { findOrderDetail } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
+import { cancelOrder, confirmArrival } from './transition-order.ts'
 import { deliveryOptionOf, orderStatusNames, toSeenGoods, toWireDetail, toWireOrder } from './wire.ts'
 
 /** Half a character, as JSON may hold it, fits into no database. */

@@ -5,7 +5,7 @@ import { countPieces, findViolations } from '../../testing/invariants.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
 import { askTogether, type RawRequest } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { expireUnpaidOrders, warnOfUnlookedProofs } from './move-order.ts'
+import { expireUnpaidOrders, warnOfUnlookedProofs } from './transition-order.ts'
 
 // What unpaid orders may keep from other shoppers (decision 27).
 

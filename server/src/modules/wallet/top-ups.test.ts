@@ -4,7 +4,7 @@ import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { expireTopUps } from './move-top-up.ts'
+import { expireTopUps } from './transition-top-up.ts'
 
 const shop = await testShop()
 const dayMs = 24 * 3_600_000

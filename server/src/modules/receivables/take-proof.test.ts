@@ -6,7 +6,7 @@ import { findViolations } from '../../testing/invariants.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
 import { inOrderAt } from '../../testing/row-lock.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { expireUnpaidOrders } from '../orders/move-order.ts'
+import { expireUnpaidOrders } from '../orders/transition-order.ts'
 
 const shop = await testShop()
 const dayMs = 24 * 3_600_000

@@ -5,8 +5,8 @@ import { countPieces, findViolations } from '../../testing/invariants.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { withoutLedgerGuards } from '../../testing/without-ledger-guards.ts'
 import { sweepRestedTransfers } from '../payments/open-transfers.ts'
-import { expireUnpaidOrders } from './move-order.ts'
 import type { DeliverySnapshot, OrderStatus } from './order.ts'
+import { expireUnpaidOrders } from './transition-order.ts'
 import { wireStatus } from './wire.ts'
 
 const shop = await testShop()

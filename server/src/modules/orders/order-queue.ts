@@ -4,12 +4,12 @@ import type { QueryOf } from '#contract/call.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { AnySql } from '../../db/database.ts'
 import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import type { DeliveryOption, OrderStatus } from '../orders/order.ts'
-import { statesOf } from '../orders/order-lists.ts'
-import { wireDeliveryOption, wireStatus } from '../orders/wire.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 import { wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
-import { type HandedIn, handedInColumns } from './wire.ts'
+import { type HandedIn, handedInColumns } from '../receivables/handed-in-proofs.ts'
+import type { DeliveryOption, OrderStatus } from './order.ts'
+import { statesOf } from './order-lists.ts'
+import { wireDeliveryOption, wireStatus } from './wire.ts'
 
 type ManagedOrderQuery = QueryOf<typeof listManagedOrders>
 

@@ -5,11 +5,11 @@ import { toWireTime } from '#contract/values/wib-time.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import { type DigitalOrder, transitionOf } from '../digital/digital-order.ts'
-import { digitalOrderColumns } from '../digital/digital-order-queries.ts'
-import { mayBeResolved } from '../digital/resolve-by-hand.ts'
-import { digitalStatesOf, toWireDigitalOrder } from '../digital/wire.ts'
-import { type HandedIn, handedInColumns, toWireProof } from './wire.ts'
+import { type HandedIn, handedInColumns, toWireProof } from '../receivables/handed-in-proofs.ts'
+import { type DigitalOrder, transitionOf } from './digital-order.ts'
+import { digitalOrderColumns } from './digital-order-queries.ts'
+import { mayBeResolved } from './resolve-by-hand.ts'
+import { digitalStatesOf, toWireDigitalOrder } from './wire.ts'
 
 type ManagedDigitalOrderQuery = QueryOf<typeof listManagedDigitalOrders>
 

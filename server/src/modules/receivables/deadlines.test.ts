@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fromWireTime } from '#contract/values/wib-time.ts'
 import { databaseClock } from '../../db/database-clock.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { expireDigitalOrders } from '../digital/move-digital-order.ts'
-import { cancelUnconfirmedOrders, expireUnpaidOrders } from '../orders/move-order.ts'
-import { expireTopUps } from '../wallet/move-top-up.ts'
+import { expireDigitalOrders } from '../digital/transition-digital-order.ts'
+import { cancelUnconfirmedOrders, expireUnpaidOrders } from '../orders/transition-order.ts'
+import { expireTopUps } from '../wallet/transition-top-up.ts'
 
 const shop = await testShop()
 let phones = 0

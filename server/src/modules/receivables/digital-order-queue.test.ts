@@ -6,7 +6,7 @@ import { picture, postOf, presign } from '../../testing/proofs.ts'
 import { failure, scriptedSupplier } from '../../testing/scripted-supplier.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { advanceDueDigitalOrders } from '../digital/advance-digital-order.ts'
-import { expireDigitalOrders } from '../digital/move-digital-order.ts'
+import { expireDigitalOrders } from '../digital/transition-digital-order.ts'
 import { watchSupplier } from '../digital/watch-supplier.ts'
 
 const shop = await testShop()

@@ -2,10 +2,10 @@ import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { lockDigitalOrder, setDigitalOrderProof } from '../digital/digital-order-queries.ts'
 import { lockOrder, setOrderProof } from '../orders/order-queries.ts'
+import { type AwaitedPayment, mayTakeProof, type PaymentType } from '../payments/payment.ts'
+import { insertProof, listProofs, maxProofs, type ProofSubject } from '../payments/proof-queries.ts'
 import { findUpload } from '../uploads/upload-queries.ts'
 import { lockTopUp, setTopUpProof } from '../wallet/top-up-queries.ts'
-import { type AwaitedPayment, mayTakeProof, type PaymentType } from './payment.ts'
-import { insertProof, listProofs, maxProofs, type ProofSubject } from './proof-queries.ts'
 
 type Confirmation = { userId: number; subjectId: number; type: number; uploadKey: string; at: Date }
 

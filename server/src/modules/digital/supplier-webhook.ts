@@ -5,8 +5,8 @@ import { DomainError } from '../../errors.ts'
 import { apiBase } from '../../http/api.ts'
 import { isBill } from './digital-order.ts'
 import { changeDigitalOrder, lockBySupplierReference } from './digital-order-queries.ts'
-import { earliestCall, enqueueAdvance } from './move-digital-order.ts'
 import { settleDigitalOrder } from './settle-digital-order.ts'
+import { earliestCall, enqueueAdvance } from './transition-digital-order.ts'
 
 /**
  * What a supplier tells by itself. What its signature does not prove is refused (FORBIDDEN); what is proven is settled as

@@ -4,10 +4,10 @@ import type { QueryOf } from '#contract/call.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import type { TopUp } from '../wallet/top-up.ts'
-import { topUpColumns } from '../wallet/top-up-queries.ts'
-import { topUpStatesOf, toWireTopUp } from '../wallet/wire.ts'
-import { type HandedIn, handedInColumns, toWireProof } from './wire.ts'
+import { type HandedIn, handedInColumns, toWireProof } from '../receivables/handed-in-proofs.ts'
+import type { TopUp } from './top-up.ts'
+import { topUpColumns } from './top-up-queries.ts'
+import { topUpStatesOf, toWireTopUp } from './wire.ts'
 
 type ManagedTopUpQuery = QueryOf<typeof listManagedTopUps>
 

@@ -38,7 +38,7 @@ program
 program
   .command('import-regions')
   .description('load provinces to villages with postal codes; again, to renew them')
-  .option('--file <csv>', 'from a CSV (plain or gzip) in place of the packages that come with the shop')
+  .option('--file <csv>', 'from a CSV (plain or gzip) in place of the one that comes with the shop')
   .action((options: { file?: string }) => withContext((ctx) => importRegionsCommand(ctx, options)))
 
 program

@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import type { CsvRow } from '../../csv-file.ts'
 import { cityName, provinceName, regionName, type Village, villageCode } from './village.ts'
+
+/** The CSV that comes with the shop; data/README.md says where it is from. */
+export const shippedRegions = fileURLToPath(new URL('data/villages.csv.gz', import.meta.url))
 
 /** A row that can't be a village; the message names line and column in plain words. */
 export class RegionRowError extends Error {

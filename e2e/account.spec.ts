@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { refused } from './support/refused.ts'
 import { callAs, freshEmail, linkFromMail, newShopper, signIn } from './support/shopper.ts'
 
 const submit = (page: Page, name: string) =>
@@ -108,17 +109,15 @@ test('U03 a link that is used up while its page is open says so, and a cut one a
 test('U03 E02 says of every failure of the request what the catalogue says', async ({ page }) => {
   const noServer = 'Gagal terhubung dengan server, periksa jaringan internet anda'
   const failures = [
-    [500, undefined, noServer],
-    [401, undefined, 'Email / Password sudah terdaftar'],
-    [422, undefined, 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti'],
-    [429, 'Terlalu banyak percobaan.', 'Terlalu banyak percobaan.'],
+    ['INTERNAL_ERROR', noServer],
+    ['UNAUTHENTICATED', 'Email / Password sudah terdaftar'],
+    ['VALIDATION_FAILED', 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti'],
+    ['TOO_MANY_REQUESTS', 'Terlalu banyak percobaan. Silakan tunggu sebentar lalu coba lagi.'],
   ] as const
   await page.goto('/forgot-password')
   await page.getByLabel('Alamat Email').fill('sari@contoh.test')
-  for (const [status, usermsg, said] of failures) {
-    await page.route('**/api/v1/forgotpassword?lang=id', (route) =>
-      route.fulfill({ status, json: { status: false, message: 'x', usermsg, data: null } }),
-    )
+  for (const [code, said] of failures) {
+    await page.route('**/api/v1/forgotpassword?lang=id', (route) => route.fulfill(refused(code)))
     await submit(page, 'Kirim').click()
     await expect(page.getByRole('alert')).toHaveText(said)
     await page.unrouteAll()

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import type { Sql } from '../server/src/db/database.ts'
+import { refused } from './support/refused.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { newShopper, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 
@@ -486,12 +487,12 @@ test.describe('choices', () => {
     await page.keyboard.press('Tab')
     await expect(page.locator('summary').filter({ has: refusedServices(page) })).toBeFocused()
     await page.keyboard.press('Enter')
-    const refused = main.getByRole('button', { disabled: true })
-    await expect(refused.first()).toBeVisible()
-    await expect(refusedServices(page)).toHaveText(`${await refused.count()} layanan tidak tersedia`)
-    await expect(refused.filter({ hasText: 'GoSend Instant' })).toContainText('melebihi batas')
+    const disabled = main.getByRole('button', { disabled: true })
+    await expect(disabled.first()).toBeVisible()
+    await expect(refusedServices(page)).toHaveText(`${await disabled.count()} layanan tidak tersedia`)
+    await expect(disabled.filter({ hasText: 'GoSend Instant' })).toContainText('melebihi batas')
     await page.keyboard.press('Enter')
-    await expect(refused).toHaveCount(0)
+    await expect(disabled).toHaveCount(0)
   })
 
   test('O02 where no service takes the parcel, the reasons are in sight at once', async ({ page }) => {
@@ -503,9 +504,7 @@ test.describe('choices', () => {
     const reason = 'Berat paket 90 kg melebihi batas 50 kg'
     await page.route('**/api/v1/postalfee', async (route) => {
       if (route.request().postDataJSON().DeliveryOption === 4) {
-        return route.fulfill({
-          json: { status: false, message: 'Alamat Anda di luar jangkauan kurir toko', data: null },
-        })
+        return route.fulfill(refused('STORE_COURIER_TOO_FAR'))
       }
       const answer = await route.fetch()
       const body = await answer.json()
@@ -515,12 +514,12 @@ test.describe('choices', () => {
       return route.fulfill({ response: answer, json: body })
     })
     await page.goto('/shop/courier')
-    const refused = page.getByRole('main').getByRole('button', { disabled: true })
-    await expect(refused.filter({ hasText: 'JNE REG' })).toContainText(reason)
+    const disabled = page.getByRole('main').getByRole('button', { disabled: true })
+    await expect(disabled.filter({ hasText: 'JNE REG' })).toContainText(reason)
     await expect(page.getByText(/^Layanan kurir reguler tiba/)).toHaveCount(0)
-    await expect(refused.first()).toContainText('Pengiriman Toko')
-    await expect(refused.first()).toContainText('Alamat Anda di luar jangkauan kurir toko')
-    await expect(refusedServices(page)).toHaveText(`${await refused.count()} layanan tidak tersedia`)
+    await expect(disabled.first()).toContainText('Pengiriman Toko')
+    await expect(disabled.first()).toContainText('Alamat Anda di luar jangkauan kurir toko')
+    await expect(refusedServices(page)).toHaveText(`${await disabled.count()} layanan tidak tersedia`)
   })
 
   test('O02 E02 nobody delivers there: the words, and the way to the address', async ({ page }) => {
@@ -529,9 +528,7 @@ test.describe('choices', () => {
     await page.goto('/shop/address')
     await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
     const text = 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda'
-    await page.route('**/api/v1/postalfee', (route) =>
-      route.fulfill({ json: { status: false, message: text, data: null } }),
-    )
+    await page.route('**/api/v1/postalfee', (route) => route.fulfill(refused('NO_COURIER')))
     await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
     await expect(page.getByText(text, { exact: true }).last()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Atur Pin Point' }).last()).toHaveAttribute(
@@ -824,11 +821,7 @@ test.describe('the order', () => {
   test('O06 E02 a server with too much to do is asked again by itself, with the same key', async ({ page }) => {
     await readyToOrder(page)
     const keys = watchKeys(page)
-    const busy = {
-      status: 503,
-      headers: { 'retry-after': '1' },
-      json: { status: false, message: 'Service unavailable', data: null },
-    }
+    const busy = { ...refused('SERVICE_UNAVAILABLE'), headers: { 'retry-after': '1' } }
     await page.route('**/api/v1/me/order?*', (route) => (keys.length < 3 ? route.fulfill(busy) : route.continue()))
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
@@ -841,11 +834,7 @@ test.describe('the order', () => {
     await readyToOrder(page)
     const keys = watchKeys(page)
     await page.route('**/api/v1/me/order?*', (route) =>
-      route.fulfill({
-        status: 503,
-        headers: { 'retry-after': '1' },
-        json: { status: false, message: 'Service unavailable', data: null },
-      }),
+      route.fulfill({ ...refused('SERVICE_UNAVAILABLE'), headers: { 'retry-after': '1' } }),
     )
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page.getByRole('alert')).toContainText('Terjadi kesalahan')
@@ -926,7 +915,7 @@ test.describe('the order', () => {
     await page.unrouteAll()
 
     const text = 'Biaya pengiriman sudah berubah, pilih kembali opsi pengiriman untuk melanjutkan pesanan'
-    await answer({ status: false, message: text, data: null })
+    await page.route('**/api/v1/me/order?*', (route) => route.fulfill(refused('SHIPPING_FEE_CHANGED')))
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page.getByRole('alert')).toContainText(text)
     await expect(page.getByRole('link', { name: 'Pilih opsi pengiriman' })).toBeVisible()

@@ -1,5 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
+import type { ErrorCode } from '../contract/src/errors.ts'
 import { open, waitForHydration } from './support/hydration.ts'
+import { refused } from './support/refused.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, freshEmail, linkFromMail, newShopper, signIn } from './support/shopper.ts'
 
@@ -12,10 +14,8 @@ async function fillLogin(page: Page, email: string, word = password) {
 }
 
 /** As if the server answered the login with this. */
-async function answerLogin(page: Page, http: number, message: string, usermsg?: string) {
-  await page.route('**/api/v1/user/login', (route) =>
-    route.fulfill({ status: http, json: { status: false, message, usermsg, data: null } }),
-  )
+async function answerLogin(page: Page, code: ErrorCode) {
+  await page.route('**/api/v1/user/login', (route) => route.fulfill(refused(code)))
 }
 
 async function fillFirstStep(page: Page, email: string) {
@@ -140,15 +140,13 @@ test('U01 E02 says of every failure what the catalogue says', async ({ page }) =
   await page.getByLabel('Nama Lengkap').fill('Budi Contoh')
   await page.getByLabel('No.Handphone').fill('081234567890')
   const failures = [
-    [404, 'record not found', 'Organisasi yang anda masukkan belum terdaftar'],
-    [401, 'Unauthorized', 'Email / Password sudah terdaftar'],
-    [500, 'Internal server error', 'Gagal terhubung dengan server, periksa jaringan internet anda'],
-    [422, 'Validation failed', 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti'],
+    ['NOT_FOUND', 'Organisasi yang anda masukkan belum terdaftar'],
+    ['UNAUTHENTICATED', 'Email / Password sudah terdaftar'],
+    ['INTERNAL_ERROR', 'Gagal terhubung dengan server, periksa jaringan internet anda'],
+    ['VALIDATION_FAILED', 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti'],
   ] as const
-  for (const [status, message, text] of failures) {
-    await page.route('**/api/v1/user', (route) =>
-      route.fulfill({ status, json: { status: false, message, data: null } }),
-    )
+  for (const [code, text] of failures) {
+    await page.route('**/api/v1/user', (route) => route.fulfill(refused(code)))
     await page.getByRole('button', { name: 'Kirim' }).click()
     await expect(page.getByRole('alert')).toHaveText(text)
     await page.unrouteAll()
@@ -223,11 +221,11 @@ test("U02 E03 is busy with 'Memproses...' and takes one press", async ({ page })
 test('U02 E02 says of every failure what the catalogue says', async ({ page }) => {
   await page.goto('/login')
   const failures = [
-    [500, 'Internal server error', 'Gagal terhubung dengan server, periksa jaringan internet anda'],
-    [422, 'Validation failed', 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti'],
+    ['INTERNAL_ERROR', 'Gagal terhubung dengan server, periksa jaringan internet anda'],
+    ['VALIDATION_FAILED', 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti'],
   ] as const
-  for (const [http, message, text] of failures) {
-    await answerLogin(page, http, message)
+  for (const [code, text] of failures) {
+    await answerLogin(page, code)
     await fillLogin(page, 'pembeli@kedai.test')
     await submitLogin(page)
     await expect(page.getByRole('alert')).toHaveText(text)

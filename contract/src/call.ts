@@ -33,8 +33,11 @@ export function call<const C extends CallDescription>(description: C): C {
   return description
 }
 
-/** Every answer on the wire (001, C08). `usermsg` is the sentence for the shopper, where there is one. */
-export type Envelope<T> = { status: boolean; message: string; usermsg?: string; data: T }
+/**
+ * Every answer on the wire (C08). A refusal has the `code` that clients switch on; `usermsg` is the sentence for the shopper,
+ * where there is one.
+ */
+export type Envelope<T> = { status: boolean; code?: ErrorCode; message: string; usermsg?: string; data: T }
 
 export type ParamsOf<C extends CallDescription> = C['params'] extends TSchema ? Static<C['params']> : unknown
 export type QueryOf<C extends CallDescription> = C['query'] extends TSchema ? Static<C['query']> : unknown

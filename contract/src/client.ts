@@ -1,5 +1,6 @@
 import type { BodyOf, CallDescription, DataOf, Envelope, ParamsOf, QueryOf } from './call.ts'
 import type { Calls } from './calls.ts'
+import type { ErrorCode } from './errors.ts'
 
 /** 'GET /me/order/:id' → the call's description. */
 type CallsByRoute = {
@@ -52,12 +53,23 @@ export type Transport = (request: TransportRequest) => Promise<TransportResponse
 export class CallError extends Error {
   override name = 'CallError'
   readonly http: number
+  /** Why; undefined where something between here and the shop answered. */
+  readonly code: ErrorCode | undefined
   /** The shopper's sentence, where the server has one. */
   readonly usermsg: string | undefined
-  constructor(http: number, message: string, usermsg?: string) {
+  constructor(
+    http: number,
+    { code, message, usermsg }: Partial<Pick<Envelope<unknown>, 'code' | 'message' | 'usermsg'>>,
+  ) {
     super(message)
     this.http = http
+    this.code = code
     this.usermsg = usermsg
+  }
+
+  /** What the server says about it, for the shopper. */
+  get sentence(): string {
+    return this.usermsg ?? this.message
   }
 }
 
@@ -84,7 +96,7 @@ export function createClient(options: { organisationId: number; send: Transport 
       ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
       ...(given.signal ? { signal: given.signal } : {}),
     })
-    if (http >= 400 || !envelope.status) throw new CallError(http, envelope.message, envelope.usermsg)
+    if (http >= 400 || !envelope.status) throw new CallError(http, envelope)
     return envelope.data as Data<typeof route>
   }
 }

@@ -1,5 +1,6 @@
 /**
- * Every way a call can be refused: code → HTTP status and wire message (specification 001, section 8).
+ * Every way a call can be refused: the code on the wire → HTTP status and message. Codes stay as they are for good, since
+ * clients switch on them; sentences may be improved, except the fixed ones of the specification (E01, E02).
  *
  * A refusal that the shopper can mend is HTTP 200 with `status: false`, because the storefront ends the session on 400
  * and 401. `usermsg` is the sentence for the shopper where `message` is a fixed English token of the specification.

@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox'
 import type { CallDescription } from './call.ts'
 import { calls, entities } from './calls.ts'
-import { type ErrorCode, type ErrorEntry, errorCatalogue } from './errors.ts'
+import { type ErrorCode, errorCatalogue } from './errors.ts'
 import { exampleOf, type JsonSchema } from './example-of.ts'
+import { refusalAnswer } from './refusal.ts'
 
 type OpenApiOptions = { title: string; serverUrl: string; basePath: string; served: readonly CallDescription[] }
 
@@ -147,9 +148,10 @@ const refusalRef = schemaRef('Refusal')
 /** The envelope of every refusal; `message` may go on with what was wrong. */
 const refusal = {
   type: 'object',
-  required: ['status', 'message', 'data'],
+  required: ['status', 'code', 'message', 'data'],
   properties: {
     status: { const: false },
+    code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'What clients switch on' },
     message: { type: 'string' },
     usermsg: { type: 'string', description: 'The sentence for the shopper, where there is one' },
     data: { type: 'null' },
@@ -157,12 +159,7 @@ const refusal = {
 }
 
 function refusalExamples(codes: readonly ErrorCode[]) {
-  return Object.fromEntries(
-    codes.map((code) => {
-      const { message, usermsg }: ErrorEntry = errorCatalogue[code]
-      return [code, { value: { status: false, message, ...(usermsg ? { usermsg } : {}), data: null } }]
-    }),
-  )
+  return Object.fromEntries(codes.map((code) => [code, { value: refusalAnswer(code).envelope }]))
 }
 
 const jsonOf = (schema: TSchema) => ({

@@ -76,6 +76,7 @@ describe('security headers stand on every answer:', () => {
     expectHeaders(answer)
     expect(answer.envelope).toEqual({
       status: false,
+      code: 'INTERNAL_ERROR',
       message: 'Internal server error',
       usermsg: 'Layanan tidak tersedia. Silakan coba beberapa saat lagi',
       data: null,
@@ -95,6 +96,7 @@ test('E01 what is not HTTP is told so in the envelope', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({
     status: false,
+    code: 'NOT_HTTP',
     message: 'Request is not valid HTTP',
     data: null,
   })

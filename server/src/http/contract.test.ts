@@ -92,7 +92,7 @@ describe('C08 a session', () => {
       for (const changes of [{}, { body: { salah: true } }, { query: 'salah=1' }]) {
         const answer = await shop.ask(requestTo(call, { ...changes, token }))
         expect(answer.http).toBe(404)
-        expect(answer.envelope).toEqual({ status: false, message: 'record not found', data: null })
+        expect(answer.envelope).toEqual({ status: false, code: 'NOT_FOUND', message: 'record not found', data: null })
       }
     }
   })

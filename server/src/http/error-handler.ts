@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorCode, type ErrorEntry, errorCatalogue } from '#contract/errors.ts'
-import { BoundReachedError, ChangedError, DomainError, InvalidInputError } from '../errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { type RefusalWords, refusalAnswer } from '#contract/refusal.ts'
+import { DomainError } from '../errors.ts'
 import { BusyError } from './admission.ts'
 import { TooManyRequestsError } from './rate-limit.ts'
 import { describeValidationErrors } from './validation.ts'
@@ -57,21 +58,9 @@ function troubleOf(error: unknown): Trouble | undefined {
 /** Text that PostgreSQL can't hold (NUL, half a character), and numbers beyond a column's range: nobody's form sends them. */
 const unstorable = new Set(['22021', '22P05', '22003'])
 
-type Refusal = {
-  code: ErrorCode
-  /** Follows the message. */
-  detail?: string
-  /** Stands in the place of the catalogue's. */
-  usermsg?: string
-}
-
 /** The one translator from what was thrown to what is answered. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof InvalidInputError || error instanceof BoundReachedError) {
-    return { code: error.code, detail: error.detail }
-  }
-  if (error instanceof ChangedError) return { code: error.code, usermsg: error.facts }
-  if (error instanceof DomainError) return { code: error.code }
+export function refusalOf(error: unknown): { code: ErrorCode } & RefusalWords {
+  if (error instanceof DomainError) return { code: error.code, ...error.words }
   const thrown = error as Partial<FastifyError> & { code?: string; statusCode?: number }
   if (thrown.validation) {
     return {
@@ -105,25 +94,15 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** The envelope of a refusal. */
-export function answerRefusal(
-  reply: FastifyReply,
-  code: ErrorCode,
-  { detail, usermsg }: Omit<Refusal, 'code'> = {},
-): FastifyReply {
-  const entry: ErrorEntry = errorCatalogue[code]
-  const sentence = usermsg ?? entry.usermsg
-  if (entry.http === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
+export function answerRefusal(reply: FastifyReply, code: ErrorCode, words?: RefusalWords): FastifyReply {
+  const { http, envelope } = refusalAnswer(code, words)
+  if (http === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
   return reply
-    .code(entry.http)
+    .code(http)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({
-      status: false,
-      message: detail ? `${entry.message}: ${detail}` : entry.message,
-      ...(sentence ? { usermsg: sentence } : {}),
-      data: null,
-    })
+    .send(envelope)
 }
 
 /** What Node says of a request that never became one. */
@@ -135,11 +114,11 @@ const byNodeCode: Record<string, ErrorCode> = {
 /** Answers, still in the envelope, what is not HTTP, too long or too slow; then the connection ends. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const entry = errorCatalogue[byNodeCode[error.code ?? ''] ?? 'NOT_HTTP']
-  const body = JSON.stringify({ status: false, message: entry.message, data: null })
+  const { http, envelope } = refusalAnswer(byNodeCode[error.code ?? ''] ?? 'NOT_HTTP')
+  const body = JSON.stringify(envelope)
   socket.end(
     [
-      `HTTP/1.1 ${entry.http} ${STATUS_CODES[entry.http]}`,
+      `HTTP/1.1 ${http} ${STATUS_CODES[http]}`,
       'connection: close',
       'content-type: application/json; charset=utf-8',
       'x-content-type-options: nosniff',

@@ -69,6 +69,7 @@ describe('R06 one Idempotency-Key', () => {
     expect(answers.map((answer) => answer.http).sort()).toEqual([200, 422])
     expect(answers.find((answer) => answer.http === 422)?.envelope).toEqual({
       status: false,
+      code: 'IDEMPOTENCY_KEY_REUSED',
       message: 'Idempotency-Key was used with another body',
       data: null,
     })

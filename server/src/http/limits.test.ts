@@ -39,6 +39,7 @@ describe('past its limit', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(answer.envelope).toEqual({
       status: false,
+      code: 'TOO_MANY_REQUESTS',
       message: 'Too many requests',
       usermsg: 'Terlalu banyak percobaan. Silakan tunggu sebentar lalu coba lagi.',
       data: null,

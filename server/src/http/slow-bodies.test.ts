@@ -27,7 +27,7 @@ test('a body that does not come is 408 in the envelope, and the connection ends'
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer.toLowerCase()).toContain('connection: close')
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
-    ...{ status: false, message: 'Request timeout', data: null },
+    ...{ status: false, code: 'REQUEST_TIMEOUT', message: 'Request timeout', data: null },
   })
 })
 

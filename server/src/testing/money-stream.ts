@@ -154,7 +154,7 @@ export function moneyStream(origin: string, { seed, operations }: { seed: number
     for (let order = asked; ; order = await ask(look)) {
       const { state, message } = parseNote(order.Note)
       if (state === 'success') return asked.ID
-      if (state === 'failed') throw new CallError(200, message)
+      if (state === 'failed') throw new CallError(200, { message })
       await sleep(200)
     }
   }

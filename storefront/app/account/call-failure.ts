@@ -5,8 +5,8 @@ import { loginTexts } from '../texts/login.ts'
 export function describeFailure(error: unknown): string {
   if (!(error instanceof CallError) || error.http >= 500) return loginTexts.noServer
   // Too many tries: the server says how to go on, which helps more than the general sentence.
-  if (error.http === 429 && error.usermsg) return error.usermsg
+  if (error.code === 'TOO_MANY_REQUESTS' && error.usermsg) return error.usermsg
   // Only a shop whose operator refuses such passwords says this.
-  if (error.message === 'password too common' && error.usermsg) return error.usermsg
+  if (error.code === 'PASSWORD_TOO_COMMON' && error.usermsg) return error.usermsg
   return loginTexts.other
 }

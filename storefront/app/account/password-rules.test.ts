@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#contract/client.ts'
 import { ConnectionError } from '../api/page-error.ts'
 import { readForgotFailure } from '../password/forgot-failure.ts'
+import { refused } from '../testing/refused.ts'
 import { passwordRules } from './password-rules.ts'
 
 test('U06 wants four characters of each password', () => {
@@ -26,18 +26,18 @@ test('U06 compares the repeated password', () => {
 })
 
 test('U03 E02 says of every failure what the error catalogue says', () => {
-  expect(readForgotFailure(new CallError(200, 'Email not exists', 'Email tidak terdaftar'))).toEqual({
+  expect(readForgotFailure(refused('EMAIL_UNKNOWN', { usermsg: 'Email tidak terdaftar' }))).toEqual({
     field: 'email',
     text: 'Email tidak terdaftar',
   })
   const noServer = { text: 'Gagal terhubung dengan server, periksa jaringan internet anda' }
-  expect(readForgotFailure(new CallError(500, 'Internal server error'))).toEqual(noServer)
+  expect(readForgotFailure(refused('INTERNAL_ERROR'))).toEqual(noServer)
   expect(readForgotFailure(new ConnectionError(false, undefined))).toEqual(noServer)
-  expect(readForgotFailure(new CallError(401, 'Unauthorized'))).toEqual({ text: 'Email / Password sudah terdaftar' })
-  expect(readForgotFailure(new CallError(429, 'Too many requests', 'Tunggu sebentar'))).toEqual({
+  expect(readForgotFailure(refused('UNAUTHENTICATED'))).toEqual({ text: 'Email / Password sudah terdaftar' })
+  expect(readForgotFailure(refused('TOO_MANY_REQUESTS', { usermsg: 'Tunggu sebentar' }))).toEqual({
     text: 'Tunggu sebentar',
   })
-  expect(readForgotFailure(new CallError(422, 'Validation failed'))).toEqual({
+  expect(readForgotFailure(refused('VALIDATION_FAILED'))).toEqual({
     text: 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti',
   })
 })

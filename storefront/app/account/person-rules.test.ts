@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#contract/client.ts'
 import { readRegisterFailure } from '../register/register-failure.ts'
+import { refused } from '../testing/refused.ts'
 import { birthDateError, confirmationError, fullNameError, phoneError } from './person-rules.ts'
 
 test('U01 compares the repeated password', () => {
@@ -35,20 +35,20 @@ test('U01 takes a day of birth that was, or none', () => {
 })
 
 test('U01 E02 says what the error catalogue says, and where it belongs', () => {
-  expect(readRegisterFailure(new CallError(200, 'Email already registered', 'x'))).toEqual({
+  expect(readRegisterFailure(refused('EMAIL_TAKEN', { usermsg: 'x' }))).toEqual({
     field: 'Email',
     text: 'Email sudah terdaftar',
   })
-  expect(readRegisterFailure(new CallError(404, 'record not found'))).toEqual({
+  expect(readRegisterFailure(refused('NOT_FOUND'))).toEqual({
     text: 'Organisasi yang anda masukkan belum terdaftar',
   })
-  expect(readRegisterFailure(new CallError(401, 'Unauthorized'))).toEqual({
+  expect(readRegisterFailure(refused('UNAUTHENTICATED'))).toEqual({
     text: 'Email / Password sudah terdaftar',
   })
-  expect(readRegisterFailure(new CallError(500, 'Internal server error'))).toEqual({
+  expect(readRegisterFailure(refused('INTERNAL_ERROR'))).toEqual({
     text: 'Gagal terhubung dengan server, periksa jaringan internet anda',
   })
-  expect(readRegisterFailure(new CallError(422, 'Validation failed'))).toEqual({
+  expect(readRegisterFailure(refused('VALIDATION_FAILED'))).toEqual({
     text: 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti',
   })
 })

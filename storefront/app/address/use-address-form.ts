@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { CallError, type Data } from '#contract/client.ts'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import { api } from '../api/api.ts'
+import { refusalText } from '../api/failure-text.ts'
 import { describeError } from '../api/page-error.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { toast } from '../design/toast.tsx'
@@ -87,7 +88,8 @@ export function saveAddress(id: number | undefined, values: AddressValues): Prom
 }
 
 export function describeFailure(error: unknown): string {
-  if (error instanceof CallError && error.http === 200) return error.usermsg ?? error.message
+  const refusal = refusalText(error)
+  if (refusal !== undefined) return refusal
   if (error instanceof CallError && error.http === 422) return texts.invalid
   if (error instanceof CallError && error.http === 404) return texts.gone
   const { title, text } = describeError(error)

@@ -37,7 +37,7 @@ async function sendOverHttp(request: Parameters<Transport>[0]): ReturnType<Trans
   if (token && (response.status === 400 || response.status === 401)) forgetToken(token)
   const envelope = await response.json().catch(() => null)
   // Something on the way answered, and its words are not for the shopper.
-  if (!envelope) throw new CallError(response.ok ? 500 : response.status, '')
+  if (!envelope) throw new CallError(response.ok ? 500 : response.status, {})
   return { http: response.status, envelope }
 }
 

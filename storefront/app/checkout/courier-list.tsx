@@ -1,7 +1,6 @@
 import { MapPinOff, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Body, CallError, type Data } from '#contract/client.ts'
-import type { errorCatalogue } from '#contract/errors.ts'
 import { chargeableKg } from '#contract/values/package-size.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api/api.ts'
@@ -60,8 +59,8 @@ export function CourierList({ cart, fulfilment }: { cart: Cart; fulfilment: Fulf
   const { own, ownObstacle, groups, refused, isEstimate } = quotes.data
   const somebodyComes = own !== null || groups.length > 0
   if (!somebodyComes && refused.length === 0)
-    return <NoCourier cart={cart} fulfilment={fulfilment} isTooFar={ownObstacle === tooFar} />
-  const ownRefused = ownObstacle === null ? [] : [{ name: ownName, reason: ownObstacle }]
+    return <NoCourier cart={cart} fulfilment={fulfilment} isTooFar={ownObstacle?.code === 'STORE_COURIER_TOO_FAR'} />
+  const ownRefused = ownObstacle === null ? [] : [{ name: ownName, reason: ownObstacle.sentence }]
   const allRefused = [...ownRefused, ...refused]
   return (
     <div className="grid gap-4">
@@ -84,7 +83,7 @@ type OwnQuote = { fee: number; km: number | undefined; isCheapest: boolean }
 type Quotes = {
   own: OwnQuote | null
   /** Why the store's own courier does not come. */
-  ownObstacle: string | null
+  ownObstacle: CallError | null
   groups: CourierGroup[]
   refused: RefusedService[]
   isEstimate: boolean
@@ -119,19 +118,17 @@ async function askForQuotes({ items, summary }: Cart, options: DeliveryOption[])
   }
 }
 
-type Answer = { answer: Data<'POST /postalfee'> } | { refusal: string }
+type Answer = { answer: Data<'POST /postalfee'> } | { refusal: CallError }
 
 /** That nobody goes there is an answer too, and the screen has words for it; other failures are thrown. */
 async function answerOf(body: Body<'POST /postalfee'>): Promise<Answer> {
   try {
     return { answer: await api('POST /postalfee', { body }) }
   } catch (error) {
-    if (error instanceof CallError && error.http === 200) return { refusal: error.usermsg ?? error.message }
+    if (error instanceof CallError && error.http === 200) return { refusal: error }
     throw error
   }
 }
-
-const tooFar: (typeof errorCatalogue)['STORE_COURIER_TOO_FAR']['usermsg'] = 'Alamat Anda di luar jangkauan kurir toko'
 
 type ChoiceProps = { summary: Cart['summary']; onChoose: (courier: ChosenCourier) => void }
 

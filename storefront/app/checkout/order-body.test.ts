@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#contract/client.ts'
 import { type Cart, type CartItem, type CheckoutChoices, choose, emptyCart } from '../cart/cart.ts'
+import { refused } from '../testing/refused.ts'
 import { orderBody } from './order-body.ts'
 import { describeRefusal, pathAfterOrder } from './submit-order.ts'
 
@@ -79,19 +79,21 @@ test('O06 transfers go on to their payment, the rest is complete', () => {
 })
 
 test('O06 E02 has its own sentence for missing stock and shows other messages as they are', () => {
-  expect(describeRefusal(new CallError(200, 'Insufficient stock'))).toEqual({
+  expect(describeRefusal(refused('INSUFFICIENT_STOCK'))).toEqual({
     text: 'Order Gagal. Stok tidak mencukupi, periksa kembali barang belanja anda',
     remedy: 'cart',
   })
-  expect(
-    describeRefusal(new CallError(200, 'Harga produk sudah berubah, periksa kembali barang belanja anda')).remedy,
-  ).toBe('cart')
+  expect(describeRefusal(refused('PRICE_CHANGED')).remedy).toBe('cart')
   const moved = 'Tanggal pengiriman produk sudah berubah, periksa kembali barang belanja anda'
   const facts = 'Kue kini dikirim mulai 24 Jan 2027.'
-  expect(describeRefusal(new CallError(200, moved, facts))).toEqual({ text: moved, facts, remedy: 'cart' })
-  expect(describeRefusal(new CallError(200, 'Masa pre order produk ini sudah berakhir'))).toEqual({
+  expect(describeRefusal(refused('DELIVERY_DATE_CHANGED', { usermsg: facts }))).toEqual({
+    text: moved,
+    facts,
+    remedy: 'cart',
+  })
+  expect(describeRefusal(refused('PRE_ORDER_CLOSED'))).toEqual({
     text: 'Masa pre order produk ini sudah berakhir',
     remedy: 'order',
   })
-  expect(describeRefusal(new CallError(500, 'Internal server error')).title).toBe('Terjadi kesalahan')
+  expect(describeRefusal(refused('INTERNAL_ERROR')).title).toBe('Terjadi kesalahan')
 })

@@ -1,5 +1,4 @@
 import { CallError, type Data } from '#contract/client.ts'
-import type { errorCatalogue } from '#contract/errors.ts'
 import { api, organisationId } from '../api/api.ts'
 import type { Cart } from '../cart/cart.ts'
 import { keepLastOrder } from '../orders/last-order.ts'
@@ -9,21 +8,6 @@ import { isTransfer } from './checkout-state.ts'
 import { orderBody } from './order-body.ts'
 
 const texts = checkoutTexts.confirmation
-
-// Refusals that have a remedy of their own; the wire tells them by their message.
-const insufficientStock: (typeof errorCatalogue)['INSUFFICIENT_STOCK']['message'] = 'Insufficient stock'
-const shippingFeeChanged: (typeof errorCatalogue)['SHIPPING_FEE_CHANGED']['message'] =
-  'Biaya pengiriman sudah berubah, pilih kembali opsi pengiriman untuk melanjutkan pesanan'
-const storeMoved: (typeof errorCatalogue)['STORE_ADDRESS_CHANGED']['message'] =
-  'Toko sudah pindah alamat, periksa kembali tempat pengambilan atau pengiriman pesanan anda'
-const goodsChanged: readonly string[] = [
-  'Harga produk sudah berubah, periksa kembali barang belanja anda',
-  'Jenis pembelian produk sudah berubah, periksa kembali barang belanja anda',
-  'Tanggal pengiriman produk sudah berubah, periksa kembali barang belanja anda',
-] satisfies (typeof errorCatalogue)['PRICE_CHANGED' | 'PURCHASE_TYPE_CHANGED' | 'DELIVERY_DATE_CHANGED']['message'][]
-
-const tooManyUnpaid: (typeof errorCatalogue)['TOO_MANY_UNPAID_PIECES']['message'] =
-  'Batas barang dalam pesanan yang belum dibayar'
 
 export type OrderFailure = {
   title?: string
@@ -74,14 +58,22 @@ export function pathAfterOrder({ ID, PaymentType }: Pick<Data<'POST /me/order'>,
   return `/shop/order/${ID}/${isTransfer(PaymentType) ? 'payment' : 'completed'}`
 }
 
-/** 001, section 8 "Orders": one message has a sentence of its own, all others are shown as they are. */
-export function describeRefusal({ http, message, usermsg }: CallError): OrderFailure {
-  if (message === insufficientStock) return { text: texts.outOfStock, remedy: 'cart' }
-  if (goodsChanged.includes(message)) return { text: message, facts: usermsg, remedy: 'cart' }
-  if (message.startsWith(tooManyUnpaid)) return { text: message, remedy: 'cart' }
-  if (message === shippingFeeChanged) return { text: message, facts: usermsg, remedy: 'courier' }
-  if (message === storeMoved) return { text: message, facts: usermsg, remedy: 'order' }
-  if (http >= 500) return { title: texts.failed, text: texts.unanswered }
-  if (http === 429) return { text: usermsg ?? message }
-  return { text: usermsg ?? message, remedy: 'order' }
+/** Why there is no order (E02): one refusal has a sentence of its own, all others are shown as they are. */
+export function describeRefusal({ http, code, message, usermsg, sentence }: CallError): OrderFailure {
+  switch (code) {
+    case 'INSUFFICIENT_STOCK':
+      return { text: texts.outOfStock, remedy: 'cart' }
+    case 'PRICE_CHANGED':
+    case 'PURCHASE_TYPE_CHANGED':
+    case 'DELIVERY_DATE_CHANGED':
+    case 'TOO_MANY_UNPAID_PIECES':
+      return { text: message, facts: usermsg, remedy: 'cart' }
+    case 'SHIPPING_FEE_CHANGED':
+      return { text: message, facts: usermsg, remedy: 'courier' }
+    case 'STORE_ADDRESS_CHANGED':
+      return { text: message, facts: usermsg, remedy: 'order' }
+    case 'TOO_MANY_REQUESTS':
+      return { text: sentence }
+  }
+  return http >= 500 ? { title: texts.failed, text: texts.unanswered } : { text: sentence, remedy: 'order' }
 }

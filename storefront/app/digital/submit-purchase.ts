@@ -1,5 +1,4 @@
 import { type Body, CallError, type Data } from '#contract/client.ts'
-import type { errorCatalogue } from '#contract/errors.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { api, organisationId } from '../api/api.ts'
 import { forgetAttempt, isAttemptOpen, keyForOrder } from '../payment/submission-attempt.ts'
@@ -7,10 +6,6 @@ import { digitalTexts } from '../texts/digital.ts'
 import type { ChosenCart } from './digital-cart.ts'
 
 const texts = digitalTexts.confirmation
-
-// The one refusal that another payment method remedies; the wire tells it by its message.
-const insufficientBalance: (typeof errorCatalogue)['INSUFFICIENT_BALANCE']['message'] =
-  'Saldo deposit tidak mencukupi, isi saldo atau pilih metode pembayaran lain'
 
 export type PurchaseFailure = {
   title?: string
@@ -64,7 +59,7 @@ export function pathAfterPurchase({
   return `/digital/order/${TransactionID}/${isTransfer ? 'payment' : 'status'}`
 }
 
-function describeRefusal({ http, message, usermsg }: CallError): PurchaseFailure {
+function describeRefusal({ http, code, sentence }: CallError): PurchaseFailure {
   if (http >= 500) return { title: texts.failed, text: texts.unansweredSubmit }
-  return { text: usermsg ?? message, remedy: message === insufficientBalance ? 'payment' : 'order' }
+  return { text: sentence, remedy: code === 'INSUFFICIENT_BALANCE' ? 'payment' : 'order' }
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#contract/client.ts'
 import { emailError, passwordError } from '../account/credential-rules.ts'
 import { ConnectionError } from '../api/page-error.ts'
+import { refused } from '../testing/refused.ts'
 import { readLoginFailure } from './login-failure.ts'
 
-test('U02 E02 tells the two unverified accounts apart by the message of the server', () => {
-  expect(readLoginFailure(new CallError(401, 'unverified account'))).toEqual({ unverified: 'UNVERIFIED_ACCOUNT' })
-  expect(readLoginFailure(new CallError(401, 'verified account'))).toEqual({ unverified: 'UNVERIFIED_ACCOUNT_EMAIL' })
+test('U02 E02 tells the two unverified accounts apart by their codes', () => {
+  expect(readLoginFailure(refused('ACCOUNT_NOT_ADMITTED'))).toEqual({ unverified: 'UNVERIFIED_ACCOUNT' })
+  expect(readLoginFailure(refused('EMAIL_UNVERIFIED'))).toEqual({ unverified: 'UNVERIFIED_ACCOUNT_EMAIL' })
 })
 
 test('U02 E02 says what the error catalogue says', () => {
   const wrong = { text: 'Email / Password salah, periksa kembali email dan password anda' }
   const noServer = { text: 'Gagal terhubung dengan server, periksa jaringan internet anda' }
-  expect(readLoginFailure(new CallError(401, 'wrong email or password'))).toEqual(wrong)
-  expect(readLoginFailure(new CallError(500, 'Internal server error'))).toEqual(noServer)
+  expect(readLoginFailure(refused('WRONG_CREDENTIALS'))).toEqual(wrong)
+  expect(readLoginFailure(refused('INTERNAL_ERROR'))).toEqual(noServer)
   expect(readLoginFailure(new ConnectionError(true, undefined))).toEqual(noServer)
-  expect(readLoginFailure(new CallError(422, 'Validation failed'))).toEqual({
+  expect(readLoginFailure(refused('VALIDATION_FAILED'))).toEqual({
     text: 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti',
   })
-  expect(readLoginFailure(new CallError(429, 'Too many requests', 'Tunggu sebentar'))).toEqual({
+  expect(readLoginFailure(refused('TOO_MANY_REQUESTS', { usermsg: 'Tunggu sebentar' }))).toEqual({
     text: 'Tunggu sebentar',
   })
 })

@@ -8,7 +8,7 @@ export type Unverified = keyof typeof loginTexts.unverified
 /** 001, section 8 "Login": which of the two views opens, or which sentence is shown. */
 export function readLoginFailure(error: unknown): { unverified: Unverified } | { text: string } {
   if (!(error instanceof CallError) || error.http !== 401) return { text: describeFailure(error) }
-  if (error.message === 'unverified account') return { unverified: 'UNVERIFIED_ACCOUNT' }
-  if (error.message === 'verified account') return { unverified: 'UNVERIFIED_ACCOUNT_EMAIL' }
+  if (error.code === 'ACCOUNT_NOT_ADMITTED') return { unverified: 'UNVERIFIED_ACCOUNT' }
+  if (error.code === 'EMAIL_UNVERIFIED') return { unverified: 'UNVERIFIED_ACCOUNT_EMAIL' }
   return { text: loginTexts.wrongCredentials }
 }

@@ -69,8 +69,7 @@ function ResetForm({ token, email, onEnd }: ResetFormProps) {
         onEnd('done')
       } catch (error) {
         // Used or too old meanwhile.
-        const isPassword = error instanceof CallError && error.message === 'password too common'
-        if (error instanceof CallError && error.http === 200 && !isPassword) onEnd('invalid')
+        if (error instanceof CallError && error.code === 'RESET_LINK_INVALID') onEnd('invalid')
         else setFailure(describeFailure(error))
       }
     }),

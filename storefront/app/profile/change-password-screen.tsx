@@ -58,7 +58,7 @@ function ChangePasswordForm({ email }: { email: string }) {
       } catch (error) {
         if (askToLogin(error)) return
         const usermsg = error instanceof CallError ? error.usermsg : undefined
-        if (error instanceof CallError && error.message === 'wrong password') {
+        if (error instanceof CallError && error.code === 'WRONG_PASSWORD') {
           form.setError('Password', { message: usermsg ?? texts.failed }, { shouldFocus: true })
         } else setFailure(usermsg ?? texts.failed)
       }

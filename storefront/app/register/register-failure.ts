@@ -5,9 +5,9 @@ import { registerTexts } from '../texts/register.ts'
 /** 001, section 8 "Register". With `field`, the sentence belongs to that field of the form. */
 export function readRegisterFailure(error: unknown): { text: string; field?: 'Email' | 'Password' } {
   if (error instanceof CallError) {
-    if (error.message === 'Email already registered') return { text: registerTexts.emailTaken, field: 'Email' }
-    if (error.message === 'password too common') return { text: describeFailure(error), field: 'Password' }
-    if (error.message === 'record not found') return { text: registerTexts.unknownOrganisation }
+    if (error.code === 'EMAIL_TAKEN') return { text: registerTexts.emailTaken, field: 'Email' }
+    if (error.code === 'PASSWORD_TOO_COMMON') return { text: describeFailure(error), field: 'Password' }
+    if (error.code === 'NOT_FOUND') return { text: registerTexts.unknownOrganisation }
     if (error.http === 401) return { text: registerTexts.credentialsTaken }
   }
   return { text: describeFailure(error) }

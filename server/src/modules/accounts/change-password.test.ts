@@ -54,6 +54,7 @@ describe('U06 C01 a change of the password', () => {
     expect(answer.http).toBe(200)
     expect(answer.envelope).toEqual({
       status: false,
+      code: 'WRONG_PASSWORD',
       message: 'wrong password',
       usermsg: 'Password lama salah, periksa kembali password anda',
       data: null,

@@ -50,6 +50,7 @@ describe('U02 login refuses', () => {
       expect(answer.http).toBe(401)
       expect(answer.envelope).toEqual({
         status: false,
+        code: 'WRONG_CREDENTIALS',
         message: 'wrong email or password',
         usermsg: 'Email / Password salah, periksa kembali email dan password anda',
         data: null,
@@ -59,15 +60,15 @@ describe('U02 login refuses', () => {
   })
 
   test.each([
-    ['unconfirmed', 'verified account'],
-    ['refused', 'unverified account'],
-  ] as const)('an account that is %s, and says so only to whom knows the password', async (status, message) => {
+    ['unconfirmed', 'EMAIL_UNVERIFIED', 'verified account'],
+    ['refused', 'ACCOUNT_NOT_ADMITTED', 'unverified account'],
+  ] as const)('an account that is %s, and says so only to whom knows the password', async (status, code, message) => {
     const { email } = await shop.aUser({ password, status })
     expect((await login({ userid: email, password: 'salah' })).envelope.message).toBe('wrong email or password')
 
     const answer = await login({ userid: email, password })
     expect(answer.http).toBe(401)
-    expect(answer.envelope).toEqual({ status: false, message, data: null })
+    expect(answer.envelope).toEqual({ status: false, code, message, data: null })
   })
 
   test.each([
@@ -155,6 +156,7 @@ describe('C08 the session', () => {
     expect(answer.http).toBe(401)
     expect(answer.envelope).toEqual({
       status: false,
+      code: 'UNAUTHENTICATED',
       message: 'Unauthorized',
       usermsg: 'Silakan login kembali',
       data: null,

@@ -74,7 +74,7 @@ describe('U01 registration refuses', () => {
     const before = { users: await countUsers(), mails: (await shop.mails()).length }
     const answer = await register(changes)
     expect(answer.http).toBe(404)
-    expect(answer.envelope).toEqual({ status: false, message: 'record not found', data: null })
+    expect(answer.envelope).toEqual({ status: false, code: 'NOT_FOUND', message: 'record not found', data: null })
     expect({ users: await countUsers(), mails: (await shop.mails()).length }).toEqual(before)
   })
 
@@ -85,6 +85,7 @@ describe('U01 registration refuses', () => {
     expect(answer.http).toBe(200)
     expect(answer.envelope).toEqual({
       status: false,
+      code: 'EMAIL_TAKEN',
       message: 'Email already registered',
       usermsg: 'Email sudah terdaftar',
       data: null,

@@ -56,7 +56,7 @@ describe('U03 C01 asking for a link', () => {
     const before = (await shop.mails()).length
     const answer = await forgot({ Email: email, OrganizationName: 'Toko Bukan Kita' })
     expect(answer.http).toBe(404)
-    expect(answer.envelope).toEqual({ status: false, message: 'record not found', data: null })
+    expect(answer.envelope).toEqual({ status: false, code: 'NOT_FOUND', message: 'record not found', data: null })
     expect((await shop.mails()).length).toBe(before)
     for (const OrganizationName of ['', ' kedai']) {
       expect((await forgot({ Email: email, OrganizationName })).envelope.status).toBe(true)
@@ -69,6 +69,7 @@ describe('U03 C01 asking for a link', () => {
     expect(answer.http).toBe(200)
     expect(answer.envelope).toEqual({
       status: false,
+      code: 'EMAIL_UNKNOWN',
       message: 'Email not exists',
       usermsg: 'Email tidak terdaftar, periksa kembali email anda',
       data: null,

@@ -66,7 +66,7 @@ describe('O08 an order of another shopper', () => {
       const [theirs, none] = await Promise.all([ask(foreign), ask(999_999_999)])
       expect(theirs.http).toBe(404)
       expect(theirs.text).toBe(none.text)
-      expect(theirs.envelope).toEqual({ status: false, message: 'record not found', data: null })
+      expect(theirs.envelope).toEqual({ status: false, code: 'NOT_FOUND', message: 'record not found', data: null })
       expect((await sari.call('GET /me/order/:id', { params: { id: foreign } })).Status).toBe(1)
     },
   )

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { BoundReachedError } from '../../errors.ts'
+import { DomainError } from '../../errors.ts'
 import type { TakenPieces } from './basket.ts'
 
 /** Anyone may hold these, however small the stock is: the last pieces can be bought by transfer, too. */
@@ -21,7 +21,8 @@ export function checkUnpaidPieces(bounds: Bounds, taken: readonly TakenPieces[],
     const most = mostUnpaidPieces(bounds, stockLeft + quantity + before)
     if (before + quantity <= most) continue
     const more = Math.max(most - before, 0)
-    throw new BoundReachedError('TOO_MANY_UNPAID_PIECES', more > 0 ? mayHave(name, more) : mustPayFirst(name))
+    const detail = more > 0 ? mayHave(name, more) : mustPayFirst(name)
+    throw new DomainError('TOO_MANY_UNPAID_PIECES', detail, { detail })
   }
 }
 

@@ -119,7 +119,7 @@ test.each([
 ])('%s is not there', async (path) => {
   const answer = await get(path)
   expect(answer.http).toBe(404)
-  expect(answer.envelope).toEqual({ status: false, message: 'record not found', data: null })
+  expect(answer.envelope).toEqual({ status: false, code: 'NOT_FOUND', message: 'record not found', data: null })
 })
 
 test.each(['/img/640/%', '/img/640/%zz/teh.png', '/img/640/products/%c0%ae%c0%ae/teh.png', '/files/%e0%a4%a'])(

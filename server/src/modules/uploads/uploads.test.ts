@@ -106,6 +106,7 @@ describe('C06 an upload is refused when', () => {
     expect(answer.http).toBe(403)
     expect(answer.envelope).toEqual({
       status: false,
+      code: 'UPLOAD_REFUSED',
       message: 'Upload policy is missing, forged or expired',
       data: null,
     })

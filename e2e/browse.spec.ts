@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { formatDate, fromWireTime, toWireTime } from '../contract/src/values/wib-time.ts'
+import { wireAvailability, wirePurchaseType } from '../contract/src/values/wire-numbers.ts'
 import { open, waitForHydration } from './support/hydration.ts'
 import { itemsInSight } from './support/items-in-sight.ts'
 import { callAs, productsInStock } from './support/shopper.ts'
@@ -224,10 +225,13 @@ test('E01 without a network the shop says so, and goes on by itself when it is b
 })
 
 test('S06 a card shows discount and old price, and why a product can’t be bought', async ({ page }) => {
-  const reduced = await productWith((product) => product.Discount > 0 && product.Stock > 0 && product.Status === 1)
-  const soldOut = await productWith((product) => product.Stock === 0 && product.Status === 1)
+  const reduced = await productWith(
+    (product) => product.Discount > 0 && product.Stock > 0 && product.Status === wireAvailability.offered,
+  )
+  const soldOut = await productWith((product) => product.Stock === 0 && product.Status === wireAvailability.offered)
   const closed = await productWith(
-    (product) => product.Status === 1 && product.Stock > 0 && (product.ClosedDate ?? '9') < wibNow(),
+    (product) =>
+      product.Status === wireAvailability.offered && product.Stock > 0 && (product.ClosedDate ?? '9') < wibNow(),
   )
 
   const cardOf = async (product: { ID: number; Name: string }) => {
@@ -252,18 +256,20 @@ async function productWithPictures() {
 
 test.describe('S07 the product', () => {
   const now = wibNow()
-  const buyable = (product: { Status: number; Stock: number }) => product.Status === 1 && product.Stock > 0
+  const buyable = (product: { Status: number; Stock: number }) =>
+    product.Status === wireAvailability.offered && product.Stock > 0
   const cases: [button: string, fits: Parameters<typeof productWith>[0], enabled: boolean][] = [
-    ['Tidak Tersedia', (product) => product.Status === 0, false],
-    ['Stok Kosong', (product) => product.Status === 1 && product.Stock === 0, false],
+    ['Tidak Tersedia', (product) => product.Status === wireAvailability.hidden, false],
+    ['Stok Kosong', (product) => product.Status === wireAvailability.offered && product.Stock === 0, false],
     ['Pre Order Berakhir', (product) => buyable(product) && (product.ClosedDate ?? '9') < now, false],
-    ['Beli Sekarang', (product) => buyable(product) && product.PurchaseType === 1, true],
+    ['Beli Sekarang', (product) => buyable(product) && product.PurchaseType === wirePurchaseType.ready, true],
     [
       'Pre Order',
-      (product) => buyable(product) && product.PurchaseType === 2 && (product.ClosedDate ?? '9') > now,
+      (product) =>
+        buyable(product) && product.PurchaseType === wirePurchaseType.pre_order && (product.ClosedDate ?? '9') > now,
       true,
     ],
-    ['Pesan', (product) => buyable(product) && product.PurchaseType === 3, true],
+    ['Pesan', (product) => buyable(product) && product.PurchaseType === wirePurchaseType.made_to_order, true],
   ]
   for (const [button, fits, enabled] of cases) {
     test(`S07 button '${button}'`, async ({ page }) => {
@@ -297,7 +303,7 @@ test.describe('S07 the product', () => {
 
   test('S07 K02 E02 once bought, a stepper counts up to the stock and down to nothing', async ({ page }) => {
     const product = await productWith(
-      (one) => buyable(one) && one.PurchaseType === 1 && one.Stock <= 5 && one.Stock > 2,
+      (one) => buyable(one) && one.PurchaseType === wirePurchaseType.ready && one.Stock <= 5 && one.Stock > 2,
     )
     await page.goto(`/shop/product/${product.ID}/detail`)
     await page.getByRole('button', { name: 'Beli Sekarang' }).click()
@@ -327,7 +333,7 @@ test.describe('S07 the product', () => {
   })
 
   test('S07 what is in the cart and can not be bought any more says why there is no plus', async ({ page }) => {
-    const { ID } = await productWith((one) => one.Status === 0)
+    const { ID } = await productWith((one) => one.Status === wireAvailability.hidden)
     const product = await callAs()('GET /product/:oid/:id', { params: { id: ID } })
     const { StoreID, StoreName, PurchaseType, PromoPrice } = product
     const cart = {
@@ -347,7 +353,9 @@ test.describe('S07 the product', () => {
   })
 
   test('S07 a double click buys one piece', async ({ page }) => {
-    const product = await productWith((one) => buyable(one) && one.PurchaseType === 1 && one.Stock > 5)
+    const product = await productWith(
+      (one) => buyable(one) && one.PurchaseType === wirePurchaseType.ready && one.Stock > 5,
+    )
     await page.goto(`/shop/product/${product.ID}/detail`)
     await page.getByRole('button', { name: 'Beli Sekarang' }).dblclick()
     const pieces = page.getByRole('textbox', { name: `Jumlah ${product.Name}` })

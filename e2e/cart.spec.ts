@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { toWireTime } from '../contract/src/values/wib-time.ts'
+import { wirePurchaseType } from '../contract/src/values/wire-numbers.ts'
 import { itemsInSight } from './support/items-in-sight.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, newShopper, productsInStock, signIn } from './support/shopper.ts'
@@ -159,7 +160,7 @@ test('K01 K02 E03 what is sold out, off the shelf or no longer sold must leave, 
   const [first, second, third, fourth] = (await productsInStock(4)) as [Product, Product, Product, Product]
   for (const product of [first, second, third, fourth]) await bought(page, product)
   const soldOut = (await callAs()('GET /product/:oid', { query: { Size: 200 } })).find(
-    (product) => product.Stock === 0 && product.PurchaseType === 1,
+    (product) => product.Stock === 0 && product.PurchaseType === wirePurchaseType.ready,
   )!
   const [offShelf] = await callAs()('GET /product/:oid', { query: { Size: 1, Status: 0 } })
   await page.goto('/terms')

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
+import { wireDeliveryOption } from '../contract/src/values/wire-numbers.ts'
 import type { Sql } from '../server/src/db/database.ts'
 import { refused } from './support/refused.ts'
 import { withShopDatabase } from './support/shop-database.ts'
@@ -503,7 +504,7 @@ test.describe('choices', () => {
     await expect(page).toHaveURL('/shop/delivery')
     const reason = 'Berat paket 90 kg melebihi batas 50 kg'
     await page.route('**/api/v1/postalfee', async (route) => {
-      if (route.request().postDataJSON().DeliveryOption === 4) {
+      if (route.request().postDataJSON().DeliveryOption === wireDeliveryOption.own_courier) {
         return route.fulfill(refused('STORE_COURIER_TOO_FAR'))
       }
       const answer = await route.fetch()

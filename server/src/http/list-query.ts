@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { fromWireTime } from '#contract/values/wib-time.ts'
+import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../db/database.ts'
 
 /**
@@ -74,7 +75,7 @@ export function atTimes(sql: AnySql, column: Fragment, texts: readonly string[])
 
 /** Of rows that are all available, those that Status asks for. It stands outside of the caller's group, as for products. */
 export function ifAvailable(sql: AnySql, { Status }: { Status?: readonly number[] | undefined }): Fragment {
-  return !Status || Status.includes(1) ? sql`true` : sql`false`
+  return !Status || Status.includes(wireAvailability.offered) ? sql`true` : sql`false`
 }
 
 /** Names compared whole, in any case. */

@@ -3,6 +3,7 @@ import type { Data } from '#contract/client.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
@@ -20,9 +21,19 @@ const desk: Desk<{ OrderStatus?: number; HasProof?: boolean; NeedsAttention?: bo
   path: '/kelola/digital',
   texts,
   piles: [
-    { value: '', label: texts.tabs.proof, filter: { OrderStatus: 1, HasProof: true }, newestFirst: false },
+    {
+      value: '',
+      label: texts.tabs.proof,
+      filter: { OrderStatus: wireDigitalStatus.waiting, HasProof: true },
+      newestFirst: false,
+    },
     { value: 'attention', label: texts.tabs.attention, filter: { NeedsAttention: true }, newestFirst: false },
-    { value: 'waiting', label: texts.tabs.waiting, filter: { OrderStatus: 1, HasProof: false }, newestFirst: false },
+    {
+      value: 'waiting',
+      label: texts.tabs.waiting,
+      filter: { OrderStatus: wireDigitalStatus.waiting, HasProof: false },
+      newestFirst: false,
+    },
     { value: 'all', label: texts.tabs.all, filter: {}, newestFirst: true },
   ],
 }
@@ -79,17 +90,17 @@ function Attention({ text }: { text: string }) {
 }
 
 const looks: Record<number, BadgeLook> = {
-  1: 'warning',
-  2: 'primary',
-  3: 'primary',
-  7: 'success',
-  8: 'danger',
-  9: 'danger',
+  [wireDigitalStatus.waiting]: 'warning',
+  [wireDigitalStatus.paid]: 'primary',
+  [wireDigitalStatus.sent]: 'primary',
+  [wireDigitalStatus.completed]: 'success',
+  [wireDigitalStatus.cancelled]: 'danger',
+  [wireDigitalStatus.failed]: 'danger',
 }
 
 function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
   const { Order: order } = managed
-  const isWaiting = order.OrderStatus === 1
+  const isWaiting = order.OrderStatus === wireDigitalStatus.waiting
   return (
     <>
       <DeskCard

@@ -5,6 +5,7 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { storeAddressLine } from '#contract/values/store-address.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { wireOrderStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import { Badge } from '../design/badge.tsx'
 import { SummaryLine } from '../design/card.tsx'
 import { deliveryOptionText } from '../orders/delivery-option.ts'
@@ -25,7 +26,7 @@ type PanelProps = { managed: ManagedOrder; names: StatusNames; closeTo: string }
 /** One order beside the list: over it on phones, so that the list is where it was. */
 export function OrderPanel({ managed, names, closeTo }: PanelProps) {
   const { Order: order } = managed
-  const isWaiting = order.Status === 1 && order.PaymentStatus === 0
+  const isWaiting = order.Status === wireOrderStatus.waiting && order.PaymentStatus === wirePaymentStatus.unpaid
   return (
     <aside
       aria-label={texts.panel(order.ID)}

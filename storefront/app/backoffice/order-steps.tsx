@@ -4,6 +4,7 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { isTrackingNumber, longestTrackingNumber, trackingExample } from '#contract/values/tracking-number.ts'
 import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { failureText } from '../api/failure-text.ts'
 import { Button } from '../design/button.tsx'
@@ -162,7 +163,7 @@ function promisedLater(step: Step, order: Order): Date | null {
   return tellsShopper && promised && promised.getTime() > Date.now() ? promised : null
 }
 
-const isPickup = ({ DeliveryOptionID }: Order) => DeliveryOptionID === 2 // O05
+const isPickup = ({ DeliveryOptionID }: Order) => DeliveryOptionID === wireDeliveryOption.pickup
 
 function trackingHint(courier: string): string {
   const example = trackingExample(courier)

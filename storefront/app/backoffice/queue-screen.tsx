@@ -3,6 +3,7 @@ import { Link, useNavigation } from 'react-router'
 import { CallError, type Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { sideCall } from '../api/side-call.ts'
 import { Badge } from '../design/badge.tsx'
@@ -175,12 +176,16 @@ function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
               <span className="block text-xs font-normal text-muted">{order.BankName || order.Payment}</span>
             </td>
             <td className="whitespace-nowrap text-muted max-md:hidden md:border-y md:border-line md:px-3">
-              {order.Status === 1 && order.TransferDeadline ? timeOf(order.TransferDeadline) : '–'}
+              {order.Status === wireOrderStatus.waiting && order.TransferDeadline
+                ? timeOf(order.TransferDeadline)
+                : '–'}
             </td>
             <td className="max-md:justify-self-end md:border-y md:border-line md:px-3">
               <span className="flex flex-wrap gap-1">
                 <StatusBadge status={order.Status} names={names} />
-                {order.HasProof && order.Status === 1 && <Badge look="success">{texts.proof}</Badge>}
+                {order.HasProof && order.Status === wireOrderStatus.waiting && (
+                  <Badge look="success">{texts.proof}</Badge>
+                )}
               </span>
             </td>
           </tr>

@@ -1,6 +1,7 @@
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
@@ -17,8 +18,18 @@ const desk: Desk<{ Status?: number; HasProof?: boolean }> = {
   path: '/kelola/topup',
   texts,
   piles: [
-    { value: '', label: texts.tabs.proof, filter: { Status: 1, HasProof: true }, newestFirst: false },
-    { value: 'waiting', label: texts.tabs.waiting, filter: { Status: 1, HasProof: false }, newestFirst: false },
+    {
+      value: '',
+      label: texts.tabs.proof,
+      filter: { Status: wireTopUpStatus.waiting, HasProof: true },
+      newestFirst: false,
+    },
+    {
+      value: 'waiting',
+      label: texts.tabs.waiting,
+      filter: { Status: wireTopUpStatus.waiting, HasProof: false },
+      newestFirst: false,
+    },
     { value: 'all', label: texts.tabs.all, filter: {}, newestFirst: true },
   ],
 }
@@ -43,11 +54,16 @@ export default function TopUpsScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const looks: Record<number, BadgeLook> = { 1: 'warning', 2: 'success', 7: 'danger', 8: 'danger' }
+const looks: Record<number, BadgeLook> = {
+  [wireTopUpStatus.waiting]: 'warning',
+  [wireTopUpStatus.completed]: 'success',
+  [wireTopUpStatus.rejected]: 'danger',
+  [wireTopUpStatus.cancelled]: 'danger',
+}
 
 function TopUpCard({ managed }: { managed: ManagedTopUp }) {
   const { TopUp: topUp } = managed
-  const isWaiting = topUp.Status === 1
+  const isWaiting = topUp.Status === wireTopUpStatus.waiting
   return (
     <>
       <DeskCard

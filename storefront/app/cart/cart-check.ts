@@ -1,3 +1,4 @@
+import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { obstacleOf, type ProductCardData } from '../product/product-state.ts'
 import { type Cart, type CartItem, conflictOf } from './cart.ts'
 
@@ -21,7 +22,7 @@ export function problemOf(item: CartItem, fresh: FreshProducts, now = Date.now()
   if (obstacle) return { kind: obstacle }
   if (item.StoreID !== product.StoreID) return { kind: 'termsChanged' }
   if (item.PurchaseType !== product.PurchaseType) return { kind: 'typeChanged', to: product }
-  if (product.PurchaseType === 2 && item.DeliveryDate !== product.DeliveryDate) {
+  if (product.PurchaseType === wirePurchaseType.pre_order && item.DeliveryDate !== product.DeliveryDate) {
     return { kind: 'deliveryChanged', from: item.DeliveryDate, to: product.DeliveryDate }
   }
   if (item.Qty > product.Stock) return { kind: 'tooMany', stock: product.Stock }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { Button } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
 import { Notice } from '../design/notice.tsx'
@@ -88,14 +89,14 @@ export function CartLine({ item, problem, onRemove, onAgree }: CartLineProps) {
 export const lineId = (productId: number) => `barang-${productId}`
 
 function PurchaseTerms({ item }: { item: CartItem }) {
-  if (item.PurchaseType === 1) return null
+  if (item.PurchaseType === wirePurchaseType.ready) return null
   const delivers = fromWireTime(item.DeliveryDate ?? '')
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
       <PurchaseTypeBadge type={item.PurchaseType} />
-      {item.PurchaseType === 3 && texts.minDays(minimumDays(item.MinDays))}
-      {item.PurchaseType === 2 && item.MinDays && texts.minDays(item.MinDays)}
-      {item.PurchaseType === 2 && delivers && texts.delivers(formatDate(delivers))}
+      {item.PurchaseType === wirePurchaseType.made_to_order && texts.minDays(minimumDays(item.MinDays))}
+      {item.PurchaseType === wirePurchaseType.pre_order && item.MinDays && texts.minDays(item.MinDays)}
+      {item.PurchaseType === wirePurchaseType.pre_order && delivers && texts.delivers(formatDate(delivers))}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { packageSize, packageWeight, type Size } from '#contract/values/package-size.ts'
+import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import type { ProductCardData } from '../product/product-state.ts'
 import type { FreshProducts } from './cart-check.ts'
 
@@ -165,7 +166,8 @@ export function conflictOf([first]: readonly Terms[], product: Terms): Conflict 
   if (!first) return null
   if (first.StoreID !== product.StoreID) return 'store'
   if (first.PurchaseType !== product.PurchaseType) return 'purchase-type'
-  if (product.PurchaseType === 2 && first.DeliveryDate !== product.DeliveryDate) return 'delivery-date'
+  if (product.PurchaseType === wirePurchaseType.pre_order && first.DeliveryDate !== product.DeliveryDate)
+    return 'delivery-date'
   return null
 }
 
@@ -224,7 +226,7 @@ export function takeTerms(cart: Cart, { ID, PurchaseType, DeliveryDate, MinDays 
 
 const termsOf = ({ PurchaseType, DeliveryDate }: CartItem) => ({
   PurchaseType,
-  DeliveryTime: PurchaseType === 2 ? DeliveryDate : null,
+  DeliveryTime: PurchaseType === wirePurchaseType.pre_order ? DeliveryDate : null,
 })
 
 /** A line that was taken out by mistake goes back to its place, unless the cart has become another store's since. */

@@ -1,4 +1,5 @@
 import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { cartScreenTexts } from '../texts/cart.ts'
 import type { LineProblem } from './cart-check.ts'
 import { minimumDays } from './made-to-order.ts'
@@ -22,8 +23,8 @@ export function problemText(problem: LineProblem): string {
 }
 
 function kindOf({ PurchaseType, DeliveryDate, MinDays }: Extract<LineProblem, { kind: 'typeChanged' }>['to']): string {
-  if (PurchaseType === 2) return texts.preOrder(dayOf(DeliveryDate))
-  return PurchaseType === 3 ? texts.madeToOrder(minimumDays(MinDays)) : texts.ready
+  if (PurchaseType === wirePurchaseType.pre_order) return texts.preOrder(dayOf(DeliveryDate))
+  return PurchaseType === wirePurchaseType.made_to_order ? texts.madeToOrder(minimumDays(MinDays)) : texts.ready
 }
 
 const dayOf = (date: string | null) => {

@@ -1,4 +1,5 @@
 import type { Data } from '#contract/client.ts'
+import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
 import { type Cart, type CartSummary, type CheckoutChoices, courierFields, paymentFields } from '../cart/cart.ts'
 
 /**
@@ -12,13 +13,11 @@ export type PaymentMethod = Data<'GET /customdata/:oid/paymentscheme'>[number]
 type Choices = Partial<CheckoutChoices>
 export type PaymentChoices = Partial<Pick<CheckoutChoices, (typeof paymentFields)[number]>>
 
-export const deliveryOptionId = 1
-export const storeCourierOptionId = 4
 export const storeCourierCode = 'StoreCourier'
 
 /** Goods that are brought to an address, by whomever; the others are picked up. */
 export const isSent = (optionId: number | undefined) =>
-  optionId === deliveryOptionId || optionId === storeCourierOptionId
+  optionId === wireDeliveryOption.courier || optionId === wireDeliveryOption.own_courier
 
 /** 001, section 9: option 5 shows a shipping fee too. */
 export const showsShippingFee = (optionId: number | undefined) => isSent(optionId) || optionId === 5
@@ -51,7 +50,7 @@ export function chooseDeliveryOption(summary: CartSummary, { Text, Value }: Deli
   const option: Choices = { DeliveryOption: Text, DeliveryOptionID: Value }
   if (!isSent(Value)) return { ...noAddress, ...noCourier, ...option }
   const hasStoreCourier = summary.CourierCode === storeCourierCode
-  return hasStoreCourier === (Value === storeCourierOptionId) ? option : { ...noCourier, ...option }
+  return hasStoreCourier === (Value === wireDeliveryOption.own_courier) ? option : { ...noCourier, ...option }
 }
 
 /** Whether goods for the chosen address go where this one lies; then prices named for it still hold. */
@@ -107,7 +106,7 @@ export function chooseCourier(courier: ChosenCourier): Choices {
   return {
     ...noCourier,
     DeliveryOption: isStoreCourier ? 'Store Courier' : 'Delivery',
-    DeliveryOptionID: isStoreCourier ? storeCourierOptionId : deliveryOptionId,
+    DeliveryOptionID: isStoreCourier ? wireDeliveryOption.own_courier : wireDeliveryOption.courier,
     CourierID: courier.id,
     CourierCode: courier.code,
     CourierName: courier.name,

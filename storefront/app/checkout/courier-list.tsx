@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type Body, CallError, type Data } from '#contract/client.ts'
 import { chargeableKg } from '#contract/values/package-size.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { describeError } from '../api/page-error.ts'
 import { useLoad } from '../api/use-load.ts'
@@ -23,10 +24,8 @@ import {
   chooseCourier,
   chooseDeliveryOption,
   type DeliveryOption,
-  deliveryOptionId,
   isSent,
   storeCourierCode,
-  storeCourierOptionId,
 } from './checkout-state.ts'
 import {
   type CourierGroup,
@@ -102,8 +101,12 @@ async function askForQuotes({ items, summary }: Cart, options: DeliveryOption[])
     Quantities: items.map(({ Qty }) => Qty).join(','),
   }
   const [own, others] = await Promise.all([
-    offers(storeCourierOptionId) ? answerOf({ ...question, DeliveryOption: storeCourierOptionId }) : null,
-    offers(deliveryOptionId) ? answerOf({ ...question, DeliveryOption: deliveryOptionId, Courier: couriers }) : null,
+    offers(wireDeliveryOption.own_courier)
+      ? answerOf({ ...question, DeliveryOption: wireDeliveryOption.own_courier })
+      : null,
+    offers(wireDeliveryOption.courier)
+      ? answerOf({ ...question, DeliveryOption: wireDeliveryOption.courier, Courier: couriers })
+      : null,
   ])
   const ownAnswer = own && 'answer' in own ? own.answer : undefined
   const ownFee = ownAnswer?.Price

@@ -1,5 +1,6 @@
 import { Truck } from 'lucide-react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
 import type { CartSummary } from '../cart/cart.ts'
 import { chooseForCart } from '../cart/stored-cart.ts'
 import { ButtonLink } from '../design/button.tsx'
@@ -7,7 +8,7 @@ import { RadioCard } from '../design/field.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
 import { comesBack } from '../payment/return-after-choice.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
-import { chooseDeliveryOption, isSent, type Missing, storeCourierOptionId } from './checkout-state.ts'
+import { chooseDeliveryOption, isSent, type Missing } from './checkout-state.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { type FulfilmentMethod, fulfilmentMethods } from './fulfilment-methods.ts'
 import type { FulfilmentOptions } from './load-fulfilment-options.ts'
@@ -82,7 +83,7 @@ function MethodText({
       </>
     )
   }
-  const isOwnCourierAlone = method.option.Value === storeCourierOptionId && ownCourierKm !== null
+  const isOwnCourierAlone = method.option.Value === wireDeliveryOption.own_courier && ownCourierKm !== null
   return (
     <>
       <span className="block font-semibold text-ink">{texts.sent}</span>

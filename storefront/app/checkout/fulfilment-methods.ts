@@ -1,11 +1,13 @@
+import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
 import type { CartSummary, CheckoutChoices } from '../cart/cart.ts'
-import { chooseDeliveryOption, type DeliveryOption, deliveryOptionId, isSent, noCourier } from './checkout-state.ts'
+import { chooseDeliveryOption, type DeliveryOption, isSent, noCourier } from './checkout-state.ts'
 
 /** How goods can get to the shopper. Delivery and store courier are one method; its courier is chosen later. */
 export type FulfilmentMethod = { kind: 'sent' | 'pickup'; option: DeliveryOption }
 
 export function fulfilmentMethods(options: readonly DeliveryOption[]): FulfilmentMethod[] {
-  const sent = options.find(({ Value }) => Value === deliveryOptionId) ?? options.find(({ Value }) => isSent(Value))
+  const sent =
+    options.find(({ Value }) => Value === wireDeliveryOption.courier) ?? options.find(({ Value }) => isSent(Value))
   const others = options.filter(({ Value }) => !isSent(Value))
   return [
     ...(sent ? [{ kind: 'sent' as const, option: sent }] : []),
@@ -32,7 +34,7 @@ export function settleDelivery(summary: CartSummary, options: readonly DeliveryO
   const methods = fulfilmentMethods(options)
   const sent = methods.find(({ kind }) => kind === 'sent')
   const asksForDelivery = isSent(chosen) || (!chosen && summary.DeliveryID !== undefined)
-  const isDeliveryRefused = chosen === deliveryOptionId || (asksForDelivery && !sent)
+  const isDeliveryRefused = chosen === wireDeliveryOption.courier || (asksForDelivery && !sent)
   const method = methods.length === 1 ? methods[0] : summary.DeliveryID ? sent : undefined
   if (method)
     return { choices: { ...noCourierOf(chosen), ...chooseDeliveryOption(summary, method.option) }, isDeliveryRefused }

@@ -1,7 +1,8 @@
+import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { chooseForCart, readCart } from '../cart/stored-cart.ts'
 import type { StorePlace } from '../store/where-store-is.tsx'
-import { type DeliveryOption, noCourier, storeCourierOptionId } from './checkout-state.ts'
+import { type DeliveryOption, noCourier } from './checkout-state.ts'
 
 /** How the cart's store hands over its goods, and where. */
 export type FulfilmentOptions = {
@@ -18,7 +19,7 @@ export async function loadFulfilmentOptions(): Promise<FulfilmentOptions> {
   const { DeliveryOption: options, StoreAreaID, StoreAddressID, StorePlace: place, StoreCourierMaxKm } = answer
   // In another tab the cart may have become another store's meanwhile.
   if (readCart().summary.StoreID === StoreID) {
-    const StoreCourier = options.some(({ Value }) => Value === storeCourierOptionId)
+    const StoreCourier = options.some(({ Value }) => Value === wireDeliveryOption.own_courier)
     const hasMoved = before !== undefined && before !== StoreAddressID
     chooseForCart({
       ...(hasMoved ? noCourier : {}),

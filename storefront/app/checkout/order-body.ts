@@ -1,4 +1,5 @@
 import type { Body } from '#contract/client.ts'
+import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { type Cart, type CartSummary, longestNote } from '../cart/cart.ts'
 import { isSent, storeCourierCode } from './checkout-state.ts'
 
@@ -11,7 +12,7 @@ export function orderBody({ items, summary }: Cart, organisationId: number): Bod
     DeliveryTime: summary.DeliveryTime ?? null,
     DeliveryOption: summary.DeliveryOption ?? '',
     DeliveryOptionID: summary.DeliveryOptionID ?? 0,
-    Status: 1,
+    Status: wireOrderStatus.waiting,
     OrderItem: items.map((item) => ({
       ProductID: item.ProductID,
       Quantity: item.Qty,

@@ -1,4 +1,5 @@
 import { CallError, type Data } from '#contract/client.ts'
+import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { api, organisationId } from '../api/api.ts'
 import type { Cart } from '../cart/cart.ts'
 import { keepLastOrder } from '../orders/last-order.ts'
@@ -34,7 +35,7 @@ export async function submitOrder(cart: Cart): Promise<{ next: string } | { fail
     })
     forgetAttempt()
     if (isRepeated && (await hasBeenCancelled(order.ID))) return await submitOrder(cart)
-    if (order.Status === 7) return { failure: { title: texts.rejected, text: order.Note } }
+    if (order.Status === wireOrderStatus.rejected) return { failure: { title: texts.rejected, text: order.Note } }
     keepLastOrder(order)
     return { next: pathAfterOrder(order) }
   } catch (error) {
@@ -49,7 +50,7 @@ export async function submitOrder(cart: Cart): Promise<{ next: string } | { fail
 /** A repeated attempt is answered as the first one was; the order may have been cancelled since then. */
 const hasBeenCancelled = (id: number) =>
   api('GET /me/order/:id', { params: { id } }).then(
-    ({ Status }) => Status === 8,
+    ({ Status }) => Status === wireOrderStatus.cancelled,
     () => false,
   )
 

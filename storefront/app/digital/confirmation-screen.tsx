@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { sideCall } from '../api/side-call.ts'
 import { ChosenPayment } from '../checkout/payment-card.tsx'
@@ -116,7 +117,8 @@ function Confirmation({ loaded }: { loaded: DigitalOrder | null }) {
 }
 
 /** 000, section 4: polled until the note is there and does not speak of a process any more. */
-const isAwaited = ({ Note, OrderStatus }: DigitalOrder) => parseNote(Note).state === 'pending' && OrderStatus <= 1
+const isAwaited = ({ Note, OrderStatus }: DigitalOrder) =>
+  parseNote(Note).state === 'pending' && OrderStatus <= wireDigitalStatus.inquiring
 
 /** Why there is no order, in sight wherever the shopper was on the page. */
 function Failed({ failure: { title, text, remedy }, path }: { failure: PurchaseFailure; path: string }) {
@@ -175,7 +177,7 @@ type CustomerProps = {
 /** What the inquiry says: on its way, who it is, or why there is no answer (001, section 8 "Orders"). */
 function Customer({ inquiry, path, isOver, looking, onLook }: CustomerProps) {
   const { state, message, fields } = parseNote(inquiry.Note)
-  if (state === 'failed' || (state === 'pending' && inquiry.OrderStatus > 1)) {
+  if (state === 'failed' || (state === 'pending' && inquiry.OrderStatus > wireDigitalStatus.inquiring)) {
     return (
       <Notice look="danger" title={digitalTexts.inquiryFailed}>
         <p>{message}</p>

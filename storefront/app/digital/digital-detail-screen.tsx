@@ -1,5 +1,6 @@
 import { parseNote } from '#contract/values/digital-note.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { Accordion } from '../design/accordion.tsx'
 import { ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
@@ -39,7 +40,7 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
         <div className="grid gap-4 *:min-w-0">
           {order.Token && <TokenCard token={order.Token} />}
           {/* What is completed is looked up for its receipt, the rest for how it goes. */}
-          {order.OrderStatus === 7 && <Receipt order={order} names={names} />}
+          {order.OrderStatus === wireDigitalStatus.completed && <Receipt order={order} names={names} />}
           <Card className="print:hidden">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <div>
@@ -48,7 +49,7 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
               </div>
               <DigitalStatusBadge order={order} names={names} />
             </div>
-            {order.OrderStatus === 9 && (
+            {order.OrderStatus === wireDigitalStatus.failed && (
               <Notice look="danger" className="mt-4" title={statusText(order, names)}>
                 {message}
               </Notice>
@@ -61,7 +62,7 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
             proofs={order.PaymentProofs}
             next={orderTexts.proof.nextOf.digital}
           />
-          {order.OrderStatus !== 7 && <Receipt order={order} names={names} />}
+          {order.OrderStatus !== wireDigitalStatus.completed && <Receipt order={order} names={names} />}
         </div>
         <aside className="grid gap-4 *:min-w-0 md:sticky md:top-24 print:hidden">
           <PaymentCard order={order} isAwaited={awaitsTransfer(order)} />
@@ -92,14 +93,14 @@ function Actions({ order }: { order: DigitalOrder }) {
         </>
       )}
       {awaitsTransfer(order) && <CancelDigitalOrder order={order} />}
-      {order.OrderStatus <= 3 && !mayUploadProof(order) && (
+      {order.OrderStatus <= wireDigitalStatus.sent && !mayUploadProof(order) && (
         <ButtonLink to={`/digital/order/${order.ID}/status`} look="secondary" size="large" wide>
           {texts.seeStatus}
         </ButtonLink>
       )}
-      {order.OrderStatus === 7 && !order.IsConfirmed && <ConfirmDigitalOrder order={order} />}
+      {order.OrderStatus === wireDigitalStatus.completed && !order.IsConfirmed && <ConfirmDigitalOrder order={order} />}
       <BuyAgain order={order} />
-      {order.OrderStatus === 9 && (
+      {order.OrderStatus === wireDigitalStatus.failed && (
         <ButtonLink to="/wallet" look="secondary" size="large" wide>
           {texts.toWallet}
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { digitalCategoryOf } from '#contract/values/digital-goods.ts'
+import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { ConfirmButton } from '../api/confirm-button.tsx'
 import { Button } from '../design/button.tsx'
@@ -51,7 +52,7 @@ export function ConfirmDigitalOrder({ order }: { order: DigitalOrder }) {
 export function BuyAgain({ order }: { order: DigitalOrder }) {
   const navigate = useNavigate()
   const category = digitalCategoryOf(order.CategoryID)
-  if (order.OrderStatus < 7 || !category) return null
+  if (order.OrderStatus < wireDigitalStatus.completed || !category) return null
   const service = serviceFor(category)
   return (
     <Button

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, RefreshCw } from 'lucide-react'
 import { parseNote } from '#contract/values/digital-note.ts'
+import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
@@ -28,7 +29,7 @@ const crumbs = [{ label: orderTexts.title, to: '/digital/order' }, { label: orde
  * The specification polls while OrderStatus is 1 or less. 2 and 3 are 'Dalam Proses' to the shopper just the same, and whoever
  * has paid should not have to press for the token.
  */
-const isAwaited = ({ OrderStatus }: DigitalOrder) => OrderStatus <= 3
+const isAwaited = ({ OrderStatus }: DigitalOrder) => OrderStatus <= wireDigitalStatus.sent
 
 /** /digital/order/{id}/status (D05): how the purchase goes, and what came of it. */
 export default function DigitalStatusScreen({ loaderData }: Route.ComponentProps) {
@@ -60,7 +61,7 @@ function Status({ order: loaded, names }: { order: DigitalOrder; names: StatusNa
             {orderTexts.toOrders}
           </ButtonLink>
           <BuyAgain order={order} />
-          {order.OrderStatus === 9 && (
+          {order.OrderStatus === wireDigitalStatus.failed && (
             <ButtonLink to="/wallet" look="secondary" size="large" wide>
               {orderTexts.toWallet}
             </ButtonLink>
@@ -72,9 +73,9 @@ function Status({ order: loaded, names }: { order: DigitalOrder; names: StatusNa
 }
 
 const verdicts: Record<number, { icon: LucideIcon; color: string }> = {
-  7: { icon: CircleCheck, color: 'text-success' },
-  8: { icon: CircleX, color: 'text-muted' },
-  9: { icon: CircleX, color: 'text-danger' },
+  [wireDigitalStatus.completed]: { icon: CircleCheck, color: 'text-success' },
+  [wireDigitalStatus.cancelled]: { icon: CircleX, color: 'text-muted' },
+  [wireDigitalStatus.failed]: { icon: CircleX, color: 'text-danger' },
 }
 
 function Verdict({ order, names, isOver }: { order: DigitalOrder; names: StatusNames; isOver: boolean }) {

@@ -1,10 +1,11 @@
+import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { sideCall } from '../api/side-call.ts'
 import type { DigitalProduct } from './digital-cart.ts'
 import { categoryIdOf, type Service } from './services.ts'
 
 // 001, section 7: what can be bought now, cheapest first, in one page.
-const query = { Status: 1, Page: 1, Size: 100, SortBy: 'Price-asc' as const }
+const query = { Status: wireAvailability.offered, Page: 1, Size: 100, SortBy: 'Price-asc' as const }
 
 /** What is sold for a service whoever the customer is. */
 export function loadProducts(service: Service): Promise<DigitalProduct[]> {

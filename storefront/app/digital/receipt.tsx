@@ -4,6 +4,7 @@ import { parseNote } from '#contract/values/digital-note.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { Button } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
 import { CopyButton } from '../design/copy-button.tsx'
@@ -45,7 +46,7 @@ export function TokenCard({ token }: { token: string }) {
 export function Receipt({ order, names }: { order: DigitalOrder; names: StatusNames }) {
   const { fields } = parseNote(order.Note)
   const createdAt = fromWireTime(order.CreatedAt)
-  const isCompleted = order.OrderStatus === 7
+  const isCompleted = order.OrderStatus === wireDigitalStatus.completed
   return (
     <Card
       title={isCompleted ? texts.title : orderTexts.product}

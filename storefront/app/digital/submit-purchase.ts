@@ -1,5 +1,6 @@
 import { type Body, CallError, type Data } from '#contract/client.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
+import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { api, organisationId } from '../api/api.ts'
 import { forgetAttempt, isAttemptOpen, keyForOrder } from '../payment/submission-attempt.ts'
 import { digitalTexts } from '../texts/digital.ts'
@@ -27,7 +28,8 @@ export async function submitPurchase(cart: ChosenCart): Promise<{ next: string }
     forgetAttempt('digital-attempt')
     if (isRepeated && (await hasBeenCancelled(order.ID))) return await submitPurchase(cart)
     // 001, section 4: the note is shown and the cart kept.
-    if (order.OrderStatus === 9) return { failure: { text: parseNote(order.Note).message, remedy: 'order' } }
+    if (order.OrderStatus === wireDigitalStatus.failed)
+      return { failure: { text: parseNote(order.Note).message, remedy: 'order' } }
     return { next: pathAfterPurchase(order) }
   } catch (error) {
     if (!(error instanceof CallError)) return { failure: { title: texts.failed, text: texts.unansweredSubmit } }
@@ -41,7 +43,7 @@ export async function submitPurchase(cart: ChosenCart): Promise<{ next: string }
 /** A repeated attempt is answered as the first one was; the order may have been cancelled since then. */
 const hasBeenCancelled = (id: number) =>
   api('GET /me/digitalorder/:id', { params: { id } }).then(
-    ({ OrderStatus }) => OrderStatus === 8,
+    ({ OrderStatus }) => OrderStatus === wireDigitalStatus.cancelled,
     () => false,
   )
 

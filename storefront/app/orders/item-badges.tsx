@@ -1,4 +1,5 @@
 import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { minimumDays } from '../cart/made-to-order.ts'
 import { Badge } from '../design/badge.tsx'
 import { PurchaseTypeBadge } from '../product/product-card.tsx'
@@ -13,13 +14,13 @@ type Terms = {
 
 /** On what terms an ordered product is sold, and when it comes; nothing for what is ready. */
 export function ItemBadges({ purchaseType, minDays, deliveryDate }: Terms) {
-  if (purchaseType === 1) return null
-  const delivery = purchaseType === 2 && fromWireTime(deliveryDate ?? '')
+  if (purchaseType === wirePurchaseType.ready) return null
+  const delivery = purchaseType === wirePurchaseType.pre_order && fromWireTime(deliveryDate ?? '')
   return (
     <p className="mt-1 flex flex-wrap gap-1.5">
       <PurchaseTypeBadge type={purchaseType} />
       {delivery && <Badge>{texts.deliveryDate(formatDate(delivery))}</Badge>}
-      {purchaseType === 3 && <Badge>{texts.minDays(minimumDays(minDays))}</Badge>}
+      {purchaseType === wirePurchaseType.made_to_order && <Badge>{texts.minDays(minimumDays(minDays))}</Badge>}
     </p>
   )
 }

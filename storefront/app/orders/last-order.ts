@@ -1,3 +1,4 @@
+import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { fieldsOfType } from '../browser/stored-fields.ts'
 import { storedValue, useStoredValue } from '../browser/stored-value.ts'
 import type { Order } from './order-status.tsx'
@@ -27,5 +28,5 @@ export function useLastOrder(): LastOrder | null {
 
 /** It waits for payment, for the store or for its courier. */
 export function isUnderWay({ Status }: LastOrder): boolean {
-  return Status < 6
+  return Status < wireOrderStatus.arrived
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { Accordion } from '../design/accordion.tsx'
 import { ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
@@ -93,7 +94,7 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
 function Actions({ order }: { order: Order }) {
   return (
     <div className="grid gap-3 empty:hidden">
-      {order.Status === 6 && <ConfirmArrival order={order} />}
+      {order.Status === wireOrderStatus.arrived && <ConfirmArrival order={order} />}
       {mayPay(order) && (
         <ButtonLink to={`/shop/order/${order.ID}/payment`} size="large" wide>
           {orderTexts.payNow}

@@ -1,28 +1,31 @@
 import type { Data } from '#contract/client.ts'
+import { wireOrderStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import { loadNamesOf, type StatusNames } from './status-names.ts'
 
 export type Order = Data<'GET /me/order/:id'>
 
+const { waiting, processing, packing, ready, shipped, arrived, rejected, cancelled, completed } = wireOrderStatus
+
 /** Tabs of the list and the states each loads (000, section 4). */
 export const statusTabs = [
-  { value: '1', label: orderTexts.tabs.waiting, states: [1] },
-  { value: '2', label: orderTexts.tabs.processing, states: [2, 3, 4] },
-  { value: '5', label: orderTexts.tabs.shipped, states: [5, 6] },
+  { value: '1', label: orderTexts.tabs.waiting, states: [waiting] },
+  { value: '2', label: orderTexts.tabs.processing, states: [processing, packing, ready] },
+  { value: '5', label: orderTexts.tabs.shipped, states: [shipped, arrived] },
   { value: '', label: orderTexts.tabs.all, states: [] },
 ]
 
 const looks: Record<number, BadgeLook> = {
-  1: 'warning',
-  2: 'primary',
-  3: 'primary',
-  4: 'primary',
-  5: 'primary',
-  6: 'success',
-  7: 'danger',
-  8: 'danger',
-  9: 'success',
+  [waiting]: 'warning',
+  [processing]: 'primary',
+  [packing]: 'primary',
+  [ready]: 'primary',
+  [shipped]: 'primary',
+  [arrived]: 'success',
+  [rejected]: 'danger',
+  [cancelled]: 'danger',
+  [completed]: 'success',
 }
 
 export const loadStatusNames = () => loadNamesOf('ShopOrder', orderTexts.statusNames)
@@ -31,7 +34,13 @@ export function StatusBadge({ status, names }: { status: number; names: StatusNa
   return <Badge look={looks[status] ?? 'neutral'}>{names.get(status) ?? status}</Badge>
 }
 
-const paymentLooks: Record<number, BadgeLook> = { 0: 'warning', 1: 'success', 2: 'success', 3: 'danger', 4: 'danger' }
+const paymentLooks: Record<number, BadgeLook> = {
+  [wirePaymentStatus.unpaid]: 'warning',
+  [wirePaymentStatus.verified]: 'success',
+  [wirePaymentStatus.paid]: 'success',
+  [wirePaymentStatus.expired]: 'danger',
+  [wirePaymentStatus.failed]: 'danger',
+}
 
 type Payment = Pick<Order, 'PaymentStatus' | 'PaymentType' | 'RefundedAmount'>
 
@@ -40,15 +49,19 @@ export function PaymentBadge({ order }: { order: Payment }) {
   const { PaymentStatus: status, PaymentType, RefundedAmount = 0 } = order
   if (RefundedAmount > 0) return <Badge look="neutral">{orderTexts.paymentRefunded}</Badge>
   const isCash = PaymentType === 'Cash'
-  if (isCash && status === 0) return <Badge look="neutral">{orderTexts.cashAtPickup}</Badge>
+  if (isCash && status === wirePaymentStatus.unpaid) return <Badge look="neutral">{orderTexts.cashAtPickup}</Badge>
   // No payment was tried: the order itself says how it ended.
-  if (isCash && status > 2) return <Badge look="neutral">{orderTexts.cashUnpaid}</Badge>
+  if (isCash && status > wirePaymentStatus.paid) return <Badge look="neutral">{orderTexts.cashUnpaid}</Badge>
   return <Badge look={paymentLooks[status] ?? 'neutral'}>{orderTexts.paymentStatus[status] ?? status}</Badge>
 }
 
 /** Nothing is paid, and the order still waits: it may be cancelled (000, section 4 "Shop cancel"). */
 export function awaitsTransfer(order: Order): boolean {
-  return order.Status <= 1 && order.PaymentStatus === 0 && ['Bank', 'QRIS'].includes(order.PaymentType)
+  return (
+    order.Status <= waiting &&
+    order.PaymentStatus === wirePaymentStatus.unpaid &&
+    ['Bank', 'QRIS'].includes(order.PaymentType)
+  )
 }
 
 /** The next thing to do is to pay it. */
@@ -63,10 +76,10 @@ export function mayUploadProof(order: Order): boolean {
 
 /** Its goods have arrived or never will: arrived, rejected, cancelled, completed. */
 export function mayReorder(order: Order): boolean {
-  return order.Status >= 6 && order.Status <= 9
+  return order.Status >= arrived && order.Status <= completed
 }
 
 /** Refused or cancelled: the failure screen with the note. */
 export function hasFailed(order: Order): boolean {
-  return order.Status === 7 || order.Status === 8
+  return order.Status === rejected || order.Status === cancelled
 }

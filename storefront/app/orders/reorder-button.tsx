@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { failureText } from '../api/failure-text.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
@@ -60,7 +61,12 @@ export function ReorderButton({ order, ...size }: ReorderButtonProps) {
   return (
     <>
       {/* Before the goods have arrived for good, saying so is the next thing to do. */}
-      <Button {...size} look={order.Status === 6 ? 'secondary' : 'primary'} busy={busy} onClick={() => run(reorder)}>
+      <Button
+        {...size}
+        look={order.Status === wireOrderStatus.arrived ? 'secondary' : 'primary'}
+        busy={busy}
+        onClick={() => run(reorder)}
+      >
         {texts.button}
         <span className="sr-only"> {orderTexts.number(order.ID)}</span>
       </Button>

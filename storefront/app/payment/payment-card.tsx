@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import { Card } from '../design/card.tsx'
 import { CopyButton } from '../design/copy-button.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
@@ -48,7 +49,7 @@ export function PaymentCard({ order, isAwaited, children }: PaymentCardProps) {
 
 /** The bank with its account; of a payment that has failed or expired without, so that nobody transfers to it any more. */
 function Bank({ order, mayCopy }: { order: Paid; mayCopy: boolean }) {
-  const hasFailed = order.PaymentStatus > 2
+  const hasFailed = order.PaymentStatus > wirePaymentStatus.paid
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3 text-sm">
       <LogoTile src={order.BankImage} name={order.BankName} />

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
+import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { Badge } from '../design/badge.tsx'
 import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
@@ -61,14 +62,14 @@ function shortCity(city: string): string {
 
 /** Pre Order or Made To Order; nothing for what is ready. */
 export function PurchaseTypeBadge({ type, className }: { type: number; className?: string }) {
-  if (type === 2) {
+  if (type === wirePurchaseType.pre_order) {
     return (
       <Badge look="primary" className={className}>
         {productTexts.preOrder}
       </Badge>
     )
   }
-  if (type === 3) {
+  if (type === wirePurchaseType.made_to_order) {
     return (
       <Badge look="warning" className={className}>
         {productTexts.madeToOrder}

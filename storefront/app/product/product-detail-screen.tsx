@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import { shopApi } from '../api/server-context.ts'
 import { ReplaceCartDialog } from '../cart/replace-cart-dialog.tsx'
 import { Badge } from '../design/badge.tsx'
@@ -169,7 +170,7 @@ function Head({ product }: { product: Route.ComponentProps['loaderData']['produc
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
         <PurchaseTypeBadge type={product.PurchaseType} />
         {product.TotalPurchase > 0 && <span>{texts.sold(product.TotalPurchase)}</span>}
-        {Stock > 0 && Stock <= fewPieces && product.Status === 1 && (
+        {Stock > 0 && Stock <= fewPieces && product.Status === wireAvailability.offered && (
           <Badge look="warning">{texts.fewLeft(Stock)}</Badge>
         )}
       </p>

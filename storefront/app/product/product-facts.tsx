@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { groupDigits } from '#contract/values/rupiah.ts'
 import { formatDate, formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { minimumDays } from '../cart/made-to-order.ts'
 import { productDetailTexts as texts } from '../texts/product.ts'
 import { formatSize, formatWeight, isGrams } from './measures.ts'
@@ -45,14 +46,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** When a pre-order closes and goes out, or how long it takes to make. */
 export function PurchaseTerms({ product }: { product: Product }) {
-  if (product.PurchaseType === 3) {
+  if (product.PurchaseType === wirePurchaseType.made_to_order) {
     return (
       <Terms>
         <Term icon={Hammer}>{texts.madeIn(minimumDays(product.MinDays))}</Term>
       </Terms>
     )
   }
-  if (product.PurchaseType !== 2) return null
+  if (product.PurchaseType !== wirePurchaseType.pre_order) return null
   const closes = fromWireTime(product.ClosedDate ?? '')
   const delivers = fromWireTime(product.DeliveryDate ?? '')
   if (!closes && !delivers) return null

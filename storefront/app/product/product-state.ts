@@ -1,5 +1,6 @@
 import type { Data } from '#contract/client.ts'
 import { fromWireTime } from '#contract/values/wib-time.ts'
+import { wireAvailability, wirePurchaseType } from '#contract/values/wire-numbers.ts'
 
 export type ProductCardData = Data<'GET /product/:oid'>[number]
 
@@ -12,8 +13,9 @@ export type Obstacle = 'unavailable' | 'soldOut' | 'preOrderClosed'
 type Buyable = Pick<ProductCardData, 'Status' | 'Stock' | 'PurchaseType' | 'ClosedDate'>
 
 export function obstacleOf(product: Buyable, now = Date.now()): Obstacle | null {
-  if (product.Status === 0) return 'unavailable'
+  if (product.Status === wireAvailability.hidden) return 'unavailable'
   if (!product.Stock) return 'soldOut'
-  const closed = product.PurchaseType === 2 && product.ClosedDate ? fromWireTime(product.ClosedDate) : null
+  const closed =
+    product.PurchaseType === wirePurchaseType.pre_order && product.ClosedDate ? fromWireTime(product.ClosedDate) : null
   return closed && closed.getTime() <= now ? 'preOrderClosed' : null
 }

@@ -2,6 +2,7 @@ import { LayoutGrid, type LucideIcon, Search, Store, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { data, Form, Link, useNavigation, useNavigationType, useRevalidator, useSubmit } from 'react-router'
 import type { Data } from '#contract/client.ts'
+import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import { shopApi } from '../api/server-context.ts'
 import { sideCall } from '../api/side-call.ts'
 import { IconButton } from '../design/button.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const keyword = cleanKeyword(new URL(request.url).searchParams.get('keyword'))
   const api = shopApi(context)
   if (keyword) {
-    const query = { Name: keyword, Status: 1, Page: 1, Size: mostResults }
+    const query = { Name: keyword, Status: wireAvailability.offered, Page: 1, Size: mostResults }
     const products = await sideCall(api('GET /product/:oid', { query }))
     const found: Found = products ? { keyword, categories: [], products } : failedSearch(keyword)
     return data(found, { status: found.failed ? 503 : 200 })

@@ -1,5 +1,6 @@
 import type { Data } from '#contract/client.ts'
 import { internationalPhone } from '#contract/values/phone-number.ts'
+import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import type { Crumb } from '../design/breadcrumb.tsx'
 import { plainText } from '../layout/page-meta.ts'
 import { productListPath } from '../product/product-list-query.ts'
@@ -59,7 +60,11 @@ const availabilities: Record<Obstacle, string> = {
   soldOut: 'OutOfStock',
   preOrderClosed: 'SoldOut',
 }
-const byPurchaseType: Record<number, string> = { 1: 'InStock', 2: 'PreOrder', 3: 'MadeToOrder' }
+const byPurchaseType: Record<number, string> = {
+  [wirePurchaseType.ready]: 'InStock',
+  [wirePurchaseType.pre_order]: 'PreOrder',
+  [wirePurchaseType.made_to_order]: 'MadeToOrder',
+}
 
 /** A product with its offer: what it costs, whether it can be bought, and from whom. */
 export function productData(at: WholeAddress, product: Data<'GET /product/:oid/:id'>, path: string): object {

@@ -1,5 +1,11 @@
+import { wireDigitalStatus, wirePayable, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
+
 /** Words of the back office. */
-const proofSubjects: Record<number, string> = { 1: 'pesanan', 2: 'isi saldo', 3: 'pesanan digital' }
+const proofSubjects: Record<number, string> = {
+  [wirePayable.order]: 'pesanan',
+  [wirePayable.top_up]: 'isi saldo',
+  [wirePayable.digital_order]: 'pesanan digital',
+}
 
 export const backofficeTexts = {
   title: 'Kelola pesanan',
@@ -90,7 +96,12 @@ export const backofficeTexts = {
     emptyText: 'Tidak ada isi saldo pada tahap ini.',
     number: (id: number) => `Isi saldo ${id}`,
     nominal: (amount: string) => `Masuk ke saldo ${amount}`,
-    status: { 1: 'Menunggu', 2: 'Berhasil', 7: 'Ditolak', 8: 'Dibatalkan' } as Record<number, string>,
+    status: {
+      [wireTopUpStatus.waiting]: 'Menunggu',
+      [wireTopUpStatus.completed]: 'Berhasil',
+      [wireTopUpStatus.rejected]: 'Ditolak',
+      [wireTopUpStatus.cancelled]: 'Dibatalkan',
+    } as Record<number, string>,
     deadline: (time: string) => `Batas transfer ${time}`,
     proofAlt: (id: number) => `Bukti pembayaran isi saldo ${id}`,
     verify: 'Verifikasi pembayaran',
@@ -108,12 +119,12 @@ export const backofficeTexts = {
     emptyText: 'Tidak ada pesanan digital pada tahap ini.',
     number: (id: number) => `Pesanan digital ${id}`,
     status: {
-      1: 'Menunggu pembayaran',
-      2: 'Dibayar',
-      3: 'Dalam proses',
-      7: 'Selesai',
-      8: 'Dibatalkan',
-      9: 'Tidak berhasil',
+      [wireDigitalStatus.waiting]: 'Menunggu pembayaran',
+      [wireDigitalStatus.paid]: 'Dibayar',
+      [wireDigitalStatus.sent]: 'Dalam proses',
+      [wireDigitalStatus.completed]: 'Selesai',
+      [wireDigitalStatus.cancelled]: 'Dibatalkan',
+      [wireDigitalStatus.failed]: 'Tidak berhasil',
     } as Record<number, string>,
     proofAlt: (id: number) => `Bukti pembayaran pesanan digital ${id}`,
     supplier: 'Deposit di penyedia',

@@ -1,3 +1,4 @@
+import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { orderTexts } from './orders.ts'
 
 const { title, detailTitle, paymentTitle, tabs, tabsLabel, number, empty, total, seeDetail, payNow } = orderTexts
@@ -169,12 +170,12 @@ export const digitalTexts = {
   },
   /** Where the server's names could not be read. */
   statusNames: {
-    1: 'Menunggu Pembayaran',
-    2: 'Dalam Proses',
-    3: 'Dalam Proses',
-    7: 'Pembayaran Selesai',
-    8: 'Dibatalkan',
-    9: 'Tidak Berhasil',
+    [wireDigitalStatus.waiting]: 'Menunggu Pembayaran',
+    [wireDigitalStatus.paid]: 'Dalam Proses',
+    [wireDigitalStatus.sent]: 'Dalam Proses',
+    [wireDigitalStatus.completed]: 'Pembayaran Selesai',
+    [wireDigitalStatus.cancelled]: 'Dibatalkan',
+    [wireDigitalStatus.failed]: 'Tidak Berhasil',
   },
   status: {
     proofText: orderTexts.proofWaiting,

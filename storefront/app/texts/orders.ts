@@ -1,4 +1,5 @@
 import { groupDigits } from '#contract/values/rupiah.ts'
+import { wireOrderStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 
 /** Words of orders (000, sections 2 and 4; 001, section 8). */
 export const orderTexts = {
@@ -48,22 +49,22 @@ export const orderTexts = {
   paymentMethod: 'Metode pembayaran',
   /** Where the server's names could not be read. */
   statusNames: {
-    1: 'Menunggu Pembayaran',
-    2: 'Pesanan Diproses',
-    3: 'Pesanan Dikemas',
-    4: 'Siap Diambil',
-    5: 'Pesanan Dikirim',
-    6: 'Pesanan Tiba',
-    7: 'Pesanan Ditolak',
-    8: 'Pesanan Dibatalkan',
-    9: 'Pesanan Selesai',
+    [wireOrderStatus.waiting]: 'Menunggu Pembayaran',
+    [wireOrderStatus.processing]: 'Pesanan Diproses',
+    [wireOrderStatus.packing]: 'Pesanan Dikemas',
+    [wireOrderStatus.ready]: 'Siap Diambil',
+    [wireOrderStatus.shipped]: 'Pesanan Dikirim',
+    [wireOrderStatus.arrived]: 'Pesanan Tiba',
+    [wireOrderStatus.rejected]: 'Pesanan Ditolak',
+    [wireOrderStatus.cancelled]: 'Pesanan Dibatalkan',
+    [wireOrderStatus.completed]: 'Pesanan Selesai',
   },
   paymentStatus: {
-    0: 'Menunggu Pembayaran',
-    1: 'Pembayaran Diverifikasi',
-    2: 'Pembayaran Berhasil',
-    3: 'Pembayaran Kadaluarsa',
-    4: 'Pembayaran Tidak Berhasil',
+    [wirePaymentStatus.unpaid]: 'Menunggu Pembayaran',
+    [wirePaymentStatus.verified]: 'Pembayaran Diverifikasi',
+    [wirePaymentStatus.paid]: 'Pembayaran Berhasil',
+    [wirePaymentStatus.expired]: 'Pembayaran Kadaluarsa',
+    [wirePaymentStatus.failed]: 'Pembayaran Tidak Berhasil',
   } as Record<number, string>,
   paymentRefunded: 'Dana Dikembalikan',
   cashAtPickup: 'Bayar Saat Diambil',

@@ -1,4 +1,5 @@
 import { groupDigits } from '#contract/values/rupiah.ts'
+import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 
 /** Words of products, wherever they are shown. */
 export const productTexts = {
@@ -38,7 +39,11 @@ export const productListTexts = {
 /** /shop/product/{id}/detail (S07). */
 export const productDetailTexts = {
   buyNeedsScript: 'Aktifkan JavaScript di browser Anda untuk membeli.',
-  buy: { 1: 'Beli Sekarang', 2: 'Pre Order', 3: 'Pesan' } as Record<number, string>,
+  buy: {
+    [wirePurchaseType.ready]: 'Beli Sekarang',
+    [wirePurchaseType.pre_order]: 'Pre Order',
+    [wirePurchaseType.made_to_order]: 'Pesan',
+  } as Record<number, string>,
   pictures: (name: string) => `Foto ${name}`,
   enlarge: (number: number) => `Perbesar foto ${number}`,
   sold: (count: number) => `Terjual ${groupDigits(count)}`,

@@ -1,4 +1,5 @@
 import type { Data } from '#contract/client.ts'
+import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import type { Session } from '../session/session.ts'
 
@@ -6,14 +7,14 @@ export type TopUp = Data<'GET /me/wallettopup'>[number]
 
 /** The newest top-up that was refused and whose reason the shopper has not read yet. */
 export async function loadUnseenRefusal(): Promise<TopUp | null> {
-  const query = { Status: 7, IsSeen: false, SortBy: 'ID-desc' as const, Page: 1, Size: 1 }
+  const query = { Status: wireTopUpStatus.rejected, IsSeen: false, SortBy: 'ID-desc' as const, Page: 1, Size: 1 }
   const [topUp] = await api('GET /me/wallettopup', { query })
   return topUp ?? null
 }
 
 /** The first of the shopper's top-ups with Status 1, newest first (000, section 4). */
 export async function loadPendingTopUp({ userId }: Session): Promise<TopUp | null> {
-  const query = { Status: 1, UserID: userId, SortBy: 'ID-desc' as const, Page: 1, Size: 1 }
+  const query = { Status: wireTopUpStatus.waiting, UserID: userId, SortBy: 'ID-desc' as const, Page: 1, Size: 1 }
   const [topUp] = await api('GET /me/wallettopup', { query })
   return topUp ?? null
 }

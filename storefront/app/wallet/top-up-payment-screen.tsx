@@ -1,6 +1,7 @@
 import { redirect, useNavigate } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { ConfirmButton } from '../api/confirm-button.tsx'
 import { ButtonLink } from '../design/button.tsx'
@@ -39,7 +40,7 @@ const crumbs = [
 /** /wallet/payment (W03): what to transfer, where, and until when. */
 export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.ComponentProps) {
   const hasProof = topUp.PaymentConfirmationID !== null
-  const mayUpload = topUp.PaymentStatus === 0 && !hasProof && topUp.PaymentType === 'Bank'
+  const mayUpload = topUp.PaymentStatus === wirePaymentStatus.unpaid && !hasProof && topUp.PaymentType === 'Bank'
   const amounts = (
     <>
       <TransferAmount value={totalToPay(topUp)} label={texts.totalTransfer} exact={texts.exact} />
@@ -81,7 +82,9 @@ export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.Comp
           <ButtonLink to="/wallet" look={mayUpload ? 'secondary' : 'primary'} size="large" wide>
             {texts.done}
           </ButtonLink>
-          {topUp.Status <= 1 && topUp.PaymentStatus === 0 && <CancelTopUp topUp={topUp} />}
+          {topUp.Status <= wireTopUpStatus.waiting && topUp.PaymentStatus === wirePaymentStatus.unpaid && (
+            <CancelTopUp topUp={topUp} />
+          )}
         </div>
       </div>
     </Page>

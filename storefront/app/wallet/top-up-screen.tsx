@@ -4,6 +4,7 @@ import { redirect, useNavigate } from 'react-router'
 import { CallError, type Data } from '#contract/client.ts'
 import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
 import { highestTopUp, lowestTopUp, parseTopUp, quickTopUps } from '#contract/values/top-up-amount.ts'
+import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import { api, newIdempotencyKey } from '../api/api.ts'
 import { failureText } from '../api/failure-text.ts'
 import { sideCall } from '../api/side-call.ts'
@@ -222,7 +223,7 @@ function useTopUpSubmit(topUp: PaymentDraft) {
 
 /** 000, section 4: what waits goes on to its payment. */
 function pathAfterTopUp({ ID, Status }: Data<'POST /me/wallettopup'>): string {
-  return ID && Status <= 1 ? '/wallet/payment' : '/wallet'
+  return ID && Status <= wireTopUpStatus.waiting ? '/wallet/payment' : '/wallet'
 }
 
 export function HydrateFallback() {

@@ -1,5 +1,6 @@
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
 import { walletTexts } from '../texts/wallet.ts'
 
@@ -11,10 +12,10 @@ type TopUp = Data<'GET /me/wallettopup'>[number]
 export type TopUpState = keyof typeof texts.states
 
 export function topUpState({ Status, PaymentStatus, PaymentConfirmationID }: TopUp): TopUpState {
-  if (Status <= 1) return PaymentConfirmationID === null ? 'waiting' : 'checking'
-  if (Status === 2) return 'completed'
-  if (Status === 7) return 'rejected'
-  return PaymentStatus === 3 ? 'expired' : 'cancelled'
+  if (Status <= wireTopUpStatus.waiting) return PaymentConfirmationID === null ? 'waiting' : 'checking'
+  if (Status === wireTopUpStatus.completed) return 'completed'
+  if (Status === wireTopUpStatus.rejected) return 'rejected'
+  return PaymentStatus === wirePaymentStatus.expired ? 'expired' : 'cancelled'
 }
 
 const looks: Record<TopUpState, BadgeLook> = {

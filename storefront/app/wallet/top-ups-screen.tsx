@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { sideCall } from '../api/side-call.ts'
 import { ButtonLink } from '../design/button.tsx'
@@ -89,7 +90,7 @@ function TopUpRow({ topUp }: { topUp: Data<'GET /me/wallettopup'>[number] }) {
         </span>
         <span className="block text-xs text-muted">{at && formatDateTime(at)}</span>
         <span className="mt-1.5 line-clamp-2 text-sm wrap-anywhere">
-          {topUp.Status === 7 ? texts.reason(topUp.Note) : moneyText(topUp)}
+          {topUp.Status === wireTopUpStatus.rejected ? texts.reason(topUp.Note) : moneyText(topUp)}
         </span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />

@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { wirePayable } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { sideCall } from '../api/side-call.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
@@ -167,8 +168,8 @@ function Refused({ topUp }: { topUp: TopUp }) {
 /** Where a movement's cause is told, by the numbers of B08; a correction has none. */
 function pathOfCause({ ReferenceType, ReferenceID }: Transaction): string | null {
   if (ReferenceID === null) return null
-  if (ReferenceType === 1) return `/shop/order/${ReferenceID}/detail`
-  return ReferenceType === 2 ? topUpPath(ReferenceID) : `/digital/order/${ReferenceID}/detail`
+  if (ReferenceType === wirePayable.order) return `/shop/order/${ReferenceID}/detail`
+  return ReferenceType === wirePayable.top_up ? topUpPath(ReferenceID) : `/digital/order/${ReferenceID}/detail`
 }
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { QueryOf } from '#contract/call.ts'
 import type { listProducts, ProductCard } from '#contract/catalogue.ts'
+import { namesOf, wireAvailability, wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
 import { type Fragment, filterGroup, lowerCased, type Page, pageOf } from '../../http/list-query.ts'
@@ -158,7 +159,7 @@ function searchFilter(sql: AnySql, query: ProductQuery): SearchFilter {
     categoryIds: CategoryID ?? [],
     storeIds: StoreID ?? [],
     ...(Object.keys(rest).length > 0 ? { where: condition(sql, rest) } : {}),
-    onlyAvailable: !Status || Status.every((status) => status === 1),
+    onlyAvailable: !Status || Status.every((status) => status === wireAvailability.offered),
   }
 }
 
@@ -193,8 +194,9 @@ const joinChoices = (sql: AnySql, kind: ListKind) =>
 
 /** Only available products, unless Status asks otherwise; this stands outside the caller's group. */
 function condition(sql: AnySql, query: ProductQuery, search?: Search): Fragment {
-  const wanted = [...new Set(query.Status ?? [1])]
-  const availability = wanted.length > 1 ? sql`true` : wanted[0] === 0 ? sql`not p.available` : sql`p.available`
+  const wanted = [...new Set(query.Status ?? [wireAvailability.offered])]
+  const availability =
+    wanted.length > 1 ? sql`true` : wanted[0] === wireAvailability.hidden ? sql`not p.available` : sql`p.available`
   const { Status: _, ...group } = query
   return sql`${availability} and ${filterGroup(sql, group, {
     ID: (ids) => sql`p.id = any(${ids})`,
@@ -206,11 +208,9 @@ function condition(sql: AnySql, query: ProductQuery, search?: Search): Fragment 
     StoreName: (names) =>
       sql`p.store_id = any(array(select id from stores where lower(name) = any(${lowerCased(names)})))`,
     Price: (prices) => sql`p.price = any(${prices})`,
-    PurchaseType: (types) => sql`p.purchase_type = any(${types.map((type) => purchaseTypes[type - 1]!)})`,
+    PurchaseType: (types) => sql`p.purchase_type = any(${namesOf(wirePurchaseType, types)})`,
   })}`
 }
-
-const purchaseTypes = ['ready', 'pre_order', 'made_to_order']
 
 /** How many products a filter finds: whole lists, categories and stores from counters, all else counted up to a limit. */
 export async function countProductCards(sql: AnySql, kind: ListKind, query: ProductQuery): Promise<number> {
@@ -254,7 +254,7 @@ type WholeScope = { name: Scope; ids: number[] }
 function wholeScope(kind: ListKind, query: ProductQuery): WholeScope | undefined {
   const { Page, Size, SortBy, Operand, CategoryID, StoreID, Status, ...others } = query
   if (kind === 'choice' || Object.keys(others).length > 0 || (CategoryID && StoreID)) return undefined
-  if (Status && (Status.length !== 1 || Status[0] !== 1)) return undefined
+  if (Status && (Status.length !== 1 || Status[0] !== wireAvailability.offered)) return undefined
   if (CategoryID) return { name: 'category', ids: [...new Set(CategoryID)] }
   if (StoreID) return { name: 'store', ids: [...new Set(StoreID)] }
   return { name: 'all', ids: [0] }

@@ -1,14 +1,12 @@
 import type { Static } from 'typebox'
 import type { Category, Product, ProductCard, Store } from '#contract/catalogue.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
+import { wireAvailability, wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { sanitiseHtml } from '../content/sanitise-html.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import type { WireStorePlace } from './store-place.ts'
 
-export type PurchaseType = 'ready' | 'pre_order' | 'made_to_order'
-
-/** 000 section 3: 1 ready, 2 pre-order, 3 made to order. */
-export const wirePurchaseType: Record<PurchaseType, number> = { ready: 1, pre_order: 2, made_to_order: 3 }
+export type PurchaseType = keyof typeof wirePurchaseType
 
 export type CardRow = {
   id: number
@@ -54,7 +52,7 @@ export function toWireCard(row: CardRow): Static<typeof ProductCard> {
     StoreID: row.store_id,
     StoreName: row.store_name,
     StoreCity: row.store_city,
-    Status: row.available ? 1 : 0,
+    Status: row.available ? wireAvailability.offered : wireAvailability.hidden,
     TotalPurchase: row.total_purchase,
     Weight: row.weight,
     Unit: row.unit,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '#contract/client.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { seededRandom } from '../../../../bench/random.ts'
 import {
   type Outcome,
@@ -119,9 +120,18 @@ test.each([1, 2, 3, 4])(
     for (const { id, shopper, transfer } of orders) {
       const order = await shopper.call('GET /me/digitalorder/:id', { params: { id } })
       expect([7, 8, 9]).toContain(order.OrderStatus)
-      if (order.OrderStatus === 7) completed += 1
-      const isRefunded = order.OrderStatus === 9 && order.Timeline!.some((entry) => entry.OrderStatus === 2)
-      const change = transfer === 0 ? (order.OrderStatus === 7 ? -totalToPay(order) : 0) : isRefunded ? transfer : 0
+      if (order.OrderStatus === wireDigitalStatus.completed) completed += 1
+      const isRefunded =
+        order.OrderStatus === wireDigitalStatus.failed &&
+        order.Timeline!.some((entry) => entry.OrderStatus === wireDigitalStatus.paid)
+      const change =
+        transfer === 0
+          ? order.OrderStatus === wireDigitalStatus.completed
+            ? -totalToPay(order)
+            : 0
+          : isRefunded
+            ? transfer
+            : 0
       owed.set(shopper.id, owed.get(shopper.id)! + change)
     }
     expect(completed).toBe(moody.charged())

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { calls } from '#contract/calls.ts'
 import type { listDigitalProducts } from '#contract/digital.ts'
 import { digitalCategories } from '#contract/values/digital-goods.ts'
+import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
@@ -96,6 +97,6 @@ function toWireProduct(product: DigitalProduct): Static<typeof listDigitalProduc
     CategoryID: digitalCategories[product.category],
     CategoryName: categoryName(product.category),
     Img: pictureOrMark(product.image, product.brandName),
-    Status: product.isOffered && !product.isPaused ? 1 : 0,
+    Status: product.isOffered && !product.isPaused ? wireAvailability.offered : wireAvailability.hidden,
   }
 }

@@ -4,32 +4,17 @@ import type { orderStatusScheme } from '#contract/orders.ts'
 import { digitalCategories } from '#contract/values/digital-goods.ts'
 import { writeNote } from '#contract/values/digital-note.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
+import { namesOf, wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import { proofTexts } from '../payments/proof-steps.ts'
-import { toWireAccount, wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
+import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import { refundedAmount } from '../wallet/payment-money.ts'
 import type { DigitalOrder, DigitalStatus } from './digital-order.ts'
 import type { DigitalHistoryRow } from './digital-order-queries.ts'
 import { categoryName } from './product-queries.ts'
 
-/** Specification 000, section 4. An inquiry is 1 as well; 8 is what ended without payment. */
-const wireDigitalStatus: Record<DigitalStatus, number> = {
-  inquiring: 1,
-  ready: 1,
-  waiting: 1,
-  paid: 2,
-  sent: 3,
-  completed: 7,
-  cancelled: 8,
-  failed: 9,
-}
-
 /** Wire numbers to states; 0 and unknown numbers name none. */
-export function digitalStatesOf(numbers: readonly number[]): DigitalStatus[] {
-  return (Object.keys(wireDigitalStatus) as DigitalStatus[]).filter((status) =>
-    numbers.includes(wireDigitalStatus[status]),
-  )
-}
+export const digitalStatesOf = (numbers: readonly number[]): DigitalStatus[] => namesOf(wireDigitalStatus, numbers)
 
 const statusTexts: Record<DigitalStatus, string> = {
   inquiring: 'Memeriksa Data',

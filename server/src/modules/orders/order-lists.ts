@@ -1,11 +1,12 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listOrders } from '#contract/orders.ts'
+import { namesOf, wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
 import { atTimes, type Fragment, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
 import { paymentStatesOf } from '../payments/wire.ts'
 import type { Order, OrderLine, OrderStatus } from './order.ts'
 import { findLines, orderColumns } from './order-queries.ts'
-import { deliveryOptionOf, wireStatus } from './wire.ts'
+import { deliveryOptionOf } from './wire.ts'
 
 type MyOrderQuery = QueryOf<typeof listOrders>
 
@@ -56,5 +57,5 @@ const deliveryOptionsOf = (ids: readonly number[]) => ids.flatMap((id) => delive
 
 /** Wire numbers to states; 0 and unknown numbers name none. */
 export function statesOf(numbers: readonly number[]): OrderStatus[] {
-  return (Object.keys(wireStatus) as OrderStatus[]).filter((status) => numbers.includes(wireStatus[status]))
+  return namesOf(wireOrderStatus, numbers)
 }

@@ -2,14 +2,19 @@ import type { Static } from 'typebox'
 import type { listManagedOrders, ManagedOrder } from '#contract/backoffice.ts'
 import type { QueryOf } from '#contract/call.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
+import {
+  wireDeliveryOption,
+  wireDeliveryOptionText,
+  wireOrderStatus,
+  wirePaymentStatus,
+} from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
 import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
-import { wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
+import { wirePaymentType } from '../payments/wire.ts'
 import { type HandedIn, handedInColumns } from '../receivables/handed-in-proofs.ts'
 import type { DeliveryOption, OrderStatus } from './order.ts'
 import { statesOf } from './order-lists.ts'
-import { wireDeliveryOption, wireStatus } from './wire.ts'
 
 type ManagedOrderQuery = QueryOf<typeof listManagedOrders>
 
@@ -49,12 +54,12 @@ export async function listManagedOrderRows(
   return rows.map((row) => ({
     ID: row.id,
     CreatedAt: toWireTime(row.created_at),
-    Status: wireStatus[row.status],
+    Status: wireOrderStatus[row.status],
     PaymentStatus: wirePaymentStatus[row.payment_status],
     CustomerName: row.customer_name,
     StoreName: row.store_name,
-    DeliveryOption: wireDeliveryOption[row.delivery_option].text,
-    DeliveryOptionID: wireDeliveryOption[row.delivery_option].id,
+    DeliveryOption: wireDeliveryOptionText[row.delivery_option],
+    DeliveryOptionID: wireDeliveryOption[row.delivery_option],
     Courier: row.courier,
     ItemCount: row.item_count,
     PaymentType: wirePaymentType[row.payment_type],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { demoQris } from '../../demo/banks.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { countPieces, findViolations } from '../../testing/invariants.ts'
@@ -333,7 +334,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
       await Promise.allSettled([step('process', ID), cancelUnconfirmedOrders(shop.ctx)])
       const { Status } = await detail(ID)
       expect([4, 8]).toContain(Status)
-      expect(await balance()).toBe(before + (Status === 8 ? 20_000 : 0))
+      expect(await balance()).toBe(before + (Status === wireOrderStatus.cancelled ? 20_000 : 0))
     }
   })
 })

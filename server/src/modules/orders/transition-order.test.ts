@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallError } from '#contract/client.ts'
+import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { countPieces, findViolations } from '../../testing/invariants.ts'
 import { testShop } from '../../testing/test-shop.ts'
@@ -7,7 +8,6 @@ import { withoutLedgerGuards } from '../../testing/without-ledger-guards.ts'
 import { sweepRestedTransfers } from '../payments/open-transfers.ts'
 import type { DeliverySnapshot, OrderStatus } from './order.ts'
 import { expireUnpaidOrders } from './transition-order.ts'
-import { wireStatus } from './wire.ts'
 
 const shop = await testShop()
 const dayMs = 24 * 3_600_000
@@ -84,13 +84,13 @@ const refusals: Partial<Record<Step, string>> = {
 }
 
 describe.each(['sent', 'pickup'] as const)('O08 O10 every step in every state of goods that are %s', (handling) => {
-  test.each(Object.keys(wireStatus) as OrderStatus[])('%s', async (status) => {
+  test.each(Object.keys(wireOrderStatus) as OrderStatus[])('%s', async (status) => {
     for (const step of Object.keys(steps) as Step[]) {
       const id = await anOrderIn(status, handling)
       const before = { order: await detail(id), stock: await shop.stockOf(product.id) }
       const next = table[handling][status]?.[step]
       if (next) {
-        expect((await steps[step](id)).Status, `${step} of ${status}`).toBe(wireStatus[next])
+        expect((await steps[step](id)).Status, `${step} of ${status}`).toBe(wireOrderStatus[next])
         expect((await detail(id)).Timeline).toHaveLength(2)
       } else {
         const message = refusals[step] ?? 'Status pesanan sudah berubah, muat ulang halaman ini'
@@ -100,7 +100,7 @@ describe.each(['sent', 'pickup'] as const)('O08 O10 every step in every state of
     }
   })
 
-  test.each(Object.keys(wireStatus) as OrderStatus[])('the deadline passes: %s', async (status) => {
+  test.each(Object.keys(wireOrderStatus) as OrderStatus[])('the deadline passes: %s', async (status) => {
     const id = await anOrderIn(status, handling)
     await shop.sql`update orders set transfer_deadline = now() - interval '1 second' where id = ${id}`
     const before = await detail(id)
@@ -111,7 +111,7 @@ describe.each(['sent', 'pickup'] as const)('O08 O10 every step in every state of
   })
 
   test('the operator is offered exactly the steps that are possible', async () => {
-    for (const status of Object.keys(wireStatus) as OrderStatus[]) {
+    for (const status of Object.keys(wireOrderStatus) as OrderStatus[]) {
       const id = await anOrderIn(status, handling)
       const { Actions } = await operator.call('GET /kelola/order/:id', { params: { id } })
       const own = Object.keys(table[handling][status] ?? {}).filter((step) => step !== 'cancel' && step !== 'complete')

@@ -2,41 +2,27 @@ import type { Static } from 'typebox'
 import type { BodyOf } from '#contract/call.ts'
 import type { orderStatusScheme, placeOrder, ShopOrder } from '#contract/orders.ts'
 import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
-import { wirePurchaseType } from '../catalogue/wire.ts'
+import {
+  wireDeliveryOption,
+  wireDeliveryOptionText,
+  wireOrderStatus,
+  wirePaymentStatus,
+  wirePurchaseType,
+} from '#contract/values/wire-numbers.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { proofTexts } from '../payments/proof-steps.ts'
-import { toWireAccount, wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
+import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { refundedAmount } from '../wallet/payment-money.ts'
 import type { SeenGoods } from './as-seen.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine, OrderStatus } from './order.ts'
 import type { HistoryRow, OrderDetail } from './order-queries.ts'
 
-/** Specification 000, section 4. 9 is ours: the shopper has confirmed the arrival. */
-export const wireStatus: Record<OrderStatus, number> = {
-  waiting: 1,
-  processing: 2,
-  packing: 3,
-  ready: 4,
-  shipped: 5,
-  arrived: 6,
-  rejected: 7,
-  cancelled: 8,
-  completed: 9,
-}
-
-/** Text and id of each delivery option (000, section 3: 1 Delivery, 4 Store Courier). */
-export const wireDeliveryOption: Record<DeliveryOption, { text: string; id: number }> = {
-  courier: { text: 'Delivery', id: 1 },
-  pickup: { text: 'Self Pickup', id: 2 },
-  own_courier: { text: 'Store Courier', id: 4 },
-}
-
 /** The option of an id; none where the text beside it is another option's, since one of the two is not what was wanted. */
 export function deliveryOptionOf(id: number, text = ''): DeliveryOption | undefined {
   const options = Object.keys(wireDeliveryOption) as DeliveryOption[]
-  const said = options.find((option) => wireDeliveryOption[option].text.toLowerCase() === text.trim().toLowerCase())
-  return options.find((option) => wireDeliveryOption[option].id === id && option === (said ?? option))
+  const said = options.find((option) => wireDeliveryOptionText[option].toLowerCase() === text.trim().toLowerCase())
+  return options.find((option) => wireDeliveryOption[option] === id && option === (said ?? option))
 }
 
 const statusTexts: Record<OrderStatus, string> = {
@@ -51,12 +37,12 @@ const statusTexts: Record<OrderStatus, string> = {
   completed: 'Pesanan Selesai',
 }
 
-const statuses = Object.keys(wireStatus) as OrderStatus[]
+const statuses = Object.keys(wireOrderStatus) as OrderStatus[]
 
 export const orderStatusNames: Static<typeof orderStatusScheme.data>['OrderStatus'] = statuses.map((status) => ({
   Group: 'ShopOrder',
   TextTranslate: statusTexts[status],
-  Value: wireStatus[status],
+  Value: wireOrderStatus[status],
 }))
 
 /** A day, as texts of clients may hold one beside other words. */
@@ -77,12 +63,11 @@ export function toSeenGoods(body: BodyOf<typeof placeOrder>): SeenGoods {
 }
 
 export function toWireOrder(order: Order, lines: readonly OrderLine[]): Static<typeof ShopOrder> {
-  const option = wireDeliveryOption[order.deliveryOption]
   const { delivery, bank } = order
   return {
     ID: order.id,
     CreatedAt: toWireTime(order.createdAt),
-    Status: wireStatus[order.status],
+    Status: wireOrderStatus[order.status],
     PaymentStatus: wirePaymentStatus[order.paymentStatus],
     PaymentType: wirePaymentType[order.paymentType],
     Payment: order.payment,
@@ -106,8 +91,8 @@ export function toWireOrder(order: Order, lines: readonly OrderLine[]): Static<t
       FinalWeight: order.parcel.chargedKg,
     },
     TrackingNumber: order.trackingNumber,
-    DeliveryOption: option.text,
-    DeliveryOptionID: option.id,
+    DeliveryOption: wireDeliveryOptionText[order.deliveryOption],
+    DeliveryOptionID: wireDeliveryOption[order.deliveryOption],
     DeliveryTime: order.deliveryTime,
     DeliveryAddress: delivery ? addressLine(delivery) : '',
     Delivery: delivery && {
@@ -155,7 +140,7 @@ function addressLine({ recipient, phone, address, area, subdistrict, city, provi
 }
 
 function toWireHistory(row: HistoryRow, order: Order) {
-  return { At: toWireTime(row.at), Status: wireStatus[row.status], Text: textOf(row, order), Note: row.note }
+  return { At: toWireTime(row.at), Status: wireOrderStatus[row.status], Text: textOf(row, order), Note: row.note }
 }
 
 function textOf({ event, status }: HistoryRow, { paymentType }: Order): string {

@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts'
+import { wirePayable } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
@@ -46,7 +47,7 @@ export function paymentRoutes(api: Api, ctx: Context) {
       const proofId = await confirmPayment(tx, {
         userId: user.id,
         subjectId: body.TypeID,
-        type: body.Type ?? 1,
+        type: body.Type ?? wirePayable.order,
         uploadKey: body.Img,
         at: ctx.clock.now(),
       })

@@ -1,22 +1,10 @@
+import { namesOf, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import type { BankSnapshot } from './bank-queries.ts'
 import type { PaymentStatus, PaymentType } from './payment.ts'
 
-/** Specification 000, section 4, "Shop payment status". */
-export const wirePaymentStatus: Record<PaymentStatus, number> = {
-  unpaid: 0,
-  verified: 1,
-  paid: 2,
-  expired: 3,
-  failed: 4,
-}
-
 /** Wire numbers to states; unknown numbers name none. */
-export function paymentStatesOf(numbers: readonly number[]): PaymentStatus[] {
-  return (Object.keys(wirePaymentStatus) as PaymentStatus[]).filter((status) =>
-    numbers.includes(wirePaymentStatus[status]),
-  )
-}
+export const paymentStatesOf = (numbers: readonly number[]): PaymentStatus[] => namesOf(wirePaymentStatus, numbers)
 
 export const wirePaymentType: Record<PaymentType, string> = {
   bank: 'Bank',

@@ -1,3 +1,4 @@
+import { wirePayable } from '#contract/values/wire-numbers.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { lockDigitalOrder, setDigitalOrderProof } from '../digital/digital-order-queries.ts'
@@ -17,11 +18,16 @@ type Subject = {
   by: readonly PaymentType[]
 }
 
-/** What a proof may be for, by the numbers of specification 001, section 9. */
+/** What a proof may be for. */
 const subjects: Record<number, Subject> = {
-  1: { column: 'order_id', lock: lockOrder, setProof: setOrderProof, by: ['bank'] },
-  2: { column: 'top_up_id', lock: lockTopUp, setProof: setTopUpProof, by: ['bank'] },
-  3: { column: 'digital_order_id', lock: lockDigitalOrder, setProof: setDigitalOrderProof, by: ['bank', 'qris'] },
+  [wirePayable.order]: { column: 'order_id', lock: lockOrder, setProof: setOrderProof, by: ['bank'] },
+  [wirePayable.top_up]: { column: 'top_up_id', lock: lockTopUp, setProof: setTopUpProof, by: ['bank'] },
+  [wirePayable.digital_order]: {
+    column: 'digital_order_id',
+    lock: lockDigitalOrder,
+    setProof: setDigitalOrderProof,
+    by: ['bank', 'qris'],
+  },
 }
 
 /**

@@ -1,18 +1,12 @@
 import { calls } from '#contract/calls.ts'
+import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { findPlacedStore } from '../catalogue/store-queries.ts'
 import { quoteCouriers } from './quote-couriers.ts'
 import { quoteStoreCourier } from './quote-store-courier.ts'
-import {
-  courierOption,
-  fromWireBasket,
-  fromWireCouriers,
-  storeCourierOption,
-  toWireOptions,
-  toWireRates,
-} from './wire.ts'
+import { fromWireBasket, fromWireCouriers, toWireOptions, toWireRates } from './wire.ts'
 
 export function shippingRoutes(api: Api, ctx: Context) {
   api.add(calls.listDeliveryOptions, async ({ query }) => {
@@ -33,12 +27,15 @@ export function shippingRoutes(api: Api, ctx: Context) {
 
   api.add(calls.quoteShipping, async ({ user, body }) => {
     const request = { userId: user.id, storeId: body.StoreID, addressId: body.DeliveryID, lines: fromWireBasket(body) }
-    switch (body.DeliveryOption ?? (body.Courier === undefined ? storeCourierOption : courierOption)) {
-      case storeCourierOption: {
+    switch (
+      body.DeliveryOption ??
+      (body.Courier === undefined ? wireDeliveryOption.own_courier : wireDeliveryOption.courier)
+    ) {
+      case wireDeliveryOption.own_courier: {
         const offer = await quoteStoreCourier(ctx, request)
         return { Price: offer.fee, DistanceKm: offer.distanceKm }
       }
-      case courierOption: {
+      case wireDeliveryOption.courier: {
         const offers = await quoteCouriers(ctx, { ...request, couriers: fromWireCouriers(body.Courier ?? '') })
         return { rates: { logistic: toWireRates(offers), isEstimate: offers.isEstimate } }
       }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { BodyOf } from '#contract/call.ts'
 import type { DeliveryOption, quoteShipping, Rate } from '#contract/shipping.ts'
+import { wireDeliveryOption, wireDeliveryOptionText } from '#contract/values/wire-numbers.ts'
 import { InvalidInputError } from '../../errors.ts'
 import type { StoreHandling } from '../catalogue/store-queries.ts'
 import { markUrl } from '../pictures/mark-pictures.ts'
@@ -8,19 +9,16 @@ import type { BasketLine } from './basket-key.ts'
 import { courierId, courierNames } from './couriers.ts'
 import type { CourierOffers } from './quote-couriers.ts'
 
-/** Delivery options that cost a fee. */
-export const courierOption = 1
-export const storeCourierOption = 4
-
-/** 1 Delivery, 2 Self Pickup, 4 Store Courier. Without a store, all of them. */
+/** The store's delivery options; without a store, all of them. */
 export function toWireOptions(store: StoreHandling | undefined): Static<typeof DeliveryOption>[] {
-  return [
-    { Text: 'Delivery', Value: courierOption, offered: store?.offersCourier },
-    { Text: 'Self Pickup', Value: 2, offered: store?.offersPickup },
-    { Text: 'Store Courier', Value: storeCourierOption, offered: store?.offersOwnCourier },
-  ]
-    .filter(({ offered }) => offered ?? true)
-    .map(({ Text, Value }) => ({ Text, Value }))
+  const offered = {
+    courier: store?.offersCourier,
+    pickup: store?.offersPickup,
+    own_courier: store?.offersOwnCourier,
+  }
+  return (['courier', 'pickup', 'own_courier'] as const)
+    .filter((option) => offered[option] ?? true)
+    .map((option) => ({ Text: wireDeliveryOptionText[option], Value: wireDeliveryOption[option] }))
 }
 
 /** 'ProductIDs' and 'Quantities' are two lists that belong together. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
@@ -173,7 +174,7 @@ describe('W04 a verified top-up', () => {
       const { ID } = await budi.topUp(10_000 + round)
       const answers = await Promise.allSettled(both(ID))
       expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-      if ((await topUpOf(ID)).Status === 2) expected += 10_000 + round
+      if ((await topUpOf(ID)).Status === wireTopUpStatus.completed) expected += 10_000 + round
       expect(await balance()).toBe(expected)
     }
   })
@@ -241,7 +242,7 @@ describe('W04 the deadline of a top-up', () => {
       await shop.travel(dayMs + 1_000)
       await Promise.allSettled([verify(ID), expireTopUps(shop.ctx)])
       const { Status } = await topUpOf(ID)
-      expect(await balance()).toBe(before + (Status === 2 ? 20_000 : 0))
+      expect(await balance()).toBe(before + (Status === wireTopUpStatus.completed ? 20_000 : 0))
     }
   })
 })

@@ -1,19 +1,15 @@
 import type { Static } from 'typebox'
 import { toWireTime } from '#contract/values/wib-time.ts'
+import { namesOf, wirePayable, wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import type { listAccountTransactions, TopUp as WireTopUp } from '#contract/wallet.ts'
 import { proofTexts, withProofs } from '../payments/proof-steps.ts'
-import { toWireAccount, wirePaymentStatus, wirePaymentType } from '../payments/wire.ts'
+import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import type { PostingKind } from './ledger.ts'
 import type { TopUp, TopUpStatus } from './top-up.ts'
 import type { WalletEntry } from './wallet-queries.ts'
 
-/** Specification 000, section 4: 1 or lower is pending. The rest are ours, like those of orders where there is a likeness. */
-export const wireTopUpStatus: Record<TopUpStatus, number> = { waiting: 1, completed: 2, rejected: 7, cancelled: 8 }
-
 /** Wire numbers to states; 0 and unknown numbers name none. */
-export function topUpStatesOf(numbers: readonly number[]): TopUpStatus[] {
-  return (Object.keys(wireTopUpStatus) as TopUpStatus[]).filter((status) => numbers.includes(wireTopUpStatus[status]))
-}
+export const topUpStatesOf = (numbers: readonly number[]): TopUpStatus[] => namesOf(wireTopUpStatus, numbers)
 
 export function toWireTopUp(topUp: TopUp): Static<typeof WireTopUp> {
   return {
@@ -56,27 +52,31 @@ function endText({ status, paymentStatus }: TopUp): string {
 type Information = {
   text: string
   detail: (entry: WalletEntry) => string
-  /** What it was for, by the numbers of B08; null where it is nothing of the shopper's. */
-  type: 1 | 2 | 3 | null
+  /** What it was for (B08); null where it is nothing of the shopper's. */
+  type: number | null
 }
 
 const information: Record<PostingKind, Information> = {
-  top_up: { text: 'Isi Saldo', detail: ({ referenceId }) => `Isi saldo No. ${referenceId}`, type: 2 },
-  order_payment: { text: 'Pembayaran Pesanan', detail: ({ referenceId }) => `Pesanan No. ${referenceId}`, type: 1 },
+  top_up: { text: 'Isi Saldo', detail: ({ referenceId }) => `Isi saldo No. ${referenceId}`, type: wirePayable.top_up },
+  order_payment: {
+    text: 'Pembayaran Pesanan',
+    detail: ({ referenceId }) => `Pesanan No. ${referenceId}`,
+    type: wirePayable.order,
+  },
   order_refund: {
     text: 'Pengembalian Dana',
     detail: ({ referenceId }) => `Pesanan No. ${referenceId} tidak dapat dipenuhi`,
-    type: 1,
+    type: wirePayable.order,
   },
   digital_payment: {
     text: 'Pembayaran Produk Digital',
     detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}`,
-    type: 3,
+    type: wirePayable.digital_order,
   },
   digital_refund: {
     text: 'Pengembalian Dana',
     detail: ({ referenceId }) => `Pesanan digital No. ${referenceId} tidak berhasil`,
-    type: 3,
+    type: wirePayable.digital_order,
   },
   // Between the shop and its suppliers; no wallet has a part in these.
   digital_cost: {

@@ -1,0 +1,58 @@
+/**
+ * What is a number on the wire and a word in the shop: states, kinds and options. Whatever compares, filters or writes one
+ * names it from here; only the client written from the specification (e2e/specification-client) has the numbers themselves.
+ */
+
+/** Status of an order of goods. */
+export const wireOrderStatus = {
+  waiting: 1,
+  processing: 2,
+  packing: 3,
+  ready: 4,
+  shipped: 5,
+  arrived: 6,
+  rejected: 7,
+  cancelled: 8,
+  /** The shopper has confirmed the arrival. */
+  completed: 9,
+} as const
+
+/** OrderStatus of a digital order. An inquiry is 1 as well; 8 is what ended without payment. */
+export const wireDigitalStatus = {
+  inquiring: 1,
+  ready: 1,
+  waiting: 1,
+  paid: 2,
+  sent: 3,
+  completed: 7,
+  cancelled: 8,
+  failed: 9,
+} as const
+
+/** Status of a top-up, like those of orders where there is a likeness. */
+export const wireTopUpStatus = { waiting: 1, completed: 2, rejected: 7, cancelled: 8 } as const
+
+/** PaymentStatus of all three. */
+export const wirePaymentStatus = { unpaid: 0, verified: 1, paid: 2, expired: 3, failed: 4 } as const
+
+/** What a payment is for: Type of a proof, ReferenceType of a movement of the wallet. */
+export const wirePayable = { order: 1, top_up: 2, digital_order: 3 } as const
+
+/** DeliveryOptionID, and the DeliveryOption beside it. */
+export const wireDeliveryOption = { courier: 1, pickup: 2, own_courier: 4 } as const
+export const wireDeliveryOptionText = {
+  courier: 'Delivery',
+  pickup: 'Self Pickup',
+  own_courier: 'Store Courier',
+} as const
+
+/** PurchaseType of a product. */
+export const wirePurchaseType = { ready: 1, pre_order: 2, made_to_order: 3 } as const
+
+/** Status of a product, a store or a post: whether shoppers see it. */
+export const wireAvailability = { hidden: 0, offered: 1 } as const
+
+/** The names that wire numbers have in one of these tables; unknown numbers have none. */
+export function namesOf<Name extends string>(table: Record<Name, number>, numbers: readonly number[]): Name[] {
+  return (Object.keys(table) as Name[]).filter((name) => numbers.includes(table[name]))
+}

@@ -3,7 +3,7 @@ import { once } from '../server/src/http/idempotency.ts'
 import { findSession } from '../server/src/modules/accounts/session-queries.ts'
 import { takeStock } from '../server/src/modules/catalogue/stock-queries.ts'
 import { enqueueMail } from '../server/src/modules/mail/mail-queries.ts'
-import { beginOrder, insertOrder } from '../server/src/modules/orders/order-queries.ts'
+import { allocateOrder, insertOrder } from '../server/src/modules/orders/order-queries.ts'
 import type { BareOrder } from './bare-order.ts'
 
 export type KeyedOrder = BareOrder & { key: string }
@@ -22,7 +22,7 @@ export async function placeSameOrder(
     const paymentType = 'bank'
     const [[product], { id, bank, hasResting }] = await Promise.all([
       takeStock(tx, [{ productId, quantity: 1 }]),
-      beginOrder(tx, {
+      allocateOrder(tx, {
         ...{ userId: user.id, paymentType, bankAccountId },
         ...{ productIds: [productId], transferHours: 24, maxOpenOrders: 100_000 },
       }),

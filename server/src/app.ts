@@ -20,11 +20,12 @@ import { backofficeRoutes } from './modules/backoffice/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { digitalRoutes } from './modules/digital/routes.ts'
-import { supplierNewsRoute } from './modules/digital/supplier-webhook.ts'
+import { supplierWebhookRoute } from './modules/digital/supplier-webhook.ts'
 import { mailPreviewRoutes } from './modules/mail/preview-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { pictureRoutes } from './modules/pictures/routes.ts'
+import { receivableRoutes } from './modules/receivables/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
 import { settingRoutes } from './modules/settings/routes.ts'
 import { shippingRoutes } from './modules/shipping/routes.ts'
@@ -92,12 +93,13 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     orderRoutes(api, ctx)
     walletRoutes(api, ctx)
     digitalRoutes(api, ctx)
+    receivableRoutes(api, ctx)
     backofficeRoutes(api, ctx)
   })
   await documentCalls(app, ctx, served)
   // The storefront's page for what is not there is for people.
   app.get(`${apiBase}/*`, (_request, reply) => answerRefusal(reply, 'NOT_FOUND'))
-  await app.register(async (scope) => supplierNewsRoute(scope, ctx))
+  await app.register(async (scope) => supplierWebhookRoute(scope, ctx))
   await app.register(async (scope) => uploadRoutes(scope, ctx))
   await app.register(async (scope) => pictureRoutes(scope, ctx))
   healthRoutes(app, ctx)

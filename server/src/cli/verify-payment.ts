@@ -1,30 +1,35 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import type { Context } from '../context.ts'
 import { DomainError } from '../errors.ts'
-import { stepDigitalOrder } from '../modules/digital/transition-digital-order.ts'
-import { stepOrder } from '../modules/orders/transition-order.ts'
-import { stepTopUp } from '../modules/wallet/transition-top-up.ts'
+import { digitalOrderReceivable } from '../modules/digital/digital-order-receivable.ts'
+import { orderReceivable } from '../modules/orders/order-receivable.ts'
+import { verifyPayment } from '../modules/receivables/review-payment.ts'
+import { topUpReceivable } from '../modules/wallet/top-up-receivable.ts'
 import { CommandError } from './run.ts'
 
 export type VerifyPaymentOptions = { topUp?: boolean; digital?: boolean }
 
 type Kind = 'order' | 'topUp' | 'digital'
 
-const names: Record<Kind, string> = { order: 'order', topUp: 'top-up', digital: 'digital order' }
+const names: Record<Kind, string> = {
+  order: orderReceivable.name,
+  topUp: topUpReceivable.name,
+  digital: digitalOrderReceivable.name,
+}
 const operator = { kind: 'operator', userId: null } as const
 
 /** Does it, and says what has happened. */
 const verify: Record<Kind, (ctx: Context, id: number) => Promise<string>> = {
   async order(ctx, id) {
-    await stepOrder(ctx, id, { event: 'verify', actor: operator })
+    await verifyPayment(ctx, orderReceivable, { id, operator })
     return 'the order is being processed.'
   },
   async topUp(ctx, id) {
-    const { amount, userId } = await stepTopUp(ctx, id, { event: 'verify', userId: null })
+    const { amount, userId } = await verifyPayment(ctx, topUpReceivable, { id, operator })
     return `${formatRupiah(amount)} are in the wallet of user ${userId}.`
   },
   async digital(ctx, id) {
-    await stepDigitalOrder(ctx, id, { event: 'verify', actor: operator })
+    await verifyPayment(ctx, digitalOrderReceivable, { id, operator })
     return 'the server sends it to the supplier.'
   },
 }

@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { placeOrder } from '../modules/orders/place-order.ts'
-import { moveOrder } from '../modules/orders/transition-order.ts'
-import { moveTopUp, placeTopUp } from '../modules/wallet/transition-top-up.ts'
+import { transitionOrder } from '../modules/orders/transition-order.ts'
+import { bySystem } from '../modules/payments/receivable.ts'
+import { placeTopUp } from '../modules/wallet/place-top-up.ts'
+import { transitionTopUp } from '../modules/wallet/transition-top-up.ts'
 
 const dayMs = 24 * 3_600_000
 const topUps = [
@@ -32,7 +34,7 @@ export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }:
   const topUp = async ({ daysAgo, amount }: (typeof topUps)[number]) => {
     const wish = { userId, amount, paymentType: 'Bank', bankAccountId: bank.id }
     const placed = await placeTopUp(ctxAt(daysAgo), tx, wish)
-    await moveTopUp(ctxAt(daysAgo - 0.1), tx, placed, { event: 'verify', userId: null })
+    await transitionTopUp(ctxAt(daysAgo - 0.1), tx, placed, { event: 'verify', actor: bySystem })
   }
   const buy = async ({ daysAgo, quantity }: (typeof orders)[number]) => {
     const { order } = await placeOrder(ctxAt(daysAgo), tx, {
@@ -49,11 +51,10 @@ export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }:
       qrisId: undefined,
       bankAccountId: undefined,
     })
-    let moved = order
+    let changed = order
     for (const event of ['process', 'arrive', 'complete'] as const) {
-      const actor =
-        event === 'complete' ? ({ kind: 'customer', userId } as const) : ({ kind: 'system', userId: null } as const)
-      moved = await moveOrder(ctxAt(daysAgo - 0.5), tx, moved, { event, actor })
+      const actor = event === 'complete' ? ({ kind: 'customer', userId } as const) : bySystem
+      changed = await transitionOrder(ctxAt(daysAgo - 0.5), tx, changed, { event, actor })
     }
   }
   const steps = [

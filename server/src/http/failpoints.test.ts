@@ -3,9 +3,13 @@ import type { Body } from '#contract/client.ts'
 import { SupplierForgotError } from '../adapters/digital-supplier/port.ts'
 import { advanceDueDigitalOrders } from '../modules/digital/advance-digital-order.ts'
 import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
-import { expireDigitalOrders } from '../modules/digital/transition-digital-order.ts'
-import { cancelUnconfirmedOrders, expireUnpaidOrders } from '../modules/orders/transition-order.ts'
-import { expireTopUps } from '../modules/wallet/transition-top-up.ts'
+import { digitalOrderReceivable } from '../modules/digital/digital-order-receivable.ts'
+import { expireInquiries } from '../modules/digital/expire-inquiries.ts'
+import { expireStoreAcceptance } from '../modules/orders/expire-store-acceptance.ts'
+import { orderReceivable } from '../modules/orders/order-receivable.ts'
+import type { Receivable } from '../modules/payments/receivable.ts'
+import { expireOverdue } from '../modules/receivables/expire-overdue.ts'
+import { topUpReceivable } from '../modules/wallet/top-up-receivable.ts'
 import { allCalls, bodies, type Changes, type NamedCall, requestTo } from '../testing/contract-samples.ts'
 import type { TestCustomer, TestUser } from '../testing/factories.ts'
 import { findViolations } from '../testing/invariants.ts'
@@ -307,12 +311,14 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
     return { ...requestTo(call, changes), ...(call[1].idempotent ? { headers } : {}) }
   }
 
+  const expiring = (kind: Receivable) => (ctx: typeof shop.ctx) => expireOverdue(ctx, kind)
+
   test.each([
-    ['an order whose deadline passes', () => orderId(), expireUnpaidOrders],
-    ['a top-up whose deadline passes', () => topUpId(), expireTopUps],
-    ['a paid order that no store begins', () => orderId(wallet), cancelUnconfirmedOrders],
-    ['a digital order whose deadline passes', byTransfer, expireDigitalOrders],
-    ['an inquiry that nobody pays', () => inquiryOf('pln20'), expireDigitalOrders],
+    ['an order whose deadline passes', () => orderId(), expiring(orderReceivable)],
+    ['a top-up whose deadline passes', () => topUpId(), expiring(topUpReceivable)],
+    ['a paid order that no store begins', () => orderId(wallet), expireStoreAcceptance],
+    ['a digital order whose deadline passes', byTransfer, expiring(digitalOrderReceivable)],
+    ['an inquiry that nobody pays', () => inquiryOf('pln20'), expireInquiries],
     ['an inquiry of long ago', longAgo, ({ sql }: typeof shop.ctx) => sweepInquiries(sql)],
   ])('%s', async (_, prepare, job) => {
     // What the calls before have left is out of the way, orders with a proof that nobody looked at too.
@@ -332,7 +338,7 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
   async function longAgo() {
     const id = await inquiryOf('pln20')
     await shop.travel(2 * dayMs)
-    await expireDigitalOrders(shop.ctx)
+    await expireInquiries(shop.ctx)
     await shop.sql`update digital_orders set updated_at = now() - interval '8 days' where id = ${id}`
   }
 

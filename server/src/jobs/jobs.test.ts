@@ -32,7 +32,7 @@ test('O10 what the shop does by the minute is scheduled', async () => {
     { name: 'advance-digital-orders', cron: '* * * * *' },
     { name: 'refresh-list-anchors', cron: '* * * * *' },
     { name: 'sweep-short-lived-rows', cron: '17 * * * *' },
-    { name: 'warn-of-unlooked-proofs', cron: '41 * * * *' },
+    { name: 'warn-of-unreviewed-proofs', cron: '41 * * * *' },
     { name: 'watch-digital-supplier', cron: '*/5 * * * *' },
   ])
 })

@@ -5,18 +5,16 @@ import { sweepSessions } from '../modules/accounts/session-queries.ts'
 import { refreshListAnchors } from '../modules/catalogue/list-anchors.ts'
 import { advanceDigitalOrder, advanceDueDigitalOrders } from '../modules/digital/advance-digital-order.ts'
 import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
-import { expireDigitalOrders } from '../modules/digital/transition-digital-order.ts'
+import { expireInquiries } from '../modules/digital/expire-inquiries.ts'
 import { watchSupplier } from '../modules/digital/watch-supplier.ts'
 import { sweepFailedMails } from '../modules/mail/mail-queries.ts'
 import { sendMails } from '../modules/mail/send-mails.ts'
-import {
-  cancelUnconfirmedOrders,
-  expireUnpaidOrders,
-  warnOfUnlookedProofs,
-} from '../modules/orders/transition-order.ts'
+import { expireStoreAcceptance } from '../modules/orders/expire-store-acceptance.ts'
+import { warnOfUnreviewedProofs } from '../modules/orders/warn-of-unreviewed-proofs.ts'
 import { sweepRestedTransfers } from '../modules/payments/open-transfers.ts'
+import { expireOverdue } from '../modules/receivables/expire-overdue.ts'
+import { receivables } from '../modules/receivables/kinds.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
-import { expireTopUps } from '../modules/wallet/transition-top-up.ts'
 
 /** Between two looks for what is past its deadline: each is a statement on an index that holds what waits. */
 const everySeconds = 3
@@ -29,13 +27,17 @@ export async function startJobs(ctx: Context): Promise<void> {
       'send-mail': (message) => ctx.mail.send(message),
     },
     {
-      'expire-unpaid-orders': { everySeconds, work: () => expireUnpaidOrders(ctx) },
-      'expire-top-ups': { everySeconds, work: () => expireTopUps(ctx) },
-      'expire-digital-orders': { everySeconds, work: () => expireDigitalOrders(ctx) },
+      ...Object.fromEntries(
+        receivables.map((kind) => [
+          `expire-overdue ${kind.name}`,
+          { everySeconds, work: () => expireOverdue(ctx, kind) },
+        ]),
+      ),
+      'expire-inquiries': { everySeconds, work: () => expireInquiries(ctx) },
+      'expire-store-acceptance': { everySeconds, work: () => expireStoreAcceptance(ctx) },
       'advance-digital-orders': { cron: '* * * * *', work: () => advanceDueDigitalOrders(ctx) },
       'watch-digital-supplier': { cron: '*/5 * * * *', work: () => watchSupplier(ctx) },
-      'cancel-unconfirmed-orders': { everySeconds, work: () => cancelUnconfirmedOrders(ctx) },
-      'warn-of-unlooked-proofs': { cron: '41 * * * *', work: () => warnOfUnlookedProofs(ctx) },
+      'warn-of-unreviewed-proofs': { cron: '41 * * * *', work: () => warnOfUnreviewedProofs(ctx) },
       'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.sql) },
       'sweep-short-lived-rows': {
         cron: '17 * * * *',

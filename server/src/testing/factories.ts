@@ -6,7 +6,9 @@ import { type Account, insertAccount } from '../modules/accounts/account-queries
 import { hashPassword } from '../modules/accounts/password.ts'
 import { insertSession, type Role } from '../modules/accounts/session-queries.ts'
 import { refreshPriceList } from '../modules/digital/price-list.ts'
-import { stepTopUp } from '../modules/wallet/transition-top-up.ts'
+import { bySystem } from '../modules/payments/receivable.ts'
+import { verifyPayment } from '../modules/receivables/review-payment.ts'
+import { topUpReceivable } from '../modules/wallet/top-up-receivable.ts'
 
 export type TestUser = { id: number; email: string; token: string; call: Client }
 
@@ -177,7 +179,7 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
       topUp,
       async deposit(amount) {
         const { ID } = await topUp(amount)
-        await stepTopUp(ctx, ID, { event: 'verify', userId: null })
+        await verifyPayment(ctx, topUpReceivable, { id: ID, operator: bySystem })
       },
       order: (items, options = {}) =>
         user.call('POST /me/order', {

@@ -4,7 +4,7 @@ import type { PurchaseType } from './wire.ts'
 export type Demand = { productId: number; quantity: number }
 
 /** Ways in which a store hands over its goods, and the id of the address where they lie. */
-export type HandOver = {
+export type FulfilmentOptions = {
   offersPickup: boolean
   offersCourier: boolean
   offersOwnCourier: boolean
@@ -12,7 +12,7 @@ export type HandOver = {
 }
 
 /** A product as it was in the moment its stock was taken, and how its store hands it over. */
-export type TakenProduct = HandOver & {
+export type TakenProduct = FulfilmentOptions & {
   id: number
   storeId: number
   storeName: string

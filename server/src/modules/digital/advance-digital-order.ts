@@ -9,13 +9,14 @@ import {
 } from '../../adapters/digital-supplier/port.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { bySystem } from '../payments/receivable.ts'
 import { factsOfBill, factsOfOwner } from './customer-facts.ts'
 import { type DigitalOrder, highestCost, isBill, wibDay } from './digital-order.ts'
 import { type Changes, changeDigitalOrder, findDueDigitalOrders, lockDigitalOrder } from './digital-order-queries.ts'
 import { newSupplierReference } from './place-digital-order.ts'
 import { findDigitalProduct } from './product-queries.ts'
-import { detailOf, postpone, raise, reasonOf, settleDigitalOrder } from './settle-digital-order.ts'
-import { bySystem, earliestCall, enqueueAdvance, failedNote, moveDigitalOrder } from './transition-digital-order.ts'
+import { detailOf, flagForReview, reasonOf, scheduleRetry, settleDigitalOrder } from './settle-digital-order.ts'
+import { earliestCall, enqueueAdvance, failedNote, transitionDigitalOrder } from './transition-digital-order.ts'
 
 /** While one process asks the supplier no other does; if it dies, another takes over after this. */
 function leaseMs({ digitalSupplier }: Context): number {
@@ -97,7 +98,10 @@ async function claim(ctx: Context, tx: Transaction, orderId: number): Promise<Ta
     }
   }
   const changes = { ...lease, sentAt: now, calledAt: now }
-  return { ask: 'purchase', order: await moveDigitalOrder(ctx, tx, order, { event: 'send', actor: bySystem, changes }) }
+  return {
+    ask: 'purchase',
+    order: await transitionDigitalOrder(ctx, tx, order, { event: 'send', actor: bySystem, changes }),
+  }
 }
 
 async function asked<T>(ctx: Context, order: DigitalOrder, question: () => Promise<T>): Promise<Answer<T>> {
@@ -150,9 +154,9 @@ async function keepPurchase(
 ): Promise<void> {
   if (answer.state === 'unknown') {
     // A webhook may have told the end meanwhile.
-    if (order.status === 'sent') await postpone(ctx, tx, order, { supplierMessage: answer.message.slice(0, 300) })
+    if (order.status === 'sent') await scheduleRetry(ctx, tx, order, { supplierMessage: answer.message.slice(0, 300) })
   } else if (answer.state === 'forgotten') {
-    if (order.status === 'sent') await raise(ctx, tx, order, answer.message, { nextCheckAt: null })
+    if (order.status === 'sent') await flagForReview(ctx, tx, order, answer.message, { nextCheckAt: null })
   } else await settleDigitalOrder(ctx, tx, order, answer)
 }
 
@@ -169,7 +173,7 @@ async function keepInquiry(ctx: Context, tx: Transaction, order: DigitalOrder, a
     if (answer.reason === 'account') {
       if (isPaid) {
         const nextCheckAt = new Date(ctx.clock.now().getTime() + 5 * 60_000)
-        return raise(ctx, tx, order, supplierMessage, { supplierMessage, nextCheckAt })
+        return flagForReview(ctx, tx, order, supplierMessage, { supplierMessage, nextCheckAt })
       }
       ctx.log.error({ digitalOrderId: order.id, supplierMessage, alarm: true }, 'the supplier refuses us')
     }
@@ -177,12 +181,12 @@ async function keepInquiry(ctx: Context, tx: Transaction, order: DigitalOrder, a
   }
   const isOver = ctx.clock.now().getTime() - order.createdAt.getTime() > inquiryPatienceMs
   if (!isPaid && isOver) return end(ctx, tx, order, 'penyedia belum menjawab, silakan coba lagi nanti.', answer.message)
-  await postpone(ctx, tx, order, { supplierMessage: answer.message.slice(0, 300) })
+  await scheduleRetry(ctx, tx, order, { supplierMessage: answer.message.slice(0, 300) })
 }
 
 /** An inquiry without a result, or a paid bill that can't be paid any more. */
 async function end(ctx: Context, tx: Transaction, order: DigitalOrder, why: string, detail: string): Promise<void> {
-  await moveDigitalOrder(ctx, tx, order, {
+  await transitionDigitalOrder(ctx, tx, order, {
     event: order.status === 'paid' ? 'fail' : 'give_up',
     actor: bySystem,
     note: failedNote(why),
@@ -193,12 +197,12 @@ async function end(ctx: Context, tx: Transaction, order: DigitalOrder, why: stri
 
 async function keepOwner(ctx: Context, tx: Transaction, order: DigitalOrder, owner: MeterOwner): Promise<void> {
   const changes = { facts: factsOfOwner(owner), inquiredAt: ctx.clock.now() }
-  await moveDigitalOrder(ctx, tx, order, { event: 'answer', actor: bySystem, changes })
+  await transitionDigitalOrder(ctx, tx, order, { event: 'answer', actor: bySystem, changes })
 }
 
 type FoundBill = { bill: Bill; inquiryReference?: string | undefined }
 
-/** 000, section 4: the price of a bill is its total without the fees. */
+/** The price of a bill is its total without the fees (D03). */
 async function keepBill(ctx: Context, tx: Transaction, order: DigitalOrder, found: FoundBill): Promise<void> {
   const { bill, inquiryReference = null } = found
   const fee = bill.adminFee + order.fee
@@ -208,7 +212,7 @@ async function keepBill(ctx: Context, tx: Transaction, order: DigitalOrder, foun
     ctx.log.error({ digitalOrderId: order.id, bill, alarm: true }, 'bill would be paid at a loss')
     return end(ctx, tx, order, 'produk sedang tidak tersedia.', `${bill.price} for ${price + fee}`)
   }
-  await moveDigitalOrder(ctx, tx, order, {
+  await transitionDigitalOrder(ctx, tx, order, {
     event: 'answer',
     actor: bySystem,
     changes: { price, fee, inquiryReference, inquiredAt: ctx.clock.now(), facts: factsOfBill(bill, order.fee) },

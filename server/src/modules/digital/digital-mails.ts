@@ -4,13 +4,12 @@ import type { Block, Fact, Letter } from '../mail/letter.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import { transferBlock, unpaidAtEnd } from '../payments/payment-letter.ts'
 import { refundedAmount } from '../wallet/payment-money.ts'
-import type { DigitalEvent, DigitalOrder } from './digital-order.ts'
-import type { DigitalHistoryRow } from './digital-order-queries.ts'
+import type { DigitalEvent, DigitalHistoryRow, DigitalOrder } from './digital-order.ts'
 
 export type DigitalMailKind = Extract<MailKind, `digital_${string}`>
 
-/** The mails of moves that the shopper waits for: what they do themselves they know. */
-export const mailOfDigitalMove: Partial<Record<DigitalEvent, DigitalMailKind>> = {
+/** The mails of transitions that the shopper waits for: what they do themselves they know. */
+export const mailOfDigitalTransition: Partial<Record<DigitalEvent, DigitalMailKind>> = {
   verify: 'digital_paid',
   complete: 'digital_completed',
   reject: 'digital_failed',
@@ -20,25 +19,25 @@ export const mailOfDigitalMove: Partial<Record<DigitalEvent, DigitalMailKind>> =
 }
 
 /** The order as it is when the mail is written. */
-export type ToldDigitalOrder = { order: DigitalOrder; history: readonly DigitalHistoryRow[]; name: string }
+export type DigitalOrderNotification = { order: DigitalOrder; history: readonly DigitalHistoryRow[]; name: string }
 
 /** What the mail says; nothing where that is true no more. */
-export function digitalLetter(kind: DigitalMailKind, told: ToldDigitalOrder): Letter | undefined {
-  const { order } = told
+export function digitalLetter(kind: DigitalMailKind, notification: DigitalOrderNotification): Letter | undefined {
+  const { order } = notification
   switch (kind) {
     case 'digital_placed':
-      return order.status === 'waiting' && !order.isPastDeadline ? placedLetter(told) : undefined
+      return order.status === 'waiting' && !order.isPastDeadline ? placedLetter(notification) : undefined
     case 'digital_paid':
-      return order.status === 'paid' || order.status === 'sent' ? paidLetter(told) : undefined
+      return order.status === 'paid' || order.status === 'sent' ? paidLetter(notification) : undefined
     case 'digital_completed':
-      return order.status === 'completed' ? completedLetter(told) : undefined
+      return order.status === 'completed' ? completedLetter(notification) : undefined
     case 'digital_failed':
     case 'digital_expired':
-      return endedLetter(told)
+      return endedLetter(notification)
   }
 }
 
-function placedLetter({ order, name }: ToldDigitalOrder): Letter {
+function placedLetter({ order, name }: DigitalOrderNotification): Letter {
   const { id, transferDeadline } = order
   return {
     subject: `Pesanan digital ${id} menunggu pembayaran`,
@@ -55,7 +54,7 @@ function placedLetter({ order, name }: ToldDigitalOrder): Letter {
   }
 }
 
-function paidLetter({ order, name }: ToldDigitalOrder): Letter {
+function paidLetter({ order, name }: DigitalOrderNotification): Letter {
   const { id, total } = order
   return {
     subject: `Pembayaran pesanan digital ${id} diterima`,
@@ -71,7 +70,7 @@ function paidLetter({ order, name }: ToldDigitalOrder): Letter {
   }
 }
 
-function completedLetter({ order, name }: ToldDigitalOrder): Letter {
+function completedLetter({ order, name }: DigitalOrderNotification): Letter {
   const { id, facts, serialNumber } = order
   const token = facts.Token
   return {
@@ -90,7 +89,7 @@ function completedLetter({ order, name }: ToldDigitalOrder): Letter {
   }
 }
 
-function endedLetter({ order, history, name }: ToldDigitalOrder): Letter {
+function endedLetter({ order, history, name }: DigitalOrderNotification): Letter {
   const { id, note } = order
   const refund = refundedAmount(order, history)
   const isUnpaid = order.status === 'cancelled' || history.some(({ event }) => event === 'reject')

@@ -4,14 +4,14 @@ import type { AnySql, Transaction } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
 import { DomainError } from '../../errors.ts'
 import { atTimes, type Fragment, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
-import type { Actor } from '../orders/order.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
 import { hasRestingAmount, reserveTransfer } from '../payments/open-transfers.ts'
 import { isTransfer } from '../payments/payment.ts'
-import { type ProofEvent, withProofs } from '../payments/proof-steps.ts'
+import { withProofs } from '../payments/proof-steps.ts'
+import type { Actor } from '../payments/receivable.ts'
 import { paymentStatesOf } from '../payments/wire.ts'
-import type { DigitalEvent, DigitalOrder, DigitalStatus } from './digital-order.ts'
+import type { DigitalEvent, DigitalHistoryRow, DigitalOrder, DigitalStatus } from './digital-order.ts'
 import { categoriesOf } from './product-queries.ts'
 import { digitalStatesOf } from './wire.ts'
 
@@ -67,7 +67,7 @@ type Placing = ChosenPayment & {
 /**
  * Makes a locked inquiry that is `ready` an order that waits for its payment, with the exact transfer that is awaited for
  * it and the first row of its history. Throws PAYMENT_METHOD_UNAVAILABLE where the bank account takes no transfers,
- * TOO_MANY_OPEN_ORDERS, UNIQUE_CODES_EXHAUSTED. Call it inside `once`.
+ * TOO_MANY_OPEN_ORDERS, UNIQUE_CODES_EXHAUSTED. Call it inside `withIdempotency`.
  */
 export async function writePlaced(
   tx: Transaction,
@@ -78,8 +78,8 @@ export async function writePlaced(
   const { id, userId } = order
   const { paymentType, bankAccountId, price, fee, maxOpenOrders } = placing
   const open = isTransfer(paymentType) ? tx`status = 'waiting' and payment_type is not null` : tx`false`
-  type Begun = { bank: BankSnapshot | null; openOrders: number; hasResting: boolean }
-  const [{ bank, openOrders, hasResting }] = await tx<[Begun]>`
+  type Allocation = { bank: BankSnapshot | null; openOrders: number; hasResting: boolean }
+  const [{ bank, openOrders, hasResting }] = await tx<[Allocation]>`
     select ${bankSnapshot(tx, bankAccountId)} as bank, ${hasRestingAmount(tx, userId)} as "hasResting",
       (select count(*) from (
         select from digital_orders where user_id = ${userId} and ${open} limit ${maxOpenOrders}
@@ -153,8 +153,6 @@ export async function wasNumberRefused(
   return row.wasRefused
 }
 
-export type DigitalHistoryRow = { at: Date; event: DigitalEvent | ProofEvent; status: DigitalStatus; note: string }
-
 /** One order or inquiry of a shopper and what happened to it, oldest first. */
 export async function findDigitalOrder(
   sql: AnySql,
@@ -170,8 +168,8 @@ export async function findDigitalOrder(
     from digital_orders o where o.id = ${id} ${userId === undefined ? sql`` : sql`and o.user_id = ${userId}`}`
   if (!row) return undefined
   const { history, proofTimes, ...order } = row
-  const moves = history.map((entry) => ({ ...entry, at: new Date(entry.at) }))
-  return { order, history: withProofs(moves, proofTimes) }
+  const transitions = history.map((entry) => ({ ...entry, at: new Date(entry.at) }))
+  return { order, history: withProofs(transitions, proofTimes) }
 }
 
 type MyDigitalOrderQuery = QueryOf<typeof listDigitalOrders>

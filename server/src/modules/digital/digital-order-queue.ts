@@ -1,29 +1,30 @@
 import type { Static } from 'typebox'
-import type { listManagedDigitalOrders, ManagedDigitalOrder } from '#contract/backoffice.ts'
+import type { listManagedDigitalOrders as listCall, ManagedDigitalOrder } from '#contract/backoffice.ts'
 import type { QueryOf } from '#contract/call.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import { type HandedIn, handedInColumns, toWireProof } from '../receivables/handed-in-proofs.ts'
+import type { HandedIn, HandedInProofs } from '../payments/receivable.ts'
 import { type DigitalOrder, transitionOf } from './digital-order.ts'
 import { digitalOrderColumns } from './digital-order-queries.ts'
 import { mayBeResolved } from './resolve-by-hand.ts'
 import { digitalStatesOf, toWireDigitalOrder } from './wire.ts'
 
-type ManagedDigitalOrderQuery = QueryOf<typeof listManagedDigitalOrders>
+type ManagedDigitalOrderQuery = QueryOf<typeof listCall>
 
 /** Digital orders of all shoppers: the operator's queue. */
-export async function listManagedDigitalOrderRows(
+export async function listManagedDigitalOrders(
   ctx: Context,
   query: ManagedDigitalOrderQuery,
+  proofs: HandedInProofs,
 ): Promise<Static<typeof ManagedDigitalOrder>[]> {
   const { sql } = ctx
   const { limit, offset } = pageOf(query, 25)
   const { direction } = sortOf(sql, query, { ID: sql`o.id` }, 'ID-asc')
   type Row = DigitalOrder & HandedIn & { fullName: string; phone: string; email: string }
   const rows = await sql<Row[]>`
-    select ${digitalOrderColumns(sql)}, u.full_name as "fullName", u.phone, u.email, ${handedInColumns(sql)}
+    select ${digitalOrderColumns(sql)}, u.full_name as "fullName", u.phone, u.email, ${proofs.columns(sql)}
     from digital_orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
     where ${filter(sql, query)} order by o.id ${direction} limit ${limit} offset ${offset}`
   return rows.map((row) => ({
@@ -31,7 +32,7 @@ export async function listManagedDigitalOrderRows(
     CustomerName: row.fullName,
     CustomerPhone: row.phone,
     CustomerEmail: row.email,
-    ...toWireProof(ctx, row),
+    ...proofs.toWire(ctx, row),
     SupplierReference: row.supplierReference,
     SupplierMessage: row.supplierMessage,
     SupplierPrice: row.supplierPrice,
@@ -50,7 +51,7 @@ function actionsOf(order: DigitalOrder): Static<typeof ManagedDigitalOrder>['Act
   ]
 }
 
-export async function countManagedDigitalOrderRows(sql: AnySql, query: ManagedDigitalOrderQuery): Promise<number> {
+export async function countManagedDigitalOrders(sql: AnySql, query: ManagedDigitalOrderQuery): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from digital_orders o where ${filter(sql, query)}`
   return row!.count

@@ -3,6 +3,7 @@ import type { NoteFields } from '#contract/values/digital-note.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { BankSnapshot } from '../payments/bank-queries.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
+import type { ProofEvent } from '../payments/proof-steps.ts'
 
 /**
  * `inquiring` and `ready` are inquiries: asked, and answered. `waiting` for payment, `paid`, `sent`: the supplier may know of
@@ -75,6 +76,8 @@ export type DigitalOrder = {
   updatedAt: Date
 }
 
+export type DigitalHistoryRow = { at: Date; event: DigitalEvent | ProofEvent; status: DigitalStatus; note: string }
+
 type Transition = {
   event: DigitalEvent
   from: readonly DigitalStatus[]
@@ -88,7 +91,7 @@ type Transition = {
 
 /**
  * The whole life of a digital order: which event leads from which state to which. What is not here does not happen. The
- * states' numbers on the wire (000, section 4) are in wire.ts.
+ * states' numbers on the wire are in wire.ts.
  */
 export const transitions: readonly Transition[] = [
   { event: 'answer', from: ['inquiring'], to: 'ready', isQuiet: true },
@@ -122,6 +125,9 @@ export function transitionOf(
 
 /** Whether it is a bill: its amount is told by an inquiry, which is good for a day. */
 export const isBill = (category: DigitalCategory) => category === 'bill' || category === 'bpjs'
+
+/** How long an inquiry may be paid. */
+export const inquiryLifeMs = 3_600_000
 
 /** The day in WIB, by which suppliers reckon. */
 export const wibDay = (instant: Date) => toWireTime(instant).slice(0, 10)

@@ -6,8 +6,11 @@ import { demoQris } from '../../demo/banks.ts'
 import type { TestCustomer } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { expireOverdue } from '../receivables/expire-overdue.ts'
+import { rejectPayment, verifyPayment } from '../receivables/review-payment.ts'
 import { advanceDueDigitalOrders } from './advance-digital-order.ts'
-import { expireDigitalOrders, stepDigitalOrder } from './transition-digital-order.ts'
+import { digitalOrderReceivable } from './digital-order-receivable.ts'
+import { expireInquiries } from './expire-inquiries.ts'
 
 const shop = await testShop()
 const { ctx, sql } = shop
@@ -27,7 +30,8 @@ let numbers = 0
 const aNumber = () => `0818${String(++numbers).padStart(8, '0')}`
 /** A meter that nobody else asks about. */
 const aMeter = () => `5300001${String(++numbers).padStart(4, '0')}`
-const verify = (id: number) => stepDigitalOrder(ctx, id, { event: 'verify', actor: { kind: 'operator', userId: null } })
+const operator = { kind: 'operator', userId: null } as const
+const verify = (id: number) => verifyPayment(ctx, digitalOrderReceivable, { id, operator })
 
 describe('C03 the catalogue', () => {
   beforeEach(() => shop.aDigitalProduct('xld10'))
@@ -312,7 +316,7 @@ describe('D02 D03 an electricity token', () => {
     await advance()
     expect((await budi.inquire('pln50', meter)).ID).toBe(asked.ID)
     await shop.travel(61 * 60_000)
-    await expireDigitalOrders(ctx)
+    await expireInquiries(ctx)
     expect((await orderOf(budi, asked.ID)).OrderStatus).toBe(8)
     expect((await budi.inquire('pln50', meter)).ID).not.toBe(asked.ID)
     expect(await findViolations(sql)).toEqual([])
@@ -418,7 +422,7 @@ describe('D05 an order paid by transfer', () => {
   test('O10 ends past its deadline', async () => {
     const { ID } = await budi.buy('xld10', aNumber(), { body: { PaymentType: 'Bank' } })
     await shop.travel(ctx.config.orders.transferHours * 3_600_000)
-    await expireDigitalOrders(ctx)
+    await expireOverdue(ctx, digitalOrderReceivable)
     expect(await orderOf(budi, ID)).toMatchObject({ OrderStatus: 8, PaymentStatus: 3 })
     expect(await findViolations(sql)).toEqual([])
   })
@@ -426,12 +430,11 @@ describe('D05 an order paid by transfer', () => {
   test('cancel, verify and expiry at the same moment: one of them happens', async () => {
     for (let round = 0; round < 5; round++) {
       const { ID: id } = await budi.buy('xld10', aNumber(), { body: { PaymentType: 'Bank' } })
-      const operator = { kind: 'operator', userId: null } as const
       const answers = await Promise.allSettled([
         budi.call('PUT /me/canceldigitalorder/:id', { params: { id } }),
         verify(id),
         verify(id),
-        stepDigitalOrder(ctx, id, { event: 'reject', actor: operator, note: 'Transaksi gagal: tidak masuk.' }),
+        rejectPayment(ctx, digitalOrderReceivable, { id, operator, note: 'tidak masuk' }),
       ])
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       await advance()

@@ -17,7 +17,7 @@ type Wish = { userId: number; product: DigitalProduct; reference: string; now: D
 /**
  * How often a number may be paid for, whoever pays, and how much one shopper may order. What others have not paid counts
  * for nobody but them. Orders for one number are placed one after the other. Throws DIGITAL_ORDER_REPEATED,
- * DESTINATION_LIMIT_REACHED, DIGITAL_LIMIT_REACHED. Call it inside `once`.
+ * DESTINATION_LIMIT_REACHED, DIGITAL_LIMIT_REACHED. Call it inside `withIdempotency`.
  */
 export async function checkOrderLimits(ctx: Context, tx: Transaction, wish: Wish): Promise<void> {
   const { userId, product, reference, now } = wish
@@ -40,7 +40,7 @@ export async function checkOrderLimits(ctx: Context, tx: Transaction, wish: Wish
   if (row.ofShopper >= ordersPerShopper) throw new DomainError('DIGITAL_LIMIT_REACHED', `orders of user ${userId}`)
 }
 
-/** An inquiry tells a name for a number, so nobody may ask for many. Throws DIGITAL_LIMIT_REACHED. Call it inside `once`. */
+/** An inquiry tells a name for a number, so nobody may ask for many. Throws DIGITAL_LIMIT_REACHED. Call it inside `withIdempotency`. */
 export async function checkInquiryLimit(ctx: Context, tx: Transaction, userId: number, now: Date): Promise<void> {
   const [row] = await tx<[{ count: number }]>`
     select count(*)::int as count from digital_orders

@@ -6,7 +6,8 @@ import type { Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
-import { type DigitalOrder, isBill, wibDay } from './digital-order.ts'
+import { bySystem } from '../payments/receivable.ts'
+import { type DigitalOrder, inquiryLifeMs, isBill, wibDay } from './digital-order.ts'
 import {
   findInquiry,
   insertInquiry,
@@ -18,7 +19,7 @@ import {
 import { checkInquiryLimit, checkOrderLimits } from './limits.ts'
 import { type DigitalProduct, findDigitalProduct } from './product-queries.ts'
 import { reasonOf } from './settle-digital-order.ts'
-import { bySystem, enqueueAdvance, failedNote, inquiryLifeMs, moveDigitalOrder } from './transition-digital-order.ts'
+import { enqueueAdvance, failedNote, transitionDigitalOrder } from './transition-digital-order.ts'
 
 export type DigitalOrderInput = {
   userId: number
@@ -39,7 +40,7 @@ export type DigitalOrderInput = {
  * Asks about a customer or a bill, or orders: holds what was claimed to our price, counts what the number and the shopper
  * had already, reserves the transfer amount and writes everything, or nothing. What the wallet pays is paid at once and
  * handed to the job that buys it; for a number that the supplier refused just now it has failed already, with the money back.
- * Call it inside `once`. Throws the codes that the contract lists for POST /me/digitalorder.
+ * Call it inside `withIdempotency`. Throws the codes that the contract lists for POST /me/digitalorder.
  */
 export async function placeDigitalOrder(
   ctx: Context,
@@ -76,12 +77,12 @@ export async function placeDigitalOrder(
   const placed = await writePlaced(tx, inquiry, placing, now)
   if (!isPaidAtOnce) enqueueMail(tx, { kind: 'digital_placed', userId: input.userId, referenceId: placed.id })
   const order = isPaidAtOnce
-    ? await moveDigitalOrder(ctx, tx, placed, { event: 'pay', actor: { kind: 'customer', userId: input.userId } })
+    ? await transitionDigitalOrder(ctx, tx, placed, { event: 'pay', actor: { kind: 'customer', userId: input.userId } })
     : placed
   const since = new Date(now.getTime() - sameRefusalMs)
   if (!(await wasNumberRefused(tx, { sku: order.sku, reference, since }))) return order
   const note = failedNote(reasonOf({ reason: 'customer' }))
-  return moveDigitalOrder(ctx, tx, order, { event: isPaidAtOnce ? 'fail' : 'reject', actor: bySystem, note })
+  return transitionDigitalOrder(ctx, tx, order, { event: isPaidAtOnce ? 'fail' : 'reject', actor: bySystem, note })
 }
 
 /** What the supplier has refused so shortly before it would refuse again. */

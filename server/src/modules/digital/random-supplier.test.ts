@@ -14,8 +14,11 @@ import { DomainError } from '../../errors.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { delivered, failure, pending } from '../../testing/scripted-supplier.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { expireOverdue } from '../receivables/expire-overdue.ts'
+import { verifyPayment } from '../receivables/review-payment.ts'
 import { advanceDueDigitalOrders } from './advance-digital-order.ts'
-import { expireDigitalOrders, stepDigitalOrder } from './transition-digital-order.ts'
+import { digitalOrderReceivable } from './digital-order-receivable.ts'
+import { expireInquiries } from './expire-inquiries.ts'
 
 const shop = await testShop()
 const { ctx } = shop
@@ -88,7 +91,7 @@ test.each([1, 2, 3, 4])(
         const reasons = ['DIGITAL_ORDER_REPEATED', 'DESTINATION_LIMIT_REACHED', 'INSUFFICIENT_BALANCE'] as const
         await unlessRefused(buy(shopper, number, paymentType), reasons)
       } else if (chance < 0.55 && known) {
-        await unlessRefused(stepDigitalOrder(ctx, known.id, { event: 'verify', actor: operator }), [
+        await unlessRefused(verifyPayment(ctx, digitalOrderReceivable, { id: known.id, operator }), [
           'ORDER_STATE_CHANGED',
         ])
       } else if (chance < 0.6 && known) {
@@ -112,7 +115,8 @@ test.each([1, 2, 3, 4])(
       await advanceDueDigitalOrders(ctx)
     }
     await shop.travel(ctx.config.orders.transferHours * 3_600_000)
-    await expireDigitalOrders(ctx)
+    await expireOverdue(ctx, digitalOrderReceivable)
+    await expireInquiries(ctx)
 
     expect(await findViolations(shop.sql)).toEqual([])
     let completed = 0

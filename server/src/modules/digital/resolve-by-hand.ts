@@ -4,7 +4,7 @@ import { DomainError } from '../../errors.ts'
 import type { DigitalOrder } from './digital-order.ts'
 import { lockDigitalOrder } from './digital-order-queries.ts'
 import { completeDigitalOrder } from './settle-digital-order.ts'
-import { failedNote, moveDigitalOrder } from './transition-digital-order.ts'
+import { failedNote, transitionDigitalOrder } from './transition-digital-order.ts'
 
 /** Only what the shop itself does not come to an end with: everything else is the supplier's to say. */
 export const mayBeResolved = ({ status, attention }: Pick<DigitalOrder, 'status' | 'attention'>) =>
@@ -29,7 +29,7 @@ export async function resolveByHand(ctx: Context, resolution: Resolution): Promi
     if (resolution.step === 'complete') await completeDigitalOrder(ctx, tx, order, resolution, actor)
     else {
       const note = failedNote(resolution.note)
-      await moveDigitalOrder(ctx, tx, order, { event: 'fail', actor, note, changes: { attention: '' } })
+      await transitionDigitalOrder(ctx, tx, order, { event: 'fail', actor, note, changes: { attention: '' } })
     }
   })
 }

@@ -6,11 +6,14 @@ import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
+import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
 import { findOwnProofs } from '../payments/own-proofs.ts'
 import { qrisPicture } from '../payments/qris-picture.ts'
 import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import { brandDescription } from './brands.ts'
+import { confirmDigitalOrder } from './confirm-digital-order.ts'
 import { countMyDigitalOrders, findDigitalOrder, listMyDigitalOrders } from './digital-order-queries.ts'
+import { digitalOrderReceivable } from './digital-order-receivable.ts'
 import { placeDigitalOrder } from './place-digital-order.ts'
 import {
   categoryName,
@@ -19,7 +22,6 @@ import {
   listDigitalProductRows,
   listProviders,
 } from './product-queries.ts'
-import { cancelDigitalOrder, confirmDigitalOrder } from './transition-digital-order.ts'
 import { toWireDigitalOrder } from './wire.ts'
 
 export function digitalRoutes(api: Api, ctx: Context) {
@@ -69,13 +71,13 @@ export function digitalRoutes(api: Api, ctx: Context) {
     if (!detail) throw new DomainError('NOT_FOUND', `digital order ${orderId}`)
     const { order, history } = detail
     const picture = order.status === 'waiting' && order.qris ? await qrisPicture(order.qris, order.total) : ''
-    const proofs = await findOwnProofs(ctx, 'digital_order_id', order)
+    const proofs = await findOwnProofs(ctx, digitalOrderReceivable, order)
     return { ...toWireDigitalOrder(order, history), QRISPaymentImg: picture, PaymentProofs: proofs }
   }
 
   api.add(calls.getDigitalOrder, ({ user, params }) => myOrder(params.id, user.id))
   api.add(calls.cancelDigitalOrder, async ({ user, params }) => {
-    await cancelDigitalOrder(ctx, { orderId: params.id, userId: user.id })
+    await cancelUnpaid(ctx, digitalOrderReceivable, { id: params.id, userId: user.id })
     return myOrder(params.id, user.id)
   })
   api.add(calls.confirmDigitalOrder, async ({ user, params }) => {

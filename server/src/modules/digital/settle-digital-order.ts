@@ -1,12 +1,12 @@
 import type { Failure, FailureReason, Outcome } from '../../adapters/digital-supplier/port.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Actor } from '../orders/order.ts'
+import { type Actor, bySystem } from '../payments/receivable.ts'
 import { post } from '../wallet/ledger.ts'
 import { factsOfToken } from './customer-facts.ts'
 import { type DigitalOrder, highestCost } from './digital-order.ts'
 import { type Changes, changeDigitalOrder } from './digital-order-queries.ts'
-import { bySystem, enqueueAdvance, failedNote, moveDigitalOrder } from './transition-digital-order.ts'
+import { enqueueAdvance, failedNote, transitionDigitalOrder } from './transition-digital-order.ts'
 
 const minuteMs = 60_000
 
@@ -43,7 +43,10 @@ export async function settleDigitalOrder(
   if (isRefunded && outcome.state === 'success') {
     // The money is back in the wallet already: what was delivered nobody has paid for.
     const { price, serialNumber } = outcome
-    await raise(ctx, tx, order, `delivered after the refund, for ${price}`, { supplierPrice: price, serialNumber })
+    await flagForReview(ctx, tx, order, `delivered after the refund, for ${price}`, {
+      supplierPrice: price,
+      serialNumber,
+    })
     await postCost(ctx, tx, order, price)
   }
 }
@@ -52,12 +55,12 @@ async function settleSent(ctx: Context, tx: Transaction, order: DigitalOrder, ou
   const now = ctx.clock.now()
   if (outcome.state === 'success') return completeDigitalOrder(ctx, tx, order, outcome)
   if (outcome.state === 'pending') {
-    return postpone(ctx, tx, order, { isAcknowledged: true, supplierMessage: detailOf(outcome) })
+    return scheduleRetry(ctx, tx, order, { isAcknowledged: true, supplierMessage: detailOf(outcome) })
   }
   const supplierMessage = detailOf(outcome)
   if (outcome.reason === 'account') {
     // Our deposit, key or address. The order stays in process; the operator mends the cause, and it is sent again.
-    await raise(ctx, tx, order, supplierMessage, {
+    await flagForReview(ctx, tx, order, supplierMessage, {
       isAcknowledged: outcome.isCreated,
       supplierMessage,
       nextCheckAt: new Date(now.getTime() + 5 * minuteMs),
@@ -70,7 +73,7 @@ async function settleSent(ctx: Context, tx: Transaction, order: DigitalOrder, ou
     await enqueueAdvance(ctx, tx, await changeDigitalOrder(tx, order.id, changes, now))
     return
   }
-  await moveDigitalOrder(ctx, tx, order, {
+  await transitionDigitalOrder(ctx, tx, order, {
     event: 'fail',
     actor: bySystem,
     note: failedNote(reasonOf(outcome)),
@@ -91,7 +94,7 @@ export async function completeDigitalOrder(
 ): Promise<void> {
   const isLoss = price > highestCost(order)
   const token = order.category === 'token' ? factsOfToken(serialNumber) : {}
-  await moveDigitalOrder(ctx, tx, order, {
+  await transitionDigitalOrder(ctx, tx, order, {
     event: 'complete',
     actor,
     note: 'Pesanan selesai.',
@@ -116,7 +119,7 @@ async function postCost(ctx: Context, tx: Transaction, { id }: DigitalOrder, pri
 /** The supplier takes a delivery back: so do we, and the shopper has the money. */
 async function takeBack(ctx: Context, tx: Transaction, order: DigitalOrder, failure: Failure): Promise<void> {
   const price = order.supplierPrice ?? 0
-  await moveDigitalOrder(ctx, tx, order, {
+  await transitionDigitalOrder(ctx, tx, order, {
     event: 'return',
     actor: bySystem,
     note: failedNote(reasonOf(failure)),
@@ -133,7 +136,7 @@ const longestPauseMs = 15 * minuteMs
 const patience = 6
 
 /** Nothing is certain: the order stays in process, honestly, and is asked about again, ever less often. */
-export async function postpone(
+export async function scheduleRetry(
   ctx: Context,
   tx: Transaction,
   order: DigitalOrder,
@@ -145,21 +148,21 @@ export async function postpone(
   const pause = Math.min(longestPauseMs, ctx.digitalSupplier.pauseMs * 2 ** doublings)
   const nextCheckAt = new Date(now.getTime() + pause)
   if (order.attempts >= patience && order.status !== 'inquiring') {
-    await raise(ctx, tx, order, `no certain answer from the supplier: ${changes.supplierMessage}`, changes)
+    await flagForReview(ctx, tx, order, `no certain answer from the supplier: ${changes.supplierMessage}`, changes)
   }
   const changed = await changeDigitalOrder(tx, order.id, { ...changes, nextCheckAt }, now)
   await enqueueAdvance(ctx, tx, changed)
 }
 
 /** Something that an operator has to look at: in the log, and with the order in /kelola. */
-export async function raise(
+export async function flagForReview(
   ctx: Context,
   tx: Transaction,
   order: DigitalOrder,
   attention: string,
   changes: Changes = {},
 ): Promise<void> {
-  // Words that are there already are no news.
+  // What is flagged already is not logged again.
   if (order.attention !== attention) ctx.log.error({ digitalOrderId: order.id, attention, alarm: true }, 'look at this')
   await changeDigitalOrder(tx, order.id, { ...changes, attention }, ctx.clock.now())
 }

@@ -9,23 +9,23 @@ import { settleDigitalOrder } from './settle-digital-order.ts'
 import { earliestCall, enqueueAdvance } from './transition-digital-order.ts'
 
 /**
- * What a supplier tells by itself. What its signature does not prove is refused (FORBIDDEN); what is proven is settled as
- * any other answer is, so news that come twice, late or out of order do nothing more.
+ * An outcome that a supplier sends by itself. One without a right signature is refused (FORBIDDEN); the others are settled as
+ * any answer is, so what comes twice, late or out of order does nothing more.
  */
-async function takeSupplierNews(
+async function receiveSupplierWebhook(
   ctx: Context,
   headers: Record<string, string | undefined>,
   body: string,
 ): Promise<void> {
-  const news = ctx.digitalSupplier.readWebhook(headers, body)
-  if (!news) throw new DomainError('FORBIDDEN', 'webhook without a right signature, or about nothing')
+  const webhook = ctx.digitalSupplier.readWebhook(headers, body)
+  if (!webhook) throw new DomainError('FORBIDDEN', 'webhook without a right signature, or about nothing')
   await inTransaction(ctx.sql, async (tx) => {
-    const order = await lockBySupplierReference(tx, news.reference)
-    if (!order || order.sku !== news.sku || order.reference !== news.customerNumber) {
-      ctx.log.warn({ reference: news.reference }, 'webhook about something that is not ours')
+    const order = await lockBySupplierReference(tx, webhook.reference)
+    if (!order || order.sku !== webhook.sku || order.reference !== webhook.customerNumber) {
+      ctx.log.warn({ reference: webhook.reference }, 'webhook about something that is not ours')
       return
     }
-    const { outcome } = news
+    const { outcome } = webhook
     if (isBill(order.category) && outcome.state === 'success' && outcome.serialNumber === '') {
       // An inquiry goes by the same reference as the payment of its bill: ask before money is taken for spent.
       if (order.status !== 'sent') return
@@ -38,12 +38,12 @@ async function takeSupplierNews(
 }
 
 /** Outside of the contract: suppliers have their own. The signature is over the body's bytes, so it is not parsed before. */
-export async function supplierNewsRoute(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function supplierWebhookRoute(app: FastifyInstance, ctx: Context): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, body))
   app.post(`${apiBase}/webhook/digital`, async (request) => {
     const headers = request.headers as Record<string, string | undefined>
-    await takeSupplierNews(ctx, headers, typeof request.body === 'string' ? request.body : '')
+    await receiveSupplierWebhook(ctx, headers, typeof request.body === 'string' ? request.body : '')
     return { status: true, message: 'success', data: null }
   })
 }

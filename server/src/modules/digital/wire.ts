@@ -9,8 +9,7 @@ import { proofTexts } from '../payments/proof-steps.ts'
 import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import { refundedAmount } from '../wallet/payment-money.ts'
-import type { DigitalOrder, DigitalStatus } from './digital-order.ts'
-import type { DigitalHistoryRow } from './digital-order-queries.ts'
+import type { DigitalHistoryRow, DigitalOrder, DigitalStatus } from './digital-order.ts'
 import { categoryName } from './product-queries.ts'
 
 /** Wire numbers to states; 0 and unknown numbers name none. */

@@ -3,7 +3,7 @@ import { passwordChangedLetter, resetLetter, verificationLetter } from '../accou
 import { type DigitalMailKind, digitalLetter } from '../digital/digital-mails.ts'
 import type { DigitalOrder } from '../digital/digital-order.ts'
 import type { Order, OrderEvent } from '../orders/order.ts'
-import { type OrderMailKind, orderLetter, type ToldOrder } from '../orders/order-mails.ts'
+import { type OrderMailKind, type OrderNotification, orderLetter } from '../orders/order-mails.ts'
 import type { TopUp } from '../wallet/top-up.ts'
 import { type TopUpMailKind, topUpLetter } from '../wallet/top-up-mails.ts'
 import type { Letter } from './letter.ts'
@@ -165,7 +165,7 @@ function orderMail(
   const line = {
     ...({ image: '', purchaseType: 'ready', minDays: null, deliveryDate: null, discountPercent: 0, note: '' } as const),
   }
-  const told: ToldOrder = {
+  const notification: OrderNotification = {
     name: words.name,
     order,
     lines: [
@@ -175,10 +175,10 @@ function orderMail(
     history: events.map((event) => ({ at: createdAt, event, status: order.status, note: order.note })),
     storePlace,
   }
-  return orderLetter(kind, told)!
+  return orderLetter(kind, notification)!
 }
 
-const storePlace: ToldOrder['storePlace'] = {
+const storePlace: OrderNotification['storePlace'] = {
   ...{ AddressID: 3, Address: 'Jl. Pakar Cemara No. 17', Area: 'Dago', SubDistrict: 'Coblong', City: 'Kota Bandung' },
   ...{ Province: 'Jawa Barat', PostalCode: '40135', Phone: '022-5550-1234', Latitude: -6.8648, Longitude: 107.6321 },
   OpeningHours: [1, 2, 3, 4, 5, 6].map((Day) => ({ Day, Opens: '08:00', Closes: Day === 6 ? '15:00' : '20:00' })),

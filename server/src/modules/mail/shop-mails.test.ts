@@ -9,9 +9,10 @@ import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { failure, scriptedSupplier } from '../../testing/scripted-supplier.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { advanceDueDigitalOrders } from '../digital/advance-digital-order.ts'
-import { expireDigitalOrders } from '../digital/transition-digital-order.ts'
-import { expireUnpaidOrders } from '../orders/transition-order.ts'
-import { expireTopUps } from '../wallet/transition-top-up.ts'
+import { digitalOrderReceivable } from '../digital/digital-order-receivable.ts'
+import { orderReceivable } from '../orders/order-receivable.ts'
+import { expireOverdue } from '../receivables/expire-overdue.ts'
+import { topUpReceivable } from '../wallet/top-up-receivable.ts'
 import { mailKinds } from './mail-kinds.ts'
 
 const shop = await testShop()
@@ -195,7 +196,7 @@ describe('O08 an order on its way', () => {
     await shop.mails()
     const expired = await onlyMail(async () => {
       await shop.travel(dayMs + 1_000)
-      await expireUnpaidOrders(ctx)
+      await expireOverdue(ctx, orderReceivable)
     })
     expect(expired.text).toMatch(/^Batas waktu pembayaran telah lewat\.$/m)
     expect(expired.text).toContain('Jangan transfer lagi')
@@ -235,7 +236,7 @@ describe('W02 a top-up', () => {
     await shop.mails()
     const expired = await onlyMail(async () => {
       await shop.travel(dayMs + 1_000)
-      await expireTopUps(ctx)
+      await expireOverdue(ctx, topUpReceivable)
     })
     expect(expired.text).toMatch(/^Batas waktu pembayaran telah lewat\.$/m)
     expect(expired.text).toContain(pageOf(overdue.ID))
@@ -296,7 +297,7 @@ describe('D02 D05 a digital order', () => {
     await shop.mails()
     const { text } = await onlyMail(async () => {
       await shop.travel(dayMs + 1_000)
-      await expireDigitalOrders(ctx)
+      await expireOverdue(ctx, digitalOrderReceivable)
     })
     expect(text).toContain('Jangan transfer lagi')
   })

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
-import { type HandOver, isAvailable, type TakenProduct, takeStock } from '../catalogue/stock-queries.ts'
+import { type FulfilmentOptions, isAvailable, type TakenProduct, takeStock } from '../catalogue/stock-queries.ts'
 import { sumPerProduct } from '../shipping/basket-key.ts'
 import type { OrderLine } from './order.ts'
 
@@ -10,7 +10,7 @@ export type TakenPieces = { productId: number; name: string; quantity: number; s
 export type Basket = {
   storeId: number
   storeName: string
-  handOver: HandOver
+  fulfilment: FulfilmentOptions
   lines: OrderLine[]
   taken: TakenPieces[]
   goodsTotal: number
@@ -44,10 +44,10 @@ export async function takeBasket(tx: Transaction, input: readonly BasketInput[])
     const { name, stockLeft } = products.get(productId)!
     return { productId, name, quantity, stockLeft }
   })
-  return { storeId: first!.storeId, storeName: first!.storeName, handOver: first!, lines, taken, goodsTotal }
+  return { storeId: first!.storeId, storeName: first!.storeName, fulfilment: first!, lines, taken, goodsTotal }
 }
 
-/** One store, one purchase type, one delivery date (specification 000, section 4), and in time. */
+/** One store, one purchase type, one delivery date, and in time. */
 function checkRules(product: TakenProduct, first: TakenProduct) {
   if (product.storeId !== first.storeId) throw new DomainError('MIXED_STORES', `stores of product ${product.id}`)
   if (product.purchaseType !== first.purchaseType) {

@@ -12,8 +12,8 @@ import { refundedAmount } from '../wallet/payment-money.ts'
 import type { Order, OrderEvent } from './order.ts'
 import type { OrderDetail } from './order-queries.ts'
 
-/** The mail of a move, if it is one that the shopper waits for: what they do themselves they know. */
-export function mailOfMove(
+/** The mail of a transition, if it is one that the shopper waits for: what they do themselves they know. */
+export function mailOfTransition(
   { deliveryOption }: Pick<Order, 'deliveryOption'>,
   event: OrderEvent,
 ): OrderMailKind | undefined {
@@ -41,31 +41,31 @@ export function mailOfMove(
 export type OrderMailKind = Extract<MailKind, `order_${string}`>
 
 /** The order as it is when the mail is written, and whose it is. */
-export type ToldOrder = OrderDetail & { name: string }
+export type OrderNotification = OrderDetail & { name: string }
 
 /** What the mail says; nothing where that is true no more. */
-export function orderLetter(kind: OrderMailKind, told: ToldOrder): Letter | undefined {
-  const { status } = told.order
+export function orderLetter(kind: OrderMailKind, notification: OrderNotification): Letter | undefined {
+  const { status } = notification.order
   const hasEnded = status === 'rejected' || status === 'cancelled'
   switch (kind) {
     case 'order_placed':
-      return hasEnded ? undefined : placedLetter(told)
+      return hasEnded ? undefined : placedLetter(notification)
     case 'order_paid':
-      return hasEnded ? undefined : paidLetter(told)
+      return hasEnded ? undefined : paidLetter(notification)
     case 'order_ready':
-      return status === 'ready' ? readyLetter(told) : undefined
+      return status === 'ready' ? readyLetter(notification) : undefined
     case 'order_shipped':
-      return shippedLetter(told)
+      return shippedLetter(notification)
     case 'order_arrived':
-      return status === 'arrived' ? arrivedLetter(told) : undefined
+      return status === 'arrived' ? arrivedLetter(notification) : undefined
     case 'order_refused':
     case 'order_expired':
-      return endedLetter(told)
+      return endedLetter(notification)
   }
 }
 
-function placedLetter(told: ToldOrder): Letter {
-  const { order, name } = told
+function placedLetter(notification: OrderNotification): Letter {
+  const { order, name } = notification
   const { id, status, storeName, paymentType, isPastDeadline } = order
   const toPay = status === 'waiting' && isTransfer(paymentType) && !isPastDeadline
   return {
@@ -80,8 +80,8 @@ function placedLetter(told: ToldOrder): Letter {
       { kind: 'paragraph', text: `Terima kasih sudah berbelanja di ${storeName}. ${nextStep(order, toPay)}` },
       ...(toPay ? [transferBlock(order)] : []),
       { kind: 'button', ...(toPay ? { label: 'Bayar sekarang', path: `/shop/order/${id}/payment` } : toOrder(id)) },
-      linesBlock(told),
-      ...deliveryBlocks(told),
+      linesBlock(notification),
+      ...deliveryBlocks(notification),
     ],
   }
 }
@@ -96,45 +96,45 @@ function nextStep({ storeName, paymentType, paymentStatus }: Order, toPay: boole
     : `Pembayaran sudah kami terima, dan ${storeName} akan menyiapkan pesanan Anda.`
 }
 
-function paidLetter(told: ToldOrder): Letter {
-  const { id, storeName, total } = told.order
+function paidLetter(notification: OrderNotification): Letter {
+  const { id, storeName, total } = notification.order
   return {
     subject: `Pembayaran pesanan ${id} diterima`,
     preview: `${storeName} akan menyiapkan pesanan Anda.`,
     heading: 'Pembayaran Anda sudah kami terima',
     tone: 'success',
-    name: told.name,
+    name: notification.name,
     blocks: [
       { kind: 'paragraph', text: `Terima kasih. ${storeName} akan menyiapkan pesanan Anda.` },
       { kind: 'amount', label: `Dibayar untuk pesanan ${id}`, amount: total },
       { kind: 'button', ...toOrder(id) },
-      linesBlock(told),
-      ...deliveryBlocks(told),
+      linesBlock(notification),
+      ...deliveryBlocks(notification),
     ],
   }
 }
 
-function readyLetter(told: ToldOrder): Letter {
-  const { id, storeName, paymentType, total } = told.order
+function readyLetter(notification: OrderNotification): Letter {
+  const { id, storeName, paymentType, total } = notification.order
   return {
     subject: `Pesanan ${id} siap diambil`,
     preview: `Pesanan Anda menunggu di ${storeName}.`,
     heading: 'Pesanan Anda siap diambil',
     tone: 'success',
-    name: told.name,
+    name: notification.name,
     blocks: [
       { kind: 'paragraph', text: `Tunjukkan nomor pesanan ${id} kepada petugas di ${storeName}.` },
       ...(paymentType === 'cash'
         ? [{ kind: 'amount', label: 'Bayar tunai saat mengambil', amount: total } satisfies Block]
         : []),
-      ...deliveryBlocks(told),
+      ...deliveryBlocks(notification),
       { kind: 'button', ...toOrder(id) },
     ],
   }
 }
 
-function shippedLetter(told: ToldOrder): Letter {
-  const { id, courier, courierService, courierEta, trackingNumber } = told.order
+function shippedLetter(notification: OrderNotification): Letter {
+  const { id, courier, courierService, courierEta, trackingNumber } = notification.order
   const page = trackingPage(courier)
   const facts: Fact[] = [
     { label: 'Kurir', value: [courier, courierService].filter(Boolean).join(' ') },
@@ -150,17 +150,17 @@ function shippedLetter(told: ToldOrder): Letter {
     preview: trackingNumber ? `Nomor resi ${trackingNumber}.` : 'Pesanan Anda sedang dalam perjalanan.',
     heading: 'Pesanan Anda dalam perjalanan',
     tone: 'info',
-    name: told.name,
+    name: notification.name,
     blocks: [
       { kind: 'paragraph', text: `Pesanan ${id} sudah dikirim.` },
       { kind: 'facts', facts: facts.filter(({ value }) => value) },
       { kind: 'button', label: 'Lihat perjalanan pesanan', path: toOrder(id).path },
-      ...deliveryBlocks(told),
+      ...deliveryBlocks(notification),
     ],
   }
 }
 
-function arrivedLetter({ order: { id }, name }: ToldOrder): Letter {
+function arrivedLetter({ order: { id }, name }: OrderNotification): Letter {
   return {
     subject: `Pesanan ${id} tiba`,
     preview: 'Konfirmasi penerimaannya setelah barang Anda periksa.',
@@ -174,8 +174,8 @@ function arrivedLetter({ order: { id }, name }: ToldOrder): Letter {
   }
 }
 
-function endedLetter(told: ToldOrder): Letter {
-  const { order, history, name } = told
+function endedLetter(notification: OrderNotification): Letter {
+  const { order, history, name } = notification
   const { id, note } = order
   const refund = refundedAmount(order, history)
   const isPaymentRefused = history.some(({ event }) => event === 'reject')
@@ -192,14 +192,14 @@ function endedLetter(told: ToldOrder): Letter {
         ? [{ kind: 'amount', label: 'Dikembalikan ke saldo deposit Anda', amount: refund } satisfies Block]
         : [{ kind: 'paragraph', text: unpaidAtEnd(order) } satisfies Block]),
       { kind: 'button', ...toOrder(id) },
-      linesBlock(told),
+      linesBlock(notification),
     ],
   }
 }
 
 const toOrder = (id: number) => ({ label: 'Lihat pesanan', path: `/shop/order/${id}/detail` })
 
-function linesBlock({ order, lines }: ToldOrder): Block {
+function linesBlock({ order, lines }: OrderNotification): Block {
   const { id, goodsTotal, shippingFee, uniqueCode, total, deliveryOption } = order
   const totals: Total[] = [
     { label: 'Total belanja', amount: goodsTotal },
@@ -220,7 +220,7 @@ function linesBlock({ order, lines }: ToldOrder): Block {
 }
 
 /** Where the goods are fetched, or where they go. */
-function deliveryBlocks({ order, storePlace }: ToldOrder): Block[] {
+function deliveryBlocks({ order, storePlace }: OrderNotification): Block[] {
   const { delivery, deliveryOption, storeName } = order
   if (deliveryOption === 'pickup') return [placeBlock(storeName, storePlace)]
   if (!delivery) return []

@@ -7,7 +7,8 @@ import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
 import { hasRestingAmount, reserveTransfer } from '../payments/open-transfers.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 import { type ProofEvent, withProofs } from '../payments/proof-steps.ts'
-import type { Actor, Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
+import type { Actor } from '../payments/receivable.ts'
+import type { Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
 import type { HeldPieces } from './unpaid-bounds.ts'
 
 export const orderColumns = fixedPart(
@@ -22,7 +23,7 @@ export const orderColumns = fixedPart(
 )
 
 /** What must be known before an order is written: its number, account and deadline, and what the shopper holds unpaid. */
-type Begun = {
+type Allocation = {
   id: number
   bank: BankSnapshot | null
   transferDeadline: Date | null
@@ -34,9 +35,9 @@ type Begun = {
 
 /**
  * Draws the number of an order and looks at what it depends on. Of the unpaid orders at most `maxOpenOrders` are counted;
- * to count them right, the shopper's writes must run one after the other, as they do inside `once`.
+ * to count them right, the shopper's writes must run one after the other, as they do inside `withIdempotency`.
  */
-export async function beginOrder(
+export async function allocateOrder(
   tx: Transaction,
   {
     userId,
@@ -51,8 +52,8 @@ export async function beginOrder(
     transferHours: number
     maxOpenOrders: number
   },
-): Promise<Begun> {
-  const [begun] = await tx<[Begun]>`
+): Promise<Allocation> {
+  const [allocation] = await tx<[Allocation]>`
     with open as (select id from orders where user_id = ${userId} and ${openFor[paymentType](tx)} limit ${maxOpenOrders})
     select nextval('orders_id_seq') as id, ${bankSnapshot(tx, bankAccountId)} as bank,
       ${deadlineOf(tx, paymentType, transferHours)} as "transferDeadline", ${hasRestingAmount(tx, userId)} as "hasResting",
@@ -60,7 +61,7 @@ export async function beginOrder(
       (select coalesce(json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity)), '[]')
         from open join order_lines l on l.order_id = open.id
         where l.product_id = any(${[...productIds]})) as held`
-  return begun
+  return allocation
 }
 
 // Cash is paid when the goods are handed over, so these count for as long.
@@ -143,7 +144,7 @@ export async function lockOrder(tx: Transaction, id: number, userId?: number): P
   return row
 }
 
-/** That an order was placed says its row, that a proof came the proof's; every move since then has one of its own. */
+/** That an order was placed says its row, that a proof came the proof's; every transition since then has one of its own. */
 export type HistoryRow = { at: Date; event: 'placed' | ProofEvent | OrderEvent; status: OrderStatus; note: string }
 export type OrderDetail = { order: Order; lines: OrderLine[]; history: HistoryRow[]; storePlace: WireStorePlace }
 
@@ -170,8 +171,8 @@ export async function findOrderDetail(sql: AnySql, id: number, userId?: number):
   if (!row) return undefined
   const { lines, history, storePlace, proofTimes, ...order } = row
   const placed: HistoryRow = { at: order.createdAt, event: 'placed', status: 'waiting', note: '' }
-  const moves = history.map((entry) => ({ ...entry, at: new Date(entry.at) }))
-  return { order, lines, storePlace, history: withProofs([placed, ...moves], proofTimes) }
+  const transitions = history.map((entry) => ({ ...entry, at: new Date(entry.at) }))
+  return { order, lines, storePlace, history: withProofs([placed, ...transitions], proofTimes) }
 }
 
 /** Lines of several orders, by order. */
@@ -184,7 +185,7 @@ export async function findLines(sql: AnySql, orderIds: readonly number[]): Promi
   return Map.groupBy(rows, (row) => row.orderId)
 }
 
-type Move = {
+type WrittenTransition = {
   event: OrderEvent
   to: OrderStatus
   paymentStatus: PaymentStatus | undefined
@@ -195,16 +196,16 @@ type Move = {
 }
 
 /** Writes a transition and its row of history. The order must be locked. */
-export async function writeTransition(tx: Transaction, orderId: number, move: Move): Promise<void> {
+export async function writeTransition(tx: Transaction, orderId: number, written: WrittenTransition): Promise<void> {
   await tx`
-    with moved as (
-      update orders set status = ${move.to}, updated_at = ${move.now},
-        payment_status = coalesce(${move.paymentStatus ?? null}, payment_status),
-        note = case when ${move.note} = '' then note else ${move.note} end
+    with changed as (
+      update orders set status = ${written.to}, updated_at = ${written.now},
+        payment_status = coalesce(${written.paymentStatus ?? null}, payment_status),
+        note = case when ${written.note} = '' then note else ${written.note} end
       where id = ${orderId}
     )
     insert into order_events (order_id, at, event, status, actor, actor_user_id, note)
-    values (${orderId}, ${move.now}, ${move.event}, ${move.to}, ${move.actor.kind}, ${move.actor.userId}, ${move.note})`
+    values (${orderId}, ${written.now}, ${written.event}, ${written.to}, ${written.actor.kind}, ${written.actor.userId}, ${written.note})`
 }
 
 export async function setTrackingNumber(tx: Transaction, orderId: number, trackingNumber: string): Promise<void> {
@@ -233,7 +234,7 @@ export async function lockOverdueOrder(tx: Transaction, id: number, proofHours: 
 }
 
 /** Orders whose proof has waited longer than that since their transfer's deadline, counted up to `limit`. */
-export async function countLongUnlooked(sql: AnySql, hours: number, limit: number): Promise<number> {
+export async function countLongUnreviewed(sql: AnySql, hours: number, limit: number): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from (
       select from orders
@@ -245,7 +246,7 @@ export async function countLongUnlooked(sql: AnySql, hours: number, limit: numbe
 }
 
 /** Orders whose store has not begun for that long. */
-export async function findUnconfirmedOrders(sql: AnySql, hours: number, limit: number): Promise<number[]> {
+export async function findUnacceptedOrders(sql: AnySql, hours: number, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from orders
     where status = 'processing' and updated_at <= shop_now() - make_interval(hours => ${hours}::int)

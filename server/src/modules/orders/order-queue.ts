@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { listManagedOrders, ManagedOrder } from '#contract/backoffice.ts'
+import type { listManagedOrders as listCall, ManagedOrder } from '#contract/backoffice.ts'
 import type { QueryOf } from '#contract/call.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import {
@@ -11,12 +11,12 @@ import {
 import type { AnySql } from '../../db/database.ts'
 import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
+import type { HandedIn, HandedInProofs } from '../payments/receivable.ts'
 import { wirePaymentType } from '../payments/wire.ts'
-import { type HandedIn, handedInColumns } from '../receivables/handed-in-proofs.ts'
 import type { DeliveryOption, OrderStatus } from './order.ts'
 import { statesOf } from './order-lists.ts'
 
-type ManagedOrderQuery = QueryOf<typeof listManagedOrders>
+type ManagedOrderQuery = QueryOf<typeof listCall>
 
 type Row = {
   id: number
@@ -38,10 +38,7 @@ type Row = {
 }
 
 /** Orders of all shoppers: the operator's queue. */
-export async function listManagedOrderRows(
-  sql: AnySql,
-  query: ManagedOrderQuery,
-): Promise<Static<typeof ManagedOrder>[]> {
+export async function listManagedOrders(sql: AnySql, query: ManagedOrderQuery): Promise<Static<typeof ManagedOrder>[]> {
   const { limit, offset } = pageOf(query, 25)
   const { column, direction } = sortOf(sql, query, { ID: sql`o.id`, CreatedAt: sql`o.created_at` }, 'ID-asc')
   const rows = await sql<Row[]>`
@@ -72,7 +69,7 @@ export async function listManagedOrderRows(
   }))
 }
 
-export async function countManagedOrderRows(sql: AnySql, query: ManagedOrderQuery): Promise<number> {
+export async function countManagedOrders(sql: AnySql, query: ManagedOrderQuery): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from orders o where ${filter(sql, query)}`
   return row!.count
@@ -90,9 +87,13 @@ const filter = (sql: AnySql, query: ManagedOrderQuery): Fragment =>
 export type CustomerOfOrder = HandedIn & { fullName: string; phone: string; email: string }
 
 /** Who ordered, and the proof of the transfer. */
-export async function findCustomerOfOrder(sql: AnySql, orderId: number): Promise<CustomerOfOrder | undefined> {
+export async function findCustomerOfOrder(
+  sql: AnySql,
+  orderId: number,
+  proofs: Pick<HandedInProofs, 'columns'>,
+): Promise<CustomerOfOrder | undefined> {
   const [row] = await sql<CustomerOfOrder[]>`
-    select u.full_name as "fullName", u.phone, u.email, ${handedInColumns(sql)}
+    select u.full_name as "fullName", u.phone, u.email, ${proofs.columns(sql)}
     from orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
     where o.id = ${orderId}`
   return row

@@ -29,8 +29,6 @@ export type OrderEvent =
   | 'cancel'
   | 'expire'
 
-export type Actor = { kind: 'customer' | 'operator' | 'system'; userId: number | null }
-
 /** Where the parcel goes, copied at the moment of the order. */
 export type DeliverySnapshot = {
   recipient: string
@@ -111,7 +109,7 @@ const paidAlready = ['bank', 'qris', 'wallet'] as const
 
 /**
  * The whole life of an order: which event leads from which state to which. What is not here does not happen. The states'
- * numbers on the wire (000, section 4) are in wire.ts.
+ * numbers on the wire are in wire.ts.
  */
 export const transitions: readonly Transition[] = [
   { event: 'verify', from: ['waiting'], to: 'processing', paymentStatus: 'verified', paidBy: byTransfer },
@@ -121,7 +119,7 @@ export const transitions: readonly Transition[] = [
   { event: 'reject', from: ['waiting'], to: 'rejected', paymentStatus: 'failed' },
   { event: 'cancel', from: ['waiting'], to: 'cancelled', paymentStatus: 'failed' },
   { event: 'expire', from: ['waiting'], to: 'cancelled', paymentStatus: 'expired' },
-  // The store can't deliver, or has not begun in time (000, section 9: within 24 hours).
+  // The store declines the order, or has not accepted it in time (S12: within 24 hours).
   { event: 'refuse', from: ['processing', 'packing'], to: 'rejected', paymentStatus: 'failed', only: 'sent' },
   { event: 'refuse', from: ['processing', 'ready'], to: 'rejected', paymentStatus: 'failed', only: 'pickup' },
   { event: 'lapse', from: ['processing'], to: 'cancelled', paymentStatus: 'failed' },

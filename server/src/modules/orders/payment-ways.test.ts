@@ -8,8 +8,10 @@ import { countPieces, findViolations } from '../../testing/invariants.ts'
 import { askTogether, type RawRequest } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { closeBankAccounts, openBankAccount } from '../payments/bank-queries.ts'
+import { expireOverdue } from '../receivables/expire-overdue.ts'
 import { summariseLedger } from '../wallet/check-ledger.ts'
-import { cancelUnconfirmedOrders, expireUnpaidOrders } from './transition-order.ts'
+import { expireStoreAcceptance } from './expire-store-acceptance.ts'
+import { orderReceivable } from './order-receivable.ts'
 
 const shop = await testShop({ MAX_OPEN_ORDERS: '3' })
 const dayMs = 24 * 3_600_000
@@ -262,7 +264,7 @@ describe('O09 QRIS', () => {
     const [first, second] = [await order(qris), await order(qris)]
     await budi.call('PUT /me/cancelorder/:id', { params: { id: first.ID } })
     await shop.travel(dayMs + 1_000)
-    await expireUnpaidOrders(shop.ctx)
+    await expireOverdue(shop.ctx, orderReceivable)
     expect(await detail(second.ID)).toMatchObject({ Status: 8, PaymentStatus: 3 })
     expect(await countPieces(shop.sql)).toEqual(pieces)
   })
@@ -316,10 +318,10 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
     const id = await place()
     const before = await balance()
     await shop.travel(dayMs - 5_000)
-    await cancelUnconfirmedOrders(shop.ctx)
+    await expireStoreAcceptance(shop.ctx)
     expect((await detail(id)).Status).toBe(2)
     await shop.travel(6_000)
-    await Promise.all([cancelUnconfirmedOrders(shop.ctx), cancelUnconfirmedOrders(shop.ctx)])
+    await Promise.all([expireStoreAcceptance(shop.ctx), expireStoreAcceptance(shop.ctx)])
     const ended = await detail(id)
     expect(ended).toMatchObject({ Status: 8, PaymentStatus: 4 })
     expect(ended.Note).toContain('Toko tidak mengonfirmasi pesanan dalam 24 jam. Dana Rp')
@@ -331,7 +333,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
       const { ID } = await order(wallet)
       const before = await balance()
       await shop.travel(dayMs + 1_000)
-      await Promise.allSettled([step('process', ID), cancelUnconfirmedOrders(shop.ctx)])
+      await Promise.allSettled([step('process', ID), expireStoreAcceptance(shop.ctx)])
       const { Status } = await detail(ID)
       expect([4, 8]).toContain(Status)
       expect(await balance()).toBe(before + (Status === wireOrderStatus.cancelled ? 20_000 : 0))

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { ChangedError, DomainError } from '../../errors.ts'
 import { findAddress } from '../addresses/address-queries.ts'
-import type { HandOver } from '../catalogue/stock-queries.ts'
+import type { FulfilmentOptions } from '../catalogue/stock-queries.ts'
 import { findStorePlace, hasMovedFrom } from '../catalogue/store-place.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
@@ -15,8 +15,8 @@ import { type ChargedParcel, findQuote, storeCourierCode } from '../shipping/quo
 import { checkQuoted, checkSeen, type SeenGoods } from './as-seen.ts'
 import { type Basket, type BasketInput, takeBasket } from './basket.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine } from './order.ts'
-import { beginOrder, insertOrder } from './order-queries.ts'
-import { moveOrder } from './transition-order.ts'
+import { allocateOrder, insertOrder } from './order-queries.ts'
+import { transitionOrder } from './transition-order.ts'
 import { checkUnpaidPieces } from './unpaid-bounds.ts'
 
 export type OrderInput = {
@@ -40,7 +40,7 @@ export type OrderInput = {
 
 /**
  * Places an order: takes the stock, freezes prices, holds the fee to the server's own quote, reserves the transfer amount
- * and writes everything, or nothing. What the wallet pays is paid at once, cash at the hand-over. Call it inside `once`.
+ * and writes everything, or nothing. What the wallet pays is paid at once, cash at the hand-over. Call it inside `withIdempotency`.
  * Throws the codes that the contract lists for POST /me/order.
  */
 export async function placeOrder(
@@ -55,13 +55,13 @@ export async function placeOrder(
   const { userId } = input
   const { maxOpenOrders, transferHours } = ctx.config.orders
   const productIds = input.lines.map((line) => line.productId)
-  const [basket, begun] = await Promise.all([
+  const [basket, allocation] = await Promise.all([
     takeBasket(tx, input.lines),
-    beginOrder(tx, { ...payment, userId, productIds, transferHours, maxOpenOrders }),
+    allocateOrder(tx, { ...payment, userId, productIds, transferHours, maxOpenOrders }),
   ])
   checkSeen(basket, input.seen)
   const shipment = await shipmentOf(ctx, tx, input, basket)
-  const { id, bank, transferDeadline, openOrders, held, hasResting } = begun
+  const { id, bank, transferDeadline, openOrders, held, hasResting } = allocation
   if (payment.paymentType === 'bank' && !bank) {
     throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${payment.bankAccountId}`)
   }
@@ -87,8 +87,8 @@ export async function placeOrder(
   enqueueMail(tx, { kind: 'order_placed', userId, referenceId: id })
   if (isTransfer(payment.paymentType)) return { order, lines: basket.lines }
   const event = payment.paymentType === 'wallet' ? 'pay' : 'accept'
-  const moved = await moveOrder(ctx, tx, order, { event, actor: { kind: 'customer', userId: input.userId } })
-  return { order: moved, lines: basket.lines }
+  const changed = await transitionOrder(ctx, tx, order, { event, actor: { kind: 'customer', userId: input.userId } })
+  return { order: changed, lines: basket.lines }
 }
 
 /** All goods of a basket are of one kind and have one day. */
@@ -105,11 +105,11 @@ type Shipment = {
 }
 
 async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, basket: Basket): Promise<Shipment> {
-  const { storeId, handOver } = basket
-  if (!offers(handOver, input.deliveryOption)) {
+  const { storeId, fulfilment } = basket
+  if (!offers(fulfilment, input.deliveryOption)) {
     throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `store ${storeId} and ${input.deliveryOption}`)
   }
-  if (hasMovedFrom(input.storeAddressId, handOver.storeAddressId)) {
+  if (hasMovedFrom(input.storeAddressId, fulfilment.storeAddressId)) {
     const place = await findStorePlace(tx, storeId)
     const address = place ? storeAddressLine(place) : ''
     throw new ChangedError('STORE_ADDRESS_CHANGED', `${basket.storeName} kini di ${address || 'alamat lain'}.`)
@@ -165,6 +165,6 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, bask
   }
 }
 
-function offers({ offersPickup, offersCourier, offersOwnCourier }: HandOver, option: DeliveryOption): boolean {
+function offers({ offersPickup, offersCourier, offersOwnCourier }: FulfilmentOptions, option: DeliveryOption): boolean {
   return { pickup: offersPickup, courier: offersCourier, own_courier: offersOwnCourier }[option]
 }

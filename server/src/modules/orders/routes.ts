@@ -5,14 +5,15 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { findCartProducts } from '../catalogue/catalogue-queries.ts'
 import { toWireCard } from '../catalogue/wire.ts'
-import { digitalStatusNames } from '../digital/wire.ts'
+import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
 import { findOwnProofs } from '../payments/own-proofs.ts'
 import { qrisPicture } from '../payments/qris-picture.ts'
+import { confirmArrival } from './confirm-arrival.ts'
 import { countMyOrders, listMyOrders } from './order-lists.ts'
 import { findOrderDetail } from './order-queries.ts'
+import { orderReceivable } from './order-receivable.ts'
 import { placeOrder } from './place-order.ts'
-import { cancelOrder, confirmArrival } from './transition-order.ts'
-import { deliveryOptionOf, orderStatusNames, toSeenGoods, toWireDetail, toWireOrder } from './wire.ts'
+import { deliveryOptionOf, toSeenGoods, toWireDetail, toWireOrder } from './wire.ts'
 
 /** Half a character, as JSON may hold it, fits into no database. */
 const storable = (text: string | null | undefined) => text?.trim().toWellFormed() ?? ''
@@ -64,7 +65,7 @@ export function orderRoutes(api: Api, ctx: Context) {
     const detail = await getDetail(orderId, userId)
     const { order } = detail
     const picture = order.status === 'waiting' && order.qris ? await qrisPicture(order.qris, order.total) : ''
-    const proofs = await findOwnProofs(ctx, 'order_id', order)
+    const proofs = await findOwnProofs(ctx, orderReceivable, order)
     return { ...toWireDetail(detail), QRISPaymentImg: picture, PaymentProofs: proofs }
   }
 
@@ -75,13 +76,11 @@ export function orderRoutes(api: Api, ctx: Context) {
     return (await findCartProducts(sql, [...ids])).map(toWireCard)
   })
   api.add(calls.cancelOrder, async ({ user, params }) => {
-    await cancelOrder(ctx, { orderId: params.id, userId: user.id })
+    await cancelUnpaid(ctx, orderReceivable, { id: params.id, userId: user.id })
     return myOrder(params.id, user.id)
   })
   api.add(calls.confirmArrival, async ({ user, params }) => {
     await confirmArrival(ctx, { orderId: params.id, userId: user.id })
     return myOrder(params.id, user.id)
   })
-
-  api.add(calls.orderStatusScheme, async () => ({ OrderStatus: [...orderStatusNames, ...digitalStatusNames] }))
 }

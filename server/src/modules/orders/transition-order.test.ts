@@ -6,8 +6,9 @@ import { countPieces, findViolations } from '../../testing/invariants.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { withoutLedgerGuards } from '../../testing/without-ledger-guards.ts'
 import { sweepRestedTransfers } from '../payments/open-transfers.ts'
+import { expireOverdue } from '../receivables/expire-overdue.ts'
 import type { DeliverySnapshot, OrderStatus } from './order.ts'
-import { expireUnpaidOrders } from './transition-order.ts'
+import { orderReceivable } from './order-receivable.ts'
 
 const shop = await testShop()
 const dayMs = 24 * 3_600_000
@@ -104,7 +105,7 @@ describe.each(['sent', 'pickup'] as const)('O08 O10 every step in every state of
     const id = await anOrderIn(status, handling)
     await shop.sql`update orders set transfer_deadline = now() - interval '1 second' where id = ${id}`
     const before = await detail(id)
-    await expireUnpaidOrders(shop.ctx)
+    await expireOverdue(shop.ctx, orderReceivable)
     const after = await detail(id)
     if (status === 'waiting') expect(after).toMatchObject({ Status: 8, PaymentStatus: 3 })
     else expect(after).toEqual(before)
@@ -214,7 +215,7 @@ describe('O08 a step', () => {
 describe('O10 two at the same moment', () => {
   /** Each entry is tried against each other in several rounds; exactly one may win. */
   const expire = async (id: number) => {
-    await expireUnpaidOrders(shop.ctx)
+    await expireOverdue(shop.ctx, orderReceivable)
     return detail(id)
   }
   test.each<[string, (id: number) => Promise<unknown>[]]>([
@@ -315,7 +316,7 @@ describe('O08 mails tell the shopper', () => {
 
     const late = await anOrderIn('waiting', 'sent')
     await shop.sql`update orders set transfer_deadline = now() - interval '1 second' where id = ${late}`
-    await expireUnpaidOrders(shop.ctx)
+    await expireOverdue(shop.ctx, orderReceivable)
     expect((await shop.mails()).at(-1)).toMatchObject({ to: budi.email, subject: `Pesanan ${late} dibatalkan · Kedai` })
   })
 
@@ -331,11 +332,11 @@ describe('O10 the transfer deadline', () => {
   test('leaves orders alone until it has come, to the second', async () => {
     const { ID } = await budi.order([product])
     await shop.travel(dayMs - 5_000)
-    await expireUnpaidOrders(shop.ctx)
+    await expireOverdue(shop.ctx, orderReceivable)
     expect((await detail(ID)).Status).toBe(1)
 
     await shop.travel(6_000)
-    await expireUnpaidOrders(shop.ctx)
+    await expireOverdue(shop.ctx, orderReceivable)
     expect(await detail(ID)).toMatchObject({
       Status: 8,
       PaymentStatus: 3,
@@ -347,7 +348,7 @@ describe('O10 the transfer deadline', () => {
   test('gives the amount free for others once it has rested', async () => {
     const { ID } = await budi.order([product])
     await shop.travel(dayMs + 1_000)
-    await expireUnpaidOrders(shop.ctx)
+    await expireOverdue(shop.ctx, orderReceivable)
     const find = () => shop.sql`select from open_transfers where reference_id = ${ID}`
     await shop.travel(3 * dayMs - 5_000)
     await sweepRestedTransfers(shop.sql)
@@ -361,7 +362,7 @@ describe('O10 the transfer deadline', () => {
     const plenty = await shop.aProduct({ stock: 500 })
     await Promise.all(Array.from({ length: 230 }, () => budi.order([plenty])))
     await shop.travel(dayMs + 1_000)
-    await expireUnpaidOrders(shop.ctx)
+    await expireOverdue(shop.ctx, orderReceivable)
     expect(await budi.call('GET /me/ordercount', { query: { Status: 8 } })).toEqual({ count: 230 })
     expect(await shop.stockOf(plenty.id)).toBe(500)
   })
@@ -373,12 +374,12 @@ describe('O10 the transfer deadline', () => {
       begin if new.order_id = ${stuck.ID} then raise 'a defect'; end if; return new; end $$;
       create trigger refuse_order before insert on order_events for each row execute function refuse_order()`)
     await shop.travel(dayMs + 1_000)
-    await expireUnpaidOrders(shop.ctx)
+    await expireOverdue(shop.ctx, orderReceivable)
     expect((await detail(stuck.ID)).Status).toBe(1)
     expect((await detail(free.ID)).Status).toBe(8)
 
     await shop.sql`drop trigger refuse_order on order_events`
-    await expireUnpaidOrders(shop.ctx)
+    await expireOverdue(shop.ctx, orderReceivable)
     expect((await detail(stuck.ID)).Status).toBe(8)
   })
 })

@@ -5,7 +5,9 @@ import { countPieces, findViolations } from '../../testing/invariants.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
 import { askTogether, type RawRequest } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { expireUnpaidOrders, warnOfUnlookedProofs } from './transition-order.ts'
+import { expireOverdue } from '../receivables/expire-overdue.ts'
+import { orderReceivable } from './order-receivable.ts'
+import { warnOfUnreviewedProofs } from './warn-of-unreviewed-proofs.ts'
 
 // What unpaid orders may keep from other shoppers (decision 27).
 
@@ -214,21 +216,21 @@ describe('a proof that nobody looks at', () => {
     await handInProof(ID)
 
     await shop.travel(25 * hourMs)
-    await expireUnpaidOrders(ctx)
+    await expireOverdue(ctx, orderReceivable)
     expect((await seen(without.ID)).Status).toBe(8)
     expect((await seen(ID)).Status).toBe(1)
-    await warnOfUnlookedProofs(ctx)
+    await warnOfUnreviewedProofs(ctx)
     expect(alarms).toEqual([])
     await shop.travel(24 * hourMs)
-    await warnOfUnlookedProofs(ctx)
+    await warnOfUnreviewedProofs(ctx)
     expect(alarms).toEqual([{ count: 1, alarm: true }])
     await shop.travel(46 * hourMs)
-    await expireUnpaidOrders(ctx)
+    await expireOverdue(ctx, orderReceivable)
     expect((await seen(ID)).Status).toBe(1)
     expect(await shop.stockOf(product.id)).toBe(3)
 
     await shop.travel(2 * hourMs)
-    await Promise.all([expireUnpaidOrders(ctx), expireUnpaidOrders(ctx)])
+    await Promise.all([expireOverdue(ctx, orderReceivable), expireOverdue(ctx, orderReceivable)])
     expect(await seen(ID)).toMatchObject({ Status: 8, Note: expect.stringContaining('dana Anda aman') })
     expect(await shop.stockOf(product.id)).toBe(5)
     const mails = (await shop.mails()).filter(({ subject }) => subject.includes(`anan ${ID} `))
@@ -246,7 +248,7 @@ describe('a proof that nobody looks at', () => {
     await shop.travel(90 * hourMs)
     await operator.call('PUT /kelola/order/:id/verify', { params: { id: ID }, body: {} })
     await shop.travel(90 * hourMs)
-    await expireUnpaidOrders(ctx)
+    await expireOverdue(ctx, orderReceivable)
     expect((await seen(ID)).PaymentStatus).toBe(1)
   })
 })

@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts'
-import type { Sql } from '../../db/database.ts'
 
 const batch = 100
 
@@ -8,19 +7,19 @@ const batch = 100
  * beside another one changes nothing more.
  */
 export async function expireEach(
-  ctx: Context,
+  { log }: Pick<Context, 'log'>,
   what: string,
-  find: (sql: Sql, limit: number) => Promise<number[]>,
+  find: (limit: number) => Promise<number[]>,
   expire: (id: number) => Promise<void>,
 ): Promise<void> {
   for (;;) {
-    const overdue = await find(ctx.sql, batch)
+    const overdue = await find(batch)
     let failures = 0
     for (const id of overdue) {
       await expire(id).catch((err) => {
-        // The others must not wait for whoever mends this one; the next run tries it again.
+        // One that can't be ended holds up no other; the next run tries it again.
         failures += 1
-        ctx.log.error({ err, what, id }, 'does not expire')
+        log.error({ err, what, id }, 'does not expire')
       })
     }
     if (overdue.length < batch || failures === overdue.length) return

@@ -2,8 +2,7 @@ import type { AnySql, Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Fragment } from '../../http/list-query.ts'
 import type { ChosenPayment } from './choose-payment.ts'
-
-export type TransferPurpose = 'order' | 'top_up' | 'digital_order'
+import type { Receivable } from './receivable.ts'
 
 /** Amounts awaited by QRIS stand beside those of the bank accounts, whose numbers begin with 1. */
 const qrisAccount = 0
@@ -14,7 +13,8 @@ const highestCode = 999
 const codeStep = 467
 
 type AwaitedTransfer = {
-  purpose: TransferPurpose
+  /** What is paid by it. */
+  purpose: Receivable['kind']
   referenceId: number
   amount: number
   userId: number
@@ -124,7 +124,7 @@ function mayHope(tx: Transaction, key: string): boolean {
  */
 export async function closeTransfer(
   tx: Transaction,
-  purpose: TransferPurpose,
+  purpose: Receivable['kind'],
   referenceId: number,
   { isPaid, restHours }: { isPaid: boolean; restHours: number },
 ): Promise<void> {

@@ -5,16 +5,17 @@ import type { Context } from '../../context.ts'
 import { createFileLink } from '../uploads/file-link.ts'
 import { nameOfProof } from '../uploads/presign-proof.ts'
 import type { AwaitedPayment } from './payment.ts'
-import { listProofs, type ProofSubject } from './proof-queries.ts'
+import { listProofs } from './proof-queries.ts'
+import type { Receivable } from './receivable.ts'
 
 /** What a shopper handed in for a payment of theirs, the newest first; asks nothing where there is none. */
 export async function findOwnProofs(
   ctx: Context,
-  subject: ProofSubject,
+  { kind }: Pick<Receivable, 'kind'>,
   { id, paymentProofId }: Pick<AwaitedPayment, 'paymentProofId'> & { id: number },
 ): Promise<Static<typeof PaymentProof>[]> {
   if (paymentProofId === null) return []
-  return (await listProofs(ctx.sql, subject, id)).map((proof) => ({
+  return (await listProofs(ctx.sql, kind, id)).map((proof) => ({
     ID: proof.id,
     CreatedAt: toWireTime(proof.at),
     Url: createFileLink(ctx, proof.key),

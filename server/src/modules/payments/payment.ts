@@ -23,7 +23,7 @@ export const isTransfer = (paymentType: PaymentType | null) => paymentType === '
 
 const isAwaited = ({ status, paymentStatus }: AwaitedPayment) => status === 'waiting' && paymentStatus === 'unpaid'
 
-/** Specification 000, section 4: unpaid, and paid by a method where no money has moved yet. */
+/** Unpaid, and paid by a method where no money has moved yet. */
 export const mayBeCancelled = (awaited: AwaitedPayment) => isAwaited(awaited) && isTransfer(awaited.paymentType)
 
 /**
@@ -48,6 +48,3 @@ export function checkProofSeen({ paymentProofId }: AwaitedPayment, seenProofId: 
 /** Past its deadline; one whose proof waits for the operator is left alone, its money may have arrived (decision 7). */
 export const isOverdue = (awaited: AwaitedPayment) =>
   isAwaited(awaited) && awaited.paymentProofId === null && awaited.isPastDeadline
-
-/** Tells the shopper why an overdue one ended. */
-export const overdueNote = 'Batas waktu pembayaran telah lewat.'

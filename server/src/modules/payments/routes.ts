@@ -1,10 +1,8 @@
 import { calls } from '#contract/calls.ts'
-import { wirePayable } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { pictureOrMark } from '../pictures/mark-pictures.ts'
-import { confirmPayment } from '../receivables/take-proof.ts'
 import { presignProof } from '../uploads/presign-proof.ts'
 import { listBankAccountRows } from './bank-queries.ts'
 import { findPaymentMethods } from './payment-methods.ts'
@@ -41,17 +39,4 @@ export function paymentRoutes(api: Api, ctx: Context) {
       fields: post.fields,
     }
   })
-
-  api.add(calls.confirmPayment, ({ user, body, once }) =>
-    once(async (tx) => {
-      const proofId = await confirmPayment(tx, {
-        userId: user.id,
-        subjectId: body.TypeID,
-        type: body.Type ?? wirePayable.order,
-        uploadKey: body.Img,
-        at: ctx.clock.now(),
-      })
-      return { ID: proofId }
-    }),
-  )
 }

@@ -2,9 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fromWireTime } from '#contract/values/wib-time.ts'
 import { databaseClock } from '../../db/database-clock.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { expireDigitalOrders } from '../digital/transition-digital-order.ts'
-import { cancelUnconfirmedOrders, expireUnpaidOrders } from '../orders/transition-order.ts'
-import { expireTopUps } from '../wallet/transition-top-up.ts'
+import { expireInquiries } from '../digital/expire-inquiries.ts'
+import { expireStoreAcceptance } from '../orders/expire-store-acceptance.ts'
+import { expireOverdue } from './expire-overdue.ts'
+import { receivables } from './kinds.ts'
 
 const shop = await testShop()
 let phones = 0
@@ -22,10 +23,9 @@ function setServersClock(aheadMs: number) {
 afterEach(() => vi.restoreAllMocks())
 
 async function runJobs() {
-  await expireUnpaidOrders(shop.ctx)
-  await cancelUnconfirmedOrders(shop.ctx)
-  await expireTopUps(shop.ctx)
-  await expireDigitalOrders(shop.ctx)
+  for (const kind of receivables) await expireOverdue(shop.ctx, kind)
+  await expireStoreAcceptance(shop.ctx)
+  await expireInquiries(shop.ctx)
 }
 
 async function placeOneOfEach() {

@@ -6,8 +6,9 @@ import { picture, postOf, presign } from '../../testing/proofs.ts'
 import { failure, scriptedSupplier } from '../../testing/scripted-supplier.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { advanceDueDigitalOrders } from '../digital/advance-digital-order.ts'
-import { expireDigitalOrders } from '../digital/transition-digital-order.ts'
+import { digitalOrderReceivable } from '../digital/digital-order-receivable.ts'
 import { watchSupplier } from '../digital/watch-supplier.ts'
+import { expireOverdue } from './expire-overdue.ts'
 
 const shop = await testShop()
 const { ctx } = shop
@@ -40,7 +41,7 @@ test('B08 C06 a proof of type 3 goes to its digital order and keeps it from its 
   const found = await operator.call('GET /kelola/digitalorder', { query: { HasProof: true, OrderStatus: 1 } })
   expect(found.map(({ Order }) => Order.ID)).toEqual([ID])
   await shop.travel(ctx.config.orders.transferHours * 3_600_000)
-  await expireDigitalOrders(ctx)
+  await expireOverdue(ctx, digitalOrderReceivable)
   expect(await status(ID)).toBe(1)
 })
 

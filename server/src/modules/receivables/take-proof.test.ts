@@ -6,7 +6,8 @@ import { findViolations } from '../../testing/invariants.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
 import { inOrderAt } from '../../testing/row-lock.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { expireUnpaidOrders } from '../orders/transition-order.ts'
+import { orderReceivable } from '../orders/order-receivable.ts'
+import { expireOverdue } from './expire-overdue.ts'
 
 const shop = await testShop()
 const dayMs = 24 * 3_600_000
@@ -174,7 +175,7 @@ describe('O08 a proof of payment', () => {
   test('keeps an overdue order open until the operator has looked at it', async () => {
     await confirm(await uploadOf(budi))
     await shop.travel(2 * dayMs)
-    await expireUnpaidOrders(shop.ctx)
+    await expireOverdue(shop.ctx, orderReceivable)
     expect((await detail()).Status).toBe(1)
     const verified = await operator.call('PUT /kelola/order/:id/verify', { params: { id: orderId }, body: {} })
     expect(verified).toMatchObject({ Status: 2, PaymentStatus: 1 })
@@ -182,7 +183,7 @@ describe('O08 a proof of payment', () => {
 
   test('and the deadline at the same moment: the one that comes first to the order decides', async () => {
     const key = await uploadOf(budi)
-    const expire = () => expireUnpaidOrders(shop.ctx)
+    const expire = () => expireOverdue(shop.ctx, orderReceivable)
     for (const proofFirst of [true, false]) {
       orderId = (await budi.order([product])).ID
       // Asked in time, it still is when the row is free.

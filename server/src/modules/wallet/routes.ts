@@ -2,9 +2,11 @@ import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
+import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
 import { findOwnProofs } from '../payments/own-proofs.ts'
+import { placeTopUp } from './place-top-up.ts'
 import { countMyTopUps, findMyTopUp, listMyTopUps, markSeen } from './top-up-queries.ts'
-import { cancelTopUp, placeTopUp } from './transition-top-up.ts'
+import { topUpReceivable } from './top-up-receivable.ts'
 import { findWallet, listWalletEntries } from './wallet-queries.ts'
 import { topUpTimeline, toWireTopUp, toWireTransaction } from './wire.ts'
 
@@ -27,7 +29,7 @@ export function walletRoutes(api: Api, ctx: Context) {
     const found = await findMyTopUp(sql, userId, topUpId)
     if (!found) throw new DomainError('NOT_FOUND', `top-up ${topUpId}`)
     const { topUp, proofTimes } = found
-    const proofs = await findOwnProofs(ctx, 'top_up_id', topUp)
+    const proofs = await findOwnProofs(ctx, topUpReceivable, topUp)
     return { ...toWireTopUp(topUp), Timeline: topUpTimeline(topUp, proofTimes), PaymentProofs: proofs }
   }
   api.add(calls.getTopUp, ({ user, params }) => myTopUp(params.id, user.id))
@@ -50,6 +52,6 @@ export function walletRoutes(api: Api, ctx: Context) {
     }),
   )
   api.add(calls.cancelTopUp, async ({ user, params }) =>
-    toWireTopUp(await cancelTopUp(ctx, { topUpId: params.id, userId: user.id })),
+    toWireTopUp(await cancelUnpaid(ctx, topUpReceivable, { id: params.id, userId: user.id })),
   )
 }

@@ -2,12 +2,13 @@ import { formatDateTime } from '#contract/values/wib-time.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import { transferBlock, unpaidAtEnd } from '../payments/payment-letter.ts'
-import type { TopUp, TopUpEvent } from './top-up.ts'
+import type { PaymentTransition } from '../payments/receivable.ts'
+import type { TopUp } from './top-up.ts'
 
 export type TopUpMailKind = Extract<MailKind, `top_up_${string}`>
 
 /** The mail of each end but the shopper's own. */
-export const mailOfEnd: Partial<Record<TopUpEvent, TopUpMailKind>> = {
+export const mailOfEnd: Partial<Record<PaymentTransition['event'], TopUpMailKind>> = {
   verify: 'top_up_verified',
   reject: 'top_up_rejected',
   expire: 'top_up_expired',

@@ -23,12 +23,12 @@ export type NewTopUp = Pick<TopUp, 'userId' | 'amount' | 'payment'> & { bankAcco
 
 /**
  * Writes a top-up with the exact transfer that is awaited for it. Throws PAYMENT_METHOD_UNAVAILABLE where the bank account
- * takes no transfers, TOP_UP_PENDING where one waits already, UNIQUE_CODES_EXHAUSTED. Call it inside `once`.
+ * takes no transfers, TOP_UP_PENDING where one waits already, UNIQUE_CODES_EXHAUSTED. Call it inside `withIdempotency`.
  */
 export async function insertTopUp(tx: Transaction, topUp: NewTopUp, now: Date): Promise<TopUp> {
   const { userId, amount, bankAccountId } = topUp
-  type Begun = { id: number; bank: BankSnapshot | null; isPending: boolean; hasResting: boolean }
-  const [{ id, bank, isPending, hasResting }] = await tx<[Begun]>`
+  type Allocation = { id: number; bank: BankSnapshot | null; isPending: boolean; hasResting: boolean }
+  const [{ id, bank, isPending, hasResting }] = await tx<[Allocation]>`
     select nextval('wallet_top_ups_id_seq') as id, ${bankSnapshot(tx, bankAccountId)} as bank,
       exists (select from wallet_top_ups where user_id = ${userId} and status = 'waiting') as "isPending",
       ${hasRestingAmount(tx, userId)} as "hasResting"`

@@ -1,27 +1,28 @@
 import type { Static } from 'typebox'
-import type { listManagedTopUps, ManagedTopUp } from '#contract/backoffice.ts'
+import type { listManagedTopUps as listCall, ManagedTopUp } from '#contract/backoffice.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import { type HandedIn, handedInColumns, toWireProof } from '../receivables/handed-in-proofs.ts'
+import type { HandedIn, HandedInProofs } from '../payments/receivable.ts'
 import type { TopUp } from './top-up.ts'
 import { topUpColumns } from './top-up-queries.ts'
 import { topUpStatesOf, toWireTopUp } from './wire.ts'
 
-type ManagedTopUpQuery = QueryOf<typeof listManagedTopUps>
+type ManagedTopUpQuery = QueryOf<typeof listCall>
 
 /** Top-ups of all shoppers: the operator's queue. */
-export async function listManagedTopUpRows(
+export async function listManagedTopUps(
   ctx: Context,
   query: ManagedTopUpQuery,
+  proofs: HandedInProofs,
 ): Promise<Static<typeof ManagedTopUp>[]> {
   const { sql } = ctx
   const { limit, offset } = pageOf(query, 25)
   const { direction } = sortOf(sql, query, { ID: sql`t.id` }, 'ID-asc')
   type Row = TopUp & HandedIn & { fullName: string; phone: string; email: string }
   const rows = await sql<Row[]>`
-    select ${topUpColumns(sql)}, u.full_name as "fullName", u.phone, u.email, ${handedInColumns(sql)}
+    select ${topUpColumns(sql)}, u.full_name as "fullName", u.phone, u.email, ${proofs.columns(sql)}
     from wallet_top_ups t join users u on u.id = t.user_id left join payment_proofs p on p.id = t.payment_proof_id
     where ${filter(sql, query)} order by t.id ${direction} limit ${limit} offset ${offset}`
   return rows.map((row) => ({
@@ -29,11 +30,11 @@ export async function listManagedTopUpRows(
     CustomerName: row.fullName,
     CustomerPhone: row.phone,
     CustomerEmail: row.email,
-    ...toWireProof(ctx, row),
+    ...proofs.toWire(ctx, row),
   }))
 }
 
-export async function countManagedTopUpRows(sql: AnySql, query: ManagedTopUpQuery): Promise<number> {
+export async function countManagedTopUps(sql: AnySql, query: ManagedTopUpQuery): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from wallet_top_ups t where ${filter(sql, query)}`
   return row!.count

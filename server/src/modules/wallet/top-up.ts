@@ -1,5 +1,6 @@
 import type { BankSnapshot } from '../payments/bank-queries.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
+import type { PaymentTransition } from '../payments/receivable.ts'
 
 export type TopUpStatus = 'waiting' | 'completed' | 'rejected' | 'cancelled'
 export type TopUpPaymentStatus = Exclude<PaymentStatus, 'verified'>
@@ -28,10 +29,8 @@ export type TopUp = {
   isSeen: boolean
 }
 
-export type TopUpEvent = 'verify' | 'reject' | 'cancel' | 'expire'
-
 /** A top-up waits, and then one of these ends it for good. */
-export const endOf: Record<TopUpEvent, { status: TopUpStatus; paymentStatus: TopUpPaymentStatus }> = {
+export const endOf: Record<PaymentTransition['event'], { status: TopUpStatus; paymentStatus: TopUpPaymentStatus }> = {
   verify: { status: 'completed', paymentStatus: 'paid' },
   reject: { status: 'rejected', paymentStatus: 'failed' },
   cancel: { status: 'cancelled', paymentStatus: 'failed' },

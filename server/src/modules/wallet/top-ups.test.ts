@@ -5,7 +5,8 @@ import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { expireTopUps } from './transition-top-up.ts'
+import { expireOverdue } from '../receivables/expire-overdue.ts'
+import { topUpReceivable } from './top-up-receivable.ts'
 
 const shop = await testShop()
 const dayMs = 24 * 3_600_000
@@ -211,10 +212,10 @@ describe('W04 the deadline of a top-up', () => {
   test('ends it, and its amount rests', async () => {
     const { ID } = await budi.topUp(50_000)
     await shop.travel(dayMs - 5_000)
-    await expireTopUps(shop.ctx)
+    await expireOverdue(shop.ctx, topUpReceivable)
     expect((await topUpOf(ID)).Status).toBe(1)
     await shop.travel(6_000)
-    await Promise.all([expireTopUps(shop.ctx), expireTopUps(shop.ctx)])
+    await Promise.all([expireOverdue(shop.ctx, topUpReceivable), expireOverdue(shop.ctx, topUpReceivable)])
     expect(await topUpOf(ID)).toMatchObject({
       Status: 8,
       PaymentStatus: 3,
@@ -230,7 +231,7 @@ describe('W04 the deadline of a top-up', () => {
     const { ID } = await budi.topUp(50_000)
     await proofOf(budi, ID)
     await shop.travel(2 * dayMs)
-    await expireTopUps(shop.ctx)
+    await expireOverdue(shop.ctx, topUpReceivable)
     await verify(ID)
     expect(await balance()).toBe(50_000)
   })
@@ -240,7 +241,7 @@ describe('W04 the deadline of a top-up', () => {
       const before = await balance()
       const { ID } = await budi.topUp(20_000)
       await shop.travel(dayMs + 1_000)
-      await Promise.allSettled([verify(ID), expireTopUps(shop.ctx)])
+      await Promise.allSettled([verify(ID), expireOverdue(shop.ctx, topUpReceivable)])
       const { Status } = await topUpOf(ID)
       expect(await balance()).toBe(before + (Status === wireTopUpStatus.completed ? 20_000 : 0))
     }
@@ -273,7 +274,7 @@ describe('W04 how a top-up ended', () => {
     expect(await last(waiting.ID)).toBe('Isi Saldo Dibatalkan')
     const late = await budi.topUp(70_000)
     await shop.travel(dayMs + 1_000)
-    await expireTopUps(shop.ctx)
+    await expireOverdue(shop.ctx, topUpReceivable)
     expect(await last(late.ID)).toBe('Isi Saldo Kedaluwarsa')
     const paid = await budi.topUp(80_000)
     await verify(paid.ID)

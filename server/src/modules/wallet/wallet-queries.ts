@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/call.ts'
 import type { listAccountTransactions } from '#contract/wallet.ts'
 import type { AnySql } from '../../db/database.ts'
 import { atTimes, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import type { PostingKind } from './ledger.ts'
+import type { WalletEntry } from './wallet-entry.ts'
 import { kindsInformed } from './wire.ts'
 
 export type Wallet = { balance: number; entryCount: number }
@@ -12,17 +12,6 @@ export async function findWallet(sql: AnySql, userId: number): Promise<Wallet> {
   const [row] = await sql<Wallet[]>`
     select balance, entry_count as "entryCount" from wallets where user_id = ${userId}`
   return row ?? { balance: 0, entryCount: 0 }
-}
-
-export type WalletEntry = {
-  /** Counts the entries of one wallet from 1. */
-  number: number
-  kind: PostingKind
-  referenceId: number
-  note: string
-  amount: number
-  balanceAfter: number
-  at: Date
 }
 
 /** A page of what came into the shopper's wallet and went out of it, newest first. */

@@ -6,7 +6,7 @@ import { proofTexts, withProofs } from '../payments/proof-steps.ts'
 import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import type { PostingKind } from './ledger.ts'
 import type { TopUp, TopUpStatus } from './top-up.ts'
-import type { WalletEntry } from './wallet-queries.ts'
+import type { WalletEntry } from './wallet-entry.ts'
 
 /** Wire numbers to states; 0 and unknown numbers name none. */
 export const topUpStatesOf = (numbers: readonly number[]): TopUpStatus[] => namesOf(wireTopUpStatus, numbers)

@@ -1,0 +1,51 @@
+import { calls } from '#contract/calls.ts'
+import { wirePayable } from '#contract/values/wire-numbers.ts'
+import { isOverdue } from '../payments/payment.ts'
+import type { Receivable } from '../payments/receivable.ts'
+import type { DigitalOrder } from './digital-order.ts'
+import {
+  findDigitalOrder,
+  findOverdueDigitalOrders,
+  lockDigitalOrder,
+  setDigitalOrderProof,
+} from './digital-order-queries.ts'
+import { countManagedDigitalOrders, listManagedDigitalOrders } from './digital-order-queue.ts'
+import { failedNote, transitionDigitalOrder } from './transition-digital-order.ts'
+import { digitalStatusNames, toWireDigitalOrder } from './wire.ts'
+
+/** Orders of digital goods, as what is paid for. */
+export const digitalOrderReceivable: Receivable<
+  DigitalOrder,
+  typeof calls.listManagedDigitalOrders,
+  typeof calls.verifyDigitalOrder
+> = {
+  kind: 'digital_order',
+  name: 'digital order',
+  type: wirePayable.digital_order,
+  proofBy: ['bank', 'qris'],
+  notCancellable: 'ORDER_NOT_CANCELLABLE',
+  statusNames: digitalStatusNames,
+  lock: lockDigitalOrder,
+  findOverdue: ({ sql }, limit) => findOverdueDigitalOrders(sql, limit),
+  async lockOverdue(_ctx, tx, id) {
+    const order = await lockDigitalOrder(tx, id)
+    return order && isOverdue(order) ? order : undefined
+  },
+  setProof: setDigitalOrderProof,
+  transition: (ctx, tx, order, { event, actor, note = '' }) =>
+    transitionDigitalOrder(ctx, tx, order, { event, actor, note: event === 'reject' ? failedNote(note) : note }),
+  queue: {
+    calls: {
+      list: calls.listManagedDigitalOrders,
+      count: calls.countManagedDigitalOrders,
+      verify: calls.verifyDigitalOrder,
+      reject: calls.rejectDigitalOrder,
+    },
+    list: listManagedDigitalOrders,
+    count: countManagedDigitalOrders,
+    async answer({ sql }, { id }) {
+      const { order, history } = (await findDigitalOrder(sql, id))!
+      return toWireDigitalOrder(order, history)
+    },
+  },
+}

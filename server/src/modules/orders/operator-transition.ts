@@ -1,0 +1,33 @@
+import { isTrackingNumber } from '#contract/values/tracking-number.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import type { Actor } from '../payments/receivable.ts'
+import type { OrderEvent } from './order.ts'
+import { lockOrder, setTrackingNumber } from './order-queries.ts'
+import { transitionOrder } from './transition-order.ts'
+
+type OperatorTransition = {
+  orderId: number
+  event: Extract<OrderEvent, 'process' | 'ship' | 'arrive'>
+  operator: Actor
+  trackingNumber?: string
+}
+
+/**
+ * The operator brings a paid order a step further to its shopper. Throws NOT_FOUND, ORDER_STATE_CHANGED, and
+ * TRACKING_NUMBER_INVALID where a parcel leaves without a number that its courier could have given.
+ */
+export async function operatorTransition(ctx: Context, transition: OperatorTransition): Promise<void> {
+  const { orderId, event, operator } = transition
+  await inTransaction(ctx.sql, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new DomainError('NOT_FOUND', `order ${orderId}`)
+    const { trackingNumber = order.trackingNumber } = transition
+    if (event === 'ship' && !isTrackingNumber(order.courier, trackingNumber)) {
+      throw new DomainError('TRACKING_NUMBER_INVALID', `of ${order.courier}`)
+    }
+    await transitionOrder(ctx, tx, { ...order, trackingNumber }, { event, actor: operator })
+    if (trackingNumber !== order.trackingNumber) await setTrackingNumber(tx, orderId, trackingNumber)
+  })
+}

@@ -1,0 +1,34 @@
+import { calls } from '#contract/calls.ts'
+import { wirePayable } from '#contract/values/wire-numbers.ts'
+import type { Receivable } from '../payments/receivable.ts'
+import type { Order } from './order.ts'
+import { findOrderDetail, findOverdueOrders, lockOrder, lockOverdueOrder, setOrderProof } from './order-queries.ts'
+import { countManagedOrders, listManagedOrders } from './order-queue.ts'
+import { transitionOrder } from './transition-order.ts'
+import { orderStatusNames, toWireDetail } from './wire.ts'
+
+/** Orders of goods, as what is paid for. */
+export const orderReceivable: Receivable<Order, typeof calls.listManagedOrders, typeof calls.verifyPayment> = {
+  kind: 'order',
+  name: 'order',
+  type: wirePayable.order,
+  proofBy: ['bank'],
+  notCancellable: 'ORDER_NOT_CANCELLABLE',
+  statusNames: orderStatusNames,
+  lock: lockOrder,
+  findOverdue: ({ sql, config }, limit) => findOverdueOrders(sql, config.orders.proofHours, limit),
+  lockOverdue: ({ config }, tx, id) => lockOverdueOrder(tx, id, config.orders.proofHours),
+  setProof: setOrderProof,
+  transition: transitionOrder,
+  queue: {
+    calls: {
+      list: calls.listManagedOrders,
+      count: calls.countManagedOrders,
+      verify: calls.verifyPayment,
+      reject: calls.rejectPayment,
+    },
+    list: ({ sql }, query) => listManagedOrders(sql, query),
+    count: countManagedOrders,
+    answer: async ({ sql }, { id }) => toWireDetail((await findOrderDetail(sql, id))!),
+  },
+}

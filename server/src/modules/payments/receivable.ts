@@ -1,0 +1,89 @@
+import type { Static, TSchema } from 'typebox'
+import type { CallDescription, DataOf, QueryOf } from '#contract/call.ts'
+import type { calls } from '#contract/calls.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Context } from '../../context.ts'
+import type { AnySql, Transaction } from '../../db/database.ts'
+import type { Fragment } from '../../http/list-query.ts'
+import type { AwaitedPayment, PaymentType } from './payment.ts'
+
+/** Who makes a transition; kept in the history. */
+export type Actor = { kind: 'customer' | 'operator' | 'system'; userId: number | null }
+
+export const bySystem: Actor = { kind: 'system', userId: null }
+
+/** What ends the wait for a payment. */
+export type PaymentTransition = { event: 'verify' | 'reject' | 'cancel' | 'expire'; actor: Actor; note?: string }
+
+/**
+ * One kind of thing that a shopper owes the shop money for: an order, a top-up, a digital order. Its module exports one, and
+ * modules/receivables/kinds.ts lists them (decision 35). Methods, so that kinds of different rows fit into one list: a row goes
+ * only to the methods of the kind that read it.
+ */
+export type Receivable<
+  Row extends AwaitedPayment = AwaitedPayment,
+  List extends ListCall = ListCall,
+  Verify extends StepCall = StepCall,
+> = {
+  /** Its name in `open_transfers`; with `_id` its column in `payment_proofs`. */
+  kind: string
+  /** For logs and the command line. */
+  name: string
+  /** Its number on the wire (B08). */
+  type: number
+  /** Payments that leave a picture to hand in. */
+  proofBy: readonly PaymentType[]
+  notCancellable: ErrorCode
+  /** Names of its states, where the contract lists them. */
+  statusNames: Static<typeof calls.orderStatusScheme.data>['OrderStatus']
+  /** One row, locked until the transaction ends. With `userId` only that shopper's. */
+  lock(tx: Transaction, id: number, userId?: number): Promise<Row | undefined>
+  /** Ids of those that are overdue, the longest first. */
+  findOverdue(ctx: Context, limit: number): Promise<number[]>
+  /** One that is overdue, locked until the transaction ends; nothing if it is not, or no more when the lock is free. */
+  lockOverdue(ctx: Context, tx: Transaction, id: number): Promise<Row | undefined>
+  /** Remembers the newest proof with what is paid by it. */
+  setProof(tx: Transaction, id: number, proofId: number): Promise<void>
+  /** Makes the transition of a locked row with everything that belongs to it, and answers the row as it is then. */
+  transition(ctx: Context, tx: Transaction, row: Row, transition: PaymentTransition): Promise<Row>
+  queue: WorkQueue<Row, List, Verify>
+}
+
+type ListCall = CallDescription & { query: TSchema }
+type StepCall = CallDescription & Pick<typeof calls.verifyTopUp, 'params'>
+type RejectCall = CallDescription & Pick<typeof calls.rejectTopUp, 'params' | 'body'>
+
+/** How the operator reads one kind, and answers it. */
+type WorkQueue<Row, List extends ListCall, Verify extends StepCall> = {
+  calls: {
+    list: List
+    count: CallDescription & Pick<List, 'query'> & Pick<typeof calls.countManagedTopUps, 'data'>
+    verify: Verify
+    reject: RejectCall & Pick<Verify, 'data'>
+  }
+  list(ctx: Context, query: QueryOf<List>, proofs: HandedInProofs): Promise<DataOf<List>>
+  count(sql: AnySql, query: QueryOf<List>): Promise<number>
+  /** What verify and reject answer of the row that they changed. */
+  answer(ctx: Context, row: Row): Promise<DataOf<Verify>>
+}
+
+/**
+ * Reads what was handed in for a payment. A queue is given it, since what else a file was handed in for can only be said by who
+ * knows all kinds.
+ */
+export type HandedInProofs = {
+  /** Columns beside the newest proof `p`. */
+  columns(sql: AnySql): Fragment
+  toWire(ctx: Context, row: HandedIn): WireHandedIn
+}
+
+export type HandedIn = {
+  proofKey: string | null
+  proofAlsoFor: { Type: number; ID: number }[]
+  earlierProofs: { key: string; at: string }[]
+}
+
+type WireHandedIn = Pick<
+  Static<typeof calls.listManagedTopUps.data>[number],
+  'ProofUrl' | 'ProofName' | 'EarlierProofs' | 'ProofAlsoFor'
+>

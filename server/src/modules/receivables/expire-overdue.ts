@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { expireEach } from '../payments/expire-each.ts'
+import { bySystem, type Receivable } from '../payments/receivable.ts'
+
+/** Tells the shopper why it ended. */
+const overdueNote = 'Batas waktu pembayaran telah lewat.'
+const unreviewedProofNote =
+  'Bukti pembayaran Anda belum dapat kami cocokkan dengan dana yang masuk. Bila Anda sudah mentransfer, dana Anda aman: ' +
+  'hubungi Customer Care, dan kami memasukkannya ke saldo deposit Anda.'
+
+/**
+ * Ends what one kind has overdue, and with it whatever the kind gives back. How long a proof that waits for the operator
+ * holds the deadline open is the kind's to say (decision 7).
+ */
+export async function expireOverdue(
+  ctx: Context,
+  receivable: Pick<Receivable, 'name' | 'findOverdue' | 'lockOverdue' | 'transition'>,
+): Promise<void> {
+  const find = (limit: number) => receivable.findOverdue(ctx, limit)
+  await expireEach(ctx, receivable.name, find, (id) =>
+    inTransaction(ctx.sql, async (tx) => {
+      const row = await receivable.lockOverdue(ctx, tx, id)
+      if (!row) return
+      const note = row.paymentProofId === null ? overdueNote : unreviewedProofNote
+      await receivable.transition(ctx, tx, row, { event: 'expire', actor: bySystem, note })
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import { calls } from '#contract/calls.ts'
+import { wirePayable } from '#contract/values/wire-numbers.ts'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Api } from '../../http/api.ts'
+import type { Receivable } from '../payments/receivable.ts'
+import { handedInProofs } from './handed-in-proofs.ts'
+import { receivables } from './kinds.ts'
+import { rejectPayment, verifyPayment } from './review-payment.ts'
+import { takeProof } from './take-proof.ts'
+
+/** The calls that are alike for everything that is paid for. */
+export function receivableRoutes(api: Api, ctx: Context, kinds: readonly Receivable[] = receivables) {
+  api.add(calls.confirmPayment, ({ user, body, once }) =>
+    once(async (tx) => {
+      const type = body.Type ?? wirePayable.order
+      const receivable = kinds.find((kind) => kind.type === type)
+      if (!receivable) throw new DomainError('NOT_FOUND', `${body.TypeID} of type ${type}`)
+      const proof = { userId: user.id, id: body.TypeID, uploadKey: body.Img, at: ctx.clock.now() }
+      return { ID: await takeProof(tx, receivable, proof) }
+    }),
+  )
+
+  api.add(calls.orderStatusScheme, async () => ({ OrderStatus: kinds.flatMap(({ statusNames }) => statusNames) }))
+
+  for (const receivable of kinds) addQueue(api, ctx, receivable, kinds)
+}
+
+/** What the operator does with one kind. */
+function addQueue(api: Api, ctx: Context, receivable: Receivable, kinds: readonly Receivable[]) {
+  const { queue } = receivable
+  const proofs = handedInProofs(kinds)
+
+  api.add(queue.calls.list, ({ query }) => queue.list(ctx, query, proofs))
+  api.add(queue.calls.count, async ({ query }) => ({ count: await queue.count(ctx.sql, query) }))
+  api.add(queue.calls.verify, async ({ user, params }) => {
+    const operator = { kind: 'operator', userId: user.id } as const
+    return queue.answer(ctx, await verifyPayment(ctx, receivable, { id: params.id, operator }))
+  })
+  api.add(queue.calls.reject, async ({ user, params, body }) => {
+    const operator = { kind: 'operator', userId: user.id } as const
+    const rejection = { id: params.id, operator, note: body.Note.trim(), seenProofId: body.SeenProofID }
+    return queue.answer(ctx, await rejectPayment(ctx, receivable, rejection))
+  })
+}

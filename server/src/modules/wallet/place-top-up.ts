@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
+import { choosePayment } from '../payments/choose-payment.ts'
+import type { TopUp } from './top-up.ts'
+import { insertTopUp } from './top-up-queries.ts'
+
+type TopUpInput = {
+  userId: number
+  amount: number
+  paymentType: string
+  bankAccountId: number | undefined
+}
+
+/**
+ * Asks for a top-up by a bank transfer; the shopper may have one at a time. Call it inside `withIdempotency`. Throws what the
+ * contract lists.
+ */
+export async function placeTopUp(ctx: Context, tx: Transaction, input: TopUpInput): Promise<TopUp> {
+  const { userId, amount } = input
+  const { payment, bankAccountId } = await choosePayment(tx, input, ['bank'])
+  const { transferHours } = ctx.config.orders
+  const topUp = { userId, amount, payment, bankAccountId: bankAccountId!, transferHours }
+  const placed = await insertTopUp(tx, topUp, ctx.clock.now())
+  enqueueMail(tx, { kind: 'top_up_placed', userId, referenceId: placed.id })
+  return placed
+}

@@ -1,0 +1,38 @@
+import { calls } from '#contract/calls.ts'
+import { wirePayable } from '#contract/values/wire-numbers.ts'
+import { isOverdue } from '../payments/payment.ts'
+import type { Receivable } from '../payments/receivable.ts'
+import type { TopUp } from './top-up.ts'
+import { findOverdueTopUps, lockTopUp, setTopUpProof } from './top-up-queries.ts'
+import { countManagedTopUps, listManagedTopUps } from './top-up-queue.ts'
+import { transitionTopUp } from './transition-top-up.ts'
+import { toWireTopUp } from './wire.ts'
+
+/** Top-ups of wallets, as what is paid for. */
+export const topUpReceivable: Receivable<TopUp, typeof calls.listManagedTopUps, typeof calls.verifyTopUp> = {
+  kind: 'top_up',
+  name: 'top-up',
+  type: wirePayable.top_up,
+  proofBy: ['bank'],
+  notCancellable: 'TOP_UP_NOT_CANCELLABLE',
+  statusNames: [],
+  lock: lockTopUp,
+  findOverdue: ({ sql }, limit) => findOverdueTopUps(sql, limit),
+  async lockOverdue(_ctx, tx, id) {
+    const topUp = await lockTopUp(tx, id)
+    return topUp && isOverdue(topUp) ? topUp : undefined
+  },
+  setProof: setTopUpProof,
+  transition: transitionTopUp,
+  queue: {
+    calls: {
+      list: calls.listManagedTopUps,
+      count: calls.countManagedTopUps,
+      verify: calls.verifyTopUp,
+      reject: calls.rejectTopUp,
+    },
+    list: listManagedTopUps,
+    count: countManagedTopUps,
+    answer: async (_ctx, topUp) => toWireTopUp(topUp),
+  },
+}

@@ -1,5 +1,5 @@
 import type { Sql } from '../server/src/db/database.ts'
-import { once } from '../server/src/http/idempotency.ts'
+import { withIdempotency } from '../server/src/http/idempotency.ts'
 import { findSession } from '../server/src/modules/accounts/session-queries.ts'
 import { takeStock } from '../server/src/modules/catalogue/stock-queries.ts'
 import { enqueueMail } from '../server/src/modules/mail/mail-queries.ts'
@@ -18,7 +18,7 @@ export async function placeSameOrder(
 ): Promise<void> {
   const user = await findSession(sql, tokenHash)
   if (!user) throw new Error('no such session')
-  await once(sql, { userId: user.id, key, request: productId }, async (tx) => {
+  await withIdempotency(sql, { userId: user.id, key, request: productId }, async (tx) => {
     const paymentType = 'bank'
     const [[product], { id, bank, hasResting }] = await Promise.all([
       takeStock(tx, [{ productId, quantity: 1 }]),

@@ -10,7 +10,7 @@ import { authenticate, bearerToken, type SessionUser } from './authentication.ts
 import { type BodyBounds, boundsOf, boundsWithoutBody } from './body-bounds.ts'
 import { clientAddress } from './client-address.ts'
 import type { FieldSchema } from './coerce-input.ts'
-import { once } from './idempotency.ts'
+import { withIdempotency } from './idempotency.ts'
 import { isInProcess } from './in-process-client.ts'
 import { countTry, isRetry } from './rate-limit.ts'
 
@@ -36,7 +36,7 @@ type Input<C extends CallDescription> = {
    * For calls that create or move money: does the work once an Idempotency-Key, in one transaction. `hotRows` names rows that
    * it locks and many may want.
    */
-  once: (work: (tx: Transaction) => Promise<DataOf<C>>, hotRows?: readonly string[]) => Promise<DataOf<C>>
+  withIdempotency: (work: (tx: Transaction) => Promise<DataOf<C>>, hotRows?: readonly string[]) => Promise<DataOf<C>>
 }
 
 type Handler<C extends CallDescription> = (input: Input<C>) => Promise<DataOf<C>>
@@ -92,10 +92,10 @@ function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDes
         body: request.body,
         request,
         user: user as never,
-        once: (work, hotRows = []) =>
+        withIdempotency: (work, hotRows = []) =>
           ctx.admission.run(
             hotRows.map((name) => ({ name, atOnce: atOnceOfHotRow(ctx) })),
-            () => doOnce(ctx, call, request, reply, user, work),
+            () => withKeyOfRequest(ctx, call, request, reply, user, work),
           ),
       }),
     )
@@ -180,7 +180,7 @@ async function limitTries(
   await countTry(ctx.sql, tries, limit, 60)
 }
 
-async function doOnce<T>(
+async function withKeyOfRequest<T>(
   ctx: Context,
   call: CallDescription,
   request: FastifyRequest,
@@ -194,7 +194,7 @@ async function doOnce<T>(
     throw new InvalidInputError('Idempotency-Key must be 1 to 255 visible characters')
   }
   const attempt = { userId: user.id, key, request: [call.path, request.body] }
-  const { data, replayed } = await once(ctx.sql, attempt, work)
+  const { data, replayed } = await withIdempotency(ctx.sql, attempt, work)
   if (replayed) reply.header('idempotent-replayed', 'true')
   return data
 }
@@ -206,11 +206,11 @@ function schemaOf(call: CallDescription) {
     ...(call.headers ? { headers: call.headers } : {}),
     ...(call.body ? { body: call.body } : {}),
     // Refusals are written as they are (error-handler.ts).
-    response: { 200: Type.Object({ ...toldOf(call), data: call.data }) },
+    response: { 200: Type.Object({ ...envelopeSchema(call), data: call.data }) },
   }
 }
 
-const toldOf = ({ usermsg }: CallDescription) => ({
+const envelopeSchema = ({ usermsg }: CallDescription) => ({
   status: Type.Boolean(),
   message: Type.String(),
   ...(usermsg ? { usermsg: Type.String() } : {}),

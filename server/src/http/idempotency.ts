@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { inTransaction, type Sql, sqlState, type Transaction } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 
-export type Once<T> = { data: T; replayed: boolean }
+export type Idempotent<T> = { data: T; replayed: boolean }
 
 type Attempt = {
   userId: number
@@ -22,7 +22,11 @@ const writesOfUserLock = 1
  * refusal keeps no key, so the shopper may mend the cause and send again. Throws IDEMPOTENCY_KEY_REUSED when the key came
  * with another body.
  */
-export async function once<T>(sql: Sql, attempt: Attempt, work: (tx: Transaction) => Promise<T>): Promise<Once<T>> {
+export async function withIdempotency<T>(
+  sql: Sql,
+  attempt: Attempt,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<Idempotent<T>> {
   const { userId, key } = attempt
   const requestHash = hash('sha256', JSON.stringify(attempt.request), 'buffer')
   try {

@@ -41,8 +41,8 @@ export function digitalRoutes(api: Api, ctx: Context) {
     })),
   )
 
-  api.add(calls.placeDigitalOrder, ({ user, body, once }) =>
-    once(async (tx) => {
+  api.add(calls.placeDigitalOrder, ({ user, body, withIdempotency }) =>
+    withIdempotency(async (tx) => {
       const order = await placeDigitalOrder(ctx, tx, {
         userId: user.id,
         productId: body.ProductID,

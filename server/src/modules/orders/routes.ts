@@ -21,7 +21,7 @@ const storable = (text: string | null | undefined) => text?.trim().toWellFormed(
 export function orderRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
 
-  api.add(calls.placeOrder, async ({ user, body, once }) => {
+  api.add(calls.placeOrder, async ({ user, body, withIdempotency }) => {
     const deliveryOption = deliveryOptionOf(body.DeliveryOptionID, body.DeliveryOption)
     if (!deliveryOption) throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `option ${body.DeliveryOptionID}`)
     const products = body.OrderItem.map((item) => `stock of product ${item.ProductID}`)
@@ -46,7 +46,7 @@ export function orderRoutes(api: Api, ctx: Context) {
       })
       return toWireOrder(order, lines)
     }
-    return once(work, [...new Set(products)])
+    return withIdempotency(work, [...new Set(products)])
   })
 
   api.add(calls.listOrders, async ({ user, query }) => {

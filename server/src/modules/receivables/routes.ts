@@ -11,8 +11,8 @@ import { takeProof } from './take-proof.ts'
 
 /** The calls that are alike for everything that is paid for. */
 export function receivableRoutes(api: Api, ctx: Context, kinds: readonly Receivable[] = receivables) {
-  api.add(calls.confirmPayment, ({ user, body, once }) =>
-    once(async (tx) => {
+  api.add(calls.confirmPayment, ({ user, body, withIdempotency }) =>
+    withIdempotency(async (tx) => {
       const type = body.Type ?? wirePayable.order
       const receivable = kinds.find((kind) => kind.type === type)
       if (!receivable) throw new DomainError('NOT_FOUND', `${body.TypeID} of type ${type}`)

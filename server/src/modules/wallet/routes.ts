@@ -39,8 +39,8 @@ export function walletRoutes(api: Api, ctx: Context) {
     return { ...topUp, IsSeen: topUp.EndedAt !== null }
   })
 
-  api.add(calls.placeTopUp, ({ user, body, once }) =>
-    once(async (tx) => {
+  api.add(calls.placeTopUp, ({ user, body, withIdempotency }) =>
+    withIdempotency(async (tx) => {
       const { PaymentType, Nominal, BankAccountID } = body
       const topUp = await placeTopUp(ctx, tx, {
         userId: user.id,

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { pickupOrderRequest } from '../testing/pickup-order.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 const shop = await testShop()
@@ -10,20 +11,7 @@ afterEach(async () => {
   await shop.sql`drop trigger if exists trouble on orders`
 })
 
-const placeOrder = () =>
-  shop.ask({
-    method: 'POST',
-    path: '/api/v1/me/order',
-    token: budi.token,
-    body: {
-      Payment: 'Transfer Bank',
-      PaymentType: 'Bank',
-      BankAccountID: bank.id,
-      DeliveryOption: 'Self Pickup',
-      DeliveryOptionID: 2,
-      OrderItem: [{ ProductID: product.id, Quantity: 1 }],
-    },
-  })
+const placeOrder = () => shop.ask(pickupOrderRequest(budi, bank, [product]))
 
 /** The next order meets this where it is written. */
 async function failWith(sqlState: string) {

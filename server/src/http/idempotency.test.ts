@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestCustomer } from '../testing/factories.ts'
 import { countPieces, findViolations } from '../testing/invariants.ts'
+import { pickupOrder } from '../testing/pickup-order.ts'
 import { askTogether, type RawRequest } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { sweepIdempotencyKeys } from './idempotency.ts'
@@ -32,11 +33,7 @@ const submit = (key: string, changes: { token?: string; quantity?: number; Note?
   token: changes.token ?? budi.token,
   headers: { 'idempotency-key': key },
   body: {
-    Payment: 'Transfer Bank',
-    PaymentType: 'Bank',
-    BankAccountID: bank.id,
-    DeliveryOption: 'Self Pickup',
-    DeliveryOptionID: 2,
+    ...pickupOrder(bank, []),
     OrderItem: [{ ProductID: product.id, Quantity: changes.quantity ?? 1, Note: changes.Note ?? '' }],
   },
 })

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/call.ts'
 import { openDatabase } from '../db/database.ts'
 import type { TestCustomer } from '../testing/factories.ts'
+import { pickupOrderRequest } from '../testing/pickup-order.ts'
 import type { RawRequest } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 
@@ -39,19 +40,7 @@ async function whileLocked<T>(statement: string, work: () => Promise<T>): Promis
   }
 }
 
-const orderOf = ({ token }: TestCustomer, product: { id: number }): RawRequest => ({
-  method: 'POST',
-  path: '/api/v1/me/order',
-  token,
-  body: {
-    Payment: 'Transfer Bank',
-    PaymentType: 'Bank',
-    BankAccountID: bank.id,
-    DeliveryOption: 'Self Pickup',
-    DeliveryOptionID: 2,
-    OrderItem: [{ ProductID: product.id, Quantity: 1 }],
-  },
-})
+const orderOf = (customer: TestCustomer, product: { id: number }) => pickupOrderRequest(customer, bank, [product])
 
 type Answer = { http: number; retryAfter: string | null; envelope: Envelope<unknown> }
 

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import type { BodyOf, CallDescription } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
 import type { FieldSchema } from '../http/coerce-input.ts'
+import { pickupOrder } from './pickup-order.ts'
 import type { RawRequest } from './raw-request.ts'
 
 type CallsWithBody = { [K in keyof Calls]: 'body' extends keyof Calls[K] ? K : never }[keyof Calls]
@@ -19,14 +20,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   createAddress: addressForm(),
   updateAddress: { ID: 1, ...addressForm() },
   quoteShipping: { StoreID: 1, DeliveryID: 1, ProductIDs: '1', Quantities: '1' },
-  placeOrder: {
-    Payment: 'Transfer Bank',
-    PaymentType: 'Bank',
-    BankAccountID: 1,
-    DeliveryOption: 'Self Pickup',
-    DeliveryOptionID: 2,
-    OrderItem: [{ ProductID: 1, Quantity: 1 }],
-  },
+  placeOrder: pickupOrder({ id: 1 }, [{ id: 1 }]),
   confirmPayment: { TypeID: 1, Img: 'proofs/29/1/x.png' },
   verifyPayment: {},
   rejectPayment: { Note: 'Tidak masuk' },

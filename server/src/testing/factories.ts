@@ -9,6 +9,7 @@ import { refreshPriceList } from '../modules/digital/price-list.ts'
 import { bySystem } from '../modules/payments/receivable.ts'
 import { verifyPayment } from '../modules/receivables/review-payment.ts'
 import { topUpReceivable } from '../modules/wallet/top-up-receivable.ts'
+import { pickupOrder } from './pickup-order.ts'
 
 export type TestUser = { id: number; email: string; token: string; call: Client }
 
@@ -183,15 +184,7 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
       },
       order: (items, options = {}) =>
         user.call('POST /me/order', {
-          body: {
-            Payment: 'Transfer Bank',
-            PaymentType: 'Bank',
-            BankAccountID: account,
-            DeliveryOption: 'Self Pickup',
-            DeliveryOptionID: 2,
-            OrderItem: items.map((item) => ({ ProductID: item.id, Quantity: item.quantity ?? 1 })),
-            ...options.body,
-          },
+          body: { ...pickupOrder({ id: account }, items), ...options.body },
           ...(options.key ? { idempotencyKey: options.key } : {}),
         }),
       async buy(sku, reference, { key, body } = {}) {

@@ -4,6 +4,7 @@ import type { Envelope } from '#contract/call.ts'
 import type { Data } from '#contract/client.ts'
 import type { Sql } from '../db/database.ts'
 import { hashToken } from '../http/authentication.ts'
+import { pickupOrder } from './pickup-order.ts'
 
 const shopperCount = 16
 const productCount = 25
@@ -127,15 +128,8 @@ export function orderStream(origin: string) {
 /** One to three lines in any order, now and then the same product twice. */
 function aBasket() {
   const lines = Array.from({ length: randomInt(1, 4) }, () => ({
-    ProductID: randomInt(1, productCount + 1),
-    Quantity: randomInt(1, 4),
+    id: randomInt(1, productCount + 1),
+    quantity: randomInt(1, 4),
   }))
-  return {
-    Payment: 'Transfer Bank',
-    PaymentType: 'Bank',
-    BankAccountID: 1,
-    DeliveryOption: 'Self Pickup',
-    DeliveryOptionID: 2,
-    OrderItem: lines,
-  }
+  return pickupOrder({ id: 1 }, lines)
 }

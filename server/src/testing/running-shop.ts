@@ -1,23 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Sql } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
-import { findShopPostgres, startShopPostgres } from '../db/shop-postgres.ts'
-import { fillRegions, serverProcess } from './server-process.ts'
-import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
+import { findShopPostgres } from '../db/shop-postgres.ts'
+import { filledPostgres } from './filled-postgres.ts'
+import { serverProcess } from './server-process.ts'
+import { removeTestDirectory } from './test-directory.ts'
 
 /**
  * The real server in a process of its own, on a durable database of its own, to be killed. `fill` writes the first rows
  * before the first start, `settings` are those of `.env.example`.
  */
 export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: Record<string, string> = {}) {
-  const dataDir = await makeTestDirectory()
-  const postgres = await startShopPostgres({ dataDir })
-  const first = openDatabase(postgres.url, { max: 2 })
-  await migrate(first)
-  await fillRegions(first)
-  await fill(first)
-  await first.end()
+  const { dataDir, postgres } = await filledPostgres(fill)
   await postgres.stop()
 
   const server = await serverProcess({ DATA_DIR: dataDir, ...settings })

@@ -1,18 +1,11 @@
 import { openDatabase, type Sql } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
-import { startShopPostgres } from '../db/shop-postgres.ts'
-import { fillRegions, serverProcess } from './server-process.ts'
-import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
+import { filledPostgres } from './filled-postgres.ts'
+import { serverProcess } from './server-process.ts'
+import { removeTestDirectory } from './test-directory.ts'
 
 /** Two real servers on one database and one folder, as behind a proxy. `fill` writes the first rows. */
 export async function shopPair(fill: (sql: Sql) => Promise<void>, settings: Record<string, string> = {}) {
-  const dataDir = await makeTestDirectory()
-  const postgres = await startShopPostgres({ dataDir })
-  const first = openDatabase(postgres.url, { max: 2 })
-  await migrate(first)
-  await fillRegions(first)
-  await fill(first)
-  await first.end()
+  const { dataDir, postgres } = await filledPostgres(fill)
   const shared = {
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,

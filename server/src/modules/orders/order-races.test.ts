@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestCustomer } from '../../testing/factories.ts'
 import { countPieces, findViolations } from '../../testing/invariants.ts'
+import { pickupOrderRequest } from '../../testing/pickup-order.ts'
 import { askTogether, type RawRequest } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
@@ -25,18 +26,8 @@ afterEach(async () => {
 })
 
 const orderOf = (customer: TestCustomer, items: { id: number; quantity?: number }[], key?: string): RawRequest => ({
-  method: 'POST',
-  path: '/api/v1/me/order?lang=id',
-  token: customer.token,
+  ...pickupOrderRequest(customer, bank, items),
   ...(key ? { headers: { 'idempotency-key': key } } : {}),
-  body: {
-    Payment: 'Transfer Bank',
-    PaymentType: 'Bank',
-    BankAccountID: bank.id,
-    DeliveryOption: 'Self Pickup',
-    DeliveryOptionID: 2,
-    OrderItem: items.map(({ id, quantity }) => ({ ProductID: id, Quantity: quantity ?? 1 })),
-  },
 })
 
 /** How often each answer came: 'success', or why not. */

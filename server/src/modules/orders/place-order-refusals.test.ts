@@ -4,6 +4,7 @@ import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
 import { placeOrder } from '#contract/orders.ts'
 import type { TestCustomer } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
+import { pickupOrder } from '../../testing/pickup-order.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
 const shop = await testShop({ MAX_OPEN_ORDERS: '30' })
@@ -337,14 +338,7 @@ describe('O06 input that no form sends is 422 and changes nothing', () => {
     ['a product of the 2^53rd kind', (body) => ({ ...body, OrderItem: [{ ProductID: 2 ** 53, Quantity: 1 }] })],
   ])('%s', (_, change) => expectInvalid(change(orderBody())))
 
-  const orderBody = (): OrderBody => ({
-    Payment: 'Transfer Bank',
-    PaymentType: 'Bank',
-    BankAccountID: bank.id,
-    DeliveryOption: 'Self Pickup',
-    DeliveryOptionID: 2,
-    OrderItem: [{ ProductID: product.id, Quantity: 1 }],
-  })
+  const orderBody = (): OrderBody => pickupOrder(bank, [product])
 
   async function expectInvalid(body: object) {
     const before = await traces()

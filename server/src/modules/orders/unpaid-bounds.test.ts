@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { errorCatalogue } from '#contract/errors.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { countPieces, findViolations } from '../../testing/invariants.ts'
+import { pickupOrder, pickupOrderRequest } from '../../testing/pickup-order.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
 import { askTogether, type RawRequest } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
@@ -94,15 +95,10 @@ describe('pieces of a product', () => {
     const pieces = await countPieces(shop.sql)
     const origin = await shop.listen()
     const bank = await shop.aBankAccount()
+    const items = [{ id: product.id, quantity: 15 }]
     const order = (body: object): RawRequest => ({
-      method: 'POST',
-      path: '/api/v1/me/order',
-      token: sari.token,
-      body: {
-        ...{ Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: bank.id },
-        ...{ DeliveryOption: 'Self Pickup', DeliveryOptionID: 2, OrderItem: [{ ProductID: product.id, Quantity: 15 }] },
-        ...body,
-      },
+      ...pickupOrderRequest(sari, bank, items),
+      body: { ...pickupOrder(bank, items), ...body },
     })
     const answers = await askTogether(origin, [{}, cash, {}, cash, {}, cash].map(order))
     expect(answers.filter(({ envelope }) => envelope.status)).toHaveLength(2)

@@ -211,10 +211,10 @@ describe('O08 a proof of payment', () => {
   })
 })
 
-type Payable = 'order' | 'topUp' | 'digitalOrder'
+type Kind = 'order' | 'topUp' | 'digitalOrder'
 
-const payables: Record<
-  Payable,
+const kinds: Record<
+  Kind,
   {
     type: number
     table: 'orders' | 'wallet_top_ups' | 'digital_orders'
@@ -262,13 +262,13 @@ const payables: Record<
   },
 }
 
-describe.each(Object.entries(payables))('O08 W03 D05 another proof for the same %s', (_, payable) => {
+describe.each(Object.entries(kinds))('O08 W03 D05 another proof for the same %s', (_, kind) => {
   let id: number
   const hand = (Img: string) =>
-    budi.call('POST /me/paymentconfirmation', { body: { TypeID: id, Type: payable.type, Img } })
-  const texts = async () => (await payable.read(id)).Timeline!.map(({ Text }) => Text)
+    budi.call('POST /me/paymentconfirmation', { body: { TypeID: id, Type: kind.type, Img } })
+  const texts = async () => (await kind.read(id)).Timeline!.map(({ Text }) => Text)
   beforeEach(async () => {
-    id = await payable.place()
+    id = await kind.place()
   })
 
   test('follows until the payment is verified: the newest counts, all are kept, and the shopper sees them', async () => {
@@ -278,20 +278,20 @@ describe.each(Object.entries(payables))('O08 W03 D05 another proof for the same 
     // Also past the deadline: one that has a picture waits for the operator.
     await shop.travel(dayMs + 1_000)
     const second = await hand(keys[1]!)
-    const seen = await payable.read(id)
+    const seen = await kind.read(id)
     expect(seen.PaymentConfirmationID).toBe(second.ID)
     expect(seen.PaymentProofs!.map(({ ID }) => ID)).toEqual([second.ID, first.ID])
     for (const { Url } of seen.PaymentProofs!) expect((await shop.ask({ method: 'GET', path: Url })).http).toBe(200)
     expect(await texts()).toEqual(['Menunggu Pembayaran', 'Bukti Pembayaran Diterima', 'Bukti Pembayaran Diganti'])
     const [newest, earlier] = seen.PaymentProofs!
-    expect(await payable.seenByOperator(id)).toMatchObject({
+    expect(await kind.seenByOperator(id)).toMatchObject({
       ProofName: newest!.Name,
       EarlierProofs: [{ Name: earlier!.Name }],
     })
 
-    await payable.verify(id)
+    await kind.verify(id)
     await expect(hand(await uploadOf(budi))).rejects.toMatchObject(notAccepted)
-    expect((await payable.read(id)).PaymentConfirmationID).toBe(second.ID)
+    expect((await kind.read(id)).PaymentConfirmationID).toBe(second.ID)
     expect((await texts()).slice(0, 3)).toEqual([
       'Menunggu Pembayaran',
       'Bukti Pembayaran Diterima',
@@ -302,16 +302,16 @@ describe.each(Object.entries(payables))('O08 W03 D05 another proof for the same 
   test('and the verification at the same moment: the one that comes first to the row decides', async () => {
     const first = await hand(await uploadOf(budi))
     const other = await uploadOf(budi)
-    const row = { table: payable.table, id }
-    const late = await inOrderAt(shop.sql, row, [() => payable.verify(id), () => hand(other)])
+    const row = { table: kind.table, id }
+    const late = await inOrderAt(shop.sql, row, [() => kind.verify(id), () => hand(other)])
     expect(late).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: notAccepted }])
-    expect((await payable.read(id)).PaymentConfirmationID).toBe(first.ID)
+    expect((await kind.read(id)).PaymentConfirmationID).toBe(first.ID)
 
-    id = await payable.place()
+    id = await kind.place()
     const before = await hand(await uploadOf(budi))
-    const inTime = await inOrderAt(shop.sql, { ...row, id }, [() => hand(other), () => payable.verify(id)])
+    const inTime = await inOrderAt(shop.sql, { ...row, id }, [() => hand(other), () => kind.verify(id)])
     expect(inTime.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-    const { PaymentConfirmationID, PaymentStatus } = await payable.read(id)
+    const { PaymentConfirmationID, PaymentStatus } = await kind.read(id)
     expect(PaymentConfirmationID).toBeGreaterThan(before.ID)
     expect(PaymentStatus).toBeGreaterThan(0)
   })
@@ -320,15 +320,15 @@ describe.each(Object.entries(payables))('O08 W03 D05 another proof for the same 
     const first = await hand(await uploadOf(budi))
     const second = await hand(await uploadOf(budi))
     const replaced = { message: 'Pembeli baru saja mengirim bukti lain, periksa dahulu sebelum menolak' }
-    for (const seen of [null, first.ID]) await expect(payable.reject(id, seen)).rejects.toMatchObject(replaced)
-    await payable.reject(id, second.ID)
-    expect((await payable.read(id)).PaymentStatus).toBe(4)
+    for (const seen of [null, first.ID]) await expect(kind.reject(id, seen)).rejects.toMatchObject(replaced)
+    await kind.reject(id, second.ID)
+    expect((await kind.read(id)).PaymentStatus).toBe(4)
   })
 
   test('is one of ten at most', async () => {
     for (let n = 0; n < 10; n++) await hand(await uploadOf(budi))
     const tooMany = { message: expect.stringMatching(/^Anda sudah mengirim 10 bukti/) }
     await expect(hand(await uploadOf(budi))).rejects.toMatchObject(tooMany)
-    expect((await payable.read(id)).PaymentProofs).toHaveLength(10)
+    expect((await kind.read(id)).PaymentProofs).toHaveLength(10)
   })
 })

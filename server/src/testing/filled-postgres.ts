@@ -1,0 +1,17 @@
+import { openDatabase, type Sql } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { startShopPostgres } from '../db/shop-postgres.ts'
+import { fillRegions } from './server-process.ts'
+import { makeTestDirectory } from './test-directory.ts'
+
+/** A running PostgreSQL of its own with the shop's tables, in a folder of its own. `fill` writes the first rows. */
+export async function filledPostgres(fill: (sql: Sql) => Promise<void>) {
+  const dataDir = await makeTestDirectory()
+  const postgres = await startShopPostgres({ dataDir })
+  const sql = openDatabase(postgres.url, { max: 2 })
+  await migrate(sql)
+  await fillRegions(sql)
+  await fill(sql)
+  await sql.end()
+  return { dataDir, postgres }
+}

@@ -3,7 +3,7 @@ import { formatDateTime } from '#contract/values/wib-time.ts'
 import type { Block, Fact, Letter } from '../mail/letter.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import { transferBlock, unpaidAtEnd } from '../payments/payment-letter.ts'
-import { refundedAmount } from '../wallet/payment-money.ts'
+import { refundedAmount } from '../wallet/payment-postings.ts'
 import type { DigitalEvent, DigitalHistoryRow, DigitalOrder } from './digital-order.ts'
 
 export type DigitalMailKind = Extract<MailKind, `digital_${string}`>

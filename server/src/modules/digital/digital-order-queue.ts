@@ -8,7 +8,7 @@ import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http
 import type { HandedIn, HandedInProofs } from '../payments/receivable.ts'
 import { type DigitalOrder, transitionOf } from './digital-order.ts'
 import { digitalOrderColumns } from './digital-order-queries.ts'
-import { mayBeResolved } from './resolve-by-hand.ts'
+import { mayBeResolved } from './resolve-manually.ts'
 import { digitalStatesOf, toWireDigitalOrder } from './wire.ts'
 
 type ManagedDigitalOrderQuery = QueryOf<typeof listCall>

@@ -3,7 +3,7 @@ import type { NoteFields } from '#contract/values/digital-note.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { BankSnapshot } from '../payments/bank-queries.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
-import type { ProofEvent } from '../payments/proof-steps.ts'
+import type { ProofEvent } from '../payments/proof-history.ts'
 
 /**
  * `inquiring` and `ready` are inquiries: asked, and answered. `waiting` for payment, `paid`, `sent`: the supplier may know of

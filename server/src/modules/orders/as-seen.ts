@@ -4,7 +4,7 @@ import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { ChangedError } from '../../errors.ts'
 import type { PurchaseType } from '../catalogue/wire.ts'
 import type { QuotedGoods } from '../shipping/quote-queries.ts'
-import type { Basket } from './basket.ts'
+import type { Basket } from './cart.ts'
 import type { OrderLine } from './order.ts'
 
 /** What a client says that the shopper saw, in the spelling of the wire. What is absent was not said. Never believed. */

@@ -8,7 +8,7 @@ import type { MailKind } from '../mail/mail-kinds.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { transferBlock, unpaidAtEnd } from '../payments/payment-letter.ts'
 import { trackingPage } from '../shipping/couriers.ts'
-import { refundedAmount } from '../wallet/payment-money.ts'
+import { refundedAmount } from '../wallet/payment-postings.ts'
 import type { Order, OrderEvent } from './order.ts'
 import type { OrderDetail } from './order-queries.ts'
 

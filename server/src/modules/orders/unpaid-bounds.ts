@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import { DomainError } from '../../errors.ts'
-import type { TakenPieces } from './basket.ts'
+import type { TakenPieces } from './cart.ts'
 
 /** Anyone may hold these, however small the stock is: the last pieces can be bought by transfer, too. */
 const alwaysFree = 10

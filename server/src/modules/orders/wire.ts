@@ -10,10 +10,10 @@ import {
   wirePurchaseType,
 } from '#contract/values/wire-numbers.ts'
 import { isTransfer } from '../payments/payment.ts'
-import { proofTexts } from '../payments/proof-steps.ts'
+import { proofTexts } from '../payments/proof-history.ts'
 import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
-import { refundedAmount } from '../wallet/payment-money.ts'
+import { refundedAmount } from '../wallet/payment-postings.ts'
 import type { SeenGoods } from './as-seen.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine, OrderStatus } from './order.ts'
 import type { HistoryRow, OrderDetail } from './order-queries.ts'

@@ -7,7 +7,7 @@ import { type Address, findAddress } from '../addresses/address-queries.ts'
 import { findGoods, type Goods } from '../catalogue/goods-queries.ts'
 import { findStoreHandling, type StoreHandling } from '../catalogue/store-queries.ts'
 import { findAreaPlace, findNearestCityCode } from '../regions/region-queries.ts'
-import { type BasketLine, basketKey, sumPerProduct } from './basket-key.ts'
+import { type BasketLine, basketKey, sumPerProduct } from './cart-key.ts'
 import type { QuotedGoods, QuoteScope } from './quote-queries.ts'
 
 /** Goods of one store that a shopper wants brought to an address. */

@@ -5,7 +5,7 @@ import { wireDeliveryOption, wireDeliveryOptionText } from '#contract/values/wir
 import { InvalidInputError } from '../../errors.ts'
 import type { StoreHandling } from '../catalogue/store-queries.ts'
 import { markUrl } from '../pictures/mark-pictures.ts'
-import type { BasketLine } from './basket-key.ts'
+import type { BasketLine } from './cart-key.ts'
 import { courierId, courierNames } from './couriers.ts'
 import type { CourierOffers } from './quote-couriers.ts'
 

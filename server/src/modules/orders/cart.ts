@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { type FulfilmentOptions, isAvailable, type TakenProduct, takeStock } from '../catalogue/stock-queries.ts'
-import { sumPerProduct } from '../shipping/basket-key.ts'
+import { sumPerProduct } from '../shipping/cart-key.ts'
 import type { OrderLine } from './order.ts'
 
 export type BasketInput = { productId: number; quantity: number; note: string }

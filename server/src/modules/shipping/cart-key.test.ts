@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basketKey, sumPerProduct } from './basket-key.ts'
+import { basketKey, sumPerProduct } from './cart-key.ts'
 
 test('counts two lines of one product together', () => {
   const lines = [

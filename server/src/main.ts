@@ -6,7 +6,7 @@ import { readEnvironment } from './environment.ts'
 import { turnTrafficAway } from './http/health.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { closeContext, openContext } from './open-context.ts'
-import { seedAtFirstStart } from './seed-at-first-start.ts'
+import { seedShop } from './seed-shop.ts'
 import { checkListenAddress, startFailure } from './start-failure.ts'
 import { storefront } from './storefront/plugin.ts'
 import { sayWhatRuns } from './welcome.ts'
@@ -22,7 +22,7 @@ async function main() {
   let close = (_signal?: NodeJS.Signals) => closeContext(opened)
   const isStopping = stopOnSignal((signal) => close(signal))
   try {
-    await seedAtFirstStart(ctx, opened.databaseUrl)
+    await seedShop(ctx, config)
     const app = await createApp(ctx)
     close = async (signal) => {
       // From a supervisor. Who presses Ctrl-C does not want to wait.

@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander'
+import { seedShop } from '../seed-shop.ts'
 import { addBankAccountCommand, closeBankAccountCommand } from './bank-accounts.ts'
 import { checkLedgerCommand } from './check-ledger.ts'
 import { correctWalletCommand } from './correct-wallet.ts'
@@ -6,7 +7,6 @@ import { createAdminCommand } from './create-admin.ts'
 import { type ImportCatalogueOptions, importCatalogueCommand } from './import-catalogue.ts'
 import { importRegionsCommand } from './import-regions.ts'
 import { describeFailure, exitCodeOf, withContext } from './run.ts'
-import { seedCommand } from './seed.ts'
 import { setMarkCommand } from './set-mark.ts'
 import { listSettingsCommand, setCommand } from './settings.ts'
 import { type VerifyPaymentOptions, verifyPaymentCommand } from './verify-payment.ts'
@@ -33,7 +33,7 @@ program
   .command('seed')
   .description('load the regions, unless they are there')
   .option('--demo', 'load the demo data too')
-  .action((options: { demo?: boolean }) => withContext((ctx) => seedCommand(ctx, options)))
+  .action((options: { demo?: boolean }) => withContext((ctx) => seedShop(ctx, { demo: options.demo ?? false })))
 
 program
   .command('import-regions')

@@ -1,6 +1,5 @@
-import { type CategorySlug, demoCategories } from './categories.ts'
+import type { CategorySlug } from './categories.ts'
 import type { DemoProduct, DemoShelf } from './demo-product.ts'
-import type { Tint } from './pictures.ts'
 import { bagsAndShoes } from './products/bags-and-shoes.ts'
 import { batikAndWeaving } from './products/batik-and-weaving.ts'
 import { beauty } from './products/beauty.ts'
@@ -45,7 +44,6 @@ export interface CataloguedProduct extends DemoProduct {
   category: CategorySlug
   /** HTML. */
   description: string
-  tint: Tint
 }
 
 /** All demo products, oldest first, so that ids given in this order make "latest" the newest. */
@@ -54,13 +52,10 @@ export const demoProducts: readonly CataloguedProduct[] = shelves
   .sort((one, other) => other.age[0] - one.age[0])
 
 function catalogue(shelf: DemoShelf, product: DemoProduct, position: number): CataloguedProduct {
-  const { tint } = demoCategories.find(({ slug }) => slug === shelf.category)!
   return {
     ...product,
     category: shelf.category,
     description: describeProduct(shelf, product, position),
-    // Neighbours on a shelf differ a little, so a category page is not one block of colour.
-    tint: tint + [0, 24, -22][position % 3]!,
   }
 }
 

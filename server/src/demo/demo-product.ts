@@ -1,10 +1,9 @@
 import type { CategorySlug } from './categories.ts'
-import type { PictureSpec } from './pictures.ts'
 import type { StoreKey } from './stores.ts'
 
 /** One product of the demo shop. Relative days count from the moment of seeding, so that the shop never looks stale. */
 export interface DemoProduct {
-  /** Unique among all shelves; names the picture files and is how promos and choices point here. */
+  /** Unique among all shelves; names its pictures and is how promos and choices point here. */
   key: string
   name: string
   store: StoreKey
@@ -17,7 +16,6 @@ export interface DemoProduct {
   unit?: 'ml'
   /** Length, width, height of the packed product in cm. */
   size: readonly [number, number, number]
-  pictures: readonly [PictureSpec, ...PictureSpec[]]
   sold: number
   /** Days since it was created and since it was last changed. */
   age: readonly [number, number]

@@ -1,13 +1,9 @@
-import type { PictureSpec, Tint } from './pictures.ts'
-
 export interface DemoArticle {
   key: string
   title: string
   shortDescription: string
   /** HTML. */
   content: string
-  pictures: readonly PictureSpec[]
-  tint: Tint
   publishedDaysAgo: number
 }
 
@@ -23,8 +19,6 @@ export const demoNews: readonly DemoArticle[] = [
 <h2>Kalau terlanjur dibulatkan</h2>
 <p>Tidak usah panik. Unggah bukti seperti biasa dan hubungi kami lewat tombol bantuan, petugas akan mencocokkannya dengan tangan. Verifikasi berjalan Senin sampai Sabtu, pukul 09.00-18.00 WIB, paling lama tiga jam.</p>
 <p>Aturan lengkapnya ada di <a href="/terms">Ketentuan Layanan Pengguna</a>.</p>`,
-    pictures: ['1f4b3', '1f9fe', '1f4f1'],
-    tint: 250,
     publishedDaysAgo: 3,
   },
   {
@@ -37,8 +31,6 @@ export const demoNews: readonly DemoArticle[] = [
 <h2>Mengapa bukan kulkas?</h2>
 <p>Setiap kali pintu dibuka, embun menempel pada biji dan bau makanan lain ikut masuk. Bila persediaan terlalu banyak, bekukan dalam kantong kecil kedap udara dan jangan dibekukan dua kali.</p>
 <p>Kopi yang baru disangrai minggu ini bisa Anda lihat di <a href="/promo">halaman promo</a>.</p>`,
-    pictures: ['1fad8@15', '1fad9', '2615'],
-    tint: 50,
     publishedDaysAgo: 8,
   },
   {
@@ -52,8 +44,6 @@ export const demoNews: readonly DemoArticle[] = [
 <h2>Mewariskan sabar</h2>
 <p>Dua cucunya membantu sepulang sekolah, dibayar per bidang yang selesai. Yang kecil mengisi titik, yang besar sudah boleh menarik garis. "Saya tidak memaksa mereka jadi pembatik. Saya hanya ingin mereka tahu rasanya menyelesaikan sesuatu."</p>
 <p>Kain Bu Sumirah dijual di Griya Sekar Jenggala dengan kartu bertuliskan namanya. Lihat toko lain yang bekerja bersama perajin di <a href="/store">daftar toko</a>.</p>`,
-    pictures: ['1f3f5-fe0f@330', '1f9f6@150', '1f9f5@150'],
-    tint: 290,
     publishedDaysAgo: 14,
   },
   {
@@ -69,8 +59,6 @@ export const demoNews: readonly DemoArticle[] = [
 <h2>Pesan</h2>
 <p>Barang dikerjakan khusus setelah Anda memesan. Lama pengerjaan paling sedikit tertulis di lencana Made To Order; bila tidak disebut, hitung delapan hari.</p>
 <ul><li>Tulis ukuran, nama, atau warna di catatan barang.</li><li>Pesanan khusus yang sudah dikerjakan tidak dapat dibatalkan.</li></ul>`,
-    pictures: ['1f5d3-fe0f', '1f9f5', '1f4e6'],
-    tint: 200,
     publishedDaysAgo: 21,
   },
   {
@@ -82,8 +70,6 @@ export const demoNews: readonly DemoArticle[] = [
 <ul><li>Gosok karat dengan garam kasar, bilas, keringkan di atas api kecil.</li><li>Oles minyak setipis mungkin, lalu lap seolah-olah Anda keliru mengolesnya.</li><li>Panaskan sampai berhenti berasap, sekitar 30 menit. Dinginkan.</li><li>Ulangi dua atau tiga kali.</li></ul>
 <h2>Merawatnya setiap hari</h2>
 <p>Cuci selagi hangat tanpa direndam, keringkan di atas kompor, dan usap sedikit minyak. Sabun cuci piring boleh dipakai sesekali, mesin cuci piring jangan pernah.</p>`,
-    pictures: ['1f95a', '1f9fd', '1f373'],
-    tint: 270,
     publishedDaysAgo: 30,
   },
   {
@@ -96,8 +82,6 @@ export const demoNews: readonly DemoArticle[] = [
 <p>"Sekali mencair di gudang kurir, rasanya tidak akan kembali," kata Andi Nurhalimah, pemilik toko. Karena itu pesanan diantar dengan motor berkotak pendingin, paling jauh 25 kilometer, atau diambil sendiri oleh pembeli.</p>
 <h2>Tips mencairkan</h2>
 <ul><li>Pindahkan ke kulkas semalam sebelumnya.</li><li>Bila mendesak, rendam bungkusnya di air dingin, bukan air panas.</li><li>Keringkan dengan tisu dapur sebelum digoreng.</li></ul>`,
-    pictures: ['1f990', '1f9ca', '1f41f'],
-    tint: 215,
     publishedDaysAgo: 41,
   },
   {
@@ -111,8 +95,6 @@ export const demoNews: readonly DemoArticle[] = [
 <ul><li>Teh hitam melati dalam kaleng.</li><li>Losion beras dan bengkuang.</li><li>Lilin aroma serai.</li></ul>
 <h2>Untuk tetangga baru</h2>
 <p>Sambal bawang dan keripik tempe. Tidak ada yang menolak, dan pintunya akan terbuka lagi. Lihat semuanya di <a href="/shop/product?type=popular">produk populer</a>.</p>`,
-    pictures: ['1faad', '1f36b', '1f381'],
-    tint: 20,
     publishedDaysAgo: 55,
   },
   {
@@ -123,8 +105,6 @@ export const demoNews: readonly DemoArticle[] = [
 <h2>Caranya</h2>
 <ul><li>Letakkan kertas di lantai rapat ke dinding, berdirilah dengan tumit menyentuh dinding.</li><li>Tandai ujung jari terpanjang, bukan selalu jempol.</li><li>Ukur juga bagian terlebar.</li><li>Ulangi untuk kaki yang lain dan pakai angka terbesar.</li></ul>
 <p>Tambahkan delapan milimeter untuk sepatu kulit, dua belas untuk sepatu lari. Tulis hasilnya di catatan barang; perajin sepatu kami membacanya sebelum memotong kulit.</p>`,
-    pictures: ['1f4cf', '1f45e', '1f45f'],
-    tint: 330,
     publishedDaysAgo: 70,
   },
   {
@@ -136,8 +116,6 @@ export const demoNews: readonly DemoArticle[] = [
 <p>Pemanjat naik pada malam tanpa bulan, mengasapi sarang secukupnya, lalu mengiris bagian yang berisi madu. Bagian anakan dibiarkan. Dalam dua bulan lebah sudah mengisinya lagi.</p>
 <h2>Mengenali madu mentah</h2>
 <ul><li>Ada gas halus saat tutupnya dibuka, karena ragi alaminya masih hidup.</li><li>Bisa mengkristal. Rendam botol di air hangat, bukan air mendidih.</li><li>Tidak diberikan kepada bayi di bawah satu tahun.</li></ul>`,
-    pictures: ['1f33c', '1f333', '1f36f'],
-    tint: 90,
     publishedDaysAgo: 88,
   },
   {
@@ -149,8 +127,6 @@ export const demoNews: readonly DemoArticle[] = [
 <ul><li><strong>Kaktus koboi.</strong> Satu sendok air setiap sepuluh hari, sinar sebanyak-banyaknya.</li><li><strong>Tanaman daun lebar.</strong> Siram dua kali seminggu, tahan di sudut ruangan.</li><li><strong>Cemara kipas.</strong> Untuk teras, cukup disiram saat tanah kering.</li></ul>
 <h2>Satu aturan</h2>
 <p>Tusukkan jari sedalam satu ruas. Bila masih lembap, tunggu besok. Tanaman kami diambil sendiri di kebun, sekalian Anda bertanya langsung.</p>`,
-    pictures: ['1f335', '1f332', '1fab4'],
-    tint: 150,
     publishedDaysAgo: 110,
   },
 ]

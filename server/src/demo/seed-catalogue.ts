@@ -3,7 +3,7 @@ import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
 import type { Transaction } from '../db/database.ts'
 import { demoCategories } from './categories.ts'
 import { type CataloguedProduct, demoProducts } from './demo-catalogue.ts'
-import type { PictureKeys } from './demo-pictures.ts'
+import { galleryOf, type PictureKeys } from './demo-pictures.ts'
 import type { Areas } from './seed-accounts.ts'
 import { demoStores } from './stores.ts'
 
@@ -89,7 +89,7 @@ export async function insertProducts(
       category_id: categories.get(product.category)!,
       name: product.name,
       description: product.description,
-      images: product.pictures.map((_, position) => pictures.get(`products/${product.key}-${position + 1}`)!),
+      images: galleryOf(pictures, product.key),
       price: product.price,
       discount_percent: product.discountPercent ?? 0,
       ...purchaseColumns(product, now),

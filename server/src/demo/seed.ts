@@ -27,12 +27,11 @@ const marker = 'demo_seeded'
  */
 export async function seedDemo(
   ctx: Pick<Context, 'sql' | 'storage' | 'config' | 'log'>,
-  options: { now: Date; onProgress?: (line: string) => void },
+  { now }: { now: Date },
 ): Promise<void> {
   const { sql, storage } = ctx
-  const { now, onProgress = () => undefined } = options
   await inTransaction(sql, async (tx) => {
-    // Painting takes seconds, and another process that starts at the same moment waits for them at the lock.
+    // Storing the pictures may take seconds, and another process that starts at the same moment waits for them at the lock.
     await tx`set local idle_in_transaction_session_timeout = 0`
     await tx`set local statement_timeout = 0`
     await tx`set local lock_timeout = 0`
@@ -41,10 +40,7 @@ export async function seedDemo(
     if (seeded) return
 
     const areas = await findAreas(tx, [...demoStores, ...demoAddresses])
-    onProgress('Demo data: painting the pictures')
-    const pictures = await storeDemoPictures(storage, (done, total) => {
-      if (done % 100 === 0 || done === total) onProgress(`Demo data: ${done} of ${total} pictures`)
-    })
+    const pictures = await storeDemoPictures(storage)
 
     const users = await insertAccounts(tx, await hashPassword(demoPassword))
     await insertAddresses(tx, areas, users.get('pembeli@kedai.test')!)
@@ -61,5 +57,4 @@ export async function seedDemo(
     await insertWalletHistory(tx, { ctx, now, userId: users.get('pembeli@kedai.test')! })
     await tx`insert into settings (id, key, value) values (99, ${marker}, ${now.toISOString()})`
   })
-  onProgress('Demo data: ready')
 }

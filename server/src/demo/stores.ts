@@ -1,5 +1,4 @@
 import type { OpeningHours } from '#contract/values/opening-hours.ts'
-import type { PictureSpec, Tint } from './pictures.ts'
 
 export type StoreKey =
   | 'bandung'
@@ -31,8 +30,6 @@ export interface DemoStore {
   courierDelivery: boolean
   /** Brings goods itself, up to `maxKm` for `baseFee` rupiah plus `feePerKm` for each kilometre. */
   storeCourier?: { maxKm: number; baseFee: number; feePerKm: number }
-  logo: PictureSpec
-  tint: Tint
 }
 
 const weekdays = (Opens: string, Closes: string, count: number): OpeningHours =>
@@ -62,8 +59,6 @@ export const demoStores: readonly DemoStore[] = [
     selfPickup: true,
     courierDelivery: true,
     storeCourier: { maxKm: 15, baseFee: 8000, feePerKm: 2000 },
-    logo: '1f372',
-    tint: 40,
   },
   {
     key: 'yogyakarta',
@@ -79,8 +74,6 @@ export const demoStores: readonly DemoStore[] = [
     hours: [...weekdays('09:00', '17:00', 5), { Day: 6, Opens: '09:00', Closes: '13:00' }],
     selfPickup: true,
     courierDelivery: true,
-    logo: '1f9f5@35',
-    tint: 290,
   },
   {
     key: 'surabaya',
@@ -97,8 +90,6 @@ export const demoStores: readonly DemoStore[] = [
     selfPickup: true,
     courierDelivery: true,
     storeCourier: { maxKm: 20, baseFee: 10000, feePerKm: 1500 },
-    logo: '1f6e0-fe0f',
-    tint: 250,
   },
   {
     key: 'makassar',
@@ -115,8 +106,6 @@ export const demoStores: readonly DemoStore[] = [
     selfPickup: true,
     courierDelivery: false,
     storeCourier: { maxKm: 25, baseFee: 12000, feePerKm: 2500 },
-    logo: '1f41f',
-    tint: 215,
   },
   {
     key: 'denpasar',
@@ -132,8 +121,6 @@ export const demoStores: readonly DemoStore[] = [
     hours: [...weekdays('09:00', '18:00', 6), { Day: 7, Opens: '10:00', Closes: '15:00' }],
     selfPickup: true,
     courierDelivery: true,
-    logo: '1fab7',
-    tint: 340,
   },
   {
     key: 'medan',
@@ -150,8 +137,6 @@ export const demoStores: readonly DemoStore[] = [
     selfPickup: true,
     courierDelivery: true,
     storeCourier: { maxKm: 12, baseFee: 7000, feePerKm: 2000 },
-    logo: '2615',
-    tint: 55,
   },
   {
     key: 'jakarta',
@@ -168,8 +153,6 @@ export const demoStores: readonly DemoStore[] = [
     selfPickup: true,
     courierDelivery: true,
     storeCourier: { maxKm: 18, baseFee: 10000, feePerKm: 2500 },
-    logo: '1f3e1',
-    tint: 230,
   },
   {
     key: 'semarang',
@@ -185,8 +168,6 @@ export const demoStores: readonly DemoStore[] = [
     hours: weekdays('07:00', '16:30', 7),
     selfPickup: true,
     courierDelivery: false,
-    logo: '1fab4',
-    tint: 150,
   },
   {
     key: 'pontianak',
@@ -202,7 +183,5 @@ export const demoStores: readonly DemoStore[] = [
     hours: fridayPrayers,
     selfPickup: true,
     courierDelivery: true,
-    logo: '1f33e',
-    tint: 110,
   },
 ]

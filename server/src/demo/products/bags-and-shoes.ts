@@ -16,7 +16,6 @@ export const bagsAndShoes: DemoShelf = {
       stock: 14,
       weight: 950,
       size: [34, 28, 14],
-      pictures: ['1f45c', '1f45c + 1f45b'],
       sold: 109,
       age: [235, 12],
       about:
@@ -31,7 +30,6 @@ export const bagsAndShoes: DemoShelf = {
       stock: 110,
       weight: 110,
       size: [12, 10, 4],
-      pictures: ['1f45b', '1f45b@230'],
       sold: 563,
       age: [315, 25],
       about: 'Bunyi kliknya mengingatkan pada dompet nenek. Kulit domba lembut, muat koin, kunci, dan kartu lipat.',
@@ -45,7 +43,6 @@ export const bagsAndShoes: DemoShelf = {
       stock: 68,
       weight: 120,
       size: [20, 13, 6],
-      pictures: ['1f45d'],
       sold: 240,
       age: [185, 17],
       about: 'Mendong diwarnai merah muda lalu dianyam rapat. Puring tahan air, aman kalau ada yang tumpah.',
@@ -59,7 +56,6 @@ export const bagsAndShoes: DemoShelf = {
       stock: 87,
       weight: 780,
       size: [44, 32, 12],
-      pictures: ['1f392', '1f392@230', '1f392 + 1f4da'],
       sold: 948,
       age: [300, 6],
       about:
@@ -74,7 +70,6 @@ export const bagsAndShoes: DemoShelf = {
       stock: 6,
       weight: 1350,
       size: [42, 31, 11],
-      pictures: ['1f4bc', '1f4bc + 1f4d3'],
       sold: 52,
       age: [160, 21],
       about:
@@ -90,7 +85,6 @@ export const bagsAndShoes: DemoShelf = {
       stock: 41,
       weight: 720,
       size: [33, 21, 12],
-      pictures: ['1f45f', '1f45f@90', '1f45f + 1f9e6'],
       sold: 671,
       age: [250, 8],
       about: 'Atasan rajut yang bernapas, sol busa 28 mm yang empuk di aspal. Ukuran 37-44, tulis di catatan barang.',
@@ -103,7 +97,6 @@ export const bagsAndShoes: DemoShelf = {
       stock: 9,
       weight: 1250,
       size: [34, 23, 13],
-      pictures: ['1f45e'],
       sold: 38,
       age: [110, 13],
       about:
@@ -118,7 +111,6 @@ export const bagsAndShoes: DemoShelf = {
       stock: 320,
       weight: 380,
       size: [30, 12, 9],
-      pictures: ['1fa74'],
       sold: 1980,
       age: [440, 35],
       about: 'Karet alam tebal yang tidak licin di kamar mandi dan tidak putus talinya di tengah jalan.',
@@ -132,7 +124,6 @@ export const bagsAndShoes: DemoShelf = {
       stock: 37,
       weight: 160,
       size: [38, 36, 12],
-      pictures: ['1f452', '1f452 + 1f576-fe0f'],
       sold: 311,
       age: [155, 20],
       about:
@@ -147,7 +138,6 @@ export const bagsAndShoes: DemoShelf = {
       stock: 16,
       weight: 60,
       size: [8, 8, 5],
-      pictures: ['1f48d', '1f48d@120'],
       sold: 93,
       age: [140, 15],
       about:
@@ -163,7 +153,6 @@ export const bagsAndShoes: DemoShelf = {
       stock: 0,
       weight: 180,
       size: [12, 10, 9],
-      pictures: ['231a', '231a@150'],
       sold: 276,
       age: [290, 4],
       about:

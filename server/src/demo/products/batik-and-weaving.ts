@@ -16,7 +16,6 @@ export const batikAndWeaving: DemoShelf = {
       stock: 5,
       weight: 460,
       size: [32, 24, 4],
-      pictures: ['1f9f5@150', '1f3f5-fe0f@340'],
       sold: 19,
       age: [245, 36],
       about:
@@ -32,7 +31,6 @@ export const batikAndWeaving: DemoShelf = {
       stock: 74,
       weight: 320,
       size: [30, 22, 3],
-      pictures: ['1f4a0', '1f4a0@150'],
       sold: 486,
       age: [375, 14],
       about:
@@ -47,7 +45,6 @@ export const batikAndWeaving: DemoShelf = {
       stock: 96,
       weight: 300,
       size: [32, 26, 4],
-      pictures: ['1f455@280', '1f455@60'],
       sold: 815,
       age: [355, 9],
       about:
@@ -62,7 +59,6 @@ export const batikAndWeaving: DemoShelf = {
       stock: 27,
       weight: 560,
       size: [34, 28, 6],
-      pictures: ['1f97b', '1f97b@140'],
       sold: 118,
       age: [195, 23],
       about:
@@ -76,7 +72,6 @@ export const batikAndWeaving: DemoShelf = {
       stock: 12,
       weight: 520,
       size: [34, 26, 5],
-      pictures: ['1f33a', '1f33a + 1f48d'],
       sold: 6,
       age: [55, 10],
       about: [
@@ -93,7 +88,6 @@ export const batikAndWeaving: DemoShelf = {
       stock: 31,
       weight: 240,
       size: [28, 20, 4],
-      pictures: ['1f9e3', '1f9e3@230'],
       sold: 84,
       age: [135, 26],
       about:
@@ -108,7 +102,6 @@ export const batikAndWeaving: DemoShelf = {
       stock: 0,
       weight: 480,
       size: [30, 24, 4],
-      pictures: ['1f9f6@330'],
       sold: 227,
       age: [305, 2],
       about:
@@ -122,7 +115,6 @@ export const batikAndWeaving: DemoShelf = {
       stock: 260,
       weight: 70,
       size: [24, 4, 3],
-      pictures: ['1faad', '1faad@120'],
       sold: 934,
       age: [325, 38],
       about:
@@ -137,7 +129,6 @@ export const batikAndWeaving: DemoShelf = {
       stock: 40,
       weight: 260,
       size: [28, 22, 4],
-      pictures: ['1f94b@30', '1f458@330'],
       sold: 132,
       age: [205, 29],
       about:

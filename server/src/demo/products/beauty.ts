@@ -15,7 +15,6 @@ export const beauty: DemoShelf = {
       stock: 175,
       weight: 120,
       size: [9, 6, 3],
-      pictures: ['1f9fc', '1f9fc@120'],
       sold: 1087,
       age: [395, 10],
       about:
@@ -32,7 +31,6 @@ export const beauty: DemoShelf = {
       weight: 250,
       unit: 'ml',
       size: [7, 7, 18],
-      pictures: ['1f9f4', '1f9f4 + 1f33e'],
       sold: 743,
       age: [280, 16],
       about: 'Cepat meresap dan tidak lengket di udara lembap. Harumnya tipis, seperti beras yang baru dicuci.',
@@ -45,7 +43,6 @@ export const beauty: DemoShelf = {
       stock: 66,
       weight: 260,
       size: [9, 9, 7],
-      pictures: ['1fad9@180', '2615@330 + 1f965'],
       sold: 388,
       age: [225, 23],
       about:
@@ -60,7 +57,6 @@ export const beauty: DemoShelf = {
       stock: 58,
       weight: 40,
       size: [8, 3, 3],
-      pictures: ['1f484', '1f484@340'],
       sold: 512,
       age: [170, 9],
       about:
@@ -75,7 +71,6 @@ export const beauty: DemoShelf = {
       weight: 10,
       unit: 'ml',
       size: [4, 4, 8],
-      pictures: ['1f485'],
       sold: 165,
       age: [150, 32],
       about:
@@ -90,7 +85,6 @@ export const beauty: DemoShelf = {
       weight: 100,
       unit: 'ml',
       size: [5, 5, 13],
-      pictures: ['1f330@0 + 1f9ea', '1f330'],
       sold: 301,
       age: [215, 28],
       about:
@@ -105,7 +99,6 @@ export const beauty: DemoShelf = {
       stock: 120,
       weight: 60,
       size: [18, 6, 2],
-      pictures: ['1faae@90'],
       sold: 409,
       age: [310, 41],
       about:
@@ -120,7 +113,6 @@ export const beauty: DemoShelf = {
       stock: 19,
       weight: 1800,
       size: [46, 46, 8],
-      pictures: ['1fa9e', '1fa9e + 1f33a'],
       sold: 87,
       age: [130, 18],
       about:
@@ -136,7 +128,6 @@ export const beauty: DemoShelf = {
       stock: 205,
       weight: 90,
       size: [20, 10, 3],
-      pictures: ['1faa5', '1faa5@220'],
       sold: 866,
       age: [330, 37],
       about:

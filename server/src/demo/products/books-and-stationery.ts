@@ -16,7 +16,6 @@ export const booksAndStationery: DemoShelf = {
       stock: 83,
       weight: 480,
       size: [24, 18, 2],
-      pictures: ['1f4d7', '1f4d7 + 1f373', '1f4d6'],
       sold: 617,
       age: [230, 10],
       about:
@@ -31,7 +30,6 @@ export const booksAndStationery: DemoShelf = {
       stock: 52,
       weight: 310,
       size: [21, 14, 2],
-      pictures: ['1f4d5', '1f4d5 + 2615'],
       sold: 238,
       age: [185, 28],
       about:
@@ -46,7 +44,6 @@ export const booksAndStationery: DemoShelf = {
       stock: 46,
       weight: 820,
       size: [22, 22, 5],
-      pictures: ['1f4da', '1f4da + 1f9f8'],
       sold: 402,
       age: [265, 16],
       about:
@@ -60,7 +57,6 @@ export const booksAndStationery: DemoShelf = {
       stock: 125,
       weight: 330,
       size: [22, 16, 2],
-      pictures: ['1f4d3', '1f4d4'],
       sold: 559,
       age: [290, 34],
       about:
@@ -74,7 +70,6 @@ export const booksAndStationery: DemoShelf = {
       stock: 260,
       weight: 540,
       size: [22, 17, 5],
-      pictures: ['1f4d2', '1f4d2 x3'],
       sold: 1010,
       age: [355, 55],
       about:
@@ -89,7 +84,6 @@ export const booksAndStationery: DemoShelf = {
       stock: 31,
       weight: 180,
       size: [20, 8, 4],
-      pictures: ['2712-fe0f', '2712-fe0f + 1f4dc'],
       sold: 146,
       age: [155, 25],
       about:
@@ -104,7 +98,6 @@ export const booksAndStationery: DemoShelf = {
       stock: 92,
       weight: 420,
       size: [22, 16, 3],
-      pictures: ['1f58d-fe0f', '1f58d-fe0f@120', '1f3a8'],
       sold: 376,
       age: [245, 31],
       about:
@@ -118,7 +111,6 @@ export const booksAndStationery: DemoShelf = {
       stock: 170,
       weight: 120,
       size: [24, 9, 2],
-      pictures: ['2702-fe0f'],
       sold: 664,
       age: [315, 47],
       about:
@@ -133,7 +125,6 @@ export const booksAndStationery: DemoShelf = {
       stock: 300,
       weight: 260,
       size: [23, 17, 4],
-      pictures: ['1f4c6'],
       sold: 154,
       age: [90, 9],
       about:

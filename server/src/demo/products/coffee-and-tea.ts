@@ -17,7 +17,6 @@ export const coffeeAndTea: DemoShelf = {
       stock: 150,
       weight: 270,
       size: [12, 8, 24],
-      pictures: ['2615', '2615 + 1fad8@20'],
       sold: 1521,
       age: [420, 3],
       about:
@@ -32,7 +31,6 @@ export const coffeeAndTea: DemoShelf = {
       stock: 210,
       weight: 520,
       size: [14, 9, 28],
-      pictures: ['1fad8@15'],
       sold: 968,
       age: [410, 10],
       about: 'Pekat dan tebal dengan rasa kakao dan gula merah. Pilihan warung kami untuk kopi susu dan kopi sanger.',
@@ -46,7 +44,6 @@ export const coffeeAndTea: DemoShelf = {
       stock: 48,
       weight: 560,
       size: [24, 18, 8],
-      pictures: ['1f381 + 2615', '2615 x3'],
       sold: 317,
       age: [200, 16],
       about:
@@ -63,7 +60,6 @@ export const coffeeAndTea: DemoShelf = {
       weight: 1000,
       unit: 'ml',
       size: [9, 9, 26],
-      pictures: ['1f9cb'],
       sold: 842,
       age: [190, 1],
       about:
@@ -79,7 +75,6 @@ export const coffeeAndTea: DemoShelf = {
       stock: 95,
       weight: 130,
       size: [9, 9, 14],
-      pictures: ['1f375', '1f375 + 1f33c', '1fad6'],
       sold: 604,
       age: [330, 13],
       about:
@@ -95,7 +90,6 @@ export const coffeeAndTea: DemoShelf = {
       stock: 120,
       weight: 90,
       size: [13, 8, 8],
-      pictures: ['1f375@330', '1f375@330 + 1fada'],
       sold: 295,
       age: [160, 21],
       about:
@@ -110,7 +104,6 @@ export const coffeeAndTea: DemoShelf = {
       stock: 72,
       weight: 340,
       size: [10, 10, 16],
-      pictures: ['1f95b@20'],
       sold: 221,
       age: [140, 28],
       about: 'Bubuk kakao alami dan gula tebu, itu saja. Larut dalam air panas, lebih enak lagi dengan susu.',
@@ -125,7 +118,6 @@ export const coffeeAndTea: DemoShelf = {
       weight: 500,
       unit: 'ml',
       size: [8, 8, 26],
-      pictures: ['1f379', '1f379 + 1f9ca'],
       sold: 132,
       age: [115, 19],
       about:
@@ -140,7 +132,6 @@ export const coffeeAndTea: DemoShelf = {
       stock: 100,
       weight: 220,
       size: [12, 8, 22],
-      pictures: ['1fad0@85 + 2615', '1fad8@340 x3'],
       sold: 88,
       age: [20, 2],
       about: [
@@ -159,7 +150,6 @@ export const coffeeAndTea: DemoShelf = {
       weight: 250,
       unit: 'ml',
       size: [6, 6, 17],
-      pictures: ['1f964@0', '1f9c3'],
       sold: 407,
       age: [100, 1],
       about:

@@ -16,7 +16,6 @@ export const craftsAndGifts: DemoShelf = {
       stock: 17,
       weight: 3400,
       size: [28, 28, 42],
-      pictures: ['1f3fa', '1f3fa + 1f33f'],
       sold: 102,
       age: [260, 20],
       about: 'Diputar kaki di Kasongan, digosok batu sebelum dibakar sehingga permukaannya licin tanpa glasir.',
@@ -30,7 +29,6 @@ export const craftsAndGifts: DemoShelf = {
       stock: 13,
       weight: 900,
       size: [32, 24, 12],
-      pictures: ['1f3ad'],
       sold: 58,
       age: [190, 33],
       about: 'Dipahat dari kayu pule yang ringan, dicat pigmen alam tiga lapis. Kait gantung sudah terpasang.',
@@ -45,7 +43,6 @@ export const craftsAndGifts: DemoShelf = {
       stock: 30,
       weight: 1600,
       size: [22, 22, 32],
-      pictures: ['1fa98', '1fa98 + 1fa87'],
       sold: 267,
       age: [310, 26],
       about:
@@ -59,7 +56,6 @@ export const craftsAndGifts: DemoShelf = {
       stock: 48,
       weight: 120,
       size: [62, 4, 4],
-      pictures: ['1fa88', '1fa88 + 1f38b'],
       sold: 139,
       age: [230, 35],
       about:
@@ -73,7 +69,6 @@ export const craftsAndGifts: DemoShelf = {
       stock: 20,
       weight: 700,
       size: [35, 25, 50],
-      pictures: ['1f490', '1f490 + 1f49d', '1f339'],
       sold: 483,
       age: [145, 4],
       about:
@@ -90,7 +85,6 @@ export const craftsAndGifts: DemoShelf = {
       stock: 26,
       weight: 260,
       size: [28, 20, 14],
-      pictures: ['1f9f8', '1f9f8 + 1f381'],
       sold: 324,
       age: [200, 11],
       about:
@@ -106,7 +100,6 @@ export const craftsAndGifts: DemoShelf = {
       stock: 150,
       weight: 2300,
       size: [34, 26, 16],
-      pictures: ['1f381', '1f381 + 1f36a'],
       sold: 91,
       age: [30, 5],
       about: [
@@ -123,7 +116,6 @@ export const craftsAndGifts: DemoShelf = {
       stock: 55,
       weight: 240,
       size: [70, 14, 5],
-      pictures: ['1fa81'],
       sold: 208,
       age: [165, 44],
       about:
@@ -137,7 +129,6 @@ export const craftsAndGifts: DemoShelf = {
       stock: 70,
       weight: 900,
       size: [18, 16, 30],
-      pictures: ['1f3c6', '1f3c6 + 1f947'],
       sold: 187,
       age: [280, 30],
       about:

@@ -16,7 +16,6 @@ export const electronics: DemoShelf = {
       stock: 63,
       weight: 420,
       size: [22, 19, 9],
-      pictures: ['1f3a7', '1f3a7 + 1f4f1'],
       sold: 1158,
       age: [265, 5],
       about:
@@ -31,7 +30,6 @@ export const electronics: DemoShelf = {
       stock: 142,
       weight: 210,
       size: [16, 6, 5],
-      pictures: ['1f526', '1f526 + 1f50b'],
       sold: 779,
       age: [350, 21],
       about:
@@ -46,7 +44,6 @@ export const electronics: DemoShelf = {
       stock: 275,
       weight: 260,
       size: [18, 14, 8],
-      pictures: ['1f4a1'],
       sold: 1630,
       age: [405, 40],
       about: 'Setara bohlam 70 watt, cahayanya tidak berkedip di kamera. Ulir E27, umur 15.000 jam.',
@@ -59,7 +56,6 @@ export const electronics: DemoShelf = {
       stock: 98,
       weight: 230,
       size: [14, 10, 5],
-      pictures: ['1f50b', '1f50b + 1f50c'],
       sold: 445,
       age: [300, 36],
       about:
@@ -74,7 +70,6 @@ export const electronics: DemoShelf = {
       stock: 11,
       weight: 380,
       size: [16, 13, 9],
-      pictures: ['1f4f7', '1f4f7 + 1f392'],
       sold: 64,
       age: [140, 7],
       about:
@@ -88,7 +83,6 @@ export const electronics: DemoShelf = {
       stock: 20,
       weight: 1300,
       size: [28, 16, 14],
-      pictures: ['1f4fb', '1f4fb + 2615'],
       sold: 152,
       age: [215, 28],
       about: 'Menangkap siaran RRI dengan jernih dan memutar lagu dari ponsel. Kotak kayunya membuat suara bulat.',
@@ -102,7 +96,6 @@ export const electronics: DemoShelf = {
       stock: 89,
       weight: 320,
       size: [14, 12, 7],
-      pictures: ['23f0', '23f0@210'],
       sold: 518,
       age: [285, 42],
       about: 'Loncengnya sungguhan dan tidak bisa ditunda sambil tidur. Jarum menyapu, tidak berdetak.',
@@ -115,7 +108,6 @@ export const electronics: DemoShelf = {
       stock: 15,
       weight: 4200,
       size: [58, 40, 14],
-      pictures: ['1f5a5-fe0f', '1f5a5-fe0f + 1f5b1-fe0f'],
       sold: 73,
       age: [125, 18],
       about:
@@ -130,7 +122,6 @@ export const electronics: DemoShelf = {
       stock: 37,
       weight: 290,
       size: [17, 12, 8],
-      pictures: ['1f3ae'],
       sold: 296,
       age: [170, 12],
       about: 'Untuk ponsel, komputer, dan kotak TV. Tuas sensor magnet yang tidak mudah melenceng, baterai 20 jam.',
@@ -143,7 +134,6 @@ export const electronics: DemoShelf = {
       stock: 8,
       weight: 3900,
       size: [64, 44, 13],
-      pictures: ['1f4fa'],
       sold: 35,
       age: [110, 16],
       about:

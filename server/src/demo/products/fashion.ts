@@ -17,7 +17,6 @@ export const fashion: DemoShelf = {
       stock: 240,
       weight: 190,
       size: [28, 22, 3],
-      pictures: ['1f455', '1f455@255', '1f455@300'],
       sold: 1733,
       age: [390, 7],
       about:
@@ -32,7 +31,6 @@ export const fashion: DemoShelf = {
       stock: 130,
       weight: 160,
       size: [26, 20, 3],
-      pictures: ['1f45a'],
       sold: 690,
       age: [260, 18],
       about:
@@ -47,7 +45,6 @@ export const fashion: DemoShelf = {
       stock: 22,
       weight: 420,
       size: [32, 26, 5],
-      pictures: ['1f457', '1f457@120', '1f457@60'],
       sold: 214,
       age: [175, 11],
       about:
@@ -62,7 +59,6 @@ export const fashion: DemoShelf = {
       stock: 84,
       weight: 680,
       size: [34, 28, 6],
-      pictures: ['1f456', '1f456 + 1f45f'],
       sold: 556,
       age: [340, 22],
       about:
@@ -77,7 +73,6 @@ export const fashion: DemoShelf = {
       stock: 71,
       weight: 310,
       size: [34, 26, 5],
-      pictures: ['1f454', '1f454@110'],
       sold: 398,
       age: [285, 15],
       about:
@@ -91,7 +86,6 @@ export const fashion: DemoShelf = {
       stock: 38,
       weight: 880,
       size: [38, 30, 9],
-      pictures: ['1f9e5', '1f9e5 + 1f9e3'],
       sold: 167,
       age: [145, 19],
       about:
@@ -105,7 +99,6 @@ export const fashion: DemoShelf = {
       stock: 60,
       weight: 430,
       size: [34, 28, 5],
-      pictures: ['1f97c'],
       sold: 328,
       age: [230, 40],
       about:
@@ -127,7 +120,6 @@ export const fashion: DemoShelf = {
       stock: 45,
       weight: 290,
       size: [30, 24, 4],
-      pictures: ['1f458'],
       sold: 142,
       age: [125, 27],
       about:
@@ -141,7 +133,6 @@ export const fashion: DemoShelf = {
       stock: 52,
       weight: 180,
       size: [26, 20, 3],
-      pictures: ['1fa73'],
       sold: 203,
       age: [165, 31],
       about:
@@ -157,7 +148,6 @@ export const fashion: DemoShelf = {
       stock: 190,
       weight: 150,
       size: [20, 12, 5],
-      pictures: ['1f9e6', '1f9e6@120'],
       sold: 1215,
       age: [365, 30],
       about: 'Serat bambu menyerap keringat dan tidak cepat berbau. Tumit dan ujungnya dipertebal.',

@@ -17,7 +17,6 @@ export const herbsAndHealth: DemoShelf = {
       stock: 134,
       weight: 380,
       size: [16, 8, 22],
-      pictures: ['1fada', '1fada + 1f375'],
       sold: 1290,
       age: [385, 6],
       about:
@@ -33,7 +32,6 @@ export const herbsAndHealth: DemoShelf = {
       weight: 350,
       unit: 'ml',
       size: [7, 7, 18],
-      pictures: ['1fad9@200'],
       sold: 377,
       age: [120, 1],
       about:
@@ -49,7 +47,6 @@ export const herbsAndHealth: DemoShelf = {
       weight: 120,
       unit: 'ml',
       size: [5, 5, 14],
-      pictures: ['1f33f + 1f9ea', '1f33f'],
       sold: 640,
       age: [345, 19],
       about:
@@ -64,7 +61,6 @@ export const herbsAndHealth: DemoShelf = {
       stock: 150,
       weight: 160,
       size: [14, 5, 18],
-      pictures: ['1f36c@30', '1f36c@30 + 1f36f'],
       sold: 455,
       age: [240, 27],
       about: 'Pedasnya jahe ditutup manisnya madu. Teman perjalanan jauh bagi yang mudah mual di jalan berkelok.',
@@ -79,7 +75,6 @@ export const herbsAndHealth: DemoShelf = {
       stock: 29,
       weight: 260,
       size: [28, 14, 5],
-      pictures: ['1fa7a'],
       sold: 104,
       age: [190, 34],
       about:
@@ -94,7 +89,6 @@ export const herbsAndHealth: DemoShelf = {
       stock: 280,
       weight: 70,
       size: [12, 9, 4],
-      pictures: ['1fa79'],
       sold: 722,
       age: [260, 44],
       about:
@@ -109,7 +103,6 @@ export const herbsAndHealth: DemoShelf = {
       stock: 64,
       weight: 50,
       size: [16, 5, 3],
-      pictures: ['1f321-fe0f'],
       sold: 318,
       age: [205, 29],
       about:
@@ -124,7 +117,6 @@ export const herbsAndHealth: DemoShelf = {
       stock: 73,
       weight: 90,
       size: [12, 9, 4],
-      pictures: ['1f4ff'],
       sold: 196,
       age: [275, 31],
       about:

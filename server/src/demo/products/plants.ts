@@ -16,7 +16,6 @@ export const plants: DemoShelf = {
       stock: 36,
       weight: 2800,
       size: [30, 30, 55],
-      pictures: ['1fab4', '1fab4 x3'],
       sold: 352,
       age: [200, 9],
       about: 'Tahan lupa disiram seminggu dan tidak menuntut sinar langsung. Cocok untuk sudut ruang kerja.',
@@ -30,7 +29,6 @@ export const plants: DemoShelf = {
       stock: 115,
       weight: 450,
       size: [11, 11, 22],
-      pictures: ['1f335', '1f335 x3'],
       sold: 604,
       age: [255, 23],
       about:
@@ -44,7 +42,6 @@ export const plants: DemoShelf = {
       stock: 240,
       weight: 20,
       size: [12, 8, 1],
-      pictures: ['1f33b'],
       sold: 887,
       age: [340, 50],
       about: 'Daya tumbuh di atas 85%. Semai langsung di tanah, berbunga dalam 60 hari, tingginya sampai dua meter.',
@@ -59,7 +56,6 @@ export const plants: DemoShelf = {
       stock: 60,
       weight: 2400,
       size: [36, 24, 25],
-      pictures: ['1f331', '1f331 + 1f336-fe0f'],
       sold: 298,
       age: [130, 3],
       about: 'Umur empat minggu, daun sudah delapan helai. Pindahkan ke pot 30 cm, panen pertama sekitar 75 hari lagi.',
@@ -72,7 +68,6 @@ export const plants: DemoShelf = {
       stock: 22,
       weight: 1900,
       size: [26, 26, 30],
-      pictures: ['1fab7', '1fab7@320'],
       sold: 74,
       age: [160, 27],
       about: 'Umbinya sudah bertunas di keranjang tanam. Butuh sinar lima jam sehari dan air setinggi 30 cm.',
@@ -85,7 +80,6 @@ export const plants: DemoShelf = {
       stock: 4,
       weight: 7500,
       size: [35, 35, 90],
-      pictures: ['1f332'],
       sold: 63,
       age: [185, 12],
       about:
@@ -100,7 +94,6 @@ export const plants: DemoShelf = {
       stock: 0,
       weight: 1100,
       size: [18, 18, 35],
-      pictures: ['1fabb'],
       sold: 512,
       age: [220, 2],
       about:
@@ -114,7 +107,6 @@ export const plants: DemoShelf = {
       stock: 190,
       weight: 5000,
       size: [38, 26, 10],
-      pictures: ['1f342', '1f331 + 1f342'],
       sold: 743,
       age: [365, 45],
       about:
@@ -129,7 +121,6 @@ export const plants: DemoShelf = {
       stock: 30,
       weight: 1500,
       size: [24, 24, 60],
-      pictures: ['1f33a', '1f338'],
       sold: 25,
       age: [65, 8],
       about:

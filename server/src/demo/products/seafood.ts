@@ -16,7 +16,6 @@ export const seafood: DemoShelf = {
       stock: 90,
       weight: 540,
       size: [24, 18, 4],
-      pictures: ['1f990'],
       sold: 934,
       age: [300, 4],
       about: 'Sudah dikupas dan dibuang uratnya, ekor ditinggalkan. Isi 30-40 ekor, manis dan renyah saat digigit.',
@@ -30,7 +29,6 @@ export const seafood: DemoShelf = {
       stock: 62,
       weight: 530,
       size: [24, 18, 4],
-      pictures: ['1f991', '1f991 + 1f34b'],
       sold: 441,
       age: [280, 8],
       about:
@@ -44,7 +42,6 @@ export const seafood: DemoShelf = {
       stock: 33,
       weight: 280,
       size: [16, 12, 4],
-      pictures: ['1f980'],
       sold: 187,
       age: [210, 12],
       about:
@@ -59,7 +56,6 @@ export const seafood: DemoShelf = {
       stock: 47,
       weight: 430,
       size: [26, 14, 4],
-      pictures: ['1f41f@140', '1f41f@140 + 1f34b'],
       sold: 368,
       age: [265, 6],
       about:
@@ -73,7 +69,6 @@ export const seafood: DemoShelf = {
       stock: 7,
       weight: 380,
       size: [30, 12, 8],
-      pictures: ['1f99e'],
       sold: 41,
       age: [70, 5],
       about:
@@ -87,7 +82,6 @@ export const seafood: DemoShelf = {
       stock: 24,
       weight: 1500,
       size: [30, 24, 10],
-      pictures: ['1f9aa', '1f9aa + 1f34b'],
       sold: 29,
       age: [45, 3],
       about:
@@ -103,7 +97,6 @@ export const seafood: DemoShelf = {
       stock: 115,
       weight: 280,
       size: [18, 12, 8],
-      pictures: ['1f41f x3'],
       sold: 502,
       age: [335, 14],
       about:
@@ -118,7 +111,6 @@ export const seafood: DemoShelf = {
       stock: 56,
       weight: 540,
       size: [22, 16, 5],
-      pictures: ['1f361@0', '1f365'],
       sold: 260,
       age: [155, 10],
       about:

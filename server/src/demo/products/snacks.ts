@@ -17,7 +17,6 @@ export const snacks: DemoShelf = {
       stock: 140,
       weight: 280,
       size: [22, 8, 26],
-      pictures: ['1fad3', '1fad3 x3'],
       sold: 1264,
       age: [320, 4],
       about:
@@ -32,7 +31,6 @@ export const snacks: DemoShelf = {
       stock: 64,
       weight: 420,
       size: [14, 14, 16],
-      pictures: ['1f36a', '1f36a + 1f95b', '1f36a x3'],
       sold: 873,
       age: [290, 12],
       about:
@@ -48,7 +46,6 @@ export const snacks: DemoShelf = {
       stock: 80,
       weight: 720,
       size: [16, 16, 18],
-      pictures: ['1f967 x3', '1f967 + 1f34d'],
       sold: 412,
       age: [40, 3],
       about: [
@@ -65,7 +62,6 @@ export const snacks: DemoShelf = {
       stock: 60,
       weight: 620,
       size: [16, 16, 18],
-      pictures: ['1f9c0', '1f9c0 + 1f956'],
       sold: 268,
       age: [40, 3],
       about:
@@ -81,7 +77,6 @@ export const snacks: DemoShelf = {
       stock: 10,
       weight: 1400,
       size: [26, 26, 18],
-      pictures: ['1f382', '1f370'],
       sold: 96,
       age: [180, 20],
       about:
@@ -102,7 +97,6 @@ export const snacks: DemoShelf = {
       stock: 35,
       weight: 650,
       size: [28, 20, 7],
-      pictures: ['1f950', '1f950 + 1f34c'],
       sold: 645,
       age: [240, 2],
       about:
@@ -116,7 +110,6 @@ export const snacks: DemoShelf = {
       stock: 0,
       weight: 180,
       size: [18, 10, 28],
-      pictures: ['1f37f'],
       sold: 530,
       age: [150, 1],
       about:
@@ -130,7 +123,6 @@ export const snacks: DemoShelf = {
       stock: 90,
       weight: 560,
       size: [24, 16, 6],
-      pictures: ['1f96e', '1f96e x3'],
       sold: 1102,
       age: [400, 8],
       about:
@@ -146,7 +138,6 @@ export const snacks: DemoShelf = {
       stock: 110,
       weight: 440,
       size: [16, 9, 24],
-      pictures: ['1f95c'],
       sold: 388,
       age: [210, 15],
       about: 'Kacang tanah pilihan dikupas, direndam santan bawang, lalu digoreng bersama daun kari sampai garing.',
@@ -160,7 +151,6 @@ export const snacks: DemoShelf = {
       stock: 75,
       weight: 100,
       size: [17, 8, 2],
-      pictures: ['1f36b', '1f36b + 2615'],
       sold: 254,
       age: [130, 9],
       about:

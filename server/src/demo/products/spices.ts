@@ -15,7 +15,6 @@ export const spices: DemoShelf = {
       stock: 160,
       weight: 290,
       size: [8, 8, 10],
-      pictures: ['1f336-fe0f', '1f336-fe0f + 1f9c5'],
       sold: 1840,
       age: [380, 5],
       about:
@@ -31,7 +30,6 @@ export const spices: DemoShelf = {
       stock: 85,
       weight: 330,
       size: [8, 8, 11],
-      pictures: ['1f336-fe0f + 1f41f', '1f41f'],
       sold: 712,
       age: [260, 11],
       about:
@@ -45,7 +43,6 @@ export const spices: DemoShelf = {
       stock: 120,
       weight: 260,
       size: [14, 10, 4],
-      pictures: ['1f372', '1f958'],
       sold: 534,
       age: [300, 25],
       about:
@@ -61,7 +58,6 @@ export const spices: DemoShelf = {
       stock: 95,
       weight: 230,
       size: [14, 8, 20],
-      pictures: ['1f9c5'],
       sold: 1376,
       age: [350, 6],
       about:
@@ -76,7 +72,6 @@ export const spices: DemoShelf = {
       stock: 70,
       weight: 190,
       size: [7, 7, 9],
-      pictures: ['1f9c2'],
       sold: 188,
       age: [170, 30],
       about:
@@ -92,7 +87,6 @@ export const spices: DemoShelf = {
       weight: 600,
       unit: 'ml',
       size: [8, 8, 27],
-      pictures: ['1fad9@200'],
       sold: 421,
       age: [275, 18],
       about:
@@ -108,7 +102,6 @@ export const spices: DemoShelf = {
       stock: 42,
       weight: 340,
       size: [9, 9, 12],
-      pictures: ['1f9c4'],
       sold: 143,
       age: [120, 14],
       about:
@@ -122,7 +115,6 @@ export const spices: DemoShelf = {
       stock: 58,
       weight: 260,
       size: [6, 6, 15],
-      pictures: ['1f9c2@180'],
       sold: 97,
       age: [95, 22],
       about:
@@ -136,7 +128,6 @@ export const spices: DemoShelf = {
       stock: 4,
       weight: 520,
       size: [8, 8, 13],
-      pictures: ['1f345', '1f345 + 1f33f'],
       sold: 76,
       age: [60, 7],
       about:

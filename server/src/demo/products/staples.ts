@@ -15,7 +15,6 @@ export const staples: DemoShelf = {
       stock: 180,
       weight: 5050,
       size: [40, 28, 10],
-      pictures: ['1f35a', '1f35a + 1f33e'],
       sold: 2140,
       age: [430, 2],
       about:
@@ -31,7 +30,6 @@ export const staples: DemoShelf = {
       stock: 88,
       weight: 2030,
       size: [28, 18, 8],
-      pictures: ['1f33e'],
       sold: 467,
       age: [360, 17],
       about:
@@ -45,7 +43,6 @@ export const staples: DemoShelf = {
       stock: 40,
       weight: 900,
       size: [28, 17, 8],
-      pictures: ['1f95a', '1f373'],
       sold: 758,
       age: [220, 1],
       about:
@@ -63,7 +60,6 @@ export const staples: DemoShelf = {
       weight: 500,
       unit: 'ml',
       size: [8, 8, 20],
-      pictures: ['1f36f', '1f36f + 1f33c'],
       sold: 893,
       age: [370, 9],
       about: [
@@ -80,7 +76,6 @@ export const staples: DemoShelf = {
       stock: 145,
       weight: 1020,
       size: [20, 12, 7],
-      pictures: ['1f963@160'],
       sold: 611,
       age: [310, 24],
       about:
@@ -96,7 +91,6 @@ export const staples: DemoShelf = {
       weight: 1000,
       unit: 'ml',
       size: [9, 9, 28],
-      pictures: ['1f965', '1f965 + 1fad9'],
       sold: 352,
       age: [250, 20],
       about:
@@ -111,7 +105,6 @@ export const staples: DemoShelf = {
       stock: 100,
       weight: 1010,
       size: [18, 12, 6],
-      pictures: ['1fad8', '1fad8 + 1f372'],
       sold: 174,
       age: [185, 33],
       about:
@@ -127,7 +120,6 @@ export const staples: DemoShelf = {
       stock: 18,
       weight: 1300,
       size: [30, 22, 12],
-      pictures: ['1f955', '1f966', '1f955 + 1f954'],
       sold: 289,
       age: [75, 1],
       about:
@@ -142,7 +134,6 @@ export const staples: DemoShelf = {
       stock: 200,
       weight: 3200,
       size: [34, 24, 16],
-      pictures: ['1f96d', '1f96d x3'],
       sold: 156,
       age: [25, 2],
       about: [

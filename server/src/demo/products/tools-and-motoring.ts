@@ -16,7 +16,6 @@ export const toolsAndMotoring: DemoShelf = {
       stock: 44,
       weight: 4300,
       size: [40, 30, 12],
-      pictures: ['1f9f0', '1f6e0-fe0f'],
       sold: 527,
       age: [345, 15],
       about:
@@ -30,7 +29,6 @@ export const toolsAndMotoring: DemoShelf = {
       stock: 97,
       weight: 680,
       size: [34, 13, 4],
-      pictures: ['1f528'],
       sold: 433,
       age: [320, 49],
       about:
@@ -45,7 +43,6 @@ export const toolsAndMotoring: DemoShelf = {
       stock: 225,
       weight: 150,
       size: [24, 6, 4],
-      pictures: ['1fa9b', '1fa9b@220'],
       sold: 1192,
       age: [390, 57],
       about: 'Satu batang dua mata, kembang dan pipih, ujung bermagnet. Gagangnya tidak licin walau tangan berminyak.',
@@ -58,7 +55,6 @@ export const toolsAndMotoring: DemoShelf = {
       stock: 52,
       weight: 540,
       size: [58, 14, 4],
-      pictures: ['1fa9a'],
       sold: 216,
       age: [285, 43],
       about:
@@ -72,7 +68,6 @@ export const toolsAndMotoring: DemoShelf = {
       stock: 12,
       weight: 7200,
       size: [200, 40, 8],
-      pictures: ['1fa9c'],
       sold: 59,
       age: [195, 29],
       about:
@@ -89,7 +84,6 @@ export const toolsAndMotoring: DemoShelf = {
       stock: 76,
       weight: 460,
       size: [28, 8, 3],
-      pictures: ['1f527', '1f527 + 1f529'],
       sold: 348,
       age: [260, 38],
       about: 'Rahang terbuka sampai 32 mm, skala terukir, ulir pengaturnya tidak goyang.',
@@ -102,7 +96,6 @@ export const toolsAndMotoring: DemoShelf = {
       stock: 185,
       weight: 170,
       size: [30, 24, 3],
-      pictures: ['1f9ba'],
       sold: 720,
       age: [305, 51],
       about: 'Pita pantul lebar 5 cm terlihat dari 200 meter. Untuk juru parkir, pesepeda subuh, dan pekerja proyek.',
@@ -116,7 +109,6 @@ export const toolsAndMotoring: DemoShelf = {
       stock: 0,
       weight: 900,
       size: [26, 26, 8],
-      pictures: ['1faa2'],
       sold: 309,
       age: [230, 3],
       about:
@@ -132,7 +124,6 @@ export const toolsAndMotoring: DemoShelf = {
       stock: 39,
       weight: 860,
       size: [34, 26, 8],
-      pictures: ['2614', '1f6f5 + 2602-fe0f'],
       sold: 184,
       age: [120, 19],
       about:

@@ -16,7 +16,6 @@ export const toysAndSports: DemoShelf = {
       stock: 57,
       weight: 780,
       size: [42, 30, 4],
-      pictures: ['1f9e9', '1f9e9 + 1f5fa-fe0f'],
       sold: 436,
       age: [240, 14],
       about:
@@ -31,7 +30,6 @@ export const toysAndSports: DemoShelf = {
       stock: 200,
       weight: 1400,
       size: [30, 30, 8],
-      pictures: ['1f3b2', '1f3b2 x3'],
       sold: 164,
       age: [35, 6],
       about: [
@@ -49,7 +47,6 @@ export const toysAndSports: DemoShelf = {
       stock: 88,
       weight: 90,
       size: [8, 8, 5],
-      pictures: ['1fa80', '1fa80@120'],
       sold: 275,
       age: [205, 41],
       about: 'Poros logam dengan bantalan halus, berputar lama di ujung tali. Dua tali cadangan dan panduan enam trik.',
@@ -64,7 +61,6 @@ export const toysAndSports: DemoShelf = {
       stock: 104,
       weight: 450,
       size: [24, 24, 24],
-      pictures: ['26bd'],
       sold: 913,
       age: [330, 18],
       about:
@@ -80,7 +76,6 @@ export const toysAndSports: DemoShelf = {
       stock: 49,
       weight: 520,
       size: [70, 24, 6],
-      pictures: ['1f3f8', '1f3f8 x3'],
       sold: 588,
       age: [295, 10],
       about:
@@ -95,7 +90,6 @@ export const toysAndSports: DemoShelf = {
       stock: 61,
       weight: 620,
       size: [26, 26, 26],
-      pictures: ['1f3c0', '1f3c0 + 1f45f'],
       sold: 342,
       age: [270, 32],
       about: 'Alur dalam dan karet tebal untuk lapangan semen. Pantulannya tetap rata setelah satu musim.',
@@ -109,7 +103,6 @@ export const toysAndSports: DemoShelf = {
       stock: 18,
       weight: 780,
       size: [32, 24, 14],
-      pictures: ['1f94a', '1f94a@230'],
       sold: 121,
       age: [175, 37],
       about: 'Busa cetak tiga lapis melindungi buku jari, perekat lebar mengunci pergelangan. Lubang angin di telapak.',
@@ -124,7 +117,6 @@ export const toysAndSports: DemoShelf = {
       stock: 6,
       weight: 15500,
       size: [135, 22, 75],
-      pictures: ['1f6b2', '1f6b2@230'],
       sold: 44,
       age: [135, 13],
       about:
@@ -140,7 +132,6 @@ export const toysAndSports: DemoShelf = {
       stock: 23,
       weight: 2300,
       size: [82, 22, 13],
-      pictures: ['1f6f9', '1f6f9@150'],
       sold: 98,
       age: [150, 22],
       about:
@@ -155,7 +146,6 @@ export const toysAndSports: DemoShelf = {
       stock: 80,
       weight: 4100,
       size: [62, 20, 20],
-      pictures: ['1f3d5-fe0f', '1f9ed'],
       sold: 67,
       age: [80, 15],
       about:

@@ -1,0 +1,19 @@
+import type { Context } from './context.ts'
+import { readCsv } from './csv-file.ts'
+import { seedDemo } from './demo/seed.ts'
+import { csvVillages, shippedRegions } from './modules/regions/csv-villages.ts'
+import { importRegions } from './modules/regions/import-regions.ts'
+
+/** Fills what a new shop needs: regions, and with `demo` the demo data. What is there stays as it is. */
+export async function seedShop(ctx: Context, { demo }: { demo: boolean }): Promise<void> {
+  const [state] = await ctx.sql<{ regions: boolean; demo: boolean }[]>`
+    select exists (select from areas) as regions, exists (select from settings where key = 'demo_seeded') as demo`
+  if (!state?.regions) {
+    console.log('Loading the regions (first start only)…')
+    await importRegions(ctx.sql, csvVillages(readCsv(shippedRegions)))
+  }
+  if (demo && !state?.demo) {
+    console.log('Loading the demo data (first start only)…')
+    await seedDemo(ctx, { now: ctx.clock.now() })
+  }
+}

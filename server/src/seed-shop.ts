@@ -14,6 +14,8 @@ export async function seedShop(ctx: Context, { demo }: { demo: boolean }): Promi
   }
   if (demo && !state?.demo) {
     console.log('Loading the demo data (first start only)…')
-    await seedDemo(ctx, { now: ctx.clock.now() })
+    // What is made up as its history is no news.
+    const log = ctx.log.child({}, { level: 'warn' })
+    await seedDemo({ ...ctx, log }, { now: ctx.clock.now() })
   }
 }

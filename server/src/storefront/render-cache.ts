@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 /** A rendered page as the storefront made it. */
 export type Rendered = { status: number; headers: Record<string, string>; body: Buffer }
@@ -17,7 +18,7 @@ export type StoredPage = {
   gzip: Promise<Buffer> | undefined
 }
 
-type Entry = { page: StoredPage; renderedAt: number; bytes: number }
+type Entry = { page: StoredPage; renderedAt: number }
 
 export type RenderCacheOptions = {
   render: (key: string) => Promise<Rendered>
@@ -37,18 +38,18 @@ const brotliQuality = 6 // 11 costs five times as much and gives pages a tenth s
  */
 export class RenderCache {
   readonly #options: RenderCacheOptions
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries: LRUCache<string, Entry>
   readonly #rendering = new Map<string, Promise<StoredPage>>()
-  #bytes = 0
   /** Counts clear() calls, so that a page rendered from older data is not kept. */
   #generation = 0
 
   constructor(options: RenderCacheOptions) {
     this.#options = options
+    this.#entries = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: ({ page }, key) => bytesOf(page, key) })
   }
 
   get bytes(): number {
-    return this.#bytes
+    return this.#entries.calculatedSize
   }
 
   get size(): number {
@@ -61,9 +62,6 @@ export class RenderCache {
     if (!entry) return undefined
     const age = this.#now() - entry.renderedAt
     if (age > this.#options.staleMs) return undefined
-    // A Map keeps insertion order: what was used last goes to the end, what to forget first is at the beginning.
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
     // A failed renewal leaves the old page; its failure shows in the log of the render itself.
     if (age > this.#options.freshMs) this.render(key).catch(() => {})
     return entry.page
@@ -83,7 +81,7 @@ export class RenderCache {
       .then((page) => {
         if (generation !== this.#generation) return page
         if (page.status === 200) this.keep(key, page)
-        else if (page.status < 500) this.#forget(key)
+        else if (page.status < 500) this.#entries.delete(key)
         return page
       })
       .finally(() => {
@@ -94,15 +92,7 @@ export class RenderCache {
   }
 
   keep(key: string, page: StoredPage) {
-    this.#forget(key)
-    const bytes = page.plain.length + page.brotli.length + 2 * key.length + 1_000
-    if (bytes > this.#options.maxBytes) return
-    this.#entries.set(key, { page, renderedAt: this.#now(), bytes })
-    this.#bytes += bytes
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#options.maxBytes) break
-      this.#forget(oldest)
-    }
+    this.#entries.set(key, { page, renderedAt: this.#now() })
   }
 
   /** Forgets everything, and what is being rendered now is not kept: the data it shows has changed. */
@@ -110,18 +100,15 @@ export class RenderCache {
     this.#generation += 1
     this.#entries.clear()
     this.#rendering.clear()
-    this.#bytes = 0
-  }
-
-  #forget(key: string) {
-    this.#bytes -= this.#entries.get(key)?.bytes ?? 0
-    this.#entries.delete(key)
   }
 
   #now() {
     return (this.#options.now ?? Date.now)()
   }
 }
+
+/** What a page takes in memory; its gzip form is seldom made and not counted. */
+const bytesOf = ({ plain, brotli }: StoredPage, key: string) => plain.length + brotli.length + 2 * key.length + 1_000
 
 async function prepare({ status, headers, body }: Rendered): Promise<StoredPage> {
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 
 const argon2Async = promisify(argon2)
 
@@ -46,23 +47,10 @@ async function derive(
 ): Promise<Buffer> {
   // The same character can be written in several ways; a phone and a desktop must agree.
   const message = password.normalize('NFC')
-  return inTurn(
-    async () => (await argon2Async('argon2id', { message, nonce, parallelism, tagLength, memory, passes })) as Buffer,
-  )
+  return inTurn(() =>
+    argon2Async('argon2id', { message, nonce, parallelism, tagLength, memory, passes }),
+  ) as Promise<Buffer>
 }
 
 /** A crowd that logs in gets half of the cores: the other shoppers go on, and memory for a few hashes is enough. */
-let freePlaces = Math.max(1, Math.floor(availableParallelism() / 2))
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (freePlaces > 0) freePlaces -= 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else freePlaces += 1
-  }
-}
+const inTurn = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
 
 /** What an editor's text may hold: structure and emphasis, links to safe addresses, pictures of the shop. Everything else goes. */
@@ -27,8 +28,7 @@ const rules: sanitize.IOptions = {
 }
 
 const longestRemembered = 20_000
-const mostRemembered = 1_000
-const remembered = new Map<string, string>()
+const remembered = new LRUCache<string, string>({ max: 1_000 })
 
 /**
  * HTML from the database as it may reach a page. Done whenever it is read, so that it holds whoever wrote the row; texts
@@ -39,10 +39,6 @@ export function sanitiseHtml(html: string): string {
   const known = remembered.get(html)
   if (known !== undefined) return known
   const clean = sanitize(html, rules)
-  if (html.length <= longestRemembered) {
-    // The oldest goes first; a text in use comes back at once.
-    if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!)
-    remembered.set(html, clean)
-  }
+  if (html.length <= longestRemembered) remembered.set(html, clean)
   return clean
 }

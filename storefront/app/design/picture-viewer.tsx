@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import 'photoswipe/style.css'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { designTexts } from '../texts/design.ts'
 import { useBackCloses } from './back-closes.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
-import { srcSetOf } from './picture.tsx'
-import { useZoom } from './use-zoom.ts'
+import { usePhotoSwipe } from './use-photo-swipe.ts'
 
 const step = 1.5
 const stepPx = 80
@@ -22,19 +22,11 @@ type PictureViewerProps = {
 /** Pictures as large as the window, to be enlarged further: a dialog of the browser, fetched when it is opened. */
 export default function PictureViewer({ pictures, start, name, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [shown, setShown] = useState(start)
-  const { frame, view, zoom, move, handlers } = useZoom<HTMLDivElement>(turn)
-  const isZoomed = view.scale > 1
+  const frame = useRef<HTMLDivElement>(null)
+  const { shown, isZoomed, turn, zoomBy, moveBy } = usePhotoSwipe(frame, { pictures, start, name })
 
   useEffect(() => dialog.current?.showModal(), [])
   useBackCloses(true, () => dialog.current?.close())
-
-  function turn(by: number) {
-    const next = shown + by
-    if (next < 0 || next >= pictures.length) return
-    zoom(() => 1)
-    setShown(next)
-  }
 
   function onKeyDown(event: KeyboardEvent) {
     const act = actOf(event.key)
@@ -45,19 +37,18 @@ export default function PictureViewer({ pictures, start, name, onClose }: Pictur
 
   function actOf(key: string): (() => void) | undefined {
     const acts: Record<string, () => void> = {
-      '+': () => zoom((scale) => scale * step),
-      '=': () => zoom((scale) => scale * step),
-      '-': () => zoom((scale) => scale / step),
-      '0': () => zoom(() => 1),
-      ArrowLeft: () => (isZoomed ? move({ x: stepPx, y: 0 }) : turn(-1)),
-      ArrowRight: () => (isZoomed ? move({ x: -stepPx, y: 0 }) : turn(1)),
-      ArrowUp: () => move({ x: 0, y: stepPx }),
-      ArrowDown: () => move({ x: 0, y: -stepPx }),
+      '+': () => zoomBy(step),
+      '=': () => zoomBy(step),
+      '-': () => zoomBy(1 / step),
+      '0': () => zoomBy('fit'),
+      ArrowLeft: () => (isZoomed ? moveBy(stepPx, 0) : turn(-1)),
+      ArrowRight: () => (isZoomed ? moveBy(-stepPx, 0) : turn(1)),
+      ArrowUp: () => moveBy(0, stepPx),
+      ArrowDown: () => moveBy(0, -stepPx),
     }
     return acts[key]
   }
 
-  const source = pictures[shown] ?? ''
   return (
     <dialog
       ref={dialog}
@@ -74,34 +65,20 @@ export default function PictureViewer({ pictures, start, name, onClose }: Pictur
         <IconButton
           label={designTexts.zoomOut}
           disabled={!isZoomed}
-          onClick={() => zoom((scale) => scale / step)}
+          onClick={() => zoomBy(1 / step)}
           className="bg-surface"
         >
           <ZoomOut aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={designTexts.zoomIn} onClick={() => zoom((scale) => scale * step)} className="bg-surface">
+        <IconButton label={designTexts.zoomIn} onClick={() => zoomBy(step)} className="bg-surface">
           <ZoomIn aria-hidden className="size-5" />
         </IconButton>
         <IconButton label={designTexts.close} onClick={() => dialog.current?.close()} className="bg-surface">
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>
-      <div
-        ref={frame}
-        {...handlers}
-        className={cx('size-full touch-none', isZoomed ? 'cursor-grab' : 'cursor-zoom-in')}
-      >
-        <img
-          key={source}
-          src={source}
-          srcSet={srcSetOf(source)}
-          sizes="200vmin"
-          alt={`${name}, ${designTexts.pictureOf(shown + 1, pictures.length)}`}
-          draggable={false}
-          className="size-full object-contain select-none"
-          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-        />
-      </div>
+      {/* isolate: PhotoSwipe has a z-index that would cover the buttons. */}
+      <div ref={frame} className="isolate size-full touch-none" />
       {pictures.length > 1 && !isZoomed && (
         <>
           <Turn side="start" hidden={shown === 0} onClick={() => turn(-1)} />

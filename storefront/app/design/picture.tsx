@@ -1,7 +1,7 @@
 import { cx } from './class-names.ts'
 
 /** Widths that the picture service makes (`/img/{width}/…`). */
-const widths = [96, 192, 320, 480, 640, 960, 1280]
+const widths = [96, 192, 320, 480, 640, 960, 1280] as const
 
 type PictureProps = {
   /** `/img/640/…` as the contract's calls give it, or any other address. Empty: the neutral ground alone. */
@@ -41,8 +41,13 @@ export function Picture({ src, alt, sizes, ratio = 'aspect-square', priority, cl
   )
 }
 
+const ofTheShop = /^\/img\/\d+(?=\/)/
+
 /** The widths of a picture of the shop, for the browser to choose from. */
 export function srcSetOf(src: string): string | undefined {
-  const match = /^\/img\/\d+(\/.+)$/.exec(src)
-  return match ? widths.map((width) => `/img/${width}${match[1]} ${width}w`).join(', ') : undefined
+  if (!ofTheShop.test(src)) return undefined
+  return widths.map((width) => `${pictureAt(src, width)} ${width}w`).join(', ')
 }
+
+/** A picture of the shop at one of the widths; any other as it is. */
+export const pictureAt = (src: string, width: (typeof widths)[number]) => src.replace(ofTheShop, `/img/${width}`)

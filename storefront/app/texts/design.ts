@@ -21,6 +21,7 @@ export const designTexts = {
   page: (page: number) => `Halaman ${page}`,
   pages: 'Halaman',
   pictureOf: (number: number, of: number) => `Foto ${number} dari ${of}`,
+  pictureFailed: 'Foto tidak dapat dimuat',
   zoomIn: 'Perbesar',
   zoomOut: 'Perkecil',
   breadcrumb: 'Letak halaman',

@@ -4,7 +4,6 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { CallDescription } from '#contract/call.ts'
 import { openApiOf } from '#contract/openapi.ts'
-import { embeddedEndpointPath } from './adapters/object-storage/embedded.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { apiBase, createApi } from './http/api.ts'
@@ -71,7 +70,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   logRequests(app, ctx.config.log)
   app.addHook('onSend', async (_request, reply) => setSecurityHeaders(reply, publicUrl))
 
-  shareWithOrigins(app, ctx.config.http.corsOrigins, [`${apiBase}/`, embeddedEndpointPath])
+  const { receiver } = ctx.storage
+  shareWithOrigins(app, ctx.config.http.corsOrigins, [`${apiBase}/`, ...(receiver ? [receiver.path] : [])])
   await app.register(fastifyCompress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],

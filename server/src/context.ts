@@ -24,6 +24,8 @@ export type Context = {
   mail: Mail
   storage: ObjectStorage
   courierRates: CourierRates
+  /** Answers where `courierRates` does not: a table that is always there. */
+  fallbackRates: CourierRates
   digitalSupplier: DigitalSupplier
   jobs: Jobs
 }

@@ -61,6 +61,7 @@ export async function openContext(config: Config): Promise<OpenedContext> {
       : fileMail(join(config.dataDir, 'mail'), config.mail.from, log),
     storage: fileStorage({ folder: join(config.dataDir, 'files'), secret, publicUrl: config.http.publicUrl }),
     courierRates: embeddedCourierRates(),
+    fallbackRates: embeddedCourierRates(),
     digitalSupplier: openDigitalSupplier(config, clock, log),
     jobs: createJobs(databaseUrl, log),
   }

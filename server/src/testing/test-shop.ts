@@ -88,6 +88,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     mail: { send: async (message) => void sent.push(message), close: () => undefined },
     storage: fileStorage({ folder: join(folder, 'files'), secret, publicUrl: config.http.publicUrl }),
     courierRates: embeddedCourierRates(),
+    fallbackRates: embeddedCourierRates(),
     digitalSupplier: simulatedSupplier({
       file: join(folder, 'digital-supplier.db'),
       clock,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { distanceKm } from '#contract/values/distance.ts'
 import { chargeableKg } from '#contract/values/package-size.ts'
-import { distanceKm } from './distance.ts'
 import { embeddedCourierRates } from './embedded.ts'
 import type { CourierService, Parcel, Stop } from './port.ts'
 import { zoneOf } from './zone.ts'

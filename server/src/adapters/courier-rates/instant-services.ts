@@ -1,4 +1,4 @@
-import { distanceKm } from './distance.ts'
+import { distanceKm } from '#contract/values/distance.ts'
 import type { CourierService, RateQuestion } from './port.ts'
 
 type InstantService = {

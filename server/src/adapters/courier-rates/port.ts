@@ -1,4 +1,4 @@
-export type Place = { latitude: number; longitude: number }
+import type { Place } from '#contract/values/distance.ts'
 
 export type Parcel = {
   /** Actual weight. */

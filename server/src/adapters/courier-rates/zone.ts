@@ -1,4 +1,4 @@
-import { distanceKm } from './distance.ts'
+import { distanceKm } from '#contract/values/distance.ts'
 import type { Stop } from './port.ts'
 
 /** From 0, within a city, to 7, the far east: each is dearer and slower than the one before. */

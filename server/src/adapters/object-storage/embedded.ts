@@ -1,16 +1,13 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ObjectStorage } from './port.ts'
-import { signedPost } from './post-policy.ts'
+import { acceptPost, signedPost } from './post-policy.ts'
 
 type Options = { folder: string; secret: string; publicUrl: string }
 
-export const embeddedBucket = 'kedai'
-export const embeddedAccessKey = 'kedai-embedded'
-/** Where files are posted; routed by modules/uploads. */
-export const embeddedEndpointPath = '/files/upload'
-/** The same for whoever is no page of the shop; a file's own address is this, a slash and its key. */
-export const embeddedEndpoint = (publicUrl: string) => publicUrl + embeddedEndpointPath
+const bucket = 'kedai'
+const accessKey = 'kedai-embedded'
+const path = '/files/upload'
 
 const typesByExtension: Record<string, string> = {
   webp: 'image/webp',
@@ -20,17 +17,18 @@ const typesByExtension: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Files below one folder, with S3's presigned POST in front of it (its policy is enforced by modules/uploads). */
+/** Files below one folder, with S3's presigned POST in front of it, which the shop itself receives. */
 export function fileStorage({ folder, secret, publicUrl }: Options): ObjectStorage {
+  const endpoint = publicUrl + path
   const pathOf = (key: string) => join(folder, ...checkedKey(key).split('/'))
   return {
     async put(key, body) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
+      const file = pathOf(key)
+      await mkdir(dirname(file), { recursive: true })
       // Written aside and moved: nobody reads half a file, and a crash leaves none.
-      const aside = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
+      const aside = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
       await writeFile(aside, body)
-      await rename(aside, path)
+      await rename(aside, file)
     },
     async get(key) {
       const body = await readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -41,16 +39,9 @@ export function fileStorage({ folder, secret, publicUrl }: Options): ObjectStora
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     presignPost(rules, now) {
-      return signedPost({
-        rules,
-        now,
-        bucket: embeddedBucket,
-        region: 'local',
-        accessKey: embeddedAccessKey,
-        secret,
-        endpoint: embeddedEndpoint(publicUrl),
-      })
+      return signedPost({ rules, now, bucket, region: 'local', accessKey, secret, endpoint })
     },
+    receiver: { path, endpoint, accept: (form, now) => acceptPost(form, bucket, accessKey, secret, now) },
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { PresignedPost, UploadRules } from './port.ts'
+import type { AcceptedPost, PostForm, PresignedPost, UploadRules } from './port.ts'
 
 const validSeconds = 5 * 60
 
@@ -51,9 +51,6 @@ export function signPolicy(policy: string, credential: string, secret: string): 
   const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), service), 'aws4_request')
   return createHmac('sha256', key).update(policy).digest('hex')
 }
-
-export type PostForm = Record<string, string>
-export type AcceptedPost = { key: string; contentType: string; maxBytes: number }
 
 /**
  * Whether a posted form is one that we signed and still in time: signature first, then the expiry, then every condition.

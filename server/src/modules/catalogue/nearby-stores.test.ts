@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { distanceKm } from '../../adapters/courier-rates/distance.ts'
+import { distanceKm } from '#contract/values/distance.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
 const shop = await testShop()

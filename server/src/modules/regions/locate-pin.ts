@@ -1,4 +1,4 @@
-import { distanceKm } from '../../adapters/courier-rates/distance.ts'
+import { distanceKm } from '#contract/values/distance.ts'
 import type { AnySql } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { findNearestAreas, type PlacedArea } from './region-queries.ts'

@@ -1,5 +1,5 @@
+import { distanceKm } from '#contract/values/distance.ts'
 import { wibMinuteOfDay } from '#contract/values/wib-time.ts'
-import { distanceKm } from '../../adapters/courier-rates/distance.ts'
 import type { CourierService, Parcel, RateQuestion, Stop } from '../../adapters/courier-rates/port.ts'
 
 type Limits = {

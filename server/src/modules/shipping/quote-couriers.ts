@@ -1,4 +1,3 @@
-import { embeddedCourierRates } from '../../adapters/courier-rates/embedded.ts'
 import {
   CourierRatesUnavailableError,
   type CourierService,
@@ -23,8 +22,6 @@ export type CourierOffers = {
   /** The prices are the table's, because the couriers could not be asked. */
   isEstimate: boolean
 }
-
-const tableOfRates = embeddedCourierRates()
 
 /**
  * What couriers ask for a shipment, all of them where none is named; each price is remembered, and a submit may refer to it for half an hour. Throws
@@ -76,7 +73,7 @@ async function askCouriers(
     return { services: await Promise.race([ctx.courierRates.quote(question), tooLate.promise]), isEstimate: false }
   } catch (error) {
     ctx.log.error({ err: error }, 'courier rates out of reach, the table of rates answers')
-    return { services: await tableOfRates.quote(question), isEstimate: true }
+    return { services: await ctx.fallbackRates.quote(question), isEstimate: true }
   } finally {
     clearTimeout(timer)
   }

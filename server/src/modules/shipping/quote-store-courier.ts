@@ -1,4 +1,4 @@
-import { distanceKm } from '../../adapters/courier-rates/distance.ts'
+import { distanceKm } from '#contract/values/distance.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { StoreHandling } from '../catalogue/store-queries.ts'

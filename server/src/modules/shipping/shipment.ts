@@ -1,6 +1,6 @@
+import { distanceKm, type Place } from '#contract/values/distance.ts'
 import { packageSize, packageWeight } from '#contract/values/package-size.ts'
-import { distanceKm } from '../../adapters/courier-rates/distance.ts'
-import type { Parcel, Place, Stop } from '../../adapters/courier-rates/port.ts'
+import type { Parcel, Stop } from '../../adapters/courier-rates/port.ts'
 import type { AnySql } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { type Address, findAddress } from '../addresses/address-queries.ts'

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { embeddedEndpoint, embeddedEndpointPath } from '../../adapters/object-storage/embedded.ts'
+import type { PostReceiver } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { answerRefusal } from '../../http/error-handler.ts'
@@ -12,7 +12,7 @@ import { type AcceptedUpload, acceptUpload, storeUpload } from './store-upload.t
 const maxFieldBytes = 8 * 1024
 const maxFileBytes = 5 * 1024 * 1024
 
-/** The embedded object storage's door for browsers: the target of the presigned form, and signed links to private files. */
+/** What browsers see of the object storage: where the presigned form is posted, if that is here, and signed links to private files. */
 export async function uploadRoutes(app: FastifyInstance, ctx: Context) {
   await app.register(fastifyMultipart, {
     throwFileSizeLimit: false,
@@ -26,15 +26,15 @@ export async function uploadRoutes(app: FastifyInstance, ctx: Context) {
     },
   })
 
-  app.post(embeddedEndpointPath, { bodyLimit: maxFileBytes + 64 * 1024 }, async (request, reply) => {
-    if (!request.isMultipart()) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'not a multipart form')
-    const { upload, file } = await readForm(ctx, request).catch(explainBrokenForm)
-    const key = await storeUpload(ctx, upload, file)
-    return reply
-      .code(204)
-      .header('location', `${embeddedEndpoint(ctx.config.http.publicUrl)}/${key}`)
-      .send()
-  })
+  const { receiver } = ctx.storage
+  if (receiver) {
+    app.post(receiver.path, { bodyLimit: maxFileBytes + 64 * 1024 }, async (request, reply) => {
+      if (!request.isMultipart()) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'not a multipart form')
+      const { upload, file } = await readForm(ctx, receiver, request).catch(explainBrokenForm)
+      const key = await storeUpload(ctx, upload, file)
+      return reply.code(204).header('location', `${receiver.endpoint}/${key}`).send()
+    })
+  }
 
   app.get<{ Querystring: { expires?: string; signature?: string }; Params: { '*': string } }>(
     '/files/*',
@@ -58,7 +58,11 @@ export async function uploadRoutes(app: FastifyInstance, ctx: Context) {
  * Reads the form up to the file, which comes last; what follows it is ignored, as S3 does. The file of a form that we did
  * not sign is passed over without being kept, so that strangers can't fill the memory.
  */
-async function readForm(ctx: Context, request: FastifyRequest): Promise<{ upload: AcceptedUpload; file: Buffer }> {
+async function readForm(
+  { clock }: Context,
+  receiver: PostReceiver,
+  request: FastifyRequest,
+): Promise<{ upload: AcceptedUpload; file: Buffer }> {
   const fields: Record<string, string> = {}
   for await (const part of request.parts()) {
     if (part.type === 'field') {
@@ -67,7 +71,7 @@ async function readForm(ctx: Context, request: FastifyRequest): Promise<{ upload
     }
     try {
       if (part.fieldname !== 'file') throw new DomainError('UPLOAD_REFUSED', 'the file has another name')
-      const upload = acceptUpload(ctx, fields)
+      const upload = acceptUpload(receiver, fields, clock.now())
       const file = await part.toBuffer()
       if (part.file.truncated) throw new DomainError('UPLOAD_TOO_LARGE', 'file')
       return { upload, file }

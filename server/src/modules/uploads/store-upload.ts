@@ -1,5 +1,4 @@
-import { embeddedAccessKey, embeddedBucket } from '../../adapters/object-storage/embedded.ts'
-import { type AcceptedPost, acceptPost } from '../../adapters/object-storage/post-policy.ts'
+import type { AcceptedPost, PostForm, PostReceiver } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
@@ -12,8 +11,8 @@ const pdfSignature = Buffer.from('%PDF-')
 export type AcceptedUpload = AcceptedPost & { userId: number }
 
 /** Whether a posted form is one that we signed, in time and unchanged. Throws UPLOAD_REFUSED. */
-export function acceptUpload(ctx: Context, fields: Record<string, string>): AcceptedUpload {
-  const accepted = acceptPost(fields, embeddedBucket, embeddedAccessKey, ctx.secret, ctx.clock.now())
+export function acceptUpload(receiver: PostReceiver, form: PostForm, now: Date): AcceptedUpload {
+  const accepted = receiver.accept(form, now)
   const userId = accepted && ownerOfProof(accepted.key)
   if (!accepted || !userId) throw new DomainError('UPLOAD_REFUSED', 'policy is missing, forged or expired')
   return { ...accepted, userId }

@@ -1,4 +1,5 @@
-import type { Place } from './port.ts'
+/** A point on the map, in degrees. */
+export type Place = { latitude: number; longitude: number }
 
 const earthRadiusKm = 6_371
 

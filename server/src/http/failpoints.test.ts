@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
 import { SupplierForgotError } from '../adapters/digital-supplier/port.ts'
-import { advanceDueDigitalOrders } from '../modules/digital/advance-digital-order.ts'
+import { advanceDueDigitalOrders } from '../modules/digital/advance-due-digital-orders.ts'
 import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
 import { digitalOrderReceivable } from '../modules/digital/digital-order-receivable.ts'
 import { expireInquiries } from '../modules/digital/expire-inquiries.ts'
@@ -345,7 +345,7 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
   test.each([
     ['of a delivery', delivered(10_400), 'completed'],
     ['of a failure', failure('customer'), 'failed'],
-  ])('the news of a supplier %s', async (_, outcome, end) => {
+  ])('the webhook of a supplier %s', async (_, outcome, end) => {
     const customerNumber = aNumber()
     const id = await whileSupplier({ purchase: async () => pending() }, async () => {
       const sent = await byWallet(customerNumber)
@@ -353,8 +353,8 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
       return sent
     })
     const { reference } = await stateOf(id)
-    const news = { reference, sku: 'xld10', customerNumber, outcome }
-    const statements = await whileSupplier({ readWebhook: () => news }, () =>
+    const webhook = { reference, sku: 'xld10', customerNumber, outcome }
+    const statements = await whileSupplier({ readWebhook: () => webhook }, () =>
       failEverywhere(async () => {
         const { http } = await shop.ask({ method: 'POST', path: '/api/v1/webhook/digital', body: '{}' })
         return { failed: http === 500 }

@@ -19,7 +19,7 @@ const writesOfUserLock = 1
  * Does the work of a write at most once a key, in one transaction with the key and the answer. A user's writes run one
  * after the other: a second request with the key waits for the first, fails to keep the key again, which undoes what it
  * did in vain, and gets the same answer. What the work counts of the user's belongings stays true until it is done. A
- * refusal keeps no key, so the shopper may mend the cause and send again. Throws IDEMPOTENCY_KEY_REUSED when the key came
+ * refusal keeps no key, so the shopper may fix the cause and send again. Throws IDEMPOTENCY_KEY_REUSED when the key came
  * with another body.
  */
 export async function withIdempotency<T>(

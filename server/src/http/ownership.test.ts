@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
-import { advanceDueDigitalOrders } from '../modules/digital/advance-digital-order.ts'
+import { advanceDueDigitalOrders } from '../modules/digital/advance-due-digital-orders.ts'
 import {
   allCalls,
   bodies,

@@ -84,7 +84,7 @@ export function orderStream(origin: string) {
 
   async function shop(shopper: number) {
     while (!stopped) {
-      const one = { shopper, key: randomBytes(12).toString('hex'), body: aBasket() }
+      const one = { shopper, key: randomBytes(12).toString('hex'), body: aCart() }
       const outcome = await submit(one)
       if (outcome === 'refused') refused += 1
       if (outcome === 'unanswered') {
@@ -126,7 +126,7 @@ export function orderStream(origin: string) {
 }
 
 /** One to three lines in any order, now and then the same product twice. */
-function aBasket() {
+function aCart() {
   const lines = Array.from({ length: randomInt(1, 4) }, () => ({
     id: randomInt(1, productCount + 1),
     quantity: randomInt(1, 4),

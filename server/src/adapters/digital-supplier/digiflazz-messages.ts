@@ -7,9 +7,9 @@ import {
   type InquiryOutcome,
   type MeterOwner,
   type Outcome,
-  type SupplierNews,
   type SupplierProduct,
   SupplierUnreachableError,
+  type SupplierWebhook,
 } from './port.ts'
 
 // Only what the shop needs is described; the supplier adds fields as it likes.
@@ -235,7 +235,7 @@ export function readTransactionWebhook(
   secret: string,
   headers: Record<string, string | undefined>,
   body: string,
-): SupplierNews | null {
+): SupplierWebhook | null {
   if (!isSignedBy(secret, body, headers['x-hub-signature'])) return null
   try {
     const { data } = shaped(webhookSchema, JSON.parse(body))

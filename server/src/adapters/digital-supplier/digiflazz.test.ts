@@ -270,7 +270,7 @@ test('D04 the owner of a meter and a bill, as the documentation writes them', as
 
 const signed = (body: string) => ({ 'x-hub-signature': webhookSignature(account.webhookSecret, body) })
 
-test('D04 a webhook that is signed but tells of no transaction is no news', () => {
+test('D04 a webhook that is signed but is about no transaction is ignored', () => {
   for (const body of ['{"sed":"a","hook_id":"b","hook":{}}', 'not json', '{"data":{}}', 'null']) {
     expect(open().readWebhook(signed(body), body)).toBeNull()
   }

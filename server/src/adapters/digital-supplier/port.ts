@@ -96,7 +96,7 @@ export type InquiryOutcome =
   | Failure
 
 /** What a supplier tells by itself about an earlier request. */
-export type SupplierNews = { reference: string; sku: string; customerNumber: string; outcome: Outcome }
+export type SupplierWebhook = { reference: string; sku: string; customerNumber: string; outcome: Outcome }
 
 /**
  * A seller of digital goods. Each call may throw SupplierUnreachableError: the outcome is then unknown, whatever was asked;
@@ -122,8 +122,8 @@ export type DigitalSupplier = {
    * is older than the supplier remembers: asking would buy it anew.
    */
   status(request: SupplierRequest, sentAt: Date): Promise<Outcome>
-  /** News from the supplier's webhook (lower-case header names, the body as it came); null unless its signature proves it. */
-  readWebhook(headers: Record<string, string | undefined>, body: string): SupplierNews | null
+  /** What the supplier's webhook says (lower-case header names, the body as it came); null unless its signature proves it. */
+  readWebhook(headers: Record<string, string | undefined>, body: string): SupplierWebhook | null
 }
 
 /** No answer, or none that can be read: the outcome is unknown. */

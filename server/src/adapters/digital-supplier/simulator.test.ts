@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SupplierNews, SupplierRequest } from './port.ts'
+import type { SupplierRequest, SupplierWebhook } from './port.ts'
 import { simulatedSupplier } from './simulator.ts'
 
 let folder: string
@@ -135,15 +135,15 @@ test('D04 it notes who calls too soon', async () => {
 })
 
 test('D04 a webhook goes out when a pending purchase ends', async () => {
-  const news: (SupplierNews | null)[] = []
+  const webhooks: (SupplierWebhook | null)[] = []
   const real = { now: () => new Date() }
   const supplier = open({
     ...{ clock: real, pendingMs: 20 },
-    onWebhook: (headers, body) => void news.push(supplier.readWebhook(headers, body)),
+    onWebhook: (headers, body) => void webhooks.push(supplier.readWebhook(headers, body)),
   })
   await supplier.purchase(credit('a', '087800001233'))
   await supplier.purchase(credit('b', '087800001234'))
   // Which of the two comes first is promised to nobody.
-  const ends = () => Object.fromEntries(news.map((one) => [one?.reference, one?.outcome.state]))
+  const ends = () => Object.fromEntries(webhooks.map((one) => [one?.reference, one?.outcome.state]))
   await expect.poll(ends).toEqual({ a: 'success', b: 'failed' })
 })

@@ -5,7 +5,7 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import type { SessionUser } from '../../http/authentication.ts'
 import { findDigitalOrder } from '../digital/digital-order-queries.ts'
-import { resolveByHand } from '../digital/resolve-manually.ts'
+import { resolveManually } from '../digital/resolve-manually.ts'
 import { findSupplierState, isLow } from '../digital/watch-supplier.ts'
 import { toWireDigitalOrder } from '../digital/wire.ts'
 import { countFailedMailRows, listFailedMailRows, retryMail } from '../mail/mail-queries.ts'
@@ -99,11 +99,11 @@ export function backofficeRoutes(api: Api, ctx: Context) {
   }
   api.add(calls.completeDigitalOrder, async ({ user, params, body }) => {
     const delivery = { serialNumber: body.SerialNumber.trim(), price: body.Price }
-    await resolveByHand(ctx, { step: 'complete', orderId: params.id, operatorId: user.id, ...delivery })
+    await resolveManually(ctx, { step: 'complete', orderId: params.id, operatorId: user.id, ...delivery })
     return digitalOrder(params.id)
   })
   api.add(calls.refundDigitalOrder, async ({ user, params, body }) => {
-    await resolveByHand(ctx, { step: 'refund', orderId: params.id, operatorId: user.id, note: body.Note })
+    await resolveManually(ctx, { step: 'refund', orderId: params.id, operatorId: user.id, note: body.Note })
     return digitalOrder(params.id)
   })
 }

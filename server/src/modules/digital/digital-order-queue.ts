@@ -8,7 +8,7 @@ import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http
 import type { HandedIn, HandedInProofs } from '../payments/receivable.ts'
 import { type DigitalOrder, transitionOf } from './digital-order.ts'
 import { digitalOrderColumns } from './digital-order-queries.ts'
-import { mayBeResolved } from './resolve-manually.ts'
+import { mayBeResolvedManually } from './resolve-manually.ts'
 import { digitalStatesOf, toWireDigitalOrder } from './wire.ts'
 
 type ManagedDigitalOrderQuery = QueryOf<typeof listCall>
@@ -44,10 +44,12 @@ export async function listManagedDigitalOrders(
 }
 
 function actionsOf(order: DigitalOrder): Static<typeof ManagedDigitalOrder>['Actions'] {
-  const byHand = { complete: 'complete', refund: 'fail' } as const
+  const manually = { complete: 'complete', refund: 'fail' } as const
   return [
     ...(['verify', 'reject'] as const).filter((event) => transitionOf(order, event)),
-    ...(['complete', 'refund'] as const).filter((step) => mayBeResolved(order) && transitionOf(order, byHand[step])),
+    ...(['complete', 'refund'] as const).filter(
+      (step) => mayBeResolvedManually(order) && transitionOf(order, manually[step]),
+    ),
   ]
 }
 

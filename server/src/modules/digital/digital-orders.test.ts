@@ -8,7 +8,7 @@ import { findViolations } from '../../testing/invariants.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { expireOverdue } from '../receivables/expire-overdue.ts'
 import { rejectPayment, verifyPayment } from '../receivables/review-payment.ts'
-import { advanceDueDigitalOrders } from './advance-digital-order.ts'
+import { advanceDueDigitalOrders } from './advance-due-digital-orders.ts'
 import { digitalOrderReceivable } from './digital-order-receivable.ts'
 import { expireInquiries } from './expire-inquiries.ts'
 

@@ -5,22 +5,22 @@ import { DomainError } from '../../errors.ts'
 import { wibDay } from './digital-order.ts'
 import type { DigitalProduct } from './product-queries.ts'
 
-/** The same goods for the same number, where they may be bought twice a day: a second tap is no second wish. */
+/** The same goods for the same number, where they may be bought twice a day: a second tap is no second order. */
 const repeatPauseMs = 5 * 60_000
 const hourMs = 3_600_000
 
 /** The first number of a pair of advisory locks says what is locked; 1 is a user's writes (http/idempotency.ts). */
 const ordersForNumberLock = 2
 
-type Wish = { userId: number; product: DigitalProduct; reference: string; now: Date }
+type OrderAttempt = { userId: number; product: DigitalProduct; reference: string; now: Date }
 
 /**
  * How often a number may be paid for, whoever pays, and how much one shopper may order. What others have not paid counts
  * for nobody but them. Orders for one number are placed one after the other. Throws DIGITAL_ORDER_REPEATED,
  * DESTINATION_LIMIT_REACHED, DIGITAL_LIMIT_REACHED. Call it inside `withIdempotency`.
  */
-export async function checkOrderLimits(ctx: Context, tx: Transaction, wish: Wish): Promise<void> {
-  const { userId, product, reference, now } = wish
+export async function checkOrderLimits(ctx: Context, tx: Transaction, attempt: OrderAttempt): Promise<void> {
+  const { userId, product, reference, now } = attempt
   const { ordersPerNumber, ordersPerShopper } = ctx.config.digital
   await tx`select pg_advisory_xact_lock(${ordersForNumberLock}::int, hashtext(${reference}))`
   const today = fromWireTime(wibDay(now))!

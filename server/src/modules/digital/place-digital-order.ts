@@ -48,18 +48,22 @@ export async function placeDigitalOrder(
   input: DigitalOrderInput,
 ): Promise<DigitalOrder> {
   const now = ctx.clock.now()
-  const wish = await readWish(tx, input)
-  const product = await findDigitalProduct(tx, wish.productId, now)
-  if (!product?.isOffered) throw new DomainError('DIGITAL_PRODUCT_UNAVAILABLE', `product ${wish.productId}`)
+  const target = await readTarget(tx, input)
+  const product = await findDigitalProduct(tx, target.productId, now)
+  if (!product?.isOffered) throw new DomainError('DIGITAL_PRODUCT_UNAVAILABLE', `product ${target.productId}`)
   if (product.isPaused) throw new DomainError('DIGITAL_PRODUCT_PAUSED', `product ${product.id}`)
-  const reference = referenceFor(product, wish.reference)
-  const isInquired = inquiredCategories.includes(product.category)
-  const isQuestion = isInquired && (input.inquiryId === undefined || input.paymentType === '')
-  if (isQuestion) return inquire(ctx, tx, { userId: input.userId, product, reference, now })
+  const reference = referenceFor(product, target.reference)
+  const needsInquiry = inquiredCategories.includes(product.category)
+  const isInquiry = needsInquiry && (input.inquiryId === undefined || input.paymentType === '')
+  if (isInquiry) return inquire(ctx, tx, { userId: input.userId, product, reference, now })
 
   const chosen = await choosePayment(tx, input, ['wallet', 'bank', 'qris'])
-  const inquiry = isInquired
-    ? await takeInquiry(tx, { userId: input.userId, inquiryId: input.inquiryId, productId: product.id, reference }, now)
+  const inquiry = needsInquiry
+    ? await claimInquiry(
+        tx,
+        { userId: input.userId, inquiryId: input.inquiryId, productId: product.id, reference },
+        now,
+      )
     : await insertInquiry(tx, newInquiry({ ...input, product, reference, status: 'ready' }), now)
   const { price, fee } = isBill(product.category) ? inquiry : product
   if (input.claimedTotal !== undefined && input.claimedTotal !== price + fee) {
@@ -79,17 +83,17 @@ export async function placeDigitalOrder(
   const order = isPaidAtOnce
     ? await transitionDigitalOrder(ctx, tx, placed, { event: 'pay', actor: { kind: 'customer', userId: input.userId } })
     : placed
-  const since = new Date(now.getTime() - sameRefusalMs)
+  const since = new Date(now.getTime() - refusalReuseMs)
   if (!(await wasNumberRefused(tx, { sku: order.sku, reference, since }))) return order
   const note = failedNote(reasonOf({ reason: 'customer' }))
   return transitionDigitalOrder(ctx, tx, order, { event: isPaidAtOnce ? 'fail' : 'reject', actor: bySystem, note })
 }
 
 /** What the supplier has refused so shortly before it would refuse again. */
-const sameRefusalMs = 5 * 60_000
+const refusalReuseMs = 5 * 60_000
 
 /** What is asked about or ordered; what the cart does not say is what the inquiry was about. */
-async function readWish(
+async function readTarget(
   tx: Transaction,
   { userId, inquiryId, productId, reference }: DigitalOrderInput,
 ): Promise<{ productId: number; reference: string }> {
@@ -105,9 +109,9 @@ async function readWish(
 /** What nobody else has ever called anything, whatever database the supplier has seen of ours before. */
 export const newSupplierReference = () => `kd${randomBytes(12).toString('hex')}`
 
-type Wish = { userId: number; product: DigitalProduct; reference: string }
+type InquiryInput = { userId: number; product: DigitalProduct; reference: string }
 
-const newInquiry = ({ userId, product, reference, status }: Wish & Pick<NewInquiry, 'status'>): NewInquiry => ({
+const newInquiry = ({ userId, product, reference, status }: InquiryInput & Pick<NewInquiry, 'status'>): NewInquiry => ({
   userId,
   productId: product.id,
   category: product.category,
@@ -123,16 +127,16 @@ const newInquiry = ({ userId, product, reference, status }: Wish & Pick<NewInqui
 })
 
 /** An answer of so long ago need not be asked for again. */
-const sameInquiryMs = 10 * 60_000
+const inquiryReuseMs = 10 * 60_000
 
 /** Writes the question and has a job ask it; the shopper's storefront looks for the answer in our database. */
-async function inquire(ctx: Context, tx: Transaction, wish: Wish & { now: Date }): Promise<DigitalOrder> {
-  const { userId, product, reference, now } = wish
-  const since = new Date(now.getTime() - sameInquiryMs)
+async function inquire(ctx: Context, tx: Transaction, input: InquiryInput & { now: Date }): Promise<DigitalOrder> {
+  const { userId, product, reference, now } = input
+  const since = new Date(now.getTime() - inquiryReuseMs)
   const earlier = await findInquiry(tx, { userId, productId: product.id, reference, since })
   if (earlier && (earlier.status === 'inquiring' || isFresh(earlier, now))) return earlier
   await checkInquiryLimit(ctx, tx, userId, now)
-  const order = await insertInquiry(tx, newInquiry({ ...wish, status: 'inquiring' }), now)
+  const order = await insertInquiry(tx, newInquiry({ ...input, status: 'inquiring' }), now)
   await enqueueAdvance(ctx, tx, order)
   return order
 }
@@ -143,12 +147,12 @@ function isFresh({ category, inquiredAt }: DigitalOrder, now: Date): boolean {
   return !isBill(category) || wibDay(inquiredAt) === wibDay(now)
 }
 
-type TakenInquiry = { userId: number; inquiryId: number | undefined; productId: number; reference: string }
+type ClaimedInquiry = { userId: number; inquiryId: number | undefined; productId: number; reference: string }
 
 /** The inquiry that is paid now, locked. */
-async function takeInquiry(
+async function claimInquiry(
   tx: Transaction,
-  { userId, inquiryId, productId, reference }: TakenInquiry,
+  { userId, inquiryId, productId, reference }: ClaimedInquiry,
   now: Date,
 ): Promise<DigitalOrder> {
   const inquiry = inquiryId === undefined ? undefined : await lockDigitalOrder(tx, inquiryId, userId)

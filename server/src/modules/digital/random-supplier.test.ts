@@ -6,9 +6,9 @@ import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { seededRandom } from '../../../../bench/random.ts'
 import {
   type Outcome,
-  type SupplierNews,
   type SupplierRequest,
   SupplierUnreachableError,
+  type SupplierWebhook,
 } from '../../adapters/digital-supplier/port.ts'
 import { DomainError } from '../../errors.ts'
 import { findViolations } from '../../testing/invariants.ts'
@@ -16,7 +16,7 @@ import { delivered, failure, pending } from '../../testing/scripted-supplier.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { expireOverdue } from '../receivables/expire-overdue.ts'
 import { verifyPayment } from '../receivables/review-payment.ts'
-import { advanceDueDigitalOrders } from './advance-digital-order.ts'
+import { advanceDueDigitalOrders } from './advance-due-digital-orders.ts'
 import { digitalOrderReceivable } from './digital-order-receivable.ts'
 import { expireInquiries } from './expire-inquiries.ts'
 
@@ -26,11 +26,11 @@ const simulator = ctx.digitalSupplier
 
 /**
  * A supplier that decides at the first purchase of a reference how it ends, and tells so when it likes: calls are lost on
- * their way there or back, answers are pending, news come twice and late. What it charged it keeps.
+ * their way there or back, answers are pending, webhooks come twice and late. What it charged it keeps.
  */
 function moodySupplier(random: ReturnType<typeof seededRandom>) {
   const ends = new Map<string, Outcome>()
-  const news: SupplierNews[] = []
+  const webhooks: SupplierWebhook[] = []
   const answer = async (request: SupplierRequest): Promise<Outcome> => {
     const { reference, sku, customerNumber } = request
     if (random.next() < 0.2) throw new SupplierUnreachableError('lost on its way there')
@@ -40,7 +40,7 @@ function moodySupplier(random: ReturnType<typeof seededRandom>) {
       (random.next() < 0.6 ? delivered(10_300) : failure(random.pick(['customer', 'other', 'timeout'])))
     ends.set(reference, end)
     if (random.next() < 0.4)
-      news.push({ reference, sku, customerNumber, outcome: random.next() < 0.3 ? pending() : end })
+      webhooks.push({ reference, sku, customerNumber, outcome: random.next() < 0.3 ? pending() : end })
     if (random.next() < 0.2) throw new SupplierUnreachableError('lost on its way back')
     return random.next() < 0.3 ? pending('99') : end
   }
@@ -48,10 +48,10 @@ function moodySupplier(random: ReturnType<typeof seededRandom>) {
     ...simulator,
     purchase: answer,
     status: answer,
-    readWebhook: (_headers: unknown, body: string) => JSON.parse(body) as SupplierNews,
+    readWebhook: (_headers: unknown, body: string) => JSON.parse(body) as SupplierWebhook,
   }
   const charged = () => [...ends.values()].filter((end) => end.state === 'success').length
-  return { supplier, news, ends, charged }
+  return { supplier, webhooks, ends, charged }
 }
 
 /** Whatever is no refusal for one of these reasons, such as a failure of the database, is a defect. */
@@ -97,8 +97,8 @@ test.each([1, 2, 3, 4])(
       } else if (chance < 0.6 && known) {
         const cancelled = known.shopper.call('PUT /me/canceldigitalorder/:id', { params: { id: known.id } })
         await unlessRefused(cancelled, ['ORDER_NOT_CANCELLABLE'])
-      } else if (chance < 0.8 && moody.news.length > 0) {
-        const body = JSON.stringify(random.pick(moody.news))
+      } else if (chance < 0.8 && moody.webhooks.length > 0) {
+        const body = JSON.stringify(random.pick(moody.webhooks))
         expect((await shop.ask({ method: 'POST', path: '/api/v1/webhook/digital', body })).http).toBe(200)
       } else {
         await shop.travel(random.between(0, 3) * 60_000)

@@ -7,7 +7,7 @@ import { completeDigitalOrder } from './settle-digital-order.ts'
 import { failedNote, transitionDigitalOrder } from './transition-digital-order.ts'
 
 /** Only what the shop itself does not come to an end with: everything else is the supplier's to say. */
-export const mayBeResolved = ({ status, attention }: Pick<DigitalOrder, 'status' | 'attention'>) =>
+export const mayBeResolvedManually = ({ status, attention }: Pick<DigitalOrder, 'status' | 'attention'>) =>
   (status === 'paid' || status === 'sent') && attention !== ''
 
 type Resolution = { orderId: number; operatorId: number } & (
@@ -19,13 +19,13 @@ type Resolution = { orderId: number; operatorId: number } & (
  * Ends an order that needs attention as the operator has seen it in the supplier's own records. Throws NOT_FOUND,
  * ORDER_STATE_CHANGED.
  */
-export async function resolveByHand(ctx: Context, resolution: Resolution): Promise<void> {
+export async function resolveManually(ctx: Context, resolution: Resolution): Promise<void> {
   const { orderId, operatorId: userId } = resolution
   const actor = { kind: 'operator', userId } as const
   await inTransaction(ctx.sql, async (tx) => {
     const order = await lockDigitalOrder(tx, orderId)
     if (!order?.paymentType) throw new DomainError('NOT_FOUND', `digital order ${orderId}`)
-    if (!mayBeResolved(order)) throw new DomainError('ORDER_STATE_CHANGED', `digital order ${orderId}`)
+    if (!mayBeResolvedManually(order)) throw new DomainError('ORDER_STATE_CHANGED', `digital order ${orderId}`)
     if (resolution.step === 'complete') await completeDigitalOrder(ctx, tx, order, resolution, actor)
     else {
       const note = failedNote(resolution.note)

@@ -19,7 +19,7 @@ const reasons: Record<Exclude<FailureReason, 'account'>, string> = {
   other: 'penyedia tidak dapat menyelesaikan transaksi.',
 }
 
-/** An account's trouble is nothing that the shopper could mend. */
+/** Trouble with our account is nothing that the shopper could fix. */
 export const reasonOf = ({ reason }: Pick<Failure, 'reason'>) =>
   reason === 'account' ? 'layanan sedang mengalami gangguan, silakan coba lagi nanti.' : reasons[reason]
 
@@ -37,7 +37,7 @@ export async function settleDigitalOrder(
 ): Promise<void> {
   if (order.status === 'sent') return settleSent(ctx, tx, order, outcome)
   if (order.status === 'completed' && outcome.state === 'failed' && outcome.reason === 'returned') {
-    return takeBack(ctx, tx, order, outcome)
+    return reverseDelivery(ctx, tx, order, outcome)
   }
   const isRefunded = order.status === 'failed' && order.sentAt !== null && order.supplierPrice === null
   if (isRefunded && outcome.state === 'success') {
@@ -59,7 +59,7 @@ async function settleSent(ctx: Context, tx: Transaction, order: DigitalOrder, ou
   }
   const supplierMessage = detailOf(outcome)
   if (outcome.reason === 'account') {
-    // Our deposit, key or address. The order stays in process; the operator mends the cause, and it is sent again.
+    // Our deposit, key or address. The order stays in process; the operator fixes the cause, and it is sent again.
     await flagForReview(ctx, tx, order, supplierMessage, {
       isAcknowledged: outcome.isCreated,
       supplierMessage,
@@ -117,7 +117,7 @@ async function postCost(ctx: Context, tx: Transaction, { id }: DigitalOrder, pri
 }
 
 /** The supplier takes a delivery back: so do we, and the shopper has the money. */
-async function takeBack(ctx: Context, tx: Transaction, order: DigitalOrder, failure: Failure): Promise<void> {
+async function reverseDelivery(ctx: Context, tx: Transaction, order: DigitalOrder, failure: Failure): Promise<void> {
   const price = order.supplierPrice ?? 0
   await transitionDigitalOrder(ctx, tx, order, {
     event: 'return',
@@ -131,9 +131,9 @@ async function takeBack(ctx: Context, tx: Transaction, order: DigitalOrder, fail
   await post(tx, { kind: 'digital_return', referenceId: order.id, shop }, ctx.clock.now())
 }
 
-const longestPauseMs = 15 * minuteMs
-/** After so many questions the operator is told of an order that still is neither delivered nor failed. */
-const patience = 6
+const longestRetryPauseMs = 15 * minuteMs
+/** After so many questions an order that still is neither delivered nor failed is flagged. */
+const attemptsBeforeReview = 6
 
 /** Nothing is certain: the order stays in process, honestly, and is asked about again, ever less often. */
 export async function scheduleRetry(
@@ -145,9 +145,9 @@ export async function scheduleRetry(
   const now = ctx.clock.now()
   // For an inquiry a shopper is waiting.
   const doublings = order.status === 'inquiring' ? 0 : Math.min(order.attempts - 1, 20)
-  const pause = Math.min(longestPauseMs, ctx.digitalSupplier.pauseMs * 2 ** doublings)
+  const pause = Math.min(longestRetryPauseMs, ctx.digitalSupplier.pauseMs * 2 ** doublings)
   const nextCheckAt = new Date(now.getTime() + pause)
-  if (order.attempts >= patience && order.status !== 'inquiring') {
+  if (order.attempts >= attemptsBeforeReview && order.status !== 'inquiring') {
     await flagForReview(ctx, tx, order, `no certain answer from the supplier: ${changes.supplierMessage}`, changes)
   }
   const changed = await changeDigitalOrder(tx, order.id, { ...changes, nextCheckAt }, now)

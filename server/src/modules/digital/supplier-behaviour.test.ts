@@ -5,7 +5,7 @@ import type { TestCustomer } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { delivered, failure, pending, scriptedSupplier } from '../../testing/scripted-supplier.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { advanceDueDigitalOrders } from './advance-digital-order.ts'
+import { advanceDueDigitalOrders } from './advance-due-digital-orders.ts'
 import { refreshPriceList } from './price-list.ts'
 import { watchSupplier } from './watch-supplier.ts'
 
@@ -249,7 +249,6 @@ describe('the supplier', () => {
 describe('a webhook', () => {
   const sign = (secret: string, body: string) => `sha1=${createHmac('sha1', secret).update(body).digest('hex')}`
   const secret = 'the secret between supplier and shop'
-  type News = Record<string, unknown>
 
   beforeEach(() => {
     ctx.digitalSupplier = {
@@ -272,7 +271,7 @@ describe('a webhook', () => {
     const { supplierReference: reference } = await rowOf(ID)
     return {
       ID,
-      news: (outcome: Outcome, more: News = {}) => ({
+      webhook: (outcome: Outcome, more: Record<string, unknown> = {}) => ({
         reference,
         sku: 'xld10',
         customerNumber: number,
@@ -281,68 +280,68 @@ describe('a webhook', () => {
       }),
     }
   }
-  function send(news: News, { signature }: { signature?: string } = {}) {
-    const body = JSON.stringify(news)
+  function send(webhook: Record<string, unknown>, { signature }: { signature?: string } = {}) {
+    const body = JSON.stringify(webhook)
     const headers = { 'x-hub-signature': signature ?? sign(secret, body) }
     return shop.ask({ method: 'POST', path: '/api/v1/webhook/digital', body, headers })
   }
 
   test('ends what was pending, once however often it comes', async () => {
-    const { ID, news } = await aSentOrder()
-    for (let n = 0; n < 3; n++) expect((await send(news(delivered(10_400)))).http).toBe(200)
+    const { ID, webhook } = await aSentOrder()
+    for (let n = 0; n < 3; n++) expect((await send(webhook(delivered(10_400)))).http).toBe(200)
     expect(await statusOf(ID)).toBe(7)
     await expectWhole()
   })
 
   test('twenty at the same moment, some of success and some of failure: one of them happens', async () => {
-    const { ID, news } = await aSentOrder()
+    const { ID, webhook } = await aSentOrder()
     const outcomes = [delivered(10_400), failure('customer')]
-    await Promise.all(Array.from({ length: 20 }, (_, n) => send(news(outcomes[n % 2]!))))
+    await Promise.all(Array.from({ length: 20 }, (_, n) => send(webhook(outcomes[n % 2]!))))
     expect([7, 9]).toContain(await statusOf(ID))
     // A success after the refund is the operator's: what was delivered is booked, and the refund stands.
     await expectWhole()
   })
 
   test('that is forged, or signed for another body, does nothing', async () => {
-    const { ID, news } = await aSentOrder()
-    const wrong = sign('another secret', JSON.stringify(news(delivered(1))))
-    expect((await send(news(delivered(1)), { signature: wrong })).http).toBe(403)
-    expect((await send(news(delivered(1)), { signature: sign(secret, 'another body') })).http).toBe(403)
-    expect((await send(news(delivered(1)), { signature: '' })).http).toBe(403)
+    const { ID, webhook } = await aSentOrder()
+    const wrong = sign('another secret', JSON.stringify(webhook(delivered(1))))
+    expect((await send(webhook(delivered(1)), { signature: wrong })).http).toBe(403)
+    expect((await send(webhook(delivered(1)), { signature: sign(secret, 'another body') })).http).toBe(403)
+    expect((await send(webhook(delivered(1)), { signature: '' })).http).toBe(403)
     expect(await statusOf(ID)).toBe(3)
   })
 
   test('about another number, product or reference does nothing', async () => {
-    const { ID, news } = await aSentOrder()
+    const { ID, webhook } = await aSentOrder()
     for (const more of [{ customerNumber: '081800009999' }, { sku: 'xld5' }, { reference: 'kd0' }]) {
-      expect((await send(news(delivered(1), more))).http).toBe(200)
+      expect((await send(webhook(delivered(1), more))).http).toBe(200)
     }
     expect(await statusOf(ID)).toBe(3)
   })
 
   test('older than the state does nothing: pending after success, failure after success', async () => {
-    const { ID, news } = await aSentOrder()
-    await send(news(delivered(10_400)))
+    const { ID, webhook } = await aSentOrder()
+    await send(webhook(delivered(10_400)))
     const done = await orderOf(ID)
     for (const outcome of [pending(), failure('customer'), failure('timeout'), failure('account')])
-      await send(news(outcome))
+      await send(webhook(outcome))
     expect(await orderOf(ID)).toEqual(done)
     await expectWhole()
   })
 
   test('takes a delivery back: refunded, and the token is not shown any more', async () => {
-    const { ID, news } = await aSentOrder()
-    await send(news(delivered(10_400)))
-    for (let n = 0; n < 2; n++) await send(news(failure('returned', '74')))
+    const { ID, webhook } = await aSentOrder()
+    await send(webhook(delivered(10_400)))
+    for (let n = 0; n < 2; n++) await send(webhook(failure('returned', '74')))
     expect(await orderOf(ID)).toMatchObject({ OrderStatus: 9, SerialNumber: '' })
     expect(await balance()).toBe(100_000)
     await expectWhole()
   })
 
   test('of success after the refund: the refund stands, and the operator knows', async () => {
-    const { ID, news } = await aSentOrder()
-    await send(news(failure('other')))
-    for (let n = 0; n < 2; n++) await send(news(delivered(10_400)))
+    const { ID, webhook } = await aSentOrder()
+    await send(webhook(failure('other')))
+    for (let n = 0; n < 2; n++) await send(webhook(delivered(10_400)))
     expect(await orderOf(ID)).toMatchObject({ OrderStatus: 9, SerialNumber: '' })
     expect(await balance()).toBe(100_000)
     expect((await rowOf(ID)).attention).toContain('delivered after the refund')

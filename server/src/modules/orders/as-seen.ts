@@ -4,7 +4,7 @@ import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { ChangedError } from '../../errors.ts'
 import type { PurchaseType } from '../catalogue/wire.ts'
 import type { QuotedGoods } from '../shipping/quote-queries.ts'
-import type { Basket } from './cart.ts'
+import type { Cart } from './cart.ts'
 import type { OrderLine } from './order.ts'
 
 /** What a client says that the shopper saw, in the spelling of the wire. What is absent was not said. Never believed. */
@@ -29,8 +29,8 @@ export type SeenLine = {
  * Compares what is ordered with what the shopper saw (O06): kind and day of the goods, and their price. Throws
  * PURCHASE_TYPE_CHANGED, DELIVERY_DATE_CHANGED or PRICE_CHANGED with the new facts.
  */
-export function checkSeen(basket: Basket, seen: SeenGoods): void {
-  basket.lines.forEach((line, index) => {
+export function checkSeen(cart: Cart, seen: SeenGoods): void {
+  cart.lines.forEach((line, index) => {
     const said = seen.lines[index] ?? {}
     checkTerms(line, said)
     // All goods of an order are of one kind and have one day. Of other goods a DeliveryTime is a wish.
@@ -40,22 +40,22 @@ export function checkSeen(basket: Basket, seen: SeenGoods): void {
     })
     checkPrice(line, said)
   })
-  checkTotal(basket, seen.goodsTotal)
+  checkTotal(cart, seen.goodsTotal)
 }
 
 /**
  * Who says nothing of the goods saw them as they were when the fee was named for them: what the client did not say is
  * compared with that. Throws as `checkSeen` does.
  */
-export function checkQuoted(basket: Basket, seen: SeenGoods, quoted: QuotedGoods): void {
-  const [line] = basket.lines
+export function checkQuoted(cart: Cart, seen: SeenGoods, quoted: QuotedGoods): void {
+  const [line] = cart.lines
   const isSaid = (name: 'purchaseType' | 'deliveryDate') => Boolean(seen[name] || seen.lines[0]?.[name])
   checkTerms(line!, {
     purchaseType: isSaid('purchaseType') ? undefined : wirePurchaseType[quoted.purchaseType],
     deliveryDate: isSaid('deliveryDate') ? undefined : quoted.deliveryDate,
   })
   const isPriceSaid = seen.lines.every(({ price, promoPrice }) => price !== undefined || promoPrice !== undefined)
-  if (seen.goodsTotal === undefined && !isPriceSaid) checkTotal(basket, quoted.goodsTotal)
+  if (seen.goodsTotal === undefined && !isPriceSaid) checkTotal(cart, quoted.goodsTotal)
 }
 
 function checkTerms(line: OrderLine, { purchaseType, deliveryDate }: Pick<SeenLine, 'purchaseType' | 'deliveryDate'>) {
@@ -79,7 +79,7 @@ function checkPrice({ name, price, promoPrice }: OrderLine, said: SeenLine) {
 const isPriceOf = ({ price, promoPrice }: { price: number; promoPrice: number }, said: number | undefined) =>
   said === undefined || said === price || said === promoPrice
 
-function checkTotal({ goodsTotal }: Basket, said: number | undefined) {
+function checkTotal({ goodsTotal }: Cart, said: number | undefined) {
   if (said === undefined || said === goodsTotal) return
   throw new ChangedError('PRICE_CHANGED', `Total harga produk kini ${formatRupiah(goodsTotal)}.`)
 }

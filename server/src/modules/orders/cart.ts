@@ -4,10 +4,10 @@ import { type FulfilmentOptions, isAvailable, type TakenProduct, takeStock } fro
 import { sumPerProduct } from '../shipping/cart-key.ts'
 import type { OrderLine } from './order.ts'
 
-export type BasketInput = { productId: number; quantity: number; note: string }
+export type CartItem = { productId: number; quantity: number; note: string }
 /** Pieces of a product that were taken, and how many are left. */
 export type TakenPieces = { productId: number; name: string; quantity: number; stockLeft: number }
-export type Basket = {
+export type Cart = {
   storeId: number
   storeName: string
   fulfilment: FulfilmentOptions
@@ -24,7 +24,7 @@ const highestTotal = 100_000_000_000
  * can't take the same piece. Throws INSUFFICIENT_STOCK, PRODUCT_UNAVAILABLE, PRE_ORDER_CLOSED or one of the MIXED codes;
  * the transaction then gives back what was taken.
  */
-export async function takeBasket(tx: Transaction, input: readonly BasketInput[]): Promise<Basket> {
+export async function takeCart(tx: Transaction, input: readonly CartItem[]): Promise<Cart> {
   const demand = sumPerProduct(input)
   const products = new Map((await takeStock(tx, demand)).map((product) => [product.id, product]))
   const first = products.get(demand[0]!.productId)
@@ -60,7 +60,7 @@ function checkRules(product: TakenProduct, first: TakenProduct) {
   if (product.isClosed) throw new DomainError('PRE_ORDER_CLOSED', `product ${product.id}`)
 }
 
-function toOrderLine(product: TakenProduct, { quantity, note }: BasketInput): OrderLine {
+function toOrderLine(product: TakenProduct, { quantity, note }: CartItem): OrderLine {
   return {
     productId: product.id,
     name: product.name,

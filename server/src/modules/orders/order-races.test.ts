@@ -104,8 +104,8 @@ test('R02 orders of (A, B) and of (B, A) never show a deadlock', async () => {
   const answers = await askTogether(
     origin,
     crowd.slice(0, 200).map((customer, index) => {
-      const basket = goods.slice(0, 2 + (index % 3))
-      return orderOf(customer, index % 2 === 0 ? basket : basket.toReversed())
+      const cart = goods.slice(0, 2 + (index % 3))
+      return orderOf(customer, index % 2 === 0 ? cart : cart.toReversed())
     }),
   )
 

@@ -9,11 +9,11 @@ import { findStorePlace, hasMovedFrom } from '../catalogue/store-place.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { isTransfer } from '../payments/payment.ts'
-import { basketKey } from '../shipping/cart-key.ts'
+import { cartKey } from '../shipping/cart-key.ts'
 import { type ClaimedFee, isAsQuoted } from '../shipping/claimed-fee.ts'
 import { type ChargedParcel, findQuote, storeCourierCode } from '../shipping/quote-queries.ts'
 import { checkQuoted, checkSeen, type SeenGoods } from './as-seen.ts'
-import { type Basket, type BasketInput, takeBasket } from './cart.ts'
+import { type Cart, type CartItem, takeCart } from './cart.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine } from './order.ts'
 import { allocateOrder, insertOrder } from './order-queries.ts'
 import { transitionOrder } from './transition-order.ts'
@@ -21,7 +21,7 @@ import { checkUnpaidPieces } from './unpaid-bounds.ts'
 
 export type OrderInput = {
   userId: number
-  lines: readonly BasketInput[]
+  lines: readonly CartItem[]
   deliveryOption: DeliveryOption
   /** Of goods that are no pre-order; those have a day of their own. */
   deliveryTime: string | null
@@ -55,19 +55,19 @@ export async function placeOrder(
   const { userId } = input
   const { maxOpenOrders, transferHours } = ctx.config.orders
   const productIds = input.lines.map((line) => line.productId)
-  const [basket, allocation] = await Promise.all([
-    takeBasket(tx, input.lines),
+  const [cart, allocation] = await Promise.all([
+    takeCart(tx, input.lines),
     allocateOrder(tx, { ...payment, userId, productIds, transferHours, maxOpenOrders }),
   ])
-  checkSeen(basket, input.seen)
-  const shipment = await shipmentOf(ctx, tx, input, basket)
+  checkSeen(cart, input.seen)
+  const shipment = await shipmentOf(ctx, tx, input, cart)
   const { id, bank, transferDeadline, openOrders, held, hasResting } = allocation
   if (payment.paymentType === 'bank' && !bank) {
     throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${payment.bankAccountId}`)
   }
   if (openOrders >= maxOpenOrders) throw new DomainError('TOO_MANY_OPEN_ORDERS', `user ${userId}`)
   // What the wallet pays is paid now, or not ordered.
-  if (payment.paymentType !== 'wallet') checkUnpaidPieces(ctx.config.orders, basket.taken, held)
+  if (payment.paymentType !== 'wallet') checkUnpaidPieces(ctx.config.orders, cart.taken, held)
   const order = await insertOrder(tx, {
     ...shipment,
     ...payment,
@@ -75,24 +75,24 @@ export async function placeOrder(
     userId,
     bank,
     hasResting,
-    storeId: basket.storeId,
-    storeName: basket.storeName,
+    storeId: cart.storeId,
+    storeName: cart.storeName,
     deliveryOption: input.deliveryOption,
-    deliveryTime: dayOfPreOrder(basket) ?? input.deliveryTime,
-    goodsTotal: basket.goodsTotal,
+    deliveryTime: dayOfPreOrder(cart) ?? input.deliveryTime,
+    goodsTotal: cart.goodsTotal,
     transferDeadline,
     createdAt: ctx.clock.now(),
-    lines: basket.lines,
+    lines: cart.lines,
   })
   enqueueMail(tx, { kind: 'order_placed', userId, referenceId: id })
-  if (isTransfer(payment.paymentType)) return { order, lines: basket.lines }
+  if (isTransfer(payment.paymentType)) return { order, lines: cart.lines }
   const event = payment.paymentType === 'wallet' ? 'pay' : 'accept'
   const changed = await transitionOrder(ctx, tx, order, { event, actor: { kind: 'customer', userId: input.userId } })
-  return { order: changed, lines: basket.lines }
+  return { order: changed, lines: cart.lines }
 }
 
-/** All goods of a basket are of one kind and have one day. */
-const dayOfPreOrder = ({ lines: [first] }: Basket) => (first?.purchaseType === 'pre_order' ? first.deliveryDate : null)
+/** All goods of a cart are of one kind and have one day. */
+const dayOfPreOrder = ({ lines: [first] }: Cart) => (first?.purchaseType === 'pre_order' ? first.deliveryDate : null)
 
 type Shipment = {
   delivery: DeliverySnapshot | null
@@ -104,15 +104,15 @@ type Shipment = {
   parcel: ChargedParcel | null
 }
 
-async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, basket: Basket): Promise<Shipment> {
-  const { storeId, fulfilment } = basket
+async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, cart: Cart): Promise<Shipment> {
+  const { storeId, fulfilment } = cart
   if (!offers(fulfilment, input.deliveryOption)) {
     throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `store ${storeId} and ${input.deliveryOption}`)
   }
   if (hasMovedFrom(input.storeAddressId, fulfilment.storeAddressId)) {
     const place = await findStorePlace(tx, storeId)
     const address = place ? storeAddressLine(place) : ''
-    throw new ChangedError('STORE_ADDRESS_CHANGED', `${basket.storeName} kini di ${address || 'alamat lain'}.`)
+    throw new ChangedError('STORE_ADDRESS_CHANGED', `${cart.storeName} kini di ${address || 'alamat lain'}.`)
   }
   if (input.deliveryOption === 'pickup') {
     return {
@@ -133,7 +133,7 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, bask
       userId: input.userId,
       storeId,
       addressId: input.addressId,
-      basket: basketKey(input.lines),
+      cart: cartKey(input.lines),
       now: ctx.clock.now(),
       ...(isOwnCourier ? { courierCode: storeCourierCode } : { quoteId: input.quoteId }),
     }),
@@ -144,7 +144,7 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, bask
   if (!isAsQuoted(input.claimedFee, quote)) {
     throw new ChangedError('SHIPPING_FEE_CHANGED', `Biaya pengiriman kini ${formatRupiah(quote.fee)}.`)
   }
-  if (quote.goods) checkQuoted(basket, input.seen, quote.goods)
+  if (quote.goods) checkQuoted(cart, input.seen, quote.goods)
   return {
     delivery: {
       recipient: address.recipient,

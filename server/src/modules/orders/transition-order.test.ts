@@ -62,7 +62,7 @@ async function anOrderIn(status: OrderStatus, handling: 'sent' | 'pickup'): Prom
   return ID
 }
 
-/** 000 section 4, written once more by hand: state → step → next state. */
+/** The table of transitions once more, independent of the code: state → step → next state. */
 const table: Record<'sent' | 'pickup', Partial<Record<OrderStatus, Partial<Record<Step, OrderStatus>>>>> = {
   sent: {
     waiting: { verify: 'processing', reject: 'rejected', cancel: 'cancelled' },

@@ -20,19 +20,19 @@ export type ChosenPayment = {
  */
 export async function choosePayment(
   tx: Transaction,
-  wish: { paymentType: string; bankAccountId: number | undefined; qrisId?: number | undefined },
+  choice: { paymentType: string; bankAccountId: number | undefined; qrisId?: number | undefined },
   offered: readonly PaymentType[],
 ): Promise<ChosenPayment> {
-  const { bankAccountId = null } = wish
-  const paymentType = paymentTypeOf(wish.paymentType)
+  const { bankAccountId = null } = choice
+  const paymentType = paymentTypeOf(choice.paymentType)
   if (paymentType && offered.includes(paymentType)) {
     const chosen = { paymentType, payment: paymentMethods[paymentType].value, bankAccountId: null, qris: null }
     if (paymentType === 'wallet' || paymentType === 'cash') return chosen
     if (paymentType === 'bank' && bankAccountId !== null) return { ...chosen, bankAccountId }
     const qris = paymentType === 'qris' && (await findQris(tx))
-    if (qris && qris.id === (wish.qrisId ?? qris.id)) return { ...chosen, qris: qris.payload }
+    if (qris && qris.id === (choice.qrisId ?? qris.id)) return { ...chosen, qris: qris.payload }
   }
-  throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `payment type ${wish.paymentType.slice(0, 20)}`)
+  throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `payment type ${choice.paymentType.slice(0, 20)}`)
 }
 
 /** Until when a transfer is awaited that is chosen now, by the database's clock; null for what needs none. */

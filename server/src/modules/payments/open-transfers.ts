@@ -41,7 +41,7 @@ export async function reserveTransfer(
   const insert = (code: number) => tx`
     insert into open_transfers as t (bank_account_id, amount, purpose, reference_id, user_id)
     values (${account}, ${amount + code}, ${purpose}, ${referenceId}, ${userId})`
-  if (mayHope(tx, `${account} ${amount}`)) {
+  if (tryOptimistic(tx, `${account} ${amount}`)) {
     const code = likelyFreeCode(referenceId)
     tx.later(insert(code))
     return code
@@ -99,22 +99,22 @@ async function findFreeCode(tx: Transaction, account: number, amount: number): P
   return free?.code
 }
 
-/** By account and amount: how many more look for a free code first, since one hoped in vain. Forgetting it does no harm. */
-const wary = new Map<string, number>()
-const mostWary = 1_000
-const waryFor = 20
+/** By account and amount: how many more look for a free code first, since an optimistic one failed. Forgetting it does no harm. */
+const contended = new Map<string, number>()
+const mostContended = 1_000
+const contendedFor = 20
 
-/** Where codes are scarce, to hope would be to do many transactions twice. */
-function mayHope(tx: Transaction, key: string): boolean {
+/** Where codes are scarce, an optimistic try would run many transactions twice. */
+function tryOptimistic(tx: Transaction, key: string): boolean {
   if (!tx.optimistic) {
-    if (wary.size >= mostWary) wary.clear()
-    wary.set(key, waryFor)
+    if (contended.size >= mostContended) contended.clear()
+    contended.set(key, contendedFor)
     return false
   }
-  const left = wary.get(key)
+  const left = contended.get(key)
   if (left === undefined) return true
-  if (left > 1) wary.set(key, left - 1)
-  else wary.delete(key)
+  if (left > 1) contended.set(key, left - 1)
+  else contended.delete(key)
   return false
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basketKey, sumPerProduct } from './cart-key.ts'
+import { cartKey, sumPerProduct } from './cart-key.ts'
 
 test('counts two lines of one product together', () => {
   const lines = [
@@ -18,10 +18,10 @@ test('gives the same key for the same goods in another order, by number and not 
     { productId: 100, quantity: 1 },
     { productId: 9, quantity: 2 },
   ]
-  expect(basketKey(lines)).toBe('9:2,100:1')
-  expect(basketKey(lines.toReversed())).toBe(basketKey(lines))
+  expect(cartKey(lines)).toBe('9:2,100:1')
+  expect(cartKey(lines.toReversed())).toBe(cartKey(lines))
 })
 
 test('tells other quantities apart', () => {
-  expect(basketKey([{ productId: 1, quantity: 1 }])).not.toBe(basketKey([{ productId: 1, quantity: 2 }]))
+  expect(cartKey([{ productId: 1, quantity: 1 }])).not.toBe(cartKey([{ productId: 1, quantity: 2 }]))
 })

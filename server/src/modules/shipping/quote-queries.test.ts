@@ -5,7 +5,7 @@ import { findQuote, insertQuotes, type QuotedGoods, storeCourierCode, sweepQuote
 
 let sql: Sql
 let closeDatabase: () => Promise<void>
-let scope: { userId: number; storeId: number; addressId: number; basket: string }
+let scope: { userId: number; storeId: number; addressId: number; cart: string }
 const now = new Date('2026-03-01T03:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const reg = {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     d2 as (insert into addresses (user_id, recipient, phone, address, area_id, postal_code)
       select u.id, 'A', '081', 'Jalan', a.id, '12410' from u, a returning id)
     select u.id as "userId", s.id as "storeId", d2.id as "addressId" from u, s, d2`
-  scope = { ...row!, basket: '1:2' }
+  scope = { ...row!, cart: '1:2' }
 })
 afterAll(() => closeDatabase())
 
@@ -62,7 +62,7 @@ test('finds a courier quote by its id while it lives, and for what it was given 
     isEstimate: true,
   })
   expect(await findQuote(sql, { ...scope, quoteId: id, now: later(30) })).toBeUndefined()
-  expect(await findQuote(sql, { ...scope, quoteId: id, basket: '1:3', now })).toBeUndefined()
+  expect(await findQuote(sql, { ...scope, quoteId: id, cart: '1:3', now })).toBeUndefined()
   expect(await findQuote(sql, { ...scope, quoteId: id, userId: scope.userId + 1, now })).toBeUndefined()
   expect(await findQuote(sql, { ...scope, quoteId: id, courierCode: storeCourierCode, now })).toBeUndefined()
 })

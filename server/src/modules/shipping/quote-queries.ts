@@ -34,8 +34,8 @@ export type ChargedParcel = { weightGrams: number; volumetricGrams: number; char
 /** A price to be remembered; of the parcel only what the courier charges is its own. */
 export type Offer = Omit<Quote, 'id' | 'parcel'> & { chargedWeightKg: number | null }
 
-/** What a quote was given for. `basket` is a basketKey. */
-export type QuoteScope = { userId: number; storeId: number; addressId: number; basket: string }
+/** What a quote was given for. `cart` is a cartKey. */
+export type QuoteScope = { userId: number; storeId: number; addressId: number; cart: string }
 
 /**
  * The living quote that a submit refers to: by its id (RateID), or, for the store's own courier, which sends none, the
@@ -55,7 +55,7 @@ export async function findQuote(
         'weightGrams', weight_grams, 'volumetricGrams', volumetric_grams, 'chargedKg', charged_kg) end as parcel
     from shipping_quotes
     where user_id = ${scope.userId} and store_id = ${scope.storeId} and address_id = ${scope.addressId}
-      and basket = ${scope.basket} and expires_at > ${now}
+      and basket = ${scope.cart} and expires_at > ${now}
       ${quoteId === undefined ? sql`` : sql`and id = ${quoteId}`}
       ${courierCode === undefined ? sql`` : sql`and courier_code = ${courierCode}`}
     order by id desc
@@ -84,7 +84,7 @@ export async function insertQuotes(
     insert into shipping_quotes
       (user_id, store_id, address_id, basket, courier_code, courier_name, service, eta, rate, fee, is_estimate, expires_at,
       goods_total, purchase_type, delivery_date, weight_grams, volumetric_grams, charged_kg)
-    select ${scope.userId}, ${scope.storeId}, ${scope.addressId}, ${scope.basket}, code, name, service, eta,
+    select ${scope.userId}, ${scope.storeId}, ${scope.addressId}, ${scope.cart}, code, name, service, eta,
       nullif(rate, fee), fee, estimate, ${expiresAt},
       ${goods.goodsTotal}, ${goods.purchaseType}, ${goods.deliveryDate}::date,
       ${parcel.weightGrams}, ${parcel.volumetricGrams}, nullif(kg, 0)

@@ -6,7 +6,7 @@ import type { Api } from '../../http/api.ts'
 import { findPlacedStore } from '../catalogue/store-queries.ts'
 import { quoteCouriers } from './quote-couriers.ts'
 import { quoteStoreCourier } from './quote-store-courier.ts'
-import { fromWireBasket, fromWireCouriers, toWireOptions, toWireRates } from './wire.ts'
+import { fromWireCart, fromWireCouriers, toWireOptions, toWireRates } from './wire.ts'
 
 export function shippingRoutes(api: Api, ctx: Context) {
   api.add(calls.listDeliveryOptions, async ({ query }) => {
@@ -26,7 +26,7 @@ export function shippingRoutes(api: Api, ctx: Context) {
   })
 
   api.add(calls.quoteShipping, async ({ user, body }) => {
-    const request = { userId: user.id, storeId: body.StoreID, addressId: body.DeliveryID, lines: fromWireBasket(body) }
+    const request = { userId: user.id, storeId: body.StoreID, addressId: body.DeliveryID, lines: fromWireCart(body) }
     switch (
       body.DeliveryOption ??
       (body.Courier === undefined ? wireDeliveryOption.own_courier : wireDeliveryOption.courier)

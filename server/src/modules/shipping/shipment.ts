@@ -7,11 +7,11 @@ import { type Address, findAddress } from '../addresses/address-queries.ts'
 import { findGoods, type Goods } from '../catalogue/goods-queries.ts'
 import { findStoreHandling, type StoreHandling } from '../catalogue/store-queries.ts'
 import { findAreaPlace, findNearestCityCode } from '../regions/region-queries.ts'
-import { type BasketLine, basketKey, sumPerProduct } from './cart-key.ts'
+import { type CartLine, cartKey, sumPerProduct } from './cart-key.ts'
 import type { QuotedGoods, QuoteScope } from './quote-queries.ts'
 
 /** Goods of one store that a shopper wants brought to an address. */
-export type ShipmentRequest = { userId: number; storeId: number; addressId: number; lines: readonly BasketLine[] }
+export type ShipmentRequest = { userId: number; storeId: number; addressId: number; lines: readonly CartLine[] }
 
 export type Shipment = {
   store: StoreHandling
@@ -57,12 +57,12 @@ export async function readShipment(sql: AnySql, request: ShipmentRequest): Promi
   return {
     ...{ store, address, from, to, parcel },
     goods: { goodsTotal: parcel.goodsValue, purchaseType: first!.purchaseType, deliveryDate: first!.deliveryDate },
-    scope: { userId, storeId, addressId, basket: basketKey(lines) },
+    scope: { userId, storeId, addressId, cart: cartKey(lines) },
   }
 }
 
 /** One box with everything in it. Throws PRODUCT_UNAVAILABLE. */
-function parcelOf(lines: readonly BasketLine[], goods: readonly Goods[], storeId: number): Parcel {
+function parcelOf(lines: readonly CartLine[], goods: readonly Goods[], storeId: number): Parcel {
   const byId = new Map(goods.map((product) => [product.id, product]))
   const items = lines.map(({ productId, quantity }) => {
     const product = byId.get(productId)

@@ -5,7 +5,7 @@ import { wireDeliveryOption, wireDeliveryOptionText } from '#contract/values/wir
 import { InvalidInputError } from '../../errors.ts'
 import type { StoreHandling } from '../catalogue/store-queries.ts'
 import { markUrl } from '../pictures/mark-pictures.ts'
-import type { BasketLine } from './cart-key.ts'
+import type { CartLine } from './cart-key.ts'
 import { courierId, courierNames } from './couriers.ts'
 import type { CourierOffers } from './quote-couriers.ts'
 
@@ -22,7 +22,7 @@ export function toWireOptions(store: StoreHandling | undefined): Static<typeof D
 }
 
 /** 'ProductIDs' and 'Quantities' are two lists that belong together. */
-export function fromWireBasket(body: BodyOf<typeof quoteShipping>): BasketLine[] {
+export function fromWireCart(body: BodyOf<typeof quoteShipping>): CartLine[] {
   const productIds = body.ProductIDs.split(',').map(Number)
   const quantities = body.Quantities.split(',').map(Number)
   if (productIds.length !== quantities.length) {

@@ -2,8 +2,9 @@ import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 
 /**
- * Accounts of the shop itself. `transit`: money that reached or left a bank, an acquirer or the till, `revenue`: what was
- * sold, `supplier`: what is owed to suppliers of digital goods, `refunds`: what went back, `corrections`: mended by hand.
+ * Accounts of the shop itself. `transit`: the clearing account, of money that reached or left a bank, an acquirer or the
+ * till, `revenue`: what was sold, `supplier`: what is owed to suppliers of digital goods, `refunds`: what went back,
+ * `corrections`: corrected by an operator.
  */
 export type ShopAccount = 'transit' | 'revenue' | 'supplier' | 'refunds' | 'corrections'
 

@@ -3,7 +3,7 @@ import type { listAccountTransactions } from '#contract/wallet.ts'
 import type { AnySql } from '../../db/database.ts'
 import { atTimes, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { WalletEntry } from './wallet-entry.ts'
-import { kindsInformed } from './wire.ts'
+import { kindsByInformation } from './wire.ts'
 
 export type Wallet = { balance: number; entryCount: number }
 
@@ -31,7 +31,7 @@ export async function listWalletEntries(
       ID: (numbers) => sql`e.wallet_entry = any(${numbers})`,
       Type: (types) =>
         sql`(case when e.amount > 0 then 'credit' else 'debit' end) = any(${types.map((type) => type.toLowerCase())})`,
-      Information: (texts) => sql`t.kind = any(${kindsInformed(texts)})`,
+      Information: (texts) => sql`t.kind = any(${kindsByInformation(texts)})`,
       TransactionDate: (times) => atTimes(sql, sql`t.at`, times),
     })}
     order by ${column} ${direction}, e.wallet_entry ${direction} limit ${limit} offset ${offset}`

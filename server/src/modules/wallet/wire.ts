@@ -93,7 +93,7 @@ const information: Record<PostingKind, Information> = {
 }
 
 /** The kinds whose Information contains one of the texts, in any case. */
-export function kindsInformed(texts: readonly string[]): PostingKind[] {
+export function kindsByInformation(texts: readonly string[]): PostingKind[] {
   const contains = (kind: PostingKind, text: string) =>
     information[kind].text.toLowerCase().includes(text.toLowerCase())
   return (Object.keys(information) as PostingKind[]).filter((kind) => texts.some((text) => contains(kind, text)))

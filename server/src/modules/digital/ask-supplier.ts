@@ -1,0 +1,60 @@
+import {
+  type Bill,
+  type InquiryOutcome,
+  type MeterOwner,
+  type Outcome,
+  SupplierForgotError,
+  type SupplierRequest,
+  SupplierUnreachableError,
+} from '../../adapters/digital-supplier/port.ts'
+import type { Context } from '../../context.ts'
+import { type DigitalOrder, highestCost, isBill } from './digital-order.ts'
+
+/** `unknown`: no answer, whatever it was that was asked. `forgotten`: too old to be asked about. */
+export type Answer<T> = T | { state: 'unknown'; message: string } | { state: 'forgotten'; message: string }
+
+async function askSupplier<T>(ctx: Context, order: DigitalOrder, question: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return await question()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (error instanceof SupplierForgotError) return { state: 'forgotten', message }
+    // A defect of ours is no answer either.
+    const isAway = error instanceof SupplierUnreachableError
+    if (!isAway) ctx.log.error({ err: error, digitalOrderId: order.id }, 'supplier was not asked as it should')
+    return { state: 'unknown', message }
+  }
+}
+
+const requestOf = (order: DigitalOrder): SupplierRequest => ({
+  kind: isBill(order.category) ? 'postpaid' : 'prepaid',
+  reference: order.supplierReference,
+  sku: order.sku,
+  customerNumber: order.reference,
+  maxPrice: highestCost(order),
+  ...(order.inquiryReference === null ? {} : { inquiryReference: order.inquiryReference }),
+})
+
+/** Buys, or asks how a purchase stands. */
+export const askPurchase = (ctx: Context, ask: 'purchase' | 'status', order: DigitalOrder): Promise<Answer<Outcome>> =>
+  askSupplier(ctx, order, async () => {
+    // The supplier forgets, and then what it is sent again is new to it: after a day it is only asked.
+    const isOld = order.sentAt!.getTime() < ctx.clock.now().getTime() - 24 * 3_600_000
+    return ask === 'status' || isOld
+      ? ctx.digitalSupplier.status(requestOf(order), order.sentAt!)
+      : ctx.digitalSupplier.purchase(requestOf(order))
+  })
+
+/** What was found about a customer. */
+type Found =
+  | { state: 'success'; owner: MeterOwner }
+  | { state: 'success'; bill: Bill; inquiryReference?: string | undefined }
+export type InquiryAnswer = Answer<Found | Exclude<InquiryOutcome, { state: 'success' }>>
+
+/** Whose meter it is. */
+export const askOwner = (ctx: Context, order: DigitalOrder): Promise<InquiryAnswer> =>
+  askSupplier(ctx, order, () => ctx.digitalSupplier.meterOwner(order.reference))
+
+/** What is to be paid. */
+export const askBill = (ctx: Context, order: DigitalOrder): Promise<InquiryAnswer> =>
+  askSupplier(ctx, order, () => ctx.digitalSupplier.inquireBill(requestOf(order)))

@@ -11,7 +11,7 @@ import {
   pageOf,
   sortOf,
 } from '../../http/list-query.ts'
-import { cardColumns, cardJoins } from './product-lists.ts'
+import { cardColumns, cardJoins } from './product-cards.ts'
 import { allFitting, type Search, type Subject, tierOf, understand } from './search/search.ts'
 import { storePlaceOf, type WireStorePlace } from './store-place.ts'
 import type { CardRow, CategoryRow, ProductRow, StoreRow } from './wire.ts'

@@ -1,0 +1,80 @@
+import type { QueryOf } from '#contract/call.ts'
+import type { listProducts } from '#contract/catalogue.ts'
+import { namesOf, wireAvailability, wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import type { AnySql } from '../../db/database.ts'
+import { type Fragment, filterGroup, lowerCased } from '../../http/list-query.ts'
+import type { Scope } from './list-anchors.ts'
+import { allFitting, type Search } from './search/search.ts'
+
+export type ProductQuery = QueryOf<typeof listProducts>
+
+/** Default order of each list (C02). */
+const defaultSorts = {
+  all: 'Updated_At-desc',
+  popular: 'TotalPurchase-desc',
+  latest: 'ID-desc',
+  choice: 'ID-desc',
+} as const
+export type ListKind = keyof typeof defaultSorts
+
+export type Direction = 'asc' | 'desc'
+export type Sorting = { sort: keyof typeof sortColumns; direction: Direction; soldOutLast: boolean }
+
+/**
+ * What is sold out stands last where no order is asked for, and none that a client sees is specified: popular products go by
+ * the number sold, latest ones and the choice by id, whatever is left of them (C02).
+ */
+export function readSorting(kind: ListKind, query: ProductQuery): Sorting {
+  const [sort, direction] = (query.SortBy ?? defaultSorts[kind]).split('-')
+  return { sort, direction, soldOutLast: kind === 'all' && !query.SortBy } as Sorting
+}
+
+const sortColumns = {
+  ID: (sql: AnySql) => sql`p.id`,
+  Name: (sql: AnySql) => sql`p.name`,
+  Price: (sql: AnySql) => sql`p.promo_price`,
+  Updated_At: (sql: AnySql) => sql`p.updated_at`,
+  TotalPurchase: (sql: AnySql) => sql`p.total_purchase`,
+}
+
+/** Equal rows stand by their id, so that they never change places between two pages. */
+export function orderBy(sql: AnySql, { sort, direction, soldOutLast }: Sorting): Fragment {
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  return sql`${soldOutLast ? sql`p.in_stock desc,` : sql``} ${sortColumns[sort](sql)} ${way}, p.id ${way}`
+}
+
+/** Only available products, unless Status asks otherwise; this stands outside the caller's group. */
+export function condition(sql: AnySql, query: ProductQuery, search?: Search): Fragment {
+  const wanted = [...new Set(query.Status ?? [wireAvailability.offered])]
+  const availability =
+    wanted.length > 1 ? sql`true` : wanted[0] === wireAvailability.hidden ? sql`not p.available` : sql`p.available`
+  const { Status: _, ...group } = query
+  return sql`${availability} and ${filterGroup(sql, group, {
+    ID: (ids) => sql`p.id = any(${ids})`,
+    CategoryID: (ids) => (ids.length === 1 ? sql`p.category_id = ${ids[0]!}` : sql`p.category_id = any(${ids})`),
+    StoreID: (ids) => (ids.length === 1 ? sql`p.store_id = ${ids[0]!}` : sql`p.store_id = any(${ids})`),
+    Name: () => sql`p.search @@ ${search ? allFitting(search) : ''}::tsquery`,
+    CategoryName: (names) =>
+      sql`p.category_id = any(array(select id from categories where lower(name) = any(${lowerCased(names)})))`,
+    StoreName: (names) =>
+      sql`p.store_id = any(array(select id from stores where lower(name) = any(${lowerCased(names)})))`,
+    Price: (prices) => sql`p.price = any(${prices})`,
+    PurchaseType: (types) => sql`p.purchase_type = any(${namesOf(wirePurchaseType, types)})`,
+  })}`
+}
+
+/** The choice of the shop is a list of its own. */
+export const joinChoices = (sql: AnySql, kind: ListKind) =>
+  kind === 'choice' ? sql`join product_choices h on h.product_id = p.id` : sql``
+
+export type WholeScope = { name: Scope; ids: number[] }
+
+/** The products that can be seen, of the shop, of categories or of stores, where a query asks for just these. */
+export function wholeScope(kind: ListKind, query: ProductQuery): WholeScope | undefined {
+  const { Page, Size, SortBy, Operand, CategoryID, StoreID, Status, ...others } = query
+  if (kind === 'choice' || Object.keys(others).length > 0 || (CategoryID && StoreID)) return undefined
+  if (Status && (Status.length !== 1 || Status[0] !== 1)) return undefined
+  if (CategoryID) return { name: 'category', ids: [...new Set(CategoryID)] }
+  if (StoreID) return { name: 'store', ids: [...new Set(StoreID)] }
+  return { name: 'all', ids: [0] }
+}

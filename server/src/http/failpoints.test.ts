@@ -316,7 +316,7 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
   test.each([
     ['an order whose deadline passes', () => orderId(), expiring(orderReceivable)],
     ['a top-up whose deadline passes', () => topUpId(), expiring(topUpReceivable)],
-    ['a paid order that no store begins', () => orderId(wallet), expireStoreAcceptance],
+    ['a paid order that no store accepts', () => orderId(wallet), expireStoreAcceptance],
     ['a digital order whose deadline passes', byTransfer, expiring(digitalOrderReceivable)],
     ['an inquiry that nobody pays', () => inquiryOf('pln20'), expireInquiries],
     ['an inquiry of long ago', longAgo, ({ sql }: typeof shop.ctx) => sweepInquiries(sql)],

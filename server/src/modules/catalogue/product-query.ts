@@ -73,7 +73,7 @@ export type WholeScope = { name: Scope; ids: number[] }
 export function wholeScope(kind: ListKind, query: ProductQuery): WholeScope | undefined {
   const { Page, Size, SortBy, Operand, CategoryID, StoreID, Status, ...others } = query
   if (kind === 'choice' || Object.keys(others).length > 0 || (CategoryID && StoreID)) return undefined
-  if (Status && (Status.length !== 1 || Status[0] !== 1)) return undefined
+  if (Status && (Status.length !== 1 || Status[0] !== wireAvailability.offered)) return undefined
   if (CategoryID) return { name: 'category', ids: [...new Set(CategoryID)] }
   if (StoreID) return { name: 'store', ids: [...new Set(StoreID)] }
   return { name: 'all', ids: [0] }

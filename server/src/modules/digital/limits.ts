@@ -40,7 +40,10 @@ export async function checkOrderLimits(ctx: Context, tx: Transaction, attempt: O
   if (row.ofShopper >= ordersPerShopper) throw new DomainError('DIGITAL_LIMIT_REACHED', `orders of user ${userId}`)
 }
 
-/** An inquiry tells a name for a number, so nobody may ask for many. Throws DIGITAL_LIMIT_REACHED. Call it inside `withIdempotency`. */
+/**
+ * An inquiry tells a name for a number, so nobody may ask for many. Call it inside `withIdempotency`. Throws
+ * DIGITAL_LIMIT_REACHED.
+ */
 export async function checkInquiryLimit(ctx: Context, tx: Transaction, userId: number, now: Date): Promise<void> {
   const [row] = await tx<[{ count: number }]>`
     select count(*)::int as count from digital_orders

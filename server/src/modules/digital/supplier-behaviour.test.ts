@@ -165,7 +165,7 @@ describe('the supplier', () => {
     await expectWhole()
   })
 
-  test('has no money of ours left: the shopper waits, the operator is told, and it is sent again', async () => {
+  test('has no money of ours left: the shopper waits, the operator is alerted, and it is sent again', async () => {
     const { ID } = await budi.buy('xld10', aNumber())
     script.say(failure('account', '44', false))
     await elapse(0)
@@ -213,7 +213,7 @@ describe('the supplier', () => {
     },
   )
 
-  test('takes more than it was allowed: delivered, and the loss is told to the operator', async () => {
+  test('takes more than it was allowed: delivered, and the operator is alerted to the loss', async () => {
     const { ID } = await budi.buy('xld10', aNumber())
     script.say(delivered(99_000))
     await elapse(0)
@@ -361,7 +361,7 @@ describe('a webhook', () => {
     await expectWhole()
   })
 
-  test('of no meaning is refused without a stack', async () => {
+  test('that cannot be parsed is refused without a stack trace', async () => {
     for (const body of ['', '{', 'null', '[]', 'x'.repeat(70_000)]) {
       const answer = await shop.ask({ method: 'POST', path: '/api/v1/webhook/digital', body })
       expect([403, 413]).toContain(answer.http)
@@ -425,7 +425,7 @@ describe('margin and availability', () => {
     expect(await statusOf(ID)).toBe(7)
   })
 
-  test('the deposit and a supplier that is away are told to the operator', async () => {
+  test('a low deposit and a supplier that is away alert the operator', async () => {
     const state = async () => (await sql`select balance, problem from digital_supplier`)[0]
     ctx.digitalSupplier = { ...script.supplier, balance: async () => 999 }
     await watchSupplier(ctx)

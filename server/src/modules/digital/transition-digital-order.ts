@@ -27,7 +27,8 @@ export const failedNote = (why: string) => `Transaksi gagal: ${why.trim().replac
 
 /**
  * Makes a transition of a locked order, with everything that belongs to it, and answers the order as it is then: one that is
- * paid by it is handed to the job that sends it to the supplier; what was paid for one that fails goes into the shopper's wallet. Throws ORDER_STATE_CHANGED, and INSUFFICIENT_BALANCE where it is paid by wallet.
+ * paid by it is handed to the job that sends it to the supplier; what was paid for one that fails goes into the shopper's
+ * wallet. Throws ORDER_STATE_CHANGED, and INSUFFICIENT_BALANCE where it is paid by wallet.
  */
 export async function transitionDigitalOrder(
   ctx: Context,

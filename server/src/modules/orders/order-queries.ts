@@ -148,7 +148,10 @@ export async function lockOrder(tx: Transaction, id: number, userId?: number): P
 export type HistoryRow = { at: Date; event: 'placed' | ProofEvent | OrderEvent; status: OrderStatus; note: string }
 export type OrderDetail = { order: Order; lines: OrderLine[]; history: HistoryRow[]; storePlace: WireStorePlace }
 
-/** One order with its lines, where its store is now and what happened to it, oldest first, in one statement. With `userId` only that shopper's. */
+/**
+ * One order with its lines, where its store is now and its history, oldest first, in one statement. With `userId` only that
+ * shopper's.
+ */
 export async function findOrderDetail(sql: AnySql, id: number, userId?: number): Promise<OrderDetail | undefined> {
   type Row = Order & {
     lines: OrderLine[]

@@ -234,7 +234,7 @@ describe('O11 cash', () => {
 })
 
 describe('O09 QRIS', () => {
-  test('awaits an exact amount, told as a code that carries it', async () => {
+  test('awaits an exact amount, shown as a code that carries it', async () => {
     const placed = await order({ ...qris, QRISPaymentID: 4 })
     expect(placed).toMatchObject({ Status: 1, PaymentStatus: 0, PaymentType: 'QRIS', BankName: '' })
     expect(placed.UniqueNum).toBeGreaterThanOrEqual(1)
@@ -295,7 +295,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
   }
   beforeEach(() => budi.deposit(100_000))
 
-  test.each(ways)('%s: when the store refuses it, once', async (_, place) => {
+  test.each(ways)('%s: when the store declines it, once', async (_, place) => {
     const id = await place()
     const paid = totalToPay(await detail(id))
     const before = await balance()
@@ -314,7 +314,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
     expect(await countPieces(shop.sql)).toEqual(pieces)
   })
 
-  test.each(ways)('%s: when the store does not begin within 24 hours', async (_, place) => {
+  test.each(ways)('%s: when the store does not accept it within 24 hours', async (_, place) => {
     const id = await place()
     const before = await balance()
     await shop.travel(dayMs - 5_000)
@@ -328,7 +328,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
     expect(await balance()).toBe(before + totalToPay(ended))
   })
 
-  test('but goes on when the store begins at the same moment', async () => {
+  test('but goes on when the store accepts it at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const { ID } = await order(wallet)
       const before = await balance()

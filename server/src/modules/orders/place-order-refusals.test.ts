@@ -179,7 +179,7 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await expectRefusal('MIXED_DELIVERY_DATES', [first, second])
   })
 
-  test('the store does not hand over its goods that way', async () => {
+  test('the store does not offer that delivery option', async () => {
     const closed = await shop.aStore({ pickup: false, courier: false })
     const parcel = await shop.aProduct({ storeId: closed.id })
     const way = (id: number) => ({ DeliveryOptionID: id, DeliveryID: address.id, PostalFee: 0, RateID: 1 })
@@ -257,13 +257,13 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await budi.order([product], { body: { StoreAddressID: null as never } })
   })
 
-  test('its delivery option says one thing and is numbered another', async () => {
+  test('name and id of its delivery option disagree', async () => {
     for (const DeliveryOption of ['Delivery', 'store courier']) {
       await expectRefusal('DELIVERY_OPTION_UNAVAILABLE', [product], { DeliveryOption, DeliveryOptionID: 2 })
     }
   })
 
-  test('it is to be paid in a way that the shop does not take', async () => {
+  test('it is to be paid by a method that the shop does not take', async () => {
     const ways = [
       { PaymentType: 'QRIS', QRISPaymentID: 1 },
       { PaymentType: 'Paylater' },

@@ -40,8 +40,8 @@ export type OrderInput = {
 
 /**
  * Places an order: takes the stock, freezes prices, holds the fee to the server's own quote, reserves the transfer amount
- * and writes everything, or nothing. What the wallet pays is paid at once, cash at the hand-over. Call it inside `withIdempotency`.
- * Throws the codes that the contract lists for POST /me/order.
+ * and writes everything, or nothing. What the wallet pays is paid at once, cash at the hand-over. Call it inside
+ * `withIdempotency`. Throws the codes that the contract lists for POST /me/order.
  */
 export async function placeOrder(
   ctx: Context,

@@ -84,7 +84,7 @@ const refusals: Partial<Record<Step, string>> = {
   complete: 'Pesanan ini belum dapat dikonfirmasi',
 }
 
-describe.each(['sent', 'pickup'] as const)('O08 O10 every step in every state of goods that are %s', (handling) => {
+describe.each(['sent', 'pickup'] as const)('O08 O10 every event in every state of goods that are %s', (handling) => {
   test.each(Object.keys(wireOrderStatus) as OrderStatus[])('%s', async (status) => {
     for (const step of Object.keys(steps) as Step[]) {
       const id = await anOrderIn(status, handling)
@@ -111,7 +111,7 @@ describe.each(['sent', 'pickup'] as const)('O08 O10 every step in every state of
     else expect(after).toEqual(before)
   })
 
-  test('the operator is offered exactly the steps that are possible', async () => {
+  test('the operator is offered exactly the events that are possible', async () => {
     for (const status of Object.keys(wireOrderStatus) as OrderStatus[]) {
       const id = await anOrderIn(status, handling)
       const { Actions } = await operator.call('GET /kelola/order/:id', { params: { id } })
@@ -320,7 +320,7 @@ describe('O08 mails tell the shopper', () => {
     expect((await shop.mails()).at(-1)).toMatchObject({ to: budi.email, subject: `Pesanan ${late} dibatalkan · Kedai` })
   })
 
-  test('nothing of a step that is refused', async () => {
+  test('nothing of a transition that is refused', async () => {
     const id = await anOrderIn('shipped', 'sent')
     const before = (await shop.mails()).length
     await expect(steps.verify(id)).rejects.toThrow()

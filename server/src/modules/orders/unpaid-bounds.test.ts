@@ -186,7 +186,7 @@ describe('amounts of a price', () => {
   })
 })
 
-describe('a proof that nobody looks at', () => {
+describe('a proof that nobody reviews', () => {
   const shop = waiting
   const alarms: object[] = []
   const ctx = {
@@ -205,7 +205,7 @@ describe('a proof that nobody looks at', () => {
   }
   const seen = async (id: number) => budi.call('GET /me/order/:id', { params: { id } })
 
-  test('holds its goods 72 h past the deadline, then the order ends, the amount rests and the shopper is told', async () => {
+  test('holds its goods 72 h past the deadline, then the order ends, the amount rests and the shopper is notified', async () => {
     const product = await shop.aProduct({ stock: 5 })
     const without = await budi.order([product])
     const { ID } = await budi.order([{ ...product, quantity: 2 }])

@@ -25,8 +25,9 @@ type AwaitedTransfer = {
 /**
  * Reserves an exact amount for what is to be paid by transfer: its own and one of the codes from 1 to 999 with which no
  * other amount at the same account is awaited or rests; where one of the shopper's own rests, it is that one. Answers the
- * code; 0 for what is paid without a transfer. Waits for a rival's transaction on the same amount. Throws UNIQUE_CODES_EXHAUSTED when all codes are in use or rest. An optimistic
- * transaction may find at its end that the amount is taken, and is repeated.
+ * code; 0 for what is paid without a transfer. Waits for another transaction on the same amount. An optimistic transaction
+ * may find at its end that the amount is taken, and is repeated. Throws UNIQUE_CODES_EXHAUSTED when all codes are in use or
+ * rest.
  */
 export async function reserveTransfer(
   tx: Transaction,
@@ -99,7 +100,7 @@ async function findFreeCode(tx: Transaction, account: number, amount: number): P
   return free?.code
 }
 
-/** By account and amount: how many more look for a free code first, since an optimistic one failed. Forgetting it does no harm. */
+/** By account and amount: how many more look for a free code first, since an optimistic try failed. May be forgotten. */
 const contended = new Map<string, number>()
 const mostContended = 1_000
 const contendedFor = 20

@@ -45,7 +45,7 @@ test('B08 C06 a proof of type 3 goes to its digital order and keeps it from its 
   expect(await status(ID)).toBe(1)
 })
 
-test('an operator verifies, another is told that it has moved; the shopper has a mail', async () => {
+test('one operator verifies, another learns that the order has changed; the shopper has a mail', async () => {
   const order = await aTransfer()
   const { ID } = order
   const query = { TransferAmount: totalToPay(order) }
@@ -71,7 +71,7 @@ test('an operator rejects a payment, with a reason that the shopper reads', asyn
   expect(await findViolations(shop.sql)).toEqual([])
 })
 
-test('what the shop does not come to an end with, the operator resolves; nothing else', async () => {
+test('the operator resolves orders that need attention, and no others', async () => {
   await budi.deposit(50_000)
   const script = scriptedSupplier(simulator)
   ctx.digitalSupplier = script.supplier

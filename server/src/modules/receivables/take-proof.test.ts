@@ -47,7 +47,7 @@ const invalidFile = {
 }
 const notAccepted = { http: 200, message: 'Bukti pembayaran tidak dapat diunggah untuk pesanan ini' }
 
-test('of a picture that is handed in for very many orders twenty are told, the oldest', async () => {
+test('of the orders that one picture was handed in for, the operator sees the oldest twenty', async () => {
   const sari = await shop.aCustomer()
   const form = await presign(sari)
   await shop.ask(postOf(form, await picture('png', 57, 57)))
@@ -154,7 +154,7 @@ describe('O08 a proof of payment', () => {
     expect((await detail()).PaymentConfirmationID).toBe(ID)
   })
 
-  test('is told the operator, who finds orders by it', async () => {
+  test('is shown to the operator, who finds orders by it', async () => {
     await confirm(await uploadOf(budi))
     const found = await operator.call('GET /kelola/order', { query: { HasProof: true, ID: orderId } })
     expect(found.map((order) => order.ID)).toEqual([orderId])
@@ -172,7 +172,7 @@ describe('O08 a proof of payment', () => {
     expect(await shop.sql`select from payment_proofs where user_id = ${budi.id}`).toHaveLength(2)
   })
 
-  test('keeps an overdue order open until the operator has looked at it', async () => {
+  test('keeps an overdue order open until the operator has reviewed it', async () => {
     await confirm(await uploadOf(budi))
     await shop.travel(2 * dayMs)
     await expireOverdue(shop.ctx, orderReceivable)
@@ -316,7 +316,7 @@ describe.each(Object.entries(kinds))('O08 W03 D05 another proof for the same %s'
     expect(PaymentStatus).toBeGreaterThan(0)
   })
 
-  test('stops a refusal of what the operator saw before it came', async () => {
+  test('stops the rejection of what the operator saw before it came', async () => {
     const first = await hand(await uploadOf(budi))
     const second = await hand(await uploadOf(budi))
     const replaced = { message: 'Pembeli baru saja mengirim bukti lain, periksa dahulu sebelum menolak' }

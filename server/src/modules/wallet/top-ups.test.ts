@@ -254,7 +254,7 @@ describe('W04 how a top-up ended', () => {
   const unseen = () => budi.call('GET /me/wallettopup', { query: { Status: 7, IsSeen: false } })
   const count = (query = {}) => budi.call('GET /me/wallettopupcount', { query })
 
-  test('is told with its steps and the reason that the operator gave', async () => {
+  test('shows its history and the reason that the operator gave', async () => {
     const rejected = await budi.topUp(50_000)
     await proofOf(budi, rejected.ID)
     await reject(rejected.ID)

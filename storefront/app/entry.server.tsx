@@ -35,14 +35,14 @@ export default async function handleRequest(
   const { serverHandoffStream: _, ...rendered } = context
   const nonce = randomBytes(16).toString('base64')
   const router = <ServerRouter context={rendered} url={request.url} nonce={nonce} />
-  const [markup, page] = await Promise.all([renderToText(router, nonce), describePage(context)])
+  const [markup, description] = await Promise.all([renderToText(router, nonce), describePage(context)])
   const { html, hashes } = hashScripts(markup, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(scriptHashesHeader, hashes.join(' '))
   const { organisationId, organisationName, publicUrl, map } = loadContext.get(serverContext)
   const additions = { head: seoHead(loadContext, publicUrl), end: structuredDataScript(loadContext, publicUrl) }
   const settings = { organisationId, organisationName, map }
-  return new Response(deferHydration(html, page, settings, additions), { status, headers })
+  return new Response(deferHydration(html, description, settings, additions), { status, headers })
 }
 
 /** Defects of loaders and screens; what a visitor did (a wrong address, a closed tab) is none. */

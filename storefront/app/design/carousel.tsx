@@ -23,8 +23,8 @@ export function Carousel({ label, itemClassName, children }: CarouselProps) {
       const rest = list.scrollWidth - list.clientWidth - list.scrollLeft
       setEnds({ start: list.scrollLeft < 8, end: rest < 8 })
     }
-    look()
     list.addEventListener('scroll', look, { passive: true })
+    // Looks at the beginning as well, and not before the browser has laid the row out: a row out of sight may never be.
     const size = new ResizeObserver(look)
     size.observe(list)
     return () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EntryContext } from 'react-router'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import bootScript from './boot.ts?inline-script'
-import { type PageData, pageDataId } from './page-data.ts'
+import { type Hydrate, type PageData, pageDataId } from './page-data.ts'
 
 /**
  * Finishes a rendered document: the boot script first in the head, what hydration needs as JSON at the end. No script
@@ -11,12 +11,11 @@ import { type PageData, pageDataId } from './page-data.ts'
  */
 export function deferHydration(
   html: string,
-  page: PageData,
+  { page, hydrate }: Description,
   settings: Settings,
   additions: { head: string; end: string },
 ): string {
-  const preloads =
-    page.hydrate === 'now' ? modulesOf(page).map((url) => `<link rel="modulepreload" href="${url}">`) : []
+  const preloads = hydrate === 'now' ? modulesOf(page).map((url) => `<link rel="modulepreload" href="${url}">`) : []
   const json = JSON.stringify(page).replace(/</g, '\\u003c')
   return html
     .replace('<html ', () => `<html ${settingsOnHtml(settings)} `)
@@ -24,9 +23,12 @@ export function deferHydration(
     .replace('</head>', () => `${additions.head}</head>`)
     .replace(
       /<\/body><\/html>$/,
-      () => `${additions.end}<script type="application/json" id="${pageDataId}">${json}</script></body></html>`,
+      () =>
+        `${additions.end}<script type="application/json" data-hydrate="${hydrate}" id="${pageDataId}">${json}</script></body></html>`,
     )
 }
+
+type Description = { page: PageData; hydrate: Hydrate }
 
 type Settings = { organisationId: number; organisationName: string; map: { tileUrl: string; attribution: string } }
 
@@ -38,7 +40,7 @@ function settingsOnHtml({ organisationId, organisationName, map }: Settings): st
 }
 
 /** Reads from React Router's own description of the page which modules and which data its hydration needs. */
-export async function describePage(context: EntryContext): Promise<PageData> {
+export async function describePage(context: EntryContext): Promise<Description> {
   const { manifest, staticHandlerContext, serverHandoffString, serverHandoffStream } = context
   const { matches, errors } = staticHandlerContext
   const failed = errors ? matches.findIndex((match) => errors[match.route.id] !== undefined) : -1
@@ -47,15 +49,15 @@ export async function describePage(context: EntryContext): Promise<PageData> {
   const handle = context.routeModules[entries.at(-1)?.id ?? '']?.handle as ScreenHandle | undefined
   const rendered = errors || entries.at(-1)?.hasLoader
   const imports = [...manifest.entry.imports, ...entries.flatMap((entry) => entry.imports ?? [])]
-  return {
+  const page: PageData = {
     context: JSON.parse(serverHandoffString ?? '{}'),
     stream: await new Response(serverHandoffStream).text(),
     before: [...(manifest.hmr ? [manifest.hmr.runtime] : []), manifest.url],
     routes,
     entry: manifest.entry.module,
     imports: [...new Set(imports)],
-    hydrate: handle?.hydrate ?? (rendered ? 'later' : 'now'),
   }
+  return { page, hydrate: handle?.hydrate ?? (rendered ? 'later' : 'now') }
 }
 
 /**

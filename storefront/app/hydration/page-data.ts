@@ -8,10 +8,12 @@ export type PageData = {
   /** Modules of each matched route; together they are the route's module. */
   routes: Record<string, string[]>
   entry: string
-  /** Everything the modules above import, so that one round trip fetches all. */
+  /** Everything the modules above import, so that one round trip fetches all; what others import comes first. */
   imports: string[]
-  /** 'now': the page has nothing to show without script. 'later': at the first sign of intent, or when idle. */
-  hydrate: 'now' | 'later'
 }
 
+/** 'now': the page has nothing to show without script. 'later': after its load event, or at the first sign of intent. */
+export type Hydrate = 'now' | 'later'
+
+/** Id of the JSON's element, whose `data-hydrate` says when. */
 export const pageDataId = 'page-data'

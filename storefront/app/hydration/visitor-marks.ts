@@ -25,37 +25,59 @@ export function markVisitor() {
 }
 
 /**
- * On the page of a product of which pieces are in the cart: `data-in-cart` on <html>, where the variants `in-cart:` and
- * `not-in-cart:` read it, and their number in its fields as they come, which is before they are painted. Once, by boot.ts:
- * the hydrated page knows better (use-hydrated.ts).
+ * Writes onto <html> what this very page says otherwise for who comes with something stored. By boot.ts alone: the hydrated
+ * page knows better (use-hydrated.ts). Answers whether there is more to say than marks can.
+ *
+ * - `data-in-cart`: pieces of the product that the page shows are in the cart. Variants `in-cart:` and `not-in-cart:`.
+ * - `data-located`: the visitor has said where they are. Variants `located:` and `not-located:`.
  */
-export function showPiecesInCart() {
+export function markPage(): boolean {
+  const { documentElement } = document
+  const located = isLocated()
+  const pieces = piecesOfPage()
+  documentElement.toggleAttribute('data-located', located)
+  documentElement.toggleAttribute('data-in-cart', pieces > 0)
+  if (pieces > 0) fillInPieces(pieces)
+  return pieces > 0 || (located && isListOfNearbyStores())
+}
+
+const isListOfNearbyStores = () =>
+  location.pathname === '/store' && new URLSearchParams(location.search).get('type') === 'nearby'
+
+function piecesOfPage(): number {
   const [, productId] = location.pathname.match(/^\/shop\/product\/(\d+)\/detail$/) ?? []
-  const pieces = productId ? storedPieces(Number(productId)) : 0
-  if (pieces === 0) return
-  document.documentElement.dataset.inCart = ''
-  const fields = new MutationObserver(() => {
+  return productId ? storedPieces(Number(productId)) : 0
+}
+
+/** Their number into its fields as they come, which is before they are painted. */
+function fillInPieces(pieces: number) {
+  const fillIn = () => {
     for (const field of document.querySelectorAll<HTMLInputElement>('[data-pieces]')) {
       if (field.value === field.defaultValue) field.value = String(pieces)
     }
-  })
+  }
+  fillIn()
+  if (document.readyState !== 'loading') return
+  const fields = new MutationObserver(fillIn)
   fields.observe(document, { childList: true, subtree: true })
   document.addEventListener('DOMContentLoaded', () => fields.disconnect())
 }
 
-function storedPieces(productId: number): number {
-  try {
-    const { items } = JSON.parse(readStored('shop-cart') ?? '{}')
-    return Number(items.find((item: { ProductID?: unknown }) => item.ProductID === productId)?.Qty) || 0
-  } catch {
-    return 0
-  }
-}
+const storedPieces = (productId: number) =>
+  read('shop-cart', ({ items }) => Number(items.find((item: Json) => item.ProductID === productId)?.Qty))
 
-function storedCartQuantity(): number {
+const storedCartQuantity = () => read('shop-cart', ({ summary }) => Number(summary.TotalQty))
+
+const isLocated = () =>
+  read('my-location', ({ Lat, Long }) => (Math.abs(Lat) <= 90 && Math.abs(Long) <= 180 ? 1 : 0)) > 0
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever is stored; what is not of the expected form throws below
+type Json = any
+
+/** A number of what is stored; 0 where nothing is, or something else than is looked for. The whole is checked once the code is there. */
+function read(key: 'shop-cart' | 'my-location', numberOf: (stored: Json) => number): number {
   try {
-    const cart = JSON.parse(readStored('shop-cart') ?? '{}')
-    return Number(cart.summary?.TotalQty) || 0
+    return numberOf(JSON.parse(readStored(key) ?? '')) || 0
   } catch {
     return 0
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { designTexts } from '../texts/design.ts'
 
@@ -13,7 +13,17 @@ export type RowProps = {
 }
 
 /** A part of a page under its heading, mostly a carousel. */
-export function Row({ title, subtitle, to, view, children }: RowProps) {
+export function Row(props: RowProps) {
+  if (props.view === 'first') return <RowNow {...props} />
+  return (
+    // Hydrated after the first view and for itself, at once where it is tapped.
+    <Suspense>
+      <RowNow {...props} />
+    </Suspense>
+  )
+}
+
+function RowNow({ title, subtitle, to, view, children }: RowProps) {
   return (
     // Laid out and painted when it comes near; its box reaches to the edges, past which nothing of it would be painted.
     <section data-view={view} className="row -mx-4 mt-8 px-4 md:mt-10">

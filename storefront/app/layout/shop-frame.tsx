@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { Analytics } from '../analytics/analytics.tsx'
 import { ToastPlace } from '../design/toast.tsx'
@@ -35,7 +35,10 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <main id={mainId} ref={main} tabIndex={-1} className="min-h-[60vh]">
         {children}
       </main>
-      <Footer />
+      {/* Hydrated after the screen. */}
+      <Suspense>
+        <Footer />
+      </Suspense>
       <Analytics />
       <div className="page-end" />
       <BottomNavigation />

@@ -62,6 +62,8 @@ const all = [
   'Produk Terbaru',
   'Pilihan Kami',
   'Toko Pilihan',
+  // Seen by who has said where they are.
+  'Toko Terdekat',
   'Pulsa &amp; Data',
   'Teh',
   'Tentang kami',

@@ -1,6 +1,7 @@
 import { useMyLocation } from '../browser/my-location.ts'
 import { Skeleton } from '../design/skeleton.tsx'
 import { ErrorState } from '../design/states.tsx'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Row } from '../layout/row.tsx'
 import { StoreCarousel } from '../store/store-carousel.tsx'
 import { useNearbyStores } from '../store/use-nearby-stores.ts'
@@ -8,9 +9,19 @@ import { homeTexts as texts } from '../texts/home.ts'
 
 const mostStores = 10 // 000, section 9
 
-/** Stores around the shopper, once they have said at /store?type=nearby where they are; else nothing (S02). */
+/**
+ * Stores around the shopper, once they have said at /store?type=nearby where they are; else nothing (S02). Until the page is
+ * hydrated a mark on <html> says which (visitor-marks.ts).
+ */
 export function NearbyStores() {
-  return useMyLocation() && <Found />
+  const location = useMyLocation()
+  const isHydrated = useHydrated()
+  if (isHydrated && !location) return null
+  return (
+    <div className={isHydrated ? undefined : 'not-located:hidden'}>
+      <Found />
+    </div>
+  )
 }
 
 function Found() {

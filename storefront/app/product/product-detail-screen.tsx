@@ -6,6 +6,7 @@ import { shopApi } from '../api/server-context.ts'
 import { ReplaceCartDialog } from '../cart/replace-cart-dialog.tsx'
 import { Badge } from '../design/badge.tsx'
 import { Breadcrumb, type Crumb } from '../design/breadcrumb.tsx'
+import { cx } from '../design/class-names.ts'
 import { Html } from '../design/html.tsx'
 import { Price } from '../design/price.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
@@ -111,13 +112,21 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
           aria-label={texts.buyTitle}
           className="hidden rounded-card border border-line bg-surface p-4 md:block lg:sticky lg:top-24"
         >
-          <p className="font-bold">{buying.quantity > 0 ? texts.inCart : texts.buyTitle}</p>
+          {(buying.quantity > 0 || !isHydrated) && (
+            <p className={cx('font-bold', !isHydrated && 'not-in-cart:hidden')}>{texts.inCart}</p>
+          )}
+          {buying.quantity === 0 && (
+            <p className={cx('font-bold', !isHydrated && 'in-cart:hidden')}>{texts.buyTitle}</p>
+          )}
           <p className="mt-1 text-sm text-muted">
             {obstacle ? productTexts[obstacle] : `${texts.stock} ${texts.stockLeft(product.Stock)}`}
           </p>
           <p className="my-4 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-4">
             <span className="text-sm text-muted">{texts.subtotal}</span>
-            <span className="text-lg font-bold whitespace-nowrap tabular-nums">
+            <span
+              // What they cost together is known with the code.
+              className={cx('text-lg font-bold whitespace-nowrap tabular-nums', !isHydrated && 'in-cart:invisible')}
+            >
               {formatRupiah(product.PromoPrice * Math.max(1, buying.quantity))}
             </span>
           </p>

@@ -91,8 +91,7 @@ function useSearchBox(keyword: string) {
     if (document.activeElement !== input.current) setTyped(keyword)
   }, [keyword])
   useEffect(() => {
-    // The keyboard opens with the screen, except for who comes back to what was found.
-    if (arrival.current === 'PUSH' || !input.current?.value) input.current?.focus()
+    if (arrival.current === 'PUSH') input.current?.focus()
     return () => clearTimeout(pause.current)
   }, [])
 
@@ -109,6 +108,7 @@ function useSearchBox(keyword: string) {
   }
 
   return {
+    keyword,
     typed,
     input,
     type: (text: string) => {
@@ -125,7 +125,7 @@ function useSearchBox(keyword: string) {
   }
 }
 
-function SearchBox({ typed, input, type, searchNow }: ReturnType<typeof useSearchBox>) {
+function SearchBox({ keyword, typed, input, type, searchNow }: ReturnType<typeof useSearchBox>) {
   return (
     <Form
       action={path}
@@ -140,6 +140,8 @@ function SearchBox({ typed, input, type, searchNow }: ReturnType<typeof useSearc
     >
       <input
         ref={input}
+        // biome-ignore lint/a11y/noAutofocus: the keyboard opens with the screen, except for who comes back to what was found
+        autoFocus={!keyword}
         type="search"
         name="keyword"
         value={typed}

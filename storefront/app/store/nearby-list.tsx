@@ -8,15 +8,31 @@ import { Pagination } from '../design/pagination.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState, ErrorState } from '../design/states.tsx'
 import { toast } from '../design/toast.tsx'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { locationTexts, storeTexts as texts } from '../texts/store.ts'
 import { AskForLocation } from './ask-for-location.tsx'
 import { StoreGrid } from './store-grid.tsx'
 import { storeListPath, storePageSize } from './store-list-path.ts'
 import { type NearbyStores, nearbyKm, useNearbyStores } from './use-nearby-stores.ts'
 
-/** Stores around the shopper by their distance; the shopper is asked for a location where none is kept. */
+/**
+ * Stores around the shopper by their distance; the shopper is asked for a location where none is kept. Until the page is
+ * hydrated both are there, and a mark on <html> says which is seen (visitor-marks.ts).
+ */
 export function NearbyList({ page }: { page: number }) {
-  return useMyLocation() ? <Found page={page} /> : <AskForLocation />
+  const location = useMyLocation()
+  const isHydrated = useHydrated()
+  if (isHydrated) return location ? <Found page={page} /> : <AskForLocation />
+  return (
+    <>
+      <div className="located:hidden">
+        <AskForLocation />
+      </div>
+      <div className="not-located:hidden">
+        <ListSkeleton />
+      </div>
+    </>
+  )
 }
 
 function Found({ page }: { page: number }) {

@@ -5,7 +5,7 @@ import { shopUrl } from './support/shop-server.ts'
 // Bytes as sent: brotli, of a phone with no cache.
 const kB = 1_000
 
-/** Pages that wait for a sign of intent; those behind a form start at once. */
+/** Pages whose code waits for the load event; those behind a form fetch it at once. */
 const waiting = {
   home: '/beranda',
   list: '/shop/product?type=popular',
@@ -54,7 +54,7 @@ test.describe('a page weighs no more than its budget', () => {
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength
     })
-    // Without intent no script is fetched; keep it from starting by itself while the pictures come.
+    // The code comes after the first view, and does not count to it.
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/beranda', { waitUntil: 'networkidle' })
     expect(bytes).toBeGreaterThan(20 * kB)

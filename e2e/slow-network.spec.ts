@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { open, waitForHydration } from './support/hydration.ts'
+import { holdCode, open, scripts, waitForHydration } from './support/hydration.ts'
 import { newShopper, productsInStock, signIn } from './support/shopper.ts'
-
-const scripts = '**/assets/*.js'
 
 /** A product that can be bought: the home page's rows show no others. */
 async function openAProduct(page: Page) {
@@ -82,16 +80,6 @@ test('says so when the code does not come, and a second try hydrates the page', 
   await buy.click()
   await expect(page.locator('html')).toHaveAttribute('data-cart', '1')
 })
-
-/** The code waits on its way until what is answered is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(scripts, async (route) => {
-    await arrived
-    await route.continue()
-  })
-  return arrive
-}
 
 test.describe('E01 what gives no answer within 30 seconds', () => {
   const silent = () => undefined

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** The files of the browser's code. */
+export const scripts = '**/assets/*.js'
+
 /**
  * Shows the page that somebody is there, and waits until React has hydrated it. By a
  * key, which is one wherever the pointer was: a pointer that stays where it is on the next page has not moved.
@@ -14,4 +17,14 @@ export async function waitForHydration(page: Page) {
 export async function open(page: Page, path: string) {
   await page.goto(path)
   await waitForHydration(page)
+}
+
+/** The code waits on its way until what is answered is called. */
+export async function holdCode(page: Page): Promise<() => void> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return arrive
 }

@@ -13,6 +13,7 @@ import type { ShownProduct } from '../product/product-state.ts'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { shopData } from '../seo/structured-data.ts'
 import { StoreCarousel } from '../store/store-carousel.tsx'
+import type { ListedStore } from '../store/store-grid.tsx'
 import { homeTexts as texts } from '../texts/home.ts'
 import type { Route } from './+types/home-screen.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -83,7 +84,7 @@ function ProductRow({ products, ...row }: ProductRowProps) {
 }
 
 /** Hidden with one store or none (S04). */
-function StoreRow({ stores }: { stores: Data<'GET /store/:oid'> | null }) {
+function StoreRow({ stores }: { stores: ListedStore[] | null }) {
   if (stores && stores.length <= 1) return null
   return (
     <Row title={texts.stores} to="/store">

@@ -34,7 +34,7 @@ export async function loadHome(api: Client) {
     popular: popular && rowOf(popular.PopularProduct),
     latest: latest && rowOf(latest.LatestProduct),
     choice: choice && { title: choice.Title, subtitle: choice.Subtitle, products: rowOf(choice.ProductChoices) },
-    stores,
+    stores: stores?.map(({ ID, Name, Logo, City }) => ({ ID, Name, Logo, City })) ?? null,
     categoryRows: categoryRows && withNames(categoryRows, categories ?? []),
     descriptions,
     partners,
@@ -44,11 +44,16 @@ export async function loadHome(api: Client) {
 /** S04: rows keep at most ten products, all in stock. */
 function rowOf(products: ProductCardData[] = []): ShownProduct[] {
   const buyable = products.filter((product) => obstacleOf(product) === null).slice(0, longestRow)
-  // The page's HTML carries its rows twice, as cards and as data: a hundred products' measures would be felt.
-  return buyable.map(({ Weight: _w, Unit: _u, Width: _x, Height: _y, Length: _z, ...shown }) => shown)
+  return buyable.map(shownOf)
 }
 
-type CategoryRow = { id: number; products: ShownProduct[] | null }
+/** The page carries its rows twice, as cards and as data that hydration reads: what no card shows would be felt. */
+function shownOf(product: ProductCardData): ShownProduct {
+  const { ID, Name, Img, Price, PromoPrice, Discount, StoreCity, Status, Stock, PurchaseType, ClosedDate } = product
+  return { ID, Name, Img, Price, PromoPrice, Discount, StoreCity, Status, Stock, PurchaseType, ClosedDate }
+}
+
+type CategoryRow = { id: number; name: string | undefined; products: ShownProduct[] | null }
 
 /** The categories that the operator wants to see on the home page, in the operator's order. */
 async function loadCategoryRows(api: Client): Promise<CategoryRow[]> {
@@ -59,15 +64,15 @@ async function loadCategoryRows(api: Client): Promise<CategoryRow[]> {
       const products = await sideCall(
         api('GET /product/:oid', { query: { CategoryID: id, Page: 1, Size: sizes.categoryRow } }),
       )
-      return { id, products: products && rowOf(products) }
+      return { id, name: products?.[0]?.CategoryName, products: products && rowOf(products) }
     }),
   )
 }
 
 /** A row is titled with its category; one that is not known has nothing to show. */
 function withNames(rows: CategoryRow[], categories: Category[]) {
-  return rows.flatMap(({ id, products }) => {
-    const name = categories.find(({ ID }) => ID === id)?.Name ?? products?.[0]?.CategoryName
+  return rows.flatMap(({ id, name: nameOfProducts, products }) => {
+    const name = categories.find(({ ID }) => ID === id)?.Name ?? nameOfProducts
     return name ? [{ id, name, products }] : []
   })
 }

@@ -4,8 +4,11 @@ import { wireAvailability, wirePurchaseType } from '#contract/values/wire-number
 
 export type ProductCardData = Data<'GET /product/:oid'>[number]
 
-/** What a card shows of a product: not its measures, which only the cart needs. */
-export type ShownProduct = Omit<ProductCardData, 'Weight' | 'Unit' | 'Width' | 'Height' | 'Length'>
+/** What a card needs of a product. */
+export type ShownProduct = Pick<
+  ProductCardData,
+  'ID' | 'Name' | 'Img' | 'Price' | 'PromoPrice' | 'Discount' | 'StoreCity' | keyof Buyable
+>
 
 /** Why a product can't be bought now, in the order in which the detail's button says it; null when it can (S07). */
 export type Obstacle = 'unavailable' | 'soldOut' | 'preOrderClosed'

@@ -2,7 +2,8 @@ import type { Data } from '#contract/client.ts'
 import { StoreCard } from './store-card.tsx'
 import { placeOf } from './store-place.ts'
 
-export type ListedStore = Data<'GET /store/:oid'>[number] & { Distance?: number }
+/** What a card needs of a store. */
+export type ListedStore = Pick<Data<'GET /store/:oid'>[number], 'ID' | 'Name' | 'Logo' | 'City'> & { Distance?: number }
 
 /** A page of stores. */
 export function StoreGrid({ stores }: { stores: ListedStore[] }) {

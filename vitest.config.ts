@@ -13,7 +13,7 @@ export default defineConfig({
           ...patient,
           name: 'shop',
           environment: 'node',
-          include: ['{contract,server,storefront,bench,packages}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,storefront,backoffice,bench,packages}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.reliability.test.ts'],
           sequence: { groupOrder: 1 },
         },

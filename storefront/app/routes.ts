@@ -68,10 +68,4 @@ export default [
     // The controls of design/ side by side, for those who work on them (npm run dev).
     ...(process.env.KEDAI_DEV === '1' ? [route('design', 'design/gallery-screen.tsx')] : []),
   ]),
-  layout('backoffice/backoffice-layout.tsx', [
-    route('kelola', 'backoffice/queue-screen.tsx'),
-    route('kelola/topup', 'backoffice/top-ups-screen.tsx'),
-    route('kelola/digital', 'backoffice/digital-orders-screen.tsx'),
-    route('kelola/email', 'backoffice/mails-screen.tsx'),
-  ]),
 ] satisfies RouteConfig

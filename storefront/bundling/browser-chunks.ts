@@ -51,7 +51,6 @@ const paying = inApp(
 // Where a store is: for who looks at its goods or fetches them.
 const place =
   /[\\/](?:storefront[\\/]app[\\/](?:store[\\/]where-store-is|design[\\/]folded-list)|contract[\\/]src[\\/]values[\\/](?:opening-hours|map-link|store-address)|icons[\\/](?:clock|map-pin|navigation|phone))\.(?:tsx?|m?js)$/
-const desk = /[\\/]storefront[\\/]app[\\/](?:backoffice[\\/]|texts[\\/]backoffice)/
 const digital =
   /[\\/](?:storefront[\\/]app[\\/](?:digital[\\/]|texts[\\/]digital)|contract[\\/]src[\\/]values[\\/]digital-)/
 
@@ -77,12 +76,11 @@ const groups = [
   // To fill in, choose and order.
   {
     name: 'shared',
-    test: (id: string) => ![paying, place, digital, desk].some((others) => others.test(id)),
+    test: (id: string) => ![paying, place, digital].some((others) => others.test(id)),
     minShareCount: 3,
     maxModuleSize: 12_000,
   },
   { name: 'place', test: place, minShareCount: 2 },
   { name: 'paying', test: paying, minShareCount: 2 },
   { name: 'digital', test: digital, minShareCount: 2 },
-  { name: 'desk', test: desk, minShareCount: 2 },
 ]

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -15,8 +15,9 @@ export function precompressedAssets(): Plugin {
       // The manifest of routes is written last of all.
       order: 'post',
       async handler({ environments }) {
-        const directory = environments.client?.config.build.outDir
-        if (!directory) return
+        const config = environments.client?.config
+        if (!config) return
+        const directory = resolve(config.root, config.build.outDir)
         const names = await readdir(directory, { recursive: true })
         await Promise.all(
           names.filter((name) => compressible.test(name)).map((name) => compress(join(directory, name))),

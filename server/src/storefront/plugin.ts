@@ -4,6 +4,7 @@ import { analyticsOrigin } from '#contract/values/analytics-id.ts'
 import type { Context } from '../context.ts'
 import { sendInProcess } from '../http/in-process-client.ts'
 import { countsPageViews } from '../modules/settings/analytics-id.ts'
+import { serveBackoffice } from './serve-backoffice.ts'
 import { servePages } from './serve-pages.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
@@ -14,13 +15,20 @@ const publicPagesChannel = 'public_pages_changed'
 const rendersAtOnce = 4
 const mostRendersWaiting = 50
 
-/** The storefront as a Fastify plugin: register it last, it answers every GET that is left. */
+/** The pages of the storefront and of the back office as a Fastify plugin: register it last, it answers every GET that is left. */
 export async function storefront(
   app: FastifyInstance,
   { ctx }: { ctx: Pick<Context, 'admission' | 'config' | 'sql'> },
 ) {
   const { admission, config, sql } = ctx
   sitemapRoutes(app, ctx)
+  const pages = {
+    organisationId: config.organisationId,
+    publicUrl: config.http.publicUrl,
+    dev: config.development,
+    buildDirectory: resolve('build'),
+  }
+  await serveBackoffice(app, pages)
   const forgetPages = await servePages(app, {
     admit: ({ ip }, render) =>
       admission.run(
@@ -28,15 +36,12 @@ export async function storefront(
         render,
       ),
     send: sendInProcess(app),
-    organisationId: config.organisationId,
+    ...pages,
     organisationName: config.organisationName,
-    publicUrl: config.http.publicUrl,
     map: config.map,
     // Where it can't be read, nothing is counted.
     connectOrigins: async () => ((await countsPageViews(sql).catch(() => false)) ? [analyticsOrigin] : []),
     imageOrigins: config.map.tileUrl ? [tileOrigin(config.map.tileUrl)] : [],
-    dev: config.development,
-    buildDirectory: resolve('build'),
   })
   // Also after a lost connection: what was said meanwhile was not heard.
   const listening = await sql.listen(publicPagesChannel, forgetPages, forgetPages)

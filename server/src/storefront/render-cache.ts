@@ -77,7 +77,7 @@ export class RenderCache {
     const generation = this.#generation
     const rendering = this.#options
       .render(key)
-      .then(prepare)
+      .then(preparePage)
       .then((page) => {
         if (generation !== this.#generation) return page
         if (page.status === 200) this.keep(key, page)
@@ -110,7 +110,8 @@ export class RenderCache {
 /** What a page takes in memory; its gzip form is seldom made and not counted. */
 const bytesOf = ({ plain, brotli }: StoredPage, key: string) => plain.length + brotli.length + 2 * key.length + 1_000
 
-async function prepare({ status, headers, body }: Rendered): Promise<StoredPage> {
+/** Makes a page ready to be sent. */
+export async function preparePage({ status, headers, body }: Rendered): Promise<StoredPage> {
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   const brotli = await promisify(brotliCompress)(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },

@@ -4,8 +4,8 @@ import { pageSecurityHeaders, type SecurityOptions, securityHeaders } from './se
 import type { RenderRequest } from './storefront-build.ts'
 
 const scriptHashesHeader = 'x-script-hashes'
-// Browsers ask each time and mostly hear 304: a shopper who has just changed something must not see the page of before.
-const forPages = 'public, max-age=0, s-maxage=5'
+/** Browsers ask each time and mostly hear 304: a shopper who has just changed something must not see the page of before. */
+export const forPages = 'public, max-age=0, s-maxage=5'
 // A page's data that was fetched ahead, at the first touch of a link, serves for the press that follows.
 const forData = 'public, max-age=5'
 // Shared caches in front may do what our own does.

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transport } from '#contract/client.ts'
 import type { ServerContext } from '../../../storefront/app/api/server-context.ts'
@@ -7,8 +6,9 @@ import { answerFirst } from './answer-first.ts'
 import { pageKey } from './page-key.ts'
 import { RenderCache } from './render-cache.ts'
 import { renderPage } from './render-page.ts'
-import { type SecurityOptions, securityHeaders, serviceWorkerHeaders } from './security-headers.ts'
+import type { SecurityOptions } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
+import { serveFiles } from './serve-files.ts'
 import { openStorefrontBuild } from './storefront-build.ts'
 
 export type PagesOptions = Omit<SecurityOptions, 'connectOrigins'> & {
@@ -41,7 +41,7 @@ const noPage = '/404'
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<() => void> {
   const { admit, send, dev, organisationId, organisationName, publicUrl, map } = options
   const build = await openStorefrontBuild(app, options)
-  if (!dev) await serveFiles(app, resolve(options.buildDirectory, 'client'), options)
+  if (!dev) await serveFiles(app, { root: resolve(options.buildDirectory, 'client'), prefix: '/' }, options)
 
   const render = async (key: string) => {
     const report = (error: unknown) => app.log.error({ err: error, page: key }, 'page failed')
@@ -84,25 +84,4 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     pages.clear()
     misses.clear()
   }
-}
-
-async function serveFiles(app: FastifyInstance, root: string, options: Pick<SecurityOptions, 'publicUrl'>) {
-  const security = Object.entries(securityHeaders(options))
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    globIgnore: ['**/*.{br,gz}', '.vite/**'],
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    decorateReply: false,
-    setHeaders(reply, path) {
-      for (const [name, value] of security) reply.header(name, value)
-      // The names of these carry a hash of their content.
-      const lasting = path.includes('/client/assets/')
-      reply.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      // Also as sw.js.br and sw.js.gz.
-      if (path.includes('/client/sw.js')) reply.headers(serviceWorkerHeaders)
-    },
-  })
 }

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { ServerContext } from '../../../storefront/app/api/server-context.ts'
 import type * as EntryServer from '../../../storefront/app/entry.server.tsx'
+import { missingBuild } from './missing-build.ts'
+import { openVite } from './vite-server.ts'
 
 /** Answers a page's request; the response's headers tell which inline scripts it came with. */
 export type RenderRequest = (request: Request, context: ServerContext) => Promise<Response>
@@ -16,8 +19,9 @@ export async function openStorefrontBuild(
   options: { dev: boolean; buildDirectory: string },
 ): Promise<RenderRequest> {
   if (options.dev) return openSources(app)
-  const file = pathToFileURL(resolve(options.buildDirectory, 'server/index.js')).href
-  return renderer((await import(file)) as Build, 'production')
+  const file = resolve(options.buildDirectory, 'server/index.js')
+  if (!existsSync(file)) throw missingBuild('storefront', file)
+  return renderer((await import(pathToFileURL(file).href)) as Build, 'production')
 }
 
 function renderer(build: Build, mode: 'production' | 'development'): RenderRequest {
@@ -32,18 +36,7 @@ function renderer(build: Build, mode: 'production' | 'development'): RenderReque
 }
 
 async function openSources(app: FastifyInstance): Promise<RenderRequest> {
-  const { createServer } = await import('vite')
-  const ownListeners = process.listeners('SIGTERM')
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
-  // Vite ends the process at SIGTERM, before the shop has closed its database.
-  for (const listener of process.listeners('SIGTERM')) {
-    if (!ownListeners.includes(listener)) process.off('SIGTERM', listener)
-  }
-  app.addHook('onClose', () => vite.close())
-  app.addHook('onRequest', (request, reply, done) => {
-    // Vite answers for its own files and calls back for everything else.
-    vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error instanceof Error ? error : undefined))
-  })
+  const vite = await openVite(app)
   return async (request, given) => {
     const build = await vite.ssrLoadModule('virtual:react-router/server-build')
     return renderer(build as Build, 'development')(request, given)

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useLocation, useMatches, useRevalidator } from 'react-router'
+import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { Analytics } from '../analytics/analytics.tsx'
+import { ConnectionError, describeError } from '../api/page-error.ts'
 import { ToastPlace } from '../design/toast.tsx'
 import { PageLoading } from '../navigation/page-loading.tsx'
 import { onSessionChangedElsewhere } from '../session/session.ts'
@@ -19,6 +20,8 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle as ScreenHandle | undefined)
   const cartIcon = handles.every((handle) => handle?.cartIcon !== false)
   const main = useFocusOnNewPage()
+  const navigate = useNavigate()
+  const showTimeout = () => navigate('/error', { state: { error: describeError(new ConnectionError(true, null)) } })
   useFollowSession()
   useCheckedSession()
   return (
@@ -29,7 +32,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       >
         {layoutTexts.skip}
       </a>
-      <PageLoading />
+      <PageLoading onLost={showTimeout} />
       <TopBar cartIcon={cartIcon} />
       <ConnectionHints />
       <main id={mainId} ref={main} tabIndex={-1} className="min-h-[60vh]">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
+import { isBackofficePath } from '#contract/values/backoffice-pages.ts'
 import { AccountPanel } from '../account/account-panel.tsx'
 import { emailError, passwordError } from '../account/credential-rules.ts'
 import { EmailInput } from '../account/email-input.tsx'
@@ -39,7 +40,9 @@ function useLeaveWhenMember() {
     checkSession().then((passes) => {
       if (!passes || isOutdated) return
       forgetOrigin()
-      navigate(pathAfterLogin(location.href), { replace: true })
+      const path = pathAfterLogin(location.href)
+      if (isBackofficePath(path)) location.replace(path)
+      else navigate(path, { replace: true })
     })
     return () => {
       isOutdated = true

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPath, type Location, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
-import { ConnectionError, describeError } from '../api/page-error.ts'
 import { requestTimeoutMs } from '../api/request-timeout.ts'
 import { Button, IconButton } from '../design/button.tsx'
 import { Notice } from '../design/notice.tsx'
@@ -10,10 +9,15 @@ import { errorTexts } from '../texts/errors.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { nameStandingPage, withoutHash } from './standing-page.ts'
 
+type PageLoadingProps = {
+  /** The page that stands is gone from the address, after Back, and the one that was asked for did not come. */
+  onLost: () => void
+}
+
 /** That a page is on its way; and when it does not come within the limit, another try (E01). One layout, one of these. */
-export function PageLoading() {
+export function PageLoading({ onLost }: PageLoadingProps) {
   const { state } = useNavigation()
-  const [missed, setMissed] = useMissedPage()
+  const [missed, setMissed] = useMissedPage(onLost)
   useStandingPage()
   return (
     <>
@@ -24,20 +28,17 @@ export function PageLoading() {
 }
 
 /**
- * The page that was asked for and did not come. The one that stands goes on standing, with what was typed there. Where the
- * address is that of the missing page already, after Back, /error takes its place.
+ * The page that was asked for and did not come. The one that stands goes on standing, with what was typed there, unless the
+ * address is that of the missing page already.
  */
-function useMissedPage() {
+function useMissedPage(onLost: () => void) {
   const { location: asked } = useNavigation()
   const shown = useLocation()
   const navigate = useNavigate()
   const [missed, setMissed] = useState<string | null>(null)
 
   const giveUp = useEffectEvent((page: Location) => {
-    if (createPath(page) === createPath(window.location)) {
-      navigate('/error', { state: { error: describeError(new ConnectionError(true, null)) } })
-      return
-    }
+    if (createPath(page) === createPath(window.location)) return onLost()
     setMissed(createPath(page))
     // To go where one is ends the other navigation, and all that was asked for it.
     navigate(shown, { replace: true, state: shown.state, preventScrollReset: true, defaultShouldRevalidate: false })

@@ -1,55 +1,58 @@
 import { LogOut, Mail, Package, Smartphone, Store, WalletMinimal } from 'lucide-react'
-import { useEffect } from 'react'
-import { Link, matchPath, NavLink, Outlet, useFetcher, useLocation } from 'react-router'
-import { ToastPlace } from '../design/toast.tsx'
-import { Logo } from '../layout/logo.tsx'
-import { PageLoading } from '../navigation/page-loading.tsx'
+import { Link, matchPath, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { backofficePages } from '#contract/values/backoffice-pages.ts'
+import { useLayersInHistory } from '../../storefront/app/design/back-closes.ts'
+import { ToastPlace } from '../../storefront/app/design/toast.tsx'
+import { Logo } from '../../storefront/app/layout/logo.tsx'
+import { PageLoading } from '../../storefront/app/navigation/page-loading.tsx'
+import { useFailedMailCount } from '../mails/failed-mail-count.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
-import type { clientLoader as loadMails } from './mails-screen.tsx'
 
 const navClasses =
   'flex min-h-11 items-center gap-2 rounded-control px-[min(0.75rem,3vw)] hover:bg-tint aria-[current]:bg-primary-soft aria-[current]:text-primary'
 
 const desks = [
-  { path: '/kelola', name: backofficeTexts.orders, icon: Package },
-  { path: '/kelola/topup', name: backofficeTexts.topUps.title, icon: WalletMinimal },
-  { path: '/kelola/digital', name: backofficeTexts.digital.title, icon: Smartphone },
+  { path: backofficePages.orders, name: backofficeTexts.orders, icon: Package },
+  { path: backofficePages.topUps, name: backofficeTexts.topUps.title, icon: WalletMinimal },
+  { path: backofficePages.digitalOrders, name: backofficeTexts.digital.title, icon: Smartphone },
 ]
-const mails = { path: '/kelola/email', name: backofficeTexts.mails.title }
+const mails = { path: backofficePages.mails, name: backofficeTexts.mails.title }
 
 /** Around every screen of /kelola: no shopper's navigation, room for tables. */
-export default function BackofficeLayout() {
+export function BackofficeLayout() {
   const { pathname } = useLocation()
+  useLayersInHistory()
   const section = [...desks, mails].find(({ path }) => matchPath(path, pathname))
   return (
     <div className="flex min-h-dvh flex-col bg-ground">
-      <PageLoading />
+      <ScrollRestoration />
+      <PageLoading onLost={reload} />
       <header className="sticky top-0 z-20 border-b border-line bg-surface">
         <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 px-[min(1rem,4vw)] sm:gap-x-4 md:px-6">
           {/* The navigation shows icons alone here; to screen readers the page says its name itself. */}
           <p aria-hidden className="flex-1 basis-18 py-1 leading-tight font-bold sm:hidden">
             {section?.name}
           </p>
-          <Link to="/kelola" className="flex items-center gap-3 max-sm:hidden">
+          <Link to={backofficePages.orders} className="flex items-center gap-3 max-sm:hidden">
             <Logo />
             <span className="border-l border-line pl-3 text-sm font-semibold text-muted">{backofficeTexts.title}</span>
           </Link>
           <nav className="flex flex-wrap items-center text-sm font-semibold sm:gap-1">
             {desks.map(({ path, name, icon: Icon }) => (
-              <NavLink key={path} to={path} end={path === '/kelola'} className={navClasses}>
+              <NavLink key={path} to={path} end={path === backofficePages.orders} className={navClasses}>
                 <Icon aria-hidden className="size-5" />
                 <span className="max-sm:sr-only">{name}</span>
               </NavLink>
             ))}
             <MailLink />
-            <Link to="/beranda" className={navClasses}>
+            <a href="/beranda" className={navClasses}>
               <Store aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{backofficeTexts.shop}</span>
-            </Link>
-            <Link to="/logout" className={navClasses}>
+            </a>
+            <a href="/logout" className={navClasses}>
               <LogOut aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{backofficeTexts.logout}</span>
-            </Link>
+            </a>
           </nav>
         </div>
       </header>
@@ -61,13 +64,12 @@ export default function BackofficeLayout() {
   )
 }
 
+/** The browser asks for the page anew, where its address is there already. */
+const reload = () => window.location.reload()
+
 /** The way to the mails that could not be sent, with their number where there are any. */
 function MailLink() {
-  const { load, data } = useFetcher<typeof loadMails>()
-  useEffect(() => {
-    load(mails.path)
-  }, [load])
-  const count = data?.count ?? 0
+  const count = useFailedMailCount()
   return (
     <NavLink to={mails.path} className={navClasses}>
       <span className="relative">

@@ -1,5 +1,5 @@
 import { Download, ExternalLink, FileText } from 'lucide-react'
-import { cx } from '../design/class-names.ts'
+import { cx } from '../../storefront/app/design/class-names.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { timeOf } from './time-of.ts'
 

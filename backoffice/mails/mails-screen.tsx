@@ -1,29 +1,29 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { CallError, type Data } from '#contract/client.ts'
-import { api } from '../api/api.ts'
-import { failureText } from '../api/failure-text.ts'
-import { Button } from '../design/button.tsx'
-import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
-import { Pagination } from '../design/pagination.tsx'
-import { EmptyState } from '../design/states.tsx'
-import { toast } from '../design/toast.tsx'
-import { asMember, useAskToLogin } from '../session/member-only.ts'
+import { backofficePages } from '#contract/values/backoffice-pages.ts'
+import { api } from '../../storefront/app/api/api.ts'
+import { failureText } from '../../storefront/app/api/failure-text.ts'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../../storefront/app/design/page-number.ts'
+import { Pagination } from '../../storefront/app/design/pagination.tsx'
+import { EmptyState } from '../../storefront/app/design/states.tsx'
+import { toast } from '../../storefront/app/design/toast.tsx'
+import { asMember, useAskToLogin } from '../../storefront/app/session/member-only.ts'
+import { NotOperator } from '../shell/not-operator.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
-import type { Route } from './+types/mails-screen.ts'
-import { DeskFallback, deskMeta } from './desk.tsx'
-import { NotOperator } from './not-operator.tsx'
-import { timeOf } from './time-of.ts'
+import { timeOf } from '../ui/time-of.ts'
 
 type FailedMail = Data<'GET /kelola/failedmail'>[number]
 
 const texts = backofficeTexts.mails
 const pageSize = 25
-const pathOfPage = (page: number) => (page > 1 ? `/kelola/email?page=${page}` : '/kelola/email')
+const pathOfPage = (page: number) => (page > 1 ? `${backofficePages.mails}?page=${page}` : backofficePages.mails)
 
 /** Null for shoppers, for whom there is no back office. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const page = pageNumber(new URL(request.url).searchParams)
   try {
     const [mails, { count }] = await asMember(request, () =>
@@ -41,12 +41,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => deskMeta(texts.title, loaderData?.page)
-
 /** /kelola/email: mails that could not be sent, and why. */
-export default function MailsScreen({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotOperator />
-  const { mails, pageCount, page } = loaderData
+export default function MailsScreen() {
+  const loaded = useLoaderData<typeof loader>()
+  usePageTitle(texts.title, loaded?.page)
+  if (!loaded) return <NotOperator />
+  const { mails, pageCount, page } = loaded
   return (
     <div className="mx-auto max-w-page px-4 py-4 md:px-6">
       <h1 className="text-xl font-bold">{texts.heading}</h1>
@@ -102,5 +102,3 @@ function MailCard({ mail }: { mail: FailedMail }) {
     </>
   )
 }
-
-export { DeskFallback as HydrateFallback }

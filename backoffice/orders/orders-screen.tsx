@@ -1,37 +1,36 @@
 import { Inbox } from 'lucide-react'
-import { Link, useNavigation } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { CallError, type Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
-import { api } from '../api/api.ts'
-import { sideCall } from '../api/side-call.ts'
-import { Badge } from '../design/badge.tsx'
-import { cx } from '../design/class-names.ts'
-import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
-import { Pagination } from '../design/pagination.tsx'
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
-import { EmptyState } from '../design/states.tsx'
-import { Tabs } from '../design/tabs.tsx'
-import { deliveryOptionText } from '../orders/delivery-option.ts'
-import { loadStatusNames, StatusBadge } from '../orders/order-status.tsx'
-import type { StatusNames } from '../orders/status-names.ts'
-import { asMember } from '../session/member-only.ts'
+import { api } from '../../storefront/app/api/api.ts'
+import { sideCall } from '../../storefront/app/api/side-call.ts'
+import { Badge } from '../../storefront/app/design/badge.tsx'
+import { cx } from '../../storefront/app/design/class-names.ts'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../../storefront/app/design/page-number.ts'
+import { Pagination } from '../../storefront/app/design/pagination.tsx'
+import { LoadingText, Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { EmptyState } from '../../storefront/app/design/states.tsx'
+import { Tabs } from '../../storefront/app/design/tabs.tsx'
+import { deliveryOptionText } from '../../storefront/app/orders/delivery-option.ts'
+import { loadStatusNames, StatusBadge } from '../../storefront/app/orders/order-status.tsx'
+import type { StatusNames } from '../../storefront/app/orders/status-names.ts'
+import { asMember } from '../../storefront/app/session/member-only.ts'
+import { NotOperator } from '../shell/not-operator.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
-import type { Route } from './+types/queue-screen.ts'
-import { deskMeta } from './desk.tsx'
-import { NotOperator } from './not-operator.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
+import { timeOf } from '../ui/time-of.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { piles, queuePath, searchFilter } from './queue.ts'
-import { SearchForm } from './search-form.tsx'
-import { timeOf } from './time-of.ts'
 
 type QueueOrder = Data<'GET /kelola/order'>[number]
 
 const pageSize = 25
 
 /** /kelola: the piles of orders that wait for the operator, and beside them the one that is looked at. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const q = search.get('q')?.trim() ?? ''
   const found = searchFilter(q)
@@ -69,12 +68,12 @@ function ignoreMissing(error: unknown): null {
   throw error
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => deskMeta(texts.title, loaderData?.page)
-
-export default function QueueScreen({ loaderData }: Route.ComponentProps) {
+export default function OrdersScreen() {
+  const loaded = useLoaderData<typeof loader>()
   const navigation = useNavigation()
-  if (!loaderData) return <NotOperator />
-  const { orders, pageCount, page, pile, q, selected, names } = loaderData
+  usePageTitle(texts.title, loaded?.page)
+  if (!loaded) return <NotOperator />
+  const { orders, pageCount, page, pile, q, selected, names } = loaded
   const current = { pile, q }
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-4 md:px-6">
@@ -195,7 +194,7 @@ function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
   )
 }
 
-export function HydrateFallback() {
+export function OrdersFallback() {
   return (
     <div className="mx-auto grid max-w-[100rem] gap-3 px-4 py-4 md:px-6">
       <LoadingText />

@@ -1,13 +1,16 @@
 import { wireDigitalStatus, wirePayable, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 
-/** Words of the back office. */
 const proofSubjects: Record<number, string> = {
   [wirePayable.order]: 'pesanan',
   [wirePayable.top_up]: 'isi saldo',
   [wirePayable.digital_order]: 'pesanan digital',
 }
 
+/** Words of the back office. */
 export const backofficeTexts = {
+  pageTitle: (title: string, page: number) => `${title}${page > 1 ? ` - Halaman ${page}` : ''} | Kedai`,
+  toOrders: 'Ke daftar pesanan',
+  tryAgain: 'Coba lagi',
   title: 'Kelola pesanan',
   shop: 'Lihat toko',
   logout: 'Keluar',
@@ -166,6 +169,4 @@ export const backofficeTexts = {
   },
   notOperator: 'Akun ini bukan akun pengelola',
   notOperatorText: 'Keluar, lalu masuk dengan akun pengelola toko.',
-  orderMoved: 'Status pesanan sudah berubah. Data terbaru ditampilkan.',
-  page: (page: number, of: number) => `Halaman ${page} dari ${of}`,
 }

@@ -1,3 +1,4 @@
+import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 
 const { tabs } = backofficeTexts
@@ -38,5 +39,5 @@ export function queuePath(query: {
   if (query.page && query.page > 1) search.set('page', String(query.page))
   if (query.order) search.set('order', String(query.order))
   const text = search.toString()
-  return `/kelola${text && `?${text}`}`
+  return `${backofficePages.orders}${text && `?${text}`}`
 }

@@ -1,13 +1,14 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Data } from '#contract/client.ts'
+import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
-import { api } from '../api/api.ts'
-import { Badge, type BadgeLook } from '../design/badge.tsx'
+import { api } from '../../storefront/app/api/api.ts'
+import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
-import type { Route } from './+types/top-ups-screen.ts'
-import { type Desk, DeskCard, DeskFallback, DeskPage, deskMeta, loadDesk } from './desk.tsx'
-import { timeOf } from './time-of.ts'
+import { type Desk, DeskCard, DeskPage, loadDesk } from '../ui/desk.tsx'
+import { timeOf } from '../ui/time-of.ts'
 import { TopUpSteps } from './top-up-steps.tsx'
 
 export type ManagedTopUp = Data<'GET /kelola/topup'>[number]
@@ -15,7 +16,7 @@ export type ManagedTopUp = Data<'GET /kelola/topup'>[number]
 const texts = backofficeTexts.topUps
 
 const desk: Desk<{ Status?: number; HasProof?: boolean }> = {
-  path: '/kelola/topup',
+  path: backofficePages.topUps,
   texts,
   piles: [
     {
@@ -34,20 +35,19 @@ const desk: Desk<{ Status?: number; HasProof?: boolean }> = {
   ],
 }
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+export const loader = ({ request }: LoaderFunctionArgs) =>
   loadDesk(desk, request, {
     list: (query) => api('GET /kelola/topup', { query }),
     count: (query) => api('GET /kelola/topupcount', { query }),
   })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => deskMeta(texts.title, loaderData?.page)
-
 /** /kelola/topup: transfers for top-ups that wait for the operator. */
-export default function TopUpsScreen({ loaderData }: Route.ComponentProps) {
+export default function TopUpsScreen() {
+  const loaded = useLoaderData<typeof loader>()
   return (
     <DeskPage
       desk={desk}
-      loaded={loaderData}
+      loaded={loaded}
       keyOf={({ TopUp }) => TopUp.ID}
       card={(managed) => <TopUpCard managed={managed} />}
     />
@@ -86,5 +86,3 @@ function TopUpCard({ managed }: { managed: ManagedTopUp }) {
     </>
   )
 }
-
-export { DeskFallback as HydrateFallback }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { failureText } from '../api/failure-text.ts'
-import { Button } from '../design/button.tsx'
-import { Dialog } from '../design/dialog.tsx'
-import { Field, Textarea } from '../design/field.tsx'
-import { toast } from '../design/toast.tsx'
-import { useAskToLogin } from '../session/member-only.ts'
+import { failureText } from '../../storefront/app/api/failure-text.ts'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { Dialog } from '../../storefront/app/design/dialog.tsx'
+import { Field, Textarea } from '../../storefront/app/design/field.tsx'
+import { toast } from '../../storefront/app/design/toast.tsx'
+import { useAskToLogin } from '../../storefront/app/session/member-only.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 
 type ReasonDialogProps = {

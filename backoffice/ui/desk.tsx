@@ -1,18 +1,18 @@
 import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CallError } from '#contract/client.ts'
-import { sideCall } from '../api/side-call.ts'
-import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
-import { Pagination } from '../design/pagination.tsx'
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
-import { EmptyState } from '../design/states.tsx'
-import { Tabs } from '../design/tabs.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
-import { asMember } from '../session/member-only.ts'
+import { sideCall } from '../../storefront/app/api/side-call.ts'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../../storefront/app/design/page-number.ts'
+import { Pagination } from '../../storefront/app/design/pagination.tsx'
+import { LoadingText, Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { EmptyState } from '../../storefront/app/design/states.tsx'
+import { Tabs } from '../../storefront/app/design/tabs.tsx'
+import { asMember } from '../../storefront/app/session/member-only.ts'
+import { searchFilter } from '../orders/queue.ts'
+import { NotOperator } from '../shell/not-operator.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
-import { NotOperator } from './not-operator.tsx'
 import { ProofTile } from './proof-tile.tsx'
-import { searchFilter } from './queue.ts'
 import { SearchForm } from './search-form.tsx'
 import { timeOf } from './time-of.ts'
 
@@ -83,8 +83,9 @@ type DeskPageProps<T> = {
 }
 
 export function DeskPage<T>({ desk, loaded, news, keyOf, card }: DeskPageProps<T>) {
-  if (!loaded) return <NotOperator />
   const { path, texts, piles } = desk
+  usePageTitle(texts.title, loaded?.page)
+  if (!loaded) return <NotOperator />
   const { rows, pageCount, page, pile, q } = loaded
   return (
     <div className="mx-auto max-w-page px-4 py-4 md:px-6">
@@ -169,12 +170,6 @@ export function DeskCard({ title, createdAt, badge, managed, proofAlt, isAwaited
     </>
   )
 }
-
-/** For the `meta` export of a screen of the back office, which is nothing for search engines. */
-export const deskMeta = (title: string, page: number | undefined) => [
-  ...pageMeta({ title, page }),
-  { name: 'robots', content: 'noindex' },
-]
 
 /** A desk on its way. */
 export function DeskFallback() {

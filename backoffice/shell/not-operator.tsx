@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react'
-import { ButtonLink } from '../design/button.tsx'
-import { EmptyState } from '../design/states.tsx'
+import { ButtonLink } from '../../storefront/app/design/button.tsx'
+import { EmptyState } from '../../storefront/app/design/states.tsx'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 
 /** The back office does not exist for shoppers. */
@@ -10,7 +10,11 @@ export function NotOperator() {
       icon={Inbox}
       title={texts.notOperator}
       text={texts.notOperatorText}
-      action={<ButtonLink to="/logout">{texts.logout}</ButtonLink>}
+      action={
+        <ButtonLink to="/logout" reloadDocument>
+          {texts.logout}
+        </ButtonLink>
+      }
     />
   )
 }

@@ -1,16 +1,17 @@
 import { TriangleAlert } from 'lucide-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Data } from '#contract/client.ts'
+import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
-import { api } from '../api/api.ts'
-import { Badge, type BadgeLook } from '../design/badge.tsx'
+import { api } from '../../storefront/app/api/api.ts'
+import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
-import type { Route } from './+types/digital-orders-screen.ts'
-import { type Desk, DeskCard, DeskFallback, DeskPage, deskMeta, loadDesk } from './desk.tsx'
+import { type Desk, DeskCard, DeskPage, loadDesk } from '../ui/desk.tsx'
+import { timeOf } from '../ui/time-of.ts'
 import { DigitalSteps } from './digital-steps.tsx'
-import { timeOf } from './time-of.ts'
 
 export type ManagedDigitalOrder = Data<'GET /kelola/digitalorder'>[number]
 type Supplier = Data<'GET /kelola/digitalsupplier'>
@@ -18,7 +19,7 @@ type Supplier = Data<'GET /kelola/digitalsupplier'>
 const texts = backofficeTexts.digital
 
 const desk: Desk<{ OrderStatus?: number; HasProof?: boolean; NeedsAttention?: boolean }> = {
-  path: '/kelola/digital',
+  path: backofficePages.digitalOrders,
   texts,
   piles: [
     {
@@ -38,22 +39,21 @@ const desk: Desk<{ OrderStatus?: number; HasProof?: boolean; NeedsAttention?: bo
   ],
 }
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+export const loader = ({ request }: LoaderFunctionArgs) =>
   loadDesk(desk, request, {
     list: (query) => api('GET /kelola/digitalorder', { query }),
     count: (query) => api('GET /kelola/digitalordercount', { query }),
     news: () => api('GET /kelola/digitalsupplier'),
   })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => deskMeta(texts.title, loaderData?.page)
-
 /** /kelola/digital: payments of digital orders that wait for the operator, and orders that do not come to an end. */
-export default function DigitalOrdersScreen({ loaderData }: Route.ComponentProps) {
+export default function DigitalOrdersScreen() {
+  const loaded = useLoaderData<typeof loader>()
   return (
     <DeskPage
       desk={desk}
-      loaded={loaderData}
-      news={loaderData?.news && <SupplierLine supplier={loaderData.news} />}
+      loaded={loaded}
+      news={loaded?.news && <SupplierLine supplier={loaded.news} />}
       keyOf={({ Order }) => Order.ID}
       card={(managed) => <DigitalOrderCard managed={managed} />}
     />
@@ -139,5 +139,3 @@ function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
     </>
   )
 }
-
-export { DeskFallback as HydrateFallback }

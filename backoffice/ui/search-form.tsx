@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form } from 'react-router'
-import { Button } from '../design/button.tsx'
+import { Button } from '../../storefront/app/design/button.tsx'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 
 /** Finds by number or by the exact amount of a bank statement's line. */

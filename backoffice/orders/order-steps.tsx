@@ -5,14 +5,14 @@ import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { isTrackingNumber, longestTrackingNumber, trackingExample } from '#contract/values/tracking-number.ts'
 import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
 import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
-import { api } from '../api/api.ts'
-import { failureText } from '../api/failure-text.ts'
-import { Button } from '../design/button.tsx'
-import { Dialog } from '../design/dialog.tsx'
-import { Field, Input, Textarea } from '../design/field.tsx'
-import { Notice } from '../design/notice.tsx'
-import { toast } from '../design/toast.tsx'
-import { useAskToLogin } from '../session/member-only.ts'
+import { api } from '../../storefront/app/api/api.ts'
+import { failureText } from '../../storefront/app/api/failure-text.ts'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { Dialog } from '../../storefront/app/design/dialog.tsx'
+import { Field, Input, Textarea } from '../../storefront/app/design/field.tsx'
+import { Notice } from '../../storefront/app/design/notice.tsx'
+import { toast } from '../../storefront/app/design/toast.tsx'
+import { useAskToLogin } from '../../storefront/app/session/member-only.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import type { ManagedOrder } from './order-panel.tsx'
 
@@ -163,7 +163,7 @@ function promisedLater(step: Step, order: Order): Date | null {
   return tellsShopper && promised && promised.getTime() > Date.now() ? promised : null
 }
 
-const isPickup = ({ DeliveryOptionID }: Order) => DeliveryOptionID === wireDeliveryOption.pickup
+export const isPickup = ({ DeliveryOptionID }: Order) => DeliveryOptionID === wireDeliveryOption.pickup
 
 function trackingHint(courier: string): string {
   const example = trackingExample(courier)

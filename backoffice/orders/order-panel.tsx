@@ -6,18 +6,17 @@ import { storeAddressLine } from '#contract/values/store-address.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { wireOrderStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
-import { Badge } from '../design/badge.tsx'
-import { SummaryLine } from '../design/card.tsx'
-import { deliveryOptionText } from '../orders/delivery-option.ts'
-import { OrderItems } from '../orders/order-items.tsx'
-import { PaymentBadge, StatusBadge } from '../orders/order-status.tsx'
-import { isPickedUp } from '../orders/pickup-place.tsx'
-import { ShippingFeeLine } from '../orders/shipping-fee-line.tsx'
-import type { StatusNames } from '../orders/status-names.ts'
+import { Badge } from '../../storefront/app/design/badge.tsx'
+import { SummaryLine } from '../../storefront/app/design/card.tsx'
+import { deliveryOptionText } from '../../storefront/app/orders/delivery-option.ts'
+import { OrderItems } from '../../storefront/app/orders/order-items.tsx'
+import { PaymentBadge, StatusBadge } from '../../storefront/app/orders/order-status.tsx'
+import { ShippingFeeLine } from '../../storefront/app/orders/shipping-fee-line.tsx'
+import type { StatusNames } from '../../storefront/app/orders/status-names.ts'
+import { orderTexts } from '../../storefront/app/texts/orders.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
-import { orderTexts } from '../texts/orders.ts'
-import { OrderSteps } from './order-steps.tsx'
-import { ProofLink } from './proof-link.tsx'
+import { ProofLink } from '../ui/proof-link.tsx'
+import { isPickup, OrderSteps } from './order-steps.tsx'
 
 export type ManagedOrder = Data<'GET /kelola/order/:id'>
 
@@ -116,7 +115,7 @@ function Destination({ managed: { Order: order } }: { managed: ManagedOrder }) {
         {deliveryOptionText(order)}
         {order.Courier && ` · ${order.Courier} ${order.CourierService}`}
       </p>
-      {isPickedUp(order) && order.StorePlace && <p className="text-muted">{storeAddressLine(order.StorePlace)}</p>}
+      {isPickup(order) && order.StorePlace && <p className="text-muted">{storeAddressLine(order.StorePlace)}</p>}
       {order.PostalFeeIsEstimate && <p className="text-warning">{texts.feeEstimate}</p>}
       {order.TrackingNumber && (
         <p>

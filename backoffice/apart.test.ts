@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { backofficeTexts } from './texts/backoffice.ts'
+
+// What shoppers load, as it was built (npm test builds first).
+
+let shopFiles: { name: string; text: string }[]
+
+beforeAll(async () => {
+  const names = (await readdir('build/client', { recursive: true })).filter((name) => /\.(?:js|css|html)$/.test(name))
+  shopFiles = await Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(join('build/client', name), 'utf8') })),
+  )
+})
+
+/** Long enough to be nobody else's words. */
+const leastLength = 25
+
+function* sentencesIn(texts: object): Generator<string> {
+  for (const text of Object.values(texts)) {
+    if (typeof text === 'object') yield* sentencesIn(text)
+    else if (typeof text === 'string' && text.length >= leastLength) yield text
+  }
+}
+
+test('no word of the back office is in a file of the storefront', () => {
+  const sentences = [...sentencesIn(backofficeTexts)]
+  expect(sentences.length).toBeGreaterThan(10)
+  const found = shopFiles.flatMap(({ name, text }) =>
+    sentences.filter((sentence) => text.includes(sentence)).map((sentence) => `${name}: ${sentence}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('no call of the back office is made by the storefront', () => {
+  const callers = shopFiles.filter(({ text }) => /(?:GET|PUT|POST|DELETE) \/kelola/.test(text))
+  expect(callers.map(({ name }) => name)).toEqual([])
+})
+
+test('the storefront has no route below /kelola, and no style for its screens', () => {
+  const manifest = shopFiles.find(({ name }) => /manifest-[\w-]+\.js$/.test(name))
+  expect(manifest?.text).toContain('shop/cart')
+  expect(manifest?.text).not.toContain('kelola')
+  const styles = shopFiles.filter(({ name }) => name.endsWith('.css')).map(({ text }) => text)
+  expect(styles.join()).toContain('.sheet')
+  // The width of its lists.
+  expect(styles.join()).not.toContain('100rem')
+})

@@ -1,0 +1,17 @@
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { markMissingPictures } from '../storefront/app/design/mark-missing-pictures.ts'
+import { bringTypeface } from '../storefront/app/hydration/typeface.ts'
+import './backoffice.css'
+import { routes } from './routes.tsx'
+
+markMissingPictures()
+bringTypeface()
+
+// Who comes back from the shop, by Back, sees how things stand now, and nothing of a session that has ended there.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload()
+})
+
+createRoot(document.getElementById('root')!).render(<RouterProvider router={createBrowserRouter(routes)} />)

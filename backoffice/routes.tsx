@@ -1,0 +1,36 @@
+import type { MiddlewareFunction, RouteObject } from 'react-router'
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { redirectReplace } from '../storefront/app/navigation/redirect-replace.ts'
+import { keepStandingPage } from '../storefront/app/navigation/standing-page.ts'
+import DigitalOrdersScreen, { loader as loadDigitalOrders } from './digital/digital-orders-screen.tsx'
+import { failedMailCountPath, loadFailedMailCount } from './mails/failed-mail-count.ts'
+import MailsScreen, { loader as loadMails } from './mails/mails-screen.tsx'
+import OrdersScreen, { loader as loadOrders, OrdersFallback } from './orders/orders-screen.tsx'
+import { BackofficeLayout } from './shell/backoffice-layout.tsx'
+import { elsewhere, leaveForShop } from './shell/elsewhere.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import TopUpsScreen, { loader as loadTopUps } from './top-ups/top-ups-screen.tsx'
+import { DeskFallback as HydrateFallback } from './ui/desk.tsx'
+
+/** Every address of the back office. Its screens are few and small: they come in one file, so that none waits for its code. */
+export const routes: RouteObject[] = [
+  {
+    // What `next` answers in a browser, the types of React Router leave open.
+    middleware: [keepStandingPage, redirectReplace, leaveForShop] as MiddlewareFunction[],
+    Component: BackofficeLayout,
+    children: [
+      {
+        // Inside the layout, so that a screen that fails leaves the way to the others.
+        ErrorBoundary: ErrorScreen,
+        children: [
+          { path: pages.orders, loader: loadOrders, Component: OrdersScreen, HydrateFallback: OrdersFallback },
+          { path: pages.topUps, loader: loadTopUps, Component: TopUpsScreen, HydrateFallback },
+          { path: pages.digitalOrders, loader: loadDigitalOrders, Component: DigitalOrdersScreen, HydrateFallback },
+          { path: pages.mails, loader: loadMails, Component: MailsScreen, HydrateFallback },
+          { path: failedMailCountPath, loader: loadFailedMailCount },
+          { path: '*', loader: elsewhere },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,39 @@
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { precompressedAssets } from '../storefront/bundling/precompressed-assets.ts'
+
+/** The back office: one document and its files, all below /kelola (server/src/storefront/serve-backoffice.ts). */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/kelola/',
+  publicDir: false,
+  cacheDir: '../node_modules/.vite/backoffice',
+  plugins: [tailwindcss(), precompressedAssets()],
+  builder: {
+    // Said by name, so that it is built before its files are compressed.
+    async buildApp({ build, environments }) {
+      await build(environments.client!)
+    },
+  },
+  build: {
+    outDir: '../build/backoffice',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    rolldownOptions: {
+      // 'use client' in packages means nothing here.
+      checks: { moduleLevelDirective: false },
+      output: {
+        // Changes with its versions only, so it stays in the browser's cache when the back office changes.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+})

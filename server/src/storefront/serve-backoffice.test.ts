@@ -1,0 +1,83 @@
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backofficePages } from '#contract/values/backoffice-pages.ts'
+import { serveBackoffice } from './serve-backoffice.ts'
+
+// The document and the files that `vite build backoffice` made (npm test builds first).
+
+const options = { organisationId: 29, publicUrl: 'https://kedai.example', dev: false, buildDirectory: 'build' }
+let app: FastifyInstance
+
+beforeAll(async () => {
+  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await serveBackoffice(app, options)
+})
+afterAll(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+const filesIn = (html: string) => [...html.matchAll(/(?:src|href)="(\/kelola\/[^"]+)"/g)].map(([, url]) => url!)
+
+describe('the document', () => {
+  test.each([...Object.values(backofficePages), '/kelola?pile=waiting', '/kelola/'])('is that of %s', async (url) => {
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(body).toContain('<html data-organisation="29" lang="id">')
+    expect(body).toContain('<meta name="robots" content="noindex" />')
+    expect(body).toMatch(/<title>[^<]+ \| Kedai<\/title>/)
+  })
+
+  test('runs no script but files of our own', async () => {
+    const { headers, body } = await get('/kelola')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(
+      [...body.matchAll(/<script([^>]*)>/g)].every(([, attributes]) => attributes!.includes(' src="/kelola/')),
+    ).toBe(true)
+    expect(body).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
+  })
+
+  test('is asked for each time, sent compressed, and not sent again to who has it', async () => {
+    const plain = await get('/kelola')
+    expect(plain.headers['cache-control']).toContain('max-age=0')
+    const brotli = await get('/kelola', { 'accept-encoding': 'gzip, br' })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    const known = await get('/kelola/topup', { 'if-none-match': String(plain.headers.etag) })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    const head = await app.inject({ method: 'HEAD', url: '/kelola' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+  })
+
+  test.each(['/kelola/tidak-ada', '/kelola/topup/1', '/kelola/assets/tidak-ada.js', '/kelola/index.html'])(
+    'says 404 at %s, where there is no screen, and is kept by nobody',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url)
+      expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+      expect(body).toContain('<div id="root">')
+    },
+  )
+})
+
+test('its files stay for good, and lie ready compressed', async () => {
+  const files = filesIn((await get('/kelola')).body)
+  expect(files.some((url) => url.endsWith('.css'))).toBe(true)
+  for (const url of files) {
+    const { statusCode, headers } = await get(url, { 'accept-encoding': 'br' })
+    expect([url, statusCode]).toEqual([url, 200])
+    expect(headers['cache-control']).toContain('immutable')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-encoding']).toBe('br')
+  }
+})
+
+test('a server without the build of the back office says so at its start', async () => {
+  const start = serveBackoffice(Fastify(), { ...options, buildDirectory: 'nowhere' })
+  await expect(start).rejects.toThrow(/^The back office is not built: .*nowhere\/backoffice\/index\.html is missing/)
+})

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { missingBuild } from './missing-build.ts'
 import { preparePage } from './render-cache.ts'
@@ -18,7 +18,7 @@ export type BackofficeOptions = Pick<SecurityOptions, 'publicUrl'> & {
   buildDirectory: string
 }
 
-/** Makes the document of the back office for an address. */
+/** Answers the document of the back office, as it stands for an address. */
 type OpenDocument = (url: string) => Promise<string>
 
 const base = '/kelola'
@@ -30,33 +30,35 @@ const sources = 'backoffice'
  */
 export async function serveBackoffice(app: FastifyInstance, options: BackofficeOptions): Promise<void> {
   const openDocument = options.dev ? await openSources(app) : await openBuild(app, options)
-  const pageOf = async (status: number, url: string) =>
+  const pageOf = async (url: string, status: number) =>
     preparePage({
       status,
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': status === 200 && !options.dev ? forPages : 'no-store',
-        // All of its scripts are files of our own.
-        ...(options.dev ? securityHeaders(options) : pageSecurityHeaders(options, '')),
-      },
-      body: Buffer.from(
-        // What the browser's code is built without (storefront/app/api/api.ts).
-        (await openDocument(url)).replace('<html ', `<html data-organisation="${options.organisationId}" `),
-      ),
+      headers: headersOf(status, options),
+      body: Buffer.from(withOrganisation(await openDocument(url), options.organisationId)),
     })
-  const answer = async (status: number) => {
-    const built = options.dev ? undefined : await pageOf(status, base)
-    return async (request: FastifyRequest, reply: FastifyReply) => {
-      const page = built ?? (await pageOf(status, request.url))
+  const screens = Object.values(backofficePages).map((url) => ({ url, status: 200 }))
+  for (const { url, status } of [...screens, { url: `${base}/*`, status: 404 }]) {
+    const built = options.dev ? undefined : await pageOf(url, status)
+    app.get(url, async (request, reply) => {
+      const page = built ?? (await pageOf(request.url, status))
       reply.hijack()
       sendPage(request.raw, reply.raw, page)
-    }
+    })
   }
-
-  const screen = await answer(200)
-  for (const url of Object.values(backofficePages)) app.get(url, screen)
-  app.get(`${base}/*`, await answer(404))
 }
+
+function headersOf(status: number, options: BackofficeOptions): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': status === 200 && !options.dev ? forPages : 'no-store',
+    // Vite's own scripts, in development, are inline; the back office has none.
+    ...(options.dev ? securityHeaders(options) : pageSecurityHeaders(options, '')),
+  }
+}
+
+/** Which organisation it is, the browser's code is built without (storefront/app/api/api.ts). */
+const withOrganisation = (html: string, organisationId: number) =>
+  html.replace('<html ', `<html data-organisation="${organisationId}" `)
 
 async function openBuild(app: FastifyInstance, options: BackofficeOptions): Promise<OpenDocument> {
   const root = resolve(options.buildDirectory, 'backoffice')

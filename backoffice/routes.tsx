@@ -5,12 +5,12 @@ import { keepStandingPage } from '../storefront/app/navigation/standing-page.ts'
 import DigitalOrdersScreen, { loader as loadDigitalOrders } from './digital/digital-orders-screen.tsx'
 import { failedMailCountPath, loadFailedMailCount } from './mails/failed-mail-count.ts'
 import MailsScreen, { loader as loadMails } from './mails/mails-screen.tsx'
-import OrdersScreen, { loader as loadOrders, OrdersFallback } from './orders/orders-screen.tsx'
+import OrdersScreen, { loader as loadOrders } from './orders/orders-screen.tsx'
 import { BackofficeLayout } from './shell/backoffice-layout.tsx'
 import { elsewhere, leaveForShop } from './shell/elsewhere.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import TopUpsScreen, { loader as loadTopUps } from './top-ups/top-ups-screen.tsx'
-import { DeskFallback as HydrateFallback } from './ui/desk.tsx'
+import { PageSkeleton as HydrateFallback, WidePageSkeleton } from './ui/page-skeleton.tsx'
 
 /** Every address of the back office. Its screens are few and small: they come in one file, so that none waits for its code. */
 export const routes: RouteObject[] = [
@@ -23,7 +23,7 @@ export const routes: RouteObject[] = [
         // Inside the layout, so that a screen that fails leaves the way to the others.
         ErrorBoundary: ErrorScreen,
         children: [
-          { path: pages.orders, loader: loadOrders, Component: OrdersScreen, HydrateFallback: OrdersFallback },
+          { path: pages.orders, loader: loadOrders, Component: OrdersScreen, HydrateFallback: WidePageSkeleton },
           { path: pages.topUps, loader: loadTopUps, Component: TopUpsScreen, HydrateFallback },
           { path: pages.digitalOrders, loader: loadDigitalOrders, Component: DigitalOrdersScreen, HydrateFallback },
           { path: pages.mails, loader: loadMails, Component: MailsScreen, HydrateFallback },

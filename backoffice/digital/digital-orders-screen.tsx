@@ -7,10 +7,13 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../../storefront/app/api/api.ts'
+import { sideCall } from '../../storefront/app/api/side-call.ts'
 import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
-import { type Desk, DeskCard, DeskPage, loadDesk } from '../ui/desk.tsx'
+import { loadWorkQueue, type WorkQueue } from '../ui/load-work-queue.ts'
 import { timeOf } from '../ui/time-of.ts'
+import { WorkQueueCard } from '../ui/work-queue-card.tsx'
+import { WorkQueuePage } from '../ui/work-queue-page.tsx'
 import { DigitalSteps } from './digital-steps.tsx'
 
 export type ManagedDigitalOrder = Data<'GET /kelola/digitalorder'>[number]
@@ -18,42 +21,36 @@ type Supplier = Data<'GET /kelola/digitalsupplier'>
 
 const texts = backofficeTexts.digital
 
-const desk: Desk<{ OrderStatus?: number; HasProof?: boolean; NeedsAttention?: boolean }> = {
+const queue: WorkQueue<{ OrderStatus?: number; HasProof?: boolean; NeedsAttention?: boolean }> = {
   path: backofficePages.digitalOrders,
   texts,
-  piles: [
-    {
-      value: '',
-      label: texts.tabs.proof,
-      filter: { OrderStatus: wireDigitalStatus.waiting, HasProof: true },
-      newestFirst: false,
-    },
-    { value: 'attention', label: texts.tabs.attention, filter: { NeedsAttention: true }, newestFirst: false },
+  tabs: [
+    { value: '', label: texts.tabs.proof, filter: { OrderStatus: wireDigitalStatus.waiting, HasProof: true } },
+    { value: 'attention', label: texts.tabs.attention, filter: { NeedsAttention: true } },
     {
       value: 'waiting',
       label: texts.tabs.waiting,
       filter: { OrderStatus: wireDigitalStatus.waiting, HasProof: false },
-      newestFirst: false,
     },
     { value: 'all', label: texts.tabs.all, filter: {}, newestFirst: true },
   ],
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadDesk(desk, request, {
+  loadWorkQueue(queue, request, {
     list: (query) => api('GET /kelola/digitalorder', { query }),
     count: (query) => api('GET /kelola/digitalordercount', { query }),
-    news: () => api('GET /kelola/digitalsupplier'),
+    aside: () => sideCall(api('GET /kelola/digitalsupplier')),
   })
 
 /** /kelola/digital: payments of digital orders that wait for the operator, and orders that do not come to an end. */
 export default function DigitalOrdersScreen() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <DeskPage
-      desk={desk}
+    <WorkQueuePage
+      queue={queue}
       loaded={loaded}
-      news={loaded?.news && <SupplierLine supplier={loaded.news} />}
+      notice={loaded?.aside && <SupplierLine supplier={loaded.aside} />}
       keyOf={({ Order }) => Order.ID}
       card={(managed) => <DigitalOrderCard managed={managed} />}
     />
@@ -103,7 +100,7 @@ function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
   const isWaiting = order.OrderStatus === wireDigitalStatus.waiting
   return (
     <>
-      <DeskCard
+      <WorkQueueCard
         title={texts.number(order.ID)}
         createdAt={order.CreatedAt}
         badge={
@@ -127,7 +124,7 @@ function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
         {isWaiting && order.TransferDeadline && (
           <p className="text-muted">{backofficeTexts.topUps.deadline(timeOf(order.TransferDeadline))}</p>
         )}
-      </DeskCard>
+      </WorkQueueCard>
       {managed.SentAt && (
         <p className="mt-3 border-t border-line pt-3 text-xs break-all text-muted">
           {texts.sent(managed.SupplierReference, timeOf(managed.SentAt), managed.Attempts)}

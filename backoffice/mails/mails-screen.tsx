@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { CallError, type Data } from '#contract/client.ts'
+import type { Data } from '#contract/client.ts'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { api } from '../../storefront/app/api/api.ts'
 import { failureText } from '../../storefront/app/api/failure-text.ts'
@@ -14,31 +14,32 @@ import { asMember, useAskToLogin } from '../../storefront/app/session/member-onl
 import { NotOperator } from '../shell/not-operator.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
+import { nullIfMissing } from '../ui/load-work-queue.ts'
+import { queuePath } from '../ui/queue-path.ts'
 import { timeOf } from '../ui/time-of.ts'
 
 type FailedMail = Data<'GET /kelola/failedmail'>[number]
 
 const texts = backofficeTexts.mails
 const pageSize = 25
-const pathOfPage = (page: number) => (page > 1 ? `${backofficePages.mails}?page=${page}` : backofficePages.mails)
+const pathOfPage = (page: number) => queuePath(backofficePages.mails, { page })
 
 /** Null for shoppers, for whom there is no back office. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = pageNumber(new URL(request.url).searchParams)
-  try {
-    const [mails, { count }] = await asMember(request, () =>
+  const result = await nullIfMissing(
+    asMember(request, () =>
       Promise.all([
         api('GET /kelola/failedmail', { query: { Page: page, Size: pageSize } }),
         api('GET /kelola/failedmailcount'),
       ]),
-    )
-    const pageCount = pageCountOf(count, pageSize)
-    redirectIfOutOfRange(page, pageCount, pathOfPage)
-    return { mails, count, pageCount, page }
-  } catch (error) {
-    if (error instanceof CallError && error.http === 404) return null
-    throw error
-  }
+    ),
+  )
+  if (!result) return null
+  const [mails, { count }] = result
+  const pageCount = pageCountOf(count, pageSize)
+  redirectIfOutOfRange(page, pageCount, pathOfPage)
+  return { mails, pageCount, page }
 }
 
 /** /kelola/email: mails that could not be sent, and why. */

@@ -1,43 +1,24 @@
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { backofficeTexts } from '../texts/backoffice.ts'
+import { wireOrderStatus as status } from '#contract/values/wire-numbers.ts'
+import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import type { WorkQueue } from '../ui/load-work-queue.ts'
+import { queuePath } from '../ui/queue-path.ts'
 
-const { tabs } = backofficeTexts
+const { tabs } = texts
 
-type Filter = { Status?: number[]; HasProof?: boolean }
-
-/** The operator's piles, in the order of the work. */
-export const piles: { value: string; label: string; filter: Filter; newestFirst?: boolean }[] = [
-  { value: '', label: tabs.proof, filter: { Status: [1], HasProof: true } },
-  { value: 'waiting', label: tabs.waiting, filter: { Status: [1], HasProof: false } },
-  { value: 'paid', label: tabs.paid, filter: { Status: [2] } },
-  { value: 'packing', label: tabs.packing, filter: { Status: [3, 4] } },
-  { value: 'shipped', label: tabs.shipped, filter: { Status: [5] } },
-  { value: 'arrived', label: tabs.arrived, filter: { Status: [6] }, newestFirst: true },
-  { value: 'all', label: tabs.all, filter: {}, newestFirst: true },
-]
-
-type Search = { ID?: number; TransferAmount?: number; Operand?: 'OR' }
-
-/** '12' or 'Rp150.123': an order's number or the exact amount of a bank statement's line. */
-export function searchFilter(text: string): Search | null {
-  const digits = text.replace(/[^\d]/g, '')
-  const value = Number(digits)
-  if (digits === '' || value < 1 || value > 1_000_000_000_000) return null
-  return { ID: value, TransferAmount: value, Operand: 'OR' }
+export const orderQueue: WorkQueue<{ Status?: number[]; HasProof?: boolean }> = {
+  path: backofficePages.orders,
+  texts,
+  tabs: [
+    { value: '', label: tabs.proof, filter: { Status: [status.waiting], HasProof: true } },
+    { value: 'waiting', label: tabs.waiting, filter: { Status: [status.waiting], HasProof: false } },
+    { value: 'paid', label: tabs.paid, filter: { Status: [status.processing] } },
+    { value: 'packing', label: tabs.packing, filter: { Status: [status.packing, status.ready] } },
+    { value: 'shipped', label: tabs.shipped, filter: { Status: [status.shipped] } },
+    { value: 'arrived', label: tabs.arrived, filter: { Status: [status.arrived] }, newestFirst: true },
+    { value: 'all', label: tabs.all, filter: {}, newestFirst: true },
+  ],
 }
 
-/** An address of the queue; what is not given is left out. */
-export function queuePath(query: {
-  pile?: string | null
-  q?: string
-  page?: number
-  order?: number | undefined
-}): string {
-  const search = new URLSearchParams()
-  if (query.pile) search.set('pile', query.pile)
-  if (query.q) search.set('q', query.q)
-  if (query.page && query.page > 1) search.set('page', String(query.page))
-  if (query.order) search.set('order', String(query.order))
-  const text = search.toString()
-  return `${backofficePages.orders}${text && `?${text}`}`
-}
+/** An address of the orders. */
+export const ordersPath = (query: Parameters<typeof queuePath>[1]) => queuePath(orderQueue.path, query)

@@ -11,7 +11,7 @@ import { backofficeTexts } from '../texts/backoffice.ts'
 const navClasses =
   'flex min-h-11 items-center gap-2 rounded-control px-[min(0.75rem,3vw)] hover:bg-tint aria-[current]:bg-primary-soft aria-[current]:text-primary'
 
-const desks = [
+const queues = [
   { path: backofficePages.orders, name: backofficeTexts.orders, icon: Package },
   { path: backofficePages.topUps, name: backofficeTexts.topUps.title, icon: WalletMinimal },
   { path: backofficePages.digitalOrders, name: backofficeTexts.digital.title, icon: Smartphone },
@@ -22,7 +22,7 @@ const mails = { path: backofficePages.mails, name: backofficeTexts.mails.title }
 export function BackofficeLayout() {
   const { pathname } = useLocation()
   useLayersInHistory()
-  const section = [...desks, mails].find(({ path }) => matchPath(path, pathname))
+  const section = [...queues, mails].find(({ path }) => matchPath(path, pathname))
   return (
     <div className="flex min-h-dvh flex-col bg-ground">
       <ScrollRestoration />
@@ -38,7 +38,7 @@ export function BackofficeLayout() {
             <span className="border-l border-line pl-3 text-sm font-semibold text-muted">{backofficeTexts.title}</span>
           </Link>
           <nav className="flex flex-wrap items-center text-sm font-semibold sm:gap-1">
-            {desks.map(({ path, name, icon: Icon }) => (
+            {queues.map(({ path, name, icon: Icon }) => (
               <NavLink key={path} to={path} end={path === backofficePages.orders} className={navClasses}>
                 <Icon aria-hidden className="size-5" />
                 <span className="max-sm:sr-only">{name}</span>

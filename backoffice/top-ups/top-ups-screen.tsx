@@ -7,46 +7,39 @@ import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../../storefront/app/api/api.ts'
 import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
-import { type Desk, DeskCard, DeskPage, loadDesk } from '../ui/desk.tsx'
+import { loadWorkQueue, type WorkQueue } from '../ui/load-work-queue.ts'
 import { timeOf } from '../ui/time-of.ts'
+import { WorkQueueCard } from '../ui/work-queue-card.tsx'
+import { WorkQueuePage } from '../ui/work-queue-page.tsx'
 import { TopUpSteps } from './top-up-steps.tsx'
 
 export type ManagedTopUp = Data<'GET /kelola/topup'>[number]
 
 const texts = backofficeTexts.topUps
 
-const desk: Desk<{ Status?: number; HasProof?: boolean }> = {
+const queue: WorkQueue<{ Status?: number; HasProof?: boolean }> = {
   path: backofficePages.topUps,
   texts,
-  piles: [
-    {
-      value: '',
-      label: texts.tabs.proof,
-      filter: { Status: wireTopUpStatus.waiting, HasProof: true },
-      newestFirst: false,
-    },
-    {
-      value: 'waiting',
-      label: texts.tabs.waiting,
-      filter: { Status: wireTopUpStatus.waiting, HasProof: false },
-      newestFirst: false,
-    },
+  tabs: [
+    { value: '', label: texts.tabs.proof, filter: { Status: wireTopUpStatus.waiting, HasProof: true } },
+    { value: 'waiting', label: texts.tabs.waiting, filter: { Status: wireTopUpStatus.waiting, HasProof: false } },
     { value: 'all', label: texts.tabs.all, filter: {}, newestFirst: true },
   ],
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadDesk(desk, request, {
+  loadWorkQueue(queue, request, {
     list: (query) => api('GET /kelola/topup', { query }),
     count: (query) => api('GET /kelola/topupcount', { query }),
+    aside: async () => null,
   })
 
 /** /kelola/topup: transfers for top-ups that wait for the operator. */
 export default function TopUpsScreen() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <DeskPage
-      desk={desk}
+    <WorkQueuePage
+      queue={queue}
       loaded={loaded}
       keyOf={({ TopUp }) => TopUp.ID}
       card={(managed) => <TopUpCard managed={managed} />}
@@ -66,7 +59,7 @@ function TopUpCard({ managed }: { managed: ManagedTopUp }) {
   const isWaiting = topUp.Status === wireTopUpStatus.waiting
   return (
     <>
-      <DeskCard
+      <WorkQueueCard
         title={texts.number(topUp.ID)}
         createdAt={topUp.CreatedAt}
         badge={<Badge look={looks[topUp.Status] ?? 'neutral'}>{texts.status[topUp.Status] ?? topUp.Status}</Badge>}
@@ -81,7 +74,7 @@ function TopUpCard({ managed }: { managed: ManagedTopUp }) {
         </p>
         <p className="text-muted tabular-nums">{texts.nominal(formatRupiah(topUp.Nominal))}</p>
         {isWaiting && <p className="text-muted">{texts.deadline(timeOf(topUp.TransferDeadline))}</p>}
-      </DeskCard>
+      </WorkQueueCard>
       {isWaiting && <TopUpSteps topUp={topUp} />}
     </>
   )

@@ -13,7 +13,7 @@ type ProofLinkProps = {
   className: string
 }
 
-/** What a shopper handed in: a picture is shown, a PDF has its name. Either opens beside the desk. */
+/** What a shopper handed in: a picture is shown, a PDF has its name. Either opens beside the list. */
 export function ProofLink({ url, name, alsoFor, earlier, alt, className }: ProofLinkProps) {
   const isPdf = name?.endsWith('.pdf')
   const Icon = isPdf ? Download : ExternalLink

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { ProofTile } from './proof-tile.tsx'
+import { timeOf } from './time-of.ts'
+
+type WorkQueueCardProps = {
+  title: string
+  createdAt: string
+  badge: ReactNode
+  managed: {
+    CustomerName: string
+    CustomerPhone: string
+    CustomerEmail: string
+    ProofUrl: string | null
+    ProofName: string | null
+    ProofAlsoFor: readonly { Type: number; ID: number }[]
+    EarlierProofs: readonly { Url: string; Name: string; CreatedAt: string }[]
+  }
+  proofAlt: string
+  /** A proof is still to come. */
+  isAwaited: boolean
+  note: string
+  /** The amount, and what it is for. */
+  children: ReactNode
+}
+
+/** One payment in a queue: what it is for, who pays, and the proof beside it. */
+export function WorkQueueCard({
+  title,
+  createdAt,
+  badge,
+  managed,
+  proofAlt,
+  isAwaited,
+  note,
+  children,
+}: WorkQueueCardProps) {
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div>
+          <h2 className="font-bold">{title}</h2>
+          <p className="text-xs text-muted">{timeOf(createdAt)}</p>
+        </div>
+        {badge}
+      </header>
+      <div className="mt-3 flex flex-wrap gap-4">
+        <div className="min-w-0 flex-1 basis-56">
+          {children}
+          <p className="mt-2 font-semibold wrap-anywhere">{managed.CustomerName}</p>
+          <p className="break-all text-muted">
+            {managed.CustomerPhone} · {managed.CustomerEmail}
+          </p>
+          {note && <p className="mt-1">{note}</p>}
+        </div>
+        <ProofTile
+          url={managed.ProofUrl}
+          name={managed.ProofName}
+          alsoFor={managed.ProofAlsoFor}
+          earlier={managed.EarlierProofs}
+          alt={proofAlt}
+          isAwaited={isAwaited}
+        />
+      </div>
+    </>
+  )
+}

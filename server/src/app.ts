@@ -47,6 +47,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     requestTimeout: 300_000,
     http: { headersTimeout: 12_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 60_000,
+    // In development two Vite servers start with the pages.
+    pluginTimeout: ctx.config.development ? 60_000 : 10_000,
     // Longer than proxies keep a connection at rest (nginx 60 s, Traefik 90 s, Caddy 120 s): they close it, so no request
     // meets a connection that is just being closed.
     keepAliveTimeout: 130_000,

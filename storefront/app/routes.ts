@@ -32,7 +32,7 @@ export default [
     route('shop/address/:id/map', 'address/address-map-screen.tsx'),
     route('shop/delivery', 'checkout/delivery-screen.tsx'),
     route('shop/courier', 'checkout/courier-screen.tsx'),
-    route('shop/payment', 'payment/payment-screen.tsx'),
+    route('shop/payment', 'checkout/payment-screen.tsx'),
     route('shop/order-confirmation', 'checkout/order-confirmation-screen.tsx'),
     route('shop/order', 'orders/orders-screen.tsx'),
     route('shop/order/:id/detail', 'orders/order-detail-screen.tsx'),

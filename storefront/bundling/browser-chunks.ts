@@ -42,7 +42,7 @@ const bought = inApp(
 const paying = inApp(
   'texts/orders',
   'orders/(?:item-badges|load-order|order-items|order-list-page|order-status|pickup-place|shipping-fee-line|status-names)',
-  'payment/(?:payment-card|payment-guide|payment-page|post-form|proof-received|qris-code|send-proof)',
+  'payment/(?:payment-badge|payment-card|payment-guide|payment-page|post-form|proof-received|qris-code|send-proof)',
   'payment/(?:shrink-picture|time-left|transfer|upload-proof|wallet-balance)',
   'design/timeline',
   'texts/wallet',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readRegisterFailure } from '../register/register-failure.ts'
 import { refused } from '../testing/refused.ts'
 import { birthDateError, confirmationError, fullNameError, phoneError } from './person-rules.ts'
+import { readRegisterFailure } from './register-failure.ts'
 
 test('U01 compares the repeated password', () => {
   expect(confirmationError('', 'rahasia')).toBe('Konfirmasi password harus diisi')

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { keepChosenAddress } from '../checkout/chosen-address.ts'
+import { keepChosenAddress } from '../cart/chosen-address.ts'
 import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'

@@ -6,11 +6,11 @@ import {
   choose,
   emptyCart,
   putBack,
+  refreshItems,
   setNote,
   setQuantity,
-  takeFacts,
-  takePrice,
-  takeTerms,
+  withCurrentPrice,
+  withCurrentTerms,
 } from './cart.ts'
 
 function aProduct(given: Partial<ProductCardData> = {}): ProductCardData {
@@ -111,13 +111,13 @@ test('other goods need the courier chosen again; address, payment and notes stay
 test('K01: a refreshed cart follows the product in what costs nothing, and keeps price and courier', () => {
   const cart = choose(cartWith([aProduct(), 2]), { CourierCode: 'jne', CourierServiceFee: 9_000 })
   const fresh = new Map([[1, { ...aProduct(), Name: 'Kopi Gayo Baru', Stock: 9, PromoPrice: 45_000, MinDays: 3 }]])
-  const { items, summary } = takeFacts(cart, fresh)
+  const { items, summary } = refreshItems(cart, fresh)
   expect(items[0]).toMatchObject({ Name: 'Kopi Gayo Baru', Stock: 9, MinDays: 3, PromoPrice: 40_000, Total: 80_000 })
   expect(summary).toEqual(cart.summary)
 })
 
 test('K01: an agreed price changes line and totals', () => {
-  const cart = takePrice(cartWith([aProduct(), 2]), { ...aProduct(), PromoPrice: 45_000, Discount: 10 })
+  const cart = withCurrentPrice(cartWith([aProduct(), 2]), { ...aProduct(), PromoPrice: 45_000, Discount: 10 })
   expect(cart.items[0]).toMatchObject({ PromoPrice: 45_000, Discount: 10, Total: 90_000 })
   expect(cart.summary).toMatchObject({ TotalPrice: 90_000, Total: 90_000 })
 })
@@ -125,7 +125,7 @@ test('K01: an agreed price changes line and totals', () => {
 test('O06: agreed terms change how the goods are sold and from which day, and keep the courier', () => {
   const cart = choose(cartWith([aProduct(), 2]), { CourierCode: 'jne', CourierServiceFee: 9_000 })
   const preOrder = { PurchaseType: 2, DeliveryDate: '2027-01-24' }
-  const agreed = takeTerms(cart, { ...aProduct(), ...preOrder, PromoPrice: 45_000 })
+  const agreed = withCurrentTerms(cart, { ...aProduct(), ...preOrder, PromoPrice: 45_000 })
   expect(agreed.items[0]).toMatchObject({ ...preOrder, PromoPrice: 40_000 })
   expect(agreed.summary).toEqual({ ...cart.summary, PurchaseType: 2, DeliveryTime: '2027-01-24' })
 })

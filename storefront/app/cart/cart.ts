@@ -2,6 +2,7 @@ import { packageSize, packageWeight, type Size } from '#contract/values/package-
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import type { ProductCardData } from '../product/product-state.ts'
 import type { FreshProducts } from './cart-check.ts'
+import { type CheckoutChoices, courierChoiceTypes } from './checkout-choices.ts'
 
 /** 000, section 3 "Cart item". `ID` is the product's too: a product stands in the cart once. */
 export type CartItem = Pick<
@@ -41,86 +42,7 @@ export type CartSummary = {
   Dimensi: Size
 } & Partial<CheckoutChoices>
 
-/** Chosen on the checkout screens and kept with the cart. */
-export type CheckoutChoices = DeliveryChoice & CourierChoice & PaymentChoice
-
-type DeliveryChoice = {
-  /** The kelurahan where the store hands over its goods. */
-  StoreAreaID: number
-  StoreAddressID: number
-  /** The store brings goods itself, too. */
-  StoreCourier: boolean
-  DeliveryID: number
-  DeliveryOption: string
-  DeliveryOptionID: number
-  Recipient: string
-  Phone: string
-  Address: string
-  SubDistrict: string
-  City: string
-  Province: string
-  PostalCode: string
-  ProvinceID: number
-  CityID: number
-  AreaID: number
-  /** The kelurahan by its name. */
-  Area: string
-  DeliverySubDistrictID: number
-  /** The pin as 'latitude,longitude'; empty without one. */
-  AddressLatLng: string
-}
-
-type CourierChoice = {
-  CourierID: number
-  CourierCode: string
-  CourierName: string
-  CourierImage: string
-  CourierServiceName: string
-  CourierServiceDescription: string
-  CourierServiceETA: string
-  CourierServiceFee: number
-  CourierServiceFeeAdjustment: number
-  CourierServiceRateID: number
-}
-
-type PaymentChoice = {
-  Payment: string
-  PaymentType: string
-  BankAccountID: number
-  BankAccountNumber: string
-  BankAccountName: string
-  BankName: string
-  BankImage: string
-  QRISPaymentID: number
-  WalletBalance: number
-}
-
-export const paymentFields = [
-  'Payment',
-  'PaymentType',
-  'BankAccountID',
-  'BankAccountNumber',
-  'BankAccountName',
-  'BankName',
-  'BankImage',
-  'QRISPaymentID',
-  'WalletBalance',
-] as const satisfies (keyof PaymentChoice)[]
-
 export type Cart = { items: CartItem[]; summary: CartSummary }
-
-export const courierFields = [
-  'CourierID',
-  'CourierCode',
-  'CourierName',
-  'CourierImage',
-  'CourierServiceName',
-  'CourierServiceDescription',
-  'CourierServiceETA',
-  'CourierServiceFee',
-  'CourierServiceFeeAdjustment',
-  'CourierServiceRateID',
-] as const satisfies (keyof CourierChoice)[]
 
 export const emptyCart: Cart = {
   items: [],
@@ -197,7 +119,7 @@ export function setQuantity(cart: Cart, productId: number, quantity: number): Qu
 }
 
 /** What costs the shopper nothing follows the product without asking: name, picture, stock, days to make. */
-export function takeFacts(cart: Cart, fresh: FreshProducts): Cart {
+export function refreshItems(cart: Cart, fresh: FreshProducts): Cart {
   const items = cart.items.map((item) => {
     const product = fresh.get(item.ProductID)
     if (!product) return item
@@ -208,7 +130,7 @@ export function takeFacts(cart: Cart, fresh: FreshProducts): Cart {
 }
 
 /** The shopper agreed to a product's price as it is now. */
-export function takePrice(cart: Cart, { ID, Price, PromoPrice, Discount }: ProductCardData): Cart {
+export function withCurrentPrice(cart: Cart, { ID, Price, PromoPrice, Discount }: ProductCardData): Cart {
   const items = cart.items.map((item) =>
     item.ProductID === ID ? { ...item, Price, PromoPrice, Discount, Total: PromoPrice * item.Qty } : item,
   )
@@ -216,7 +138,7 @@ export function takePrice(cart: Cart, { ID, Price, PromoPrice, Discount }: Produ
 }
 
 /** The shopper agreed to how a product is sold now: at once, made first, or from which day. */
-export function takeTerms(cart: Cart, { ID, PurchaseType, DeliveryDate, MinDays }: ProductCardData): Cart {
+export function withCurrentTerms(cart: Cart, { ID, PurchaseType, DeliveryDate, MinDays }: ProductCardData): Cart {
   const items = cart.items.map((item) =>
     item.ProductID === ID ? { ...item, PurchaseType, DeliveryDate, MinDays } : item,
   )
@@ -265,7 +187,7 @@ export function withItems(cart: Cart, items: CartItem[]): Cart {
   const [first] = items
   if (!first) return emptyCart
   const choices = { ...cart.summary }
-  for (const field of courierFields) delete choices[field]
+  for (const field in courierChoiceTypes) delete choices[field as keyof typeof courierChoiceTypes]
   const TotalPrice = sum(items, (item) => item.Total)
   const summary: CartSummary = {
     ...choices,

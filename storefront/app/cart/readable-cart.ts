@@ -1,46 +1,6 @@
-import { asRecord, type FieldTypes, fieldsOfType } from '../browser/stored-fields.ts'
-import { type Cart, type CartItem, type CheckoutChoices, choose, conflictOf, emptyCart, withItems } from './cart.ts'
-
-const choiceTypes: FieldTypes<CheckoutChoices> = {
-  StoreAreaID: 'number',
-  StoreAddressID: 'number',
-  StoreCourier: 'boolean',
-  DeliveryID: 'number',
-  DeliveryOption: 'string',
-  DeliveryOptionID: 'number',
-  Recipient: 'string',
-  Phone: 'string',
-  Address: 'string',
-  SubDistrict: 'string',
-  City: 'string',
-  Province: 'string',
-  PostalCode: 'string',
-  ProvinceID: 'number',
-  CityID: 'number',
-  AreaID: 'number',
-  Area: 'string',
-  DeliverySubDistrictID: 'number',
-  AddressLatLng: 'string',
-  CourierID: 'number',
-  CourierCode: 'string',
-  CourierName: 'string',
-  CourierImage: 'string',
-  CourierServiceName: 'string',
-  CourierServiceDescription: 'string',
-  CourierServiceETA: 'string',
-  CourierServiceFee: 'number',
-  CourierServiceFeeAdjustment: 'number',
-  CourierServiceRateID: 'number',
-  Payment: 'string',
-  PaymentType: 'string',
-  BankAccountID: 'number',
-  BankAccountNumber: 'string',
-  BankAccountName: 'string',
-  BankName: 'string',
-  BankImage: 'string',
-  QRISPaymentID: 'number',
-  WalletBalance: 'number',
-}
+import { asRecord, fieldsOfType } from '../browser/stored-fields.ts'
+import { type Cart, type CartItem, choose, conflictOf, emptyCart, withItems } from './cart.ts'
+import { type CheckoutChoices, checkoutChoiceTypes } from './checkout-choices.ts'
 
 /**
  * What can be read of a stored value as a cart (K04). It may come from another version of the shop, or from another hand:
@@ -57,7 +17,7 @@ export function readableCart(stored: unknown): Cart {
   const summary = asRecord(kept)
   const StoreName = typeof summary.StoreName === 'string' ? summary.StoreName : ''
   const cart = withItems({ items, summary: { ...emptyCart.summary, StoreName } }, items)
-  return choose(cart, fieldsOfType(summary, choiceTypes))
+  return choose(cart, fieldsOfType<CheckoutChoices>(summary, checkoutChoiceTypes))
 }
 
 function isItem(stored: unknown): stored is CartItem {

@@ -6,18 +6,18 @@ import {
   type AddOutcome,
   addProduct,
   type Cart,
-  type CheckoutChoices,
   type Conflict,
   choose,
   emptyCart,
   putBack,
+  refreshItems,
   setNote,
   setQuantity,
-  takeFacts,
-  takePrice,
-  takeTerms,
+  withCurrentPrice,
+  withCurrentTerms,
 } from './cart.ts'
 import type { FreshProducts } from './cart-check.ts'
+import type { CheckoutChoices } from './checkout-choices.ts'
 import { readableCart } from './readable-cart.ts'
 
 /**
@@ -81,17 +81,17 @@ export function removeFromCart(productId: number): () => void {
 
 /** Lets the lines follow their products in what costs the shopper nothing. */
 export function refreshCart(fresh: FreshProducts) {
-  store(takeFacts(readCart(), fresh))
+  store(refreshItems(readCart(), fresh))
 }
 
 /** The shopper agreed to the price that the product has now. */
 export function acceptPrice(product: Data<'GET /product/:oid'>[number]) {
-  store(takePrice(readCart(), product))
+  store(withCurrentPrice(readCart(), product))
 }
 
 /** The shopper agreed to how the product is sold now. */
 export function acceptTerms(product: Data<'GET /product/:oid'>[number]) {
-  store(takeTerms(readCart(), product))
+  store(withCurrentTerms(readCart(), product))
 }
 
 export function changeNote(productId: number, note: string) {

@@ -1,10 +1,11 @@
 import { MapPin, Store } from 'lucide-react'
 import { AddressLines } from '../address/address-lines.tsx'
 import type { CartSummary } from '../cart/cart.ts'
+import { isSent } from '../cart/choose-delivery.ts'
 import { Button } from '../design/button.tsx'
 import { type StorePlace, WhereStoreIs } from '../store/where-store-is.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
-import { isSent, type Missing } from './checkout-state.ts'
+import type { Missing } from './checkout-state.ts'
 import { ChoiceCard } from './choice-card.tsx'
 
 const texts = checkoutTexts.address

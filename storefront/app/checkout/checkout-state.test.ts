@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Cart, type CartItem, type CheckoutChoices, choose, emptyCart } from '../cart/cart.ts'
-import { paymentChoices, startingChoice } from '../payment/payment-choices.ts'
+import { type Cart, type CartItem, choose, emptyCart } from '../cart/cart.ts'
+import type { CheckoutChoices } from '../cart/checkout-choices.ts'
 import {
   type Address,
   chooseAddress,
   chooseCourier,
   chooseDeliveryOption,
-  choosePayment,
-  isReady,
-  missingFor,
   storeCourierCode,
-} from './checkout-state.ts'
+} from '../cart/choose-delivery.ts'
+import { choosePayment } from '../payment/chosen-payment.ts'
+import { isReady, missingFor } from './checkout-state.ts'
 import { fulfilmentMethods, settleDelivery } from './fulfilment-methods.ts'
+import { initialOption, paymentOptions } from './payment-options.ts'
 
 const item = { ID: 7, ProductID: 7, Qty: 2, Note: ' tanpa sambal ', Price: 25_000, PromoPrice: 20_000 } as CartItem
 const cart: Cart = {
@@ -144,7 +144,7 @@ const order = { total: 40_000, isPickup: false }
 
 test('O04 an order may be paid in every way, a digital product by wallet or bank, a top-up by bank', () => {
   const typesFor = (types?: string[]) =>
-    paymentChoices(offer, { ...order, ...(types && { types }) }).map(({ method, bank }) => bank?.ID ?? method.Type)
+    paymentOptions(offer, { ...order, ...(types && { types }) }).map(({ method, bank }) => bank?.ID ?? method.Type)
   expect(typesFor()).toEqual(['Wallet', 2, 3, 'QRIS', 'Cash', 'Paylater'])
   expect(typesFor(['wallet', 'bank'])).toEqual(['Wallet', 2, 3])
   expect(typesFor(['bank'])).toEqual([2, 3])
@@ -152,15 +152,15 @@ test('O04 an order may be paid in every way, a digital product by wallet or bank
 
 test('O04 what can not be chosen says why, and is not chosen from the start', () => {
   const against = (need: typeof order) =>
-    paymentChoices(offer, need).flatMap(({ method, against }) => (against ? [`${method.Type}: ${against}`] : []))
+    paymentOptions(offer, need).flatMap(({ method, against }) => (against ? [`${method.Type}: ${against}`] : []))
   expect(against(order)).toEqual([
     'Wallet: Saldo tidak mencukupi, kurang Rp1.',
     'Cash: Hanya untuk pesanan yang diambil di toko.',
   ])
   expect(against({ total: 39_999, isPickup: true })).toEqual([])
   const chosen = { PaymentType: 'Wallet', Payment: 'Wallet' }
-  expect(startingChoice(paymentChoices(offer, order), chosen)).toBeUndefined()
-  expect(startingChoice(paymentChoices(offer, { ...order, total: 1 }), chosen)?.method.Type).toBe('Wallet')
+  expect(initialOption(paymentOptions(offer, order), chosen)).toBeUndefined()
+  expect(initialOption(paymentOptions(offer, { ...order, total: 1 }), chosen)?.method.Type).toBe('Wallet')
 })
 
 test('O01 the only way is chosen without asking; delivery and store courier are one way', () => {

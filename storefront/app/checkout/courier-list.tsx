@@ -8,6 +8,14 @@ import { api } from '../api/api.ts'
 import { describeError } from '../api/page-error.ts'
 import { useLoad } from '../api/use-load.ts'
 import type { Cart } from '../cart/cart.ts'
+import {
+  type ChosenCourier,
+  chooseCourier,
+  chooseDeliveryOption,
+  type DeliveryOption,
+  isSent,
+  storeCourierCode,
+} from '../cart/choose-delivery.ts'
 import { chooseForCart } from '../cart/stored-cart.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
@@ -19,14 +27,6 @@ import { formatKg } from '../product/parcel-weight.ts'
 import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { parcelTexts } from '../texts/parcel.ts'
-import {
-  type ChosenCourier,
-  chooseCourier,
-  chooseDeliveryOption,
-  type DeliveryOption,
-  isSent,
-  storeCourierCode,
-} from './checkout-state.ts'
 import {
   type CourierGroup,
   type CourierService,

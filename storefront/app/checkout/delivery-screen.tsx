@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { sideCall } from '../api/side-call.ts'
+import type { DeliveryOption } from '../cart/choose-delivery.ts'
+import { refreshChosenAddress } from '../cart/chosen-address.ts'
 import { chooseForCart, readCart, useCart } from '../cart/stored-cart.ts'
 import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
@@ -10,7 +12,7 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { CheckoutSkeleton } from '../payment/checkout-skeleton.tsx'
-import { refreshWalletBalance } from '../payment/chosen-wallet.ts'
+import { refreshWalletBalance } from '../payment/refresh-wallet-balance.ts'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember } from '../session/member-only.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
@@ -18,8 +20,7 @@ import type { Route } from './+types/delivery-screen.ts'
 import { AddressChoiceCard } from './address-choice-card.tsx'
 import { AddressPicker } from './address-picker.tsx'
 import { CartStrip } from './cart-strip.tsx'
-import { type DeliveryOption, type Missing, missingFor } from './checkout-state.ts'
-import { refreshChosenAddress } from './chosen-address.ts'
+import { type Missing, missingFor } from './checkout-state.ts'
 import { DeliveryOptionCard } from './delivery-option-card.tsx'
 import { settleDelivery } from './fulfilment-methods.ts'
 import { loadFulfilmentOptions } from './load-fulfilment-options.ts'
@@ -35,7 +36,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const [fulfilment] = await Promise.all([
       loadFulfilmentOptions(),
       sideCall(refreshChosenAddress()),
-      refreshWalletBalance(null),
+      refreshWalletBalance({ kind: 'order-attempt', read: () => readCart().summary, keep: chooseForCart }),
     ])
     return fulfilment
   })

@@ -1,6 +1,7 @@
 import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
-import type { CartSummary, CheckoutChoices } from '../cart/cart.ts'
-import { chooseDeliveryOption, type DeliveryOption, isSent, noCourier } from './checkout-state.ts'
+import type { CartSummary } from '../cart/cart.ts'
+import type { CheckoutChoices } from '../cart/checkout-choices.ts'
+import { chooseDeliveryOption, type DeliveryOption, isSent, noCourier } from '../cart/choose-delivery.ts'
 
 /** How goods can get to the shopper. Delivery and store courier are one method; its courier is chosen later. */
 export type FulfilmentMethod = { kind: 'sent' | 'pickup'; option: DeliveryOption }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Cart, type CartItem, type CheckoutChoices, choose, emptyCart } from '../cart/cart.ts'
+import { type Cart, type CartItem, choose, emptyCart } from '../cart/cart.ts'
+import type { CheckoutChoices } from '../cart/checkout-choices.ts'
 import { refused } from '../testing/refused.ts'
 import { orderBody } from './order-body.ts'
 import { describeRefusal, pathAfterOrder } from './submit-order.ts'

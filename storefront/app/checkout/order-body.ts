@@ -1,7 +1,7 @@
 import type { Body } from '#contract/client.ts'
 import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { type Cart, type CartSummary, longestNote } from '../cart/cart.ts'
-import { isSent, storeCourierCode } from './checkout-state.ts'
+import { isSent, storeCourierCode } from '../cart/choose-delivery.ts'
 
 /** What POST /me/order says of a ready cart (001, section 7). The server compares its prices, and believes none. */
 export function orderBody({ items, summary }: Cart, organisationId: number): Body<'POST /me/order'> {

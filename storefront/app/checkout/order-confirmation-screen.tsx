@@ -5,6 +5,7 @@ import { AddressLines } from '../address/address-lines.tsx'
 import { api } from '../api/api.ts'
 import { sideCall } from '../api/side-call.ts'
 import type { CartItem, CartSummary } from '../cart/cart.ts'
+import { isSent, storeCourierCode } from '../cart/choose-delivery.ts'
 import { readCart } from '../cart/stored-cart.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
@@ -16,15 +17,16 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { CheckoutSkeleton } from '../payment/checkout-skeleton.tsx'
+import { isTransfer } from '../payment/chosen-payment.ts'
+import { PaymentMethodLabel } from '../payment/payment-method-label.tsx'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember } from '../session/member-only.ts'
 import { type StorePlace, WhereStoreIsInShort } from '../store/where-store-is.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Route } from './+types/order-confirmation-screen.ts'
-import { isReady, isSent, isTransfer, storeCourierCode } from './checkout-state.ts'
+import { isReady } from './checkout-state.ts'
 import { ConfirmationLine } from './confirmation-line.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { ChosenPayment } from './payment-card.tsx'
 import type { OrderFailure } from './submit-order.ts'
 import { useOrdering } from './use-ordering.ts'
 
@@ -151,7 +153,7 @@ function Choices({ summary, place }: { summary: CartSummary; place: StorePlace |
         </>
       )}
       <Choice icon={CreditCard} title={texts.payment}>
-        <ChosenPayment summary={summary} />
+        <PaymentMethodLabel chosen={summary} />
       </Choice>
     </Card>
   )

@@ -1,8 +1,8 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import type { CartSummary } from '../cart/cart.ts'
+import { showsShippingFee } from '../cart/choose-delivery.ts'
 import { SummaryLine } from '../design/card.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
-import { showsShippingFee } from './checkout-state.ts'
 
 const texts = checkoutTexts.summary
 

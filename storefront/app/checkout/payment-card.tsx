@@ -1,11 +1,10 @@
 import { CreditCard } from 'lucide-react'
-import { formatRupiah } from '#contract/values/rupiah.ts'
 import type { CartSummary } from '../cart/cart.ts'
 import { ButtonLink } from '../design/button.tsx'
-import { PaymentMark } from '../payment/payment-mark.tsx'
+import { PaymentMethodLabel } from '../payment/payment-method-label.tsx'
 import { comesBack } from '../payment/return-after-choice.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
-import type { Missing, PaymentChoices } from './checkout-state.ts'
+import type { Missing } from './checkout-state.ts'
 import { ChoiceCard } from './choice-card.tsx'
 
 const texts = checkoutTexts.payment
@@ -33,7 +32,7 @@ export function PaymentCard({ summary, asked }: { summary: CartSummary; asked: M
       }
     >
       {summary.Payment ? (
-        <ChosenPayment summary={summary} />
+        <PaymentMethodLabel chosen={summary} />
       ) : (
         <>
           <p className="mb-3 text-sm text-muted">{texts.none}</p>
@@ -43,22 +42,5 @@ export function PaymentCard({ summary, asked }: { summary: CartSummary; asked: M
         </>
       )}
     </ChoiceCard>
-  )
-}
-
-/** The way to pay that was chosen: the bank with its mark, or the method by name. */
-export function ChosenPayment({ summary }: { summary: PaymentChoices }) {
-  const { BankName, BankImage = '', Payment = '', PaymentType = '', WalletBalance } = summary
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <PaymentMark type={PaymentType} {...(BankName && { bank: { BankName, BankImage } })} />
-      <p className="min-w-0 flex-1 basis-32 text-sm">
-        <span className="block font-semibold">{BankName ?? Payment}</span>
-        {BankName && <span className="text-muted">{Payment}</span>}
-        {WalletBalance !== undefined && (
-          <span className="text-muted tabular-nums">{texts.balance(formatRupiah(WalletBalance))}</span>
-        )}
-      </p>
-    </div>
   )
 }

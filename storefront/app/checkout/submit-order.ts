@@ -3,9 +3,9 @@ import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { api, organisationId } from '../api/api.ts'
 import type { Cart } from '../cart/cart.ts'
 import { keepLastOrder } from '../orders/last-order.ts'
+import { isTransfer } from '../payment/chosen-payment.ts'
 import { forgetAttempt, isAttemptOpen, keyForOrder } from '../payment/submission-attempt.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
-import { isTransfer } from './checkout-state.ts'
 import { orderBody } from './order-body.ts'
 
 const texts = checkoutTexts.confirmation

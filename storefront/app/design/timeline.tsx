@@ -1,13 +1,12 @@
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
-import { orderTexts } from '../texts/orders.ts'
 import { cx } from './class-names.ts'
 
 type Entry = { At: string; Text: string; Note: string }
 
-type TimelineProps = { entries: Entry[]; title?: string }
+type TimelineProps = { entries: Entry[]; title: string }
 
-/** What happened to an order or a top-up, the latest on top. `entries`: oldest first. */
-export function Timeline({ entries, title = orderTexts.timeline }: TimelineProps) {
+/** What happened, the latest on top. `entries`: oldest first. */
+export function Timeline({ entries, title }: TimelineProps) {
   return (
     <section className="mt-4 border-t border-line pt-4">
       <h2 className="mb-3 text-sm font-bold">{title}</h2>

@@ -7,7 +7,6 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { sideCall } from '../api/side-call.ts'
-import { ChosenPayment } from '../checkout/payment-card.tsx'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
@@ -17,8 +16,9 @@ import { StickyBar } from '../design/sticky-bar.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { CheckoutSkeleton } from '../payment/checkout-skeleton.tsx'
-import { refreshWalletBalance } from '../payment/chosen-wallet.ts'
+import { missingPayment } from '../payment/chosen-payment.ts'
 import { digitalDraft } from '../payment/payment-draft.ts'
+import { PaymentMethodLabel } from '../payment/payment-method-label.tsx'
 import { comesBack } from '../payment/return-after-choice.ts'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember } from '../session/member-only.ts'
@@ -32,7 +32,7 @@ import {
   isChosen,
   isReady,
   keepDigitalCart,
-  missingPayment,
+  refreshDigitalBalance,
 } from './digital-cart.ts'
 import { titleOf } from './digital-page.tsx'
 import { keepInquiry, loadInquiry } from './inquiry.ts'
@@ -52,7 +52,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     if (!isChosen(cart)) throw redirect(cart?.CategoryURL ?? '/digital/order')
     const service = serviceAt(cart.CategoryURL)
     if (!service || !isInquired(service)) {
-      await Promise.all([sideCall(api('GET /me/profile')), refreshWalletBalance('digital')])
+      await Promise.all([sideCall(api('GET /me/profile')), refreshDigitalBalance()])
       return { inquiry: null }
     }
     if (!cart.OrderID) throw redirect(service.path)
@@ -61,7 +61,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       if (error instanceof CallError && error.http === 404) throw redirect(service.path)
       throw error
     })
-    const [inquiry] = await Promise.all([asked, refreshWalletBalance('digital')])
+    const [inquiry] = await Promise.all([asked, refreshDigitalBalance()])
     if (inquiry.Payment) {
       // It became an order whose answer was lost on its way, or in another tab.
       keepDigitalCart(null)
@@ -239,7 +239,7 @@ function Payment({ cart }: { cart: ChosenCart }) {
       {children}
     </ButtonLink>
   )
-  const lacking = missingPayment(cart) === 'balance' ? cart.Total - (cart.WalletBalance ?? 0) : 0
+  const lacking = missingPayment(cart, cart.Total) === 'balance' ? cart.Total - (cart.WalletBalance ?? 0) : 0
   return (
     <Card
       title={
@@ -251,7 +251,7 @@ function Payment({ cart }: { cart: ChosenCart }) {
       action={cart.Payment && link(texts.change, 'quiet')}
     >
       {cart.Payment ? (
-        <ChosenPayment summary={cart} />
+        <PaymentMethodLabel chosen={cart} />
       ) : (
         <>
           <p className="mb-3 text-sm text-muted">{checkoutTexts.payment.none}</p>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeNote } from '#contract/values/digital-note.ts'
-import { type ChosenCart, isChosen, isReady, missingPayment, withOwed } from './digital-cart.ts'
+import { missingPayment } from '../payment/chosen-payment.ts'
+import { type ChosenCart, isChosen, isReady, withOwed } from './digital-cart.ts'
 
 const pulsa: ChosenCart = {
   CategoryURL: '/digital/pulsa',
@@ -38,10 +39,10 @@ test('D03 an order is ready with product, number, total and payment, and not bef
 })
 
 test('D03 O04 the wallet must cover the total, a transfer needs its bank', () => {
-  expect(missingPayment({ ...pulsa, WalletBalance: 25_999 })).toBe('balance')
-  expect(missingPayment(pulsa)).toBeUndefined()
-  expect(missingPayment({ ...pulsa, PaymentType: 'Bank' })).toBe('payment')
-  expect(missingPayment({ ...pulsa, PaymentType: 'Bank', BankAccountID: 1 })).toBeUndefined()
+  expect(missingPayment({ ...pulsa, WalletBalance: 25_999 }, pulsa.Total)).toBe('balance')
+  expect(missingPayment(pulsa, pulsa.Total)).toBeUndefined()
+  expect(missingPayment({ ...pulsa, PaymentType: 'Bank' }, pulsa.Total)).toBe('payment')
+  expect(missingPayment({ ...pulsa, PaymentType: 'Bank', BankAccountID: 1 }, pulsa.Total)).toBeUndefined()
 })
 
 test('D03 what has to be asked about is ready once its own inquiry has succeeded', () => {

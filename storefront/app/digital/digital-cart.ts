@@ -1,8 +1,10 @@
 import type { Data } from '#contract/client.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
+import { fieldsOfType } from '../browser/stored-fields.ts'
 import { useStoredValue } from '../browser/stored-value.ts'
-import { paymentFields } from '../cart/cart.ts'
+import { type ChosenPayment, chosenPaymentTypes, missingPayment } from '../payment/chosen-payment.ts'
 import { digitalDraft, type PaymentDraft } from '../payment/payment-draft.ts'
+import { refreshWalletBalance } from '../payment/refresh-wallet-balance.ts'
 import { isInquired, type Service, serviceAt } from './services.ts'
 
 export type DigitalProduct = Data<'GET /digitalproduct/:oid'>[number]
@@ -14,6 +16,17 @@ export type ChosenCart = PaymentDraft & Required<Pick<PaymentDraft, 'ProductID' 
 
 export const useDigitalCart = () => useStoredValue(digitalDraft)
 export const keepDigitalCart = (cart: PaymentDraft | null) => digitalDraft.write(cart)
+
+/** As `refreshWalletBalance`, for the digital cart. */
+export const refreshDigitalBalance = () =>
+  refreshWalletBalance({
+    kind: 'digital-attempt',
+    read: digitalDraft.read,
+    keep(balance) {
+      const cart = digitalDraft.read()
+      if (cart) keepDigitalCart({ ...cart, ...balance })
+    },
+  })
 
 /** The number that was typed here last, so that a reload or a turn to a neighbour finds it again. */
 export function keptNumber({ numberKind }: Service): string {
@@ -47,7 +60,7 @@ export function chooseProduct(
 ): ChosenCart {
   const { ID, Name, Description, Img, Price, Fee, CategoryName, BrandName, BrandDescription } = product
   return {
-    ...paymentOf(digitalDraft.read()),
+    ...fieldsOfType<ChosenPayment>(digitalDraft.read(), chosenPaymentTypes),
     CategoryURL: service.path,
     CategoryName,
     ProductID: ID,
@@ -62,11 +75,6 @@ export function chooseProduct(
     Fee,
     Total: Price + Fee,
   }
-}
-
-function paymentOf(cart: PaymentDraft | null): Partial<PaymentDraft> {
-  if (!cart) return {}
-  return Object.fromEntries(paymentFields.map((field) => [field, cart[field]]))
 }
 
 export function isChosen(cart: PaymentDraft | null): cart is ChosenCart {
@@ -86,18 +94,10 @@ export function withOwed(cart: ChosenCart, { Note }: Pick<DigitalOrder, 'Note'>)
   return { ...cart, Price: total - fee, Fee: fee, Total: total }
 }
 
-/** What the cart's payment lacks (000, section 4 "Digital order ready"). */
-export function missingPayment(cart: PaymentDraft): 'payment' | 'balance' | undefined {
-  const { PaymentType, Payment, BankAccountID, WalletBalance = 0, Total } = cart
-  const type = PaymentType?.toLowerCase()
-  if (!type || !Payment || (type === 'bank' && !BankAccountID)) return 'payment'
-  return type === 'wallet' && WalletBalance < Total ? 'balance' : undefined
-}
-
 /** Whether the order can be placed: all is chosen, and what has to be asked about was answered well. */
 export function isReady(cart: ChosenCart, inquiry: Pick<DigitalOrder, 'ID' | 'Note'> | null): boolean {
   const service = serviceAt(cart.CategoryURL)
-  if (!service || cart.Total <= 0 || missingPayment(cart)) return false
+  if (!service || cart.Total <= 0 || missingPayment(cart, cart.Total)) return false
   if (!isInquired(service)) return true
   return inquiry !== null && inquiry.ID === cart.OrderID && parseNote(inquiry.Note).state === 'success'
 }

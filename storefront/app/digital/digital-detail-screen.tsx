@@ -54,7 +54,7 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
                 {message}
               </Notice>
             )}
-            <Timeline entries={order.Timeline ?? []} />
+            <Timeline title={orderTexts.timeline} entries={order.Timeline ?? []} />
           </Card>
           <ProofReceived
             of={{ type: 'digital', id: order.ID }}

@@ -57,7 +57,7 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
                 {order.Note}
               </Notice>
             )}
-            <Timeline entries={order.Timeline ?? []} />
+            <Timeline title={orderTexts.timeline} entries={order.Timeline ?? []} />
           </Card>
           <ProofReceived
             of={{ type: 'order', id: order.ID }}

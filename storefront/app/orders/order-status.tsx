@@ -34,27 +34,6 @@ export function StatusBadge({ status, names }: { status: number; names: StatusNa
   return <Badge look={looks[status] ?? 'neutral'}>{names.get(status) ?? status}</Badge>
 }
 
-const paymentLooks: Record<number, BadgeLook> = {
-  [wirePaymentStatus.unpaid]: 'warning',
-  [wirePaymentStatus.verified]: 'success',
-  [wirePaymentStatus.paid]: 'success',
-  [wirePaymentStatus.expired]: 'danger',
-  [wirePaymentStatus.failed]: 'danger',
-}
-
-type Payment = Pick<Order, 'PaymentStatus' | 'PaymentType' | 'RefundedAmount'>
-
-/** How the payment stands: beyond the states of the wire, what was paid and given back, and cash that is paid at the store. */
-export function PaymentBadge({ order }: { order: Payment }) {
-  const { PaymentStatus: status, PaymentType, RefundedAmount = 0 } = order
-  if (RefundedAmount > 0) return <Badge look="neutral">{orderTexts.paymentRefunded}</Badge>
-  const isCash = PaymentType === 'Cash'
-  if (isCash && status === wirePaymentStatus.unpaid) return <Badge look="neutral">{orderTexts.cashAtPickup}</Badge>
-  // No payment was tried: the order itself says how it ended.
-  if (isCash && status > wirePaymentStatus.paid) return <Badge look="neutral">{orderTexts.cashUnpaid}</Badge>
-  return <Badge look={paymentLooks[status] ?? 'neutral'}>{orderTexts.paymentStatus[status] ?? status}</Badge>
-}
-
 /** Nothing is paid, and the order still waits: it may be cancelled (000, section 4 "Shop cancel"). */
 export function awaitsTransfer(order: Order): boolean {
   return (

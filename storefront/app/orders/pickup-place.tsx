@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react'
-import { isSent } from '../checkout/checkout-state.ts'
+import { isSent } from '../cart/choose-delivery.ts'
 import { Card } from '../design/card.tsx'
 import { WhereStoreIs, WhereStoreIsInShort } from '../store/where-store-is.tsx'
 import { orderTexts as texts } from '../texts/orders.ts'

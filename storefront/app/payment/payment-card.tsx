@@ -3,14 +3,14 @@ import { wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import { Card } from '../design/card.tsx'
 import { CopyButton } from '../design/copy-button.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
-import { type Order, PaymentBadge } from '../orders/order-status.tsx'
 import { orderTexts } from '../texts/orders.ts'
+import { type PaidOrder, PaymentBadge } from './payment-badge.tsx'
 import { TransferDeadline } from './transfer.tsx'
 
 const texts = orderTexts.transfer
 
 type Paid = Pick<
-  Order,
+  PaidOrder,
   | 'Payment'
   | 'PaymentType'
   | 'PaymentStatus'

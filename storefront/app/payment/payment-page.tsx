@@ -4,8 +4,8 @@ import { Accordion } from '../design/accordion.tsx'
 import { Card } from '../design/card.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Page } from '../layout/page.tsx'
-import type { Order } from '../orders/order-status.tsx'
 import { orderTexts } from '../texts/orders.ts'
+import type { PaidOrder } from './payment-badge.tsx'
 import { PaymentGuide } from './payment-guide.tsx'
 import { ProofReceived } from './proof-received.tsx'
 import { QrisCode } from './qris-code.tsx'
@@ -16,7 +16,7 @@ type Head = { title: string; crumbs: { label: string; to?: string }[] }
 /** What a transfer or a code is for: an order of goods or of digital goods. */
 type Payable = ComponentProps<typeof TransferAccount>['account'] &
   Pick<
-    Order,
+    PaidOrder,
     | 'ID'
     | 'PaymentType'
     | 'QRISPaymentImg'

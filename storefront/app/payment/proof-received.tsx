@@ -4,8 +4,8 @@ import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { Dialog } from '../design/dialog.tsx'
-import type { Order } from '../orders/order-status.tsx'
 import { orderTexts } from '../texts/orders.ts'
+import type { PaidOrder } from './payment-badge.tsx'
 import type { ProofSubject } from './send-proof.ts'
 import { UploadProof } from './upload-proof.tsx'
 
@@ -16,7 +16,7 @@ type ProofReceivedProps = {
   /** Its newest proof; null for none yet, or where nobody waits for one any more. */
   proofId: number | null
   /** What was sent, the newest first. */
-  proofs: Order['PaymentProofs']
+  proofs: PaidOrder['PaymentProofs']
   /** What follows when it has been verified. */
   next: string
 }
@@ -68,7 +68,7 @@ function Received({ of, proofs = [], next }: Omit<ProofReceivedProps, 'proofId'>
   )
 }
 
-type Sent = NonNullable<Order['PaymentProofs']>[number]
+type Sent = NonNullable<PaidOrder['PaymentProofs']>[number]
 
 /** A picture is shown, larger at a tap; a PDF is saved. */
 function SentFile({ proof: { Url, Name } }: { proof: Sent }) {

@@ -10,7 +10,6 @@ import { failureText } from '../api/failure-text.ts'
 import { sideCall } from '../api/side-call.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { useStoredValue } from '../browser/stored-value.ts'
-import { ChosenPayment } from '../checkout/payment-card.tsx'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
 import { Field, Input } from '../design/field.tsx'
@@ -20,6 +19,7 @@ import { StickyBar } from '../design/sticky-bar.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { type PaymentDraft, topUpDraft } from '../payment/payment-draft.ts'
+import { PaymentMethodLabel } from '../payment/payment-method-label.tsx'
 import { comesBack } from '../payment/return-after-choice.ts'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember, useAskToLogin } from '../session/member-only.ts'
@@ -172,7 +172,7 @@ function Payment({ topUp }: { topUp: PaymentDraft }) {
       }
     >
       {isChosen ? (
-        <ChosenPayment summary={topUp} />
+        <PaymentMethodLabel chosen={topUp} />
       ) : (
         <>
           <p className="mb-3 text-sm text-muted">{checkoutTexts.payment.none}</p>

@@ -1,10 +1,10 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
-import type { BankAccount, PaymentChoices, PaymentMethod } from '../checkout/checkout-state.ts'
+import type { BankAccount, ChosenPayment, PaymentMethod } from '../payment/chosen-payment.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { PaymentPurpose } from './payment-purpose.ts'
 
 /** One thing to choose on /shop/payment: a method, or for transfers one of the banks. */
-export type PaymentChoice = {
+export type PaymentOption = {
   id: string
   method: PaymentMethod
   bank?: BankAccount
@@ -22,8 +22,8 @@ type Offer = {
 type Need = Pick<PaymentPurpose, 'types' | 'total' | 'isPickup'>
 
 /** The methods in the server's order; a transfer is one choice for every bank. */
-export function paymentChoices({ methods, banks, balance }: Offer, need: Need): PaymentChoice[] {
-  return methods.flatMap((method): PaymentChoice[] => {
+export function paymentOptions({ methods, banks, balance }: Offer, need: Need): PaymentOption[] {
+  return methods.flatMap((method): PaymentOption[] => {
     const id = `${method.Type} ${method.Value}`
     const type = method.Type.toLowerCase()
     if (need.types && !need.types.includes(type)) return []
@@ -45,7 +45,7 @@ function reasonAgainst(type: string, balance: number | undefined, { total, isPic
 }
 
 /** What was chosen earlier, if it is still on offer. */
-export function startingChoice(choices: PaymentChoice[], chosen: PaymentChoices): PaymentChoice | undefined {
+export function initialOption(choices: PaymentOption[], chosen: ChosenPayment): PaymentOption | undefined {
   return choices.find(
     ({ method, bank, against }) =>
       !against &&

@@ -4,7 +4,6 @@ import { useRevalidator } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api/api.ts'
 import { sideCall } from '../api/side-call.ts'
-import { choosePayment, type PaymentMethod } from '../checkout/checkout-state.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { RadioCard } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
@@ -14,15 +13,16 @@ import { StickyBar } from '../design/sticky-bar.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
+import { choosePayment, type PaymentMethod } from '../payment/chosen-payment.ts'
+import { PaymentMark } from '../payment/payment-mark.tsx'
+import { useReturn } from '../payment/return-after-choice.ts'
+import { loadWallet } from '../payment/wallet-balance.ts'
 import { asMember } from '../session/member-only.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { designTexts } from '../texts/design.ts'
 import type { Route } from './+types/payment-screen.ts'
-import { type PaymentChoice, paymentChoices, startingChoice } from './payment-choices.ts'
-import { PaymentMark } from './payment-mark.tsx'
+import { initialOption, type PaymentOption, paymentOptions } from './payment-options.ts'
 import { purposeOf } from './payment-purpose.ts'
-import { useReturn } from './return-after-choice.ts'
-import { loadWallet } from './wallet-balance.ts'
 
 export const handle = { cartIcon: false } satisfies ScreenHandle
 
@@ -53,8 +53,8 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   const { type, methods, banks, balance, qrisId } = loaderData
   // As it was when the screen opened: choosing changes what is stored, and then the screen is left.
   const [purpose] = useState(() => purposeOf(type))
-  const choices = paymentChoices({ methods, banks: banks ?? [], balance }, purpose)
-  const [chosen, setChosen] = useState(() => startingChoice(choices, purpose.chosen))
+  const choices = paymentOptions({ methods, banks: banks ?? [], balance }, purpose)
+  const [chosen, setChosen] = useState(() => initialOption(choices, purpose.chosen))
   const goBack = useReturn(purpose.path)
 
   const save = () => {
@@ -135,7 +135,7 @@ function ChoiceText({
   balance,
   mayTopUp,
 }: {
-  choice: PaymentChoice
+  choice: PaymentOption
   balance: number | undefined
   mayTopUp: boolean
 }) {

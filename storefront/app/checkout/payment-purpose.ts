@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
 import type { StoredValue } from '../browser/stored-value.ts'
+import { isSent } from '../cart/choose-delivery.ts'
 import { chooseForCart, readCart } from '../cart/stored-cart.ts'
-import { isSent, type PaymentChoices } from '../checkout/checkout-state.ts'
 import type { Crumb } from '../design/breadcrumb.tsx'
+import type { ChosenPayment } from '../payment/chosen-payment.ts'
+import { digitalDraft, type PaymentDraft, topUpDraft } from '../payment/payment-draft.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { walletTexts } from '../texts/wallet.ts'
-import { digitalDraft, type PaymentDraft, topUpDraft } from './payment-draft.ts'
 
 /** What /shop/payment chooses a way to pay for: an order, or with ?type= a digital product or a top-up (000, section 2). */
 export type PaymentPurpose = {
@@ -18,8 +19,8 @@ export type PaymentPurpose = {
   total: number
   /** Whether the shopper comes to the store, where cash can be paid. */
   isPickup: boolean
-  chosen: PaymentChoices
-  keep: (choice: PaymentChoices) => void
+  chosen: ChosenPayment
+  keep: (choice: ChosenPayment) => void
 }
 
 /**
@@ -71,6 +72,6 @@ function ofDraft(stored: StoredValue<PaymentDraft | null>, withoutDraft: string)
     total: draft.Total,
     isPickup: false,
     chosen: draft,
-    keep: (choice: PaymentChoices) => stored.write({ ...draft, ...choice }),
+    keep: (choice: ChosenPayment) => stored.write({ ...draft, ...choice }),
   }
 }

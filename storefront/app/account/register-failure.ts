@@ -1,6 +1,6 @@
 import { CallError } from '#contract/client.ts'
-import { describeFailure } from '../account/call-failure.ts'
 import { registerTexts } from '../texts/register.ts'
+import { describeFailure } from './call-failure.ts'
 
 /** 001, section 8 "Register". With `field`, the sentence belongs to that field of the form. */
 export function readRegisterFailure(error: unknown): { text: string; field?: 'Email' | 'Password' } {

@@ -1,9 +1,9 @@
 import { CallError } from '#contract/client.ts'
 import { api } from '../api/api.ts'
-import { chooseForCart, readCart } from '../cart/stored-cart.ts'
 import { toast } from '../design/toast.tsx'
 import { addressTexts as texts } from '../texts/address.ts'
-import { type Address, chooseAddress, isSameDestination, isSent, noAddress, noCourier } from './checkout-state.ts'
+import { type Address, chooseAddress, isSameDestination, isSent, noAddress, noCourier } from './choose-delivery.ts'
+import { chooseForCart, readCart } from './stored-cart.ts'
 
 /**
  * The shopper picks the address to deliver to, and by that decides for delivery: another option is taken back, and

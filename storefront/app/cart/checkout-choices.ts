@@ -1,0 +1,59 @@
+import type { RecordOf } from '../browser/stored-fields.ts'
+import { chosenPaymentTypes } from '../payment/chosen-payment.ts'
+
+/** What the cart's store offers, as /shop/delivery has learned it. */
+const storeOfferTypes = {
+  /** The kelurahan where the store hands over its goods. */
+  StoreAreaID: 'number',
+  StoreAddressID: 'number',
+  /** The store brings goods itself, too. */
+  StoreCourier: 'boolean',
+} as const
+
+const deliveryOptionTypes = {
+  DeliveryOption: 'string',
+  DeliveryOptionID: 'number',
+} as const
+
+export const addressChoiceTypes = {
+  DeliveryID: 'number',
+  Recipient: 'string',
+  Phone: 'string',
+  Address: 'string',
+  SubDistrict: 'string',
+  City: 'string',
+  Province: 'string',
+  PostalCode: 'string',
+  ProvinceID: 'number',
+  CityID: 'number',
+  AreaID: 'number',
+  /** The kelurahan by its name. */
+  Area: 'string',
+  DeliverySubDistrictID: 'number',
+  /** The pin as 'latitude,longitude'; empty without one. */
+  AddressLatLng: 'string',
+} as const
+
+export const courierChoiceTypes = {
+  CourierID: 'number',
+  CourierCode: 'string',
+  CourierName: 'string',
+  CourierImage: 'string',
+  CourierServiceName: 'string',
+  CourierServiceDescription: 'string',
+  CourierServiceETA: 'string',
+  CourierServiceFee: 'number',
+  CourierServiceFeeAdjustment: 'number',
+  CourierServiceRateID: 'number',
+} as const
+
+export const checkoutChoiceTypes = {
+  ...storeOfferTypes,
+  ...deliveryOptionTypes,
+  ...addressChoiceTypes,
+  ...courierChoiceTypes,
+  ...chosenPaymentTypes,
+}
+
+/** Chosen on the checkout screens and kept with the cart. */
+export type CheckoutChoices = RecordOf<typeof checkoutChoiceTypes>

@@ -1,0 +1,100 @@
+import type { Data } from '#contract/client.ts'
+import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
+import { cleared } from '../browser/stored-fields.ts'
+import type { CartSummary } from './cart.ts'
+import { addressChoiceTypes, type CheckoutChoices, courierChoiceTypes } from './checkout-choices.ts'
+
+/**
+ * What a choice of how the goods are delivered sets, and what it takes back (O03). The choices are kept with the
+ * stored cart (`chooseForCart`), so they end with it: by an order, and by logging out.
+ */
+export type DeliveryOption = Data<'GET /me/deliveryoption'>['DeliveryOption'][number]
+export type Address = Data<'GET /me/delivery/:id'>
+type Choices = Partial<CheckoutChoices>
+
+export const storeCourierCode = 'StoreCourier'
+
+/** Goods that are brought to an address, by whomever; the others are picked up. */
+export const isSent = (optionId: number | undefined) =>
+  optionId === wireDeliveryOption.courier || optionId === wireDeliveryOption.own_courier
+
+/** Option 5, which no store offers, shows a shipping fee too. */
+export const showsShippingFee = (optionId: number | undefined) => isSent(optionId) || optionId === 5
+
+export const noAddress: Choices = cleared(addressChoiceTypes)
+export const noCourier: Choices = cleared(courierChoiceTypes)
+
+/** Away from delivery, address and courier have no meaning; between the two kinds of delivery, the courier has none. */
+export function chooseDeliveryOption(summary: CartSummary, { Text, Value }: DeliveryOption): Choices {
+  const option: Choices = { DeliveryOption: Text, DeliveryOptionID: Value }
+  if (!isSent(Value)) return { ...noAddress, ...noCourier, ...option }
+  const hasStoreCourier = summary.CourierCode === storeCourierCode
+  return hasStoreCourier === (Value === wireDeliveryOption.own_courier) ? option : { ...noCourier, ...option }
+}
+
+/** Whether goods for the chosen address go where this one lies; then prices named for it still hold. */
+export function isSameDestination(summary: CartSummary, address: Address): boolean {
+  const { DeliveryID, AreaID, AddressLatLng = '' } = summary
+  return DeliveryID === address.ID && AreaID === address.AreaID && AddressLatLng === pinText(address)
+}
+
+const pinText = ({ Latitude, Longitude }: Address) =>
+  Latitude === null || Longitude === null ? '' : `${Latitude},${Longitude}`
+
+/** Another destination takes the courier back. */
+export function chooseAddress(summary: CartSummary, address: Address): Choices {
+  return {
+    ...(isSameDestination(summary, address) ? {} : noCourier),
+    DeliveryID: address.ID,
+    Recipient: address.Recipient,
+    Phone: address.Phone,
+    Address: address.Address,
+    SubDistrict: address.SubDistrict,
+    City: address.City,
+    Province: address.Province,
+    PostalCode: address.PostalCode,
+    ProvinceID: address.ProvinceID,
+    CityID: address.CityID,
+    AreaID: address.AreaID,
+    Area: address.Area,
+    DeliverySubDistrictID: address.SubDistrictID,
+    AddressLatLng: pinText(address),
+  }
+}
+
+export type ChosenCourier = {
+  /** `storeCourierCode` for the store's own. */
+  code: string
+  name: string
+  image: string
+  service: string
+  eta: string
+  /** Rupiah; what the shopper pays, the operator's mark-up or subsidy included. */
+  fee: number
+  /** What else there is to say: that the fee is an estimate. */
+  description?: string
+  /** The server's number of the courier; the store's own has none. */
+  id: number | undefined
+  /** The server's price that an order refers to; the store's own courier has none. */
+  rateId: number | undefined
+}
+
+/** A courier decides the option too: the store's own is 4, every other is 1. */
+export function chooseCourier(courier: ChosenCourier): Choices {
+  const isStoreCourier = courier.code === storeCourierCode
+  return {
+    ...noCourier,
+    DeliveryOption: isStoreCourier ? 'Store Courier' : 'Delivery',
+    DeliveryOptionID: isStoreCourier ? wireDeliveryOption.own_courier : wireDeliveryOption.courier,
+    CourierID: courier.id,
+    CourierCode: courier.code,
+    CourierName: courier.name,
+    CourierImage: courier.image,
+    CourierServiceName: courier.service,
+    CourierServiceDescription: courier.description,
+    CourierServiceETA: courier.eta,
+    CourierServiceFee: courier.fee,
+    CourierServiceFeeAdjustment: courier.fee,
+    CourierServiceRateID: courier.rateId,
+  }
+}

@@ -1,10 +1,10 @@
-import { CallError, type Data } from '#contract/client.ts'
+import type { CallError, Data } from '#contract/client.ts'
 import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { api, organisationId } from '../api/api.ts'
 import type { Cart } from '../cart/cart.ts'
 import { keepLastOrder } from '../orders/last-order.ts'
 import { isTransfer } from '../payment/chosen-payment.ts'
-import { forgetAttempt, isAttemptOpen, keyForOrder } from '../payment/submission-attempt.ts'
+import { submitOnce } from '../payment/submit-once.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { orderBody } from './order-body.ts'
 
@@ -26,33 +26,21 @@ export type OrderFailure = {
  */
 export async function submitOrder(cart: Cart): Promise<{ next: string } | { failure: OrderFailure }> {
   const body = orderBody(cart, organisationId)
-  const isRepeated = isAttemptOpen('order-attempt')
-  try {
-    const order = await api('POST /me/order', {
-      query: { lang: 'id' },
-      body,
-      idempotencyKey: keyForOrder(body),
-    })
-    forgetAttempt()
-    if (isRepeated && (await hasBeenCancelled(order.ID))) return await submitOrder(cart)
-    if (order.Status === wireOrderStatus.rejected) return { failure: { title: texts.rejected, text: order.Note } }
-    keepLastOrder(order)
-    return { next: pathAfterOrder(order) }
-  } catch (error) {
-    if (!(error instanceof CallError)) return { failure: { title: texts.failed, text: texts.unanswered } }
-    if (error.http === 400 || error.http === 401) throw error
-    // A server that stumbled may still have the order; what it refused it has not.
-    if (error.http < 500) forgetAttempt()
-    return { failure: describeRefusal(error) }
+  const submitted = await submitOnce('order-attempt', {
+    body,
+    send: (idempotencyKey) => api('POST /me/order', { query: { lang: 'id' }, body, idempotencyKey }),
+    hasBeenCancelled: async ({ ID }) =>
+      (await api('GET /me/order/:id', { params: { id: ID } })).Status === wireOrderStatus.cancelled,
+  })
+  if ('refusal' in submitted) {
+    const { refusal } = submitted
+    return { failure: refusal ? describeRefusal(refusal) : { title: texts.failed, text: texts.unanswered } }
   }
+  const { order } = submitted
+  if (order.Status === wireOrderStatus.rejected) return { failure: { title: texts.rejected, text: order.Note } }
+  keepLastOrder(order)
+  return { next: pathAfterOrder(order) }
 }
-
-/** A repeated attempt is answered as the first one was; the order may have been cancelled since then. */
-const hasBeenCancelled = (id: number) =>
-  api('GET /me/order/:id', { params: { id } }).then(
-    ({ Status }) => Status === wireOrderStatus.cancelled,
-    () => false,
-  )
 
 /** 000, section 2: transfers go on to their payment, the rest is complete. */
 export function pathAfterOrder({ ID, PaymentType }: Pick<Data<'POST /me/order'>, 'ID' | 'PaymentType'>): string {

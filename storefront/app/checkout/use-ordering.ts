@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import type { Cart } from '../cart/cart.ts'
 import { isChange, problemsOf } from '../cart/cart-check.ts'
 import { problemText } from '../cart/problem-text.ts'
 import { clearCart, readCart, useCart } from '../cart/stored-cart.ts'
 import { useCartCheck } from '../cart/use-cart-check.ts'
-import { useAskToLogin } from '../session/member-only.ts'
+import { useSubmission } from '../payment/use-submission.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { isReady } from './checkout-state.ts'
 import { type OrderFailure, submitOrder } from './submit-order.ts'
@@ -17,41 +15,23 @@ const texts = checkoutTexts.confirmation
 /** The cart that is about to be ordered, the act of ordering it, and what stood in the way. */
 export function useOrdering() {
   const stored = useCart()
-  const [ordered, setOrdered] = useState<Cart | null>(null)
-  const [refusal, setRefusal] = useState<OrderFailure | null>(null)
   const [presses, setPresses] = useState(0)
-  const { busy, run } = usePendingTask()
   const navigate = useNavigate()
-  const askToLogin = useAskToLogin()
   const change = useChange(stored)
-  const failure = refusal ?? change
+
+  const { submitted, failure, busy, start } = useSubmission<Cart, OrderFailure>(async (cart) => {
+    setPresses((count) => count + 1)
+    // Another tab may have ordered it a moment ago, which this one is about to hear of.
+    return change || !isReady(readCart()) ? null : submitOrder(cart)
+  }, clearCart)
 
   // Ordered or changed in another tab.
-  const isOver = !ordered && !isReady(stored)
+  const isOver = !submitted && !isReady(stored)
   useEffect(() => {
     if (isOver) navigate('/shop/order', { replace: true })
   }, [isOver, navigate])
 
-  const order = () =>
-    run(async () => {
-      setPresses((count) => count + 1)
-      setRefusal(null)
-      // Another tab may have ordered it a moment ago, which this one is about to hear of.
-      if (change || !isReady(readCart())) return
-      try {
-        const result = await submitOrder(stored)
-        if ('failure' in result) return setRefusal(result.failure)
-        // What was ordered stays in sight until the next screen is there; at once, before the cart is seen empty.
-        flushSync(() => setOrdered(stored))
-        clearCart()
-        await navigate(result.next, { replace: true })
-        return keepPending
-      } catch (error) {
-        if (!askToLogin(error)) throw error
-      }
-    })
-
-  return { cart: ordered ?? stored, failure, presses, busy, order }
+  return { cart: submitted ?? stored, failure: failure ?? change, presses, busy, order: () => start(stored) }
 }
 
 /** Prices and terms that are not the shown ones must be agreed to first, in the cart. Stock the server refuses by itself. */

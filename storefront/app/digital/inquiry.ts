@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Body, CallError } from '#contract/client.ts'
-import { api, newIdempotencyKey, organisationId } from '../api/api.ts'
+import { api, organisationId } from '../api/api.ts'
 import { failureText } from '../api/failure-text.ts'
 import { ConnectionError } from '../api/page-error.ts'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { asRecord } from '../browser/stored-fields.ts'
 import { storedValue } from '../browser/stored-value.ts'
@@ -16,7 +17,7 @@ import type { Failure } from './purchase-form.tsx'
 export function useInquiry() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const { busy, run } = usePendingTask()
-  const attempt = useRef({ body: '', key: '' })
+  const { keyFor, forget } = useIdempotencyKey()
   const navigate = useNavigate()
   const askToLogin = useAskToLogin()
 
@@ -24,11 +25,8 @@ export function useInquiry() {
     run(async () => {
       setFailure(null)
       const body = inquiryBody(cart)
-      // The same question keeps its key until it was answered, so that pressing again can't ask twice.
-      const text = JSON.stringify(body)
-      if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() }
       try {
-        const order = await api('POST /me/digitalorder', { body, idempotencyKey: attempt.current.key })
+        const order = await api('POST /me/digitalorder', { body, idempotencyKey: keyFor(body) })
         keepInquiry(order)
         keepDigitalCart({ ...cart, OrderID: order.ID, TransactionID: order.TransactionID })
         await navigate('/digital/confirmation')
@@ -36,7 +34,7 @@ export function useInquiry() {
       } catch (error) {
         if (askToLogin(error)) return
         // What the server refused it has not asked; pressing again is another question.
-        if (isRefused(error)) attempt.current = { body: '', key: '' }
+        if (isRefused(error)) forget()
         setFailure({ title: texts.inquiryFailed, text: isRefused(error) ? failureText(error) : texts.unanswered })
       }
     })

@@ -1,8 +1,9 @@
-import { type Body, CallError, type Data } from '#contract/client.ts'
+import type { Body, CallError, Data } from '#contract/client.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { api, organisationId } from '../api/api.ts'
-import { forgetAttempt, isAttemptOpen, keyForOrder } from '../payment/submission-attempt.ts'
+import { isTransfer } from '../payment/chosen-payment.ts'
+import { submitOnce } from '../payment/submit-once.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { ChosenCart } from './digital-cart.ts'
 
@@ -22,30 +23,22 @@ export type PurchaseFailure = {
  */
 export async function submitPurchase(cart: ChosenCart): Promise<{ next: string } | { failure: PurchaseFailure }> {
   const body = purchaseBody(cart)
-  const isRepeated = isAttemptOpen('digital-attempt')
-  try {
-    const order = await api('POST /me/digitalorder', { body, idempotencyKey: keyForOrder(body, 'digital-attempt') })
-    forgetAttempt('digital-attempt')
-    if (isRepeated && (await hasBeenCancelled(order.ID))) return await submitPurchase(cart)
-    // 001, section 4: the note is shown and the cart kept.
-    if (order.OrderStatus === wireDigitalStatus.failed)
-      return { failure: { text: parseNote(order.Note).message, remedy: 'order' } }
-    return { next: pathAfterPurchase(order) }
-  } catch (error) {
-    if (!(error instanceof CallError)) return { failure: { title: texts.failed, text: texts.unansweredSubmit } }
-    if (error.http === 400 || error.http === 401) throw error
-    // A server that stumbled may still have the order; what it refused it has not.
-    if (error.http < 500) forgetAttempt('digital-attempt')
-    return { failure: describeRefusal(error) }
+  const submitted = await submitOnce('digital-attempt', {
+    body,
+    send: (idempotencyKey) => api('POST /me/digitalorder', { body, idempotencyKey }),
+    hasBeenCancelled: async ({ ID }) =>
+      (await api('GET /me/digitalorder/:id', { params: { id: ID } })).OrderStatus === wireDigitalStatus.cancelled,
+  })
+  if ('refusal' in submitted) {
+    const { refusal } = submitted
+    return { failure: refusal ? describeRefusal(refusal) : { title: texts.failed, text: texts.unansweredSubmit } }
   }
+  const { order } = submitted
+  // The note is shown and the cart kept (D04).
+  if (order.OrderStatus === wireDigitalStatus.failed)
+    return { failure: { text: parseNote(order.Note).message, remedy: 'order' } }
+  return { next: pathAfterPurchase(order) }
 }
-
-/** A repeated attempt is answered as the first one was; the order may have been cancelled since then. */
-const hasBeenCancelled = (id: number) =>
-  api('GET /me/digitalorder/:id', { params: { id } }).then(
-    ({ OrderStatus }) => OrderStatus === wireDigitalStatus.cancelled,
-    () => false,
-  )
 
 /** The cart as it is, without what only the storefront knows. The server believes neither price nor total of it. */
 function purchaseBody({ Nominal: _, WalletBalance: __, ...cart }: ChosenCart): Body<'POST /me/digitalorder'> {
@@ -57,8 +50,7 @@ export function pathAfterPurchase({
   TransactionID,
   PaymentType,
 }: Pick<Data<'POST /me/digitalorder'>, 'TransactionID' | 'PaymentType'>): string {
-  const isTransfer = ['bank', 'qris'].includes(PaymentType.toLowerCase())
-  return `/digital/order/${TransactionID}/${isTransfer ? 'payment' : 'status'}`
+  return `/digital/order/${TransactionID}/${isTransfer(PaymentType) ? 'payment' : 'status'}`
 }
 
 function describeRefusal({ http, code, sentence }: CallError): PurchaseFailure {

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { parseNote } from '#contract/values/digital-note.ts'
-import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import type { PaymentDraft } from '../payment/payment-draft.ts'
-import { useAskToLogin } from '../session/member-only.ts'
+import { useSubmission } from '../payment/use-submission.ts'
 import {
   type ChosenCart,
   type DigitalOrder,
@@ -13,18 +11,15 @@ import {
   useDigitalCart,
   withOwed,
 } from './digital-cart.ts'
-import { type PurchaseFailure, submitPurchase } from './submit-purchase.ts'
+import { submitPurchase } from './submit-purchase.ts'
 
 /** The digital cart that is about to be ordered, the act of ordering it, and what stood in the way. */
 export function usePurchase(inquiry: DigitalOrder | null) {
   const stored = useDigitalCart()
-  const [ordered, setOrdered] = useState<ChosenCart | null>(null)
-  const [failure, setFailure] = useState<PurchaseFailure | null>(null)
-  const { busy, run } = usePendingTask()
   const navigate = useNavigate()
-  const askToLogin = useAskToLogin()
+  const { submitted, failure, busy, start } = useSubmission(submitPurchase, () => keepDigitalCart(null))
 
-  const elsewhere = ordered ? null : pathElsewhere(stored, inquiry)
+  const elsewhere = submitted ? null : pathElsewhere(stored, inquiry)
   useEffect(() => {
     if (elsewhere) navigate(elsewhere, { replace: true })
   }, [elsewhere, navigate])
@@ -35,24 +30,7 @@ export function usePurchase(inquiry: DigitalOrder | null) {
     if (chosen && chosen !== stored) keepDigitalCart(chosen)
   }, [chosen, stored])
 
-  const buy = () =>
-    run(async () => {
-      if (!chosen) return
-      setFailure(null)
-      try {
-        const result = await submitPurchase(chosen)
-        if ('failure' in result) return setFailure(result.failure)
-        // What was bought stays in sight until the next screen is there; at once, before the cart is seen empty.
-        flushSync(() => setOrdered(chosen))
-        keepDigitalCart(null)
-        await navigate(result.next, { replace: true })
-        return keepPending
-      } catch (error) {
-        if (!askToLogin(error)) throw error
-      }
-    })
-
-  return { cart: ordered ?? chosen, failure, busy, buy }
+  return { cart: submitted ?? chosen, failure, busy, buy: () => chosen && start(chosen) }
 }
 
 /** Where to go when another tab has ordered the cart, is choosing something else, or has asked about another number. */

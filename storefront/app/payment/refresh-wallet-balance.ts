@@ -1,6 +1,6 @@
 import { sideCall } from '../api/side-call.ts'
 import { type ChosenPayment, isWallet } from './chosen-payment.ts'
-import { isAttemptOpen, type SubmissionKind } from './submission-attempt.ts'
+import { isAttemptOpen, type SubmissionKind } from './submit-once.ts'
 import { loadWallet } from './wallet-balance.ts'
 
 type Paying = {

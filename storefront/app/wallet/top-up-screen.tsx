@@ -1,13 +1,14 @@
 import { CreditCard } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { CallError, type Data } from '#contract/client.ts'
 import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
 import { highestTopUp, lowestTopUp, parseTopUp, quickTopUps } from '#contract/values/top-up-amount.ts'
 import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
-import { api, newIdempotencyKey } from '../api/api.ts'
+import { api } from '../api/api.ts'
 import { failureText } from '../api/failure-text.ts'
 import { sideCall } from '../api/side-call.ts'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { useStoredValue } from '../browser/stored-value.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
@@ -188,7 +189,7 @@ function Payment({ topUp }: { topUp: PaymentDraft }) {
 function useTopUpSubmit(topUp: PaymentDraft) {
   const [failure, setFailure] = useState<{ text: string; isPending: boolean } | null>(null)
   const { busy, run } = usePendingTask()
-  const attempt = useRef({ body: '', key: '' })
+  const { keyFor } = useIdempotencyKey()
   const navigate = useNavigate()
   const askToLogin = useAskToLogin()
 
@@ -201,11 +202,8 @@ function useTopUpSubmit(topUp: PaymentDraft) {
         Nominal: topUp.Nominal ?? 0,
         BankAccountID: topUp.BankAccountID,
       }
-      // The same wish keeps its key, so that pressing again can't ask twice.
-      const text = JSON.stringify(body)
-      if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() }
       try {
-        const placed = await api('POST /me/wallettopup', { body, idempotencyKey: attempt.current.key })
+        const placed = await api('POST /me/wallettopup', { body, idempotencyKey: keyFor(body) })
         topUpDraft.write({ ...topUp, OrderID: placed.ID, TransactionID: placed.ID })
         await navigate(pathAfterTopUp(placed), { replace: true })
         return keepPending

@@ -1,0 +1,69 @@
+import { CallError } from '#contract/client.ts'
+import { newIdempotencyKey } from '../api/api.ts'
+import { fieldsOfType } from '../browser/stored-fields.ts'
+import { storedValue } from '../browser/stored-value.ts'
+import { hasSessionEnded } from '../session/session-ended.ts'
+
+/** What is ordered: an attempt at the one leaves an open attempt at the other alone. */
+export type SubmissionKind = 'order-attempt' | 'digital-attempt'
+
+type Attempt = { key: string; body: string }
+
+const attempts = {
+  'order-attempt': storedValue('order-attempt', parseAttempt),
+  'digital-attempt': storedValue('digital-attempt', parseAttempt),
+}
+
+type Submission<T> = {
+  /** Everything that tells this order from another one. */
+  body: object
+  send: (idempotencyKey: string) => Promise<T>
+  hasBeenCancelled: (order: T) => Promise<boolean>
+}
+
+/** `refusal`: null where no answer came, and the order may stand. */
+export type Submitted<T> = { order: T } | { refusal: CallError | null }
+
+/**
+ * Sends an order so that pressing again can't order twice: the same body keeps its Idempotency-Key until the server has
+ * answered, also after a reload or in another tab; another body gets another key (O06, D04).
+ *
+ * @throws CallError 400 or 401: the session has ended, nothing was ordered
+ */
+export async function submitOnce<T>(kind: SubmissionKind, submission: Submission<T>): Promise<Submitted<T>> {
+  const isRepeated = isAttemptOpen(kind)
+  try {
+    const order = await submission.send(keyFor(kind, submission.body))
+    attempts[kind].write(null)
+    // A repeated attempt is answered as the first one was; the order may have been cancelled since then.
+    if (isRepeated && (await submission.hasBeenCancelled(order).catch(() => false))) {
+      return await submitOnce(kind, submission)
+    }
+    return { order }
+  } catch (error) {
+    if (hasSessionEnded(error)) throw error
+    if (!(error instanceof CallError)) return { refusal: null }
+    // A server that stumbled may still have the order; what it refused it has not.
+    if (error.http < 500) attempts[kind].write(null)
+    return { refusal: error }
+  }
+}
+
+/** An order was sent, and what became of it is not known. */
+export function isAttemptOpen(kind: SubmissionKind): boolean {
+  return attempts[kind].read() !== null
+}
+
+function keyFor(kind: SubmissionKind, body: object): string {
+  const text = JSON.stringify(body)
+  const open = attempts[kind].read()
+  if (open?.body === text) return open.key
+  const key = newIdempotencyKey()
+  attempts[kind].write({ key, body: text })
+  return key
+}
+
+function parseAttempt(value: unknown): Attempt | null {
+  const { key, body } = fieldsOfType<Attempt>(value, { key: 'string', body: 'string' })
+  return key === undefined || body === undefined ? null : { key, body }
+}

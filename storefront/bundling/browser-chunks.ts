@@ -45,6 +45,7 @@ const paying = inApp(
   'payment/(?:payment-badge|payment-card|payment-guide|payment-page|post-form|proof-received|qris-code|send-proof)',
   'payment/(?:shrink-picture|time-left|transfer|upload-proof|wallet-balance)',
   'design/timeline',
+  'layout/(?:form-page-fallback|record-head)',
   'texts/wallet',
   'wallet/(?:pending-top-up|top-up-state)',
 )

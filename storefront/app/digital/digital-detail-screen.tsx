@@ -1,5 +1,4 @@
 import { parseNote } from '#contract/values/digital-note.ts'
-import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { Accordion } from '../design/accordion.tsx'
 import { ButtonLink } from '../design/button.tsx'
@@ -9,6 +8,7 @@ import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Timeline } from '../design/timeline.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import { RecordHead } from '../layout/record-head.tsx'
 import { PaymentCard } from '../payment/payment-card.tsx'
 import { PaymentGuide } from '../payment/payment-guide.tsx'
 import { ProofReceived } from '../payment/proof-received.tsx'
@@ -32,7 +32,6 @@ const crumbs = [{ label: texts.title, to: '/digital/order' }, { label: texts.det
 
 /** /digital/order/{id}/detail (D05, D06): the token or the bill, the receipt, and what can be done. */
 export default function DigitalDetailScreen({ loaderData: { order, names } }: Route.ComponentProps) {
-  const createdAt = fromWireTime(order.CreatedAt)
   const { message } = parseNote(order.Note)
   return (
     <Page title={texts.detailTitle} crumbs={crumbs}>
@@ -42,13 +41,11 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
           {/* What is completed is looked up for its receipt, the rest for how it goes. */}
           {order.OrderStatus === wireDigitalStatus.completed && <Receipt order={order} names={names} />}
           <Card className="print:hidden">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <div>
-                <p className="font-bold">{texts.number(order.ID)}</p>
-                <p className="text-sm text-muted">{createdAt && formatDateTime(createdAt)}</p>
-              </div>
-              <DigitalStatusBadge order={order} names={names} />
-            </div>
+            <RecordHead
+              title={texts.number(order.ID)}
+              createdAt={order.CreatedAt}
+              badge={<DigitalStatusBadge order={order} names={names} />}
+            />
             {order.OrderStatus === wireDigitalStatus.failed && (
               <Notice look="danger" className="mt-4" title={statusText(order, names)}>
                 {message}

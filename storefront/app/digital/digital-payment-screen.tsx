@@ -5,6 +5,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { PaymentPage, PaymentPageFallback } from '../payment/payment-page.tsx'
 import { UploadProof } from '../payment/upload-proof.tsx'
 import { digitalTexts } from '../texts/digital.ts'
+import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/digital-payment-screen.ts'
 import { awaitsTransfer, mayUploadProof } from './digital-order.tsx'
 import { CancelDigitalOrder } from './digital-order-actions.tsx'
@@ -36,7 +37,7 @@ export default function DigitalPaymentScreen({ loaderData: order }: Route.Compon
     </Card>
   )
   return (
-    <PaymentPage {...head} order={order} subject="digital" details={details}>
+    <PaymentPage {...head} order={order} subject="digital" next={orderTexts.proof.nextOf.digital} details={details}>
       {mayUploadProof(order) && <UploadProof of={{ type: 'digital', id: order.ID }} />}
       <ButtonLink to={`/digital/order/${order.ID}/detail`} look="secondary" size="large" wide>
         {texts.seeOrder}

@@ -3,7 +3,7 @@ import { parseNote } from '#contract/values/digital-note.ts'
 import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { FormPageFallback } from '../layout/form-page-fallback.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { StatusNames } from '../orders/status-names.ts'
@@ -97,14 +97,6 @@ function verdictText(order: DigitalOrder, isOver: boolean): string {
   return isOver ? texts.stopped : texts.processingText
 }
 
-export function HydrateFallback() {
-  return (
-    <Page title={orderTexts.statusTitle} crumbs={crumbs} width="form">
-      <LoadingText />
-      <div className="grid gap-4 *:min-w-0">
-        <Skeleton className="h-52 w-full" />
-        <Skeleton className="h-64 w-full" />
-      </div>
-    </Page>
-  )
-}
+export const HydrateFallback = () => (
+  <FormPageFallback title={orderTexts.statusTitle} crumbs={crumbs} heights={['h-52', 'h-64']} />
+)

@@ -1,9 +1,7 @@
-import { data } from 'react-router'
 import { api } from '../api/api.ts'
-import { toast } from '../design/toast.tsx'
+import { requireOrderId } from '../orders/require-order-id.ts'
 import type { StatusNames } from '../orders/status-names.ts'
 import { asMember } from '../session/member-only.ts'
-import { orderTexts } from '../texts/orders.ts'
 import type { DigitalOrder } from './digital-cart.ts'
 import { loadDigitalStatusNames } from './digital-order.tsx'
 
@@ -16,12 +14,9 @@ export async function loadDigitalOrder(
   id: string,
 ): Promise<{ order: DigitalOrder; names: StatusNames }> {
   return asMember(request, async () => {
-    if (!/^[1-9]\d{0,14}$/.test(id)) {
-      toast(orderTexts.badId, 'danger')
-      throw data(null, { status: 404 })
-    }
+    const orderId = requireOrderId(id)
     const [order, names] = await Promise.all([
-      api('GET /me/digitalorder/:id', { params: { id: Number(id) } }),
+      api('GET /me/digitalorder/:id', { params: { id: orderId } }),
       loadDigitalStatusNames(),
     ])
     return { order, names }

@@ -1,10 +1,8 @@
-import { data } from 'react-router'
 import { api } from '../api/api.ts'
-import { toast } from '../design/toast.tsx'
 import { asMember } from '../session/member-only.ts'
-import { orderTexts } from '../texts/orders.ts'
 import { followLastOrder } from './last-order.ts'
 import { loadStatusNames, type Order } from './order-status.tsx'
+import { requireOrderId } from './require-order-id.ts'
 import type { StatusNames } from './status-names.ts'
 
 /**
@@ -13,14 +11,8 @@ import type { StatusNames } from './status-names.ts'
  */
 export async function loadOrder(request: Request, id: string): Promise<{ order: Order; names: StatusNames }> {
   return asMember(request, async () => {
-    if (!/^[1-9]\d{0,14}$/.test(id)) {
-      toast(orderTexts.badId, 'danger')
-      throw data(null, { status: 404 })
-    }
-    const [order, names] = await Promise.all([
-      api('GET /me/order/:id', { params: { id: Number(id) } }),
-      loadStatusNames(),
-    ])
+    const orderId = requireOrderId(id)
+    const [order, names] = await Promise.all([api('GET /me/order/:id', { params: { id: orderId } }), loadStatusNames()])
     followLastOrder(order)
     return { order, names }
   })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { Accordion } from '../design/accordion.tsx'
 import { ButtonLink } from '../design/button.tsx'
@@ -12,6 +11,7 @@ import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Timeline } from '../design/timeline.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import { RecordHead } from '../layout/record-head.tsx'
 import { PaymentCard } from '../payment/payment-card.tsx'
 import { PaymentGuide } from '../payment/payment-guide.tsx'
 import { ProofReceived } from '../payment/proof-received.tsx'
@@ -37,20 +37,17 @@ export const meta = () => pageMeta({ title: orderTexts.detailTitle })
 const crumbs = [{ label: orderTexts.title, to: '/shop/order' }, { label: orderTexts.detailTitle }]
 
 export default function OrderDetailScreen({ loaderData: { order, names } }: Route.ComponentProps) {
-  const createdAt = fromWireTime(order.CreatedAt)
   return (
     <Page title={orderTexts.detailTitle} crumbs={crumbs}>
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_22rem] md:gap-6">
         <div className="grid gap-4 *:min-w-0">
           {order.Status === readyStatus && <PickupPlace order={order} />}
           <Card>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <div>
-                <p className="font-bold">{orderTexts.number(order.ID)}</p>
-                <p className="text-sm text-muted">{createdAt && formatDateTime(createdAt)}</p>
-              </div>
-              <StatusBadge status={order.Status} names={names} />
-            </div>
+            <RecordHead
+              title={orderTexts.number(order.ID)}
+              createdAt={order.CreatedAt}
+              badge={<StatusBadge status={order.Status} names={names} />}
+            />
             {/* Who cancelled it knows; what others ended has a note that says why. */}
             {hasFailed(order) && order.Note && (
               <Notice look="danger" className="mt-4" title={orderTexts.completed.failed}>

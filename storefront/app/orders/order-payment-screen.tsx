@@ -46,7 +46,7 @@ export default function OrderPaymentScreen({ loaderData: { order } }: Route.Comp
     </>
   )
   return (
-    <PaymentPage {...head} order={order} subject="order" details={details}>
+    <PaymentPage {...head} order={order} subject="order" next={orderTexts.proof.nextOf.order} details={details}>
       {mayUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} />}
       <ButtonLink to={`/shop/order/${order.ID}/detail`} look="secondary" size="large" wide>
         {orderTexts.transfer.seeOrder}

@@ -2,36 +2,43 @@ import type { ComponentProps, ReactNode } from 'react'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { Accordion } from '../design/accordion.tsx'
 import { Card } from '../design/card.tsx'
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { FormPageFallback } from '../layout/form-page-fallback.tsx'
 import { Page } from '../layout/page.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import type { PaidOrder } from './payment-badge.tsx'
 import { PaymentGuide } from './payment-guide.tsx'
 import { ProofReceived } from './proof-received.tsx'
 import { QrisCode } from './qris-code.tsx'
+import type { ProofSubject } from './send-proof.ts'
 import { TransferAccount, TransferAmount, TransferDeadline } from './transfer.tsx'
 
 type Head = { title: string; crumbs: { label: string; to?: string }[] }
 
-/** What a transfer or a code is for: an order of goods or of digital goods. */
+/** What a transfer or a code is for: an order of goods or of digital goods, a top-up. */
 type Payable = ComponentProps<typeof TransferAccount>['account'] &
   Pick<
     PaidOrder,
     | 'ID'
     | 'PaymentType'
-    | 'QRISPaymentImg'
     | 'TotalTransaction'
     | 'UniqueNum'
     | 'TransferDeadline'
     | 'PaymentConfirmationID'
     | 'PaymentProofs'
-  >
+  > &
+  Partial<Pick<PaidOrder, 'QRISPaymentImg'>>
 
 type PaymentPageProps = Head & {
   order: Payable
-  subject: 'order' | 'digital'
-  /** What the amount is made of. */
-  details: ReactNode
+  subject: ProofSubject['type']
+  /** What follows when its proof has been verified. */
+  next: string
+  /** Words about the amount, where they are not those of an order. */
+  amountTexts?: { amount: string; exact: string }
+  /** What the amount is made of, right below it. */
+  amountDetails?: ReactNode
+  /** What is paid for. */
+  details?: ReactNode
   /** What can be done, the likeliest first. */
   children: ReactNode
 }
@@ -40,11 +47,18 @@ type PaymentPageProps = Head & {
  * What is to be paid, where, and until when (O09, D05). Once a proof has come it is said first, and what was to be paid is
  * folded away.
  */
-export function PaymentPage({ title, crumbs, order, subject, details, children }: PaymentPageProps) {
+export function PaymentPage(props: PaymentPageProps) {
+  const { title, crumbs, order, subject, next, amountTexts, amountDetails, details, children } = props
   const isQris = order.PaymentType === 'QRIS'
   const texts = isQris ? orderTexts.qris : orderTexts.transfer
   const hasProof = order.PaymentConfirmationID !== null
-  const amount = <TransferAmount value={totalToPay(order)} label={texts.amount} exact={texts.exact} />
+  const { amount: label, exact } = amountTexts ?? texts
+  const amount = (
+    <div>
+      <TransferAmount value={totalToPay(order)} label={label} exact={exact} />
+      {amountDetails}
+    </div>
+  )
   return (
     <Page title={title} crumbs={crumbs} width="form">
       <div className="grid gap-4 *:min-w-0">
@@ -52,7 +66,7 @@ export function PaymentPage({ title, crumbs, order, subject, details, children }
           of={{ type: subject, id: order.ID }}
           proofId={order.PaymentConfirmationID}
           proofs={order.PaymentProofs}
-          next={orderTexts.proof.nextOf[subject]}
+          next={next}
         />
         {hasProof ? (
           <TransferDetails>
@@ -61,7 +75,7 @@ export function PaymentPage({ title, crumbs, order, subject, details, children }
           </TransferDetails>
         ) : (
           <>
-            {isQris && <QrisCode id={order.ID} image={order.QRISPaymentImg} amount={totalToPay(order)} />}
+            {isQris && <QrisCode id={order.ID} image={order.QRISPaymentImg ?? ''} amount={totalToPay(order)} />}
             <Card>
               {amount}
               <TransferDeadline of={order} label={texts.deadline} />
@@ -82,7 +96,7 @@ export function PaymentPage({ title, crumbs, order, subject, details, children }
 }
 
 /** What was to be transferred and where to, for whoever wants to compare. */
-export function TransferDetails({ children }: { children: ReactNode }) {
+function TransferDetails({ children }: { children: ReactNode }) {
   return (
     <Card className="py-1 md:py-1">
       <Accordion title={orderTexts.proof.transferDetails}>
@@ -92,14 +106,6 @@ export function TransferDetails({ children }: { children: ReactNode }) {
   )
 }
 
-export function PaymentPageFallback({ title, crumbs }: Head) {
-  return (
-    <Page title={title} crumbs={crumbs} width="form">
-      <LoadingText />
-      <div className="grid gap-4 *:min-w-0">
-        <Skeleton className="h-64 w-full" />
-        <Skeleton className="h-48 w-full" />
-      </div>
-    </Page>
-  )
+export function PaymentPageFallback(head: Head) {
+  return <FormPageFallback {...head} heights={['h-64', 'h-48']} />
 }

@@ -2,17 +2,18 @@ import { useEffect } from 'react'
 import { data } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { api } from '../api/api.ts'
+import { pathId } from '../api/path-id.ts'
 import { sideCall } from '../api/side-call.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
 import { Notice } from '../design/notice.tsx'
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Timeline } from '../design/timeline.tsx'
 import { CustomerCareButton } from '../layout/customer-care-link.tsx'
+import { FormPageFallback } from '../layout/form-page-fallback.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import { RecordHead } from '../layout/record-head.tsx'
 import { asMember } from '../session/member-only.ts'
 import { walletTexts } from '../texts/wallet.ts'
 import type { Route } from './+types/top-up-detail-screen.ts'
@@ -22,8 +23,9 @@ const texts = walletTexts.topUps
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
-    if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 })
-    return api('GET /me/wallettopup/:id', { params: { id: Number(params.id) } })
+    const id = pathId(params.id)
+    if (id === null) throw data(null, { status: 404 })
+    return api('GET /me/wallettopup/:id', { params: { id } })
   })
 
 export const meta = () => pageMeta({ title: texts.detailTitle })
@@ -37,7 +39,6 @@ const crumbs = [
 
 /** /wallet/topup/{id}/detail: how a top-up went, why it ended so, and what became of the money. */
 export default function TopUpDetailScreen({ loaderData: topUp }: Route.ComponentProps) {
-  const createdAt = fromWireTime(topUp.CreatedAt)
   const state = topUpState(topUp)
   const isUnseen = topUp.EndedAt !== null && !topUp.IsSeen
   useEffect(() => {
@@ -48,13 +49,7 @@ export default function TopUpDetailScreen({ loaderData: topUp }: Route.Component
     <Page title={texts.detailTitle} crumbs={crumbs} width="form">
       <div className="grid gap-4 *:min-w-0">
         <Card>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <div>
-              <p className="font-bold">{texts.number(topUp.ID)}</p>
-              <p className="text-sm text-muted">{createdAt && formatDateTime(createdAt)}</p>
-            </div>
-            <TopUpBadge topUp={topUp} />
-          </div>
+          <RecordHead title={texts.number(topUp.ID)} createdAt={topUp.CreatedAt} badge={<TopUpBadge topUp={topUp} />} />
           <p className="mt-3 text-2xl font-bold tabular-nums">{formatRupiah(topUp.Nominal)}</p>
           {state === 'rejected' ? (
             <Notice look="danger" className="mt-3" title={texts.rejectedTitle}>
@@ -97,14 +92,6 @@ export default function TopUpDetailScreen({ loaderData: topUp }: Route.Component
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <Page title={texts.detailTitle} crumbs={crumbs} width="form">
-      <LoadingText />
-      <div className="grid gap-4">
-        <Skeleton className="h-72 w-full" />
-        <Skeleton className="h-40 w-full" />
-      </div>
-    </Page>
-  )
-}
+export const HydrateFallback = () => (
+  <FormPageFallback title={texts.detailTitle} crumbs={crumbs} heights={['h-72', 'h-40']} />
+)

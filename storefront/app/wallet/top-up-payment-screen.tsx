@@ -1,19 +1,13 @@
 import { redirect, useNavigate } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { ConfirmButton } from '../api/confirm-button.tsx'
 import { ButtonLink } from '../design/button.tsx'
-import { Card, SummaryLine } from '../design/card.tsx'
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { SummaryLine } from '../design/card.tsx'
 import { toast } from '../design/toast.tsx'
-import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { PaymentGuide } from '../payment/payment-guide.tsx'
-import { TransferDetails } from '../payment/payment-page.tsx'
-import { ProofReceived } from '../payment/proof-received.tsx'
-import { TransferAccount, TransferAmount, TransferDeadline } from '../payment/transfer.tsx'
+import { PaymentPage, PaymentPageFallback } from '../payment/payment-page.tsx'
 import { UploadProof } from '../payment/upload-proof.tsx'
 import { asMember } from '../session/member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
@@ -31,63 +25,44 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 export const meta = () => pageMeta({ title: texts.paymentTitle })
 
-const crumbs = [
-  { label: texts.home, to: '/beranda' },
-  { label: texts.title, to: '/wallet' },
-  { label: texts.paymentTitle },
-]
+const head = {
+  title: texts.paymentTitle,
+  crumbs: [{ label: texts.home, to: '/beranda' }, { label: texts.title, to: '/wallet' }, { label: texts.paymentTitle }],
+}
 
 /** /wallet/payment (W03): what to transfer, where, and until when. */
 export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.ComponentProps) {
   const hasProof = topUp.PaymentConfirmationID !== null
   const mayUpload = topUp.PaymentStatus === wirePaymentStatus.unpaid && !hasProof && topUp.PaymentType === 'Bank'
-  const amounts = (
+  return (
+    <PaymentPage
+      {...head}
+      order={topUp}
+      subject="topUp"
+      next={orderTexts.proof.nextOfTopUp(formatRupiah(topUp.Nominal))}
+      amountTexts={{ amount: texts.totalTransfer, exact: texts.exact }}
+      amountDetails={<Amounts topUp={topUp} />}
+    >
+      {mayUpload && <UploadProof of={{ type: 'topUp', id: topUp.ID }} />}
+      <ButtonLink to="/wallet" look={mayUpload ? 'secondary' : 'primary'} size="large" wide>
+        {texts.done}
+      </ButtonLink>
+      {topUp.Status <= wireTopUpStatus.waiting && topUp.PaymentStatus === wirePaymentStatus.unpaid && (
+        <CancelTopUp topUp={topUp} />
+      )}
+    </PaymentPage>
+  )
+}
+
+function Amounts({ topUp }: { topUp: TopUp }) {
+  return (
     <>
-      <TransferAmount value={totalToPay(topUp)} label={texts.totalTransfer} exact={texts.exact} />
       <dl className="mt-4 border-t border-line pt-2">
         <SummaryLine label={texts.totalPayment}>{formatRupiah(topUp.Nominal)}</SummaryLine>
         <SummaryLine label={texts.uniqueCode}>{formatRupiah(topUp.UniqueNum)}</SummaryLine>
       </dl>
       <p className="text-xs text-muted">{texts.notInBalance}</p>
     </>
-  )
-  return (
-    <Page title={texts.paymentTitle} crumbs={crumbs} width="form">
-      <div className="grid gap-4 *:min-w-0">
-        <ProofReceived
-          of={{ type: 'topUp', id: topUp.ID }}
-          proofId={topUp.PaymentConfirmationID}
-          proofs={topUp.PaymentProofs}
-          next={orderTexts.proof.nextOfTopUp(formatRupiah(topUp.Nominal))}
-        />
-        {hasProof ? (
-          <TransferDetails>
-            <div>{amounts}</div>
-            <TransferAccount account={topUp} isBare />
-          </TransferDetails>
-        ) : (
-          <>
-            <Card>
-              {amounts}
-              <TransferDeadline of={topUp} />
-            </Card>
-            <TransferAccount account={topUp} />
-            <Card title={orderTexts.guideTitle}>
-              <PaymentGuide type={topUp.PaymentType} />
-            </Card>
-          </>
-        )}
-        <div className="grid gap-3 *:min-w-0">
-          {mayUpload && <UploadProof of={{ type: 'topUp', id: topUp.ID }} />}
-          <ButtonLink to="/wallet" look={mayUpload ? 'secondary' : 'primary'} size="large" wide>
-            {texts.done}
-          </ButtonLink>
-          {topUp.Status <= wireTopUpStatus.waiting && topUp.PaymentStatus === wirePaymentStatus.unpaid && (
-            <CancelTopUp topUp={topUp} />
-          )}
-        </div>
-      </div>
-    </Page>
   )
 }
 
@@ -110,14 +85,4 @@ function CancelTopUp({ topUp }: { topUp: TopUp }) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <Page title={texts.paymentTitle} crumbs={crumbs} width="form">
-      <LoadingText />
-      <div className="grid gap-4 *:min-w-0">
-        <Skeleton className="h-72 w-full" />
-        <Skeleton className="h-48 w-full" />
-      </div>
-    </Page>
-  )
-}
+export const HydrateFallback = () => <PaymentPageFallback {...head} />

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** If the benchmark is killed, its children leave too. */
-const leaveWithParent = new URL('../scripts/leave-with-parent.mjs', import.meta.url).href
+const exitWithParentHook = new URL('../scripts/exit-with-parent.mjs', import.meta.url).href
 
 /** The first start paints the demo shop's pictures. */
 const longestStartMs = 180_000
@@ -28,7 +28,7 @@ export function startProgram(path: string, env: Record<string, string>, flags: s
       KEDAI_COMMAND_PID: String(process.pid),
       ...env,
     },
-    execArgv: [...flags, '--import', leaveWithParent],
+    execArgv: [...flags, '--import', exitWithParentHook],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C reaches the benchmark, which then stops its children in order.
     detached: true,

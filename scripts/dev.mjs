@@ -2,14 +2,14 @@
 
 import { watch } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { leaveWithNpm } from './leave-with-npm.mjs'
+import { exitWithNpm } from './exit-with-npm.mjs'
 import { runChild } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
 import { inProject } from './project.mjs'
 
 const settleMs = 150 // an editor writes a file in several steps
 
-leaveWithNpm()
+exitWithNpm()
 await prepare({ build: false })
 const env = { ...process.env, KEDAI_DEV: '1' }
 
@@ -32,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 while (!isLeaving) {
-  const shop = runChild(['server/src/main.ts'], { env, onLeash: true })
+  const shop = runChild(['server/src/main.ts'], { env, exitWithParent: true })
   const change = new Promise((resolve) => {
     onChange = () => resolve('change')
   })

@@ -28,27 +28,30 @@ export async function runProgram(path, programArguments, { interactive = false }
     await import(pathToFileURL(program).href)
     return
   }
-  process.exitCode = await runChild([program, ...programArguments], { interactive, onLeash: true }).ended
+  process.exitCode = await runChild([program, ...programArguments], { interactive, exitWithParent: true }).ended
 }
 
 const repeatedSignalMs = 1_000
-const leaveWithParent = new URL('./leave-with-parent.mjs', import.meta.url).href
+const exitWithParentHook = new URL('./exit-with-parent.mjs', import.meta.url).href
 
 /**
  * Runs the pinned Node with these arguments, behind those that this Node was given. Ctrl-C reaches a command of npm twice
- * (from the terminal and from npm), and many programs take a second one for "leave everything and go"; so the child has a
+ * (from the terminal and from npm), and many programs take a second one for "exit at once"; so the child has a
  * process group of its own and gets each signal once.
- * @param {{ env?: NodeJS.ProcessEnv, interactive?: boolean, onLeash?: boolean, stopSignal?: NodeJS.Signals }} options
- *   interactive: it may ask something in the terminal; onLeash: if this process is killed, it leaves in good order too;
+ * @param {{ env?: NodeJS.ProcessEnv, interactive?: boolean, exitWithParent?: boolean, stopSignal?: NodeJS.Signals }} options
+ *   interactive: it may ask something in the terminal; exitWithParent: if this process is killed, the child exits in good order too;
  *   stopSignal: what it gets for every signal, where it knows only one that ends it in good order
  * @returns {{ ended: Promise<number>, stop(signal: NodeJS.Signals): void, wasStopped(): boolean }} ended: the exit code
  */
-export function runChild(nodeArguments, { env = process.env, interactive = false, onLeash = false, stopSignal } = {}) {
-  const leash = onLeash ? ['--import', leaveWithParent] : []
-  const child = spawn(pinnedNode, [...process.execArgv, ...leash, ...nodeArguments], {
+export function runChild(
+  nodeArguments,
+  { env = process.env, interactive = false, exitWithParent = false, stopSignal } = {},
+) {
+  const hook = exitWithParent ? ['--import', exitWithParentHook] : []
+  const child = spawn(pinnedNode, [...process.execArgv, ...hook, ...nodeArguments], {
     cwd: root,
     env: { ...env, KEDAI_COMMAND_PID: String(process.pid) },
-    stdio: [interactive ? 'inherit' : 'ignore', 'inherit', 'inherit', ...(onLeash ? ['ipc'] : [])],
+    stdio: [interactive ? 'inherit' : 'ignore', 'inherit', 'inherit', ...(exitWithParent ? ['ipc'] : [])],
     detached: !interactive,
   })
   let lastSignalAt = 0

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
-import { leaveWithNpm } from './leave-with-npm.mjs'
+import { exitWithNpm } from './exit-with-npm.mjs'
 import { packageCommand, runChild } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
 
@@ -20,7 +20,7 @@ const sum = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 let isStopped = false
 
-leaveWithNpm()
+exitWithNpm()
 await prepare({ build: true })
 try {
   if (!isFiltered) await suite('Checks', check)

@@ -1,5 +1,5 @@
 /** Ends this command in good order when the npm that called it is killed: nobody else would know that it still runs. */
-export function leaveWithNpm() {
+export function exitWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid
   const watch = setInterval(() => {

@@ -6,8 +6,11 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 /** A client that knows the specification, and nothing of our code. */
 const client = '**/specification-client/**'
 
-/** How many rows there are is the same at every size. */
-const lists = '**/lists.spec.ts'
+/**
+ * What also runs on the desktop: whole files about what a page looks like, and tests with the tag. Every other test is about
+ * what happens, which is the same at every size; it runs on the phone alone.
+ */
+const layout = /\b(accessibility|buy-and-receive|home|top-bar)\.spec\.ts|@layout/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -41,7 +44,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: phone, testIgnore: client },
-    { name: 'desktop', use: desktop, testIgnore: [client, lists] },
+    { name: 'desktop', use: desktop, testIgnore: client, grep: layout },
     // Programs that call the shop have no browser, so once is enough; what it checked is counted at the end.
     { name: 'client', testMatch: '**/specification-client/*.spec.ts', teardown: 'client: sum' },
     { name: 'client: sum', testMatch: '**/specification-client/sum.ts' },

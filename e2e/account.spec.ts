@@ -28,9 +28,9 @@ async function logIn(page: Page, email: string, password: string) {
   await submit(page, 'Masuk').click()
 }
 
-test('U03 E02 a forgotten password: the mail, its page, the new password, and back to where the visitor wanted to go', async ({
-  page,
-}) => {
+test('U03 E02 a forgotten password: the mail, its page, the new password, and back to where the visitor wanted to go', {
+  tag: '@layout',
+}, async ({ page }) => {
   const shopper = await newShopper()
   await page.goto('/login?from=%2Fshop%2Faddress')
   await page.getByRole('link', { name: 'Lupa Password?' }).click()
@@ -127,7 +127,9 @@ test('U03 E02 says of every failure of the request what the catalogue says', asy
   await expect(page.getByRole('alert')).toHaveText(noServer)
 })
 
-test('U05 U07 E02 the personal data are shown, changed by the rules, and shown anew', async ({ page }) => {
+test('U05 U07 E02 the personal data are shown, changed by the rules, and shown anew', { tag: '@layout' }, async ({
+  page,
+}) => {
   const shopper = await newShopper()
   const { MemberNumber } = await shopper.call('GET /me/profile')
   await signIn(page, shopper)
@@ -181,7 +183,9 @@ test('U05 U07 E02 the personal data are shown, changed by the rules, and shown a
   })
 })
 
-test("U05 the hub leads to the member's screens, and what could not be saved stays in the form", async ({ page }) => {
+test("U05 the hub leads to the member's screens, and what could not be saved stays in the form", {
+  tag: '@layout',
+}, async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await page.goto('/profile/index')

@@ -66,7 +66,9 @@ async function chooseJne(page: Page) {
   await expect(page.getByText('JNE REG')).toBeVisible()
 }
 
-test('A03 A02 a pin says its kelurahan before it is saved, and fills the form', async ({ page }) => {
+test('A03 A02 a pin says its kelurahan before it is saved, and fills the form', { tag: '@layout' }, async ({
+  page,
+}) => {
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   await page.goto('/shop/address/tambah')
@@ -343,7 +345,9 @@ test('A04 for the couriers a form begins without its draft, except back from the
   await expect.poll(() => draft(page)).toBeNull()
 })
 
-test('A01 A02 E03 the address book in the profile: add, change, pin and delete', async ({ page }) => {
+test('A01 A02 E03 the address book in the profile: add, change, pin and delete', { tag: '@layout' }, async ({
+  page,
+}) => {
   await page.goto('/profile/alamat')
   await expect(page.getByText('Belum ada data')).toBeVisible()
   await page.getByRole('link', { name: 'Tambah Alamat' }).click()

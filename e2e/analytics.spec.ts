@@ -31,9 +31,9 @@ async function withSetting(page: Page, Value: string) {
   return views
 }
 
-test('B07 page views are counted after consent alone, one for each page, and until it is taken back', async ({
-  page,
-}) => {
+test('B07 page views are counted after consent alone, one for each page, and until it is taken back', {
+  tag: '@layout',
+}, async ({ page }) => {
   const views = await withSetting(page, analyticsId)
   const paths = () => views.map((view) => view.get('dp'))
   await open(page, '/terms')

@@ -51,7 +51,9 @@ test.describe('S05 the product list', () => {
     await expect(cards(page).filter({ hasText: 'Gayo' }).first()).toBeVisible()
   })
 
-  test('S04 S05 the category list leads to a category, and a category can be searched by name', async ({ page }) => {
+  test('S04 S05 the category list leads to a category, and a category can be searched by name', {
+    tag: '@layout',
+  }, async ({ page }) => {
     const [category] = await callAs()('GET /productcategory/:oid')
     await page.goto('/shop/product?type=popular')
     if (isPhone()) await page.getByRole('button', { name: 'Kategori' }).click()
@@ -90,7 +92,9 @@ test.describe('S05 the product list', () => {
     await expect(page).toHaveURL('/shop/product?type=latest')
   })
 
-  test('S05 twelve a page, three page links, and the page stands in the address', async ({ page }) => {
+  test('S05 twelve a page, three page links, and the page stands in the address', { tag: '@layout' }, async ({
+    page,
+  }) => {
     await page.goto('/shop/product?type=popular')
     await expect(cards(page)).toHaveCount(12)
     const pages = page.getByRole('navigation', { name: 'Halaman' })
@@ -166,7 +170,7 @@ test.describe('S05 the product list', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('S05 S07 S09 lists, pages, products and the search work', async ({ page }) => {
+  test('S05 S07 S09 lists, pages, products and the search work', { tag: '@layout' }, async ({ page }) => {
     await page.goto('/shop/product?type=popular')
     await page.getByRole('link', { name: 'Halaman 2' }).click()
     await expect(page).toHaveURL(/page=2/)
@@ -224,7 +228,9 @@ test('E01 without a network the shop says so, and goes on by itself when it is b
   await expect(page.getByText('Anda sedang offline')).toBeHidden()
 })
 
-test('S06 a card shows discount and old price, and why a product can’t be bought', async ({ page }) => {
+test('S06 a card shows discount and old price, and why a product can’t be bought', { tag: '@layout' }, async ({
+  page,
+}) => {
   const reduced = await productWith(
     (product) => product.Discount > 0 && product.Stock > 0 && product.Status === wireAvailability.offered,
   )
@@ -282,7 +288,9 @@ test.describe('S07 the product', () => {
     })
   }
 
-  test('S07 S15 everything about it is there, with title and description for previews', async ({ page }) => {
+  test('S07 S15 everything about it is there, with title and description for previews', { tag: '@layout' }, async ({
+    page,
+  }) => {
     const { ID } = await productWith((product) => buyable(product) && product.Discount > 0)
     const product = await callAs()('GET /product/:oid/:id', { params: { id: ID } })
     await page.goto(`/shop/product/${ID}/detail`)
@@ -301,7 +309,9 @@ test.describe('S07 the product', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.StoreName)
   })
 
-  test('S07 K02 E02 once bought, a stepper counts up to the stock and down to nothing', async ({ page }) => {
+  test('S07 K02 E02 once bought, a stepper counts up to the stock and down to nothing', { tag: '@layout' }, async ({
+    page,
+  }) => {
     const product = await productWith(
       (one) => buyable(one) && one.PurchaseType === wirePurchaseType.ready && one.Stock <= 5 && one.Stock > 2,
     )
@@ -367,7 +377,9 @@ test.describe('S07 the product', () => {
     await expect(page).toHaveURL(/\/detail$/)
   })
 
-  test('S07 pictures are swiped, chosen and enlarged, by hand and by keyboard', async ({ page }) => {
+  test('S07 pictures are swiped, chosen and enlarged, by hand and by keyboard', { tag: '@layout' }, async ({
+    page,
+  }) => {
     const product = await productWithPictures()
     await page.goto(`/shop/product/${product.ID}/detail`)
     await page.getByRole('button', { name: 'Foto 2 dari', exact: false }).click()
@@ -462,7 +474,9 @@ test.describe('S07 the product', () => {
   })
 })
 
-test('S08 stores are listed, searched by name, and each shows who it is and what it sells', async ({ page }) => {
+test('S08 stores are listed, searched by name, and each shows who it is and what it sells', { tag: '@layout' }, async ({
+  page,
+}) => {
   const [store] = await callAs()('GET /store/:oid')
   await page.goto('/store')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toko')
@@ -484,7 +498,9 @@ test('S08 stores are listed, searched by name, and each shows who it is and what
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toko')
 })
 
-test('S09 typing shows three suggestions and products, and asks once the typing pauses', async ({ page }) => {
+test('S09 typing shows three suggestions and products, and asks once the typing pauses', { tag: '@layout' }, async ({
+  page,
+}) => {
   await page.goto('/search')
   const box = page.getByRole('main').getByRole('searchbox', { name: 'Cari' })
   await expect(page.getByRole('heading', { name: 'Jelajahi kategori' })).toBeVisible()
@@ -553,7 +569,7 @@ test('S09 a search that fails keeps the word and can be tried again', async ({ p
   await expect(page.getByText(/produk ditemukan/)).toBeVisible()
 })
 
-test('S10 news are listed and read', async ({ page }) => {
+test('S10 news are listed and read', { tag: '@layout' }, async ({ page }) => {
   const [news] = await callAs()('GET /news/:oid')
   await page.goto('/berita')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Berita')
@@ -569,7 +585,9 @@ test('S10 news are listed and read', async ({ page }) => {
   expect((await page.goto('/berita/987654/detail'))?.status()).toBe(404)
 })
 
-test('S11 B02 promotions are listed, and each shows its days, products and others', async ({ page }) => {
+test('S11 B02 promotions are listed, and each shows its days, products and others', { tag: '@layout' }, async ({
+  page,
+}) => {
   const promotions = await callAs()('GET /promotion/:oid')
   const { ID } = promotions[0]!
   const promotion = await callAs()('GET /promotion/:oid/:id', { params: { id: ID } })

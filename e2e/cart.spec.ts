@@ -47,9 +47,9 @@ test('K01 an empty cart says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/beranda$/)
 })
 
-test('K01 E03 every field of a line, the totals, a note, removal with a way back, and all at once', async ({
-  page,
-}) => {
+test('K01 E03 every field of a line, the totals, a note, removal with a way back, and all at once', {
+  tag: '@layout',
+}, async ({ page }) => {
   const [first, second] = (await productsInStock(2)) as [Product, Product]
   const details = await Promise.all(
     [first, second].map(({ ID }) => callAs()('GET /product/:oid/:id', { params: { id: ID } })),
@@ -128,7 +128,9 @@ test('K02 E02 on a product, 0 takes it out with a way back, and an old refusal i
   await expect(count).toHaveValue('2')
 })
 
-test('K01 made to order and pre-order say so, with eight days where nothing is said', async ({ page }) => {
+test('K01 made to order and pre-order say so, with eight days where nothing is said', { tag: '@layout' }, async ({
+  page,
+}) => {
   const madeToOrder = await productsOf(3)
   const unsaid = madeToOrder.find((product) => product.MinDays === null)!
   await bought(page, unsaid)
@@ -200,7 +202,7 @@ test('K01 prices that can’t be checked are said to be so, and the cart stays',
   await expect(page.getByText('Harga dan stok belum dapat diperiksa')).toBeHidden()
 })
 
-test('K02 E02 pieces stay within the stock, and below one the product leaves', async ({ page }) => {
+test('K02 E02 pieces stay within the stock, and below one the product leaves', { tag: '@layout' }, async ({ page }) => {
   const products = await callAs()('GET /product/:oid', { query: { Size: 200, PurchaseType: 1 } })
   const product = products.filter((one) => one.Stock > 1).sort((a, b) => a.Stock - b.Stock)[0]!
   await bought(page, product)
@@ -288,7 +290,10 @@ test.describe('K03 one store, one kind, one delivery date', () => {
   })
 })
 
-test('K04 the cart survives a reload, is the same in two tabs, and its badge counts', async ({ page, context }) => {
+test('K04 the cart survives a reload, is the same in two tabs, and its badge counts', { tag: '@layout' }, async ({
+  page,
+  context,
+}) => {
   const [first, second] = (await productsInStock(2)) as [Product, Product]
   await bought(page, first)
   await page.reload()

@@ -102,7 +102,9 @@ test.describe('addresses', () => {
     await signIn(page, shopper)
   })
 
-  test('A01 E03 lists ten a page, selects one for the delivery, and deletes after asking', async ({ page }) => {
+  test('A01 E03 lists ten a page, selects one for the delivery, and deletes after asking', { tag: '@layout' }, async ({
+    page,
+  }) => {
     await startCheckout(page)
     await page.goto('/shop/address')
     await expect(page.getByText('Belum ada data')).toBeVisible()
@@ -136,9 +138,9 @@ test.describe('addresses', () => {
     await expect(page.getByRole('button', { name: 'Pilih alamat pengiriman' })).toBeVisible()
   })
 
-  test('A02 U07 wants every field, takes regions from the real list, and keeps the number as it is used', async ({
-    page,
-  }) => {
+  test('A02 U07 wants every field, takes regions from the real list, and keeps the number as it is used', {
+    tag: '@layout',
+  }, async ({ page }) => {
     await page.goto('/shop/address/tambah')
     await button(page, 'Simpan').click()
     const texts = ['Nama Penerima', 'No.Handphone', 'Alamat', 'Provinsi', 'Kota/Kabupaten', 'Kecamatan', 'Kelurahan']
@@ -268,7 +270,9 @@ test.describe('choices', () => {
     await signIn(page, shopper)
   })
 
-  test('O01 E02 E03 says what is missing at the button and at the card, one after the other', async ({ page }) => {
+  test('O01 E02 E03 says what is missing at the button and at the card, one after the other', {
+    tag: '@layout',
+  }, async ({ page }) => {
     await addAddress(shopper)
     const [product] = await startCheckout(page)
     await expect(missing(page, 'Tentukan pilihan pengantaran untuk melanjutkan')).toHaveCount(1)
@@ -299,7 +303,9 @@ test.describe('choices', () => {
     await expect(page).toHaveURL('/shop/order-confirmation')
   })
 
-  test('O01 addresses are added and changed in place, and back closes the dialog', async ({ page }) => {
+  test('O01 addresses are added and changed in place, and back closes the dialog', { tag: '@layout' }, async ({
+    page,
+  }) => {
     await startCheckout(page)
     await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
     const dialog = page.getByRole('dialog')
@@ -384,7 +390,9 @@ test.describe('choices', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('O02 couriers stand in groups with price and time, and what can not come says why', async ({ page }) => {
+  test('O02 couriers stand in groups with price and time, and what can not come says why', { tag: '@layout' }, async ({
+    page,
+  }) => {
     await addAddress(shopper)
     await startCheckout(page)
     await page.goto('/shop/courier')
@@ -618,7 +626,7 @@ test.describe('choices', () => {
     await expect(page.getByRole('dialog')).toContainText(deliveryNotAllowed)
   })
 
-  test('O04 a bank is chosen by its card, saved only then, and remembered', async ({ page }) => {
+  test('O04 a bank is chosen by its card, saved only then, and remembered', { tag: '@layout' }, async ({ page }) => {
     await startCheckout(page)
     await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
     await expect(button(page, 'Simpan')).toBeDisabled()
@@ -722,7 +730,7 @@ test.describe('the order', () => {
     return keys
   }
 
-  test('O05 shows two lines, folds the rest, and every choice', async ({ page }) => {
+  test('O05 shows two lines, folds the rest, and every choice', { tag: '@layout' }, async ({ page }) => {
     const products = await readyToOrder(page, 4)
     await expect(page.getByRole('navigation', { name: 'Letak halaman' })).toContainText(
       'Atur PesananKonfirmasi Pesanan',
@@ -746,7 +754,9 @@ test.describe('the order', () => {
     await expect(page).toHaveURL('/shop/order')
   })
 
-  test('O06 orders once whatever the hurry, clears the cart and goes on to the payment', async ({ page }) => {
+  test('O06 orders once whatever the hurry, clears the cart and goes on to the payment', { tag: '@layout' }, async ({
+    page,
+  }) => {
     const [product] = await readyToOrder(page)
     const keys = watchKeys(page)
     await button(page, 'Selesaikan Pesanan').dblclick()

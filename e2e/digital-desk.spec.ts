@@ -15,7 +15,9 @@ async function transferOrder(shopper: Shopper, Reference: string) {
 
 const aNumber = () => `0818${String(Date.now() + Math.random() * 1e6).slice(-8)}`
 
-test('D05 an operator finds the order of a transfer and verifies it, and it is bought', async ({ page }) => {
+test('D05 an operator finds the order of a transfer and verifies it, and it is bought', { tag: '@layout' }, async ({
+  page,
+}) => {
   const shopper = await newShopper()
   const order = await transferOrder(shopper, aNumber())
   await signIn(page, await operator())

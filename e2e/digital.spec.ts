@@ -67,7 +67,7 @@ async function buyCredit(shopper: Shopper, reference: string, way: 'Wallet' | 'B
 // Tests may hurry it along.
 test.beforeEach(({ page }) => page.clock.install())
 
-test('D01 a number shows its provider and what that sells, cheapest first', async ({ page }) => {
+test('D01 a number shows its provider and what that sells, cheapest first', { tag: '@layout' }, async ({ page }) => {
   await start(page, '/digital/pulsa')
   await expect(page.getByRole('navigation', { name: 'Jenis produk' }).getByRole('link')).toHaveText(['Pulsa', 'Data'])
   const number = phoneNumber(page)
@@ -157,7 +157,9 @@ test('D01 S04 U07 from home: 0851 asks for the provider, and the data packages k
   })
 })
 
-test('D02 D03 a meter is asked about first: rules, the name, and only then the payment', async ({ page }) => {
+test('D02 D03 a meter is asked about first: rules, the name, and only then the payment', { tag: '@layout' }, async ({
+  page,
+}) => {
   const shopper = await start(page, '/digital/plnprepaid', 200_000)
   const number = page.getByLabel('Nomor Meter / ID Pelanggan')
   await next(page).click()
@@ -479,10 +481,9 @@ test('D04 U04 a status 9 shows its note and keeps the cart, an ended session com
   expect(await cart(page)).toMatchObject({ ProductID: credit!.ID, BankName: 'BCA' })
 })
 
-test('D04 D05 B08 a transfer: what to pay, the proof, and credit once the operator has seen it', async ({
-  page,
-  browser,
-}) => {
+test('D04 D05 B08 a transfer: what to pay, the proof, and credit once the operator has seen it', {
+  tag: '@layout',
+}, async ({ page, browser }) => {
   const shopper = await start(page, '/digital/pulsa')
   const number = mine('087855550001', '087855550002')
   await phoneNumber(page).fill(number)
@@ -565,7 +566,9 @@ test("D05 C03 states are called what the scheme calls those of digital orders, a
   await expect(page.getByText(/^(Dalam Proses|Pembayaran Selesai)$/)).toBeVisible()
 })
 
-test('D05 D06 the list: tabs, states in the address, ten a page, and the way to each', async ({ page }) => {
+test('D05 D06 the list: tabs, states in the address, ten a page, and the way to each', { tag: '@layout' }, async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   const shopper = await start(page, '/shop/order', 500_000)
   await page.getByRole('link', { name: 'Pulsa, Data, & PPOB' }).click()

@@ -5,8 +5,6 @@ import { newShopper, operator, placeOrder, productsInStock, signIn } from './sup
 
 // What people and editors write is shown, and never runs (docs/security-checks.md, rows 15 and 16).
 
-test.skip(({ isMobile }) => !isMobile, 'the same words at every size')
-
 /** Anything that ran, or that the page's policy had to stop. */
 async function watch(page: Page): Promise<() => Promise<string[]>> {
   const seen: string[] = []

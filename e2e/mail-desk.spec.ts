@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { withShopDatabase } from './support/shop-database.ts'
 import { linkFromMail, newShopper, operator, signIn } from './support/shopper.ts'
 
-test('an operator reads which mail did not leave and why, and sends it again', async ({ page }) => {
+test('an operator reads which mail did not leave and why, and sends it again', { tag: '@layout' }, async ({ page }) => {
   const shopper = await newShopper()
   const { email } = shopper
   const subject = `Perbarui password ${email}`

@@ -21,10 +21,9 @@ async function read(page: Page, path: string) {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-test('S15 visited pages and their pictures are read without a network, others say why they are not', async ({
-  page,
-  context,
-}) => {
+test('S15 visited pages and their pictures are read without a network, others say why they are not', {
+  tag: '@layout',
+}, async ({ page, context }) => {
   const [news, other] = await callAs()('GET /news/:oid')
   const path = `/berita/${news!.ID}/detail`
   await read(page, path)

@@ -15,7 +15,9 @@ async function endedOrder(shopper: Shopper, items: Parameters<typeof placeOrder>
   return shopper.call('PUT /me/cancelorder/:id', { params: { id: order.ID } })
 }
 
-test('O07 the list has status tabs in the address, and folds all but two items', async ({ page }) => {
+test('O07 the list has status tabs in the address, and folds all but two items', { tag: '@layout' }, async ({
+  page,
+}) => {
   const shopper = await newShopper()
   const products = await productsInStock(3)
   const order = await placeOrder(
@@ -52,10 +54,9 @@ test('O07 the tab that is shown is in sight', async ({ page }) => {
   }
 })
 
-test('O09 O10 E03 the payment page names the exact amount, account and deadline, copies them, and sees that it is over', async ({
-  page,
-  context,
-}) => {
+test('O09 O10 E03 the payment page names the exact amount, account and deadline, copies them, and sees that it is over', {
+  tag: '@layout',
+}, async ({ page, context }) => {
   await page.clock.install()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shopper = await newShopper()
@@ -101,10 +102,9 @@ test('O09 O10 E03 the payment page names the exact amount, account and deadline,
   await expect(page).toHaveURL('/shop/order')
 })
 
-test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and the operator verifies, packs, ships and hands over', async ({
-  page,
-  browser,
-}) => {
+test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and the operator verifies, packs, ships and hands over', {
+  tag: '@layout',
+}, async ({ page, browser }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1, Note: 'Tanpa plastik <b>ya</b>' }])
@@ -391,7 +391,7 @@ test('O08 O11 paid and given back says so, cash says that it is paid at the stor
   await expect(page.getByText('Menunggu Pembayaran', { exact: true })).toBeHidden()
 })
 
-test('O08 what is picked up says where, and once it is ready before all else', async ({ page }) => {
+test('O08 what is picked up says where, and once it is ready before all else', { tag: '@layout' }, async ({ page }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1, 'Bandung')
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])

@@ -18,7 +18,6 @@ const waiting = {
 const atOnce = { cart: '/shop/cart', login: '/login', register: '/register', forgot: '/forgot-password' }
 
 test.describe('a page weighs no more than its budget', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the same bytes at every size')
   const port = () => Number(new URL(shopUrl()).port)
 
   for (const [name, path] of Object.entries({ ...waiting, ...atOnce })) {

@@ -28,7 +28,9 @@ async function fillFirstStep(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Data diri' })).toBeFocused()
 }
 
-test('U01 U07 registers in two steps, waits for the mail, confirms the address and logs in', async ({ page }) => {
+test('U01 U07 registers in two steps, waits for the mail, confirms the address and logs in', {
+  tag: '@layout',
+}, async ({ page }) => {
   const email = freshEmail()
   await page.goto('/register')
   await fillFirstStep(page, ` ${email.toUpperCase()}`)
@@ -185,7 +187,9 @@ test('U01 a link that confirms nothing says so and offers help', async ({ page }
   }
 })
 
-test('U02 E02 checks the fields, shows and hides the password, and refuses wrong ones', async ({ page }) => {
+test('U02 E02 checks the fields, shows and hides the password, and refuses wrong ones', { tag: '@layout' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await submitLogin(page)
   await expect(page.getByText('Email harus diisi')).toBeVisible()

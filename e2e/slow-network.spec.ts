@@ -33,9 +33,9 @@ test('keeps a tap that comes before the code, shows it at once and carries it ou
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 })
 
-test('K04 pieces in the cart are shown before the code comes, and a tap then means what it was made on', async ({
-  page,
-}) => {
+test('K04 pieces in the cart are shown before the code comes, and a tap then means what it was made on', {
+  tag: '@layout',
+}, async ({ page }) => {
   const [product] = await productsInStock(1)
   await open(page, `/shop/product/${product!.ID}/detail`)
   await page.getByRole('button', { name: 'Beli Sekarang' }).click()
@@ -207,11 +207,9 @@ test('U01 what was wrong in a field that was left before the code came is told',
   await expect(page.getByText('Password terlalu pendek, minimal 4 karakter')).toBeHidden()
 })
 
-test('a visit has the same letters from its first page to its last, and the next one the typeface at once', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('a visit has the same letters from its first page to its last, and the next one the typeface at once', {
+  tag: '@layout',
+}, async ({ page, context, isMobile }) => {
   const html = page.locator('html')
   const isFetched = () => page.evaluate(() => localStorage.getItem('kedai.typeface'))
   await page.goto('/beranda')

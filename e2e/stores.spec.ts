@@ -6,7 +6,7 @@ const stores = (page: Page) => page.getByRole('main').locator('a[href^="/store/"
 const cards = (page: Page) => page.getByRole('main').locator('a[href$="/detail"]')
 const slugOf = (name: string) => name.toLowerCase().replace(' ', '-')
 
-test('S08 fifteen stores a page, found by name', async ({ page }) => {
+test('S08 fifteen stores a page, found by name', { tag: '@layout' }, async ({ page }) => {
   const word = `Warung${test.info().project.name}`
   await withShopDatabase(
     (sql) => sql`
@@ -45,7 +45,9 @@ test('S08 a wrong name in the address leads to the right one, and keeps what was
   expect((await page.goto('/store/abc/tidak-ada'))?.status()).toBe(404)
 })
 
-test('S08 a store shows logo, name, owner, description and sixteen products a page', async ({ page }) => {
+test('S08 a store shows logo, name, owner, description and sixteen products a page', { tag: '@layout' }, async ({
+  page,
+}) => {
   const all = await callAs()('GET /store/:oid', { query: { Size: 100 } })
   const counts = await Promise.all(
     all.map(async (store) => ({
@@ -99,10 +101,9 @@ test('S07 S08 K01 a store says where it is and when it is open, on its page, wit
 })
 
 test.describe('S08 nearby', () => {
-  test('S08 explains itself while no location is given, then sorts by distance, which it shows', async ({
-    page,
-    context,
-  }) => {
+  test('S08 explains itself while no location is given, then sorts by distance, which it shows', {
+    tag: '@layout',
+  }, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: -7.8, longitude: 110.37 })
     await page.goto('/store')

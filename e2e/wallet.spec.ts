@@ -8,7 +8,9 @@ import { deposit, newShopper, operator, productsInStock, type Shopper, signIn, t
 /** The one of the two (phone bar, desktop column) that is in sight. */
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
 
-test('W01 the deposit shows balance and history, five a page, at all its addresses', async ({ page }) => {
+test('W01 the deposit shows balance and history, five a page, at all its addresses', { tag: '@layout' }, async ({
+  page,
+}) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await page.goto('/wallet')
@@ -33,7 +35,9 @@ test('W01 the deposit shows balance and history, five a page, at all its address
   await expect(page.getByText('Halaman tidak ditemukan')).toBeVisible()
 })
 
-test('W02 O04 a top-up takes an amount and a bank, and no more than one at a time', async ({ page }) => {
+test('W02 O04 a top-up takes an amount and a bank, and no more than one at a time', { tag: '@layout' }, async ({
+  page,
+}) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await page.goto('/wallet')
@@ -164,11 +168,9 @@ test('U04 who has nothing to pay here and no session any more comes back here af
   }
 })
 
-test('W03 B08 the payment page tells what to transfer, takes the proof, and the operator credits the wallet once', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('W03 B08 the payment page tells what to transfer, takes the proof, and the operator credits the wallet once', {
+  tag: '@layout',
+}, async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shopper = await newShopper()
   await signIn(page, shopper)
@@ -346,10 +348,9 @@ test.describe('paying an order', () => {
     expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(amount - price)
   })
 
-  test('O04 O11 in cash is for pick-up alone; a change of the delivery asks for another way', async ({
-    page,
-    browser,
-  }) => {
+  test('O04 O11 in cash is for pick-up alone; a change of the delivery asks for another way', {
+    tag: '@layout',
+  }, async ({ page, browser }) => {
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
     await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
     await page.getByRole('radio', { name: /Bayar tunai di toko/ }).check()

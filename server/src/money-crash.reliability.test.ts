@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,15 +6,14 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seededRandom } from '../../bench/random.ts'
 import type { Sql } from './db/database.ts'
+import { campaign } from './testing/campaign.ts'
 import { findViolations } from './testing/invariants.ts'
 import { type Done, fillForMoney, moneyStream } from './testing/money-stream.ts'
 import { type RunningShop, runningShop } from './testing/running-shop.ts'
 
-// STRESS_OPERATIONS=2000 npm test -- money-crash: the whole of it. STRESS_SEED repeats a run's operations.
-const isWhole = process.env.STRESS_OPERATIONS !== undefined
-const operations = Number(process.env.STRESS_OPERATIONS ?? 100)
-const seed = Number(process.env.STRESS_SEED ?? randomInt(1_000_000))
-const kills = Math.max(6, Math.round(operations / 50))
+const { seed } = campaign
+const operations = 60 * campaign.length
+const kills = Math.max(5, Math.round(operations / 50))
 
 let shop: RunningShop
 
@@ -180,7 +178,7 @@ test(
     await sql.end()
 
     expect(ledger).toContain('The ledger is right')
-    if (isWhole) console.log(figuresOf(stream, counts, Date.now() - began), `\n${ledger}`)
+    if (campaign.length > 1) console.log(figuresOf(stream, counts, Date.now() - began), `\n${ledger}`)
   },
   Math.max(180_000, operations * 600),
 )

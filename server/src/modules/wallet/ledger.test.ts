@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../../bench/random.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { campaign } from '../../testing/campaign.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { withoutLedgerGuards } from '../../testing/without-ledger-guards.ts'
@@ -119,51 +120,54 @@ class Model {
   }
 }
 
-test.each([1, 2, 3, 4])('W04 a random sequence of postings does what a simple model does (seed %i)', async (seed) => {
-  const random = seededRandom(seed)
-  const users = await Promise.all(Array.from({ length: 4 }, () => shop.aUser()))
-  const model = new Model()
-  const base = seed * 1_000_000
-  for (let step = 0; step < 150; step++) {
-    const userId = random.pick(users).id
-    const amount = random.between(1, 50_000)
-    const kind = random.pick([
-      'top_up',
-      'order_payment',
-      'order_refund',
-      'digital_payment',
-      'digital_refund',
-      'correction',
-    ] as const)
-    const isDebit = kind.endsWith('_payment') || (kind === 'correction' && random.next() < 0.5)
-    const signed = isDebit ? -amount : amount
-    const account = {
-      top_up: 'transit',
-      order_payment: 'revenue',
-      order_refund: 'refunds',
-      digital_payment: 'revenue',
-      digital_refund: 'refunds',
-      correction: 'corrections',
-    } as const
-    const posting: Posting = {
-      kind,
-      // Few names, so that some come again.
-      referenceId: base + random.between(1, 60),
-      wallet: { userId, amount: signed },
-      shop: { [account[kind]]: -signed },
+test.each([campaign.seed, campaign.seed + 1])(
+  'W04 a random sequence of postings does what a simple model does (seed %i)',
+  async (seed) => {
+    const random = seededRandom(seed)
+    const users = await Promise.all(Array.from({ length: 4 }, () => shop.aUser()))
+    const model = new Model()
+    const base = seed * 1_000_000
+    for (let step = 0; step < 150 * campaign.length; step++) {
+      const userId = random.pick(users).id
+      const amount = random.between(1, 50_000)
+      const kind = random.pick([
+        'top_up',
+        'order_payment',
+        'order_refund',
+        'digital_payment',
+        'digital_refund',
+        'correction',
+      ] as const)
+      const isDebit = kind.endsWith('_payment') || (kind === 'correction' && random.next() < 0.5)
+      const signed = isDebit ? -amount : amount
+      const account = {
+        top_up: 'transit',
+        order_payment: 'revenue',
+        order_refund: 'refunds',
+        digital_payment: 'revenue',
+        digital_refund: 'refunds',
+        correction: 'corrections',
+      } as const
+      const posting: Posting = {
+        kind,
+        // Few names, so that some come again.
+        referenceId: base + random.between(1, 60),
+        wallet: { userId, amount: signed },
+        shop: { [account[kind]]: -signed },
+      }
+      const expected = model.apply(posting)
+      const happened = await write(posting).then(
+        (isNew) => (isNew ? 'posted' : 'repeated'),
+        (error) => (error.code === 'INSUFFICIENT_BALANCE' ? 'refused' : error),
+      )
+      expect(happened).toBe(expected)
     }
-    const expected = model.apply(posting)
-    const happened = await write(posting).then(
-      (isNew) => (isNew ? 'posted' : 'repeated'),
-      (error) => (error.code === 'INSUFFICIENT_BALANCE' ? 'refused' : error),
-    )
-    expect(happened).toBe(expected)
-  }
-  for (const { id } of users) expect((await findWallet(sql, id)).balance).toBe(model.balances.get(id) ?? 0)
-  expect(await findLedgerBreaches(sql)).toEqual([])
-  const { accounts } = await summariseLedger(sql)
-  expect(accounts.reduce((sum, account) => sum + account.sum, 0)).toBe(0)
-})
+    for (const { id } of users) expect((await findWallet(sql, id)).balance).toBe(model.balances.get(id) ?? 0)
+    expect(await findLedgerBreaches(sql)).toEqual([])
+    const { accounts } = await summariseLedger(sql)
+    expect(accounts.reduce((sum, account) => sum + account.sum, 0)).toBe(0)
+  },
+)
 
 test('W04 debits of one wallet at the same moment: exactly the affordable ones go through', async () => {
   await write(topUp(100_000))

@@ -1,0 +1,85 @@
+// npm run campaign: the random tests of npm test, for longer and with another seed each time, until the time is over or one
+// fails.
+//   npm run campaign                              each in turn, ten minutes in all
+//   npm run campaign -- money --minutes 60        one of them, for an hour
+//   npm run campaign -- money --seed 42           one run again
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { exitWithNpm } from './exit-with-npm.mjs'
+import { packageCommand, runChild } from './pinned-node.mjs'
+import { prepare } from './prepare.mjs'
+
+/** `length`: how many times as long as in npm test. */
+const campaigns = {
+  orders: {
+    file: 'server/src/crash.reliability.test.ts',
+    length: 4,
+    about: 'processes are killed while orders come in',
+  },
+  money: {
+    file: 'server/src/money-crash.reliability.test.ts',
+    length: 30,
+    about: 'processes are killed while money moves',
+  },
+  restarts: {
+    file: 'server/src/rolling-restart.reliability.test.ts',
+    length: 10,
+    about: 'two servers are restarted in turn under load',
+  },
+  supplier: {
+    file: 'server/src/modules/digital/random-supplier.test.ts',
+    length: 5,
+    about: 'a supplier tells anything, at any time',
+  },
+  ledger: { file: 'server/src/modules/wallet/ledger.test.ts', length: 20, about: 'postings against a simple model' },
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+const names = positionals.length > 0 ? positionals : Object.keys(campaigns)
+const unknown = names.filter((name) => !(name in campaigns))
+const minutes = Number(values.minutes)
+const seed = values.seed === undefined ? undefined : Number(values.seed)
+const isWrong = unknown.length > 0 || !(minutes > 0) || (seed !== undefined && !Number.isSafeInteger(seed))
+
+if (values.help || isWrong) {
+  console.log('npm run campaign -- [NAME …] [--minutes N] [--seed N]\n')
+  for (const [name, { about }] of Object.entries(campaigns)) console.log(`  ${name.padEnd(10)}${about}`)
+  process.exitCode = isWrong ? 1 : 0
+} else {
+  exitWithNpm()
+  await prepare({ build: true })
+  await run()
+}
+
+async function run() {
+  const end = Date.now() + minutes * 60_000
+  const runs = Object.fromEntries(names.map((name) => [name, 0]))
+  let failure
+  do {
+    for (const name of names) {
+      const seedOfRun = seed ?? randomInt(1, 1_000_000)
+      console.log(`\n── ${name}, seed ${seedOfRun}`)
+      const { ended, wasStopped } = play(campaigns[name], seedOfRun)
+      const code = await ended
+      runs[name] += 1
+      if (code !== 0 || wasStopped()) failure = { name, seed: seedOfRun, isStopped: wasStopped() }
+      if (failure || Date.now() >= end) break
+    }
+  } while (!failure && seed === undefined && Date.now() < end)
+  for (const [name, count] of Object.entries(runs)) console.log(`${name.padEnd(10)}${count} runs`)
+  if (failure && !failure.isStopped)
+    console.log(`\n✗ again with: npm run campaign -- ${failure.name} --seed ${failure.seed}`)
+  process.exitCode = failure ? 1 : 0
+}
+
+function play({ file, length }, seedOfRun) {
+  const env = { ...process.env, CAMPAIGN_SEED: String(seedOfRun), CAMPAIGN_LENGTH: String(length) }
+  return runChild([packageCommand('vitest'), 'run', file], { env, stopSignal: 'SIGINT' })
+}

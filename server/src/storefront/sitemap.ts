@@ -8,7 +8,7 @@ import { sitemapCategories, sitemapProducts, sitemapStores } from '../modules/ca
 import { sitemapNews, sitemapPromotions } from '../modules/content/sitemap-rows.ts'
 
 /** A select of `id`, `slug` and `changed_at` (or null) of everything of one kind that has a page. */
-export type SitemapRows = (sql: AnySql) => Fragment
+type SitemapRows = (sql: AnySql) => Fragment
 type SitemapRow = { id: number; slug: string; changed_at: Date | null }
 
 const kinds: Record<string, { rows: SitemapRows; pathOf: (row: SitemapRow) => string }> = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ProductCardData } from '../product/product-state.ts'
+import type { FreshProducts } from './cart.ts'
 import { type CartItem, emptyCart } from './cart.ts'
-import { type FreshProducts, mustBeRemoved, problemOf, problemsOf } from './cart-check.ts'
+import { mustBeRemoved, problemOf, problemsOf } from './cart-check.ts'
 
 const product: ProductCardData = {
   ...{ ID: 1, Name: 'Kopi Gayo', Img: '', Price: 20_000, PromoPrice: 18_000, Discount: 10, Stock: 5, PurchaseType: 1 },

@@ -1,9 +1,6 @@
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { obstacleOf, type ProductCardData } from '../product/product-state.ts'
-import { type Cart, type CartItem, conflictOf } from './cart.ts'
-
-/** What the server says of the products in the cart, by product id; null is no longer there, a missing one not asked yet. */
-export type FreshProducts = ReadonlyMap<number, ProductCardData | null>
+import { type Cart, type CartItem, conflictOf, type FreshProducts } from './cart.ts'
 
 /** Why a line can't be ordered as it stands. */
 export type LineProblem =

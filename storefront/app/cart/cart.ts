@@ -1,7 +1,6 @@
 import { packageSize, packageWeight, type Size } from '#contract/values/package-size.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import type { ProductCardData } from '../product/product-state.ts'
-import type { FreshProducts } from './cart-check.ts'
 import { type CheckoutChoices, courierChoiceTypes } from './checkout-choices.ts'
 
 /** 000, section 3 "Cart item". `ID` is the product's too: a product stands in the cart once. */
@@ -117,6 +116,9 @@ export function setQuantity(cart: Cart, productId: number, quantity: number): Qu
     ),
   }
 }
+
+/** What the server says of the products in the cart, by product id; null is no longer there, a missing one not asked yet. */
+export type FreshProducts = ReadonlyMap<number, ProductCardData | null>
 
 /** What costs the shopper nothing follows the product without asking: name, picture, stock, days to make. */
 export function refreshItems(cart: Cart, fresh: FreshProducts): Cart {

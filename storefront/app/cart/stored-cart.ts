@@ -2,6 +2,7 @@ import type { Data } from '#contract/client.ts'
 import { storedValue, useStoredValue } from '../browser/stored-value.ts'
 import { markVisitor } from '../hydration/visitor-marks.ts'
 import type { ProductCardData } from '../product/product-state.ts'
+import type { FreshProducts } from './cart.ts'
 import {
   type AddOutcome,
   addProduct,
@@ -16,7 +17,6 @@ import {
   withCurrentPrice,
   withCurrentTerms,
 } from './cart.ts'
-import type { FreshProducts } from './cart-check.ts'
 import type { CheckoutChoices } from './checkout-choices.ts'
 import { readableCart } from './readable-cart.ts'
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
-import type { Cart } from './cart.ts'
-import type { FreshProducts } from './cart-check.ts'
+import type { Cart, FreshProducts } from './cart.ts'
 import { refreshCart } from './stored-cart.ts'
 
 export type CartCheck = {

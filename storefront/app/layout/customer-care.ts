@@ -3,13 +3,15 @@ import { useRouteLoaderData } from 'react-router'
 import { internationalPhone } from '#contract/values/phone-number.ts'
 import { api } from '../api/api.ts'
 import { storedText } from '../browser/stored-value.ts'
-import type { loader } from './shop-layout.tsx'
+
+/** What the layout route of the shop loads. */
+export type ShopLayoutData = { customerCarePhone: string }
 
 const lastPhone = storedText('customer-care-phone', (phone) => phone)
 
 /** Address of the chat with customer service (S14); null while its number is not known. */
 export function useCustomerCareLink(): string | null {
-  const given = useRouteLoaderData<typeof loader>('layout/shop-layout')?.customerCarePhone
+  const given = useRouteLoaderData<ShopLayoutData>('layout/shop-layout')?.customerCarePhone
   const [found, setFound] = useState<string | null>(null)
 
   useEffect(() => {

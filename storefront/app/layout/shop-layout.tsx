@@ -1,10 +1,11 @@
 import { Outlet } from 'react-router'
 import { shopApi } from '../api/server-context.ts'
 import type { Route } from './+types/shop-layout.ts'
+import type { ShopLayoutData } from './customer-care.ts'
 import { ShopFrame } from './shop-frame.tsx'
 
 /** What the frame needs of the shop: the number of customer service (S14). A page is worth reading without it. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<ShopLayoutData> {
   const [record] = await shopApi(context)('GET /customercare/:oid').catch(() => [])
   return { customerCarePhone: record?.PhoneNumber ?? '' }
 }

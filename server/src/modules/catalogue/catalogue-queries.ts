@@ -11,10 +11,10 @@ import {
   pageOf,
   sortOf,
 } from '../../http/list-query.ts'
+import type { CardRow, CategoryRow, ProductRow, StoreRow } from './product.ts'
 import { cardColumns, cardJoins } from './product-cards.ts'
 import { allFitting, type Search, type Subject, tierOf, understand } from './search/search.ts'
 import { storePlaceOf, type WireStorePlace } from './store-place.ts'
-import type { CardRow, CategoryRow, ProductRow, StoreRow } from './wire.ts'
 
 /** One product with everything its page shows, available or not. */
 export async function findProduct(sql: AnySql, id: number): Promise<ProductRow | undefined> {

@@ -1,5 +1,5 @@
 import type { AnySql } from '../../db/database.ts'
-import type { PurchaseType } from './wire.ts'
+import type { PurchaseType } from './product.ts'
 
 /** What shipping needs to know of a product. */
 export type Goods = {

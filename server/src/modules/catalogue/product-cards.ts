@@ -1,8 +1,8 @@
 import type { AnySql } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
 import type { Fragment, Page } from '../../http/list-query.ts'
+import type { CardRow } from './product.ts'
 import { joinChoices, type ListKind } from './product-query.ts'
-import type { CardRow } from './wire.ts'
 
 /** What a card shows and a cart must know. Stock and names are read beside the product; everything else stands in its row. */
 export const cardColumns = fixedPart(

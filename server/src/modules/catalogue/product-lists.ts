@@ -4,6 +4,7 @@ import type { AnySql } from '../../db/database.ts'
 import { type Fragment, type Page, pageOf } from '../../http/list-query.ts'
 import { countRows } from './count-rows.ts'
 import { type AnchoredList, anchoredList, isBeforeAnchors, rowsAt } from './list-anchors.ts'
+import type { CardRow } from './product.ts'
 import { cards, filteredCards, firstCards } from './product-cards.ts'
 import {
   condition,
@@ -18,7 +19,7 @@ import {
 } from './product-query.ts'
 import { countFound, isSearch, searchedCards } from './product-search.ts'
 import { tierOf, understand } from './search/search.ts'
-import { type CardRow, toWireCard } from './wire.ts'
+import { toWireCard } from './wire.ts'
 
 /** Where a list ends, and its count with it, that has neither anchors nor a counter: no shopper turns so many pages. */
 const mostRows = 10_000

@@ -2,11 +2,11 @@ import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment, Page } from '../../http/list-query.ts'
 import { countRows } from './count-rows.ts'
+import type { CardRow } from './product.ts'
 import { cards } from './product-cards.ts'
 import { condition, type ListKind, type ProductQuery } from './product-query.ts'
 import { foundProducts, mostFound, type SearchFilter } from './search/found-products.ts'
 import type { Search } from './search/search.ts'
-import type { CardRow } from './wire.ts'
 
 /** Whether words decide what is found, and other filters only narrow it. */
 export const isSearch = (kind: ListKind, { Name, Operand, Page, Size, SortBy, Status, ...others }: ProductQuery) =>

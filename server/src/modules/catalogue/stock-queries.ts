@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import type { PurchaseType } from './wire.ts'
+import type { PurchaseType } from './product.ts'
 
 export type Demand = { productId: number; quantity: number }
 

@@ -5,8 +5,8 @@ import { fixedPart } from '../../db/fixed-part.ts'
 import { InvalidInputError } from '../../errors.ts'
 import { pageOf, sortOf } from '../../http/list-query.ts'
 import { storeColumns, storeCondition, storeSearch } from './catalogue-queries.ts'
+import type { StoreRow } from './product.ts'
 import { storePlaceOf, type WireStorePlace } from './store-place.ts'
-import type { StoreRow } from './wire.ts'
 
 /** How a store hands over its goods, and from where. */
 export type StoreHandling = {

@@ -4,35 +4,7 @@ import { toWireTime } from '#contract/values/wib-time.ts'
 import { wireAvailability, wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { sanitiseHtml } from '../content/sanitise-html.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
-import type { WireStorePlace } from './store-place.ts'
-
-export type PurchaseType = keyof typeof wirePurchaseType
-
-export type CardRow = {
-  id: number
-  name: string
-  image: string | null
-  price: number
-  promo_price: number
-  discount_percent: number
-  stock: number
-  purchase_type: PurchaseType
-  min_days: number | null
-  closed_at: Date | null
-  delivery_date: string | null
-  category_id: number
-  category_name: string
-  store_id: number
-  store_name: string
-  store_city: string
-  available: boolean
-  total_purchase: number
-  weight: number
-  unit: string
-  width_cm: number
-  height_cm: number
-  length_cm: number
-}
+import type { CardRow, CategoryRow, ProductRow, StoreRow } from './product.ts'
 
 export function toWireCard(row: CardRow): Static<typeof ProductCard> {
   return {
@@ -62,14 +34,6 @@ export function toWireCard(row: CardRow): Static<typeof ProductCard> {
   }
 }
 
-export type ProductRow = CardRow & {
-  images: string[]
-  description: string
-  store_subdistrict: string | null
-  store_province: string | null
-  store_place: WireStorePlace
-}
-
 export function toWireProduct(row: ProductRow): Static<typeof Product> {
   return {
     ...toWireCard(row),
@@ -83,20 +47,8 @@ export function toWireProduct(row: ProductRow): Static<typeof Product> {
   }
 }
 
-export type CategoryRow = { id: number; name: string; image: string }
-
 export function toWireCategory(row: CategoryRow): Static<typeof Category> {
   return { ID: row.id, Name: row.name, Img: pictureUrl(row.image) }
-}
-
-export type StoreRow = {
-  id: number
-  name: string
-  logo: string
-  owner_name: string
-  description: string
-  city: string
-  address_id: number
 }
 
 export function toWireStore(row: StoreRow): Static<typeof Store> {

@@ -1,10 +1,10 @@
 import type { AnySql } from '../../db/database.ts'
-import type { SitemapRows } from '../../storefront/sitemap.ts'
+import type { Fragment } from '../../http/list-query.ts'
 
 // What search engines may find (storefront/sitemap.ts).
 
-export const sitemapNews: SitemapRows = (sql: AnySql) =>
+export const sitemapNews = (sql: AnySql): Fragment =>
   sql`select id, '' as slug, published_at as changed_at from news where published_at <= now()`
 
-export const sitemapPromotions: SitemapRows = (sql: AnySql) =>
+export const sitemapPromotions = (sql: AnySql): Fragment =>
   sql`select id, '' as slug, published_at as changed_at from promotions where published_at <= now() and ends_at > now()`

@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listDigitalOrders } from '#contract/digital.ts'
+import { namesOf, wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
 import { DomainError } from '../../errors.ts'
@@ -10,10 +11,8 @@ import { hasRestingAmount, reserveTransfer } from '../payments/open-transfers.ts
 import { isTransfer } from '../payments/payment.ts'
 import { withProofs } from '../payments/proof-history.ts'
 import type { Actor } from '../payments/receivable.ts'
-import { paymentStatesOf } from '../payments/wire.ts'
 import type { DigitalEvent, DigitalHistoryRow, DigitalOrder, DigitalStatus } from './digital-order.ts'
 import { categoriesOf } from './product-queries.ts'
-import { digitalStatesOf } from './wire.ts'
 
 export const digitalOrderColumns = fixedPart(
   (sql) => sql`
@@ -198,11 +197,11 @@ export async function countMyDigitalOrders(sql: AnySql, userId: number, query: M
 function ownedBy(sql: AnySql, userId: number, query: MyDigitalOrderQuery): Fragment {
   return sql`o.user_id = ${userId} and o.payment_type is not null and ${filterGroup(sql, query, {
     ID: (ids) => sql`o.id = any(${ids})`,
-    OrderStatus: (numbers) => sql`o.status = any(${digitalStatesOf(numbers)})`,
+    OrderStatus: (numbers) => sql`o.status = any(${namesOf(wireDigitalStatus, numbers)})`,
     TransactionID: (ids) => sql`o.id = any(${ids})`,
     CategoryID: (ids) => sql`o.category = any(${categoriesOf(ids)})`,
     Reference: (numbers) => sql`o.reference = any(${numbers.map((number) => number.replace(/[\s.-]/g, ''))})`,
-    PaymentStatus: (numbers) => sql`o.payment_status = any(${paymentStatesOf(numbers)})`,
+    PaymentStatus: (numbers) => sql`o.payment_status = any(${namesOf(wirePaymentStatus, numbers)})`,
     PaymentType: (types) => sql`o.payment_type = any(${lowerCased(types)})`,
     CreatedAt: (times) => atTimes(sql, sql`o.created_at`, times),
     UpdatedAt: (times) => atTimes(sql, sql`o.updated_at`, times),

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { listManagedDigitalOrders as listCall, ManagedDigitalOrder } from '#contract/backoffice.ts'
 import type { QueryOf } from '#contract/call.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
+import { namesOf, wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
@@ -9,7 +10,7 @@ import type { HandedIn, HandedInProofs } from '../payments/receivable.ts'
 import { type DigitalOrder, transitionOf } from './digital-order.ts'
 import { digitalOrderColumns } from './digital-order-queries.ts'
 import { mayBeResolvedManually } from './resolve-manually.ts'
-import { digitalStatesOf, toWireDigitalOrder } from './wire.ts'
+import { toWireDigitalOrder } from './wire.ts'
 
 type ManagedDigitalOrderQuery = QueryOf<typeof listCall>
 
@@ -63,7 +64,7 @@ export async function countManagedDigitalOrders(sql: AnySql, query: ManagedDigit
 const filter = (sql: AnySql, query: ManagedDigitalOrderQuery): Fragment =>
   sql`o.payment_type is not null and ${filterGroup(sql, query, {
     ID: (ids) => sql`o.id = any(${ids})`,
-    OrderStatus: (numbers) => sql`o.status = any(${digitalStatesOf(numbers)})`,
+    OrderStatus: (numbers) => sql`o.status = any(${namesOf(wireDigitalStatus, numbers)})`,
     TransferAmount: (amounts) => sql`o.total = any(${amounts})`,
     HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${booleans(sql, values)})`,
     NeedsAttention: (values) => sql`(o.attention <> '') = any(${booleans(sql, values)})`,

@@ -4,16 +4,13 @@ import type { orderStatusScheme } from '#contract/orders.ts'
 import { digitalCategories } from '#contract/values/digital-goods.ts'
 import { writeNote } from '#contract/values/digital-note.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
-import { namesOf, wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
+import { wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import { proofTexts } from '../payments/proof-history.ts'
 import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import { refundedAmount } from '../wallet/payment-postings.ts'
 import type { DigitalHistoryRow, DigitalOrder, DigitalStatus } from './digital-order.ts'
 import { categoryName } from './product-queries.ts'
-
-/** Wire numbers to states; 0 and unknown numbers name none. */
-export const digitalStatesOf = (numbers: readonly number[]): DigitalStatus[] => namesOf(wireDigitalStatus, numbers)
 
 const statusTexts: Record<DigitalStatus, string> = {
   inquiring: 'Memeriksa Data',

@@ -1,10 +1,9 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listOrders } from '#contract/orders.ts'
-import { namesOf, wireOrderStatus } from '#contract/values/wire-numbers.ts'
+import { namesOf, wireOrderStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
 import { atTimes, type Fragment, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
-import { paymentStatesOf } from '../payments/wire.ts'
-import type { Order, OrderLine, OrderStatus } from './order.ts'
+import type { Order, OrderLine } from './order.ts'
 import { findLines, orderColumns } from './order-queries.ts'
 import { deliveryOptionOf } from './wire.ts'
 
@@ -39,8 +38,8 @@ export async function countMyOrders(sql: AnySql, userId: number, query: MyOrderQ
 function ownedBy(sql: AnySql, userId: number, query: MyOrderQuery): Fragment {
   return sql`o.user_id = ${userId} and ${filterGroup(sql, query, {
     ID: (ids) => sql`o.id = any(${ids})`,
-    Status: (numbers) => sql`o.status = any(${statesOf(numbers)})`,
-    PaymentStatus: (numbers) => sql`o.payment_status = any(${paymentStatesOf(numbers)})`,
+    Status: (numbers) => sql`o.status = any(${namesOf(wireOrderStatus, numbers)})`,
+    PaymentStatus: (numbers) => sql`o.payment_status = any(${namesOf(wirePaymentStatus, numbers)})`,
     CategoryID: (ids) => sql`exists (
       select from order_lines l join products p on p.id = l.product_id
       where l.order_id = o.id and p.category_id = any(${ids}))`,
@@ -54,8 +53,3 @@ function ownedBy(sql: AnySql, userId: number, query: MyOrderQuery): Fragment {
 
 /** Wire numbers to delivery options; unknown numbers name none. */
 const deliveryOptionsOf = (ids: readonly number[]) => ids.flatMap((id) => deliveryOptionOf(id) ?? [])
-
-/** Wire numbers to states; 0 and unknown numbers name none. */
-export function statesOf(numbers: readonly number[]): OrderStatus[] {
-  return namesOf(wireOrderStatus, numbers)
-}

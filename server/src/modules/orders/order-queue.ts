@@ -3,6 +3,7 @@ import type { listManagedOrders as listCall, ManagedOrder } from '#contract/back
 import type { QueryOf } from '#contract/call.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import {
+  namesOf,
   wireDeliveryOption,
   wireDeliveryOptionText,
   wireOrderStatus,
@@ -14,7 +15,6 @@ import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 import type { HandedIn, HandedInProofs } from '../payments/receivable.ts'
 import { wirePaymentType } from '../payments/wire.ts'
 import type { DeliveryOption, OrderStatus } from './order.ts'
-import { statesOf } from './order-lists.ts'
 
 type ManagedOrderQuery = QueryOf<typeof listCall>
 
@@ -79,7 +79,7 @@ const filter = (sql: AnySql, query: ManagedOrderQuery): Fragment =>
   filterGroup(sql, query, {
     ID: (ids) => sql`o.id = any(${ids})`,
     // As text: the few that wait and the many that are completed need different plans.
-    Status: (numbers) => sql`o.status = any(${sql.unsafe(`'{${statesOf(numbers)}}'`)})`,
+    Status: (numbers) => sql`o.status = any(${sql.unsafe(`'{${namesOf(wireOrderStatus, numbers)}}'`)})`,
     TransferAmount: (amounts) => sql`o.total = any(${amounts})`,
     HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${booleans(sql, values)})`,
   })

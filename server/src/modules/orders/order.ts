@@ -1,4 +1,4 @@
-import type { PurchaseType } from '../catalogue/wire.ts'
+import type { PurchaseType } from '../catalogue/product.ts'
 import type { BankSnapshot } from '../payments/bank-queries.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 import type { ChargedParcel } from '../shipping/quote-queries.ts'

@@ -1,10 +1,6 @@
-import { namesOf, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import type { BankSnapshot } from './bank-queries.ts'
-import type { PaymentStatus, PaymentType } from './payment.ts'
-
-/** Wire numbers to states; unknown numbers name none. */
-export const paymentStatesOf = (numbers: readonly number[]): PaymentStatus[] => namesOf(wirePaymentStatus, numbers)
+import type { PaymentType } from './payment.ts'
 
 export const wirePaymentType: Record<PaymentType, string> = {
   bank: 'Bank',

@@ -1,6 +1,6 @@
 import type { AnySql } from '../../db/database.ts'
 import { booleans } from '../../http/list-query.ts'
-import type { PurchaseType } from '../catalogue/wire.ts'
+import type { PurchaseType } from '../catalogue/product.ts'
 
 /** The store's own courier, in quotes and on the wire (000, section 4). */
 export const storeCourierCode = 'StoreCourier'

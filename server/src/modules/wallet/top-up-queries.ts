@@ -1,4 +1,5 @@
 import type { QueryOf } from '#contract/call.ts'
+import { namesOf, wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import type { listTopUps } from '#contract/wallet.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
@@ -7,9 +8,7 @@ import { atTimes, booleans, type Fragment, filterGroup, pageOf, sortOf } from '.
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { deadlineOf } from '../payments/choose-payment.ts'
 import { hasRestingAmount, reserveTransfer } from '../payments/open-transfers.ts'
-import { paymentStatesOf } from '../payments/wire.ts'
 import type { TopUp, TopUpPaymentStatus, TopUpStatus } from './top-up.ts'
-import { topUpStatesOf } from './wire.ts'
 
 export const topUpColumns = fixedPart(
   (sql) => sql`
@@ -85,8 +84,8 @@ export async function countMyTopUps(sql: AnySql, userId: number, query: MyTopUpQ
 function filter(sql: AnySql, userId: number, query: MyTopUpQuery): Fragment {
   return sql`t.user_id = ${userId} and ${filterGroup(sql, query, {
     ID: (ids) => sql`t.id = any(${ids})`,
-    Status: (numbers) => sql`t.status = any(${topUpStatesOf(numbers)})`,
-    PaymentStatus: (numbers) => sql`t.payment_status = any(${paymentStatesOf(numbers)})`,
+    Status: (numbers) => sql`t.status = any(${namesOf(wireTopUpStatus, numbers)})`,
+    PaymentStatus: (numbers) => sql`t.payment_status = any(${namesOf(wirePaymentStatus, numbers)})`,
     UserID: (ids) => sql`t.user_id = any(${ids})`,
     Nominal: (amounts) => sql`t.amount = any(${amounts})`,
     IsSeen: (values) => sql`(t.seen_at is not null) = any(${booleans(sql, values)})`,

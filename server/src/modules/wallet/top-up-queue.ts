@@ -1,13 +1,14 @@
 import type { Static } from 'typebox'
 import type { listManagedTopUps as listCall, ManagedTopUp } from '#contract/backoffice.ts'
 import type { QueryOf } from '#contract/call.ts'
+import { namesOf, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { HandedIn, HandedInProofs } from '../payments/receivable.ts'
 import type { TopUp } from './top-up.ts'
 import { topUpColumns } from './top-up-queries.ts'
-import { topUpStatesOf, toWireTopUp } from './wire.ts'
+import { toWireTopUp } from './wire.ts'
 
 type ManagedTopUpQuery = QueryOf<typeof listCall>
 
@@ -43,7 +44,7 @@ export async function countManagedTopUps(sql: AnySql, query: ManagedTopUpQuery):
 const filter = (sql: AnySql, query: ManagedTopUpQuery): Fragment =>
   filterGroup(sql, query, {
     ID: (ids) => sql`t.id = any(${ids})`,
-    Status: (numbers) => sql`t.status = any(${topUpStatesOf(numbers)})`,
+    Status: (numbers) => sql`t.status = any(${namesOf(wireTopUpStatus, numbers)})`,
     TransferAmount: (amounts) => sql`t.total = any(${amounts})`,
     HasProof: (values) => sql`(t.payment_proof_id is not null) = any(${booleans(sql, values)})`,
   })

@@ -2,8 +2,9 @@ import type { QueryOf } from '#contract/call.ts'
 import type { listAccountTransactions } from '#contract/wallet.ts'
 import type { AnySql } from '../../db/database.ts'
 import { atTimes, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { movementTexts } from '../../texts/wallet.ts'
+import type { PostingKind } from './ledger.ts'
 import type { WalletEntry } from './wallet-entry.ts'
-import { kindsByInformation } from './wire.ts'
 
 export type Wallet = { balance: number; entryCount: number }
 
@@ -35,4 +36,11 @@ export async function listWalletEntries(
       TransactionDate: (times) => atTimes(sql, sql`t.at`, times),
     })}
     order by ${column} ${direction}, e.wallet_entry ${direction} limit ${limit} offset ${offset}`
+}
+
+/** The kinds whose Information contains one of the texts, in any case. */
+function kindsByInformation(texts: readonly string[]): PostingKind[] {
+  const contains = (kind: PostingKind, text: string) =>
+    movementTexts[kind].text.toLowerCase().includes(text.toLowerCase())
+  return (Object.keys(movementTexts) as PostingKind[]).filter((kind) => texts.some((text) => contains(kind, text)))
 }

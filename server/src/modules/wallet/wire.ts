@@ -1,15 +1,13 @@
 import type { Static } from 'typebox'
 import { toWireTime } from '#contract/values/wib-time.ts'
-import { namesOf, wirePayable, wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
+import { wirePayable, wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import type { listAccountTransactions, TopUp as WireTopUp } from '#contract/wallet.ts'
+import { movementTexts } from '../../texts/wallet.ts'
 import { proofTexts, withProofs } from '../payments/proof-history.ts'
 import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import type { PostingKind } from './ledger.ts'
-import type { TopUp, TopUpStatus } from './top-up.ts'
+import type { TopUp } from './top-up.ts'
 import type { WalletEntry } from './wallet-entry.ts'
-
-/** Wire numbers to states; 0 and unknown numbers name none. */
-export const topUpStatesOf = (numbers: readonly number[]): TopUpStatus[] => namesOf(wireTopUpStatus, numbers)
 
 export function toWireTopUp(topUp: TopUp): Static<typeof WireTopUp> {
   return {
@@ -49,63 +47,23 @@ function endText({ status, paymentStatus }: TopUp): string {
   return paymentStatus === 'expired' ? 'Isi Saldo Kedaluwarsa' : 'Isi Saldo Dibatalkan'
 }
 
-type Information = {
-  text: string
-  detail: (entry: WalletEntry) => string
-  /** What it was for (B08); null where it is nothing of the shopper's. */
-  type: number | null
-}
-
-const information: Record<PostingKind, Information> = {
-  top_up: { text: 'Isi Saldo', detail: ({ referenceId }) => `Isi saldo No. ${referenceId}`, type: wirePayable.top_up },
-  order_payment: {
-    text: 'Pembayaran Pesanan',
-    detail: ({ referenceId }) => `Pesanan No. ${referenceId}`,
-    type: wirePayable.order,
-  },
-  order_refund: {
-    text: 'Pengembalian Dana',
-    detail: ({ referenceId }) => `Pesanan No. ${referenceId} tidak dapat dipenuhi`,
-    type: wirePayable.order,
-  },
-  digital_payment: {
-    text: 'Pembayaran Produk Digital',
-    detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}`,
-    type: wirePayable.digital_order,
-  },
-  digital_refund: {
-    text: 'Pengembalian Dana',
-    detail: ({ referenceId }) => `Pesanan digital No. ${referenceId} tidak berhasil`,
-    type: wirePayable.digital_order,
-  },
-  // Between the shop and its suppliers; no wallet has a part in these.
-  digital_cost: {
-    text: 'Biaya Penyedia',
-    detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}`,
-    type: null,
-  },
-  digital_return: {
-    text: 'Pengembalian Penyedia',
-    detail: ({ referenceId }) => `Pesanan digital No. ${referenceId}`,
-    type: null,
-  },
-  correction: { text: 'Koreksi Saldo', detail: ({ note }) => note, type: null },
-}
-
-/** The kinds whose Information contains one of the texts, in any case. */
-export function kindsByInformation(texts: readonly string[]): PostingKind[] {
-  const contains = (kind: PostingKind, text: string) =>
-    information[kind].text.toLowerCase().includes(text.toLowerCase())
-  return (Object.keys(information) as PostingKind[]).filter((kind) => texts.some((text) => contains(kind, text)))
+/** What a movement was for (B08); none where it is nothing of the shopper's. */
+const payables: Partial<Record<PostingKind, number>> = {
+  top_up: wirePayable.top_up,
+  order_payment: wirePayable.order,
+  order_refund: wirePayable.order,
+  digital_payment: wirePayable.digital_order,
+  digital_refund: wirePayable.digital_order,
 }
 
 export function toWireTransaction(entry: WalletEntry): Static<typeof listAccountTransactions.data>[number] {
   const { kind, amount, balanceAfter } = entry
-  const { type } = information[kind]
+  const { text, detail } = movementTexts[kind]
+  const type = payables[kind] ?? null
   return {
     ID: entry.number,
-    Information: information[kind].text,
-    InformationDetail: information[kind].detail(entry),
+    Information: text,
+    InformationDetail: detail(entry),
     Debit: Math.max(0, -amount),
     Credit: Math.max(0, amount),
     OpeningBalance: balanceAfter - amount,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cellsOf, type Place } from './area-cells.ts'
-import { type Colours, drawMap } from './draw-map.ts'
+import { drawMap } from './draw-map.ts'
 import type { Level } from './map-ground.ts'
+import type { Colours } from './pen.ts'
 
 type Box = { left: number; right: number; top: number; bottom: number }
 

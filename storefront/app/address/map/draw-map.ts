@@ -13,16 +13,8 @@ import {
   type XY,
   zoomToFit,
 } from './map-view.ts'
+import type { Pen } from './pen.ts'
 import type { Rectangle } from './shapes.ts'
-
-export type Colours = Record<
-  'land' | 'sea' | 'foreign' | 'line' | 'border' | 'coast' | 'here' | 'text' | 'strong',
-  string
-> & {
-  /** Regions beside each other seldom have the same. */
-  tints: string[]
-}
-export type Pen = { context: CanvasRenderingContext2D; view: MapView; colours: Colours; font: string }
 
 /** From which zoom on the parts of a level have their names; before, only the regions that they make up. */
 const partNamesFrom: Record<Level, number> = { city: 7, subdistrict: 10, area: 13 }

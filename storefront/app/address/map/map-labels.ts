@@ -1,6 +1,6 @@
 import type { Cell, Label } from './area-cells.ts'
-import type { Pen } from './draw-map.ts'
 import { lengthInMetres, type MapView, onScreen, type XY } from './map-view.ts'
+import type { Pen } from './pen.ts'
 import { centroidOf, clipTo, nearestOn, type Rectangle } from './shapes.ts'
 
 /** A name at its place on the screen. */

@@ -1,9 +1,10 @@
 import 'leaflet/dist/leaflet.css'
 import { LeafletMap, TileLayer } from 'leaflet'
 import type { Spot } from '../address-rules.ts'
-import { type Colours, drawMap } from './draw-map.ts'
+import { drawMap } from './draw-map.ts'
 import { type GroundState, mapGround } from './map-ground.ts'
 import { type Box, boxOf, type MapView, mercator, onScreen, zoomToFit } from './map-view.ts'
+import type { Colours } from './pen.ts'
 
 export type StartMap = {
   spot: Spot

@@ -1,5 +1,5 @@
 import { fromWireTime } from '#contract/values/wib-time.ts'
-import type { PurchaseType } from '../wire.ts'
+import type { PurchaseType } from '../product.ts'
 import { type CategoryInput, readCategory } from './category-row.ts'
 import type { RowFields } from './row-fields.ts'
 import { textToHtml } from './text-to-html.ts'

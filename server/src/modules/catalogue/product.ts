@@ -1,0 +1,51 @@
+import type { wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import type { WireStorePlace } from './store-place.ts'
+
+/** How a product is sold. */
+export type PurchaseType = keyof typeof wirePurchaseType
+
+export type CardRow = {
+  id: number
+  name: string
+  image: string | null
+  price: number
+  promo_price: number
+  discount_percent: number
+  stock: number
+  purchase_type: PurchaseType
+  min_days: number | null
+  closed_at: Date | null
+  delivery_date: string | null
+  category_id: number
+  category_name: string
+  store_id: number
+  store_name: string
+  store_city: string
+  available: boolean
+  total_purchase: number
+  weight: number
+  unit: string
+  width_cm: number
+  height_cm: number
+  length_cm: number
+}
+
+export type ProductRow = CardRow & {
+  images: string[]
+  description: string
+  store_subdistrict: string | null
+  store_province: string | null
+  store_place: WireStorePlace
+}
+
+export type CategoryRow = { id: number; name: string; image: string }
+
+export type StoreRow = {
+  id: number
+  name: string
+  logo: string
+  owner_name: string
+  description: string
+  city: string
+  address_id: number
+}

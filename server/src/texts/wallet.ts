@@ -1,0 +1,19 @@
+import type { PostingKind } from '../modules/wallet/ledger.ts'
+
+type Movement = { referenceId: number; note: string }
+
+const order = ({ referenceId }: Movement) => `Pesanan No. ${referenceId}`
+const digitalOrder = ({ referenceId }: Movement) => `Pesanan digital No. ${referenceId}`
+
+/** What a wallet's movement is called, and the line below it (B08). */
+export const movementTexts: Record<PostingKind, { text: string; detail: (movement: Movement) => string }> = {
+  top_up: { text: 'Isi Saldo', detail: ({ referenceId }) => `Isi saldo No. ${referenceId}` },
+  order_payment: { text: 'Pembayaran Pesanan', detail: order },
+  order_refund: { text: 'Pengembalian Dana', detail: (movement) => `${order(movement)} tidak dapat dipenuhi` },
+  digital_payment: { text: 'Pembayaran Produk Digital', detail: digitalOrder },
+  digital_refund: { text: 'Pengembalian Dana', detail: (movement) => `${digitalOrder(movement)} tidak berhasil` },
+  // Between the shop and its suppliers; no wallet has a part in these.
+  digital_cost: { text: 'Biaya Penyedia', detail: digitalOrder },
+  digital_return: { text: 'Pengembalian Penyedia', detail: digitalOrder },
+  correction: { text: 'Koreksi Saldo', detail: ({ note }) => note },
+}

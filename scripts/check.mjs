@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, unused code and packages. Prints what is wrong, and one line per step.
+// npm run check: format, lint, types, imports, unused code and packages. Prints what is wrong, and one line per step.
 import { spawn } from 'node:child_process'
 import { packageCommand, pinnedNode } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
@@ -12,6 +12,7 @@ const lists = [
     ['types', 'tsc', '--project', '.'],
   ],
   [['unused code', 'knip']],
+  [['imports', 'depcruise', '{backoffice,bench,contract,e2e,packages,server,storefront}/**/*.{ts,tsx}']],
 ]
 
 /** @returns {Promise<{ passed: number, failed: number }>} */

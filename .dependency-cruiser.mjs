@@ -13,7 +13,8 @@ export default {
       name: 'no-circle',
       comment: 'Files that import each other, be it for types alone, can only be read together.',
       severity: 'error',
-      from: {},
+      // The driver's files in db/ hold each other.
+      from: { pathNot: '^server/src/db/' },
       to: { circular: true },
     },
     {

@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = join(import.meta.dirname, '..')
+
+/**
+ * Whose each table is: the folder of server/src/modules (or http) that alone writes it, and after it who may read it in their
+ * own statements. Demo data fill the tables of an empty shop.
+ */
+const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
+  addresses: ['addresses'],
+  areas: ['regions', 'addresses', 'catalogue', 'demo'],
+  bank_accounts: ['payments', 'demo'],
+  banners: ['content'],
+  categories: ['catalogue', 'settings'],
+  cities: ['regions', 'addresses', 'catalogue', 'demo'],
+  digital_brands: ['digital'],
+  digital_order_events: ['digital'],
+  digital_orders: ['digital'],
+  digital_products: ['digital'],
+  digital_supplier: ['digital'],
+  home_descriptions: ['content'],
+  idempotency_keys: ['http'],
+  ledger_entries: ['wallet'],
+  ledger_transactions: ['wallet'],
+  list_anchors: ['catalogue'],
+  list_changes: ['catalogue'],
+  mail_tokens: ['accounts'],
+  mails: ['mail'],
+  news: ['content'],
+  open_transfers: ['payments'],
+  order_events: ['orders'],
+  order_lines: ['orders'],
+  orders: ['orders'],
+  payment_proofs: ['payments', 'digital', 'orders', 'receivables', 'wallet'],
+  product_choices: ['catalogue'],
+  product_counts: ['catalogue'],
+  product_stock: ['catalogue', 'demo'],
+  products: ['catalogue', 'demo', 'orders'],
+  promotions: ['content'],
+  provinces: ['regions', 'addresses', 'catalogue'],
+  rate_limits: ['http'],
+  search_words: ['catalogue'],
+  sessions: ['accounts'],
+  settings: ['settings', 'demo'],
+  shipping_quotes: ['shipping'],
+  stores: ['catalogue', 'demo', 'orders'],
+  subdistricts: ['regions', 'addresses', 'catalogue', 'demo'],
+  uploads: ['uploads', 'receivables'],
+  users: ['accounts', 'digital', 'mail', 'orders', 'wallet'],
+  wallet_top_ups: ['wallet'],
+  wallets: ['wallet'],
+}
+
+type Use = { table: string; folder: string; file: string }
+
+const comment = /\/\*[\s\S]*?\*\/|\/\/ .*$/gm
+const statement = /\b(insert into|update|delete from|from|join)\s+(?:only\s+)?([a-z_]+)\b/g
+
+/** Adapters have databases of their own, and db/ and testing/ know all tables. */
+const files = globSync('**/*.ts', { cwd: source })
+  .filter((file) => !/\.test\.ts$|^(?:adapters|db|testing)\//.test(file))
+  .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8').replace(comment, '') }))
+
+const uses = files.flatMap(({ file, text }) =>
+  [...text.matchAll(statement)].map(([, verb, table]) => ({ verb, table: table!, folder: folderOf(file), file })),
+)
+const writes = uses.filter(({ verb, table }) => verb !== 'from' && verb !== 'join' && table in owners)
+const reads = uses.filter(({ verb, table }) => (verb === 'from' || verb === 'join') && table in owners)
+
+/** 'modules/orders/place-order.ts' → orders, 'demo/seed.ts' → demo; a file at the root stands for itself. */
+function folderOf(file: string): string {
+  const [first = '', second = ''] = file.split('/')
+  return first === 'modules' ? second : first === 'seed-shop.ts' ? 'demo' : first
+}
+
+const told = ({ table, file }: Use) => `${table}: ${file}`
+
+test('every table has an owner', () => {
+  const migrations = globSync('db/migrations/*.sql', { cwd: source }).map((file) =>
+    readFileSync(join(source, file), 'utf8'),
+  )
+  const created = migrations.flatMap((sql) =>
+    [...sql.matchAll(/create (?:unlogged )?table ([a-z_]+)/g)].map((found) => found[1]!),
+  )
+  const dropped = migrations.flatMap((sql) =>
+    [...sql.matchAll(/drop table (?:if exists )?([a-z_]+)/g)].map((found) => found[1]!),
+  )
+  expect(Object.keys(owners).sort()).toEqual([...new Set(created)].filter((table) => !dropped.includes(table)).sort())
+})
+
+test('only its owner writes a table', () => {
+  expect(writes.length).toBeGreaterThan(80)
+  const others = writes.filter(({ table, folder }) => folder !== owners[table]![0] && folder !== 'demo')
+  expect(others.map(told)).toEqual([])
+})
+
+test('a table is read by its owner and by whom its row names, and each of these does', () => {
+  const others = reads.filter(({ table, folder }) => !owners[table]!.includes(folder))
+  expect(others.map(told)).toEqual([])
+  const idle = Object.entries(owners).flatMap(([table, [, ...readers]]) =>
+    readers
+      .filter((reader) => !reads.some((use) => use.table === table && use.folder === reader))
+      .map((reader) => [table, reader]),
+  )
+  expect(idle).toEqual([])
+})

@@ -17,3 +17,12 @@ export const movementTexts: Record<PostingKind, { text: string; detail: (movemen
   digital_return: { text: 'Pengembalian Penyedia', detail: digitalOrder },
   correction: { text: 'Koreksi Saldo', detail: ({ note }) => note },
 }
+
+/** What happened to a top-up. */
+export const topUpTexts = {
+  waiting: 'Menunggu Pembayaran',
+  completed: 'Saldo Bertambah',
+  rejected: 'Isi Saldo Ditolak',
+  expired: 'Isi Saldo Kedaluwarsa',
+  cancelled: 'Isi Saldo Dibatalkan',
+}

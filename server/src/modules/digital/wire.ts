@@ -5,30 +5,20 @@ import { digitalCategories } from '#contract/values/digital-goods.ts'
 import { writeNote } from '#contract/values/digital-note.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
+import { digitalStatusTexts } from '../../texts/orders.ts'
 import { proofTexts } from '../payments/proof-history.ts'
 import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import { refundedAmount } from '../wallet/payment-postings.ts'
-import type { DigitalHistoryRow, DigitalOrder, DigitalStatus } from './digital-order.ts'
+import type { DigitalHistoryRow, DigitalOrder } from './digital-order.ts'
 import { categoryName } from './product-queries.ts'
-
-const statusTexts: Record<DigitalStatus, string> = {
-  inquiring: 'Memeriksa Data',
-  ready: 'Data Ditemukan',
-  waiting: 'Menunggu Pembayaran',
-  paid: 'Pembayaran Diterima',
-  sent: 'Dalam Proses',
-  completed: 'Pembayaran Selesai',
-  cancelled: 'Dibatalkan',
-  failed: 'Tidak Berhasil',
-}
 
 /** Inquiries are no orders. Paid or sent, to the shopper it is in process (D05). */
 const namedStatuses = ['waiting', 'paid', 'sent', 'completed', 'cancelled', 'failed'] as const
 
 export const digitalStatusNames: Static<typeof orderStatusScheme.data>['OrderStatus'] = namedStatuses.map((status) => ({
   Group: 'DigitalOrder',
-  TextTranslate: statusTexts[status === 'paid' ? 'sent' : status],
+  TextTranslate: digitalStatusTexts[status === 'paid' ? 'sent' : status],
   Value: wireDigitalStatus[status],
 }))
 
@@ -73,6 +63,6 @@ export function toWireDigitalOrder(
 }
 
 function toWireHistory({ at, event, status, note }: DigitalHistoryRow) {
-  const text = event === 'proof' || event === 'another_proof' ? proofTexts[event] : statusTexts[status]
+  const text = event === 'proof' || event === 'another_proof' ? proofTexts[event] : digitalStatusTexts[status]
   return { At: toWireTime(at), OrderStatus: wireDigitalStatus[status], Text: text, Note: note }
 }

@@ -9,6 +9,7 @@ import {
   wirePaymentStatus,
   wirePurchaseType,
 } from '#contract/values/wire-numbers.ts'
+import { orderPlacedText, orderStatusTexts } from '../../texts/orders.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { proofTexts } from '../payments/proof-history.ts'
 import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
@@ -25,23 +26,11 @@ export function deliveryOptionOf(id: number, text = ''): DeliveryOption | undefi
   return options.find((option) => wireDeliveryOption[option] === id && option === (said ?? option))
 }
 
-const statusTexts: Record<OrderStatus, string> = {
-  waiting: 'Menunggu Pembayaran',
-  processing: 'Pesanan Diproses',
-  packing: 'Pesanan Dikemas',
-  ready: 'Siap Diambil',
-  shipped: 'Pesanan Dikirim',
-  arrived: 'Pesanan Tiba',
-  rejected: 'Pesanan Ditolak',
-  cancelled: 'Pesanan Dibatalkan',
-  completed: 'Pesanan Selesai',
-}
-
 const statuses = Object.keys(wireOrderStatus) as OrderStatus[]
 
 export const orderStatusNames: Static<typeof orderStatusScheme.data>['OrderStatus'] = statuses.map((status) => ({
   Group: 'ShopOrder',
-  TextTranslate: statusTexts[status],
+  TextTranslate: orderStatusTexts[status],
   Value: wireOrderStatus[status],
 }))
 
@@ -146,5 +135,5 @@ function toWireHistory(row: HistoryRow, order: Order) {
 function textOf({ event, status }: HistoryRow, { paymentType }: Order): string {
   if (event === 'proof' || event === 'another_proof') return proofTexts[event]
   // What is paid at once or at the store never waited for it.
-  return event === 'placed' && !isTransfer(paymentType) ? 'Pesanan Dibuat' : statusTexts[status]
+  return event === 'placed' && !isTransfer(paymentType) ? orderPlacedText : orderStatusTexts[status]
 }

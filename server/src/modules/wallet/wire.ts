@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { wirePayable, wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import type { listAccountTransactions, TopUp as WireTopUp } from '#contract/wallet.ts'
-import { movementTexts } from '../../texts/wallet.ts'
+import { movementTexts, topUpTexts } from '../../texts/wallet.ts'
 import { proofTexts, withProofs } from '../payments/proof-history.ts'
 import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import type { PostingKind } from './ledger.ts'
@@ -35,16 +35,15 @@ export function topUpTimeline(topUp: TopUp, proofTimes: readonly string[]) {
   const asked = { at: topUp.createdAt, event: 'asked', status: 'waiting', note: '' } as const
   const steps = withProofs([asked], proofTimes).map(({ at, event }) => ({
     At: toWireTime(at),
-    Text: event === 'asked' ? 'Menunggu Pembayaran' : proofTexts[event],
+    Text: event === 'asked' ? topUpTexts.waiting : proofTexts[event],
     Note: '',
   }))
   return endedAt ? [...steps, { At: toWireTime(endedAt), Text: endText(topUp), Note: note }] : steps
 }
 
 function endText({ status, paymentStatus }: TopUp): string {
-  if (status === 'completed') return 'Saldo Bertambah'
-  if (status === 'rejected') return 'Isi Saldo Ditolak'
-  return paymentStatus === 'expired' ? 'Isi Saldo Kedaluwarsa' : 'Isi Saldo Dibatalkan'
+  if (status === 'completed' || status === 'rejected') return topUpTexts[status]
+  return topUpTexts[paymentStatus === 'expired' ? 'expired' : 'cancelled']
 }
 
 /** What a movement was for (B08); none where it is nothing of the shopper's. */

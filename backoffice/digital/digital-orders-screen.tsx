@@ -14,9 +14,8 @@ import { loadWorkQueue, type WorkQueue } from '../ui/load-work-queue.ts'
 import { timeOf } from '../ui/time-of.ts'
 import { WorkQueueCard } from '../ui/work-queue-card.tsx'
 import { WorkQueuePage } from '../ui/work-queue-page.tsx'
-import { DigitalSteps } from './digital-steps.tsx'
+import { DigitalSteps, type ManagedDigitalOrder } from './digital-steps.tsx'
 
-export type ManagedDigitalOrder = Data<'GET /kelola/digitalorder'>[number]
 type Supplier = Data<'GET /kelola/digitalsupplier'>
 
 const texts = backofficeTexts.digital

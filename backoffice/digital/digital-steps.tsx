@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../../storefront/app/api/api.ts'
@@ -12,7 +13,8 @@ import { toast } from '../../storefront/app/design/toast.tsx'
 import { useAskToLogin } from '../../storefront/app/session/member-only.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
-import type { ManagedDigitalOrder } from './digital-orders-screen.tsx'
+
+export type ManagedDigitalOrder = Data<'GET /kelola/digitalorder'>[number]
 
 const texts = backofficeTexts.digital
 

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { storeAddressLine } from '#contract/values/store-address.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
@@ -17,9 +16,7 @@ import { PaymentBadge } from '../../storefront/app/payment/payment-badge.tsx'
 import { orderTexts } from '../../storefront/app/texts/orders.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { ProofLink } from '../ui/proof-link.tsx'
-import { isPickup, OrderSteps } from './order-steps.tsx'
-
-export type ManagedOrder = Data<'GET /kelola/order/:id'>
+import { isPickup, type ManagedOrder, OrderSteps } from './order-steps.tsx'
 
 type PanelProps = { managed: ManagedOrder; names: StatusNames; closeTo: string }
 

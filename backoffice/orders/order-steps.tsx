@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { isTrackingNumber, longestTrackingNumber, trackingExample } from '#contract/values/tracking-number.ts'
@@ -14,7 +15,8 @@ import { Notice } from '../../storefront/app/design/notice.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { useAskToLogin } from '../../storefront/app/session/member-only.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
-import type { ManagedOrder } from './order-panel.tsx'
+
+export type ManagedOrder = Data<'GET /kelola/order/:id'>
 
 type Step = ManagedOrder['Actions'][number]
 type Order = ManagedOrder['Order']

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../../storefront/app/api/api.ts'
@@ -8,7 +9,8 @@ import { Button } from '../../storefront/app/design/button.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
-import type { ManagedTopUp } from './top-ups-screen.tsx'
+
+export type ManagedTopUp = Data<'GET /kelola/topup'>[number]
 
 const texts = backofficeTexts.topUps
 

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Data } from '#contract/client.ts'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
@@ -11,9 +10,7 @@ import { loadWorkQueue, type WorkQueue } from '../ui/load-work-queue.ts'
 import { timeOf } from '../ui/time-of.ts'
 import { WorkQueueCard } from '../ui/work-queue-card.tsx'
 import { WorkQueuePage } from '../ui/work-queue-page.tsx'
-import { TopUpSteps } from './top-up-steps.tsx'
-
-export type ManagedTopUp = Data<'GET /kelola/topup'>[number]
+import { type ManagedTopUp, TopUpSteps } from './top-up-steps.tsx'
 
 const texts = backofficeTexts.topUps
 

@@ -3,23 +3,23 @@ import { labelOf } from './label-of.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * Used once, by the root: when the page is hydrated, repeats what the visitor did before (boot.ts kept it). Not before the
+ * Used once, by the root: when the page is hydrated, repeats what the visitor did before (interaction-queue.ts). Not before the
  * screen knows what only this browser does: a tap means what it was made on.
  */
 export function useReplayInteractions() {
   const isHydrated = useHydrated()
   useEffect(() => {
-    const early = window.kedaiInteractions
-    if (!isHydrated || !early) return
-    early.stop()
+    const queue = window.kedaiInteractions
+    if (!isHydrated || !queue) return
+    queue.stop()
     window.kedaiInteractions = undefined
-    for (const field of early.fields) {
+    for (const field of queue.fields) {
       if (!field.isConnected) continue
       repeatInput(field)
       // Forms tell what is wrong of a field that was left.
       if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     }
-    for (const [element, name] of early.taps) {
+    for (const [element, name] of queue.taps) {
       element.removeAttribute('aria-busy')
       if (!element.isConnected) continue
       if (element instanceof HTMLFormElement) element.requestSubmit()

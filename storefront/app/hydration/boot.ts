@@ -17,8 +17,6 @@ import { markPage, markVisitor } from './visitor-marks.ts'
 const signsOfIntent = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'wheel'] as const
 /** For a frame to be drawn. */
 const answerMs = 50
-/** After the load event the browser may still have work of its own, such as to show the last pictures, but not for ever. */
-const longestIdleWaitMs = 200
 
 markVisitor()
 const storageSaysMore = markPage()
@@ -44,10 +42,8 @@ document.addEventListener('DOMContentLoaded', () => {
 })
 addEventListener('load', () => {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
-  const rest = () => start('low')
-  if ('requestIdleCallback' in window) requestIdleCallback(rest, { timeout: longestIdleWaitMs })
-  else setTimeout(rest)
+  // In a task of its own; what takes the time is the way of the code, which costs the phone nothing.
+  if (!connection?.saveData) setTimeout(() => start('low'))
 })
 
 /** What another tab has changed; a hydrated page follows by itself. */

@@ -14,6 +14,8 @@ type Tap = {
   control: string
   /** What the shopper sees at once. */
   answer: string
+  /** A guest's phone has no menu. */
+  isMember?: boolean
   /** What the tap was for. */
   outcome: (page: Page) => Promise<unknown>
 }
@@ -71,6 +73,7 @@ async function tapsOf(origin: string): Promise<Tap[]> {
     {
       name: 'menu',
       path: '/beranda',
+      isMember: true,
       control: 'header button[popovertarget]:visible',
       answer: ':popover-open',
       outcome: (page) => page.locator(':popover-open').waitFor({ timeout: longestOutcomeMs }),
@@ -80,9 +83,29 @@ async function tapsOf(origin: string): Promise<Tap[]> {
 
 type Taken = { shownMs: number; answeredMs: number; kept: boolean }
 
-async function take(browser: Browser, origin: string, { path, control, answer, outcome }: Tap): Promise<Taken> {
+/** The demo shop's shopper, logged in on this phone. */
+async function logIn(page: Page, origin: string) {
+  const answer = await fetch(`${origin}/api/v1/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userid: 'pembeli@kedai.test', password: 'kedai-demo' }),
+  })
+  const { data } = (await answer.json()) as { data: { UserID: number; OID: number; Token: string } }
+  await page.addInitScript((session) => {
+    localStorage.setItem('kedai.user-id', String(session.UserID))
+    localStorage.setItem('kedai.organisation-id', String(session.OID))
+    localStorage.setItem('kedai.token', session.Token)
+  }, data)
+}
+
+async function take(
+  browser: Browser,
+  origin: string,
+  { path, isMember, control, answer, outcome }: Tap,
+): Promise<Taken> {
   const { context, page } = await openSlowPhone(browser)
   try {
+    if (isMember) await logIn(page, origin)
     const answered = Promise.withResolvers<number>()
     await page.exposeFunction('tapAnswered', answered.resolve)
     let tappedAt = Number.NaN

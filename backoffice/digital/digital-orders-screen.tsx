@@ -7,7 +7,7 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../../storefront/app/api/api.ts'
-import { sideCall } from '../../storefront/app/api/side-call.ts'
+import { optionalCall } from '../../storefront/app/api/optional-call.ts'
 import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { loadWorkQueue, type WorkQueue } from '../ui/load-work-queue.ts'
@@ -39,7 +39,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   loadWorkQueue(queue, request, {
     list: (query) => api('GET /kelola/digitalorder', { query }),
     count: (query) => api('GET /kelola/digitalordercount', { query }),
-    aside: () => sideCall(api('GET /kelola/digitalsupplier')),
+    aside: () => optionalCall(api('GET /kelola/digitalsupplier')),
   })
 
 /** /kelola/digital: payments of digital orders that wait for the operator, and orders that do not come to an end. */

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/client.ts'
-import { sideCall } from '../../storefront/app/api/side-call.ts'
+import { optionalCall } from '../../storefront/app/api/optional-call.ts'
 import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../../storefront/app/design/page-number.ts'
 import { asMember } from '../../storefront/app/session/member-only.ts'
 import { orderInPath, queuePath, tabInPath } from './queue-path.ts'
@@ -50,7 +50,7 @@ export async function loadWorkQueue<Row, Filter, Aside>(
     asMember(request, () =>
       Promise.all([
         calls.list({ Page: page, Size: pageSize, SortBy, ...filter }),
-        sideCall(calls.count(filter)),
+        optionalCall(calls.count(filter)),
         calls.aside(),
       ]),
     ),

@@ -17,7 +17,7 @@ const inApp = (...files: string[]) => new RegExp(`[\\\\/]storefront[\\\\/]app[\\
 
 const lookedAt = inApp(
   'browser/my-location',
-  'api/side-call',
+  'api/optional-call',
   'session/session-ended',
   'product/product-card',
   'product/product-(?:list-query|state)',

@@ -2,8 +2,8 @@ import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../api/api.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { describeError } from '../api/page-error.ts'
-import { sideCall } from '../api/side-call.ts'
 import { usePendingTask } from '../api/use-pending-task.ts'
 import { dropChosenAddress, pickAddress } from '../cart/chosen-address.ts'
 import { useCart } from '../cart/stored-cart.ts'
@@ -37,7 +37,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const page = pageNumber(searchParams)
     const [addresses, counted] = await Promise.all([
       api('GET /me/delivery', { query: { Page: page, Size: addressesPerPage, SortBy: 'ID-desc' } }),
-      sideCall(api('GET /me/deliverycount')),
+      optionalCall(api('GET /me/deliverycount')),
     ])
     const pageCount = pageCountOf(counted?.count, addressesPerPage)
     redirectIfOutOfRange(page, pageCount, hrefIn(bookAt(pathname)))

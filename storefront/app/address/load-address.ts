@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { api } from '../api/api.ts'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { isAddressId } from './address-book.ts'
 import type { Address } from './use-address-form.ts'
 
@@ -8,7 +8,7 @@ import type { Address } from './use-address-form.ts'
 export async function loadAddress(id: string): Promise<Address | null> {
   if (!isAddressId(id)) {
     // Nothing to load, but better to log in again now than after the form.
-    await sideCall(api('GET /me/profile'))
+    await optionalCall(api('GET /me/profile'))
     return null
   }
   const number = Number(id)

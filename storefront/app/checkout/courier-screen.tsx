@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import type { CartSummary } from '../cart/cart.ts'
 import { isSent } from '../cart/choose-delivery.ts'
 import { refreshChosenAddress } from '../cart/chosen-address.ts'
@@ -28,7 +28,7 @@ export const handle = { cartIcon: false } satisfies ScreenHandle
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     if (readCart().items.length === 0) throw redirect('/shop/cart')
-    const [fulfilment] = await Promise.all([loadFulfilmentOptions(), sideCall(refreshChosenAddress())])
+    const [fulfilment] = await Promise.all([loadFulfilmentOptions(), optionalCall(refreshChosenAddress())])
     return fulfilment
   })
 

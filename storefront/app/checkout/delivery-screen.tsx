@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import type { DeliveryOption } from '../cart/choose-delivery.ts'
 import { refreshChosenAddress } from '../cart/chosen-address.ts'
 import { chooseForCart, readCart, useCart } from '../cart/stored-cart.ts'
@@ -35,7 +35,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     if (readCart().items.length === 0) throw redirect('/shop/cart')
     const [fulfilment] = await Promise.all([
       loadFulfilmentOptions(),
-      sideCall(refreshChosenAddress()),
+      optionalCall(refreshChosenAddress()),
       refreshWalletBalance({ kind: 'order-attempt', read: () => readCart().summary, keep: chooseForCart }),
     ])
     return fulfilment

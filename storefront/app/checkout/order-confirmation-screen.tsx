@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { redirect } from 'react-router'
 import { AddressLines } from '../address/address-lines.tsx'
 import { api } from '../api/api.ts'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import type { CartItem, CartSummary } from '../cart/cart.ts'
 import { isSent, storeCourierCode } from '../cart/choose-delivery.ts'
 import { readCart } from '../cart/stored-cart.ts'
@@ -38,8 +38,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const cart = readCart()
     if (!isReady(cart)) throw redirect('/shop/order')
     const [store] = await Promise.all([
-      sideCall(api('GET /store/:oid/:id', { params: { id: cart.summary.StoreID } })),
-      sideCall(api('GET /me/profile')),
+      optionalCall(api('GET /store/:oid/:id', { params: { id: cart.summary.StoreID } })),
+      optionalCall(api('GET /me/profile')),
     ])
     return { place: store?.Place ?? null }
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api/api.ts'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { RadioCard } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
@@ -35,11 +35,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const offers = (one: string) => !types || types.includes(one)
     const [methods, banks, wallet] = await Promise.all([
       api('GET /customdata/:oid/paymentscheme'),
-      sideCall(api('GET /bankaccount/0', { query: { Page: 1, Size: bankCount } })),
-      offers('wallet') ? sideCall(loadWallet()) : null,
+      optionalCall(api('GET /bankaccount/0', { query: { Page: 1, Size: bankCount } })),
+      offers('wallet') ? optionalCall(loadWallet()) : null,
     ])
     const hasQris = offers('qris') && methods.some((method) => method.Type.toLowerCase() === 'qris')
-    const qris = hasQris ? await sideCall(api('GET /qrispayment')) : null
+    const qris = hasQris ? await optionalCall(api('GET /qrispayment')) : null
     return { type, methods, banks, balance: wallet?.EndBalance, qrisId: qris?.ID }
   })
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { data, type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { isOffline } from '../api/page-error.ts'
 import { shopApi } from '../api/server-context.ts'
-import { sideCall } from '../api/side-call.ts'
 import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
 import { Pagination } from '../design/pagination.tsx'
 import { ErrorState } from '../design/states.tsx'
@@ -38,8 +38,8 @@ export async function loadContentPage<Item>(
   const page = pageNumber(new URL(request.url).searchParams)
   const api = shopApi(context)
   const [items, counted] = await Promise.all([
-    sideCall(list(api, { Page: page, Size: pageSize })),
-    sideCall(count(api)),
+    optionalCall(list(api, { Page: page, Size: pageSize })),
+    optionalCall(count(api)),
   ])
   const pageCount = pageCountOf(counted?.count, pageSize)
   const loaded: ContentPage<Item> = { items, page, pageCount }
@@ -56,7 +56,7 @@ export async function loadContentPageAgain<Loaded extends ContentPage<unknown>>(
   serverLoader: () => Promise<Loaded>,
 ): Promise<Loaded | ContentPage<never>> {
   const loaded = serverLoader()
-  const answered = isOffline() ? await loaded : await sideCall(loaded)
+  const answered = isOffline() ? await loaded : await optionalCall(loaded)
   return answered ?? { items: null, page: pageNumber(new URL(request.url).searchParams), pageCount: 0 }
 }
 

@@ -6,7 +6,7 @@ import { parseNote } from '#contract/values/digital-note.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
@@ -52,7 +52,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     if (!isChosen(cart)) throw redirect(cart?.CategoryURL ?? '/digital/order')
     const service = serviceAt(cart.CategoryURL)
     if (!service || !isInquired(service)) {
-      await Promise.all([sideCall(api('GET /me/profile')), refreshDigitalBalance()])
+      await Promise.all([optionalCall(api('GET /me/profile')), refreshDigitalBalance()])
       return { inquiry: null }
     }
     if (!cart.OrderID) throw redirect(service.path)

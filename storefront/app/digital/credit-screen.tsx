@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import { api } from '../api/api.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { describeError } from '../api/page-error.ts'
-import { sideCall } from '../api/side-call.ts'
 import { useLoad } from '../api/use-load.ts'
 import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
@@ -37,7 +37,7 @@ const pulsa = serviceFor('pulsa')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
-    const [scheme, profile] = await Promise.all([loadProviders(), sideCall(api('GET /me/profile'))])
+    const [scheme, profile] = await Promise.all([loadProviders(), optionalCall(api('GET /me/profile'))])
     const service = serviceAt(new URL(request.url).pathname) ?? pulsa
     return { service, scheme, ownNumber: normalisePhone(profile?.Phone ?? '') }
   })

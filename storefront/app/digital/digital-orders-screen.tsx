@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { digitalCategoryOf } from '#contract/values/digital-goods.ts'
 import { api } from '../api/api.ts'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
 import { pageCountOf, redirectIfOutOfRange } from '../design/page-number.ts'
@@ -40,7 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [orders, counted, names] = await asMember(request, () =>
     Promise.all([
       api('GET /me/digitalorder', { query: { Page: page, Size: ordersPerPage, ...filter } }),
-      sideCall(api('GET /me/digitalordercount', { query: filter })),
+      optionalCall(api('GET /me/digitalordercount', { query: filter })),
       loadDigitalStatusNames(),
     ]),
   )

@@ -1,6 +1,6 @@
 import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import type { DigitalProduct } from './digital-cart.ts'
 import { categoryIdOf, type Service } from './services.ts'
 
@@ -16,7 +16,7 @@ export function loadProducts(service: Service): Promise<DigitalProduct[]> {
 export async function loadOffer(brandName: string, category: string, signal: AbortSignal) {
   const [products, brands] = await Promise.all([
     api('GET /digitalproduct/:oid', { query: { ...query, Brand: brandName, Category: category }, signal }),
-    sideCall(api('GET /digitalbrand/:oid', { query: { Name: brandName }, signal })),
+    optionalCall(api('GET /digitalbrand/:oid', { query: { Name: brandName }, signal })),
   ])
   // The search finds names that contain it, too.
   const brand = brands?.find(({ Name }) => Name.toLowerCase() === brandName.toLowerCase())

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Client, Data } from '#contract/client.ts'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { obstacleOf, type ProductCardData, type ShownProduct } from '../product/product-state.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
@@ -15,15 +15,15 @@ const categoryRowsSetting = 5 // 001, section 7
 export async function loadHome(api: Client) {
   const [banners, categories, popular, latest, choice, stores, categoryRows, descriptions, partners] =
     await Promise.all([
-      sideCall(api('GET /banner/:oid', { query: { Page: 1, Size: 50, IsFeatured: true } })),
-      sideCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: sizes.categories } })),
-      sideCall(api('GET /popularproduct/:oid', { query: { Page: 1, Size: sizes.popular } })),
-      sideCall(api('GET /latestproduct/:oid', { query: { Page: 1, Size: sizes.latest } })),
-      sideCall(api('GET /productchoice/:oid', { query: { Page: 1, Size: sizes.choice } })),
-      sideCall(api('GET /store/:oid', { query: { Page: 1, Size: sizes.stores } })),
-      sideCall(loadCategoryRows(api)),
-      sideCall(api('GET /homedescription/:oid', { query: { Page: 1, Size: 20, SortBy: 'ID-asc' } })),
-      sideCall(api('GET /partner/:oid')),
+      optionalCall(api('GET /banner/:oid', { query: { Page: 1, Size: 50, IsFeatured: true } })),
+      optionalCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: sizes.categories } })),
+      optionalCall(api('GET /popularproduct/:oid', { query: { Page: 1, Size: sizes.popular } })),
+      optionalCall(api('GET /latestproduct/:oid', { query: { Page: 1, Size: sizes.latest } })),
+      optionalCall(api('GET /productchoice/:oid', { query: { Page: 1, Size: sizes.choice } })),
+      optionalCall(api('GET /store/:oid', { query: { Page: 1, Size: sizes.stores } })),
+      optionalCall(loadCategoryRows(api)),
+      optionalCall(api('GET /homedescription/:oid', { query: { Page: 1, Size: 20, SortBy: 'ID-asc' } })),
+      optionalCall(api('GET /partner/:oid')),
     ])
   const goods = [popular, latest, choice, stores]
   // Nothing to sell is no page: the one of before is shown on (render-cache.ts), or the error page.
@@ -61,7 +61,7 @@ async function loadCategoryRows(api: Client): Promise<CategoryRow[]> {
   const ids = [...new Set(Value.split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
   return Promise.all(
     ids.slice(0, mostCategoryRows).map(async (id) => {
-      const products = await sideCall(
+      const products = await optionalCall(
         api('GET /product/:oid', { query: { CategoryID: id, Page: 1, Size: sizes.categoryRow } }),
       )
       return { id, name: products?.[0]?.CategoryName, products: products && rowOf(products) }

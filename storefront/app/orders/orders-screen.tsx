@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react'
 import { api } from '../api/api.ts'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { pageCountOf, redirectIfOutOfRange } from '../design/page-number.ts'
 import { EmptyState } from '../design/states.tsx'
@@ -36,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [orders, counted, names] = await asMember(request, () =>
     Promise.all([
       api('GET /me/order', { query: { Page: page, Size: ordersPerPage, ...filter } }),
-      sideCall(api('GET /me/ordercount', { query: filter })),
+      optionalCall(api('GET /me/ordercount', { query: filter })),
       loadStatusNames(),
     ]),
   )

@@ -1,6 +1,6 @@
 import type { Data } from '#contract/client.ts'
 import { api } from '../api/api.ts'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 
 type Scheme = Data<'GET /customdata/1/orderstatusscheme'>['OrderStatus']
 
@@ -18,7 +18,7 @@ export async function loadNamesOf(
   asked.catch(() => {
     asked = undefined
   })
-  const scheme = (await sideCall(asked)) ?? []
+  const scheme = (await optionalCall(asked)) ?? []
   const own = Object.entries(ownNames).map(([value, name]) => [Number(value), name] as const)
   const named = scheme.filter((entry) => entry.Group === group)
   return new Map([...own, ...named.map((entry) => [entry.Value, entry.TextTranslate] as const)])

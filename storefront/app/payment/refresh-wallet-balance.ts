@@ -1,4 +1,4 @@
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { type ChosenPayment, isWallet } from './chosen-payment.ts'
 import { isAttemptOpen, type SubmissionKind } from './submit-once.ts'
 import { loadWallet } from './wallet-balance.ts'
@@ -19,6 +19,6 @@ export async function refreshWalletBalance({ kind, read, keep }: Paying) {
   if (!paysByWallet()) return
   // An order whose answer was lost may have been paid from it: that is learned by ordering it again, not by a lower balance.
   if (isAttemptOpen(kind)) return
-  const wallet = await sideCall(loadWallet())
+  const wallet = await optionalCall(loadWallet())
   if (wallet && paysByWallet()) keep({ WalletBalance: wallet.EndBalance })
 }

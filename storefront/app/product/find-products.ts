@@ -1,5 +1,5 @@
 import type { Client, Data } from '#contract/client.ts'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import type { ProductListQuery } from './product-list-query.ts'
 import type { ProductCardData } from './product-state.ts'
 
@@ -18,7 +18,7 @@ const mostFilterValues = 50 // what list calls accept
 
 /** One page of a product list; beside it how many there are in all, and the categories. */
 export async function findProducts(api: Client, query: ProductListQuery, page: number): Promise<FoundProducts> {
-  const categories = sideCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: mostCategories } }))
+  const categories = optionalCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: mostCategories } }))
   const [found, all] = await Promise.all([findPage(api, query, { Page: page, Size: productPageSize }), categories])
   return { ...found, categories: all ?? undefined }
 }
@@ -77,6 +77,6 @@ function findAmongAll(api: Client, filter: Filter, paging: Paging): Promise<Foun
 }
 
 async function together(products: Promise<ProductCardData[]>, count: Promise<{ count: number }>): Promise<FoundPage> {
-  const [found, counted] = await Promise.all([products, sideCall(count)])
+  const [found, counted] = await Promise.all([products, optionalCall(count)])
   return { products: found, count: counted?.count }
 }

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { data, Form, Link, useNavigation, useNavigationType, useRevalidator, useSubmit } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { wireAvailability } from '#contract/values/wire-numbers.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { shopApi } from '../api/server-context.ts'
-import { sideCall } from '../api/side-call.ts'
 import { IconButton } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
@@ -34,11 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = shopApi(context)
   if (keyword) {
     const query = { Name: keyword, Status: wireAvailability.offered, Page: 1, Size: mostResults }
-    const products = await sideCall(api('GET /product/:oid', { query }))
+    const products = await optionalCall(api('GET /product/:oid', { query }))
     const found: Found = products ? { keyword, categories: [], products } : failedSearch(keyword)
     return data(found, { status: found.failed ? 503 : 200 })
   }
-  const categories = await sideCall(api('GET /productcategory/:oid', { query: { Size: mostCategories } }))
+  const categories = await optionalCall(api('GET /productcategory/:oid', { query: { Size: mostCategories } }))
   return data<Found>({ keyword, products: [], categories: categories ?? [] })
 }
 

@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react'
 import type { Data } from '#contract/client.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { shopApi } from '../api/server-context.ts'
-import { sideCall } from '../api/side-call.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
 import { Pagination } from '../design/pagination.tsx'
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const api = shopApi(context)
     const [stores, counted] = await Promise.all([
       api('GET /store/:oid', { query: { ...filter, Page: page, Size: storePageSize } }),
-      sideCall(api('GET /storecount/:oid', { query: filter })),
+      optionalCall(api('GET /storecount/:oid', { query: filter })),
     ])
     redirectIfOutOfRange(page, pageCountOf(counted?.count, storePageSize), (last) => storeListPath({ keyword }, last))
     return { stores, count: counted?.count }

@@ -1,8 +1,8 @@
 import { MapPin, PackageOpen, UserRound } from 'lucide-react'
 import { data, redirect, useRevalidator } from 'react-router'
 import type { Data } from '#contract/client.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { shopApi } from '../api/server-context.ts'
-import { sideCall } from '../api/side-call.ts'
 import { Breadcrumb, type Crumb } from '../design/breadcrumb.tsx'
 import { ButtonLink } from '../design/button.tsx'
 import { Html } from '../design/html.tsx'
@@ -30,8 +30,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const api = shopApi(context)
   const [store, products, counted] = await Promise.all([
     api('GET /store/:oid/:id', { params: { id } }),
-    sideCall(api('GET /product/:oid', { query: { StoreID: id, Page: page, Size: pageSize } })),
-    sideCall(api('GET /productcount/:oid', { query: { StoreID: id } })),
+    optionalCall(api('GET /product/:oid', { query: { StoreID: id, Page: page, Size: pageSize } })),
+    optionalCall(api('GET /productcount/:oid', { query: { StoreID: id } })),
   ])
   // One address a store: a wrong or old name leads to the right one.
   if (params.id !== String(id) || params.slug !== storeSlug(store.Name)) {

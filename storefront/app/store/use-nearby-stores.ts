@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Data } from '#contract/client.ts'
 import { api } from '../api/api.ts'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { useMyLocation } from '../browser/my-location.ts'
 
 /** How far 'Toko Terdekat' reaches (decision 24): there and back within a day. */
@@ -33,7 +33,7 @@ export function useNearbyStores(page: number, size: number) {
     const find = async () => {
       const [stores, counted] = await Promise.all([
         api('GET /nearbystore/:oid', { query: { ...around, Page: page, Size: size }, signal }),
-        sideCall(api('GET /nearbystorecount/:oid', { query: around, signal })),
+        optionalCall(api('GET /nearbystorecount/:oid', { query: around, signal })),
       ])
       const isLonely = page === 1 && stores.length === 0
       const farther = isLonely

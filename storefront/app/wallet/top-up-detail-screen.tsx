@@ -3,8 +3,8 @@ import { data } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../api/api.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { pathId } from '../api/path-id.ts'
-import { sideCall } from '../api/side-call.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { Card, SummaryLine } from '../design/card.tsx'
 import { Notice } from '../design/notice.tsx'
@@ -42,7 +42,7 @@ export default function TopUpDetailScreen({ loaderData: topUp }: Route.Component
   const state = topUpState(topUp)
   const isUnseen = topUp.EndedAt !== null && !topUp.IsSeen
   useEffect(() => {
-    if (isUnseen) sideCall(api('PUT /me/seenwallettopup/:id', { params: { id: topUp.ID } })).catch(() => undefined)
+    if (isUnseen) optionalCall(api('PUT /me/seenwallettopup/:id', { params: { id: topUp.ID } })).catch(() => undefined)
   }, [isUnseen, topUp.ID])
   const asksForHelp = state === 'rejected' || state === 'expired'
   return (

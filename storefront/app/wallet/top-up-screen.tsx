@@ -7,7 +7,7 @@ import { highestTopUp, lowestTopUp, parseTopUp, quickTopUps } from '#contract/va
 import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { failureText } from '../api/failure-text.ts'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { useStoredValue } from '../browser/stored-value.ts'
@@ -34,7 +34,7 @@ import { emptyTopUp, isTopUpReady, nominalError, withNominal } from './top-up-ru
 /** There is one top-up at a time: as long as it waits, it is shown instead. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async (session) => {
-    if (await sideCall(loadPendingTopUp(session))) throw redirect('/wallet/payment')
+    if (await optionalCall(loadPendingTopUp(session))) throw redirect('/wallet/payment')
     // /shop/payment chooses for what is stored; what was submitted is over by now.
     const kept = topUpDraft.read()
     if (!kept || kept.OrderID) topUpDraft.write(emptyTopUp)

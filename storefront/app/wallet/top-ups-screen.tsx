@@ -5,7 +5,7 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
@@ -27,7 +27,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const page = pageNumber(new URL(request.url).searchParams)
     const [topUps, counted] = await Promise.all([
       api('GET /me/wallettopup', { query: { Page: page, Size: pageSize, SortBy: 'ID-desc' } }),
-      sideCall(api('GET /me/wallettopupcount')),
+      optionalCall(api('GET /me/wallettopupcount')),
     ])
     const pageCount = pageCountOf(counted?.count, pageSize)
     redirectIfOutOfRange(page, pageCount, pathOfPage)

@@ -6,7 +6,7 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { wirePayable } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
-import { sideCall } from '../api/side-call.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { cx } from '../design/class-names.ts'
@@ -35,9 +35,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asMember(request, async (session) => {
     const [wallet, transactions, pending, refused] = await Promise.all([
       loadWallet(),
-      sideCall(api('GET /me/accounttransaction', { query: { Page: page, Size: pageSize } })),
-      sideCall(loadPendingTopUp(session).then((topUp) => ({ topUp }))),
-      sideCall(loadUnseenRefusal()),
+      optionalCall(api('GET /me/accounttransaction', { query: { Page: page, Size: pageSize } })),
+      optionalCall(loadPendingTopUp(session).then((topUp) => ({ topUp }))),
+      optionalCall(loadUnseenRefusal()),
     ])
     const pageCount = pageCountOf(wallet.TransactionCount, pageSize)
     redirectIfOutOfRange(page, pageCount, (number) => pathOfPage(pathname, number))

@@ -4,7 +4,7 @@ import { hasSessionEnded } from '../session/session-ended.ts'
  * For a call that a screen can do without: null where it fails, and only the console hears of it. Thrown on is what the
  * screen as a whole must follow: a redirect, the end of the session, and that the question was taken back.
  */
-export async function sideCall<T>(call: Promise<T>): Promise<T | null> {
+export async function optionalCall<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call
   } catch (error) {

@@ -10,7 +10,7 @@ import { Button } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { Field, Input } from '../../storefront/app/design/field.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
-import { useAskToLogin } from '../../storefront/app/session/member-only.ts'
+import { useLoginRedirect } from '../../storefront/app/session/member-only.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 
@@ -79,7 +79,7 @@ function CompleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [isChecked, setIsChecked] = useState(false)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
   const rupiah = /^\d{1,12}$/.test(price.replaceAll('.', '')) ? Number(price.replaceAll('.', '')) : null
   const isMissing = serialNumber.trim() === ''
 
@@ -92,7 +92,7 @@ function CompleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
       await api('PUT /kelola/digitalorder/:id/complete', { params: { id }, body })
       toast(texts.done.complete)
     } catch (thrown) {
-      if (askToLogin(thrown)) return
+      if (redirectToLogin(thrown)) return
       toast(failureText(thrown), 'danger')
     }
     onClose()

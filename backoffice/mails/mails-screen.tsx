@@ -10,7 +10,7 @@ import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../../storefront/
 import { Pagination } from '../../storefront/app/design/pagination.tsx'
 import { EmptyState } from '../../storefront/app/design/states.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
-import { asMember, useAskToLogin } from '../../storefront/app/session/member-only.ts'
+import { asMember, useLoginRedirect } from '../../storefront/app/session/member-only.ts'
 import { NotOperator } from '../shell/not-operator.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
@@ -73,7 +73,7 @@ export default function MailsScreen() {
 function MailCard({ mail }: { mail: FailedMail }) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
 
   async function resend() {
     setBusy(true)
@@ -81,7 +81,7 @@ function MailCard({ mail }: { mail: FailedMail }) {
       await api('PUT /kelola/failedmail/:id/resend', { params: { id: mail.ID }, body: {} })
       toast(texts.resent)
     } catch (error) {
-      if (askToLogin(error)) return
+      if (redirectToLogin(error)) return
       toast(failureText(error), 'danger')
     }
     // Another operator may have sent it again already.

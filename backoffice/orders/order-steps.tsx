@@ -13,7 +13,7 @@ import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { Field, Input, Textarea } from '../../storefront/app/design/field.tsx'
 import { Notice } from '../../storefront/app/design/notice.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
-import { useAskToLogin } from '../../storefront/app/session/member-only.ts'
+import { useLoginRedirect } from '../../storefront/app/session/member-only.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 
 export type ManagedOrder = Data<'GET /kelola/order/:id'>
@@ -53,7 +53,7 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
   const tooEarly = promisedLater(step, order)
 
   async function confirm() {
@@ -65,7 +65,7 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
       await take(step, order, text.trim())
       toast(doneText(step, order))
     } catch (thrown) {
-      if (askToLogin(thrown)) return
+      if (redirectToLogin(thrown)) return
       toast(failureText(thrown), 'danger')
     }
     // Done or not: show how the order stands now.

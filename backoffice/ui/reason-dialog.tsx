@@ -5,7 +5,7 @@ import { Button } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { Field, Textarea } from '../../storefront/app/design/field.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
-import { useAskToLogin } from '../../storefront/app/session/member-only.ts'
+import { useLoginRedirect } from '../../storefront/app/session/member-only.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 
 type ReasonDialogProps = {
@@ -23,7 +23,7 @@ export function ReasonDialog({ title, done, act, onClose }: ReasonDialogProps) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
 
   async function confirm() {
     if (reason.trim() === '') return setError(backofficeTexts.rejectRequired)
@@ -32,7 +32,7 @@ export function ReasonDialog({ title, done, act, onClose }: ReasonDialogProps) {
       await act(reason.trim())
       toast(done)
     } catch (thrown) {
-      if (askToLogin(thrown)) return
+      if (redirectToLogin(thrown)) return
       toast(failureText(thrown), 'danger')
     }
     onClose()

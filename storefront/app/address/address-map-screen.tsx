@@ -13,7 +13,7 @@ import { StickyBar } from '../design/sticky-bar.tsx'
 import { toast } from '../design/toast.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { asMember, useAskToLogin } from '../session/member-only.ts'
+import { asMember, useLoginRedirect } from '../session/member-only.ts'
 import { addressTexts } from '../texts/address.ts'
 import type { Route } from './+types/address-map-screen.ts'
 import { isForCourier, useAddressBook } from './address-book.ts'
@@ -202,7 +202,7 @@ function useSaveLocation(address: Address | null, id: string) {
   const { listPath } = useAddressBook()
   const { busy, run } = usePendingTask()
   const [failure, setFailure] = useState<string | null>(null)
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
   const isFromForm = (state as FromForm | null)?.fromForm === true
 
   const savesAtOnce = address !== null && !isFromForm && isForCourier(search)
@@ -222,7 +222,7 @@ function useSaveLocation(address: Address | null, id: string) {
         await navigate('/shop/courier', { replace: true })
         return keepPending
       } catch (error) {
-        if (!askToLogin(error)) setFailure(describeFailure(error))
+        if (!redirectToLogin(error)) setFailure(describeFailure(error))
       }
     })
   return { busy, failure, save, savesAtOnce }

@@ -16,7 +16,7 @@ import { EmptyState } from '../design/states.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
 import { toast } from '../design/toast.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { asMember, useAskToLogin } from '../session/member-only.ts'
+import { asMember, useLoginRedirect } from '../session/member-only.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 import type { Route } from './+types/addresses-screen.ts'
 import { type AddressBook, addressesPerPage, bookAt, useAddressBook } from './address-book.ts'
@@ -140,7 +140,7 @@ type RemoveDialogProps = { address: Address | null; text: string; onClose: () =>
 
 function RemoveDialog({ address, text, onClose }: RemoveDialogProps) {
   const { busy, run } = usePendingTask()
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
   const { revalidate } = useRevalidator()
 
   const remove = ({ ID }: Address) =>
@@ -148,7 +148,7 @@ function RemoveDialog({ address, text, onClose }: RemoveDialogProps) {
       try {
         await api('DELETE /me/delivery/:id', { params: { id: ID } })
       } catch (error) {
-        if (askToLogin(error)) return
+        if (redirectToLogin(error)) return
         const described = describeError(error)
         // Gone already, in another tab maybe: that is what was asked for.
         if (described.type !== 'NOT_FOUND') return toast(`${described.title}. ${described.text}`, 'danger')

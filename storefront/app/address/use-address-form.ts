@@ -7,7 +7,7 @@ import { refusalText } from '../api/failure-text.ts'
 import { describeError } from '../api/page-error.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { toast } from '../design/toast.tsx'
-import { useAskToLogin } from '../session/member-only.ts'
+import { useLoginRedirect } from '../session/member-only.ts'
 import { readSession } from '../session/session.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 import { clearDraft, holdDraft, keepDraft, readDraft } from './address-draft.ts'
@@ -28,7 +28,7 @@ export function useAddressForm(address: Address | null, onSaved: (address: Addre
   const [isRestored, setRestored] = useState(draft !== null)
   const [failure, setFailure] = useState<string | null>(null)
   const { busy, run } = usePendingTask()
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
   const form = useForm<AddressValues>({ mode: 'onTouched', defaultValues: draft?.values ?? saved })
 
   const { subscribe } = form
@@ -56,7 +56,7 @@ export function useAddressForm(address: Address | null, onSaved: (address: Addre
         onSaved(answer)
         return keepPending
       } catch (error) {
-        if (askToLogin(error)) return holdDraft()
+        if (redirectToLogin(error)) return holdDraft()
         setFailure(describeFailure(error))
       }
     }),

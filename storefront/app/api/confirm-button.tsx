@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '../design/button.tsx'
 import { ConfirmDialog } from '../design/dialog.tsx'
 import { toast } from '../design/toast.tsx'
-import { useAskToLogin } from '../session/member-only.ts'
+import { useLoginRedirect } from '../session/member-only.ts'
 import { designTexts } from '../texts/design.ts'
 import { failureText } from './failure-text.ts'
 
@@ -23,14 +23,14 @@ export function ConfirmButton({ label, title = label, look, question, confirm, d
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
 
   async function run() {
     setBusy(true)
     try {
       await act()
     } catch (error) {
-      if (askToLogin(error)) return
+      if (redirectToLogin(error)) return
       toast(failureText(error), 'danger')
       // It may have moved meanwhile: show how it stands.
       await revalidate()

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useAskToLogin } from '../session/member-only.ts'
+import { useLoginRedirect } from '../session/member-only.ts'
 
 export type Load<T> =
   | { state: 'idle' }
@@ -15,7 +15,7 @@ export function useLoad<T>(key: string | null, load: (signal: AbortSignal) => Pr
   const [tries, setTries] = useState(0)
   const [outcome, setOutcome] = useState<{ run: string; data: T } | { run: string; error: unknown } | null>(null)
   const run = key ? `${tries} ${key}` : null
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
 
   const start = useEffectEvent((run: string, signal: AbortSignal) => {
     load(signal).then(
@@ -23,7 +23,7 @@ export function useLoad<T>(key: string | null, load: (signal: AbortSignal) => Pr
         if (!signal.aborted) setOutcome({ run, data })
       },
       (error) => {
-        if (!signal.aborted && !askToLogin(error)) setOutcome({ run, error })
+        if (!signal.aborted && !redirectToLogin(error)) setOutcome({ run, error })
       },
     )
   })

@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { asRecord } from '../browser/stored-fields.ts'
 import { storedValue } from '../browser/stored-value.ts'
-import { useAskToLogin } from '../session/member-only.ts'
+import { useLoginRedirect } from '../session/member-only.ts'
 import { digitalTexts as texts } from '../texts/digital.ts'
 import { type ChosenCart, type DigitalOrder, keepDigitalCart } from './digital-cart.ts'
 import type { Failure } from './purchase-form.tsx'
@@ -19,7 +19,7 @@ export function useInquiry() {
   const { busy, run } = usePendingTask()
   const { keyFor, forget } = useIdempotencyKey()
   const navigate = useNavigate()
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
 
   const inquire = (cart: ChosenCart) =>
     run(async () => {
@@ -32,7 +32,7 @@ export function useInquiry() {
         await navigate('/digital/confirmation')
         return keepPending
       } catch (error) {
-        if (askToLogin(error)) return
+        if (redirectToLogin(error)) return
         // What the server refused it has not asked; pressing again is another question.
         if (isRefused(error)) forget()
         setFailure({ title: texts.inquiryFailed, text: isRefused(error) ? failureText(error) : texts.unanswered })

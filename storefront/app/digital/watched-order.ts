@@ -4,7 +4,7 @@ import { failureText } from '../api/failure-text.ts'
 import { usePendingTask } from '../api/use-pending-task.ts'
 import { usePolling } from '../api/use-polling.ts'
 import { toast } from '../design/toast.tsx'
-import { useAskToLogin } from '../session/member-only.ts'
+import { useLoginRedirect } from '../session/member-only.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { DigitalOrder } from './digital-cart.ts'
 
@@ -19,7 +19,7 @@ export function useWatchedOrder<Loaded extends DigitalOrder | null>(
 ) {
   const [order, setOrder] = useState<Loaded | DigitalOrder>(loaded)
   const { busy, run } = usePendingTask()
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
 
   const look = async (id: number, signal?: AbortSignal) => {
     const found = await api('GET /me/digitalorder/:id', { params: { id }, ...(signal && { signal }) })
@@ -33,7 +33,7 @@ export function useWatchedOrder<Loaded extends DigitalOrder | null>(
       if (order) await look(order.ID, signal)
     } catch (error) {
       // A look that fails is followed by the next one; the end of the session is not.
-      if (!signal.aborted) askToLogin(error)
+      if (!signal.aborted) redirectToLogin(error)
     }
   })
 
@@ -45,7 +45,7 @@ export function useWatchedOrder<Loaded extends DigitalOrder | null>(
         polling.again()
         toast(digitalTexts.status.refreshed)
       } catch (error) {
-        if (!askToLogin(error)) toast(failureText(error), 'danger')
+        if (!redirectToLogin(error)) toast(failureText(error), 'danger')
       }
     })
 

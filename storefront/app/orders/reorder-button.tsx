@@ -12,7 +12,7 @@ import { Button } from '../design/button.tsx'
 import { Dialog } from '../design/dialog.tsx'
 import { toast } from '../design/toast.tsx'
 import type { ProductCardData } from '../product/product-state.ts'
-import { useAskToLogin } from '../session/member-only.ts'
+import { useLoginRedirect } from '../session/member-only.ts'
 import { cartTexts } from '../texts/cart.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { mayReorder, type Order } from './order-status.tsx'
@@ -26,7 +26,7 @@ type ReorderButtonProps = { order: Order } & Pick<ComponentProps<typeof Button>,
 export function ReorderButton({ order, ...size }: ReorderButtonProps) {
   const { busy, run } = usePendingTask()
   const navigate = useNavigate()
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
   const [asking, setAsking] = useState<{ plan: ReorderPlan; conflict: Conflict } | null>(null)
   const [refused, setRefused] = useState<LeftOut[] | null>(null)
   const asked = useRef<AbortController>(null)
@@ -44,7 +44,7 @@ export function ReorderButton({ order, ...size }: ReorderButtonProps) {
       if (plan.goods.length > 0) return fillCart(plan)
       setRefused(plan.leftOut)
     } catch (error) {
-      if (!signal.aborted && !askToLogin(error)) toast(failureText(error), 'danger')
+      if (!signal.aborted && !redirectToLogin(error)) toast(failureText(error), 'danger')
     }
   }
 

@@ -8,7 +8,7 @@ import { Button } from '../design/button.tsx'
 import { Dialog } from '../design/dialog.tsx'
 import { Notice } from '../design/notice.tsx'
 import { toast } from '../design/toast.tsx'
-import { useAskToLogin } from '../session/member-only.ts'
+import { useLoginRedirect } from '../session/member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { handInProof, ProofRefused, type ProofSubject, problemOf, proofTypes, uploadProof } from './send-proof.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -48,7 +48,7 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
   const key = useRef(newIdempotencyKey())
   const uploaded = useRef('')
   const { revalidate } = useRevalidator()
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return
@@ -75,7 +75,7 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
       await revalidate()
       onClose()
     } catch (error) {
-      if (askToLogin(error)) return
+      if (redirectToLogin(error)) return
       // What was sent may have been looked at meanwhile: the screen below shows how it stands.
       if (error instanceof CallError) await revalidate()
       if (error instanceof ProofRefused) setFailure(texts.problems[error.problem])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
-import { useAskToLogin } from '../session/member-only.ts'
+import { useLoginRedirect } from '../session/member-only.ts'
 
 /** What became of an order: the path of the screen that follows, or why there is none; null where it must not be sent. */
 export type SubmitResult<Failure> = { next: string } | { failure: Failure } | null
@@ -19,7 +19,7 @@ export function useSubmission<Draft, Failure>(
   const [failure, setFailure] = useState<Failure | null>(null)
   const { busy, run } = usePendingTask()
   const navigate = useNavigate()
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
 
   const start = (draft: Draft) =>
     run(async () => {
@@ -34,7 +34,7 @@ export function useSubmission<Draft, Failure>(
         await navigate(result.next, { replace: true })
         return keepPending
       } catch (error) {
-        if (!askToLogin(error)) throw error
+        if (!redirectToLogin(error)) throw error
       }
     })
 

@@ -13,7 +13,7 @@ import { Notice } from '../design/notice.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { toast } from '../design/toast.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { asMember, useAskToLogin } from '../session/member-only.ts'
+import { asMember, useLoginRedirect } from '../session/member-only.ts'
 import { changePasswordTexts as texts } from '../texts/password.ts'
 import type { Route } from './+types/change-password-screen.ts'
 import { ProfilePage } from './profile-page.tsx'
@@ -40,7 +40,7 @@ function ChangePasswordForm({ email }: { email: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   const { busy, run } = usePendingTask()
   const navigate = useNavigate()
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
   const form = useForm<PasswordValues>({
     mode: 'onTouched',
     defaultValues: { Password: '', NewPassword: '', ConfirmNewPassword: '' },
@@ -56,7 +56,7 @@ function ChangePasswordForm({ email }: { email: string }) {
         navigate('/profile/index', { replace: true })
         return keepPending
       } catch (error) {
-        if (askToLogin(error)) return
+        if (redirectToLogin(error)) return
         const usermsg = error instanceof CallError ? error.usermsg : undefined
         if (error instanceof CallError && error.code === 'WRONG_PASSWORD') {
           form.setError('Password', { message: usermsg ?? texts.failed }, { shouldFocus: true })

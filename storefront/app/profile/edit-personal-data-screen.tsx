@@ -16,7 +16,7 @@ import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
 import { toast } from '../design/toast.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { asMember, useAskToLogin } from '../session/member-only.ts'
+import { asMember, useLoginRedirect } from '../session/member-only.ts'
 import { personalDataTexts as texts } from '../texts/profile.ts'
 import type { Route } from './+types/edit-personal-data-screen.ts'
 import { type PersonalDataValues, personalDataRules as rules } from './personal-data-rules.ts'
@@ -46,7 +46,7 @@ function PersonalDataForm({ profile }: { profile: Profile }) {
   const [failure, setFailure] = useState<string | null>(null)
   const { busy, run } = usePendingTask()
   const navigate = useNavigate()
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
   const form = useForm<PersonalDataValues>({ mode: 'onTouched', defaultValues: toValues(profile) })
   const { errors } = form.formState
 
@@ -60,7 +60,7 @@ function PersonalDataForm({ profile }: { profile: Profile }) {
         navigate('/profile', { replace: true })
         return keepPending
       } catch (error) {
-        if (!askToLogin(error)) setFailure(describeFailure(error))
+        if (!redirectToLogin(error)) setFailure(describeFailure(error))
       }
     }),
   )

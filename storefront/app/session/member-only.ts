@@ -27,10 +27,10 @@ export async function asMember<T>(request: Request, load: (session: Session) => 
 }
 
 /**
- * For calls that a screen makes later: `askToLogin(error)` is true when the error was the end of the session, and then
+ * For calls that a screen makes later: `redirectToLogin(error)` is true when the error was the end of the session, and then
  * the shopper is on the way to /login and back. What was typed is the caller's to keep.
  */
-export function useAskToLogin(): (error: unknown) => boolean {
+export function useLoginRedirect(): (error: unknown) => boolean {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return useCallback(

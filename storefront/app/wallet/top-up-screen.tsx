@@ -23,7 +23,7 @@ import { type PaymentDraft, topUpDraft } from '../payment/payment-draft.ts'
 import { PaymentMethodLabel } from '../payment/payment-method-label.tsx'
 import { comesBack } from '../payment/return-after-choice.ts'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
-import { asMember, useAskToLogin } from '../session/member-only.ts'
+import { asMember, useLoginRedirect } from '../session/member-only.ts'
 import { readSession } from '../session/session.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
@@ -191,7 +191,7 @@ function useTopUpSubmit(topUp: PaymentDraft) {
   const { busy, run } = usePendingTask()
   const { keyFor } = useIdempotencyKey()
   const navigate = useNavigate()
-  const askToLogin = useAskToLogin()
+  const redirectToLogin = useLoginRedirect()
 
   const submit = () =>
     run(async () => {
@@ -208,7 +208,7 @@ function useTopUpSubmit(topUp: PaymentDraft) {
         await navigate(pathAfterTopUp(placed), { replace: true })
         return keepPending
       } catch (error) {
-        if (askToLogin(error)) return
+        if (redirectToLogin(error)) return
         const isRefused = error instanceof CallError && error.http < 500
         const session = readSession()
         // It may be for one that was asked for in another tab.

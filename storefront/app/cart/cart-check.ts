@@ -1,5 +1,5 @@
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
-import { obstacleOf, type ProductCardData } from '../product/product-state.ts'
+import { type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
 import { type Cart, type CartItem, conflictOf, type FreshProducts } from './cart.ts'
 
 /** Why a line can't be ordered as it stands. */
@@ -15,8 +15,8 @@ export function problemOf(item: CartItem, fresh: FreshProducts, now = Date.now()
   const product = fresh.get(item.ProductID)
   if (product === undefined) return null
   if (product === null) return { kind: 'gone' }
-  const obstacle = obstacleOf(product, now)
-  if (obstacle) return { kind: obstacle }
+  const unavailableReason = unavailableReasonOf(product, now)
+  if (unavailableReason) return { kind: unavailableReason }
   if (item.StoreID !== product.StoreID) return { kind: 'termsChanged' }
   if (item.PurchaseType !== product.PurchaseType) return { kind: 'typeChanged', to: product }
   if (product.PurchaseType === wirePurchaseType.pre_order && item.DeliveryDate !== product.DeliveryDate) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
 import { ProductRow } from '../product/product-row.tsx'
-import { obstacleOf, type ProductCardData } from '../product/product-state.ts'
+import { type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
 import { storePath } from '../store/store-path.ts'
 import { cartScreenTexts as texts } from '../texts/cart.ts'
 import type { Cart } from './cart.ts'
@@ -23,7 +23,7 @@ export function OtherProducts({ cart: { items, summary } }: { cart: Cart }) {
   }, [StoreID])
 
   const others = products.filter(
-    (product) => obstacleOf(product) === null && items.every((item) => item.ProductID !== product.ID),
+    (product) => unavailableReasonOf(product) === null && items.every((item) => item.ProductID !== product.ID),
   )
   return (
     <ProductRow

@@ -9,7 +9,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { Row } from '../layout/row.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { productListPath } from '../product/product-list-query.ts'
-import type { ShownProduct } from '../product/product-state.ts'
+import type { CardProduct } from '../product/product-state.ts'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { shopData } from '../seo/structured-data.ts'
 import { StoreCarousel } from '../store/store-carousel.tsx'
@@ -60,7 +60,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ProductRowProps = { title: string; subtitle?: string | undefined; to: string; products: ShownProduct[] | null }
+type ProductRowProps = { title: string; subtitle?: string | undefined; to: string; products: CardProduct[] | null }
 
 /** 2.3 products on phones, 4 on tablets, 5 to 6 on wide screens (B02). Nothing for none. */
 function ProductRow({ products, ...row }: ProductRowProps) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Client, Data } from '#contract/client.ts'
 import { optionalCall } from '../api/optional-call.ts'
-import { obstacleOf, type ProductCardData, type ShownProduct } from '../product/product-state.ts'
+import { type CardProduct, type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
 
@@ -42,18 +42,18 @@ export async function loadHome(api: Client) {
 }
 
 /** S04: rows keep at most ten products, all in stock. */
-function rowOf(products: ProductCardData[] = []): ShownProduct[] {
-  const buyable = products.filter((product) => obstacleOf(product) === null).slice(0, longestRow)
-  return buyable.map(shownOf)
+function rowOf(products: ProductCardData[] = []): CardProduct[] {
+  const buyable = products.filter((product) => unavailableReasonOf(product) === null).slice(0, longestRow)
+  return buyable.map(toCardProduct)
 }
 
 /** The page carries its rows twice, as cards and as data that hydration reads: what no card shows would be felt. */
-function shownOf(product: ProductCardData): ShownProduct {
+function toCardProduct(product: ProductCardData): CardProduct {
   const { ID, Name, Img, Price, PromoPrice, Discount, StoreCity, Status, Stock, PurchaseType, ClosedDate } = product
   return { ID, Name, Img, Price, PromoPrice, Discount, StoreCity, Status, Stock, PurchaseType, ClosedDate }
 }
 
-type CategoryRow = { id: number; name: string | undefined; products: ShownProduct[] | null }
+type CategoryRow = { id: number; name: string | undefined; products: CardProduct[] | null }
 
 /** The categories that the operator wants to see on the home page, in the operator's order. */
 async function loadCategoryRows(api: Client): Promise<CategoryRow[]> {

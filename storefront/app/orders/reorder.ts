@@ -1,6 +1,6 @@
 import { addProduct, type Cart, type Conflict, conflictOf, longestNote, setNote } from '../cart/cart.ts'
 import type { ProductCardData } from '../product/product-state.ts'
-import { type Obstacle, obstacleOf } from '../product/product-state.ts'
+import { type UnavailableReason, unavailableReasonOf } from '../product/product-state.ts'
 import type { Order } from './order-status.tsx'
 
 type Line = Pick<Order['OrderItems'][number], 'ProductID' | 'ProductName' | 'Quantity' | 'Note'>
@@ -9,7 +9,7 @@ type Line = Pick<Order['OrderItems'][number], 'ProductID' | 'ProductName' | 'Qua
 export type Goods = { product: ProductCardData; quantity: number; note: string }
 
 /** Why a product stays out. 'differs': it may not stand beside the goods before it any more, as it did in the order. */
-export type LeftOut = { name: string; why: Obstacle | 'gone' | 'differs' }
+export type LeftOut = { name: string; why: UnavailableReason | 'gone' | 'differs' }
 
 export type ReorderPlan = { goods: Goods[]; leftOut: LeftOut[] }
 
@@ -36,7 +36,7 @@ export function planReorder(
 
 function whyNot(product: ProductCardData, goods: readonly Goods[], now: number): LeftOut['why'] | null {
   const before = goods.map((one) => one.product)
-  return obstacleOf(product, now) ?? (conflictOf(before, product) && 'differs')
+  return unavailableReasonOf(product, now) ?? (conflictOf(before, product) && 'differs')
 }
 
 /** `limited`: products of which the cart holds all that there are, which is less than was wanted. */

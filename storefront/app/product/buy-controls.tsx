@@ -7,7 +7,7 @@ import { toast } from '../design/toast.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { cartTexts } from '../texts/cart.ts'
 import { productDetailTexts, productTexts } from '../texts/product.ts'
-import { obstacleOf } from './product-state.ts'
+import { unavailableReasonOf } from './product-state.ts'
 import type { Buying } from './use-buy.ts'
 
 type Product = Data<'GET /product/:oid/:id'>
@@ -25,7 +25,7 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
   const isHydrated = useHydrated()
   const isInCart = quantity > 0
   const boughtAt = useRef(0)
-  const obstacle = obstacleOf(product)
+  const unavailableReason = unavailableReasonOf(product)
   const { ref, noteFocus } = useKeptFocus(isInCart)
 
   // The stepper comes where the button was: the second half of a double click must not buy a second piece.
@@ -48,8 +48,8 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
         <Stepper
           name={product.Name}
           min={0}
-          max={obstacle ? 0 : product.Stock}
-          limit={obstacle ? productTexts[obstacle] : cartTexts.wholeStock(product.Stock)}
+          max={unavailableReason ? 0 : product.Stock}
+          limit={unavailableReason ? productTexts[unavailableReason] : cartTexts.wholeStock(product.Stock)}
           value={Math.max(1, quantity)}
           onChange={setQuantity}
           // Those that are there went in, unless all of them were in already.
@@ -66,16 +66,16 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
         <Button
           size="large"
           className={cx('flex-auto', !isHydrated && 'in-cart:hidden')}
-          disabled={obstacle !== null}
+          disabled={unavailableReason !== null}
           onClick={(event) => {
             boughtAt.current = event.timeStamp
             buy()
           }}
         >
-          {obstacle ? productTexts[obstacle] : productDetailTexts.buy[product.PurchaseType]}
+          {unavailableReason ? productTexts[unavailableReason] : productDetailTexts.buy[product.PurchaseType]}
         </Button>
       )}
-      {!obstacle && (
+      {!unavailableReason && (
         <p className="hidden basis-full text-sm text-warning noscript:block">{productDetailTexts.buyNeedsScript}</p>
       )}
     </div>

@@ -6,17 +6,17 @@ import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
 import { productTexts } from '../texts/product.ts'
-import { obstacleOf, type ShownProduct } from './product-state.ts'
+import { type CardProduct, unavailableReasonOf } from './product-state.ts'
 
 type ProductCardProps = {
-  product: ShownProduct
+  product: CardProduct
   /** Among the first pictures in sight. */
   priority?: boolean
 }
 
 /** One product in a grid or row (S06): picture, name in two lines, price first, the store's city. All of it is a link. */
 export function ProductCard({ product, priority }: ProductCardProps) {
-  const obstacle = obstacleOf(product)
+  const unavailableReason = unavailableReasonOf(product)
   return (
     <Link
       to={`/shop/product/${product.ID}/detail`}
@@ -32,12 +32,12 @@ export function ProductCard({ product, priority }: ProductCardProps) {
           priority={priority}
           className={cx(
             'transition-transform duration-200',
-            obstacle ? 'opacity-60 grayscale' : 'group-hover:scale-[1.03]',
+            unavailableReason ? 'opacity-60 grayscale' : 'group-hover:scale-[1.03]',
           )}
         />
-        {obstacle ? (
+        {unavailableReason ? (
           <span className="absolute inset-x-0 bottom-0 bg-ink/75 px-2 py-1.5 text-center text-xs font-semibold text-white">
-            {productTexts[obstacle]}
+            {productTexts[unavailableReason]}
           </span>
         ) : (
           <PurchaseTypeBadge type={product.PurchaseType} className="absolute bottom-2 left-2 shadow-float" />

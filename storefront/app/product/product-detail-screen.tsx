@@ -26,7 +26,7 @@ import { ProductFacts, PurchaseTerms } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { productListPath } from './product-list-query.ts'
 import { ProductRow } from './product-row.tsx'
-import { obstacleOf } from './product-state.ts'
+import { unavailableReasonOf } from './product-state.ts'
 import { useBuy } from './use-buy.ts'
 
 const longestRow = 10
@@ -40,7 +40,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     api('GET /store/:oid/:id', { params: { id: product.StoreID } }).catch(() => null),
     api('GET /product/:oid', { query: { StoreID: product.StoreID, Page: 1, Size: 2 * longestRow } }).catch(() => []),
   ])
-  const related = others.filter((other) => other.ID !== product.ID && obstacleOf(other) === null).slice(0, longestRow)
+  const related = others
+    .filter((other) => other.ID !== product.ID && unavailableReasonOf(other) === null)
+    .slice(0, longestRow)
   const path = `/shop/product/${product.ID}/detail`
   setPageSeo(context, {
     path,
@@ -71,7 +73,7 @@ export default function ProductDetailScreen({ loaderData }: Route.ComponentProps
 function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['loaderData']) {
   const buying = useBuy(product)
   const isHydrated = useHydrated()
-  const obstacle = obstacleOf(product)
+  const unavailableReason = unavailableReasonOf(product)
   const place = [product.StoreSubDistrict, product.StoreCity].filter(Boolean).join(', ')
   return (
     <div className="mx-auto max-w-page px-4 pb-8 md:pt-4">
@@ -80,7 +82,7 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
       </div>
       <div className="grid items-start gap-x-8 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-y-4 lg:grid-cols-[26rem_minmax(0,1fr)_18rem]">
         <div className="min-w-0 lg:sticky lg:top-24">
-          <ProductGallery pictures={product.Images} name={product.Name} dimmed={obstacle !== null} />
+          <ProductGallery pictures={product.Images} name={product.Name} dimmed={unavailableReason !== null} />
         </div>
         <div className="min-w-0 space-y-2 md:row-span-2 md:space-y-6 lg:row-span-1">
           <Part>
@@ -119,7 +121,7 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
             <p className={cx('font-bold', !isHydrated && 'in-cart:hidden')}>{texts.buyTitle}</p>
           )}
           <p className="mt-1 text-sm text-muted">
-            {obstacle ? productTexts[obstacle] : `${texts.stock} ${texts.stockLeft(product.Stock)}`}
+            {unavailableReason ? productTexts[unavailableReason] : `${texts.stock} ${texts.stockLeft(product.Stock)}`}
           </p>
           <p className="my-4 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-4">
             <span className="text-sm text-muted">{texts.subtotal}</span>

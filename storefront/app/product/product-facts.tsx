@@ -9,7 +9,7 @@ import { minimumDays } from '../cart/made-to-order.ts'
 import { productDetailTexts as texts } from '../texts/product.ts'
 import { formatSize, formatWeight, isGrams } from './measures.ts'
 import { productListPath } from './product-list-query.ts'
-import { obstacleOf } from './product-state.ts'
+import { unavailableReasonOf } from './product-state.ts'
 
 type Product = Data<'GET /product/:oid/:id'>
 
@@ -57,7 +57,7 @@ export function PurchaseTerms({ product }: { product: Product }) {
   const closes = fromWireTime(product.ClosedDate ?? '')
   const delivers = fromWireTime(product.DeliveryDate ?? '')
   if (!closes && !delivers) return null
-  const isClosed = obstacleOf(product) === 'preOrderClosed'
+  const isClosed = unavailableReasonOf(product) === 'preOrderClosed'
   return (
     <Terms>
       {closes && (

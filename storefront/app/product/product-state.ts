@@ -5,17 +5,17 @@ import { wireAvailability, wirePurchaseType } from '#contract/values/wire-number
 export type ProductCardData = Data<'GET /product/:oid'>[number]
 
 /** What a card needs of a product. */
-export type ShownProduct = Pick<
+export type CardProduct = Pick<
   ProductCardData,
   'ID' | 'Name' | 'Img' | 'Price' | 'PromoPrice' | 'Discount' | 'StoreCity' | keyof Buyable
 >
 
 /** Why a product can't be bought now, in the order in which the detail's button says it; null when it can (S07). */
-export type Obstacle = 'unavailable' | 'soldOut' | 'preOrderClosed'
+export type UnavailableReason = 'unavailable' | 'soldOut' | 'preOrderClosed'
 
 type Buyable = Pick<ProductCardData, 'Status' | 'Stock' | 'PurchaseType' | 'ClosedDate'>
 
-export function obstacleOf(product: Buyable, now = Date.now()): Obstacle | null {
+export function unavailableReasonOf(product: Buyable, now = Date.now()): UnavailableReason | null {
   if (product.Status === wireAvailability.hidden) return 'unavailable'
   if (!product.Stock) return 'soldOut'
   const closed =

@@ -5,7 +5,7 @@ import { Picture } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { namesPulses, pulsesPath } from '../product/product-list-query.ts'
-import { obstacleOf, type ProductCardData } from '../product/product-state.ts'
+import { type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
 import { productListTexts, productTexts } from '../texts/product.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 
@@ -43,7 +43,7 @@ function Nothing({ keyword }: { keyword: string }) {
 }
 
 function Result({ product }: { product: ProductCardData }) {
-  const obstacle = obstacleOf(product)
+  const unavailableReason = unavailableReasonOf(product)
   return (
     <Link
       to={`/shop/product/${product.ID}/detail`}
@@ -54,13 +54,13 @@ function Result({ product }: { product: ProductCardData }) {
         src={product.Img}
         alt=""
         sizes="64px"
-        className={`size-16 shrink-0 rounded-control ${obstacle ? 'opacity-60 grayscale' : ''}`}
+        className={`size-16 shrink-0 rounded-control ${unavailableReason ? 'opacity-60 grayscale' : ''}`}
       />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 text-sm group-hover:text-primary">{product.Name}</span>
         <Price size="small" amount={product.PromoPrice} oldAmount={product.Price} discount={product.Discount} />
         <span className="block truncate text-xs text-muted">
-          {obstacle && <span className="font-semibold text-danger">{productTexts[obstacle]} · </span>}
+          {unavailableReason && <span className="font-semibold text-danger">{productTexts[unavailableReason]} · </span>}
           {product.StoreName}, {product.StoreCity}
         </span>
       </span>

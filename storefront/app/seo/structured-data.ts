@@ -4,7 +4,7 @@ import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import type { Crumb } from '../design/breadcrumb.tsx'
 import { plainText } from '../layout/page-meta.ts'
 import { productListPath } from '../product/product-list-query.ts'
-import { type Obstacle, obstacleOf } from '../product/product-state.ts'
+import { type UnavailableReason, unavailableReasonOf } from '../product/product-state.ts'
 import { storePath } from '../store/store-path.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import type { WholeAddress } from './page-seo.ts'
@@ -55,7 +55,7 @@ export function breadcrumbData(at: WholeAddress, crumbs: Crumb[], path: string):
   }
 }
 
-const availabilities: Record<Obstacle, string> = {
+const availabilities: Record<UnavailableReason, string> = {
   unavailable: 'Discontinued',
   soldOut: 'OutOfStock',
   preOrderClosed: 'SoldOut',
@@ -69,8 +69,8 @@ const byPurchaseType: Record<number, string> = {
 /** A product with its offer: what it costs, whether it can be bought, and from whom. */
 export function productData(at: WholeAddress, product: Data<'GET /product/:oid/:id'>, path: string): object {
   const url = at(path)
-  const obstacle = obstacleOf(product)
-  const availability = obstacle ? availabilities[obstacle] : byPurchaseType[product.PurchaseType]
+  const unavailableReason = unavailableReasonOf(product)
+  const availability = unavailableReason ? availabilities[unavailableReason] : byPurchaseType[product.PurchaseType]
   return {
     '@type': 'Product',
     name: product.Name,

@@ -17,8 +17,8 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { isUnderWay, useLastOrder } from '../orders/last-order.ts'
+import { StoreLocationSummary } from '../store/store-location.tsx'
 import { storePath } from '../store/store-path.ts'
-import { WhereStoreIsInShort } from '../store/where-store-is.tsx'
 import { cartScreenTexts as texts } from '../texts/cart.ts'
 import { designTexts } from '../texts/design.ts'
 import type { Cart } from './cart.ts'
@@ -185,7 +185,7 @@ function FilledCart({ cart }: { cart: Cart }) {
 function WhereItIs({ storeId }: { storeId: number }) {
   const store = useLoad(String(storeId), (signal) => api('GET /store/:oid/:id', { params: { id: storeId }, signal }))
   return (
-    store.state === 'ready' && <WhereStoreIsInShort place={store.data.Place} className="border-b border-line py-3" />
+    store.state === 'ready' && <StoreLocationSummary place={store.data.Place} className="border-b border-line py-3" />
   )
 }
 

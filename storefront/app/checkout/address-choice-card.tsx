@@ -3,7 +3,7 @@ import { AddressLines } from '../address/address-lines.tsx'
 import type { CartSummary } from '../cart/cart.ts'
 import { isSent } from '../cart/choose-delivery.ts'
 import { Button } from '../design/button.tsx'
-import { type StorePlace, WhereStoreIs } from '../store/where-store-is.tsx'
+import { StoreLocation, type StorePlace } from '../store/store-location.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Missing } from './checkout-state.ts'
 import { ChoiceCard } from './choice-card.tsx'
@@ -25,7 +25,7 @@ export function AddressChoiceCard({ summary, place, asked, onChange }: AddressCh
       <ChoiceCard id="alamat-pengiriman" icon={Store} title={texts.pickupTitle}>
         <p className="text-sm">{texts.pickup(StoreName)}</p>
         <p className="mt-1 text-sm text-muted">{texts.pickupHint}</p>
-        {place && <WhereStoreIs place={place} className="mt-4 border-t border-line pt-4" />}
+        {place && <StoreLocation place={place} className="mt-4 border-t border-line pt-4" />}
       </ChoiceCard>
     )
   }

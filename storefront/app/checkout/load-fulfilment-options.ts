@@ -2,7 +2,7 @@ import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { type DeliveryOption, noCourier } from '../cart/choose-delivery.ts'
 import { chooseForCart, readCart } from '../cart/stored-cart.ts'
-import type { StorePlace } from '../store/where-store-is.tsx'
+import type { StorePlace } from '../store/store-location.tsx'
 
 /** How the cart's store hands over its goods, and where. */
 export type FulfilmentOptions = {

@@ -21,7 +21,7 @@ import { isTransfer } from '../payment/chosen-payment.ts'
 import { PaymentMethodLabel } from '../payment/payment-method-label.tsx'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember } from '../session/member-only.ts'
-import { type StorePlace, WhereStoreIsInShort } from '../store/where-store-is.tsx'
+import { StoreLocationSummary, type StorePlace } from '../store/store-location.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Route } from './+types/order-confirmation-screen.ts'
 import { isReady } from './checkout-state.ts'
@@ -140,7 +140,7 @@ function Choices({ summary, place }: { summary: CartSummary; place: StorePlace |
       <Choice icon={sent ? Truck : Store} title={texts.option}>
         <p className="font-semibold">{sent ? checkoutTexts.option.sent : checkoutTexts.option.pickup}</p>
         {!sent && <p className="text-muted">{checkoutTexts.address.pickup(summary.StoreName)}</p>}
-        {!sent && place && <WhereStoreIsInShort place={place} className="mt-3" />}
+        {!sent && place && <StoreLocationSummary place={place} className="mt-3" />}
       </Choice>
       {sent && (
         <>

@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react'
 import { isSent } from '../cart/choose-delivery.ts'
 import { Card } from '../design/card.tsx'
-import { WhereStoreIs, WhereStoreIsInShort } from '../store/where-store-is.tsx'
+import { StoreLocation, StoreLocationSummary } from '../store/store-location.tsx'
 import { orderTexts as texts } from '../texts/orders.ts'
 import type { Order } from './order-status.tsx'
 
@@ -15,7 +15,7 @@ type PickupPlaceProps = { order: Order; inShort?: boolean; className?: string }
 export function PickupPlace({ order, inShort, className }: PickupPlaceProps) {
   if (!isPickedUp(order) || !order.StorePlace) return null
   const isReady = order.Status === readyStatus
-  const Where = inShort ? WhereStoreIsInShort : WhereStoreIs
+  const Where = inShort ? StoreLocationSummary : StoreLocation
   return (
     <Card
       className={className}
@@ -39,7 +39,7 @@ export function StoreOfOrder({ order: { StoreName, StorePlace } }: { order: Orde
   return (
     <Card title={texts.store}>
       <p className="text-sm font-semibold wrap-anywhere">{StoreName}</p>
-      <WhereStoreIs place={StorePlace} className="mt-3" />
+      <StoreLocation place={StorePlace} className="mt-3" />
     </Card>
   )
 }

@@ -15,8 +15,8 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData, productData } from '../seo/structured-data.ts'
 import { StoreCard } from '../store/store-card.tsx'
+import { StoreLocationSummary } from '../store/store-location.tsx'
 import { storePath } from '../store/store-path.ts'
-import { WhereStoreIsInShort } from '../store/where-store-is.tsx'
 import { layoutTexts } from '../texts/layout.ts'
 import { productTexts, productDetailTexts as texts } from '../texts/product.ts'
 import type { Route } from './+types/product-detail-screen.ts'
@@ -97,7 +97,7 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
               place={place}
               className="max-md:border-0 max-md:p-0"
             />
-            <WhereStoreIsInShort place={product.StorePlace} />
+            <StoreLocationSummary place={product.StorePlace} />
           </Part>
           <Part title={texts.details}>
             <ProductFacts product={product} />

@@ -14,11 +14,11 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData, storeData } from '../seo/structured-data.ts'
-import { storeTexts as texts, wherePlaceTexts } from '../texts/store.ts'
+import { storeLocationTexts, storeTexts as texts } from '../texts/store.ts'
 import type { Route } from './+types/store-screen.ts'
 import { storeListPath } from './store-list-path.ts'
+import { StoreLocation } from './store-location.tsx'
 import { storePath, storeSlug } from './store-path.ts'
-import { WhereStoreIs } from './where-store-is.tsx'
 
 const pageSize = 16 // 000, section 9
 
@@ -133,10 +133,10 @@ function StoreHead({ store }: { store: Store }) {
       <div className="mt-4 grid gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         {store.Description && <Html sanitised={store.Description} className="max-w-prose text-sm md:text-base" />}
         <section
-          aria-label={wherePlaceTexts.title}
+          aria-label={storeLocationTexts.title}
           className="max-lg:border-t max-lg:border-line max-lg:pt-4 lg:col-start-2"
         >
-          <WhereStoreIs place={store.Place} />
+          <StoreLocation place={store.Place} />
         </section>
       </div>
     </header>

@@ -32,7 +32,7 @@ export const storeTexts = {
 }
 
 /** Where a store is and when it is open, on every screen that says so. */
-export const wherePlaceTexts = {
+export const storeLocationTexts = {
   address: 'Alamat',
   hours: 'Jam buka',
   phone: 'Telepon',

@@ -7,7 +7,7 @@ import { storeAddressLine } from '#contract/values/store-address.ts'
 import { Badge } from '../design/badge.tsx'
 import { ButtonLink } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
-import { wherePlaceTexts as texts } from '../texts/store.ts'
+import { storeLocationTexts as texts } from '../texts/store.ts'
 
 export type StorePlace = Data<'GET /store/:oid/:id'>['Place']
 type Props = { place: StorePlace; className?: string }
@@ -16,7 +16,7 @@ const row = 'flex items-start gap-2.5'
 const icon = 'mt-0.5 size-4 shrink-0 text-muted'
 
 /** Where a store is, when it is open, and the ways to get there or to call; what nobody has told is left out. */
-export function WhereStoreIs({ place, className }: Props) {
+export function StoreLocation({ place, className }: Props) {
   const { Address, Phone: phone, OpeningHours, TimeZone } = place
   const regions = storeAddressLine({ ...place, Address: '' })
   const map = mapLink(place)
@@ -81,7 +81,7 @@ export function WhereStoreIs({ place, className }: Props) {
 }
 
 /** The same in two lines, beside what the screen is about. */
-export function WhereStoreIsInShort({ place, className }: Props) {
+export function StoreLocationSummary({ place, className }: Props) {
   const { OpeningHours, TimeZone } = place
   const address = storeAddressLine({ ...place, Province: '', PostalCode: '' })
   const map = mapLink(place)

@@ -1,8 +1,8 @@
 import { LogOut, Mail, Package, Smartphone, Store, WalletMinimal } from 'lucide-react'
 import { Link, matchPath, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { useLayersInHistory } from '../../storefront/app/design/back-closes.ts'
-import { ToastPlace } from '../../storefront/app/design/toast.tsx'
+import { useOverlayHistory } from '../../storefront/app/design/close-on-back.ts'
+import { Toaster } from '../../storefront/app/design/toast.tsx'
 import { Logo } from '../../storefront/app/layout/logo.tsx'
 import { PageLoading } from '../../storefront/app/navigation/page-loading.tsx'
 import { useFailedMailCount } from '../mails/failed-mail-count.ts'
@@ -21,7 +21,7 @@ const mails = { path: backofficePages.mails, name: backofficeTexts.mails.title }
 /** Around every screen of /kelola: no shopper's navigation, room for tables. */
 export function BackofficeLayout() {
   const { pathname } = useLocation()
-  useLayersInHistory()
+  useOverlayHistory()
   const section = [...queues, mails].find(({ path }) => matchPath(path, pathname))
   return (
     <div className="flex min-h-dvh flex-col bg-ground">
@@ -59,7 +59,7 @@ export function BackofficeLayout() {
       <main id="main" className="flex-1">
         <Outlet />
       </main>
-      <ToastPlace />
+      <Toaster />
     </div>
   )
 }

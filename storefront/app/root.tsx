@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet } from 'react-router'
 import './app.css'
-import { useLayersInHistory } from './design/back-closes.ts'
+import { useOverlayHistory } from './design/close-on-back.ts'
 import { useReplayInteractions } from './hydration/replay-interactions.ts'
 import { useHtmlMarks } from './hydration/use-html-marks.ts'
 import { useScrollRestoration } from './layout/scroll-restoration.ts'
@@ -18,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useHtmlMarks()
   useReplayInteractions()
   useScrollRestoration()
-  useLayersInHistory()
+  useOverlayHistory()
   useOfflineReading()
   return (
     // boot.ts marks this element before React sees it.

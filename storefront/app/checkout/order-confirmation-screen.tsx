@@ -9,7 +9,7 @@ import { isSent, storeCourierCode } from '../cart/choose-delivery.ts'
 import { readCart } from '../cart/stored-cart.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
-import { FoldedList } from '../design/folded-list.tsx'
+import { ExpandableList } from '../design/expandable-list.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
 import { Notice } from '../design/notice.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
@@ -126,9 +126,9 @@ function Lines({ items, storeName }: { items: CartItem[]; storeName: string }) {
         </span>
       }
     >
-      <FoldedList items={items} shown={linesShown}>
+      <ExpandableList items={items} shown={linesShown}>
         {(item) => <ConfirmationLine key={item.ProductID} item={item} />}
-      </FoldedList>
+      </ExpandableList>
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { designTexts } from '../texts/design.ts'
-import { useBackCloses } from './back-closes.ts'
 import { Button, IconButton } from './button.tsx'
+import { useCloseOnBack } from './close-on-back.ts'
 
 type DialogProps = {
   open: boolean
@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, inAddress = false, title, footer, childr
     if (open && dialog && !dialog.open) dialog.showModal()
     if (!open) dialog?.close()
   }, [open])
-  useBackCloses(open && !inAddress, onClose)
+  useCloseOnBack(open && !inAddress, onClose)
 
   return (
     // The keyboard's way to close is Esc, which the browser handles.

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import 'photoswipe/style.css'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { designTexts } from '../texts/design.ts'
-import { useBackCloses } from './back-closes.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 import { usePhotoSwipe } from './use-photo-swipe.ts'
 
 const step = 1.5
@@ -26,7 +26,7 @@ export default function PictureViewer({ pictures, start, name, onClose }: Pictur
   const { shown, isZoomed, turn, zoomBy, moveBy } = usePhotoSwipe(frame, { pictures, start, name })
 
   useEffect(() => dialog.current?.showModal(), [])
-  useBackCloses(true, () => dialog.current?.close())
+  useCloseOnBack(true, () => dialog.current?.close())
 
   function onKeyDown(event: KeyboardEvent) {
     const act = actOf(event.key)

@@ -34,7 +34,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Where toasts appear; the layout has one. A popover, so that it also floats above open dialogs. */
-export function ToastPlace() {
+export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,
     () => current,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useBackCloses } from './back-closes.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 
 /** For a popover of the browser: whether it is open, which it may be before the page is hydrated. Back closes it. */
 export function useOpenPopover() {
@@ -12,6 +12,6 @@ export function useOpenPopover() {
     element?.addEventListener('toggle', look)
     return () => element?.removeEventListener('toggle', look)
   }, [])
-  useBackCloses(isOpen, () => popover.current?.hidePopover())
+  useCloseOnBack(isOpen, () => popover.current?.hidePopover())
   return { popover, isOpen }
 }

@@ -6,9 +6,9 @@ import { Card } from '../design/card.tsx'
 import { Notice } from '../design/notice.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Timeline } from '../design/timeline.tsx'
+import { DetailHeader } from '../layout/detail-header.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { RecordHead } from '../layout/record-head.tsx'
 import { PaymentCard } from '../payment/payment-card.tsx'
 import { PaymentGuide } from '../payment/payment-guide.tsx'
 import { ProofReceived } from '../payment/proof-received.tsx'
@@ -41,7 +41,7 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
           {/* What is completed is looked up for its receipt, the rest for how it goes. */}
           {order.OrderStatus === wireDigitalStatus.completed && <Receipt order={order} names={names} />}
           <Card className="print:hidden">
-            <RecordHead
+            <DetailHeader
               title={texts.number(order.ID)}
               createdAt={order.CreatedAt}
               badge={<DigitalStatusBadge order={order} names={names} />}

@@ -37,7 +37,7 @@ addEventListener('storage', followStorage)
 followStorageOnReturn()
 
 document.addEventListener('DOMContentLoaded', () => {
-  // Where a dialog lay when the page was loaded again, Back passes over its step of the history (design/back-closes.ts).
+  // Where a dialog lay when the page was loaded again, Back passes over its step of the history (design/close-on-back.ts).
   if (pageData()?.dataset.hydrate === 'now' || storageSaysMore || history.state?.layer) start('high')
 })
 addEventListener('load', () => {

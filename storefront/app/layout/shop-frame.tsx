@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { Analytics } from '../analytics/analytics.tsx'
 import { ConnectionError, describeError } from '../api/page-error.ts'
-import { ToastPlace } from '../design/toast.tsx'
+import { Toaster } from '../design/toast.tsx'
 import { PageLoading } from '../navigation/page-loading.tsx'
 import { onSessionChangedElsewhere } from '../session/session.ts'
 import { checkSession } from '../session/session-check.ts'
@@ -45,7 +45,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <Analytics />
       <div className="page-end" />
       <BottomNavigation />
-      <ToastPlace />
+      <Toaster />
     </>
   )
 }

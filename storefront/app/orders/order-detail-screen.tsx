@@ -9,9 +9,9 @@ import { CopyButton } from '../design/copy-button.tsx'
 import { Notice } from '../design/notice.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Timeline } from '../design/timeline.tsx'
+import { DetailHeader } from '../layout/detail-header.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { RecordHead } from '../layout/record-head.tsx'
 import { PaymentCard } from '../payment/payment-card.tsx'
 import { PaymentGuide } from '../payment/payment-guide.tsx'
 import { ProofReceived } from '../payment/proof-received.tsx'
@@ -43,7 +43,7 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
         <div className="grid gap-4 *:min-w-0">
           {order.Status === readyStatus && <PickupPlace order={order} />}
           <Card>
-            <RecordHead
+            <DetailHeader
               title={orderTexts.number(order.ID)}
               createdAt={order.CreatedAt}
               badge={<StatusBadge status={order.Status} names={names} />}

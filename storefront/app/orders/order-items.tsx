@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { FoldedList } from '../design/folded-list.tsx'
+import { ExpandableList } from '../design/expandable-list.tsx'
 import { Picture } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
 import { orderTexts } from '../texts/orders.ts'
@@ -13,7 +13,7 @@ const shown = 2 // 000, section 2
 /** The goods of an order: two in sight, the rest folded away. */
 export function OrderItems({ items }: { items: Item[] }) {
   return (
-    <FoldedList items={items} shown={shown}>
+    <ExpandableList items={items} shown={shown}>
       {(item, index) => (
         // Two lines may hold the same product; a list that never changes may count.
         <li key={index} className="flex gap-3">
@@ -51,6 +51,6 @@ export function OrderItems({ items }: { items: Item[] }) {
           </div>
         </li>
       )}
-    </FoldedList>
+    </ExpandableList>
   )
 }

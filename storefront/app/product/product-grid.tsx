@@ -1,5 +1,5 @@
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
-import { useSlowTurn } from '../layout/use-slow-turn.ts'
+import { useSlowNavigation } from '../layout/use-slow-navigation.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardData } from './product-state.ts'
 
@@ -13,7 +13,7 @@ type ProductGridProps = {
 
 /** A page of products; skeletons of the same shape while another page is on its way. */
 export function ProductGrid({ products, columns }: ProductGridProps) {
-  const waiting = useSlowTurn()
+  const waiting = useSlowNavigation()
   const grid = `grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 md:gap-4 ${columns}`
   if (waiting) {
     return (

@@ -10,7 +10,7 @@ import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
 import { ErrorState } from '../design/states.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { useSlowTurn } from '../layout/use-slow-turn.ts'
+import { useSlowNavigation } from '../layout/use-slow-navigation.ts'
 import { categoryPath, cleanKeyword } from '../product/product-list-query.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 import type { Route } from './+types/search-screen.ts'
@@ -60,7 +60,7 @@ export const meta = () => pageMeta({ title: texts.title })
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { keyword, products, categories, failed } = loaderData
   const box = useSearchBox(keyword)
-  const slow = useSlowTurn()
+  const slow = useSlowNavigation()
   const { revalidate } = useRevalidator()
   const typed = cleanKeyword(box.typed)
   return (

@@ -10,10 +10,10 @@ import { Card, SummaryLine } from '../design/card.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Timeline } from '../design/timeline.tsx'
 import { CustomerCareButton } from '../layout/customer-care-link.tsx'
+import { DetailHeader } from '../layout/detail-header.tsx'
 import { FormPageFallback } from '../layout/form-page-fallback.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { RecordHead } from '../layout/record-head.tsx'
 import { asMember } from '../session/member-only.ts'
 import { walletTexts } from '../texts/wallet.ts'
 import type { Route } from './+types/top-up-detail-screen.ts'
@@ -49,7 +49,11 @@ export default function TopUpDetailScreen({ loaderData: topUp }: Route.Component
     <Page title={texts.detailTitle} crumbs={crumbs} width="form">
       <div className="grid gap-4 *:min-w-0">
         <Card>
-          <RecordHead title={texts.number(topUp.ID)} createdAt={topUp.CreatedAt} badge={<TopUpBadge topUp={topUp} />} />
+          <DetailHeader
+            title={texts.number(topUp.ID)}
+            createdAt={topUp.CreatedAt}
+            badge={<TopUpBadge topUp={topUp} />}
+          />
           <p className="mt-3 text-2xl font-bold tabular-nums">{formatRupiah(topUp.Nominal)}</p>
           {state === 'rejected' ? (
             <Notice look="danger" className="mt-3" title={texts.rejectedTitle}>

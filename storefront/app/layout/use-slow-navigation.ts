@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 const noticedAfterMs = 150
 
 /** Whether another view of this very page (next page, other filter) is on its way for longer than the eye notices. */
-export function useSlowTurn(): boolean {
+export function useSlowNavigation(): boolean {
   const { pathname } = useLocation()
   const { location } = useNavigation()
   const turning = location?.pathname === pathname

@@ -15,7 +15,7 @@ const open: { close: () => void; page: string }[] = []
 let left: Entry = null
 
 /** While `isOpen`, Back calls `close` instead of leaving the page. */
-export function useBackCloses(isOpen: boolean, close: () => void) {
+export function useCloseOnBack(isOpen: boolean, close: () => void) {
   const onBack = useEffectEvent(close)
   useEffect(() => {
     if (!isOpen) return
@@ -32,7 +32,7 @@ export function useBackCloses(isOpen: boolean, close: () => void) {
 }
 
 /** Used once, by the root. */
-export function useLayersInHistory() {
+export function useOverlayHistory() {
   const { key } = useLocation()
   const type = useNavigationType()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place of the router has its key

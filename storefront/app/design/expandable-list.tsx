@@ -11,7 +11,7 @@ type FoldedListProps<T> = {
 }
 
 /** The first items in sight, the rest under a link that says how many; works without script. */
-export function FoldedList<T>({ items, shown, children }: FoldedListProps<T>) {
+export function ExpandableList<T>({ items, shown, children }: FoldedListProps<T>) {
   const rest = items.length - shown
   return (
     <>

@@ -1,4 +1,4 @@
-import { carryOrigin } from '../account/carry-origin.ts'
+import { keepReturnQuery } from '../account/return-query.ts'
 import { labelOf } from './label-of.ts'
 import { address, showLeaving, showLeavingBar } from './leaving-bar.ts'
 
@@ -36,7 +36,7 @@ export function queueInteractions(onTap: () => void): { drop: () => void } {
     const target = event.target as Element
     const control = target.closest?.('button, [data-needs-script]')
     const link = target.closest?.('a')
-    if (link) carryOrigin(link)
+    if (link) keepReturnQuery(link)
     if (!control) showLeaving(link, event)
     else if (!worksWithoutScript(control)) queueEvent(event, control)
   }

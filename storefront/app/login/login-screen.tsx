@@ -5,7 +5,7 @@ import { isBackofficePath } from '#contract/values/backoffice-pages.ts'
 import { AccountPanel } from '../account/account-panel.tsx'
 import { emailError, passwordError } from '../account/credential-rules.ts'
 import { EmailInput } from '../account/email-input.tsx'
-import { forgetOrigin, useOriginQuery } from '../account/origin.ts'
+import { clearReturnPath, useReturnQuery } from '../account/return-path.ts'
 import { api, organisationId } from '../api/api.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { useFlashMessage } from '../browser/flash-message.ts'
@@ -39,7 +39,7 @@ function useLeaveWhenMember() {
     let isOutdated = false
     checkSession().then((passes) => {
       if (!passes || isOutdated) return
-      forgetOrigin()
+      clearReturnPath()
       const path = pathAfterLogin(location.href)
       if (isBackofficePath(path)) location.replace(path)
       else navigate(path, { replace: true })
@@ -53,7 +53,7 @@ function useLeaveWhenMember() {
 function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: string) => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const { busy, run } = usePendingTask()
-  const originQuery = useOriginQuery()
+  const returnQuery = useReturnQuery()
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
 
@@ -88,7 +88,7 @@ function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: s
           <PasswordInput autoComplete="current-password" {...form.register('password', { validate: passwordError })} />
         </Field>
         <Link
-          to={`/forgot-password${originQuery}`}
+          to={`/forgot-password${returnQuery}`}
           className="-my-3.5 justify-self-end py-3 text-sm font-semibold text-primary underline-offset-2 hover:underline"
         >
           {loginTexts.forgotten}
@@ -100,7 +100,7 @@ function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: s
       <p className="mt-6 text-center text-sm text-muted">
         {loginTexts.noAccount}{' '}
         <Link
-          to={`/register${originQuery}`}
+          to={`/register${returnQuery}`}
           className="inline-block py-2 font-semibold text-primary underline-offset-2 hover:underline"
         >
           {loginTexts.register}

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { AccountPanel } from '../account/account-panel.tsx'
 import { emailError } from '../account/credential-rules.ts'
 import { EmailInput } from '../account/email-input.tsx'
-import { useKeepOrigin, useOriginQuery } from '../account/origin.ts'
+import { useKeepReturnPath, useReturnQuery } from '../account/return-path.ts'
 import { api, organisationName } from '../api/api.ts'
 import { usePendingTask } from '../api/use-pending-task.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
@@ -30,7 +30,7 @@ export default function ForgotPasswordScreen() {
 function ForgotForm({ form, onSent }: { form: UseFormReturn<ForgotValues>; onSent: (email: string) => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const { busy, run } = usePendingTask()
-  const originQuery = useOriginQuery()
+  const returnQuery = useReturnQuery()
   const { errors } = form.formState
 
   const submit = form.handleSubmit(({ email }) =>
@@ -61,8 +61,8 @@ function ForgotForm({ form, onSent }: { form: UseFormReturn<ForgotValues>; onSen
         </Button>
       </form>
       <div className="mt-6 text-center text-sm text-muted">
-        <WayOut question={texts.remembered} to={`/login${originQuery}`} text={texts.login} />
-        <WayOut question={texts.noAccount} to={`/register${originQuery}`} text={texts.register} />
+        <WayOut question={texts.remembered} to={`/login${returnQuery}`} text={texts.login} />
+        <WayOut question={texts.noAccount} to={`/register${returnQuery}`} text={texts.register} />
       </div>
     </AccountPanel>
   )
@@ -80,8 +80,8 @@ function WayOut({ question, to, text }: { question: string; to: string; text: st
 }
 
 function MailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const originQuery = useOriginQuery()
-  useKeepOrigin()
+  const returnQuery = useReturnQuery()
+  useKeepReturnPath()
   return (
     <AccountPanel icon={MailCheck} title={texts.sentTitle} intro={texts.sent} focus>
       <p className="rounded-card bg-tint px-4 py-3 text-center text-sm wrap-anywhere">
@@ -90,7 +90,7 @@ function MailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       </p>
       <p className="mt-3 mb-6 text-center text-sm text-muted">{texts.hint}</p>
       <div className="grid gap-3">
-        <ButtonLink look="secondary" size="large" wide to={`/login${originQuery}`}>
+        <ButtonLink look="secondary" size="large" wide to={`/login${returnQuery}`}>
           {texts.login}
         </ButtonLink>
         <Button look="quiet" size="large" wide onClick={onAgain}>

@@ -7,8 +7,8 @@ import { AccountPanel } from '../account/account-panel.tsx'
 import { describeFailure } from '../account/call-failure.ts'
 import { CheckingLink } from '../account/checking-link.tsx'
 import { NewPasswordFields } from '../account/new-password-fields.tsx'
-import { pathToLoginAndOn } from '../account/origin.ts'
 import type { PasswordValues } from '../account/password-rules.ts'
+import { loginPathWithReturn } from '../account/return-path.ts'
 import { api } from '../api/api.ts'
 import { describeError } from '../api/page-error.ts'
 import { usePendingTask } from '../api/use-pending-task.ts'
@@ -98,7 +98,7 @@ function ResetForm({ token, email, onEnd }: ResetFormProps) {
 function Done() {
   return (
     <AccountPanel icon={CircleCheck} title={texts.done} intro={texts.doneText} focus>
-      <ButtonLink size="large" wide to={pathToLoginAndOn()}>
+      <ButtonLink size="large" wide to={loginPathWithReturn()}>
         {texts.login}
       </ButtonLink>
     </AccountPanel>

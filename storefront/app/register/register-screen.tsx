@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import { AccountPanel } from '../account/account-panel.tsx'
-import { useKeepOrigin, useOriginQuery } from '../account/origin.ts'
 import { readRegisterFailure } from '../account/register-failure.ts'
+import { useKeepReturnPath, useReturnQuery } from '../account/return-path.ts'
 import { api, organisationId, organisationName } from '../api/api.ts'
 import { usePendingTask } from '../api/use-pending-task.ts'
 import { ButtonLink } from '../design/button.tsx'
@@ -119,12 +119,12 @@ async function register(account: AccountValues, profile: ProfileValues) {
 }
 
 function ToLogin() {
-  const originQuery = useOriginQuery()
+  const returnQuery = useReturnQuery()
   return (
     <p className="mt-6 text-center text-sm text-muted">
       {registerTexts.haveAccount}{' '}
       <Link
-        to={`/login${originQuery}`}
+        to={`/login${returnQuery}`}
         className="inline-block py-2 font-semibold text-primary underline-offset-2 hover:underline"
       >
         {registerTexts.login}
@@ -134,8 +134,8 @@ function ToLogin() {
 }
 
 function ThankYou({ email }: { email: string }) {
-  const originQuery = useOriginQuery()
-  useKeepOrigin()
+  const returnQuery = useReturnQuery()
+  useKeepReturnPath()
   return (
     <AccountPanel icon={MailCheck} title={registerTexts.thanks} intro={registerTexts.waitForMail} focus>
       <p className="rounded-card bg-tint px-4 py-3 text-center text-sm wrap-anywhere">
@@ -143,7 +143,7 @@ function ThankYou({ email }: { email: string }) {
         <span className="font-semibold">{email}</span>
       </p>
       <p className="mt-3 mb-6 text-center text-sm text-muted">{registerTexts.spamHint}</p>
-      <ButtonLink look="secondary" size="large" wide to={`/login${originQuery}`}>
+      <ButtonLink look="secondary" size="large" wide to={`/login${returnQuery}`}>
         {registerTexts.toLogin}
       </ButtonLink>
     </AccountPanel>

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { AccountPanel } from '../account/account-panel.tsx'
 import { CheckingLink } from '../account/checking-link.tsx'
-import { pathToLoginAndOn } from '../account/origin.ts'
+import { loginPathWithReturn } from '../account/return-path.ts'
 import { api } from '../api/api.ts'
 import { describeError } from '../api/page-error.ts'
 import { ButtonLink } from '../design/button.tsx'
@@ -52,7 +52,7 @@ function Panel({ children, ...panel }: PanelProps) {
   return (
     <AccountPanel {...panel} focus>
       <div className="grid gap-3">
-        <ButtonLink size="large" wide to={pathToLoginAndOn()}>
+        <ButtonLink size="large" wide to={loginPathWithReturn()}>
           {welcomeTexts.login}
         </ButtonLink>
         {children}

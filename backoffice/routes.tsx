@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouteObject } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { keepCurrentPage } from '../storefront/app/navigation/current-page.ts'
 import { redirectReplace } from '../storefront/app/navigation/redirect-replace.ts'
-import { keepStandingPage } from '../storefront/app/navigation/standing-page.ts'
 import DigitalOrdersScreen, { loader as loadDigitalOrders } from './digital/digital-orders-screen.tsx'
 import { failedMailCountPath, loadFailedMailCount } from './mails/failed-mail-count.ts'
 import MailsScreen, { loader as loadMails } from './mails/mails-screen.tsx'
@@ -16,7 +16,7 @@ import { PageSkeleton as HydrateFallback, WidePageSkeleton } from './ui/page-ske
 export const routes: RouteObject[] = [
   {
     // What `next` answers in a browser, the types of React Router leave open.
-    middleware: [keepStandingPage, redirectReplace, leaveForShop] as MiddlewareFunction[],
+    middleware: [keepCurrentPage, redirectReplace, leaveForShop] as MiddlewareFunction[],
     Component: BackofficeLayout,
     children: [
       {

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, data, redirect } from 'react-router'
 import { isBackofficePath } from '#contract/values/backoffice-pages.ts'
-import { withoutHash } from '../../storefront/app/navigation/standing-page.ts'
+import { withoutHash } from '../../storefront/app/navigation/current-page.ts'
 
 type Results = Record<string, DataStrategyResult>
 

@@ -5,14 +5,14 @@ import { useOverlayHistory } from './design/close-on-back.ts'
 import { useReplayInteractions } from './hydration/replay-interactions.ts'
 import { useHtmlMarks } from './hydration/use-html-marks.ts'
 import { useScrollRestoration } from './layout/scroll-restoration.ts'
+import { keepCurrentPage } from './navigation/current-page.ts'
 import { redirectReplace } from './navigation/redirect-replace.ts'
-import { keepStandingPage } from './navigation/standing-page.ts'
 import { useOfflineReading } from './offline/use-offline-reading.ts'
 
 export { ShopErrorBoundary as ErrorBoundary } from './error/error-boundary.tsx'
 
 /** What the browser's loaders go through. */
-export const clientMiddleware = [keepStandingPage, redirectReplace]
+export const clientMiddleware = [keepCurrentPage, redirectReplace]
 
 export function Layout({ children }: { children: ReactNode }) {
   useHtmlMarks()

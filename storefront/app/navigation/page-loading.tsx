@@ -7,7 +7,7 @@ import { Notice } from '../design/notice.tsx'
 import { designTexts } from '../texts/design.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { layoutTexts } from '../texts/layout.ts'
-import { nameStandingPage, withoutHash } from './standing-page.ts'
+import { setCurrentPage, withoutHash } from './current-page.ts'
 
 type PageLoadingProps = {
   /** The page that stands is gone from the address, after Back, and the one that was asked for did not come. */
@@ -18,7 +18,7 @@ type PageLoadingProps = {
 export function PageLoading({ onLost }: PageLoadingProps) {
   const { state } = useNavigation()
   const [missed, setMissed] = useMissedPage(onLost)
-  useStandingPage()
+  useCurrentPage()
   return (
     <>
       {state !== 'idle' && <div role="progressbar" aria-label={layoutTexts.loading} className="navigation-progress" />}
@@ -55,13 +55,13 @@ function useMissedPage(onLost: () => void) {
 }
 
 /** Tells the middleware which page is here with its data. */
-function useStandingPage() {
+function useCurrentPage() {
   const { key } = useLocation()
   const isLoaded = useMatches().at(-1)?.loaderData !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place of the router has its key
   useEffect(() => {
-    nameStandingPage(isLoaded ? withoutHash(window.location.href) : '')
-    return () => nameStandingPage('')
+    setCurrentPage(isLoaded ? withoutHash(window.location.href) : '')
+    return () => setCurrentPage('')
   }, [key, isLoaded])
 }
 

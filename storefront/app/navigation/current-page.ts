@@ -10,7 +10,7 @@ type Results = Record<string, DataStrategyResult>
 let standing = ''
 
 /** Told by page-loading.tsx, which sees what the router shows. */
-export function nameStandingPage(address: string) {
+export function setCurrentPage(address: string) {
   standing = address
 }
 
@@ -22,7 +22,7 @@ export const withoutHash = (address: string) => address.split('#')[0]!
  * date found no answer: a message says so. And who waits for another page in vain is told by page-loading.tsx, which ends
  * the waiting, whatever it was that gave no answer.
  */
-export async function keepStandingPage({ request }: { request: Request }, next: () => Promise<Results>) {
+export async function keepCurrentPage({ request }: { request: Request }, next: () => Promise<Results>) {
   if (standing !== '' && request.url === standing) return keepData(next())
   const results = await next()
   const isOnItsWay = request.url !== withoutHash(location.href)

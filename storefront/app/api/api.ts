@@ -1,5 +1,5 @@
 import { CallError, type Client, createClient, type Transport } from '#contract/client.ts'
-import { forgetToken, readSession } from '../session/session.ts'
+import { clearToken, readSession } from '../session/session.ts'
 import { ConnectionError } from './page-error.ts'
 import { requestTimeoutMs } from './request-timeout.ts'
 
@@ -34,7 +34,7 @@ async function sendOverHttp(request: Parameters<Transport>[0]): ReturnType<Trans
     throw new ConnectionError(timeout.aborted, cause)
   })
   // 001, section 8: 400 and 401 end the session. A login that fails has none to end.
-  if (token && (response.status === 400 || response.status === 401)) forgetToken(token)
+  if (token && (response.status === 400 || response.status === 401)) clearToken(token)
   const envelope = await response.json().catch(() => null)
   // Something on the way answered, and its words are not for the shopper.
   if (!envelope) throw new CallError(response.ok ? 500 : response.status, {})

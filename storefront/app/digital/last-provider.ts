@@ -1,10 +1,10 @@
-import { keptForMember } from '../session/kept-for-member.ts'
+import { storedMemberValue } from '../session/stored-member-value.ts'
 import { cleanNumber, numberError } from './number-rules.ts'
 
 /** Whose number was recognised last in this browser (U08). */
 export type LastProvider = { Number: string; ProviderName: string; ProviderImage: string }
 
-const lastProvider = keptForMember<LastProvider>('provider', {
+const lastProvider = storedMemberValue<LastProvider>('provider', {
   Number: 'string',
   ProviderName: 'string',
   ProviderImage: 'string',
@@ -14,6 +14,6 @@ export const keepLastProvider = lastProvider.keep
 
 /** The last one, where its number could be bought for. */
 export function useLastProvider(): LastProvider | null {
-  const last = lastProvider.useKept()
+  const last = lastProvider.useValue()
   return last && cleanNumber('phone', last.Number) === last.Number && !numberError('phone', last.Number) ? last : null
 }

@@ -4,7 +4,7 @@ import { Analytics } from '../analytics/analytics.tsx'
 import { ConnectionError, describeError } from '../api/page-error.ts'
 import { Toaster } from '../design/toast.tsx'
 import { PageLoading } from '../navigation/page-loading.tsx'
-import { onSessionChangedElsewhere } from '../session/session.ts'
+import { onSessionChangedInOtherTab } from '../session/session.ts'
 import { checkSession } from '../session/session-check.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
@@ -53,7 +53,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
 /** Who logs out in one tab, or logs in as somebody else, leaves nothing of a member on the screens of the others. */
 function useFollowSession() {
   const { revalidate } = useRevalidator()
-  useEffect(() => onSessionChangedElsewhere(revalidate), [revalidate])
+  useEffect(() => onSessionChangedInOtherTab(revalidate), [revalidate])
 }
 
 /** A member whose session ended elsewhere is a guest to the page, too, before a protected screen says so. */

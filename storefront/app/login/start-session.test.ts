@@ -61,11 +61,11 @@ test('U04 who logs in where the session of somebody else has ended finds the goo
 })
 
 test('E01 a late answer to a session that is over leaves the new one alone', async () => {
-  const { forgetToken } = await import('../session/session.ts')
+  const { clearToken } = await import('../session/session.ts')
   await logInAs(1)
-  forgetToken('a')
+  clearToken('a')
   expect(kept['kedai.token']).toBe('b')
-  forgetToken('b')
+  clearToken('b')
   expect(kept['kedai.token']).toBeUndefined()
   expect(kept['kedai.shop-cart']).toBeDefined()
 })

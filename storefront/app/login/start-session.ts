@@ -1,7 +1,7 @@
 import { withoutChoices } from '../cart/cart.ts'
 import { keepCart, readCart } from '../cart/stored-cart.ts'
 import { lastUserId, login, logout } from '../session/session.ts'
-import { trustSession } from '../session/session-check.ts'
+import { markSessionValid } from '../session/session-check.ts'
 
 /**
  * Keeps the session that was opened. Where the session of somebody else had ended without a logout, their address, drafts
@@ -14,6 +14,6 @@ export function startSession(session: Parameters<typeof login>[0]) {
     logout()
     keepCart(goods)
   }
-  trustSession(session.Token)
+  markSessionValid(session.Token)
   login(session)
 }

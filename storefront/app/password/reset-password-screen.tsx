@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../design/button.tsx'
 import { Notice } from '../design/notice.tsx'
 import { ErrorState } from '../design/states.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { forgetToken } from '../session/session.ts'
+import { clearToken } from '../session/session.ts'
 import { resetTexts as texts } from '../texts/password.ts'
 import type { Route } from './+types/reset-password-screen.ts'
 
@@ -65,7 +65,7 @@ function ResetForm({ token, email, onEnd }: ResetFormProps) {
       try {
         await api('POST /user/resetpassword', { body: { Token: token, NewPassword, ConfirmNewPassword } })
         // The session of this browser has ended with all others.
-        forgetToken()
+        clearToken()
         onEnd('done')
       } catch (error) {
         // Used or too old meanwhile.

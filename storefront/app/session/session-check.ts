@@ -22,6 +22,6 @@ export function checkSession(): Promise<boolean> {
 }
 
 /** The server has just opened the session of `token`. */
-export function trustSession(token: string) {
+export function markSessionValid(token: string) {
   asked = { token, passes: Promise.resolve(true) }
 }

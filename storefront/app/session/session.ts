@@ -40,7 +40,7 @@ export function logout() {
  * The server has ended the session of `token`: it goes, the cart stays for when the shopper is back. An answer may come so
  * late that there is a new session, which goes on.
  */
-export function forgetToken(token = storedToken.read()) {
+export function clearToken(token = storedToken.read()) {
   if (token === storedToken.read()) storedToken.write(null)
 }
 
@@ -80,6 +80,6 @@ export function useSessionToken(): string | null {
 }
 
 /** Calls back when another tab opens a session or ends it. */
-export function onSessionChangedElsewhere(callback: () => void): () => void {
+export function onSessionChangedInOtherTab(callback: () => void): () => void {
   return storedToken.subscribe((source) => source === 'elsewhere' && callback())
 }

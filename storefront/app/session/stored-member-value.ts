@@ -11,11 +11,11 @@ type KeptForMember<T> = {
   /** Keeps a value of the member who is logged in. */
   keep: (value: T) => void
   /** What was kept, live; null where it is not whole, or is another member's, and until the page is hydrated. */
-  useKept: () => T | null
+  useValue: () => T | null
 }
 
 /** A stored value that only the member reads for whom it was kept. */
-export function keptForMember<T extends object>(key: MembersKey, types: FieldTypes<T>): KeptForMember<T> {
+export function storedMemberValue<T extends object>(key: MembersKey, types: FieldTypes<T>): KeptForMember<T> {
   const ofMember: FieldTypes<OfMember<T>> = { ...types, UserID: 'number' }
   const stored = storedValue(key, (value): OfMember<T> | null => {
     const kept = fieldsOfType(value, ofMember)
@@ -26,7 +26,7 @@ export function keptForMember<T extends object>(key: MembersKey, types: FieldTyp
       const session = readSession()
       if (session) stored.write({ ...value, UserID: session.userId })
     },
-    useKept() {
+    useValue() {
       const kept = useStoredValue(stored)
       return kept && kept.UserID === readSession()?.userId ? kept : null
     },

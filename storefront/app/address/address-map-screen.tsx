@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLoad } from '../api/use-load.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
-import { locateExactly } from '../browser/my-location.ts'
+import { getPreciseLocation } from '../browser/my-location.ts'
 import { keepChosenAddress } from '../cart/chosen-address.ts'
 import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
@@ -179,7 +179,7 @@ function useMyLocationOn(map: { current: Pick<PinMapHandle, 'show'> | null }) {
   const locate = () =>
     run(async () => {
       setMessage('')
-      const answer = await locateExactly()
+      const answer = await getPreciseLocation()
       if (typeof answer === 'string') return setMessage(texts[answer])
       located.current = answer
       map.current?.show(answer, focusZoom)

@@ -4,7 +4,7 @@ import { storedValue, useStoredValue } from './stored-value.ts'
 /** Where the shopper is, as they once let us know (000, section 3 "Local storage": my location). */
 export type MyLocation = { Lat: number; Long: number }
 
-export type LocationAnswer = 'granted' | 'denied' | 'unknown'
+export type LocationResult = 'granted' | 'denied' | 'unknown'
 
 const patienceMs = 10_000
 
@@ -19,7 +19,7 @@ export function useMyLocation(): MyLocation | null {
 }
 
 /** Asks the browser, which asks the shopper; so only after a tap. What it answers is kept. */
-export async function askForLocation(): Promise<LocationAnswer> {
+export async function requestLocation(): Promise<LocationResult> {
   const answer = await askBrowser({ timeout: patienceMs })
   if (typeof answer === 'string') return answer
   stored.write({ Lat: roundToStreet(answer.latitude), Long: roundToStreet(answer.longitude) })
@@ -29,11 +29,11 @@ export async function askForLocation(): Promise<LocationAnswer> {
 type Place = { latitude: number; longitude: number; accuracyMetres: number }
 
 /** Where the device is, as exactly as it can tell, for a pin that the shopper sets; nothing is kept. */
-export function locateExactly(): Promise<Place | Exclude<LocationAnswer, 'granted'>> {
+export function getPreciseLocation(): Promise<Place | Exclude<LocationResult, 'granted'>> {
   return askBrowser({ timeout: patienceMs, enableHighAccuracy: true })
 }
 
-function askBrowser(options: PositionOptions): ReturnType<typeof locateExactly> {
+function askBrowser(options: PositionOptions): ReturnType<typeof getPreciseLocation> {
   if (!navigator.geolocation) return Promise.resolve('unknown')
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
@@ -45,12 +45,12 @@ function askBrowser(options: PositionOptions): ReturnType<typeof locateExactly> 
 }
 
 /** The kept location for code that runs once; null where none is kept. */
-export function keptLocation(): { latitude: number; longitude: number } | null {
+export function readMyLocation(): { latitude: number; longitude: number } | null {
   const location = stored.read()
   return location && { latitude: location.Lat, longitude: location.Long }
 }
 
-export function forgetLocation() {
+export function clearLocation() {
   stored.write(null)
 }
 

@@ -1,7 +1,7 @@
 import { LocateFixed, MapPinOff, Store } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { askForLocation, forgetLocation, useMyLocation } from '../browser/my-location.ts'
+import { clearLocation, requestLocation, useMyLocation } from '../browser/my-location.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { pageCountOf } from '../design/page-number.ts'
 import { Pagination } from '../design/pagination.tsx'
@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../design/states.tsx'
 import { toast } from '../design/toast.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { locationTexts, storeTexts as texts } from '../texts/store.ts'
-import { AskForLocation } from './ask-for-location.tsx'
+import { LocationPrompt } from './location-prompt.tsx'
 import { StoreGrid } from './store-grid.tsx'
 import { storeListPath, storePageSize } from './store-list-path.ts'
 import { type NearbyStores, nearbyKm, useNearbyStores } from './use-nearby-stores.ts'
@@ -22,11 +22,11 @@ import { type NearbyStores, nearbyKm, useNearbyStores } from './use-nearby-store
 export function NearbyList({ page }: { page: number }) {
   const location = useMyLocation()
   const isHydrated = useHydrated()
-  if (isHydrated) return location ? <Found page={page} /> : <AskForLocation />
+  if (isHydrated) return location ? <Found page={page} /> : <LocationPrompt />
   return (
     <>
       <div className="located:hidden">
-        <AskForLocation />
+        <LocationPrompt />
       </div>
       <div className="not-located:hidden">
         <ListSkeleton />
@@ -78,7 +78,7 @@ function LocationBar({ count }: { count: number | undefined }) {
   const [isAsking, setAsking] = useState(false)
   async function update() {
     setAsking(true)
-    const answer = await askForLocation()
+    const answer = await requestLocation()
     setAsking(false)
     if (answer !== 'granted') toast(locationTexts[answer], 'danger')
   }
@@ -91,7 +91,7 @@ function LocationBar({ count }: { count: number | undefined }) {
         <LocateFixed aria-hidden className="size-4" />
         {locationTexts.update}
       </Button>
-      <Button look="quiet" size="small" onClick={forgetLocation}>
+      <Button look="quiet" size="small" onClick={clearLocation}>
         <MapPinOff aria-hidden className="size-4" />
         {locationTexts.forget}
       </Button>

@@ -1,5 +1,5 @@
 import { api } from '../../api/api.ts'
-import { keptLocation } from '../../browser/my-location.ts'
+import { readMyLocation } from '../../browser/my-location.ts'
 import { type AddressValues, pinOf, type Spot } from '../address-rules.ts'
 import { mapTiles } from './map-tiles.ts'
 import { type Box, middleOf } from './map-view.ts'
@@ -25,7 +25,7 @@ export async function startOfMap(values: AddressValues): Promise<MapStart> {
   if (pin) return villageAround(pin, mapTiles() ? pinPointZoom : villageZoom)
   const chosen = await startOfRegion(values)
   if (chosen) return chosen
-  const spot = keptLocation()
+  const spot = readMyLocation()
   return { spot: spot ?? capital, zoom: defaultZoom, isKnown: spot !== null }
 }
 

@@ -1,15 +1,15 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { askForLocation, type LocationAnswer } from '../browser/my-location.ts'
+import { type LocationResult, requestLocation } from '../browser/my-location.ts'
 import { Button } from '../design/button.tsx'
 import { locationTexts as texts } from '../texts/store.ts'
 
 /** Why a location helps, and the button after which the browser asks for it; says so when there is none to be had. */
-export function AskForLocation() {
-  const [answer, setAnswer] = useState<LocationAnswer | 'asking'>()
+export function LocationPrompt() {
+  const [answer, setAnswer] = useState<LocationResult | 'asking'>()
   async function ask() {
     setAnswer('asking')
-    setAnswer(await askForLocation())
+    setAnswer(await requestLocation())
   }
   const refusal = answer === 'denied' || answer === 'unknown' ? texts[answer] : undefined
   return (

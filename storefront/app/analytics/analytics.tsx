@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { Button } from '../design/button.tsx'
 import { layoutTexts } from '../texts/layout.ts'
 import {
-  chooseAnalytics,
-  readAnalyticsId,
+  fetchAnalyticsId,
   readBrowserId,
-  useAnalyticsChoice,
+  setAnalyticsConsent,
+  useAnalyticsConsent,
   useAnalyticsId,
-} from './analytics-choice.ts'
+} from './analytics-consent.ts'
 import { sendPageView } from './send-page-view.ts'
 
 const { analytics: texts } = layoutTexts
@@ -16,10 +16,10 @@ const { analytics: texts } = layoutTexts
 /** Counts page views of visitors who agreed, and asks those who have not said anything yet (B07). */
 export function Analytics() {
   const analyticsId = useAnalyticsId()
-  const choice = useAnalyticsChoice()
-  useEffect(readAnalyticsId, [])
+  const choice = useAnalyticsConsent()
+  useEffect(fetchAnalyticsId, [])
   usePageViews(choice === 'yes' ? analyticsId : null)
-  return analyticsId && choice === null ? <Question /> : null
+  return analyticsId && choice === null ? <ConsentBanner /> : null
 }
 
 function usePageViews(analyticsId: string | null) {
@@ -32,7 +32,7 @@ function usePageViews(analyticsId: string | null) {
 }
 
 /** In sight until it is answered, with a place of its own at the end of the page: it covers nothing for good. Both answers weigh the same. */
-function Question() {
+function ConsentBanner() {
   return (
     <section
       aria-label={texts.title}
@@ -41,10 +41,10 @@ function Question() {
       <p className="font-bold">{texts.title}</p>
       <p className="mt-1 text-muted">{texts.text}</p>
       <div className="mt-3 flex gap-3 *:flex-1">
-        <Button look="secondary" onClick={() => chooseAnalytics('no')}>
+        <Button look="secondary" onClick={() => setAnalyticsConsent('no')}>
           {texts.no}
         </Button>
-        <Button look="secondary" onClick={() => chooseAnalytics('yes')}>
+        <Button look="secondary" onClick={() => setAnalyticsConsent('yes')}>
           {texts.yes}
         </Button>
       </div>
@@ -53,12 +53,12 @@ function Question() {
 }
 
 /** Asks again, whatever was said. Nothing where the shop counts no page views. */
-export function AnalyticsAgain({ className }: { className: string }) {
+export function AnalyticsConsentReset({ className }: { className: string }) {
   const analyticsId = useAnalyticsId()
   if (!analyticsId) return null
   return (
     <li>
-      <button type="button" className={className} onClick={() => chooseAnalytics(null)}>
+      <button type="button" className={className} onClick={() => setAnalyticsConsent(null)}>
         {texts.again}
       </button>
     </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { AnalyticsAgain } from '../analytics/analytics.tsx'
+import { AnalyticsConsentReset } from '../analytics/analytics.tsx'
 import { layoutTexts } from '../texts/layout.ts'
 import { CustomerCareLink } from './customer-care-link.tsx'
 import { Logo } from './logo.tsx'
@@ -41,7 +41,7 @@ export function Footer() {
               {layoutTexts.signUp}
             </Link>
           </li>
-          <AnalyticsAgain className={linkClasses} />
+          <AnalyticsConsentReset className={linkClasses} />
         </Links>
         <Links
           wideOnly

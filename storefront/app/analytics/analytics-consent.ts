@@ -5,15 +5,15 @@ import { storedText, useStoredValue } from '../browser/stored-value.ts'
 /** The setting's number (B07). */
 const settingId = 6
 
-export type AnalyticsChoice = 'yes' | 'no' | null
+export type AnalyticsConsent = 'yes' | 'no' | null
 
 const storedId = storedText('analytics-id', acceptedId)
-const storedChoice = storedText('analytics-choice', (text) => (text === 'yes' || text === 'no' ? text : null))
+const storedConsent = storedText('analytics-choice', (text) => (text === 'yes' || text === 'no' ? text : null))
 const browserId = storedText('analytics-browser', (text) => text)
 let asked = false
 
 /** Reads the identifier, once a visit; the one from an earlier visit serves until then, and where there is no answer. */
-export function readAnalyticsId() {
+export function fetchAnalyticsId() {
   if (asked) return
   asked = true
   api('GET /public/setting/:oid/:id', { params: { id: settingId } }).then(
@@ -37,14 +37,14 @@ function acceptedId(text: string | null): string | null {
 }
 
 /** What this visitor said when asked whether their page views may be counted; null: nothing yet. */
-export function useAnalyticsChoice(): AnalyticsChoice {
-  return useStoredValue(storedChoice)
+export function useAnalyticsConsent(): AnalyticsConsent {
+  return useStoredValue(storedConsent)
 }
 
 /** Keeps the choice; null asks again. Only who agrees is known by a number from one visit to the next. */
-export function chooseAnalytics(choice: AnalyticsChoice) {
+export function setAnalyticsConsent(choice: AnalyticsConsent) {
   browserId.write(choice === 'yes' ? newIdempotencyKey() : null)
-  storedChoice.write(choice)
+  storedConsent.write(choice)
 }
 
 export const readBrowserId = () => browserId.read()

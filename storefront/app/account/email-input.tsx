@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Input } from '../design/field.tsx'
 import { credentialTexts } from '../texts/login.ts'
-import { longestEmail } from './credential-rules.ts'
+import { maxEmailLength } from './credential-rules.ts'
 
 type EmailInputProps = UseFormRegisterReturn & { autoComplete: 'email' | 'username' }
 
@@ -13,7 +13,7 @@ export function EmailInput(props: EmailInputProps) {
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={longestEmail}
+      maxLength={maxEmailLength}
       placeholder={credentialTexts.emailPlaceholder}
       {...props}
     />

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Field, PasswordInput } from '../design/field.tsx'
 import { newPasswordTexts as texts } from '../texts/password.ts'
 import { type PasswordValues, passwordRules } from './password-rules.ts'
-import { useCommonHint } from './use-common-hint.ts'
+import { useCommonPasswordHint } from './use-common-password-hint.ts'
 
 type NewPasswordFieldsProps = {
   form: UseFormReturn<PasswordValues>
@@ -13,7 +13,7 @@ type NewPasswordFieldsProps = {
 /** The new password, twice. */
 export function NewPasswordFields({ form, email }: NewPasswordFieldsProps) {
   const { errors, touchedFields } = form.formState
-  const commonHint = useCommonHint(form.watch('NewPassword'), touchedFields.NewPassword)
+  const commonHint = useCommonPasswordHint(form.watch('NewPassword'), touchedFields.NewPassword)
   return (
     <>
       <input type="email" autoComplete="username" value={email} readOnly hidden />

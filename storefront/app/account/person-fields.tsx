@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, Input, RadioCard } from '../design/field.tsx'
 import { designTexts } from '../texts/design.ts'
 import { registerTexts as texts } from '../texts/register.ts'
-import { longestPlace } from './person-rules.ts'
+import { maxPlaceLength } from './person-rules.ts'
 
 // What registration and profile ask alike of a person.
 
@@ -41,7 +41,7 @@ export function BirthFields({ place, date, dateError }: BirthFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
       <Field label={texts.birthPlace} optional>
-        <Input autoComplete="off" autoCapitalize="words" maxLength={longestPlace} {...place} />
+        <Input autoComplete="off" autoCapitalize="words" maxLength={maxPlaceLength} {...place} />
       </Field>
       <Field label={texts.birthDate} optional error={dateError}>
         <Input type="date" autoComplete="bday" min="1900-01-01" {...date} />

@@ -1,9 +1,9 @@
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import { registerTexts } from '../texts/register.ts'
 
-const shortestName = 3
-export const longestName = 50
-export const longestPlace = 100
+const minNameLength = 3
+export const maxNameLength = 50
+export const maxPlaceLength = 100
 
 /** What is wrong with the repeated password (000, section 5); undefined when nothing is. */
 export function confirmationError(confirmation: string, password: string): string | undefined {
@@ -14,7 +14,7 @@ export function confirmationError(confirmation: string, password: string): strin
 export function fullNameError(name: string): string | undefined {
   const length = name.trim().length
   if (length === 0) return registerTexts.fullNameRequired
-  if (length < shortestName) return registerTexts.fullNameTooShort
+  if (length < minNameLength) return registerTexts.fullNameTooShort
 }
 
 /** 000, section 5: numeric, at least 10000000, at most 999999999999, counted as a number and so without leading zero. */

@@ -7,7 +7,7 @@ import { Skeleton } from '../design/skeleton.tsx'
 import { layoutTexts } from '../texts/layout.ts'
 import { shorten } from './shorten.ts'
 
-const longestName = 24 // 000, section 9
+const maxNameLength = 24 // 000, section 9
 
 /** Who is logged in, to be shown at a counter (S13); the way to the profile. It has its height before it has its text. */
 export function MemberCard({ onFollow }: { onFollow: () => void }) {
@@ -23,7 +23,7 @@ export function MemberCard({ onFollow }: { onFollow: () => void }) {
     >
       {profile ? (
         <span id="member-card" className="block">
-          <span className="block text-base font-bold wrap-anywhere">{shorten(profile.FullName, longestName)}</span>
+          <span className="block text-base font-bold wrap-anywhere">{shorten(profile.FullName, maxNameLength)}</span>
           <span className="block tabular-nums">{profile.Phone || layoutTexts.noPhone}</span>
           <span className="block truncate">{profile.Email}</span>
           <span className="mt-3 block rounded-control bg-white p-2">

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
+import { accountFailureText } from '../account/account-failure.ts'
 import { AccountPanel } from '../account/account-panel.tsx'
-import { describeFailure } from '../account/call-failure.ts'
-import { CheckingLink } from '../account/checking-link.tsx'
+import { LinkCheckSkeleton } from '../account/link-check-skeleton.tsx'
 import { NewPasswordFields } from '../account/new-password-fields.tsx'
 import type { PasswordValues } from '../account/password-rules.ts'
 import { loginPathWithReturn } from '../account/return-path.ts'
@@ -70,7 +70,7 @@ function ResetForm({ token, email, onEnd }: ResetFormProps) {
       } catch (error) {
         // Used or too old meanwhile.
         if (error instanceof CallError && error.code === 'RESET_LINK_INVALID') onEnd('invalid')
-        else setFailure(describeFailure(error))
+        else setFailure(accountFailureText(error))
       }
     }),
   )
@@ -116,5 +116,5 @@ function Invalid() {
 }
 
 export function HydrateFallback() {
-  return <CheckingLink title={texts.checking} />
+  return <LinkCheckSkeleton title={texts.checking} />
 }

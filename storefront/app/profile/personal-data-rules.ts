@@ -13,16 +13,16 @@ export type PersonalDataValues = {
   BirthDate: string
 }
 
-const shortestName = 5
-const longestName = 50
+const minNameLength = 5
+const maxNameLength = 50
 
 /** What is wrong with a field of the profile form (000, section 5 "Profile edit"); undefined when nothing is. */
 export const personalDataRules = {
   FullName(name: string) {
     const { length } = name.trim()
     if (length === 0) return texts.fullNameRequired
-    if (length < shortestName) return texts.fullNameTooShort
-    if (length > longestName) return texts.fullNameTooLong
+    if (length < minNameLength) return texts.fullNameTooShort
+    if (length > maxNameLength) return texts.fullNameTooLong
   },
   Email(email: string) {
     if (email.trim() === '') return texts.emailRequired

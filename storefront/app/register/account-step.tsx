@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { emailError, passwordError } from '../account/credential-rules.ts'
 import { EmailInput } from '../account/email-input.tsx'
 import { confirmationError } from '../account/person-rules.ts'
-import { useCommonHint } from '../account/use-common-hint.ts'
+import { useCommonPasswordHint } from '../account/use-common-password-hint.ts'
 import { Button } from '../design/button.tsx'
 import { Field, PasswordInput } from '../design/field.tsx'
 import { credentialTexts } from '../texts/login.ts'
@@ -13,7 +13,7 @@ export type AccountValues = { Email: string; Password: string; ConfirmPassword: 
 /** Step 1: how to get in. */
 export function AccountStep({ form, onNext }: { form: UseFormReturn<AccountValues>; onNext: () => void }) {
   const { errors, touchedFields } = form.formState
-  const commonHint = useCommonHint(form.watch('Password'), touchedFields.Password)
+  const commonHint = useCommonPasswordHint(form.watch('Password'), touchedFields.Password)
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(onNext)} className="grid gap-5">
       <Field label={credentialTexts.email} error={errors.Email?.message}>

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { BirthFields, GenderChoice } from '../account/person-fields.tsx'
-import { birthDateError, fullNameError, longestName, phoneError } from '../account/person-rules.ts'
+import { birthDateError, fullNameError, maxNameLength, phoneError } from '../account/person-rules.ts'
 import { PhoneInput } from '../account/phone-input.tsx'
 import { Button } from '../design/button.tsx'
 import { Field, Input } from '../design/field.tsx'
@@ -35,7 +35,7 @@ export function ProfileStep({ form, failure, busy, onSend, onBack }: ProfileStep
         <Input
           autoComplete="name"
           autoCapitalize="words"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           {...form.register('FullName', { validate: fullNameError })}
         />
       </Field>

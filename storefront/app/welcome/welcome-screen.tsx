@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { AccountPanel } from '../account/account-panel.tsx'
-import { CheckingLink } from '../account/checking-link.tsx'
+import { LinkCheckSkeleton } from '../account/link-check-skeleton.tsx'
 import { loginPathWithReturn } from '../account/return-path.ts'
 import { api } from '../api/api.ts'
 import { describeError } from '../api/page-error.ts'
@@ -62,5 +62,5 @@ function Panel({ children, ...panel }: PanelProps) {
 }
 
 export function HydrateFallback() {
-  return <CheckingLink title={welcomeTexts.checking} />
+  return <LinkCheckSkeleton title={welcomeTexts.checking} />
 }

@@ -1,7 +1,7 @@
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 
 /** While the server looks at the token of a mailed link. */
-export function CheckingLink({ title }: { title: string }) {
+export function LinkCheckSkeleton({ title }: { title: string }) {
   return (
     <div className="px-4 pt-8 pb-10 md:py-14">
       <h1 className="sr-only">{title}</h1>

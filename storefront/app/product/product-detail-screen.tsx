@@ -22,10 +22,10 @@ import { productTexts, productDetailTexts as texts } from '../texts/product.ts'
 import type { Route } from './+types/product-detail-screen.ts'
 import { BuyControls } from './buy-controls.tsx'
 import { PurchaseTypeBadge } from './product-card.tsx'
-import { ProductFacts, PurchaseTerms } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { productListPath } from './product-list-query.ts'
 import { ProductRow } from './product-row.tsx'
+import { ProductSpecs, PurchaseTerms } from './product-specs.tsx'
 import { unavailableReasonOf } from './product-state.ts'
 import { useBuy } from './use-buy.ts'
 
@@ -100,7 +100,7 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
             <StoreLocationSummary place={product.StorePlace} />
           </Part>
           <Part title={texts.details}>
-            <ProductFacts product={product} />
+            <ProductSpecs product={product} />
           </Part>
           <Part title={texts.description}>
             {product.Description ? (

@@ -38,12 +38,12 @@ export function productListPath(query: ProductListQuery, page = 1): string {
 }
 
 /** Pulses are no goods of a list: they are bought on a screen of their own (000, section 2). */
-export const pulsesPath = '/digital/pulsa'
-export const namesPulses = (text: string) => /pulsa/i.test(text)
+export const mobileCreditPath = '/digital/pulsa'
+export const mentionsMobileCredit = (text: string) => /pulsa/i.test(text)
 
 /** Where the name of a category leads, wherever one chooses among them. */
 export function categoryPath({ ID, Name }: { ID: number; Name: string }): string {
-  return namesPulses(Name) ? pulsesPath : productListPath({ type: 'cat', categoryId: ID })
+  return mentionsMobileCredit(Name) ? mobileCreditPath : productListPath({ type: 'cat', categoryId: ID })
 }
 
 /** What was typed, without the signs that are none, the spaces around it and what is more than anybody types. */

@@ -17,10 +17,10 @@ import { type FoundProducts, findProducts, productPageSize } from './find-produc
 import { ProductGrid } from './product-grid.tsx'
 import {
   categoryIdOf,
-  namesPulses,
+  mentionsMobileCredit,
+  mobileCreditPath,
   type ProductListQuery,
   productListPath,
-  pulsesPath,
   readProductListQuery,
 } from './product-list-query.ts'
 
@@ -124,9 +124,9 @@ function Collections({ current, categoryId }: { current: ProductListQuery['type'
 }
 
 function Nothing({ query, title }: { query: ProductListQuery; title: string }) {
-  if (namesPulses(title)) {
-    const buy = <ButtonLink to={pulsesPath}>{texts.buyPulses}</ButtonLink>
-    return <EmptyState icon={SearchX} title={texts.empty} text={texts.pulses} action={buy} />
+  if (mentionsMobileCredit(title)) {
+    const buy = <ButtonLink to={mobileCreditPath}>{texts.buyMobileCredit}</ButtonLink>
+    return <EmptyState icon={SearchX} title={texts.empty} text={texts.mobileCredit} action={buy} />
   }
   const isHome = query.type === 'latest' && !query.categoryId
   const keyword = 'keyword' in query && query.keyword
@@ -138,7 +138,7 @@ function Nothing({ query, title }: { query: ProductListQuery; title: string }) {
       text={text}
       action={
         <ButtonLink to={isHome ? '/beranda' : productListPath({ type: 'latest' })}>
-          {isHome ? texts.backToHome : texts.wayOn}
+          {isHome ? texts.backToHome : texts.seeProducts}
         </ButtonLink>
       }
     />

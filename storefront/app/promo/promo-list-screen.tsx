@@ -33,7 +33,7 @@ export default function PromoListScreen({ loaderData }: Route.ComponentProps) {
           icon={BadgePercent}
           title={texts.empty}
           text={texts.emptyText}
-          action={<ButtonLink to="/shop/product?type=popular">{texts.wayOn}</ButtonLink>}
+          action={<ButtonLink to="/shop/product?type=popular">{texts.seeProducts}</ButtonLink>}
         />
       }
     />

@@ -4,7 +4,7 @@ import { ButtonLink } from '../design/button.tsx'
 import { Picture } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
 import { EmptyState } from '../design/states.tsx'
-import { namesPulses, pulsesPath } from '../product/product-list-query.ts'
+import { mentionsMobileCredit, mobileCreditPath } from '../product/product-list-query.ts'
 import { type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
 import { productListTexts, productTexts } from '../texts/product.ts'
 import { searchTexts as texts } from '../texts/search.ts'
@@ -37,9 +37,10 @@ export function SearchResults({ keyword, products, most }: SearchResultsProps) {
 }
 
 function Nothing({ keyword }: { keyword: string }) {
-  if (!namesPulses(keyword)) return <EmptyState icon={SearchX} title={texts.empty} text={texts.emptyText(keyword)} />
-  const buy = <ButtonLink to={pulsesPath}>{productListTexts.buyPulses}</ButtonLink>
-  return <EmptyState icon={SearchX} title={texts.empty} text={productListTexts.pulses} action={buy} />
+  if (!mentionsMobileCredit(keyword))
+    return <EmptyState icon={SearchX} title={texts.empty} text={texts.emptyText(keyword)} />
+  const buy = <ButtonLink to={mobileCreditPath}>{productListTexts.buyMobileCredit}</ButtonLink>
+  return <EmptyState icon={SearchX} title={texts.empty} text={productListTexts.mobileCredit} action={buy} />
 }
 
 function Result({ product }: { product: ProductCardData }) {

@@ -93,7 +93,7 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
           <EmptyState
             icon={PackageOpen}
             text={texts.noProducts}
-            action={<ButtonLink to="/shop/product">{texts.wayOn}</ButtonLink>}
+            action={<ButtonLink to="/shop/product">{texts.seeProducts}</ButtonLink>}
           />
         )}
       </section>

@@ -29,9 +29,9 @@ export const productListTexts = {
     `Kami belum menemukan produk untuk "${keyword}". Coba kata lain yang lebih singkat.`,
   emptyCategory: 'Kategori ini belum berisi produk.',
   emptyList: 'Produk akan tampil di sini begitu tersedia.',
-  pulses: 'Pulsa, paket data, dan tagihan dibeli di halaman tersendiri.',
-  buyPulses: 'Beli pulsa',
-  wayOn: 'Lihat produk terbaru',
+  mobileCredit: 'Pulsa, paket data, dan tagihan dibeli di halaman tersendiri.',
+  buyMobileCredit: 'Beli pulsa',
+  seeProducts: 'Lihat produk terbaru',
   backToHome: 'Kembali ke Beranda',
   description: (title: string) => `${title} dari toko pilihan Nusantara.`,
 }

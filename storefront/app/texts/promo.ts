@@ -5,7 +5,7 @@ export const promoTexts = {
   description: 'Promo yang sedang berjalan di Kedai.',
   empty: 'Belum ada data',
   emptyText: 'Promo berikutnya akan tampil di sini.',
-  wayOn: 'Lihat produk populer',
+  seeProducts: 'Lihat produk populer',
   /** Before the last day. */
   from: (start: string) => `${start} –`,
   periodLabel: 'Masa berlaku',

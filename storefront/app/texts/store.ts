@@ -28,7 +28,7 @@ export const storeTexts = {
   productsNotLoaded: 'Produk toko ini belum dapat dimuat',
   productCount: (count: number) => `${groupDigits(count)} produk`,
   noProducts: 'Toko ini belum menawarkan produk.',
-  wayOn: 'Lihat produk terbaru',
+  seeProducts: 'Lihat produk terbaru',
 }
 
 /** Where a store is and when it is open, on every screen that says so. */

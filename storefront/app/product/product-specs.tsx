@@ -14,7 +14,7 @@ import { unavailableReasonOf } from './product-state.ts'
 type Product = Data<'GET /product/:oid/:id'>
 
 /** Category, stock, weight and size. */
-export function ProductFacts({ product }: { product: Product }) {
+export function ProductSpecs({ product }: { product: Product }) {
   const weight = formatWeight(product.Weight, product.Unit)
   const size = formatSize(product)
   return (

@@ -7,7 +7,7 @@ import { useHtmlMarks } from './hydration/use-html-marks.ts'
 import { useScrollRestoration } from './layout/scroll-restoration.ts'
 import { keepCurrentPage } from './navigation/current-page.ts'
 import { redirectReplace } from './navigation/redirect-replace.ts'
-import { useOfflineReading } from './offline/use-offline-reading.ts'
+import { useOfflineCache } from './offline/offline-cache.ts'
 
 export { ShopErrorBoundary as ErrorBoundary } from './error/error-boundary.tsx'
 
@@ -19,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useReplayInteractions()
   useScrollRestoration()
   useOverlayHistory()
-  useOfflineReading()
+  useOfflineCache()
   return (
     // boot.ts marks this element before React sees it.
     <html lang="id" suppressHydrationWarning>

@@ -5,7 +5,7 @@
  * Pages come from the network; one that was kept stands in when there is no network or when it takes too long. Files with
  * a hash in their name, and pictures, never change. Each build keeps apart from the one before and clears it away.
  */
-import { type ReadingMessage, shellPrefix, visitedPrefix } from './names.ts'
+import { type PageReadMessage, shellPrefix, visitedPrefix } from './cache-names.ts'
 import { isPublicPage } from './public-pages.ts'
 
 declare const BUILD: string
@@ -31,7 +31,7 @@ type FetchEvent = Lasting & {
 type Worker = {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
-  addEventListener(type: 'message', listener: (event: Lasting & { data: ReadingMessage }) => void): void
+  addEventListener(type: 'message', listener: (event: Lasting & { data: PageReadMessage }) => void): void
   clients: { claim(): Promise<void> }
   registration: { navigationPreload?: { enable(): Promise<void> } }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Crumb } from '../design/breadcrumb.tsx'
 import { Page } from '../layout/page.tsx'
-import { BesideMenu } from '../profile/profile-page.tsx'
+import { WithProfileMenu } from '../profile/profile-page.tsx'
 import { useAddressBook } from './address-book.ts'
 
 type AddressPageProps = { title: string; crumbs: Crumb[]; children: ReactNode }
@@ -17,9 +17,9 @@ export function AddressPage({ children, ...page }: AddressPageProps) {
   }
   return (
     <Page {...page}>
-      <BesideMenu>
+      <WithProfileMenu>
         <div className="max-w-prose">{children}</div>
-      </BesideMenu>
+      </WithProfileMenu>
     </Page>
   )
 }

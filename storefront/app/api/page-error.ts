@@ -25,7 +25,7 @@ export class ConnectionError extends Error {
 }
 
 /** A fetch of the router's, of data or of code, that got no answer; each browser has its own words for it. */
-export function isBrokenFetch(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return (
     error instanceof TypeError && /failed to fetch|networkerror|load failed|importing a module/i.test(error.message)
   )
@@ -35,7 +35,7 @@ export function isBrokenFetch(error: unknown): boolean {
 export function describeError(error: unknown): PageError {
   // Request status 0: the time was up, or the connection broke. That there is no network at all the browser knows.
   const isTimeout = error instanceof ConnectionError && error.isTimeout
-  const isBroken = error instanceof ConnectionError || isBrokenFetch(error)
+  const isBroken = error instanceof ConnectionError || isNetworkError(error)
   if (isTimeout || (isBroken && !isOffline())) {
     return { type: 'ERROR_TIMEOUT', ...errorTexts.timeout }
   }

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { whenReached } from '../offline/when-reached.ts'
+import { onReachable } from '../offline/on-reachable.ts'
 import { layoutTexts } from '../texts/layout.ts'
 
 /** Says when there is no network, when the page's code did not arrive, and when none may run. boot.ts marks <html>, layout.css shows them. */
@@ -33,7 +33,7 @@ function useReconnection() {
     let stopWaiting = () => {}
     const wait = () => {
       stopWaiting()
-      stopWaiting = whenReached('/offline', () => {
+      stopWaiting = onReachable('/offline', () => {
         delete dataset.offline
         revalidate()
       })

@@ -1,7 +1,7 @@
 import { CircleHelp, KeyRound, LogOut, type LucideIcon, Newspaper, Package, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useOpenPopover } from '../design/use-open-popover.ts'
+import { usePopover } from '../design/use-popover.ts'
 import { useIsMember } from '../session/session.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { useCustomerCareLink } from './customer-care.ts'
@@ -11,7 +11,7 @@ export const memberMenuId = 'member-menu'
 
 /** The member's menu. A popover of the browser: opens without script. */
 export function MemberMenu() {
-  const { popover, isOpen } = useOpenPopover()
+  const { popover, isOpen } = usePopover()
   const isMember = useIsMember()
   const chat = useCustomerCareLink()
   return (

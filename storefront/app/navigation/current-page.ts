@@ -1,6 +1,6 @@
 import type { DataStrategyResult } from 'react-router'
 import { failureText } from '../api/failure-text.ts'
-import { ConnectionError, isBrokenFetch } from '../api/page-error.ts'
+import { ConnectionError, isNetworkError } from '../api/page-error.ts'
 import { requestTimeoutMs } from '../api/request-timeout.ts'
 import { toast } from '../design/toast.tsx'
 
@@ -41,7 +41,7 @@ async function keepData(load: Promise<Results>): Promise<Results> {
 
 const failuresOf = (results: Results) =>
   Object.values(results).flatMap(({ type, result }) => (type === 'error' ? [result] : []))
-const isWithoutAnswer = (error: unknown) => error instanceof ConnectionError || isBrokenFetch(error)
+const isWithoutAnswer = (error: unknown) => error instanceof ConnectionError || isNetworkError(error)
 const isTimeout = (error: unknown) => error instanceof ConnectionError && error.isTimeout
 
 const sleepUntilLimit = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), requestTimeoutMs))

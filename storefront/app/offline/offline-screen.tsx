@@ -8,8 +8,8 @@ import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { pathAfterLogin } from '../session/session.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { offlineTexts as texts } from '../texts/offline.ts'
-import { listKeptPages } from './use-offline-reading.ts'
-import { whenReached } from './when-reached.ts'
+import { listCachedPages } from './offline-cache.ts'
+import { onReachable } from './on-reachable.ts'
 
 const mostListed = 12
 /** Of every page's title (layout/page-meta.ts). */
@@ -21,11 +21,11 @@ export const meta = () => pageMeta({ title: texts.title })
 
 /** /offline: there is no network, and the page that was wanted (`from`) was never kept. */
 export default function OfflineScreen() {
-  const [kept, setKept] = useState<Awaited<ReturnType<typeof listKeptPages>>>([])
+  const [kept, setKept] = useState<Awaited<ReturnType<typeof listCachedPages>>>([])
 
   useEffect(() => {
-    listKeptPages(mostListed).then(setKept, () => undefined)
-    return whenReached(wantedPath(), goOn)
+    listCachedPages(mostListed).then(setKept, () => undefined)
+    return onReachable(wantedPath(), goOn)
   }, [])
 
   return (

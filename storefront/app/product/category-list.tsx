@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
-import { useOpenPopover } from '../design/use-open-popover.ts'
+import { usePopover } from '../design/use-popover.ts'
 import { designTexts } from '../texts/design.ts'
 import { productListTexts } from '../texts/product.ts'
 import { categoryPath } from './product-list-query.ts'
@@ -44,7 +44,7 @@ export function CategorySideList({ categories, currentId }: CategoryListProps) {
 /** The same list on phones: a button that opens a sheet. A popover of the browser, so it opens without script. */
 export function CategorySheet({ categories, currentId }: CategoryListProps) {
   const current = categories.find((category) => category.ID === currentId)
-  const { popover } = useOpenPopover()
+  const { popover } = usePopover()
   return (
     <div className="md:hidden">
       <button

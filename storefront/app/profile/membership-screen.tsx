@@ -10,7 +10,7 @@ import { asMember } from '../session/member-only.ts'
 import { profileTexts as texts } from '../texts/profile.ts'
 import type { Route } from './+types/membership-screen.ts'
 import { profileMenu } from './profile-menu.ts'
-import { BesideMenu } from './profile-page.tsx'
+import { WithProfileMenu } from './profile-page.tsx'
 
 /** /profile/index: who is logged in, and the way to what is theirs. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -22,7 +22,7 @@ export const meta = () => pageMeta({ title: texts.title })
 export default function MembershipScreen({ loaderData: profile }: Route.ComponentProps) {
   return (
     <Page title={texts.title}>
-      <BesideMenu>
+      <WithProfileMenu>
         <section className="rounded-sheet bg-primary p-5 text-white shadow-float md:p-6">
           <p className="text-xl font-bold wrap-anywhere">{profile.FullName}</p>
           <dl className="mt-4 grid gap-3 text-sm sm:grid-cols-3">
@@ -38,7 +38,7 @@ export default function MembershipScreen({ loaderData: profile }: Route.Componen
           </ButtonLink>
         )}
         <Ways />
-      </BesideMenu>
+      </WithProfileMenu>
     </Page>
   )
 }
@@ -73,10 +73,10 @@ export function HydrateFallback() {
   return (
     <Page title={texts.title}>
       <LoadingText />
-      <BesideMenu>
+      <WithProfileMenu>
         <Skeleton className="h-48 w-full" />
         <Skeleton className="mt-4 h-80 w-full lg:hidden" />
-      </BesideMenu>
+      </WithProfileMenu>
     </Page>
   )
 }

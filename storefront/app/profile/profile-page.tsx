@@ -16,13 +16,13 @@ type ProfilePageProps = {
 export function ProfilePage({ title, crumbs = [], children }: ProfilePageProps) {
   return (
     <Page title={title} crumbs={[{ label: texts.title, to: '/profile/index' }, ...crumbs, { label: title }]}>
-      <BesideMenu>{children}</BesideMenu>
+      <WithProfileMenu>{children}</WithProfileMenu>
     </Page>
   )
 }
 
 /** The menu, where there is room, and what the screen is about. */
-export function BesideMenu({ children }: { children: ReactNode }) {
+export function WithProfileMenu({ children }: { children: ReactNode }) {
   return (
     <div className="lg:grid lg:grid-cols-[16rem_1fr] lg:items-start lg:gap-8">
       <nav

@@ -13,7 +13,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { registerTexts } from '../texts/register.ts'
 import { AccountStep, type AccountValues } from './account-step.tsx'
 import { ProfileStep, type ProfileValues } from './profile-step.tsx'
-import { StepMark } from './step-mark.tsx'
+import { StepIndicator } from './step-indicator.tsx'
 
 export const meta = () => pageMeta({ title: registerTexts.title })
 
@@ -54,7 +54,7 @@ export default function RegisterScreen() {
         focus
         title={registerTexts.profileTitle}
         intro={registerTexts.profileIntro}
-        above={<StepMark step={2} />}
+        above={<StepIndicator step={2} />}
       >
         <ProfileStep form={profile} failure={failure} busy={busy} onSend={send} onBack={steps.back} />
       </AccountPanel>
@@ -66,7 +66,7 @@ export default function RegisterScreen() {
       focus={steps.cameBack}
       title={registerTexts.accountTitle}
       intro={registerTexts.accountIntro}
-      above={<StepMark step={1} />}
+      above={<StepIndicator step={1} />}
     >
       <AccountStep form={account} onNext={steps.next} />
       <ToLogin />

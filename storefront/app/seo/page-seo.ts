@@ -12,10 +12,10 @@ export type PageSeo = {
   image?: string
   kind?: 'website' | 'article' | 'product'
   /** Descriptions in the words of schema.org (structured-data.ts); `at` makes whole addresses of paths. */
-  data?: (at: WholeAddress) => object[]
+  data?: (at: AbsoluteUrl) => object[]
 }
 
-export type WholeAddress = (path: string) => string
+export type AbsoluteUrl = (path: string) => string
 
 const pageSeo = createContext<PageSeo | null>(null)
 

@@ -7,11 +7,11 @@ import { productListPath } from '../product/product-list-query.ts'
 import { type UnavailableReason, unavailableReasonOf } from '../product/product-state.ts'
 import { storePath } from '../store/store-path.ts'
 import { layoutTexts } from '../texts/layout.ts'
-import type { WholeAddress } from './page-seo.ts'
+import type { AbsoluteUrl } from './page-seo.ts'
 
 // Descriptions of pages in the words of schema.org, for setPageSeo().
 
-const shop = (at: WholeAddress) => ({
+const shop = (at: AbsoluteUrl) => ({
   '@type': 'Organization',
   '@id': at('/#toko'),
   name: layoutTexts.shopName,
@@ -21,7 +21,7 @@ const shop = (at: WholeAddress) => ({
 const longestDescription = 5_000
 
 /** The shop itself, and how to search it: on its home page. */
-export function shopData(at: WholeAddress): object[] {
+export function shopData(at: AbsoluteUrl): object[] {
   return [
     { ...shop(at), description: layoutTexts.slogan },
     {
@@ -43,7 +43,7 @@ export function shopData(at: WholeAddress): object[] {
 }
 
 /** Where the page stands; `path` is the page's own, which its last crumb leaves out. */
-export function breadcrumbData(at: WholeAddress, crumbs: Crumb[], path: string): object {
+export function breadcrumbData(at: AbsoluteUrl, crumbs: Crumb[], path: string): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ label, to }, index) => ({
@@ -67,7 +67,7 @@ const byPurchaseType: Record<number, string> = {
 }
 
 /** A product with its offer: what it costs, whether it can be bought, and from whom. */
-export function productData(at: WholeAddress, product: Data<'GET /product/:oid/:id'>, path: string): object {
+export function productData(at: AbsoluteUrl, product: Data<'GET /product/:oid/:id'>, path: string): object {
   const url = at(path)
   const unavailableReason = unavailableReasonOf(product)
   const availability = unavailableReason ? availabilities[unavailableReason] : byPurchaseType[product.PurchaseType]
@@ -96,7 +96,7 @@ export function productData(at: WholeAddress, product: Data<'GET /product/:oid/:
 }
 
 /** An article of the shop; times of the wire are WIB. */
-export function articleData(at: WholeAddress, news: Data<'GET /news/:oid/:id'>, path: string): object {
+export function articleData(at: AbsoluteUrl, news: Data<'GET /news/:oid/:id'>, path: string): object {
   return {
     '@type': 'NewsArticle',
     headline: news.Title,
@@ -113,7 +113,7 @@ export function articleData(at: WholeAddress, news: Data<'GET /news/:oid/:id'>, 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** A store that sells here; one with a door of its own is a place that people go to. */
-export function storeData(at: WholeAddress, store: Data<'GET /store/:oid/:id'>, path: string): object {
+export function storeData(at: AbsoluteUrl, store: Data<'GET /store/:oid/:id'>, path: string): object {
   const { Address, PostalCode, Province, Phone, Latitude, Longitude, OpeningHours } = store.Place
   return {
     '@type': Address ? 'Store' : 'Organization',

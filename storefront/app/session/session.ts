@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { safeInternalPath } from '../browser/safe-internal-path.ts'
 import { clearStoredValues, storedText, useStoredValue } from '../browser/stored-value.ts'
 import { markVisitor } from '../hydration/visitor-marks.ts'
-import { forgetVisitedPages } from '../offline/use-offline-reading.ts'
+import { clearVisitedPages } from '../offline/offline-cache.ts'
 
 export type Session = { userId: number; organisationId: number; token: string }
 
@@ -33,7 +33,7 @@ export function lastUserId(): number | null {
 /** Clears every key of the shop: session, cart and all (000, section 6). */
 export function logout() {
   clearStoredValues()
-  forgetVisitedPages().catch(() => undefined)
+  clearVisitedPages().catch(() => undefined)
 }
 
 /**

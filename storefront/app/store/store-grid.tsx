@@ -1,6 +1,6 @@
 import type { Data } from '#contract/client.ts'
+import { cityAndDistance } from './city-and-distance.ts'
 import { StoreCard } from './store-card.tsx'
-import { placeOf } from './store-place.ts'
 
 /** What a card needs of a store. */
 export type ListedStore = Pick<Data<'GET /store/:oid'>[number], 'ID' | 'Name' | 'Logo' | 'City'> & { Distance?: number }
@@ -25,7 +25,7 @@ export function ListedStoreCard({ store }: { store: ListedStore }) {
       id={store.ID}
       name={store.Name}
       logo={store.Logo}
-      place={placeOf(store)}
+      place={cityAndDistance(store)}
       isNearby={store.Distance !== undefined}
       className="h-full"
     />

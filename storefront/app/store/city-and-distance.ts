@@ -2,7 +2,7 @@ import { groupDigits } from '#contract/values/rupiah.ts'
 import { storeTexts } from '../texts/store.ts'
 
 /** City of a store, and how far it is where that is known: '2,4 km · Bandung'. */
-export function placeOf({ City, Distance }: { City: string; Distance?: number }): string {
+export function cityAndDistance({ City, Distance }: { City: string; Distance?: number }): string {
   const parts = Distance === undefined ? [City] : [storeTexts.distance(formatKm(Distance)), City]
   return parts.filter(Boolean).join(' · ')
 }

@@ -2,7 +2,7 @@ import { cx } from '../design/class-names.ts'
 import { registerTexts } from '../texts/register.ts'
 
 /** Where in the two steps the visitor is: in words, and as a bar. */
-export function StepMark({ step }: { step: 1 | 2 }) {
+export function StepIndicator({ step }: { step: 1 | 2 }) {
   return (
     <div className="mb-5">
       <p className="mb-2 text-sm font-semibold text-primary">{registerTexts.step(step)}</p>

@@ -4,4 +4,4 @@ export const shellPrefix = 'kedai-shell-'
 export const visitedPrefix = 'kedai-visited-'
 
 /** What a page tells the service worker: that it is being read, and what it had fetched before anybody listened. */
-export type ReadingMessage = { page: string; files: string[] }
+export type PageReadMessage = { page: string; files: string[] }

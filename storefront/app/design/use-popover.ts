@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCloseOnBack } from './close-on-back.ts'
 
 /** For a popover of the browser: whether it is open, which it may be before the page is hydrated. Back closes it. */
-export function useOpenPopover() {
+export function usePopover() {
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

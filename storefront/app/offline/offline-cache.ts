@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { type ReadingMessage, visitedPrefix } from '../../service-worker/names.ts'
+import { type PageReadMessage, visitedPrefix } from '../../service-worker/cache-names.ts'
 
 type ScriptPolicy = { createScriptURL: (url: string) => string }
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy }
@@ -13,7 +13,7 @@ const script = '/sw.js'
 const readingAfterMs = 3_000
 
 /** Used once, by the root: starts the service worker when the first page is being read, and tells it which are. */
-export function useOfflineReading() {
+export function useOfflineCache() {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!import.meta.env.PROD || !navigator.serviceWorker) return
@@ -27,7 +27,7 @@ async function tell(page: string) {
   const files = serviceWorker.controller ? [] : fetchedFiles()
   await serviceWorker.register(trusted(script))
   const { active } = await serviceWorker.ready
-  active?.postMessage({ page, files } satisfies ReadingMessage)
+  active?.postMessage({ page, files } satisfies PageReadMessage)
 }
 
 /** The browser has these in its own cache, so that keeping them costs no network. */
@@ -44,13 +44,13 @@ function trusted(url: string): string {
 let policy: ScriptPolicy | undefined
 
 /** For logout: what one shopper has looked at is not for the next one at this device. */
-export async function forgetVisitedPages() {
+export async function clearVisitedPages() {
   const names = (await globalThis.caches?.keys()) ?? []
   await Promise.all(names.filter((name) => name.startsWith(visitedPrefix)).map((name) => caches.delete(name)))
 }
 
 /** Titles and addresses of the pages that can be read without a network, newest first. */
-export async function listKeptPages(most: number): Promise<{ title: string; path: string }[]> {
+export async function listCachedPages(most: number): Promise<{ title: string; path: string }[]> {
   const names = (await globalThis.caches?.keys()) ?? []
   const name = names.find((one) => one.startsWith(`${visitedPrefix}pages-`))
   if (!name) return []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './store-place.ts'
+import { cityAndDistance } from './city-and-distance.ts'
 
 test.each([
   [0, '0,0 km · Bandung'],
@@ -7,10 +7,10 @@ test.each([
   [9.96, '10 km · Bandung'],
   [1234.6, '1.235 km · Bandung'],
 ])('S08: %f km is told as %s', (Distance, told) => {
-  expect(placeOf({ City: 'Bandung', Distance })).toBe(told)
+  expect(cityAndDistance({ City: 'Bandung', Distance })).toBe(told)
 })
 
 test('S08: without a distance the city alone, without a city the distance alone', () => {
-  expect(placeOf({ City: 'Bandung' })).toBe('Bandung')
-  expect(placeOf({ City: '', Distance: 3 })).toBe('3,0 km')
+  expect(cityAndDistance({ City: 'Bandung' })).toBe('Bandung')
+  expect(cityAndDistance({ City: '', Distance: 3 })).toBe('3,0 km')
 })

@@ -7,8 +7,8 @@ import { failedMailCountPath, loadFailedMailCount } from './mails/failed-mail-co
 import MailsScreen, { loader as loadMails } from './mails/mails-screen.tsx'
 import OrdersScreen, { loader as loadOrders } from './orders/orders-screen.tsx'
 import { BackofficeLayout } from './shell/backoffice-layout.tsx'
-import { elsewhere, leaveForShop } from './shell/elsewhere.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
+import { leaveForShop, redirectToShop } from './shell/redirectToShop.ts'
 import TopUpsScreen, { loader as loadTopUps } from './top-ups/top-ups-screen.tsx'
 import { PageSkeleton as HydrateFallback, WidePageSkeleton } from './ui/page-skeleton.tsx'
 
@@ -28,7 +28,7 @@ export const routes: RouteObject[] = [
           { path: pages.digitalOrders, loader: loadDigitalOrders, Component: DigitalOrdersScreen, HydrateFallback },
           { path: pages.mails, loader: loadMails, Component: MailsScreen, HydrateFallback },
           { path: failedMailCountPath, loader: loadFailedMailCount },
-          { path: '*', loader: elsewhere },
+          { path: '*', loader: redirectToShop },
         ],
       },
     ],

@@ -10,11 +10,11 @@ import { api } from '../../storefront/app/api/api.ts'
 import { optionalCall } from '../../storefront/app/api/optional-call.ts'
 import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
+import { formatWireTime } from '../ui/format-wire-time.ts'
 import { loadWorkQueue, type WorkQueue } from '../ui/load-work-queue.ts'
-import { timeOf } from '../ui/time-of.ts'
 import { WorkQueueCard } from '../ui/work-queue-card.tsx'
 import { WorkQueuePage } from '../ui/work-queue-page.tsx'
-import { DigitalSteps, type ManagedDigitalOrder } from './digital-steps.tsx'
+import { DigitalOrderActions, type ManagedDigitalOrder } from './digital-order-actions.tsx'
 
 type Supplier = Data<'GET /kelola/digitalsupplier'>
 
@@ -67,7 +67,7 @@ function SupplierLine({ supplier }: { supplier: Supplier }) {
         {Balance !== null && BalanceAt !== null && (
           <>
             {' · '}
-            <b className="text-ink tabular-nums">{formatRupiah(Balance)}</b> · {timeOf(BalanceAt)}
+            <b className="text-ink tabular-nums">{formatRupiah(Balance)}</b> · {formatWireTime(BalanceAt)}
           </>
         )}
       </p>
@@ -121,17 +121,17 @@ function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
           {order.ProductCategory} · {order.Reference}
         </p>
         {isWaiting && order.TransferDeadline && (
-          <p className="text-muted">{backofficeTexts.topUps.deadline(timeOf(order.TransferDeadline))}</p>
+          <p className="text-muted">{backofficeTexts.topUps.deadline(formatWireTime(order.TransferDeadline))}</p>
         )}
       </WorkQueueCard>
       {managed.SentAt && (
         <p className="mt-3 border-t border-line pt-3 text-xs break-all text-muted">
-          {texts.sent(managed.SupplierReference, timeOf(managed.SentAt), managed.Attempts)}
+          {texts.sent(managed.SupplierReference, formatWireTime(managed.SentAt), managed.Attempts)}
           {managed.SupplierMessage && ` · ${managed.SupplierMessage}`}
         </p>
       )}
       {managed.Attention && <Attention text={managed.Attention} />}
-      <DigitalSteps managed={managed} />
+      <DigitalOrderActions managed={managed} />
     </>
   )
 }

@@ -14,9 +14,9 @@ import { asMember, useLoginRedirect } from '../../storefront/app/session/member-
 import { NotOperator } from '../shell/not-operator.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
+import { formatWireTime } from '../ui/format-wire-time.ts'
 import { nullIfMissing } from '../ui/load-work-queue.ts'
 import { queuePath } from '../ui/queue-path.ts'
-import { timeOf } from '../ui/time-of.ts'
 
 type FailedMail = Data<'GET /kelola/failedmail'>[number]
 
@@ -93,7 +93,7 @@ function MailCard({ mail }: { mail: FailedMail }) {
     <>
       <h2 className="font-bold wrap-anywhere">{mail.Subject || texts.noSubject}</h2>
       <p className="mt-1 wrap-anywhere">{texts.to(mail.To)}</p>
-      <p className="text-xs text-muted">{texts.failedAt(timeOf(mail.FailedAt))}</p>
+      <p className="text-xs text-muted">{texts.failedAt(formatWireTime(mail.FailedAt))}</p>
       <p className="mt-3 rounded-control bg-danger-soft px-3 py-2 text-danger wrap-anywhere">
         {mail.Problem || texts.inLog}
       </p>

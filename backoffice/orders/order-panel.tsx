@@ -16,7 +16,7 @@ import { PaymentBadge } from '../../storefront/app/payment/payment-badge.tsx'
 import { orderTexts } from '../../storefront/app/texts/orders.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { ProofLink } from '../ui/proof-link.tsx'
-import { isPickup, type ManagedOrder, OrderSteps } from './order-steps.tsx'
+import { isPickup, type ManagedOrder, OrderActions } from './order-actions.tsx'
 
 type PanelProps = { managed: ManagedOrder; names: StatusNames; closeTo: string }
 
@@ -47,7 +47,7 @@ export function OrderPanel({ managed, names, closeTo }: PanelProps) {
           {!isWaiting && <PaymentBadge order={order} />}
           {isWaiting && order.PaymentConfirmationID !== null && <Badge look="success">{texts.proof}</Badge>}
         </p>
-        <OrderSteps managed={managed} />
+        <OrderActions managed={managed} />
         <section className="text-sm">
           <h3 className="font-bold">{managed.CustomerName}</h3>
           <p className="text-muted">{managed.CustomerPhone}</p>

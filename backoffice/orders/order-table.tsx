@@ -8,7 +8,7 @@ import { deliveryOptionText } from '../../storefront/app/orders/delivery-option.
 import { StatusBadge } from '../../storefront/app/orders/order-status.tsx'
 import type { StatusNames } from '../../storefront/app/orders/status-names.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
-import { timeOf } from '../ui/time-of.ts'
+import { formatWireTime } from '../ui/format-wire-time.ts'
 
 type TableProps = {
   orders: Data<'GET /kelola/order'>
@@ -50,7 +50,7 @@ export function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
               >
                 #{order.ID}
               </Link>
-              <span className="block text-xs text-muted md:whitespace-nowrap">{timeOf(order.CreatedAt)}</span>
+              <span className="block text-xs text-muted md:whitespace-nowrap">{formatWireTime(order.CreatedAt)}</span>
             </td>
             <td className="wrap-anywhere max-md:text-right md:border-y md:border-line md:px-3">{order.CustomerName}</td>
             {roomy && <td className="max-xl:hidden md:border-y md:border-line md:px-3">{order.StoreName}</td>}
@@ -65,7 +65,7 @@ export function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
             </td>
             <td className="whitespace-nowrap text-muted max-md:hidden md:border-y md:border-line md:px-3">
               {order.Status === wireOrderStatus.waiting && order.TransferDeadline
-                ? timeOf(order.TransferDeadline)
+                ? formatWireTime(order.TransferDeadline)
                 : '–'}
             </td>
             <td className="max-md:justify-self-end md:border-y md:border-line md:px-3">

@@ -6,11 +6,11 @@ import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../../storefront/app/api/api.ts'
 import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
+import { formatWireTime } from '../ui/format-wire-time.ts'
 import { loadWorkQueue, type WorkQueue } from '../ui/load-work-queue.ts'
-import { timeOf } from '../ui/time-of.ts'
 import { WorkQueueCard } from '../ui/work-queue-card.tsx'
 import { WorkQueuePage } from '../ui/work-queue-page.tsx'
-import { type ManagedTopUp, TopUpSteps } from './top-up-steps.tsx'
+import { type ManagedTopUp, TopUpActions } from './top-up-actions.tsx'
 
 const texts = backofficeTexts.topUps
 
@@ -70,9 +70,9 @@ function TopUpCard({ managed }: { managed: ManagedTopUp }) {
           {topUp.BankName} {topUp.BankAccountNumber}
         </p>
         <p className="text-muted tabular-nums">{texts.nominal(formatRupiah(topUp.Nominal))}</p>
-        {isWaiting && <p className="text-muted">{texts.deadline(timeOf(topUp.TransferDeadline))}</p>}
+        {isWaiting && <p className="text-muted">{texts.deadline(formatWireTime(topUp.TransferDeadline))}</p>}
       </WorkQueueCard>
-      {isWaiting && <TopUpSteps topUp={topUp} />}
+      {isWaiting && <TopUpActions topUp={topUp} />}
     </>
   )
 }

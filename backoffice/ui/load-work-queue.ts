@@ -13,9 +13,9 @@ export type WorkQueue<Filter> = {
 }
 
 /** What the rows are: those of a tab, or, without one, what was searched. */
-export type Shown = { tab: string | null; q: string }
+export type QueueView = { tab: string | null; q: string }
 
-export type LoadedQueue<Row, Aside = unknown> = Shown & {
+export type LoadedQueue<Row, Aside = unknown> = QueueView & {
   rows: Row[]
   aside: Aside
   pageCount: number

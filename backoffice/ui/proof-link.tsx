@@ -1,7 +1,7 @@
 import { Download, ExternalLink, FileText } from 'lucide-react'
 import { cx } from '../../storefront/app/design/class-names.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
-import { timeOf } from './time-of.ts'
+import { formatWireTime } from './format-wire-time.ts'
 
 type ProofLinkProps = {
   url: string
@@ -59,7 +59,7 @@ export function ProofLink({ url, name, alsoFor, earlier, alt, className }: Proof
                   rel="noreferrer"
                   className="inline-flex min-h-11 items-center text-primary hover:underline"
                 >
-                  {texts.earlierProof(timeOf(CreatedAt))}
+                  {texts.earlierProof(formatWireTime(CreatedAt))}
                 </a>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatWireTime } from './format-wire-time.ts'
 import { ProofTile } from './proof-tile.tsx'
-import { timeOf } from './time-of.ts'
 
 type WorkQueueCardProps = {
   title: string
@@ -39,7 +39,7 @@ export function WorkQueueCard({
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div>
           <h2 className="font-bold">{title}</h2>
-          <p className="text-xs text-muted">{timeOf(createdAt)}</p>
+          <p className="text-xs text-muted">{formatWireTime(createdAt)}</p>
         </div>
         {badge}
       </header>

@@ -18,52 +18,52 @@ import { backofficeTexts as texts } from '../texts/backoffice.ts'
 
 export type ManagedOrder = Data<'GET /kelola/order/:id'>
 
-type Step = ManagedOrder['Actions'][number]
+type Action = ManagedOrder['Actions'][number]
 type Order = ManagedOrder['Order']
 
 /** What the server says may follow now; the first is the strong button. Each asks before it is done. */
-export function OrderSteps({ managed }: { managed: ManagedOrder }) {
-  const [asking, setAsking] = useState<Step | null>(null)
-  const { Actions: steps, Order: order } = managed
-  if (steps.length === 0) return null
+export function OrderActions({ managed }: { managed: ManagedOrder }) {
+  const [asking, setAsking] = useState<Action | null>(null)
+  const { Actions: actions, Order: order } = managed
+  if (actions.length === 0) return null
   return (
     <>
       <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
-        {steps.map((step, index) => (
+        {actions.map((action, index) => (
           <Button
-            key={step}
+            key={action}
             wide
-            look={index > 0 || needsReason(step) ? 'secondary' : 'primary'}
-            onClick={() => setAsking(step)}
+            look={index > 0 || needsReason(action) ? 'secondary' : 'primary'}
+            onClick={() => setAsking(action)}
           >
-            {actionText(step, order)}
+            {actionText(action, order)}
           </Button>
         ))}
       </div>
-      {asking && <StepDialog step={asking} managed={managed} onClose={() => setAsking(null)} />}
+      {asking && <ActionDialog action={asking} managed={managed} onClose={() => setAsking(null)} />}
     </>
   )
 }
 
-type StepDialogProps = { step: Step; managed: ManagedOrder; onClose: () => void }
+type ActionDialogProps = { action: Action; managed: ManagedOrder; onClose: () => void }
 
-function StepDialog({ step, managed, onClose }: StepDialogProps) {
+function ActionDialog({ action, managed, onClose }: ActionDialogProps) {
   const { Order: order } = managed
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const redirectToLogin = useLoginRedirect()
-  const tooEarly = promisedLater(step, order)
+  const tooEarly = promisedLater(action, order)
 
   async function confirm() {
-    const problem = problemOf(step, order, text)
+    const problem = problemOf(action, order, text)
     setError(problem)
     if (problem) return
     setBusy(true)
     try {
-      await take(step, order, text.trim())
-      toast(doneText(step, order))
+      await runAction(action, order, text.trim())
+      toast(doneText(action, order))
     } catch (thrown) {
       if (redirectToLogin(thrown)) return
       toast(failureText(thrown), 'danger')
@@ -77,14 +77,14 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={actionText(step, order)}
+      title={actionText(action, order)}
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button look={needsReason(step) || tooEarly ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
-            {tooEarly ? texts.earlyConfirm(formatDate(tooEarly)) : actionText(step, order)}
+          <Button look={needsReason(action) || tooEarly ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+            {tooEarly ? texts.earlyConfirm(formatDate(tooEarly)) : actionText(action, order)}
           </Button>
         </>
       }
@@ -96,18 +96,18 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
           if (!busy) confirm()
         }}
       >
-        <p className="text-sm empty:hidden">{!tooEarly && questionOf(step, order)}</p>
+        <p className="text-sm empty:hidden">{!tooEarly && questionOf(action, order)}</p>
         {tooEarly && (
           <Notice look="warning">
-            {step === 'ship' ? texts.earlyShip(formatDate(tooEarly)) : texts.earlyReady(formatDate(tooEarly))}
+            {action === 'ship' ? texts.earlyShip(formatDate(tooEarly)) : texts.earlyReady(formatDate(tooEarly))}
           </Notice>
         )}
-        {needsReason(step) && (
+        {needsReason(action) && (
           <Field label={texts.rejectReason} error={error}>
             <Textarea value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
           </Field>
         )}
-        {step === 'ship' && (
+        {action === 'ship' && (
           <Field
             label={texts.tracking}
             hint={trackingHint(order.Courier)}
@@ -128,19 +128,19 @@ function StepDialog({ step, managed, onClose }: StepDialogProps) {
   )
 }
 
-/** Goods that are picked up do not leave: the same steps mean that they are ready, and that they were handed over. */
-const actionText = (step: Step, order: Order): string =>
-  isPickup(order) ? { ...texts.actions, ...texts.pickupActions }[step] : texts.actions[step]
+/** Goods that are picked up do not leave: the same actions mean that they are ready, and that they were handed over. */
+const actionText = (action: Action, order: Order): string =>
+  isPickup(order) ? { ...texts.actions, ...texts.pickupActions }[action] : texts.actions[action]
 
-const doneText = (step: Step, order: Order): string =>
-  isPickup(order) ? { ...texts.done, ...texts.pickupDone }[step] : texts.done[step]
+const doneText = (action: Action, order: Order): string =>
+  isPickup(order) ? { ...texts.done, ...texts.pickupDone }[action] : texts.done[action]
 
-const needsReason = (step: Step) => step === 'reject' || step === 'refuse'
+const needsReason = (action: Action) => action === 'reject' || action === 'refuse'
 
-/** What to be sure of before the step. */
-function questionOf(step: Step, order: Order): string | null {
+/** What to be sure of before the action. */
+function questionOf(action: Action, order: Order): string | null {
   const amount = formatRupiah(totalToPay(order))
-  switch (step) {
+  switch (action) {
     case 'verify':
       if (order.PaymentType === 'QRIS') return texts.verifyQris(amount)
       return texts.verifyQuestion(amount, `${order.BankName} ${order.BankAccountNumber}`)
@@ -156,8 +156,8 @@ function questionOf(step: Step, order: Order): string | null {
 }
 
 /** From when the goods of a pre-order are promised, where the shopper would be told before then that they are there. */
-function promisedLater(step: Step, order: Order): Date | null {
-  const tellsShopper = step === 'ship' || (step === 'process' && isPickup(order))
+function promisedLater(action: Action, order: Order): Date | null {
+  const tellsShopper = action === 'ship' || (action === 'process' && isPickup(order))
   const dates = order.OrderItems.map(({ DeliveryDate }) => fromWireTime(DeliveryDate ?? '')).filter(
     (date) => date !== null,
   )
@@ -173,18 +173,22 @@ function trackingHint(courier: string): string {
   return courier ? texts.trackingNone(courier) : texts.trackingNoneOfStore
 }
 
-function problemOf(step: Step, { Courier }: Order, text: string): string | undefined {
+function problemOf(action: Action, { Courier }: Order, text: string): string | undefined {
   const typed = text.trim()
-  if (needsReason(step) && typed === '') return texts.rejectRequired
-  if (step !== 'ship') return undefined
+  if (needsReason(action) && typed === '') return texts.rejectRequired
+  if (action !== 'ship') return undefined
   if (!/^[A-Za-z0-9 ./-]*$/.test(typed)) return texts.trackingInvalid
   if (isTrackingNumber(Courier, typed)) return undefined
   return typed === '' ? texts.trackingRequired(Courier) : texts.trackingUnlike(Courier)
 }
 
-async function take(step: Step, { ID: id, PaymentConfirmationID: SeenProofID }: Order, text: string): Promise<void> {
+async function runAction(
+  action: Action,
+  { ID: id, PaymentConfirmationID: SeenProofID }: Order,
+  text: string,
+): Promise<void> {
   const params = { id }
-  switch (step) {
+  switch (action) {
     case 'verify':
       await api('PUT /kelola/order/:id/verify', { params, body: {} })
       return

@@ -9,7 +9,7 @@ type Results = Record<string, DataStrategyResult>
  *
  * @throws Response (redirect), or what says 404
  */
-export function elsewhere({ request }: { request: Request }): never {
+export function redirectToShop({ request }: { request: Request }): never {
   const { pathname, search } = new URL(request.url)
   if (isBackofficePath(pathname)) throw data(null, { status: 404 })
   throw redirect(pathname + search)

@@ -19,7 +19,7 @@ export type ManagedDigitalOrder = Data<'GET /kelola/digitalorder'>[number]
 const texts = backofficeTexts.digital
 
 /** What the server says may follow now. Each asks before it is done. */
-export function DigitalSteps({ managed }: { managed: ManagedDigitalOrder }) {
+export function DigitalOrderActions({ managed }: { managed: ManagedDigitalOrder }) {
   const [asking, setAsking] = useState<'reject' | 'complete' | 'refund' | null>(null)
   const { revalidate } = useRevalidator()
   const { Order: order, Actions: actions } = managed

@@ -15,7 +15,7 @@ export type ManagedTopUp = Data<'GET /kelola/topup'>[number]
 const texts = backofficeTexts.topUps
 
 /** The transfer has arrived, or it has not and won't. Both ask before they are done. */
-export function TopUpSteps({ topUp }: { topUp: ManagedTopUp['TopUp'] }) {
+export function TopUpActions({ topUp }: { topUp: ManagedTopUp['TopUp'] }) {
   const [rejecting, setRejecting] = useState(false)
   const { revalidate } = useRevalidator()
   const amounts = [formatRupiah(totalToPay(topUp)), formatRupiah(topUp.Nominal)] as const

@@ -7,8 +7,8 @@ import { openApiOf } from '#contract/openapi.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { apiBase, createApi } from './http/api.ts'
-import { checkBounds, mostBytes } from './http/body-bounds.ts'
-import { shareWithOrigins } from './http/cross-origin.ts'
+import { checkBodyLimits, maxBodyBytes } from './http/body-limits.ts'
+import { enableCors } from './http/cors.ts'
 import { answerBrokenRequest, answerRefusal, handleError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { limitBodyTime } from './http/slow-bodies.ts'
@@ -42,7 +42,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     // Answers name their request, so that a shopper's complaint finds its log lines.
     genReqId: () => crypto.randomUUID(),
     trustProxy: (_address, hop) => hop < ctx.config.http.trustedProxies,
-    bodyLimit: mostBytes,
+    bodyLimit: maxBodyBytes,
     // A proof of 5 MB takes a slow phone minutes, and its form is good for five. A silent connection ends earlier.
     requestTimeout: 300_000,
     http: { headersTimeout: 12_000, connectionsCheckingInterval: 2_000 },
@@ -73,7 +73,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => setSecurityHeaders(reply, publicUrl))
 
   const { receiver } = ctx.storage
-  shareWithOrigins(app, ctx.config.http.corsOrigins, [`${apiBase}/`, ...(receiver ? [receiver.path] : [])])
+  enableCors(app, ctx.config.http.corsOrigins, [`${apiBase}/`, ...(receiver ? [receiver.path] : [])])
   await app.register(fastifyCompress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
@@ -132,8 +132,8 @@ function acceptJson(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     try {
-      const { bodyBounds } = request.routeOptions.config
-      if (bodyBounds) checkBounds(body as string, bodyBounds)
+      const { bodyLimits } = request.routeOptions.config
+      if (bodyLimits) checkBodyLimits(body as string, bodyLimits)
     } catch (error) {
       return done(error as Error)
     }

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { loadConfig } from './config.ts'
 import { readEnvironment } from './environment.ts'
-import { turnTrafficAway } from './http/health.ts'
+import { startDraining } from './http/health.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { closeContext, openContext } from './open-context.ts'
 import { seedShop } from './seed-shop.ts'
 import { checkListenAddress, startFailure } from './start-failure.ts'
+import { printBanner } from './startup-banner.ts'
 import { storefront } from './storefront/plugin.ts'
-import { sayWhatRuns } from './welcome.ts'
 
 /** Config → context → HTTP and jobs → graceful stop. */
 async function main() {
@@ -34,7 +34,7 @@ async function main() {
     // Before anybody is let in: a start that fails has promised nothing.
     await startJobs(ctx)
     const address = await app.listen({ host: config.http.host, port: config.http.port })
-    await sayWhatRuns(ctx, address, opened.databaseKind)
+    await printBanner(ctx, address, opened.databaseKind)
   } catch (error) {
     if (isStopping()) return // what was still starting fails, because everything is being closed
     await close()
@@ -44,7 +44,7 @@ async function main() {
 
 /** Serves on while proxies, which read the readiness once in a while, learn to send requests elsewhere. */
 async function drain(app: FastifyInstance, seconds: number) {
-  turnTrafficAway(app)
+  startDraining(app)
   await sleep(seconds * 1_000)
 }
 

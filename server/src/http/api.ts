@@ -7,16 +7,16 @@ import type { Transaction } from '../db/database.ts'
 import { DomainError, InvalidInputError } from '../errors.ts'
 import type { Place } from './admission.ts'
 import { authenticate, bearerToken, type SessionUser } from './authentication.ts'
-import { type BodyBounds, boundsOf, boundsWithoutBody } from './body-bounds.ts'
+import { type BodyLimits, bodyLimitsOf, limitsWithoutBody } from './body-limits.ts'
 import { clientAddress } from './client-address.ts'
 import type { FieldSchema } from './coerce-input.ts'
 import { withIdempotency } from './idempotency.ts'
 import { isInProcess } from './in-process-client.ts'
-import { countTry, isRetry } from './rate-limit.ts'
+import { consumeRateLimit, isFreeRetry } from './rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    bodyBounds?: BodyBounds
+    bodyLimits?: BodyLimits
   }
 }
 
@@ -56,13 +56,13 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
     add(call, handler) {
       served.push(call)
       const { auth } = call
-      const bodyBounds = call.body ? boundsOf(call.body as FieldSchema) : boundsWithoutBody
+      const bodyLimits = call.body ? bodyLimitsOf(call.body as FieldSchema) : limitsWithoutBody
       app.route({
         method: call.method,
         url: apiBase + call.path,
         schema: schemaOf(call),
-        bodyLimit: bodyBounds.bytes,
-        config: { bodyBounds },
+        bodyLimit: bodyLimits.bytes,
+        config: { bodyLimits },
         // Before body and input are looked at: a stranger learns nothing of what a call takes.
         ...(auth === 'public'
           ? {}
@@ -175,9 +175,9 @@ async function limitTries(
 ): Promise<void> {
   const tries = `${call.method} ${call.path} ${user ? `user ${user.id}` : clientAddress(request)}`
   const key = user && call.idempotent && request.headers['idempotency-key']
-  if (key && (await isRetry(ctx.sql, `${tries} key ${hash('sha256', String(key))}`))) return
+  if (key && (await isFreeRetry(ctx.sql, `${tries} key ${hash('sha256', String(key))}`))) return
   const limit = (call.rateLimitPerMinute ?? 0) * ctx.config.http.rateLimitFactor
-  await countTry(ctx.sql, tries, limit, 60)
+  await consumeRateLimit(ctx.sql, tries, limit, 60)
 }
 
 async function withKeyOfRequest<T>(

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 
 const trafficKey = 'traffic'
-type Traffic = { isLeaving: boolean }
+type Traffic = { isDraining: boolean }
 
 /** For whoever supervises the process: alive at all, and fit to take requests. */
 export function healthRoutes(app: FastifyInstance, ctx: Context) {
-  const traffic: Traffic = { isLeaving: false }
+  const traffic: Traffic = { isDraining: false }
   app.decorate(trafficKey, traffic)
   app.get('/health/live', async () => ({ status: true, message: 'alive', data: null }))
   app.get('/health/ready', async (_request, reply) => {
-    const problem = traffic.isLeaving ? 'stopping' : await problemOf(ctx)
+    const problem = traffic.isDraining ? 'stopping' : await problemOf(ctx)
     if (problem) reply.code(503).header('retry-after', '2')
     return { status: !problem, message: problem ?? 'ready', data: null }
   })
@@ -27,8 +27,8 @@ const problemOf = ({ sql }: Context) =>
  * before, but each answer says that its connection ends: those that are still open later have been idle since, and none is
  * closed under a request that is on its way.
  */
-export function turnTrafficAway(app: FastifyInstance): void {
-  app.getDecorator<Traffic>(trafficKey).isLeaving = true
+export function startDraining(app: FastifyInstance): void {
+  app.getDecorator<Traffic>(trafficKey).isDraining = true
   // Also for pages, which are answered past Fastify.
   app.server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false

@@ -32,7 +32,7 @@ export async function withIdempotency<T>(
   try {
     const data = await inTransaction(sql, async (tx) => {
       // Statements of one transaction run in the order in which they are sent: the work need not wait to be behind the lock.
-      const [locked, worked] = await Promise.allSettled([holdWritesOfUser(tx, userId), work(tx)])
+      const [locked, worked] = await Promise.allSettled([lockUserWrites(tx, userId), work(tx)])
       if (locked.status === 'rejected') throw locked.reason
       if (worked.status === 'rejected') throw worked.reason
       if (key !== undefined) {
@@ -56,7 +56,7 @@ export async function withIdempotency<T>(
 const uniqueViolation = '23505'
 
 /** Until the transaction ends, the user's other writes wait: what is counted of their belongings stays true. */
-export function holdWritesOfUser(tx: Transaction, userId: number): Promise<unknown> {
+export function lockUserWrites(tx: Transaction, userId: number): Promise<unknown> {
   // Sent at once, so that it goes ahead of what is sent without waiting for it.
   return tx`select pg_advisory_xact_lock(${writesOfUserLock}::int, ${userId % 2 ** 31}::int)`.execute()
 }

@@ -15,7 +15,7 @@ export class TooManyRequestsError extends DomainError {
  * Counts one try under `key` and throws TooManyRequestsError past `limit` tries in a window. The count lives in the database,
  * so several processes share it.
  */
-export async function countTry(sql: AnySql, key: string, limit: number, windowSeconds: number): Promise<void> {
+export async function consumeRateLimit(sql: AnySql, key: string, limit: number, windowSeconds: number): Promise<void> {
   const { hits, secondsLeft } = await hit(sql, key, windowSeconds)
   if (hits > limit) throw new TooManyRequestsError(`more than ${limit} tries for ${key}`, secondsLeft)
 }
@@ -26,7 +26,7 @@ const keySeconds = 86_400
 const freeRetries = 20
 
 /** Whether this is one of the first repetitions of a request that has been counted, by a name of its own. */
-export async function isRetry(sql: AnySql, name: string): Promise<boolean> {
+export async function isFreeRetry(sql: AnySql, name: string): Promise<boolean> {
   const { hits } = await hit(sql, name, keySeconds)
   return hits > 1 && hits <= 1 + freeRetries
 }
@@ -43,7 +43,7 @@ async function hit(sql: AnySql, key: string, windowSeconds: number): Promise<{ h
 }
 
 /** Whether there was a try under `key` in a window that is still open. */
-export async function hasTried(sql: AnySql, key: string): Promise<boolean> {
+export async function isRateLimitOpen(sql: AnySql, key: string): Promise<boolean> {
   return (await sql`select from rate_limits where key = ${key} and window_ends_at > now()`).length > 0
 }
 

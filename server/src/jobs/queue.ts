@@ -26,7 +26,7 @@ export type Jobs = {
   /** Begins to work. Only the server does; the command line hands work in and leaves it to the server. */
   work(workers: Workers, schedule: Schedule): Promise<void>
   /** Work of its own pace; it goes on until the signal, which comes when the shop stops. */
-  keepDoing(work: (signal: AbortSignal) => Promise<void>): void
+  runUntilStopped(work: (signal: AbortSignal) => Promise<void>): void
   stop(): Promise<void>
 }
 
@@ -92,7 +92,7 @@ export function createJobs(url: string, log: Log): Jobs {
         await running.work(name, { pollingIntervalSeconds: 2 }, work)
       }
     },
-    keepDoing(work) {
+    runUntilStopped(work) {
       done.push(work(stopping.signal))
     },
     async stop() {

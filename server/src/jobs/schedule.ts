@@ -54,5 +54,5 @@ export async function startJobs(ctx: Context): Promise<void> {
       },
     },
   )
-  ctx.jobs.keepDoing((signal) => sendMails(ctx, signal))
+  ctx.jobs.runUntilStopped((signal) => sendMails(ctx, signal))
 }

@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transport } from '#contract/client.ts'
 import type { ServerContext } from '../../../storefront/app/api/server-context.ts'
-import { answerFirst } from './answer-first.ts'
 import { pageKey } from './page-key.ts'
 import { RenderCache } from './render-cache.ts'
 import { renderPage } from './render-page.ts'
 import type { SecurityOptions } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
+import { serveBeforeRouting } from './serve-before-routing.ts'
 import { serveFiles } from './serve-files.ts'
 import { openStorefrontBuild } from './storefront-build.ts'
 
@@ -53,7 +53,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const misses = new RenderCache({ render, maxBytes: 2 ** 20, freshMs, staleMs: freshMs })
   const stored = (key: string) => (dev ? undefined : (pages.get(key) ?? misses.get(key)))
 
-  answerFirst(app, (request, response) => {
+  serveBeforeRouting(app, (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const url = request.url ?? '/'
     let key = pageKey(url)

@@ -99,7 +99,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
       // Digital orders are advanced by the tests themselves (advanceDueDigitalOrders).
       enqueue: async () => undefined,
       work: async () => undefined,
-      keepDoing: () => undefined,
+      runUntilStopped: () => undefined,
       stop: async () => undefined,
     },
   }

@@ -3,9 +3,9 @@ import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
 import { findAccount, lockAccount, setPassword } from './account-queries.ts'
-import { checkConfirmation, checkNotCommon, tellOfNewPassword } from './new-password.ts'
+import { throttlePasswordCheck } from './login-throttle.ts'
+import { checkConfirmation, checkNotCommon, enqueuePasswordChangedMail } from './new-password.ts'
 import { hashPassword, isPasswordCorrect } from './password.ts'
-import { countPasswordTry } from './password-tries.ts'
 import { deleteSessions } from './session-queries.ts'
 
 export type PasswordChange = {
@@ -26,7 +26,7 @@ export async function changePassword(ctx: Context, input: PasswordChange): Promi
   checkConfirmation(input)
   const account = await findAccount(ctx.sql, input.userId)
   if (!account) throw new DomainError('NOT_FOUND', `user ${input.userId}`)
-  await countPasswordTry(ctx, { email: account.email, address: input.address })
+  await throttlePasswordCheck(ctx, { email: account.email, address: input.address })
   if (!(await isPasswordCorrect(input.password, account.passwordHash))) {
     ctx.log.info({ userId: account.id, address: input.address }, 'password change refused')
     throw new DomainError('WRONG_PASSWORD', `user ${account.id}`)
@@ -38,7 +38,7 @@ export async function changePassword(ctx: Context, input: PasswordChange): Promi
     if (now?.passwordHash !== account.passwordHash) throw new DomainError('WRONG_PASSWORD', 'changed meanwhile')
     await setPassword(tx, account.id, passwordHash)
     await deleteSessions(tx, account.id, hashToken(input.sessionToken))
-    tellOfNewPassword(tx, account)
+    enqueuePasswordChangedMail(tx, account)
   })
   ctx.log.info({ userId: account.id }, 'password changed')
 }

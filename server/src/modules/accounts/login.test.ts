@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { countPasswordTry, rememberAddress } from './password-tries.ts'
+import { throttlePasswordCheck, trustAddress } from './login-throttle.ts'
 
 const shop = await testShop()
 const strict = await testShop({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' })
@@ -281,7 +281,7 @@ describe('limits', () => {
     const compared = new Map<string, number>()
     const guess = async (email: string, address: string) => {
       try {
-        await countPasswordTry(strict.ctx, { email, address })
+        await throttlePasswordCheck(strict.ctx, { email, address })
         compared.set(email, (compared.get(email) ?? 0) + 1)
       } catch (error) {
         expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
@@ -294,9 +294,9 @@ describe('limits', () => {
 
     // The owner, whom none is left for at a new place, has a link mailed there and is back.
     const owner = { email: accounts[0]!, address: '192.0.2.77' }
-    await expect(countPasswordTry(strict.ctx, owner)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-    await rememberAddress(strict.sql, owner)
-    await countPasswordTry(strict.ctx, owner)
+    await expect(throttlePasswordCheck(strict.ctx, owner)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await trustAddress(strict.sql, owner)
+    await throttlePasswordCheck(strict.ctx, owner)
   })
 
   test('many tries at once are counted one by one', async () => {

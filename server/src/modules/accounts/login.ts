@@ -4,8 +4,8 @@ import { isDemoLogin } from '../../demo/accounts.ts'
 import { DomainError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
 import { findAccountByEmail, renewPasswordHash } from './account-queries.ts'
+import { throttlePasswordCheck, trustAddress } from './login-throttle.ts'
 import { hashPassword, isHashOutdated, isPasswordCorrect } from './password.ts'
-import { countPasswordTry, rememberAddress } from './password-tries.ts'
 import { insertSession } from './session-queries.ts'
 import { sendVerificationLinkAgain } from './verification-link.ts'
 
@@ -21,7 +21,7 @@ export type Login = { userId: number; token: string }
 export async function login(ctx: Context, input: { email: string; password: string; address: string }): Promise<Login> {
   const { sql, log } = ctx
   const email = input.email.trim().toLowerCase()
-  await countPasswordTry(ctx, { email, address: input.address })
+  await throttlePasswordCheck(ctx, { email, address: input.address })
 
   const account = await findAccountByEmail(sql, email)
   if (!(await isPasswordCorrect(input.password, account?.passwordHash)) || !account) {
@@ -42,7 +42,7 @@ export async function login(ctx: Context, input: { email: string; password: stri
   if (!(await insertSession(sql, account, hashToken(token), sessionDays))) {
     throw new DomainError('WRONG_CREDENTIALS', 'the password was changed meanwhile')
   }
-  await rememberAddress(sql, { email, address: input.address })
+  await trustAddress(sql, { email, address: input.address })
   // Only now is the password at hand.
   if (isHashOutdated(account.passwordHash)) await renewPasswordHash(sql, account, await hashPassword(input.password))
   log.info({ userId: account.id }, 'login')

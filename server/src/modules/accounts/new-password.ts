@@ -17,6 +17,6 @@ export function checkNotCommon({ config }: Context, password: string): void {
 }
 
 /** A mail to the owner, with the way back in for the case that somebody else did it. */
-export function tellOfNewPassword(tx: Transaction, account: { id: number }): void {
+export function enqueuePasswordChangedMail(tx: Transaction, account: { id: number }): void {
   enqueueMail(tx, { kind: 'password_changed', userId: account.id })
 }

@@ -11,9 +11,9 @@ import {
   insertAccount,
   takeMailToken,
 } from './account-queries.ts'
+import { trustAddress } from './login-throttle.ts'
 import { checkNotCommon } from './new-password.ts'
 import { hashPassword } from './password.ts'
-import { rememberAddress } from './password-tries.ts'
 import { checkBirthDate, checkedName, checkedPhone } from './personal-data.ts'
 
 export type Registration = {
@@ -57,7 +57,7 @@ export async function verifyEmail({ sql }: Context, input: { token: string; addr
     const account = userId === undefined ? undefined : await findAccount(tx, userId)
     if (!account) throw new DomainError('VERIFICATION_LINK_INVALID', 'unknown, used or old token')
     await activateAccount(tx, account.id)
-    await rememberAddress(tx, { email: account.email, address: input.address })
+    await trustAddress(tx, { email: account.email, address: input.address })
     return account
   })
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
-import { countTry } from '../../http/rate-limit.ts'
+import { consumeRateLimit } from '../../http/rate-limit.ts'
 import type { Letter } from '../mail/letter.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { resetLetter } from './account-letters.ts'
@@ -17,9 +17,9 @@ import {
   setPassword,
   takeMailToken,
 } from './account-queries.ts'
-import { checkConfirmation, checkNotCommon, tellOfNewPassword } from './new-password.ts'
+import { trustAddress } from './login-throttle.ts'
+import { checkConfirmation, checkNotCommon, enqueuePasswordChangedMail } from './new-password.ts'
 import { hashPassword } from './password.ts'
-import { rememberAddress } from './password-tries.ts'
 import { deleteSessions } from './session-queries.ts'
 
 const linkMinutes = 10
@@ -35,8 +35,8 @@ export async function sendResetLink(ctx: Context, input: { email: string; addres
   const { sql, config, log } = ctx
   const email = input.email.trim().toLowerCase()
   const factor = config.http.rateLimitFactor
-  await countTry(sql, `forgot ${email} ${input.address}`, mailsPerQuarterHour * factor, 15 * 60)
-  await countTry(sql, `forgot ${email}`, mailsPerHour * factor, 60 * 60)
+  await consumeRateLimit(sql, `forgot ${email} ${input.address}`, mailsPerQuarterHour * factor, 15 * 60)
+  await consumeRateLimit(sql, `forgot ${email}`, mailsPerHour * factor, 60 * 60)
 
   const account = await findAccountByEmail(sql, email)
   if (!account) throw new DomainError('EMAIL_UNKNOWN', 'no account has this address')
@@ -83,8 +83,8 @@ export async function resetPassword(
     await setPassword(tx, id, passwordHash)
     await activateAccount(tx, id)
     await deleteSessions(tx, id)
-    await rememberAddress(tx, { email: account.email, address: input.address })
-    tellOfNewPassword(tx, account)
+    await trustAddress(tx, { email: account.email, address: input.address })
+    enqueuePasswordChangedMail(tx, account)
   })
   ctx.log.info({ userId: id }, 'password reset')
 }

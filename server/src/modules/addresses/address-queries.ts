@@ -100,7 +100,7 @@ export async function findAddress(sql: AnySql, { id, userId }: Owned): Promise<A
 }
 
 /** Whether the address still lies where it lay when it was read; if so, it stays there until the transaction ends. */
-export async function holdAddress(tx: Transaction, address: Address): Promise<boolean> {
+export async function lockAddress(tx: Transaction, address: Address): Promise<boolean> {
   const [row] = await tx<Pick<Address, 'areaId' | 'latitude' | 'longitude'>[]>`
     select area_id as "areaId", latitude, longitude from addresses
     where id = ${address.id} and user_id = ${address.userId} for share`
@@ -109,7 +109,7 @@ export async function holdAddress(tx: Transaction, address: Address): Promise<bo
 
 /**
  * Answers the new id, or nothing where the shopper has `limit` addresses already. The count is true only while the
- * shopper's other writes are held (holdWritesOfUser).
+ * shopper's other writes are held (lockUserWrites).
  */
 export async function insertAddress(
   sql: Transaction,

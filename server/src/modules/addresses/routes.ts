@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { countOwnAddresses, deleteAddress, findAddresses } from './address-queries.ts'
-import { changeAddress, createAddress, getAddress } from './keep-address.ts'
+import { changeAddress, createAddress, getAddress } from './save-address.ts'
 import { fromWireAddress, toWireAddress } from './wire.ts'
 
 export function addressRoutes(api: Api, ctx: Context) {

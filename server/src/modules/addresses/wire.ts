@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { createAddress, DeliveryAddress } from '#contract/addresses.ts'
 import type { BodyOf } from '#contract/call.ts'
 import type { Address } from './address-queries.ts'
-import type { AddressForm } from './keep-address.ts'
+import type { AddressForm } from './save-address.ts'
 
 export function toWireAddress(address: Address): Static<typeof DeliveryAddress> {
   return {

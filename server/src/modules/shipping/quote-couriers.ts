@@ -8,7 +8,7 @@ import { DomainError } from '../../errors.ts'
 import { withinLimits } from './courier-limits.ts'
 import { allCouriers } from './couriers.ts'
 import type { Quote } from './quote-queries.ts'
-import { rememberQuotes } from './remember-quotes.ts'
+import { saveQuotes } from './save-quotes.ts'
 import { readShipment, type ShipmentRequest } from './shipment.ts'
 
 /** The storefront gives up after 30 s; this leaves room for a second try. */
@@ -43,7 +43,7 @@ export async function quoteCouriers(
     throw new DomainError('NO_COURIER', `from store ${store.id} to address ${request.addressId}`)
 
   const possible = services.filter((service) => service.unavailable === null)
-  const quoteIds = await rememberQuotes(
+  const quoteIds = await saveQuotes(
     ctx,
     shipment,
     possible.map((service) => ({ ...service, isEstimate })),

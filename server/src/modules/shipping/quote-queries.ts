@@ -103,7 +103,7 @@ export async function insertQuotes(
 }
 
 /** An address that moves takes its prices along: call this in the transaction that changes it. */
-export async function forgetQuotesOfAddress(sql: AnySql, addressId: number): Promise<void> {
+export async function deleteQuotesOfAddress(sql: AnySql, addressId: number): Promise<void> {
   await sql`delete from shipping_quotes where address_id = ${addressId}`
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { StoreHandling } from '../catalogue/store-queries.ts'
 import { storeCourierCode } from './quote-queries.ts'
-import { rememberQuotes } from './remember-quotes.ts'
+import { saveQuotes } from './save-quotes.ts'
 import { readShipment, type ShipmentRequest } from './shipment.ts'
 
 export type StoreCourierOffer = {
@@ -26,7 +26,7 @@ export async function quoteStoreCourier(ctx: Context, request: ShipmentRequest):
     throw new DomainError('STORE_COURIER_TOO_FAR', `${km} km, store ${store.id} goes ${store.ownCourierMaxKm}`)
   const fee = storeCourierFee(store, km)
   const courier = { courierCode: storeCourierCode, courierName: 'Pengiriman Toko', service: '', eta: '' }
-  await rememberQuotes(ctx, shipment, [{ ...courier, rate: fee, fee, isEstimate: false, chargedWeightKg: null }])
+  await saveQuotes(ctx, shipment, [{ ...courier, rate: fee, fee, isEstimate: false, chargedWeightKg: null }])
   return { fee, distanceKm: Math.round(km * 10) / 10 }
 }
 

@@ -3,9 +3,9 @@ import { normalisePhone } from '#contract/values/phone-number.ts'
 import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
-import { holdWritesOfUser } from '../../http/idempotency.ts'
+import { lockUserWrites } from '../../http/idempotency.ts'
 import { findAreaPath } from '../regions/region-queries.ts'
-import { forgetQuotesOfAddress } from '../shipping/quote-queries.ts'
+import { deleteQuotesOfAddress } from '../shipping/quote-queries.ts'
 import { type Address, type AddressFields, findAddress, insertAddress, updateAddress } from './address-queries.ts'
 
 /** What the form says (000, section 5). A pin that is not mentioned is left as it is. */
@@ -28,7 +28,7 @@ const addressLimit = 50
 /** Adds an address to the shopper's book. Throws VALIDATION_FAILED or TOO_MANY_ADDRESSES. */
 export async function createAddress({ sql }: Context, userId: number, form: AddressForm): Promise<Address> {
   return inTransaction(sql, async (tx) => {
-    await holdWritesOfUser(tx, userId)
+    await lockUserWrites(tx, userId)
     const id = await insertAddress(tx, userId, await checked(tx, form), addressLimit)
     if (id === undefined) throw new DomainError('TOO_MANY_ADDRESSES', `user ${userId}`)
     return getAddress(tx, { id, userId })
@@ -42,12 +42,12 @@ export async function changeAddress(
   form: AddressForm,
 ): Promise<Address> {
   return inTransaction(sql, async (tx) => {
-    await holdWritesOfUser(tx, owned.userId)
+    await lockUserWrites(tx, owned.userId)
     const before = await getAddress(tx, owned)
     await updateAddress(tx, owned, await checked(tx, form, before))
     const after = await getAddress(tx, owned)
     // A shipping fee named for the old place must not serve the new one. Another recipient costs nothing.
-    if (!liesAt(after, before)) await forgetQuotesOfAddress(tx, owned.id)
+    if (!liesAt(after, before)) await deleteQuotesOfAddress(tx, owned.id)
     return after
   })
 }

@@ -2,19 +2,19 @@ import { InvalidInputError } from '../errors.ts'
 import type { FieldSchema } from './coerce-input.ts'
 
 /** How much a body may hold, before anything reads it as JSON: bytes, levels of lists and objects, values altogether. */
-export type BodyBounds = { bytes: number; depth: number; values: number }
+export type BodyLimits = { bytes: number; depth: number; values: number }
 
 type BodySchema = FieldSchema & { maxLength?: number; maxItems?: number }
 
 /** Above this a body is no form, whatever its schema could hold. */
-export const mostBytes = 256 * 1024
+export const maxBodyBytes = 256 * 1024
 
 /** Beside what the schema names: room for fields that are none and lists where none are, so that they are refused by name. */
-const slack: BodyBounds = { bytes: 4096, depth: 4, values: 256 }
+const slack: BodyLimits = { bytes: 4096, depth: 4, values: 256 }
 /** Of a call that asks for no body. */
-export const boundsWithoutBody: BodyBounds = slack
+export const limitsWithoutBody: BodyLimits = slack
 /** A field that is dropped, whatever it holds: an address, a date, a picture's link, a small entity. */
-const ignored: BodyBounds = { bytes: 2048, depth: 4, values: 4 }
+const ignored: BodyLimits = { bytes: 2048, depth: 4, values: 4 }
 
 /** Digits of a safe integer with sign and fraction, as a text. */
 const numberBytes = 40
@@ -24,16 +24,16 @@ const characterBytes = 12
 const layoutBytes = 32
 
 /** What a body that the schema accepts may measure at most. Texts and lists of the contract have an end. */
-export function boundsOf(schema: BodySchema): BodyBounds {
+export function bodyLimitsOf(schema: BodySchema): BodyLimits {
   const { bytes, depth, values } = measureOf(schema)
   return {
-    bytes: Math.min(bytes + slack.bytes, mostBytes),
+    bytes: Math.min(bytes + slack.bytes, maxBodyBytes),
     depth: depth + slack.depth,
     values: values + slack.values,
   }
 }
 
-function measureOf(schema: BodySchema): BodyBounds {
+function measureOf(schema: BodySchema): BodyLimits {
   if (schema['x-ignored']) return ignored
   if (schema.properties) {
     const fields = Object.entries(schema.properties).map(([name, field]) => {
@@ -59,7 +59,7 @@ function measureOf(schema: BodySchema): BodyBounds {
   return { bytes: numberBytes + longest * characterBytes, depth: 0, values: 1 }
 }
 
-const sum = (measures: readonly BodyBounds[], what: keyof BodyBounds) =>
+const sum = (measures: readonly BodyLimits[], what: keyof BodyLimits) =>
   measures.reduce((total, measure) => total + measure[what], 0)
 
 const [quote, backslash, comma, openList, closeList, openObject, closeObject] = Buffer.from('"\\,[]{}')
@@ -68,7 +68,7 @@ const [quote, backslash, comma, openList, closeList, openObject, closeObject] = 
  * Counts levels and values of a JSON text without reading it: some ten times as fast as the parser, and done at the first
  * level or value too many. Throws VALIDATION_FAILED.
  */
-export function checkBounds(json: string, { depth, values }: Pick<BodyBounds, 'depth' | 'values'>): void {
+export function checkBodyLimits(json: string, { depth, values }: Pick<BodyLimits, 'depth' | 'values'>): void {
   let level = 0
   let count = 1
   for (let at = 0; at < json.length; at++) {

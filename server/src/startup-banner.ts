@@ -5,12 +5,12 @@ import { hasBankAccount } from './modules/payments/bank-queries.ts'
 import { findQris } from './modules/payments/qris-payment.ts'
 
 /** Says in plain words what is running, where, who may log in, and what the owner still has to do. */
-export async function sayWhatRuns(ctx: Context, address: string, database: 'embedded' | 'external'): Promise<void> {
-  console.log((await welcome(ctx, address, database)).join('\n'))
+export async function printBanner(ctx: Context, address: string, database: 'embedded' | 'external'): Promise<void> {
+  console.log((await bannerLines(ctx, address, database)).join('\n'))
 }
 
 /** The lines of it. */
-export async function welcome(
+export async function bannerLines(
   { config, sql }: Pick<Context, 'config' | 'sql'>,
   address: string,
   database: 'embedded' | 'external',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createOperator } from './modules/accounts/create-operator.ts'
 import { openBankAccount } from './modules/payments/bank-queries.ts'
+import { bannerLines } from './startup-banner.ts'
 import { testShop } from './testing/test-shop.ts'
-import { welcome } from './welcome.ts'
 
 const shop = await testShop({ DEMO: 'off' })
-const lines = async () => (await welcome(shop.ctx, 'http://127.0.0.1:3000', 'embedded')).join('\n')
+const lines = async () => (await bannerLines(shop.ctx, 'http://127.0.0.1:3000', 'embedded')).join('\n')
 
 test('a shop without demo data says how its first operator and its first bank account are made, until they are there', async () => {
   const createAdmin = '  npm run kedai -- create-admin you@example.com'

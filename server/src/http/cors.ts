@@ -12,7 +12,7 @@ const maxAgeSeconds = 7200
  * Lets the operator's other front ends read the answers of what lies below `prefixes` (CORS). Other origins read nothing, and
  * without origins nothing is said of any. Call it before the routes are added.
  */
-export function shareWithOrigins(app: FastifyInstance, origins: readonly string[], prefixes: readonly string[]): void {
+export function enableCors(app: FastifyInstance, origins: readonly string[], prefixes: readonly string[]): void {
   if (origins.length === 0) return
   const isShared = ({ url }: FastifyRequest) => prefixes.some((prefix) => url.startsWith(prefix))
   const originOf = (request: FastifyRequest) => origins.find((origin) => origin === request.headers.origin)

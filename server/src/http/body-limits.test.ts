@@ -3,7 +3,7 @@ import type { CallDescription } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { allCalls, bodies, requestTo } from '../testing/contract-samples.ts'
 import { testShop } from '../testing/test-shop.ts'
-import { boundsOf, boundsWithoutBody, checkBounds, mostBytes } from './body-bounds.ts'
+import { bodyLimitsOf, checkBodyLimits, limitsWithoutBody, maxBodyBytes } from './body-limits.ts'
 import type { FieldSchema } from './coerce-input.ts'
 
 // A body that is too much is refused before it is read (docs/security-checks.md, row 20).
@@ -12,16 +12,16 @@ const shop = await testShop()
 const shopper = await shop.aUser()
 const operator = await shop.anOperator()
 
-const boundsOfCall = (call: CallDescription) => (call.body ? boundsOf(call.body as FieldSchema) : boundsWithoutBody)
+const boundsOfCall = (call: CallDescription) => (call.body ? bodyLimitsOf(call.body as FieldSchema) : limitsWithoutBody)
 const sessionOf = ({ auth }: { auth: string }) =>
   auth === 'public' ? {} : { token: (auth === 'operator' ? operator : shopper).token }
 
 describe('of what a body may be', () => {
   test('most calls take a few kilobytes, and none more than the shop reads', () => {
     const most = Object.entries(calls).map(([name, call]) => [name, boundsOfCall(call).bytes] as const)
-    expect(most.filter(([, bytes]) => bytes > mostBytes)).toEqual([])
+    expect(most.filter(([, bytes]) => bytes > maxBodyBytes)).toEqual([])
     expect(boundsOfCall(calls.login).bytes).toBeLessThan(16 * 1024)
-    expect(boundsOfCall(calls.placeOrder).bytes).toBe(mostBytes)
+    expect(boundsOfCall(calls.placeOrder).bytes).toBe(maxBodyBytes)
   })
 
   test('the largest that the schema accepts is within, escaped and printed for people', () => {
@@ -31,17 +31,17 @@ describe('of what a body may be', () => {
       (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )
     expect(escaped.length).toBeLessThan(boundsOfCall(calls.register).bytes)
-    expect(() => checkBounds(escaped, boundsOfCall(calls.register))).not.toThrow()
+    expect(() => checkBodyLimits(escaped, boundsOfCall(calls.register))).not.toThrow()
   })
 
   test('signs within texts count for nothing, escaped quotes among them', () => {
     const text = '[{"\\,\\'.repeat(500)
     const json = JSON.stringify({ Note: text, [text]: [text] })
-    expect(() => checkBounds(json, { depth: 2, values: 4 })).not.toThrow()
-    expect(() => checkBounds(json, { depth: 1, values: 4 })).toThrow('nested too deeply')
-    expect(() => checkBounds(json, { depth: 2, values: 3 })).toThrow('too many values')
+    expect(() => checkBodyLimits(json, { depth: 2, values: 4 })).not.toThrow()
+    expect(() => checkBodyLimits(json, { depth: 1, values: 4 })).toThrow('nested too deeply')
+    expect(() => checkBodyLimits(json, { depth: 2, values: 3 })).toThrow('too many values')
     // The parser says what is wrong with a text that never ends.
-    expect(() => checkBounds('{"a": "b\\"', { depth: 1, values: 4 })).not.toThrow()
+    expect(() => checkBodyLimits('{"a": "b\\"', { depth: 1, values: 4 })).not.toThrow()
   })
 })
 

@@ -2,7 +2,7 @@ import { volumetricGrams } from '#contract/values/package-size.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { holdAddress } from '../addresses/address-queries.ts'
+import { lockAddress } from '../addresses/address-queries.ts'
 import { insertQuotes, type Offer } from './quote-queries.ts'
 import type { Shipment } from './shipment.ts'
 
@@ -10,13 +10,13 @@ import type { Shipment } from './shipment.ts'
  * Keeps the named prices and answers their ids. An address that was moved or deleted while the courier thought gets none
  * (DELIVERY_ADDRESS_INVALID): the price was for another place.
  */
-export async function rememberQuotes(
+export async function saveQuotes(
   { sql, clock }: Context,
   { address, goods, parcel, scope }: Shipment,
   offers: readonly Offer[],
 ): Promise<number[]> {
   return inTransaction(sql, async (tx) => {
-    if (!(await holdAddress(tx, address)))
+    if (!(await lockAddress(tx, address)))
       throw new DomainError('DELIVERY_ADDRESS_INVALID', `address ${address.id} moved`)
     const { weightGrams, lengthCm, widthCm, heightCm } = parcel
     const size = { Length: lengthCm, Width: widthCm, Height: heightCm }

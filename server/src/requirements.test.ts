@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// docs/requirements.md and the titles of the tests speak of the same requirements.
+// docs/requirements.md, the titles of the tests and the texts of the shop agree with each other.
 
 const root = join(import.meta.dirname, '..', '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -14,14 +14,15 @@ const rows = read('docs/requirements.md')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .filter(([, number = '']) => new RegExp(`^${id}$`).test(number))
-  .map(([, number, asks, tests]) => ({
+  .map(([, number, asks, texts, tests]) => ({
     id: number!,
     asks: asks ?? '',
+    texts: [...`${asks} ${texts}`.matchAll(/"([^"]+)"/g)].map(([, text]) => text!),
     files: [...(tests ?? '').matchAll(/`([^`]+)`/g)].map(([, file]) => file!),
   }))
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /specification-client.*\.ts$/.test(path)
-const testFiles = ['contract', 'server', 'storefront', 'bench', 'e2e'].flatMap((folder) =>
+const testFiles = ['contract', 'server', 'storefront', 'backoffice', 'bench', 'e2e'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path}`)
     .filter(isTest),
@@ -47,6 +48,20 @@ test.each(rows)('$id says what it asks, and has a test', ({ id: one, asks, files
   expect(files.length).toBeGreaterThan(0)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
   expect(tested.get(one) ?? [], `no title names ${one}`).not.toEqual([])
+})
+
+/** What differs from case to case: `{n}` in the document, `${n}` in the code. */
+const gap = /\$?\{[^}]*\}/g
+
+/** Every whole string of the files in which texts are written. */
+const writtenTexts = new Set(
+  globSync(['{storefront/app,backoffice,server/src}/texts/*.ts', 'contract/src/**/*.ts'], { cwd: root })
+    .flatMap((file) => [...read(file).matchAll(/'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g)])
+    .map(([, single, double, template]) => (single ?? double ?? template!).replace(/\\(.)/g, '$1').replace(gap, '{}')),
+)
+
+test.each(rows.filter(({ texts }) => texts.length > 0))('$id: its texts are written letter by letter', ({ texts }) => {
+  expect(texts.filter((text) => !writtenTexts.has(text.replace(gap, '{}')))).toEqual([])
 })
 
 test('titles name no requirement that the document does not have', () => {

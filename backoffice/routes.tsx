@@ -8,7 +8,7 @@ import MailsScreen, { loader as loadMails } from './mails/mails-screen.tsx'
 import OrdersScreen, { loader as loadOrders } from './orders/orders-screen.tsx'
 import { BackofficeLayout } from './shell/backoffice-layout.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { leaveForShop, redirectToShop } from './shell/redirectToShop.ts'
+import { leaveForShop, redirectToShop } from './shell/leave-for-shop.ts'
 import TopUpsScreen, { loader as loadTopUps } from './top-ups/top-ups-screen.tsx'
 import { PageSkeleton as HydrateFallback, WidePageSkeleton } from './ui/page-skeleton.tsx'
 

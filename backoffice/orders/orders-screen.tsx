@@ -4,7 +4,7 @@ import { api } from '../../storefront/app/api/api.ts'
 import { cx } from '../../storefront/app/design/class-names.ts'
 import { Pagination } from '../../storefront/app/design/pagination.tsx'
 import { EmptyState } from '../../storefront/app/design/states.tsx'
-import { loadStatusNames } from '../../storefront/app/orders/order-status.tsx'
+import { loadOrderStatusNames } from '../../storefront/app/orders/order-status.tsx'
 import { NotOperator } from '../shell/not-operator.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
@@ -24,7 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     async aside() {
       const [selected, names] = await Promise.all([
         id ? nullIfMissing(api('GET /kelola/order/:id', { params: { id } })) : null,
-        loadStatusNames(),
+        loadOrderStatusNames(),
       ])
       return { selected, names }
     },

@@ -41,9 +41,9 @@ const bought = inApp(
 // What only those need who have ordered, or buy digital goods: too much for everybody else.
 const paying = inApp(
   'texts/orders',
-  'orders/(?:item-badges|load-order|order-items|order-list-page|order-status|pickup-place|shipping-fee-line|status-names)',
+  'orders/(?:item-badges|load-order|order-items|order-list-page|order-status|pickup-location|shipping-fee-line|status-names)',
   'payment/(?:payment-badge|payment-card|payment-guide|payment-page|post-form|proof-received|qris-code|send-proof)',
-  'payment/(?:shrink-picture|time-left|transfer|upload-proof|wallet-balance)',
+  'payment/(?:downscale-image|time-left|transfer|upload-proof|wallet-balance)',
   'design/timeline',
   'layout/(?:form-page-fallback|record-head)',
   'texts/wallet',

@@ -33,12 +33,13 @@ const inProfile: AddressBook = {
   confirmRemove: addressTexts.confirmRemoveInProfile,
 }
 
-export const bookAt = (path: string): AddressBook => (path.startsWith(inProfile.listPath) ? inProfile : inCheckout)
+export const addressBookAt = (path: string): AddressBook =>
+  path.startsWith(inProfile.listPath) ? inProfile : inCheckout
 
-export const useAddressBook = () => bookAt(useLocation().pathname)
+export const useAddressBook = () => addressBookAt(useLocation().pathname)
 
 /** A numeric id is an address to edit; any other word adds one. */
 export const isAddressId = (id: string) => /^\d+$/.test(id)
 
 /** 000 section 2: who comes from the couriers goes back there. */
-export const isForCourier = (search: string) => new URLSearchParams(search).get('reference') === 'courier'
+export const returnsToCourier = (search: string) => new URLSearchParams(search).get('reference') === 'courier'

@@ -25,7 +25,7 @@ export function readDraft(of: DraftOf): Draft | null {
   return { values: Object.fromEntries(texts) as AddressValues, fromMap: draft.fromMap === true }
 }
 
-export function keepDraft(of: DraftOf, values: Partial<AddressValues>, { fromMap = false } = {}) {
+export function saveDraft(of: DraftOf, values: Partial<AddressValues>, { fromMap = false } = {}) {
   stored.write({ of, values, fromMap, isHeld: fromMap })
 }
 

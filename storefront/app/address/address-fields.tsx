@@ -23,7 +23,7 @@ export function AddressFields({ id, state, mapPath }: AddressFieldsProps) {
     <form id={id} method="post" noValidate onSubmit={submit} className="@container grid gap-5">
       {isRestored && (
         <Notice>
-          {fromMap ? texts.locationTaken : texts.draft}{' '}
+          {fromMap ? texts.locationFilledIn : texts.draft}{' '}
           <button type="button" onClick={discardDraft} className="py-1 font-semibold underline">
             {isNew ? texts.discardDraft : texts.restoreSaved}
           </button>

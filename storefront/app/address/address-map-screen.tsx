@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useLoad } from '../api/use-load.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { getPreciseLocation } from '../browser/my-location.ts'
-import { keepChosenAddress } from '../cart/chosen-address.ts'
+import { updateChosenAddress } from '../cart/chosen-address.ts'
 import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { ConfirmDialog } from '../design/dialog.tsx'
@@ -16,8 +16,8 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { asMember, useLoginRedirect } from '../session/member-only.ts'
 import { addressTexts } from '../texts/address.ts'
 import type { Route } from './+types/address-map-screen.ts'
-import { isForCourier, useAddressBook } from './address-book.ts'
-import { clearUnlessHeld, keepDraft, readDraft } from './address-draft.ts'
+import { returnsToCourier, useAddressBook } from './address-book.ts'
+import { clearUnlessHeld, readDraft, saveDraft } from './address-draft.ts'
 import { emptyAddress, type Spot } from './address-rules.ts'
 import { loadAddress } from './load-address.ts'
 import { type AreaDetails, areasOf, likeliestArea, withPin } from './map/located-pin.ts'
@@ -36,7 +36,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     const address = await loadAddress(params.id)
     const { search } = new URL(request.url)
-    if (isForCourier(search)) clearUnlessHeld()
+    if (returnsToCourier(search)) clearUnlessHeld()
     const draft = readDraft(address?.ID ?? 'new')
     const values = draft?.values ?? (address ? toValues(address) : emptyAddress)
     return { address, values, start: await startOfMap(values) }
@@ -205,19 +205,19 @@ function useSaveLocation(address: Address | null, id: string) {
   const redirectToLogin = useLoginRedirect()
   const isFromForm = (state as FromForm | null)?.fromForm === true
 
-  const savesAtOnce = address !== null && !isFromForm && isForCourier(search)
+  const savesAtOnce = address !== null && !isFromForm && returnsToCourier(search)
 
   const save = (values: ReturnType<typeof toValues>) =>
     run(async () => {
       setFailure(null)
       const isComplete = /^\d{5}$/.test(values.PostalCode)
       if (!address || !savesAtOnce || !isComplete) {
-        keepDraft(address?.ID ?? 'new', values, { fromMap: true })
+        saveDraft(address?.ID ?? 'new', values, { fromMap: true })
         await (isFromForm ? navigate(-1) : navigate(`${listPath}/${id}${search}`, { replace: true }))
         return keepPending
       }
       try {
-        keepChosenAddress(await saveAddress(address.ID, values), { choose: true })
+        updateChosenAddress(await saveAddress(address.ID, values), { choose: true })
         toast(addressTexts.saved)
         await navigate('/shop/courier', { replace: true })
         return keepPending

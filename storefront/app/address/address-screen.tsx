@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { keepChosenAddress } from '../cart/chosen-address.ts'
+import { updateChosenAddress } from '../cart/chosen-address.ts'
 import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
@@ -8,7 +8,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../session/member-only.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 import type { Route } from './+types/address-screen.ts'
-import { isAddressId, isForCourier, useAddressBook } from './address-book.ts'
+import { isAddressId, returnsToCourier, useAddressBook } from './address-book.ts'
 import { resumeHeldDraft } from './address-draft.ts'
 import { AddressFields } from './address-fields.tsx'
 import { AddressPage } from './address-page.tsx'
@@ -18,7 +18,7 @@ import { type Address, useAddressForm } from './use-address-form.ts'
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     const address = await loadAddress(params.id)
-    if (isForCourier(new URL(request.url).search)) resumeHeldDraft()
+    if (returnsToCourier(new URL(request.url).search)) resumeHeldDraft()
     return address
   })
 
@@ -46,10 +46,10 @@ function AddressForm({ id, address }: { id: string; address: Address | null }) {
   const navigate = useNavigate()
   const { listPath } = useAddressBook()
   const { search } = useLocation()
-  const forCourier = isForCourier(search)
+  const forCourier = returnsToCourier(search)
   const state = useAddressForm(address, (saved) => {
     // Who comes from the couriers wants their prices for this address.
-    keepChosenAddress(saved, { choose: forCourier })
+    updateChosenAddress(saved, { choose: forCourier })
     navigate(forCourier ? '/shop/courier' : listPath, { replace: true })
   })
   const saveButton = (

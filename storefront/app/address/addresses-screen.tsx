@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { optionalCall } from '../api/optional-call.ts'
 import { describeError } from '../api/page-error.ts'
 import { usePendingTask } from '../api/use-pending-task.ts'
-import { dropChosenAddress, pickAddress } from '../cart/chosen-address.ts'
+import { clearChosenAddress, pickAddress } from '../cart/chosen-address.ts'
 import { useCart } from '../cart/stored-cart.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { ConfirmDialog } from '../design/dialog.tsx'
@@ -19,7 +19,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { asMember, useLoginRedirect } from '../session/member-only.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 import type { Route } from './+types/addresses-screen.ts'
-import { type AddressBook, addressesPerPage, bookAt, useAddressBook } from './address-book.ts'
+import { type AddressBook, addressBookAt, addressesPerPage, useAddressBook } from './address-book.ts'
 import { AddressCard } from './address-card.tsx'
 import { clearDraft } from './address-draft.ts'
 import { AddressPage } from './address-page.tsx'
@@ -40,7 +40,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       optionalCall(api('GET /me/deliverycount')),
     ])
     const pageCount = pageCountOf(counted?.count, addressesPerPage)
-    redirectIfOutOfRange(page, pageCount, hrefIn(bookAt(pathname)))
+    redirectIfOutOfRange(page, pageCount, hrefIn(addressBookAt(pathname)))
     return { addresses, page, pageCount }
   })
 
@@ -153,7 +153,7 @@ function RemoveDialog({ address, text, onClose }: RemoveDialogProps) {
         // Gone already, in another tab maybe: that is what was asked for.
         if (described.type !== 'NOT_FOUND') return toast(`${described.title}. ${described.text}`, 'danger')
       }
-      dropChosenAddress(ID)
+      clearChosenAddress(ID)
       onClose()
       toast(texts.removed)
       await revalidate()

@@ -10,7 +10,7 @@ import { toast } from '../design/toast.tsx'
 import { useLoginRedirect } from '../session/member-only.ts'
 import { readSession } from '../session/session.ts'
 import { addressTexts as texts } from '../texts/address.ts'
-import { clearDraft, holdDraft, keepDraft, readDraft } from './address-draft.ts'
+import { clearDraft, holdDraft, readDraft, saveDraft } from './address-draft.ts'
 import { type AddressValues, emptyAddress, pinOf } from './address-rules.ts'
 
 export type Address = Data<'GET /me/delivery/:id'>
@@ -36,7 +36,7 @@ export function useAddressForm(address: Address | null, onSaved: (address: Addre
     return subscribe({
       formState: { values: true },
       // Without a name it is no change of a field, but a reset or a submit.
-      callback: ({ values, name }) => name && keepDraft(of, values),
+      callback: ({ values, name }) => name && saveDraft(of, values),
     })
   }, [subscribe, of])
 

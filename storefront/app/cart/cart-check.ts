@@ -31,26 +31,26 @@ export function problemOf(item: CartItem, fresh: FreshProducts, now = Date.now()
 
 /** Problems of the cart's lines by product id. */
 export function problemsOf({ items }: Cart, fresh: FreshProducts, now = Date.now()): Map<number, LineProblem> {
-  const asNow = items.map((item) => fresh.get(item.ProductID) ?? item)
-  const staySideBySide = asNow.every((one) => conflictOf(asNow, one) === null)
+  const currentItems = items.map((item) => fresh.get(item.ProductID) ?? item)
+  const areCompatible = currentItems.every((one) => conflictOf(currentItems, one) === null)
   const problems = new Map<number, LineProblem>()
   for (const item of items) {
     const problem = problemOf(item, fresh, now)
-    const fits = staySideBySide || (problem?.kind !== 'typeChanged' && problem?.kind !== 'deliveryChanged')
+    const fits = areCompatible || (problem?.kind !== 'typeChanged' && problem?.kind !== 'deliveryChanged')
     if (problem) problems.set(item.ProductID, fits ? problem : { kind: 'termsChanged' })
   }
   return problems
 }
 
 /** What a line is sold for, or how, is other than when it was chosen; nobody takes that over silently (O06). */
-export function isChange({ kind }: LineProblem): boolean {
-  return kind === 'termsChanged' || mayBeAgreedTo(kind)
+export function isChangeOfTerms({ kind }: LineProblem): boolean {
+  return kind === 'termsChanged' || canBeAccepted(kind)
 }
 
-const mayBeAgreedTo = (kind: LineProblem['kind']) =>
+const canBeAccepted = (kind: LineProblem['kind']) =>
   kind === 'priceChanged' || kind === 'deliveryChanged' || kind === 'typeChanged'
 
 /** Nothing but taking the line out helps. */
 export function mustBeRemoved({ kind }: LineProblem): boolean {
-  return kind !== 'tooMany' && !mayBeAgreedTo(kind)
+  return kind !== 'tooMany' && !canBeAccepted(kind)
 }

@@ -24,13 +24,13 @@ type CartLineProps = {
   problem: LineProblem | undefined
   onRemove: () => void
   /** Agree to what has changed. */
-  onAgree: () => void
+  onAccept: () => void
 }
 
 /** One product in the cart with everything that can be done about it (K01). */
-export function CartLine({ item, problem, onRemove, onAgree }: CartLineProps) {
+export function CartLine({ item, problem, onRemove, onAccept }: CartLineProps) {
   const detail = `/shop/product/${item.ProductID}/detail`
-  const isLost = problem !== undefined && mustBeRemoved(problem)
+  const isUnavailable = problem !== undefined && mustBeRemoved(problem)
   return (
     <li
       id={lineId(item.ProductID)}
@@ -43,7 +43,7 @@ export function CartLine({ item, problem, onRemove, onAgree }: CartLineProps) {
             src={item.Img}
             alt=""
             sizes="96px"
-            className={cx('rounded-control', isLost && 'opacity-60 grayscale')}
+            className={cx('rounded-control', isUnavailable && 'opacity-60 grayscale')}
           />
         </Link>
         <div className="min-w-0">
@@ -60,8 +60,8 @@ export function CartLine({ item, problem, onRemove, onAgree }: CartLineProps) {
         </div>
         <p className="hidden font-bold whitespace-nowrap tabular-nums md:block">{formatRupiah(item.Total)}</p>
         <div className="col-span-2 space-y-1 md:col-start-2">
-          {problem && <Problem item={item} problem={problem} onRemove={onRemove} onAgree={onAgree} />}
-          {!isLost && (
+          {problem && <Problem item={item} problem={problem} onRemove={onRemove} onAccept={onAccept} />}
+          {!isUnavailable && (
             <ItemNote item={item}>
               <Button look="quiet" size="small" aria-label={texts.removeProduct(item.Name)} onClick={onRemove}>
                 {texts.remove}
@@ -70,7 +70,7 @@ export function CartLine({ item, problem, onRemove, onAgree }: CartLineProps) {
                 name={item.Name}
                 min={0}
                 max={item.Stock}
-                limit={cartTexts.wholeStock(item.Stock)}
+                limit={cartTexts.stockLimit(item.Stock)}
                 value={item.Qty}
                 onChange={(quantity) => {
                   if (quantity <= 0) onRemove()
@@ -121,22 +121,22 @@ function Measures({ item }: { item: CartItem }) {
 type ProblemProps = Omit<CartLineProps, 'problem'> & { problem: LineProblem }
 
 /** What is wrong with the line, and the one press that remedies it. */
-function Problem({ item, problem, onRemove, onAgree }: ProblemProps) {
+function Problem({ item, problem, onRemove, onAccept }: ProblemProps) {
   return (
     <Notice look={mustBeRemoved(problem) ? 'danger' : 'warning'}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="font-semibold">{problemText(problem)}</p>
         {problem.kind === 'tooMany' ? (
           <Button size="small" onClick={() => changeQuantity(item.ProductID, problem.stock)}>
-            {texts.takeStock(problem.stock)}
+            {texts.reduceToStock(problem.stock)}
           </Button>
         ) : mustBeRemoved(problem) ? (
           <Button look="secondary" size="small" onClick={onRemove}>
             {texts.remove}
           </Button>
         ) : (
-          <Button size="small" onClick={onAgree}>
-            {agreeText(problem)}
+          <Button size="small" onClick={onAccept}>
+            {acceptText(problem)}
           </Button>
         )}
       </div>
@@ -144,7 +144,7 @@ function Problem({ item, problem, onRemove, onAgree }: ProblemProps) {
   )
 }
 
-function agreeText({ kind }: LineProblem): string {
-  if (kind === 'priceChanged') return texts.takePrice
-  return kind === 'deliveryChanged' ? texts.takeDelivery : texts.takeType
+function acceptText({ kind }: LineProblem): string {
+  if (kind === 'priceChanged') return texts.acceptPrice
+  return kind === 'deliveryChanged' ? texts.acceptDelivery : texts.acceptType
 }

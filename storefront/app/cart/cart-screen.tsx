@@ -16,7 +16,7 @@ import { clearToast, toast } from '../design/toast.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
-import { isUnderWay, useLastOrder } from '../orders/last-order.ts'
+import { isInProgress, useLastOrder } from '../orders/last-order.ts'
 import { StoreLocationSummary } from '../store/store-location.tsx'
 import { storePath } from '../store/store-path.ts'
 import { cartScreenTexts as texts } from '../texts/cart.ts'
@@ -60,7 +60,7 @@ function EmptyCart() {
                 {texts.toHome}
               </ButtonLink>
               {/* Most likely it is what the shopper looks for here. */}
-              {lastOrder && isUnderWay(lastOrder) && (
+              {lastOrder && isInProgress(lastOrder) && (
                 <ButtonLink size="large" look="secondary" to={`/shop/order/${lastOrder.ID}/detail`}>
                   {texts.toLastOrder(lastOrder.ID)}
                 </ButtonLink>
@@ -106,19 +106,19 @@ function FilledCart({ cart }: { cart: Cart }) {
   const check = useCartCheck(cart)
   const problems = problemsOf(cart, check.fresh)
   const heading = useRef<HTMLHeadingElement>(null)
-  const goOn = useGoOn(check, [...problems.keys()])
+  const proceed = useProceed(check, [...problems.keys()])
 
   function remove(productId: number) {
-    const putBack = removeFromCart(productId)
+    const restoreItem = removeFromCart(productId)
     heading.current?.focus({ preventScroll: true })
-    toast(texts.removed, 'success', { label: texts.undo, onPress: putBack })
+    toast(texts.removed, 'success', { label: texts.undo, onPress: restoreItem })
   }
 
   return (
     <>
       <div className={columns}>
         <div className="min-w-0">
-          <MessageFromBefore />
+          <FlashMessage />
           <CheckNotice check={check} problemCount={problems.size} />
           <section className="rounded-card border border-line bg-surface px-4 md:px-5">
             <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line">
@@ -134,7 +134,7 @@ function FilledCart({ cart }: { cart: Cart }) {
               </h2>
               <RemoveAll />
             </header>
-            <WhereItIs storeId={summary.StoreID} />
+            <StoreLocation storeId={summary.StoreID} />
             <ul>
               {items.map((item) => {
                 const fresh = check.fresh.get(item.ProductID)
@@ -146,7 +146,7 @@ function FilledCart({ cart }: { cart: Cart }) {
                     item={item}
                     problem={problem}
                     onRemove={() => remove(item.ProductID)}
-                    onAgree={() => fresh && accept(fresh)}
+                    onAccept={() => fresh && accept(fresh)}
                   />
                 )
               })}
@@ -156,7 +156,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         <aside className="lg:sticky lg:top-24">
           <CartSummary cart={cart}>
             <div className="mt-4 hidden md:block">
-              <Next goOn={goOn} blockedBy={problems.size} wide />
+              <Next proceed={proceed} blockedBy={problems.size} wide />
             </div>
           </CartSummary>
         </aside>
@@ -166,7 +166,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p>
             {problems.size > 0 ? (
-              <span className="block text-xs font-semibold text-danger">{texts.toMend(problems.size)}</span>
+              <span className="block text-xs font-semibold text-danger">{texts.toReview(problems.size)}</span>
             ) : (
               <span className="block text-xs text-muted">{`${texts.total} (${texts.pieces(summary.TotalQty)})`}</span>
             )}
@@ -174,7 +174,7 @@ function FilledCart({ cart }: { cart: Cart }) {
               {formatRupiah(summary.TotalPrice)}
             </span>
           </p>
-          <Next goOn={goOn} blockedBy={problems.size} />
+          <Next proceed={proceed} blockedBy={problems.size} />
         </div>
       </StickyBar>
     </>
@@ -182,17 +182,17 @@ function FilledCart({ cart }: { cart: Cart }) {
 }
 
 /** Worth knowing before the checkout; a failure shows nothing. */
-function WhereItIs({ storeId }: { storeId: number }) {
+function StoreLocation({ storeId }: { storeId: number }) {
   const store = useLoad(String(storeId), (signal) => api('GET /store/:oid/:id', { params: { id: storeId }, signal }))
   return (
     store.state === 'ready' && <StoreLocationSummary place={store.data.Place} className="border-b border-line py-3" />
   )
 }
 
-type GoOn = { press: (event: React.MouseEvent) => void; waiting: boolean }
+type Proceed = { press: (event: React.MouseEvent) => void; waiting: boolean }
 
 /** On to checkout once prices and stock are known to be right; else to the first line that must be put right. */
-function useGoOn({ state }: CartCheck, problemIds: number[]): GoOn {
+function useProceed({ state }: CartCheck, problemIds: number[]): Proceed {
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState(false)
   const [firstProblem] = problemIds
@@ -222,7 +222,7 @@ function showLine(productId: number) {
   line?.focus({ preventScroll: true })
 }
 
-function Next({ goOn, blockedBy, wide }: { goOn: GoOn; blockedBy: number; wide?: boolean }) {
+function Next({ proceed, blockedBy, wide }: { proceed: Proceed; blockedBy: number; wide?: boolean }) {
   return (
     <div className={cx('shrink-0', wide ? 'w-full' : 'text-center')}>
       <ButtonLink
@@ -230,19 +230,19 @@ function Next({ goOn, blockedBy, wide }: { goOn: GoOn; blockedBy: number; wide?:
         size="large"
         wide={wide}
         aria-disabled={blockedBy > 0 || undefined}
-        aria-busy={goOn.waiting || undefined}
-        onClick={goOn.press}
+        aria-busy={proceed.waiting || undefined}
+        onClick={proceed.press}
         className="busy-ring min-w-28 [--busy-ring:#fff] aria-disabled:bg-line aria-disabled:text-muted"
       >
         {texts.next}
       </ButtonLink>
-      {wide && blockedBy > 0 && <p className="mt-2 text-center text-sm text-danger">{texts.toMend(blockedBy)}</p>}
+      {wide && blockedBy > 0 && <p className="mt-2 text-center text-sm text-danger">{texts.toReview(blockedBy)}</p>}
     </div>
   )
 }
 
 /** What became of an order's goods that were to be bought again; it stays as long as the shopper does. */
-function MessageFromBefore() {
+function FlashMessage() {
   const [message] = useFlashMessage()
   return (
     <div role="status">
@@ -271,8 +271,8 @@ function CheckNotice({ check, problemCount }: { check: CartCheck; problemCount: 
         </Notice>
       )}
       {problemCount > 0 && (
-        <Notice look="warning" title={texts.toMend(problemCount)} className="mb-4">
-          {texts.toMendText}
+        <Notice look="warning" title={texts.toReview(problemCount)} className="mb-4">
+          {texts.toReviewText}
         </Notice>
       )}
     </div>

@@ -3,10 +3,10 @@ import type { ProductCardData } from '../product/product-state.ts'
 import {
   addProduct,
   type Cart,
-  choose,
   emptyCart,
-  putBack,
   refreshItems,
+  restoreItem,
+  setChoices,
   setNote,
   setQuantity,
   withCurrentPrice,
@@ -95,7 +95,7 @@ test('K01: weight counts only what is sold in grams; totals and package follow e
 })
 
 test('other goods need the courier chosen again; address, payment and notes stay', () => {
-  const chosen = choose(setNote(cartWith([aProduct(), 1]), 1, 'merah'), {
+  const chosen = setChoices(setNote(cartWith([aProduct(), 1]), 1, 'merah'), {
     DeliveryID: 3,
     PaymentType: 'Bank',
     CourierCode: 'jne',
@@ -109,7 +109,7 @@ test('other goods need the courier chosen again; address, payment and notes stay
 })
 
 test('K01: a refreshed cart follows the product in what costs nothing, and keeps price and courier', () => {
-  const cart = choose(cartWith([aProduct(), 2]), { CourierCode: 'jne', CourierServiceFee: 9_000 })
+  const cart = setChoices(cartWith([aProduct(), 2]), { CourierCode: 'jne', CourierServiceFee: 9_000 })
   const fresh = new Map([[1, { ...aProduct(), Name: 'Kopi Gayo Baru', Stock: 9, PromoPrice: 45_000, MinDays: 3 }]])
   const { items, summary } = refreshItems(cart, fresh)
   expect(items[0]).toMatchObject({ Name: 'Kopi Gayo Baru', Stock: 9, MinDays: 3, PromoPrice: 40_000, Total: 80_000 })
@@ -123,7 +123,7 @@ test('K01: an agreed price changes line and totals', () => {
 })
 
 test('O06: agreed terms change how the goods are sold and from which day, and keep the courier', () => {
-  const cart = choose(cartWith([aProduct(), 2]), { CourierCode: 'jne', CourierServiceFee: 9_000 })
+  const cart = setChoices(cartWith([aProduct(), 2]), { CourierCode: 'jne', CourierServiceFee: 9_000 })
   const preOrder = { PurchaseType: 2, DeliveryDate: '2027-01-24' }
   const agreed = withCurrentTerms(cart, { ...aProduct(), ...preOrder, PromoPrice: 45_000 })
   expect(agreed.items[0]).toMatchObject({ ...preOrder, PromoPrice: 40_000 })
@@ -135,13 +135,13 @@ test('a line taken out by mistake goes back to its place', () => {
   const [, item] = cart.items
   const without = setQuantity(cart, 2, 0)
   if (!('cart' in without) || !item) throw new Error('the line is taken out')
-  expect(putBack(without.cart, item, 1, 'Toko Gayo')).toEqual(cart)
-  expect(putBack(emptyCart, item, 1, 'Toko Gayo').summary).toMatchObject({ StoreName: 'Toko Gayo', TotalQty: 2 })
+  expect(restoreItem(without.cart, item, 1, 'Toko Gayo')).toEqual(cart)
+  expect(restoreItem(emptyCart, item, 1, 'Toko Gayo').summary).toMatchObject({ StoreName: 'Toko Gayo', TotalQty: 2 })
 })
 
 test('K03: a line does not come back into a cart that has become another store’s', () => {
   const [item] = cartWith([aProduct(), 1]).items
   const other = cartWith([aProduct({ ID: 9, StoreID: 8 }), 1])
   if (!item) throw new Error('the cart has a line')
-  expect(putBack(other, item, 0, 'Toko Gayo')).toBe(other)
+  expect(restoreItem(other, item, 0, 'Toko Gayo')).toBe(other)
 })

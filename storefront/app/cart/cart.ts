@@ -154,7 +154,7 @@ const termsOf = ({ PurchaseType, DeliveryDate }: CartItem) => ({
 })
 
 /** A line that was taken out by mistake goes back to its place, unless the cart has become another store's since. */
-export function putBack(cart: Cart, item: CartItem, place: number, storeName: string): Cart {
+export function restoreItem(cart: Cart, item: CartItem, place: number, storeName: string): Cart {
   const [first] = cart.items
   const fits =
     !first ||
@@ -174,7 +174,7 @@ export function setNote(cart: Cart, productId: number, note: string): Cart {
 }
 
 /** Records what checkout has chosen; the total follows. */
-export function choose(cart: Cart, choices: Partial<CheckoutChoices>): Cart {
+export function setChoices(cart: Cart, choices: Partial<CheckoutChoices>): Cart {
   const summary = { ...cart.summary, ...choices }
   return { ...cart, summary: { ...summary, Total: summary.TotalPrice + (summary.CourierServiceFee ?? 0) } }
 }

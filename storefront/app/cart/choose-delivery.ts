@@ -6,7 +6,7 @@ import { addressChoiceTypes, type CheckoutChoices, courierChoiceTypes } from './
 
 /**
  * What a choice of how the goods are delivered sets, and what it takes back (O03). The choices are kept with the
- * stored cart (`chooseForCart`), so they end with it: by an order, and by logging out.
+ * stored cart (`saveCheckoutChoices`), so they end with it: by an order, and by logging out.
  */
 export type DeliveryOption = Data<'GET /me/deliveryoption'>['DeliveryOption'][number]
 export type Address = Data<'GET /me/delivery/:id'>
@@ -15,11 +15,11 @@ type Choices = Partial<CheckoutChoices>
 export const storeCourierCode = 'StoreCourier'
 
 /** Goods that are brought to an address, by whomever; the others are picked up. */
-export const isSent = (optionId: number | undefined) =>
+export const isDelivery = (optionId: number | undefined) =>
   optionId === wireDeliveryOption.courier || optionId === wireDeliveryOption.own_courier
 
 /** Option 5, which no store offers, shows a shipping fee too. */
-export const showsShippingFee = (optionId: number | undefined) => isSent(optionId) || optionId === 5
+export const showsShippingFee = (optionId: number | undefined) => isDelivery(optionId) || optionId === 5
 
 export const noAddress: Choices = cleared(addressChoiceTypes)
 export const noCourier: Choices = cleared(courierChoiceTypes)
@@ -27,7 +27,7 @@ export const noCourier: Choices = cleared(courierChoiceTypes)
 /** Away from delivery, address and courier have no meaning; between the two kinds of delivery, the courier has none. */
 export function chooseDeliveryOption(summary: CartSummary, { Text, Value }: DeliveryOption): Choices {
   const option: Choices = { DeliveryOption: Text, DeliveryOptionID: Value }
-  if (!isSent(Value)) return { ...noAddress, ...noCourier, ...option }
+  if (!isDelivery(Value)) return { ...noAddress, ...noCourier, ...option }
   const hasStoreCourier = summary.CourierCode === storeCourierCode
   return hasStoreCourier === (Value === wireDeliveryOption.own_courier) ? option : { ...noCourier, ...option }
 }

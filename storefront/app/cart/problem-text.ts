@@ -29,5 +29,5 @@ function kindOf({ PurchaseType, DeliveryDate, MinDays }: Extract<LineProblem, { 
 
 const dayOf = (date: string | null) => {
   const day = fromWireTime(date ?? '')
-  return day ? formatDate(day) : texts.noDay
+  return day ? formatDate(day) : texts.undated
 }

@@ -72,7 +72,7 @@ test('K04 U08 what can not be read of a stored cart goes item by item', async ()
   const cart = await storedCart()
   cart.addToCart(product, 2)
   cart.addToCart({ ...product, ID: 2 })
-  cart.chooseForCart({ Payment: 'Tunai', CourierServiceFee: 9 })
+  cart.saveCheckoutChoices({ Payment: 'Tunai', CourierServiceFee: 9 })
   const { items, summary } = JSON.parse(browser.kept.get('kedai.shop-cart') ?? '')
   const keep = (stored: unknown) => browser.kept.set('kedai.shop-cart', JSON.stringify(stored))
 

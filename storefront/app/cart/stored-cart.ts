@@ -8,23 +8,23 @@ import {
   addProduct,
   type Cart,
   type Conflict,
-  choose,
   emptyCart,
-  putBack,
   refreshItems,
+  restoreItem,
+  setChoices,
   setNote,
   setQuantity,
   withCurrentPrice,
   withCurrentTerms,
 } from './cart.ts'
 import type { CheckoutChoices } from './checkout-choices.ts'
-import { readableCart } from './readable-cart.ts'
+import { parseCart } from './parse-cart.ts'
 
 /**
  * The cart in local storage (000, sections 3 and 4). Every change reads what is stored, applies one rule of cart.ts and
  * writes the result, so that two tabs see one cart.
  */
-const stored = storedValue('shop-cart', readableCart, {
+const stored = storedValue('shop-cart', parseCart, {
   onChange() {
     if (markVisitor().cartGrew) bounceBadge()
   },
@@ -55,7 +55,7 @@ export function addToCart(
 }
 
 /** Applies a rule to the cart as it is stored now; what it makes is kept whole, and a conflict changes nothing. */
-export function applyToCart<T extends { cart: Cart } | { conflict: Conflict }>(rule: (cart: Cart) => T): T {
+export function updateCart<T extends { cart: Cart } | { conflict: Conflict }>(rule: (cart: Cart) => T): T {
   const result = rule(readCart())
   if ('cart' in result) store(result.cart)
   return result
@@ -75,7 +75,7 @@ export function removeFromCart(productId: number): () => void {
   const item = items[place]
   changeQuantity(productId, 0)
   return () => {
-    if (item) store(putBack(readCart(), item, place, summary.StoreName))
+    if (item) store(restoreItem(readCart(), item, place, summary.StoreName))
   }
 }
 
@@ -99,12 +99,12 @@ export function changeNote(productId: number, note: string) {
 }
 
 /** Keeps what a checkout screen has chosen; `undefined` takes a choice back. */
-export function chooseForCart(choices: Partial<CheckoutChoices>) {
-  store(choose(readCart(), choices))
+export function saveCheckoutChoices(choices: Partial<CheckoutChoices>) {
+  store(setChoices(readCart(), choices))
 }
 
 /** Puts a cart in the place of the stored one. */
-export function keepCart(cart: Cart) {
+export function replaceCart(cart: Cart) {
   store(cart)
 }
 

@@ -1,7 +1,7 @@
 import { MapPin, Store } from 'lucide-react'
 import { AddressLines } from '../address/address-lines.tsx'
 import type { CartSummary } from '../cart/cart.ts'
-import { isSent } from '../cart/choose-delivery.ts'
+import { isDelivery } from '../cart/choose-delivery.ts'
 import { Button } from '../design/button.tsx'
 import { StoreLocation, type StorePlace } from '../store/store-location.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
@@ -13,14 +13,14 @@ const texts = checkoutTexts.address
 type AddressChoiceCardProps = {
   summary: CartSummary
   place: StorePlace | null
-  asked: Missing[]
+  highlighted: Missing[]
   onChange: () => void
 }
 
 /** Where the goods go; for what is picked up, where they wait. */
-export function AddressChoiceCard({ summary, place, asked, onChange }: AddressChoiceCardProps) {
+export function AddressChoiceCard({ summary, place, highlighted, onChange }: AddressChoiceCardProps) {
   const { DeliveryID, DeliveryOptionID, StoreName } = summary
-  if (DeliveryOptionID && !isSent(DeliveryOptionID)) {
+  if (DeliveryOptionID && !isDelivery(DeliveryOptionID)) {
     return (
       <ChoiceCard id="alamat-pengiriman" icon={Store} title={texts.pickupTitle}>
         <p className="text-sm">{texts.pickup(StoreName)}</p>
@@ -34,7 +34,7 @@ export function AddressChoiceCard({ summary, place, asked, onChange }: AddressCh
       id="alamat-pengiriman"
       icon={MapPin}
       title={texts.title}
-      missing={asked.includes('address') && checkoutTexts.missing.address}
+      missing={highlighted.includes('address') && checkoutTexts.missing.address}
       action={
         DeliveryID && (
           <Button

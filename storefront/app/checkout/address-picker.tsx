@@ -9,7 +9,7 @@ import { api } from '../api/api.ts'
 import { describeError } from '../api/page-error.ts'
 import { type Load, useLoad } from '../api/use-load.ts'
 import type { Address } from '../cart/choose-delivery.ts'
-import { keepChosenAddress, pickAddress } from '../cart/chosen-address.ts'
+import { pickAddress, updateChosenAddress } from '../cart/chosen-address.ts'
 import { Button } from '../design/button.tsx'
 import { Dialog } from '../design/dialog.tsx'
 import { pageCountOf } from '../design/page-number.ts'
@@ -38,7 +38,7 @@ export function AddressPicker({ chosenId }: { chosenId: number | undefined }) {
     picker.close()
   }
   const keep = (address: Address) => {
-    keepChosenAddress(address, { choose: true })
+    updateChosenAddress(address, { choose: true })
     picker.close()
   }
 
@@ -73,9 +73,9 @@ export function AddressPicker({ chosenId }: { chosenId: number | undefined }) {
         )
       }
     >
-      {view === 'new' && <FormInPlace address={null} onSaving={setSaving} onSaved={keep} />}
+      {view === 'new' && <InlineForm address={null} onSaving={setSaving} onSaved={keep} />}
       <Loaded load={edited}>
-        {(address) => <FormInPlace key={address.ID} address={address} onSaving={setSaving} onSaved={keep} />}
+        {(address) => <InlineForm key={address.ID} address={address} onSaving={setSaving} onSaved={keep} />}
       </Loaded>
       <Loaded load={list}>
         {({ addresses, page, pageCount }) => (
@@ -173,13 +173,13 @@ function AddressList({ addresses, chosenId, onPick, onEdit }: AddressListProps) 
   )
 }
 
-type FormInPlaceProps = {
+type InlineFormProps = {
   address: Address | null
   onSaving: (isSaving: boolean) => void
   onSaved: (address: Address) => void
 }
 
-function FormInPlace({ address, onSaving, onSaved }: FormInPlaceProps) {
+function InlineForm({ address, onSaving, onSaved }: InlineFormProps) {
   const state = useAddressForm(address, onSaved)
   const top = useRef<HTMLDivElement>(null)
   const { busy } = state

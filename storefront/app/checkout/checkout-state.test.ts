@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Cart, type CartItem, choose, emptyCart } from '../cart/cart.ts'
+import { type Cart, type CartItem, emptyCart, setChoices } from '../cart/cart.ts'
 import type { CheckoutChoices } from '../cart/checkout-choices.ts'
 import {
   type Address,
@@ -10,7 +10,7 @@ import {
 } from '../cart/choose-delivery.ts'
 import { choosePayment } from '../payment/chosen-payment.ts'
 import { isReady, missingFor } from './checkout-state.ts'
-import { fulfilmentMethods, settleDelivery } from './fulfilment-methods.ts'
+import { fulfilmentMethods, reconcileDelivery } from './fulfilment-methods.ts'
 import { initialOption, paymentOptions } from './payment-options.ts'
 
 const item = { ID: 7, ProductID: 7, Qty: 2, Note: ' tanpa sambal ', Price: 25_000, PromoPrice: 20_000 } as CartItem
@@ -18,7 +18,7 @@ const cart: Cart = {
   items: [item],
   summary: { ...emptyCart.summary, StoreID: 3, StoreName: 'Dapur', TotalQty: 2, TotalPrice: 40_000, Total: 40_000 },
 }
-const withChoices = (choices: Partial<CheckoutChoices>) => choose(cart, choices)
+const withChoices = (choices: Partial<CheckoutChoices>) => setChoices(cart, choices)
 
 const address = {
   ...{ ID: 11, AreaID: 5, SubDistrictID: 4, Recipient: 'Sari', PostalCode: '40134' },
@@ -60,7 +60,7 @@ const delivered = {
 test('O03 away from delivery, address and courier are taken back, and the total follows', () => {
   const chosen = withChoices(delivered)
   expect(chosen.summary.Total).toBe(58_000)
-  const { summary } = choose(chosen, chooseDeliveryOption(chosen.summary, pickup))
+  const { summary } = setChoices(chosen, chooseDeliveryOption(chosen.summary, pickup))
   expect(summary).toMatchObject({ DeliveryOption: 'Self Pickup', DeliveryOptionID: 2, Total: 40_000 })
   for (const field of ['DeliveryID', 'Recipient', 'AreaID', 'CourierCode', 'CourierServiceFee'] as const) {
     expect(summary[field]).toBeUndefined()
@@ -96,7 +96,7 @@ test("O03 the store's courier sets option 4, every other courier option 1", () =
 test('O04 a payment clears the fields of the others', () => {
   const { summary } = withChoices(choosePayment(transfer, { bank }))
   expect(summary).toMatchObject({ PaymentType: 'Bank', Payment: 'Transfer Bank', BankAccountID: 2, BankName: 'BCA' })
-  const cash = choose({ ...cart, summary }, choosePayment({ Type: 'Cash', Value: 'Tunai', Text: 'Tunai' })).summary
+  const cash = setChoices({ ...cart, summary }, choosePayment({ Type: 'Cash', Value: 'Tunai', Text: 'Tunai' })).summary
   expect(cash).toMatchObject({ PaymentType: 'Cash', Payment: 'Tunai' })
   expect(cash.BankAccountID).toBeUndefined()
   expect(cash.BankName).toBeUndefined()
@@ -164,37 +164,37 @@ test('O04 what can not be chosen says why, and is not chosen from the start', ()
 })
 
 test('O01 the only way is chosen without asking; delivery and store courier are one way', () => {
-  expect(settleDelivery(cart.summary, [pickup]).choices).toMatchObject({ DeliveryOptionID: 2 })
-  expect(settleDelivery(cart.summary, [storeCourier, delivery]).choices).toMatchObject({ DeliveryOptionID: 1 })
-  expect(settleDelivery(cart.summary, [delivery, pickup]).choices).toBeNull()
-  expect(fulfilmentMethods([pickup, storeCourier]).map(({ kind }) => kind)).toEqual(['sent', 'pickup'])
+  expect(reconcileDelivery(cart.summary, [pickup]).choices).toMatchObject({ DeliveryOptionID: 2 })
+  expect(reconcileDelivery(cart.summary, [storeCourier, delivery]).choices).toMatchObject({ DeliveryOptionID: 1 })
+  expect(reconcileDelivery(cart.summary, [delivery, pickup]).choices).toBeNull()
+  expect(fulfilmentMethods([pickup, storeCourier]).map(({ kind }) => kind)).toEqual(['delivery', 'pickup'])
 })
 
 test('O01 who picked an address wants delivery', () => {
   const { summary } = withChoices(chooseAddress(cart.summary, address))
-  expect(settleDelivery(summary, [delivery, pickup]).choices).toMatchObject({ DeliveryOptionID: 1 })
+  expect(reconcileDelivery(summary, [delivery, pickup]).choices).toMatchObject({ DeliveryOptionID: 1 })
 })
 
 test('O03 who asks for delivery of a store that has none is told, whoever never asked is not', () => {
   const asked = withChoices(chooseAddress(cart.summary, address)).summary
-  expect(settleDelivery(asked, [pickup])).toMatchObject({
+  expect(reconcileDelivery(asked, [pickup])).toMatchObject({
     isDeliveryRefused: true,
     choices: { DeliveryOptionID: 2, DeliveryID: undefined },
   })
   const own = withChoices(chooseDeliveryOption(cart.summary, storeCourier)).summary
-  expect(settleDelivery(own, [pickup]).isDeliveryRefused).toBe(true)
-  expect(settleDelivery(own, [delivery, pickup]).isDeliveryRefused).toBe(false)
-  expect(settleDelivery(cart.summary, [pickup]).isDeliveryRefused).toBe(false)
+  expect(reconcileDelivery(own, [pickup]).isDeliveryRefused).toBe(true)
+  expect(reconcileDelivery(own, [delivery, pickup]).isDeliveryRefused).toBe(false)
+  expect(reconcileDelivery(cart.summary, [pickup]).isDeliveryRefused).toBe(false)
 })
 
 test('O03 an option that the store does not offer any more is taken back, and delivery is told about', () => {
-  const refused = settleDelivery(withChoices(delivered).summary, [pickup, { Text: 'Kurir', Value: 5 }])
+  const refused = reconcileDelivery(withChoices(delivered).summary, [pickup, { Text: 'Kurir', Value: 5 }])
   expect(refused.isDeliveryRefused).toBe(true)
   expect(refused.choices).toMatchObject({ DeliveryOptionID: undefined, CourierCode: undefined })
-  const toOwn = settleDelivery(withChoices(delivered).summary, [storeCourier])
+  const toOwn = reconcileDelivery(withChoices(delivered).summary, [storeCourier])
   expect(toOwn.isDeliveryRefused).toBe(true)
   expect(toOwn.choices).toMatchObject({ DeliveryOptionID: 4, CourierCode: undefined })
-  expect(settleDelivery(withChoices(delivered).summary, [delivery, pickup])).toEqual({
+  expect(reconcileDelivery(withChoices(delivered).summary, [delivery, pickup])).toEqual({
     choices: null,
     isDeliveryRefused: false,
   })

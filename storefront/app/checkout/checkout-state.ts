@@ -1,5 +1,5 @@
 import type { Cart, CartSummary } from '../cart/cart.ts'
-import { isSent } from '../cart/choose-delivery.ts'
+import { isDelivery } from '../cart/choose-delivery.ts'
 import { missingPayment } from '../payment/chosen-payment.ts'
 
 export type Missing = 'option' | 'address' | 'courier' | 'payment' | 'balance' | 'pickup'
@@ -8,12 +8,12 @@ export type Missing = 'option' | 'address' | 'courier' | 'payment' | 'balance' |
 export function missingFor(summary: CartSummary): Missing[] {
   const { DeliveryOptionID, DeliveryID, CourierCode, PaymentType } = summary
   const missing: Missing[] = []
-  if (isSent(DeliveryOptionID) && !DeliveryID) missing.push('address')
+  if (isDelivery(DeliveryOptionID) && !DeliveryID) missing.push('address')
   if (!DeliveryOptionID) missing.push('option')
-  if (isSent(DeliveryOptionID) && !CourierCode) missing.push('courier')
+  if (isDelivery(DeliveryOptionID) && !CourierCode) missing.push('courier')
   const lacking = missingPayment(summary, summary.Total)
   if (lacking) missing.push(lacking)
-  else if (PaymentType?.toLowerCase() === 'cash' && isSent(DeliveryOptionID)) missing.push('pickup')
+  else if (PaymentType?.toLowerCase() === 'cash' && isDelivery(DeliveryOptionID)) missing.push('pickup')
   return missing
 }
 

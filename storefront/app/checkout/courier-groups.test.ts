@@ -47,14 +47,14 @@ test('O02 several that cost or take the same are none of them the cheapest or th
   )
   expect(marked(offers, 'isCheapest')).toEqual([])
   expect(marked(offers, 'isFastest')).toEqual([])
-  expect(offers.isOwnCheapest).toBe(false)
+  expect(offers.isStoreCourierCheapest).toBe(false)
 })
 
 test("O02 the store's own courier is the cheapest where every other takes more", () => {
   const rates = { jne: [rate('JNE', 'REG', 18_000, 3), rate('JNE', 'YES', 33_000, 1)] }
-  const cheapest = (ownFee?: number) => {
-    const offers = groupCouriers(rates, ownFee)
-    return { own: offers.isOwnCheapest, others: marked(offers, 'isCheapest') }
+  const cheapest = (storeCourierFee?: number) => {
+    const offers = groupCouriers(rates, storeCourierFee)
+    return { own: offers.isStoreCourierCheapest, others: marked(offers, 'isCheapest') }
   }
   expect(cheapest()).toEqual({ own: false, others: [18_000] })
   expect(cheapest(12_000)).toEqual({ own: true, others: [] })
@@ -65,11 +65,11 @@ test("O02 the store's own courier is the cheapest where every other takes more",
 test('O02 beside the own courier a single service can be the cheapest, and one that refuses is not compared', () => {
   const jne = rate('JNE', 'REG', 18_000, 3)
   expect(marked(groupCouriers({ jne: [jne] }, 20_000), 'isCheapest')).toEqual([18_000])
-  expect(groupCouriers({ jne: [jne] }, 20_000).isOwnCheapest).toBe(false)
+  expect(groupCouriers({ jne: [jne] }, 20_000).isStoreCourierCheapest).toBe(false)
   expect(groupCouriers({ jne: [{ ...jne, unavailable: 'Hanya melayani wilayah Jabodetabek' }] }, 20_000)).toEqual({
     groups: [],
-    refused: [{ name: 'JNE REG', reason: 'Hanya melayani wilayah Jabodetabek' }],
-    isOwnCheapest: false,
+    unavailable: [{ name: 'JNE REG', reason: 'Hanya melayani wilayah Jabodetabek' }],
+    isStoreCourierCheapest: false,
   })
 })
 
@@ -78,7 +78,7 @@ test('O02 what can not take the parcel stands apart, also that of a courier that
     ...rate('GoSend', name, 5_000, 0, '1-2 jam'),
     unavailable: 'Jarak 90 km melebihi batas 40 km',
   })
-  const { groups, refused } = groupCouriers({
+  const { groups, unavailable } = groupCouriers({
     gosend: [tooFar('Instant'), rate('GoSend', 'Same Day', 25_000, 0, '6-8 jam')],
     grabexpress: [{ ...tooFar('Instant'), name: 'GrabExpress' }],
     jne: [rate('JNE', 'REG', 18_000, 3)],
@@ -87,7 +87,7 @@ test('O02 what can not take the parcel stands apart, also that of a courier that
     ['JNE', 1],
     ['GoSend', 1],
   ])
-  expect(refused).toEqual([
+  expect(unavailable).toEqual([
     { name: 'GoSend Instant', reason: 'Jarak 90 km melebihi batas 40 km' },
     { name: 'GrabExpress Instant', reason: 'Jarak 90 km melebihi batas 40 km' },
   ])

@@ -5,16 +5,20 @@ type Rate = Rates[string][number]
 
 export type CourierService = { rate: Rate; isCheapest: boolean; isFastest: boolean }
 export type CourierGroup = { code: string; name: string; logo: string; services: CourierService[] }
-export type RefusedService = { name: string; reason: string }
-export type CourierOffers = { groups: CourierGroup[]; refused: RefusedService[]; isOwnCheapest: boolean }
+export type UnavailableService = { name: string; reason: string }
+export type CourierOffers = {
+  groups: CourierGroup[]
+  unavailable: UnavailableService[]
+  isStoreCourierCheapest: boolean
+}
 
 /**
  * What takes the parcel by courier, the best price first, and apart from it what refuses it. The cheapest and the fastest
- * are marked where they are alone. `ownFee` is what the store's own courier takes, which may be the cheapest of all.
+ * are marked where they are alone. `storeCourierFee` is what the store's own courier takes, which may be the cheapest of all.
  */
-export function groupCouriers(rates: Rates, ownFee?: number): CourierOffers {
+export function groupCouriers(rates: Rates, storeCourierFee?: number): CourierOffers {
   const offered = Object.values(rates).flat().filter(isOffered)
-  const lowestFee = soleLowest([...offered.map(fee), ...(ownFee === undefined ? [] : [ownFee])])
+  const lowestFee = soleLowest([...offered.map(fee), ...(storeCourierFee === undefined ? [] : [storeCourierFee])])
   const fewestHours = soleLowest(offered.map(hours))
   const groups = Object.entries(rates).map(([code, list]) => ({
     code,
@@ -27,8 +31,8 @@ export function groupCouriers(rates: Rates, ownFee?: number): CourierOffers {
   }))
   return {
     groups: groups.filter(({ services }) => services.length > 0).sort((a, b) => bestFee(a) - bestFee(b)),
-    refused: Object.values(rates).flat().flatMap(refusalOf),
-    isOwnCheapest: ownFee !== undefined && ownFee === lowestFee,
+    unavailable: Object.values(rates).flat().flatMap(unavailableService),
+    isStoreCourierCheapest: storeCourierFee !== undefined && storeCourierFee === lowestFee,
   }
 }
 
@@ -46,7 +50,7 @@ function soleLowest(values: number[]): number | undefined {
 }
 
 const isOffered = ({ unavailable }: Rate) => unavailable === null
-const refusalOf = ({ name, rate_name, unavailable }: Rate): RefusedService[] =>
+const unavailableService = ({ name, rate_name, unavailable }: Rate): UnavailableService[] =>
   unavailable === null ? [] : [{ name: `${name} ${rate_name}`, reason: unavailable }]
 const fee = (rate: Rate) => rate.adjustmentFinalRate
 /** A service that counts hours has no days, and begins its time with them: '1-2 jam'. */

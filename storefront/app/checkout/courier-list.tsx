@@ -13,16 +13,16 @@ import {
   chooseCourier,
   chooseDeliveryOption,
   type DeliveryOption,
-  isSent,
+  isDelivery,
   storeCourierCode,
 } from '../cart/choose-delivery.ts'
-import { chooseForCart } from '../cart/stored-cart.ts'
+import { saveCheckoutChoices } from '../cart/stored-cart.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Skeleton } from '../design/skeleton.tsx'
 import { EmptyState, ErrorState } from '../design/states.tsx'
-import { useReturn } from '../payment/return-after-choice.ts'
+import { useGoBack } from '../payment/go-back.ts'
 import { formatKg } from '../product/parcel-weight.ts'
 import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
@@ -32,9 +32,9 @@ import {
   type CourierService,
   groupCouriers,
   hasRegularService,
-  type RefusedService,
+  type UnavailableService,
 } from './courier-groups.ts'
-import { CourierOption, RefusedServices } from './courier-option.tsx'
+import { CourierOption, UnavailableServices } from './courier-option.tsx'
 import type { FulfilmentOptions } from './load-fulfilment-options.ts'
 
 const texts = checkoutTexts.courier
@@ -43,10 +43,10 @@ const couriers = 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik,gos
 /** Every way to have the goods brought to the chosen address, with its price. */
 export function CourierList({ cart, fulfilment }: { cart: Cart; fulfilment: FulfilmentOptions }) {
   const { options } = fulfilment
-  const quotes = useLoad(questionKey(cart, options), () => askForQuotes(cart, options))
-  const returnToDelivery = useReturn()
+  const quotes = useLoad(quotesKey(cart, options), () => loadQuotes(cart, options))
+  const returnToDelivery = useGoBack()
   const choose = (courier: ChosenCourier) => {
-    chooseForCart(chooseCourier(courier))
+    saveCheckoutChoices(chooseCourier(courier))
     returnToDelivery()
   }
 
@@ -55,12 +55,15 @@ export function CourierList({ cart, fulfilment }: { cart: Cart; fulfilment: Fulf
     return <ErrorState title={title} text={text} onRetry={quotes.retry} />
   }
   if (quotes.state !== 'ready') return <CourierListSkeleton />
-  const { own, ownObstacle, groups, refused, isEstimate } = quotes.data
-  const somebodyComes = own !== null || groups.length > 0
-  if (!somebodyComes && refused.length === 0)
-    return <NoCourier cart={cart} fulfilment={fulfilment} isTooFar={ownObstacle?.code === 'STORE_COURIER_TOO_FAR'} />
-  const ownRefused = ownObstacle === null ? [] : [{ name: ownName, reason: ownObstacle.sentence }]
-  const allRefused = [...ownRefused, ...refused]
+  const { own, storeCourierError, groups, unavailable, isEstimate } = quotes.data
+  const hasCourier = own !== null || groups.length > 0
+  if (!hasCourier && unavailable.length === 0)
+    return (
+      <NoCourier cart={cart} fulfilment={fulfilment} isTooFar={storeCourierError?.code === 'STORE_COURIER_TOO_FAR'} />
+    )
+  const storeCourierUnavailable =
+    storeCourierError === null ? [] : [{ name: storeCourierName, reason: storeCourierError.sentence }]
+  const allUnavailable = [...storeCourierUnavailable, ...unavailable]
   return (
     <div className="grid gap-4">
       {isEstimate && (
@@ -68,31 +71,31 @@ export function CourierList({ cart, fulfilment }: { cart: Cart; fulfilment: Fulf
           {texts.estimateText}
         </Notice>
       )}
-      {own && <OwnCourier quote={own} summary={cart.summary} onChoose={choose} />}
+      {own && <StoreCourier quote={own} summary={cart.summary} onChoose={choose} />}
       {hasRegularService(groups) && <p className="text-sm text-muted">{texts.regular}</p>}
       {groups.map((group) => (
         <Courier key={group.code} group={group} isEstimate={isEstimate} summary={cart.summary} onChoose={choose} />
       ))}
-      {allRefused.length > 0 && <RefusedServices services={allRefused} hasOthers={somebodyComes} />}
+      {allUnavailable.length > 0 && <UnavailableServices services={allUnavailable} hasOthers={hasCourier} />}
     </div>
   )
 }
 
-type OwnQuote = { fee: number; km: number | undefined; isCheapest: boolean }
+type StoreCourierQuote = { fee: number; km: number | undefined; isCheapest: boolean }
 type Quotes = {
-  own: OwnQuote | null
+  own: StoreCourierQuote | null
   /** Why the store's own courier does not come. */
-  ownObstacle: CallError | null
+  storeCourierError: CallError | null
   groups: CourierGroup[]
-  refused: RefusedService[]
+  unavailable: UnavailableService[]
   isEstimate: boolean
 }
 
-const questionKey = ({ items, summary }: Cart, options: DeliveryOption[]) =>
+const quotesKey = ({ items, summary }: Cart, options: DeliveryOption[]) =>
   JSON.stringify([summary.StoreID, summary.DeliveryID, items.map(({ ProductID, Qty }) => [ProductID, Qty]), options])
 
 /** Asks the couriers and the store's own courier side by side, as far as the store offers them. */
-async function askForQuotes({ items, summary }: Cart, options: DeliveryOption[]): Promise<Quotes> {
+async function loadQuotes({ items, summary }: Cart, options: DeliveryOption[]): Promise<Quotes> {
   const offers = (id: number) => options.some(({ Value }) => Value === id)
   const question = {
     StoreID: summary.StoreID,
@@ -108,15 +111,18 @@ async function askForQuotes({ items, summary }: Cart, options: DeliveryOption[])
       ? answerOf({ ...question, DeliveryOption: wireDeliveryOption.courier, Courier: couriers })
       : null,
   ])
-  const ownAnswer = own && 'answer' in own ? own.answer : undefined
-  const ownFee = ownAnswer?.Price
+  const storeCourierAnswer = own && 'answer' in own ? own.answer : undefined
+  const storeCourierFee = storeCourierAnswer?.Price
   const rates = others && 'answer' in others ? others.answer.rates : undefined
-  const { groups, refused, isOwnCheapest } = groupCouriers(rates?.logistic ?? {}, ownFee)
+  const { groups, unavailable, isStoreCourierCheapest } = groupCouriers(rates?.logistic ?? {}, storeCourierFee)
   return {
-    own: ownFee === undefined ? null : { fee: ownFee, km: ownAnswer?.DistanceKm, isCheapest: isOwnCheapest },
-    ownObstacle: own && 'refusal' in own ? own.refusal : null,
+    own:
+      storeCourierFee === undefined
+        ? null
+        : { fee: storeCourierFee, km: storeCourierAnswer?.DistanceKm, isCheapest: isStoreCourierCheapest },
+    storeCourierError: own && 'refusal' in own ? own.refusal : null,
     groups,
-    refused,
+    unavailable,
     isEstimate: rates?.isEstimate === true,
   }
 }
@@ -135,21 +141,25 @@ async function answerOf(body: Body<'POST /postalfee'>): Promise<Answer> {
 
 type ChoiceProps = { summary: Cart['summary']; onChoose: (courier: ChosenCourier) => void }
 
-const ownName = checkoutTexts.option.storeCourier
+const storeCourierName = checkoutTexts.option.storeCourier
 
-function OwnCourier({ quote: { fee, km, isCheapest }, summary, onChoose }: ChoiceProps & { quote: OwnQuote }) {
+function StoreCourier({
+  quote: { fee, km, isCheapest },
+  summary,
+  onChoose,
+}: ChoiceProps & { quote: StoreCourierQuote }) {
   return (
-    <CourierCard icon={<StoreTile />} name={ownName}>
+    <CourierCard icon={<StoreTile />} name={storeCourierName}>
       <CourierOption
         name={summary.StoreName}
-        accessibleName={ownName}
+        accessibleName={storeCourierName}
         detail={km === undefined ? '' : texts.ownDistance(km.toLocaleString('id-ID'))}
         price={formatRupiah(fee)}
         badges={[isCheapest && texts.cheapest]}
         isChosen={summary.CourierCode === storeCourierCode}
         onChoose={() =>
           onChoose({
-            ...{ code: storeCourierCode, name: ownName, image: '', service: '', eta: '' },
+            ...{ code: storeCourierCode, name: storeCourierName, image: '', service: '', eta: '' },
             ...{ fee, id: undefined, rateId: undefined },
           })
         }
@@ -162,7 +172,7 @@ type CourierProps = ChoiceProps & { group: CourierGroup; isEstimate: boolean }
 
 function Courier({ group, isEstimate, summary, onChoose }: CourierProps) {
   const { code, name, logo } = group
-  const counted = chargeableKg(summary.TotalWeight, summary.Dimensi)
+  const standardKg = chargeableKg(summary.TotalWeight, summary.Dimensi)
   return (
     <CourierCard icon={<LogoTile src={logo} name={name} size="small" />} name={name}>
       {group.services.map(({ rate, isCheapest, isFastest }) => (
@@ -170,7 +180,7 @@ function Courier({ group, isEstimate, summary, onChoose }: CourierProps) {
           key={rate.rate_name}
           name={rate.rate_name}
           accessibleName={`${name} ${rate.rate_name}`}
-          detail={detailOf(rate, counted)}
+          detail={detailOf(rate, standardKg)}
           price={formatRupiah(rate.adjustmentFinalRate)}
           badges={[isCheapest && texts.cheapest, isFastest && texts.fastest]}
           isChosen={summary.CourierCode === code && summary.CourierServiceName === rate.rate_name}
@@ -190,9 +200,9 @@ function Courier({ group, isEstimate, summary, onChoose }: CourierProps) {
 }
 
 /** When it arrives, and what it charges where that is not what regular couriers count. */
-function detailOf({ eta, finalWeight }: CourierService['rate'], counted: number): string {
+function detailOf({ eta, finalWeight }: CourierService['rate'], standardKg: number): string {
   const arrives = eta && texts.eta(eta)
-  const charges = finalWeight !== counted && parcelTexts.service(formatKg(finalWeight))
+  const charges = finalWeight !== standardKg && parcelTexts.service(formatKg(finalWeight))
   return [arrives, charges].filter(Boolean).join(' · ')
 }
 
@@ -221,10 +231,10 @@ type NoCourierProps = { cart: Cart; fulfilment: FulfilmentOptions; isTooFar: boo
 
 /** A pin helps where a place is unknown; beyond the reach of the store's courier another way does. */
 function NoCourier({ cart: { summary }, fulfilment: { options, ownCourierKm }, isTooFar }: NoCourierProps) {
-  const returnToDelivery = useReturn()
-  const pickup = options.find(({ Value }) => !isSent(Value))
+  const returnToDelivery = useGoBack()
+  const pickup = options.find(({ Value }) => !isDelivery(Value))
   const pickUp = (option: DeliveryOption) => {
-    chooseForCart(chooseDeliveryOption(summary, option))
+    saveCheckoutChoices(chooseDeliveryOption(summary, option))
     returnToDelivery()
   }
   return (

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, CircleCheck } from 'lucide-react'
 import { Badge } from '../design/badge.tsx'
 import { cx } from '../design/class-names.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
-import type { RefusedService } from './courier-groups.ts'
+import type { UnavailableService } from './courier-groups.ts'
 
 type CourierOptionProps = {
   name: string
@@ -62,11 +62,11 @@ export function CourierOption(option: CourierOptionProps) {
 }
 
 /** The services that can't be chosen, each with the reason: folded away where others can. */
-export function RefusedServices({ services, hasOthers }: { services: RefusedService[]; hasOthers: boolean }) {
+export function UnavailableServices({ services, hasOthers }: { services: UnavailableService[]; hasOthers: boolean }) {
   return (
     <details open={!hasOthers} className="group overflow-hidden rounded-card border border-line bg-surface">
       <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-4 py-3 focus-visible:-outline-offset-2 md:px-5 [&::-webkit-details-marker]:hidden">
-        <h2 className="font-bold">{checkoutTexts.courier.refused(services.length)}</h2>
+        <h2 className="font-bold">{checkoutTexts.courier.unavailable(services.length)}</h2>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
       {services.map(({ name, reason }) => (

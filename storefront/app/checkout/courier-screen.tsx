@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
 import { optionalCall } from '../api/optional-call.ts'
 import type { CartSummary } from '../cart/cart.ts'
-import { isSent } from '../cart/choose-delivery.ts'
+import { isDelivery } from '../cart/choose-delivery.ts'
 import { refreshChosenAddress } from '../cart/chosen-address.ts'
 import { readCart, useCart } from '../cart/stored-cart.ts'
 import { ButtonLink } from '../design/button.tsx'
@@ -52,7 +52,7 @@ export default function CourierScreen({ loaderData: fulfilment }: Route.Componen
     <Page title={checkoutTexts.courierTitle} crumbs={crumbs} width="prose">
       {summary.DeliveryID && summary.DeliverySubDistrictID ? (
         <div className="grid gap-4">
-          <Journey summary={summary} />
+          <ShipmentSummary summary={summary} />
           <CourierList cart={cart} fulfilment={fulfilment} />
         </div>
       ) : (
@@ -62,7 +62,7 @@ export default function CourierScreen({ loaderData: fulfilment }: Route.Componen
         />
       )}
       <ConfirmDialog
-        open={!fulfilment.options.some(({ Value }) => isSent(Value))}
+        open={!fulfilment.options.some(({ Value }) => isDelivery(Value))}
         onClose={toDelivery}
         onConfirm={toDelivery}
         title={checkoutTexts.option.notAllowedTitle}
@@ -74,7 +74,7 @@ export default function CourierScreen({ loaderData: fulfilment }: Route.Componen
 }
 
 /** From where to where, and what. */
-function Journey({ summary }: { summary: CartSummary }) {
+function ShipmentSummary({ summary }: { summary: CartSummary }) {
   const { StoreName, Recipient, SubDistrict, City, TotalWeight, Dimensi } = summary
   const parcel = [TotalWeight > 0 && formatGrams(TotalWeight), formatSize(Dimensi)].filter(Boolean).join(', ')
   const volumetric = formatVolumetricWeight(Dimensi)

@@ -2,12 +2,12 @@ import { Truck } from 'lucide-react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
 import type { CartSummary } from '../cart/cart.ts'
-import { chooseDeliveryOption, isSent } from '../cart/choose-delivery.ts'
-import { chooseForCart } from '../cart/stored-cart.ts'
+import { chooseDeliveryOption, isDelivery } from '../cart/choose-delivery.ts'
+import { saveCheckoutChoices } from '../cart/stored-cart.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { RadioCard } from '../design/field.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
-import { comesBack } from '../payment/return-after-choice.ts'
+import { canGoBack } from '../payment/go-back.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Missing } from './checkout-state.ts'
 import { ChoiceCard } from './choice-card.tsx'
@@ -20,15 +20,15 @@ type DeliveryOptionCardProps = {
   summary: CartSummary
   fulfilment: FulfilmentOptions
   /** What the shopper was told is missing. */
-  asked: Missing[]
+  highlighted: Missing[]
 }
 
 /** How the goods get to the shopper, and with whom. */
-export function DeliveryOptionCard({ summary, fulfilment, asked }: DeliveryOptionCardProps) {
+export function DeliveryOptionCard({ summary, fulfilment, highlighted }: DeliveryOptionCardProps) {
   const methods = fulfilmentMethods(fulfilment.options)
   const missing =
-    (asked.includes('option') && checkoutTexts.missing.option) ||
-    (asked.includes('courier') && !asked.includes('address') && checkoutTexts.missing.courier)
+    (highlighted.includes('option') && checkoutTexts.missing.option) ||
+    (highlighted.includes('courier') && !highlighted.includes('address') && checkoutTexts.missing.courier)
   return (
     <ChoiceCard id="pilihan-pengantaran" icon={Truck} title={texts.title} missing={missing}>
       {methods.length === 0 && <p className="text-sm text-muted">{texts.none}</p>}
@@ -40,19 +40,19 @@ export function DeliveryOptionCard({ summary, fulfilment, asked }: DeliveryOptio
               key={method.option.Value}
               name="delivery-option"
               checked={isChosen(method, summary)}
-              onChange={() => chooseForCart(chooseDeliveryOption(summary, method.option))}
+              onChange={() => saveCheckoutChoices(chooseDeliveryOption(summary, method.option))}
             >
               <MethodText method={method} storeName={summary.StoreName} fulfilment={fulfilment} />
             </RadioCard>
           ))}
         </fieldset>
       )}
-      {methods.length === 1 && methods[0] && !isSent(methods[0].option.Value) && (
+      {methods.length === 1 && methods[0] && !isDelivery(methods[0].option.Value) && (
         <p className="text-sm">
           <MethodText method={methods[0]} storeName={summary.StoreName} fulfilment={fulfilment} />
         </p>
       )}
-      {isSent(summary.DeliveryOptionID) && (
+      {isDelivery(summary.DeliveryOptionID) && (
         <div className={methods.length > 1 ? 'mt-4 border-t border-line pt-4' : ''}>
           <ChosenCourier summary={summary} />
         </div>
@@ -62,7 +62,7 @@ export function DeliveryOptionCard({ summary, fulfilment, asked }: DeliveryOptio
 }
 
 const isChosen = (method: FulfilmentMethod, { DeliveryOptionID }: CartSummary) =>
-  method.kind === 'sent' ? isSent(DeliveryOptionID) : method.option.Value === DeliveryOptionID
+  method.kind === 'delivery' ? isDelivery(DeliveryOptionID) : method.option.Value === DeliveryOptionID
 
 function MethodText({
   method,
@@ -87,8 +87,8 @@ function MethodText({
   const isOwnCourierAlone = method.option.Value === wireDeliveryOption.own_courier && ownCourierKm !== null
   return (
     <>
-      <span className="block font-semibold text-ink">{texts.sent}</span>
-      <span className="text-muted">{isOwnCourierAlone ? texts.ownCourierHint(ownCourierKm) : texts.sentHint}</span>
+      <span className="block font-semibold text-ink">{texts.delivery}</span>
+      <span className="text-muted">{isOwnCourierAlone ? texts.ownCourierHint(ownCourierKm) : texts.deliveryHint}</span>
     </>
   )
 }
@@ -97,7 +97,7 @@ function ChosenCourier({ summary }: { summary: CartSummary }) {
   if (!summary.DeliveryID) return <p className="text-sm text-muted">{texts.noAddress}</p>
   if (!summary.CourierCode) {
     return (
-      <ButtonLink to="/shop/courier" state={comesBack} look="secondary" wide className="md:w-auto">
+      <ButtonLink to="/shop/courier" state={canGoBack} look="secondary" wide className="md:w-auto">
         {texts.chooseCourier}
       </ButtonLink>
     )
@@ -119,7 +119,7 @@ function ChosenCourier({ summary }: { summary: CartSummary }) {
       </div>
       <ButtonLink
         to="/shop/courier"
-        state={comesBack}
+        state={canGoBack}
         look="quiet"
         size="small"
         aria-label={`${checkoutTexts.change} ${texts.courier}`}

@@ -3,7 +3,7 @@ import { redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-
 import { optionalCall } from '../api/optional-call.ts'
 import type { DeliveryOption } from '../cart/choose-delivery.ts'
 import { refreshChosenAddress } from '../cart/chosen-address.ts'
-import { chooseForCart, readCart, useCart } from '../cart/stored-cart.ts'
+import { readCart, saveCheckoutChoices, useCart } from '../cart/stored-cart.ts'
 import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { ConfirmDialog } from '../design/dialog.tsx'
@@ -19,10 +19,10 @@ import { checkoutTexts } from '../texts/checkout.ts'
 import type { Route } from './+types/delivery-screen.ts'
 import { AddressChoiceCard } from './address-choice-card.tsx'
 import { AddressPicker } from './address-picker.tsx'
-import { CartStrip } from './cart-strip.tsx'
+import { CartPreview } from './cart-preview.tsx'
 import { type Missing, missingFor } from './checkout-state.ts'
 import { DeliveryOptionCard } from './delivery-option-card.tsx'
-import { settleDelivery } from './fulfilment-methods.ts'
+import { reconcileDelivery } from './fulfilment-methods.ts'
 import { loadFulfilmentOptions } from './load-fulfilment-options.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentCard } from './payment-card.tsx'
@@ -36,7 +36,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const [fulfilment] = await Promise.all([
       loadFulfilmentOptions(),
       optionalCall(refreshChosenAddress()),
-      refreshWalletBalance({ kind: 'order-attempt', read: () => readCart().summary, keep: chooseForCart }),
+      refreshWalletBalance({ kind: 'order-attempt', read: () => readCart().summary, keep: saveCheckoutChoices }),
     ])
     return fulfilment
   })
@@ -66,16 +66,16 @@ export default function DeliveryScreen({ loaderData: fulfilment }: Route.Compone
   const { summary } = cart
   const navigate = useNavigate()
   const picker = usePickerView()
-  const [hasAsked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   useLeaveWhenEmpty(cart.items.length)
-  const notAllowed = useSettledDelivery(options)
+  const notAllowed = useReconciledDelivery(options)
 
   const missing = missingFor(summary)
-  const asked = hasAsked ? missing : []
+  const highlighted = wasSubmitted ? missing : []
   const goOn = () => {
     const [first] = missing
     if (!first) return navigate('/shop/order-confirmation')
-    setAsked(true)
+    setSubmitted(true)
     showCard(cardOf[first])
   }
   const next = (
@@ -88,12 +88,12 @@ export default function DeliveryScreen({ loaderData: fulfilment }: Route.Compone
     <Page title={checkoutTexts.deliveryTitle} crumbs={crumbs}>
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-4 *:min-w-0">
-          <AddressChoiceCard summary={summary} place={place} asked={asked} onChange={picker.open} />
-          <DeliveryOptionCard summary={summary} fulfilment={fulfilment} asked={asked} />
-          <PaymentCard summary={summary} asked={asked} />
+          <AddressChoiceCard summary={summary} place={place} highlighted={highlighted} onChange={picker.open} />
+          <DeliveryOptionCard summary={summary} fulfilment={fulfilment} highlighted={highlighted} />
+          <PaymentCard summary={summary} highlighted={highlighted} />
         </div>
         <Card title={checkoutTexts.summary.title} className="md:sticky md:top-24">
-          <CartStrip cart={cart} />
+          <CartPreview cart={cart} />
           <OrderSummary summary={summary} mayBeUndecided />
           <div className="mt-5 hidden md:block">
             {next}
@@ -134,15 +134,15 @@ function MissingText({ missing, className, id }: { missing: Missing[]; className
 }
 
 /** The store may offer less than was chosen, or just one thing. */
-function useSettledDelivery(options: DeliveryOption[]) {
+function useReconciledDelivery(options: DeliveryOption[]) {
   const { summary } = useCart()
   const [isOpen, setOpen] = useState(false)
-  const { choices, isDeliveryRefused } = settleDelivery(summary, options)
+  const { choices, isDeliveryRefused } = reconcileDelivery(summary, options)
   const changes = choices && JSON.stringify(choices, (_, value) => value ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` stands for the choices, which are new objects
   useEffect(() => {
     if (isDeliveryRefused) setOpen(true)
-    if (choices) chooseForCart(choices)
+    if (choices) saveCheckoutChoices(choices)
   }, [changes, isDeliveryRefused])
   return { isOpen, close: () => setOpen(false) }
 }

@@ -1,22 +1,22 @@
 import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
 import type { CartSummary } from '../cart/cart.ts'
 import type { CheckoutChoices } from '../cart/checkout-choices.ts'
-import { chooseDeliveryOption, type DeliveryOption, isSent, noCourier } from '../cart/choose-delivery.ts'
+import { chooseDeliveryOption, type DeliveryOption, isDelivery, noCourier } from '../cart/choose-delivery.ts'
 
 /** How goods can get to the shopper. Delivery and store courier are one method; its courier is chosen later. */
-export type FulfilmentMethod = { kind: 'sent' | 'pickup'; option: DeliveryOption }
+export type FulfilmentMethod = { kind: 'delivery' | 'pickup'; option: DeliveryOption }
 
 export function fulfilmentMethods(options: readonly DeliveryOption[]): FulfilmentMethod[] {
-  const sent =
-    options.find(({ Value }) => Value === wireDeliveryOption.courier) ?? options.find(({ Value }) => isSent(Value))
-  const others = options.filter(({ Value }) => !isSent(Value))
+  const delivery =
+    options.find(({ Value }) => Value === wireDeliveryOption.courier) ?? options.find(({ Value }) => isDelivery(Value))
+  const pickups = options.filter(({ Value }) => !isDelivery(Value))
   return [
-    ...(sent ? [{ kind: 'sent' as const, option: sent }] : []),
-    ...others.map((option) => ({ kind: 'pickup' as const, option })),
+    ...(delivery ? [{ kind: 'delivery' as const, option: delivery }] : []),
+    ...pickups.map((option) => ({ kind: 'pickup' as const, option })),
   ]
 }
 
-export type Settled = {
+export type ReconciledDelivery = {
   /** What to change; null where all is well. */
   choices: Partial<CheckoutChoices> | null
   /** 'Pengiriman' was chosen, or is asked for by an address, and the store does not offer it (any more). */
@@ -25,18 +25,18 @@ export type Settled = {
 
 /**
  * Brings the stored choice in line with what the store offers (000, section 4): an option that is not offered is taken
- * back, the only one is chosen, and who has picked an address wants the goods sent there.
+ * back, the only one is chosen, and who has picked an address wants the goods delivery there.
  */
-export function settleDelivery(summary: CartSummary, options: readonly DeliveryOption[]): Settled {
+export function reconcileDelivery(summary: CartSummary, options: readonly DeliveryOption[]): ReconciledDelivery {
   const chosen = summary.DeliveryOptionID
   const isOffered = options.some(({ Value }) => Value === chosen)
   if (chosen && isOffered) return { choices: null, isDeliveryRefused: false }
 
   const methods = fulfilmentMethods(options)
-  const sent = methods.find(({ kind }) => kind === 'sent')
-  const asksForDelivery = isSent(chosen) || (!chosen && summary.DeliveryID !== undefined)
-  const isDeliveryRefused = chosen === wireDeliveryOption.courier || (asksForDelivery && !sent)
-  const method = methods.length === 1 ? methods[0] : summary.DeliveryID ? sent : undefined
+  const delivery = methods.find(({ kind }) => kind === 'delivery')
+  const asksForDelivery = isDelivery(chosen) || (!chosen && summary.DeliveryID !== undefined)
+  const isDeliveryRefused = chosen === wireDeliveryOption.courier || (asksForDelivery && !delivery)
+  const method = methods.length === 1 ? methods[0] : summary.DeliveryID ? delivery : undefined
   if (method)
     return { choices: { ...noCourierOf(chosen), ...chooseDeliveryOption(summary, method.option) }, isDeliveryRefused }
   const nothing = { ...noCourier, DeliveryOption: undefined, DeliveryOptionID: undefined }

@@ -1,7 +1,7 @@
 import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { type DeliveryOption, noCourier } from '../cart/choose-delivery.ts'
-import { chooseForCart, readCart } from '../cart/stored-cart.ts'
+import { readCart, saveCheckoutChoices } from '../cart/stored-cart.ts'
 import type { StorePlace } from '../store/store-location.tsx'
 
 /** How the cart's store hands over its goods, and where. */
@@ -21,7 +21,7 @@ export async function loadFulfilmentOptions(): Promise<FulfilmentOptions> {
   if (readCart().summary.StoreID === StoreID) {
     const StoreCourier = options.some(({ Value }) => Value === wireDeliveryOption.own_courier)
     const hasMoved = before !== undefined && before !== StoreAddressID
-    chooseForCart({
+    saveCheckoutChoices({
       ...(hasMoved ? noCourier : {}),
       StoreAreaID: StoreAreaID ?? undefined,
       StoreAddressID: StoreAddressID ?? undefined,

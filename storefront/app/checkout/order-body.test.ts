@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Cart, type CartItem, choose, emptyCart } from '../cart/cart.ts'
+import { type Cart, type CartItem, emptyCart, setChoices } from '../cart/cart.ts'
 import type { CheckoutChoices } from '../cart/checkout-choices.ts'
 import { refused } from '../testing/refused.ts'
 import { orderBody } from './order-body.ts'
@@ -8,7 +8,7 @@ import { describeRefusal, pathAfterOrder } from './submit-order.ts'
 const seen = { PromoPrice: 20_000, PurchaseType: 1, DeliveryDate: null }
 const item = { ID: 7, ProductID: 7, Qty: 2, Note: ' tanpa sambal ', ...seen } as CartItem
 const cart: Cart = { items: [item], summary: { ...emptyCart.summary, StoreID: 3, TotalPrice: 40_000 } }
-const bodyOf = (choices: Partial<CheckoutChoices>) => orderBody(choose(cart, choices), 29)
+const bodyOf = (choices: Partial<CheckoutChoices>) => orderBody(setChoices(cart, choices), 29)
 
 const bank = {
   ...{ PaymentType: 'Bank', Payment: 'Transfer Bank', BankAccountID: 2, BankAccountNumber: '861' },

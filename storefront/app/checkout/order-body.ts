@@ -1,7 +1,7 @@
 import type { Body } from '#contract/client.ts'
 import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { type Cart, type CartSummary, longestNote } from '../cart/cart.ts'
-import { isSent, storeCourierCode } from '../cart/choose-delivery.ts'
+import { isDelivery, storeCourierCode } from '../cart/choose-delivery.ts'
 
 /** What POST /me/order says of a ready cart (001, section 7). The server compares its prices, and believes none. */
 export function orderBody({ items, summary }: Cart, organisationId: number): Body<'POST /me/order'> {
@@ -27,7 +27,7 @@ export function orderBody({ items, summary }: Cart, organisationId: number): Bod
     // Of what is picked up, too: the shopper goes where they saw the store.
     ...(summary.StoreAddressID ? { StoreAddressID: summary.StoreAddressID } : {}),
     ...(summary.DeliveryID ? { DeliveryID: summary.DeliveryID } : {}),
-    ...(isSent(summary.DeliveryOptionID) ? courierPart(summary) : {}),
+    ...(isDelivery(summary.DeliveryOptionID) ? courierPart(summary) : {}),
   }
 }
 

@@ -5,7 +5,7 @@ import { AddressLines } from '../address/address-lines.tsx'
 import { api } from '../api/api.ts'
 import { optionalCall } from '../api/optional-call.ts'
 import type { CartItem, CartSummary } from '../cart/cart.ts'
-import { isSent, storeCourierCode } from '../cart/choose-delivery.ts'
+import { isDelivery, storeCourierCode } from '../cart/choose-delivery.ts'
 import { readCart } from '../cart/stored-cart.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
@@ -28,7 +28,7 @@ import { isReady } from './checkout-state.ts'
 import { ConfirmationLine } from './confirmation-line.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { OrderFailure } from './submit-order.ts'
-import { useOrdering } from './use-ordering.ts'
+import { usePlaceOrder } from './use-place-order.ts'
 
 export const handle = { cartIcon: false } satisfies ScreenHandle
 
@@ -55,7 +55,7 @@ const linesShown = 2 // 000, section 2
 
 /** /shop/order-confirmation (O05, O06): everything once more, and the button that orders. */
 export default function OrderConfirmationScreen({ loaderData: { place } }: Route.ComponentProps) {
-  const { cart, failure, presses, busy, order } = useOrdering()
+  const { cart, failure, attempts, busy, order } = usePlaceOrder()
   const { items, summary } = cart
   const byTransfer = isTransfer(summary.PaymentType)
   const submit = (
@@ -72,7 +72,7 @@ export default function OrderConfirmationScreen({ loaderData: { place } }: Route
   )
   return (
     <Page title={checkoutTexts.confirmationTitle} crumbs={crumbs}>
-      {failure && <Failure key={presses} failure={failure} />}
+      {failure && <Failure key={attempts} failure={failure} />}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-4 *:min-w-0">
           <Lines items={items} storeName={summary.StoreName} />
@@ -134,15 +134,15 @@ function Lines({ items, storeName }: { items: CartItem[]; storeName: string }) {
 }
 
 function Choices({ summary, place }: { summary: CartSummary; place: StorePlace | null }) {
-  const sent = isSent(summary.DeliveryOptionID)
+  const isDelivered = isDelivery(summary.DeliveryOptionID)
   return (
     <Card className="grid gap-5">
-      <Choice icon={sent ? Truck : Store} title={texts.option}>
-        <p className="font-semibold">{sent ? checkoutTexts.option.sent : checkoutTexts.option.pickup}</p>
-        {!sent && <p className="text-muted">{checkoutTexts.address.pickup(summary.StoreName)}</p>}
-        {!sent && place && <StoreLocationSummary place={place} className="mt-3" />}
+      <Choice icon={isDelivered ? Truck : Store} title={texts.option}>
+        <p className="font-semibold">{isDelivered ? checkoutTexts.option.delivery : checkoutTexts.option.pickup}</p>
+        {!isDelivered && <p className="text-muted">{checkoutTexts.address.pickup(summary.StoreName)}</p>}
+        {!isDelivered && place && <StoreLocationSummary place={place} className="mt-3" />}
       </Choice>
-      {sent && (
+      {isDelivered && (
         <>
           <Choice icon={MapPin} title={checkoutTexts.address.title}>
             <AddressLines address={summary} />

@@ -1,27 +1,27 @@
 import { CreditCard } from 'lucide-react'
 import type { CartSummary } from '../cart/cart.ts'
 import { ButtonLink } from '../design/button.tsx'
+import { canGoBack } from '../payment/go-back.ts'
 import { PaymentMethodLabel } from '../payment/payment-method-label.tsx'
-import { comesBack } from '../payment/return-after-choice.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Missing } from './checkout-state.ts'
 import { ChoiceCard } from './choice-card.tsx'
 
 const texts = checkoutTexts.payment
 
-export function PaymentCard({ summary, asked }: { summary: CartSummary; asked: Missing[] }) {
-  const lacks = (['payment', 'balance', 'pickup'] as const).find((one) => asked.includes(one))
+export function PaymentCard({ summary, highlighted }: { summary: CartSummary; highlighted: Missing[] }) {
+  const missingPart = (['payment', 'balance', 'pickup'] as const).find((one) => highlighted.includes(one))
   return (
     <ChoiceCard
       id="metode-pembayaran"
       icon={CreditCard}
       title={texts.title}
-      missing={lacks && checkoutTexts.missing[lacks]}
+      missing={missingPart && checkoutTexts.missing[missingPart]}
       action={
         summary.Payment && (
           <ButtonLink
             to="/shop/payment"
-            state={comesBack}
+            state={canGoBack}
             look="quiet"
             size="small"
             aria-label={`${checkoutTexts.change} ${texts.title}`}
@@ -36,7 +36,7 @@ export function PaymentCard({ summary, asked }: { summary: CartSummary; asked: M
       ) : (
         <>
           <p className="mb-3 text-sm text-muted">{texts.none}</p>
-          <ButtonLink to="/shop/payment" state={comesBack} look="secondary" wide className="md:w-auto">
+          <ButtonLink to="/shop/payment" state={canGoBack} look="secondary" wide className="md:w-auto">
             {texts.choose}
           </ButtonLink>
         </>

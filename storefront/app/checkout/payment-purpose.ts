@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { StoredValue } from '../browser/stored-value.ts'
-import { isSent } from '../cart/choose-delivery.ts'
-import { chooseForCart, readCart } from '../cart/stored-cart.ts'
+import { isDelivery } from '../cart/choose-delivery.ts'
+import { readCart, saveCheckoutChoices } from '../cart/stored-cart.ts'
 import type { Crumb } from '../design/breadcrumb.tsx'
 import type { ChosenPayment } from '../payment/chosen-payment.ts'
 import { digitalDraft, type PaymentDraft, topUpDraft } from '../payment/payment-draft.ts'
@@ -57,9 +57,9 @@ export function purposeOf(type: string | null): PaymentPurpose {
         path: '/shop/delivery',
         crumbs: [{ label: checkoutTexts.deliveryTitle, to: '/shop/delivery' }, last],
         total: summary.Total,
-        isPickup: DeliveryOptionID !== undefined && !isSent(DeliveryOptionID),
+        isPickup: DeliveryOptionID !== undefined && !isDelivery(DeliveryOptionID),
         chosen: summary,
-        keep: chooseForCart,
+        keep: saveCheckoutChoices,
       }
     }
   }

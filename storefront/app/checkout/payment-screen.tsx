@@ -14,8 +14,8 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { choosePayment, type PaymentMethod } from '../payment/chosen-payment.ts'
-import { PaymentMark } from '../payment/payment-mark.tsx'
-import { useReturn } from '../payment/return-after-choice.ts'
+import { useGoBack } from '../payment/go-back.ts'
+import { PaymentLogo } from '../payment/payment-logo.tsx'
 import { loadWallet } from '../payment/wallet-balance.ts'
 import { asMember } from '../session/member-only.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
@@ -55,7 +55,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   const [purpose] = useState(() => purposeOf(type))
   const choices = paymentOptions({ methods, banks: banks ?? [], balance }, purpose)
   const [chosen, setChosen] = useState(() => initialOption(choices, purpose.chosen))
-  const goBack = useReturn(purpose.path)
+  const goBack = useGoBack(purpose.path)
 
   const save = () => {
     if (!chosen) return
@@ -142,7 +142,7 @@ function ChoiceText({
   const type = method.Type.toLowerCase()
   return (
     <span className="flex flex-wrap items-center gap-3">
-      <PaymentMark type={type} {...(bank && { bank })} />
+      <PaymentLogo type={type} {...(bank && { bank })} />
       <span className="min-w-0 flex-1 basis-24">
         <span className="block font-semibold text-ink">{bank ? bank.BankName : method.Text}</span>
         {bank?.ShowAccountName && <span className="block">{texts.holder(bank.AccountName)}</span>}

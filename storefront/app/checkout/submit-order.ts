@@ -2,7 +2,7 @@ import type { CallError, Data } from '#contract/client.ts'
 import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { api, organisationId } from '../api/api.ts'
 import type { Cart } from '../cart/cart.ts'
-import { keepLastOrder } from '../orders/last-order.ts'
+import { saveLastOrder } from '../orders/last-order.ts'
 import { isTransfer } from '../payment/chosen-payment.ts'
 import { submitOnce } from '../payment/submit-once.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
@@ -38,7 +38,7 @@ export async function submitOrder(cart: Cart): Promise<{ next: string } | { fail
   }
   const { order } = submitted
   if (order.Status === wireOrderStatus.rejected) return { failure: { title: texts.rejected, text: order.Note } }
-  keepLastOrder(order)
+  saveLastOrder(order)
   return { next: pathAfterOrder(order) }
 }
 

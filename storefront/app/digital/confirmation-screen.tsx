@@ -17,54 +17,54 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { CheckoutSkeleton } from '../payment/checkout-skeleton.tsx'
 import { missingPayment } from '../payment/chosen-payment.ts'
+import { canGoBack } from '../payment/go-back.ts'
 import { digitalDraft } from '../payment/payment-draft.ts'
 import { PaymentMethodLabel } from '../payment/payment-method-label.tsx'
-import { comesBack } from '../payment/return-after-choice.ts'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember } from '../session/member-only.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/confirmation-screen.ts'
-import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerDetails } from './customer-details.tsx'
 import {
   type ChosenCart,
   type DigitalOrder,
   isChosen,
   isReady,
-  keepDigitalCart,
   refreshDigitalBalance,
+  saveDigitalCart,
 } from './digital-cart.ts'
 import { titleOf } from './digital-page.tsx'
-import { keepInquiry, loadInquiry } from './inquiry.ts'
-import { isBill, isInquired, serviceAt, serviceFor } from './services.ts'
-import { spacedNumber } from './spelling.ts'
+import { formatReference } from './format.ts'
+import { loadInquiry, saveInquiry } from './inquiry.ts'
+import { isBill, requiresInquiry, serviceAt, serviceFor } from './services.ts'
 import { type PurchaseFailure, pathAfterPurchase } from './submit-purchase.ts'
+import { usePolledOrder } from './use-polled-order.ts'
 import { usePurchase } from './use-purchase.ts'
-import { useWatchedOrder } from './watched-order.ts'
 
 const texts = digitalTexts.confirmation
 const paymentPath = '/shop/payment?type=digital'
 
-/** Who buys is asked for first, and how the inquiry stands: better here than after the last button. */
+/** Who buys is inquiryLoaded for first, and how the inquiry stands: better here than after the last button. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     const cart = digitalDraft.read()
     if (!isChosen(cart)) throw redirect(cart?.CategoryURL ?? '/digital/order')
     const service = serviceAt(cart.CategoryURL)
-    if (!service || !isInquired(service)) {
+    if (!service || !requiresInquiry(service)) {
       await Promise.all([optionalCall(api('GET /me/profile')), refreshDigitalBalance()])
       return { inquiry: null }
     }
     if (!cart.OrderID) throw redirect(service.path)
-    const asked = loadInquiry(cart.OrderID).catch((error) => {
+    const inquiryLoaded = loadInquiry(cart.OrderID).catch((error) => {
       // It has ended, and was cleared away.
       if (error instanceof CallError && error.http === 404) throw redirect(service.path)
       throw error
     })
-    const [inquiry] = await Promise.all([asked, refreshDigitalBalance()])
+    const [inquiry] = await Promise.all([inquiryLoaded, refreshDigitalBalance()])
     if (inquiry.Payment) {
       // It became an order whose answer was lost on its way, or in another tab.
-      keepDigitalCart(null)
+      saveDigitalCart(null)
       throw redirect(pathAfterPurchase(inquiry))
     }
     return { inquiry }
@@ -78,7 +78,7 @@ export default function ConfirmationScreen({ loaderData: { inquiry } }: Route.Co
 }
 
 function Confirmation({ loaded }: { loaded: DigitalOrder | null }) {
-  const { order: inquiry, isOver, busy: looking, refresh } = useWatchedOrder(loaded, isAwaited, keepInquiry)
+  const { order: inquiry, isOver, busy: isRefreshing, refresh } = usePolledOrder(loaded, isAwaited, saveInquiry)
   const { cart, failure, busy, buy } = usePurchase(inquiry)
   if (!cart) return null
   const service = serviceAt(cart.CategoryURL) ?? serviceFor('pulsa')
@@ -97,12 +97,18 @@ function Confirmation({ loaded }: { loaded: DigitalOrder | null }) {
   const crumbs = [{ label: titleOf(service), to: service.path }, { label: texts.title }]
   return (
     <Page title={texts.title} crumbs={crumbs}>
-      {failure && <Failed failure={failure} path={service.path} />}
+      {failure && <FailureNotice failure={failure} servicePath={service.path} />}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-4 *:min-w-0">
-          <Goods cart={cart} />
+          <SelectedProduct cart={cart} />
           {inquiry && (
-            <Customer inquiry={inquiry} path={service.path} isOver={isOver} looking={looking} onLook={refresh} />
+            <Customer
+              inquiry={inquiry}
+              servicePath={service.path}
+              isOver={isOver}
+              isRefreshing={isRefreshing}
+              onRefresh={refresh}
+            />
           )}
           <Payment cart={cart} />
         </div>
@@ -121,7 +127,13 @@ const isAwaited = ({ Note, OrderStatus }: DigitalOrder) =>
   parseNote(Note).state === 'pending' && OrderStatus <= wireDigitalStatus.inquiring
 
 /** Why there is no order, in sight wherever the shopper was on the page. */
-function Failed({ failure: { title, text, remedy }, path }: { failure: PurchaseFailure; path: string }) {
+function FailureNotice({
+  failure: { title, text, remedy },
+  servicePath,
+}: {
+  failure: PurchaseFailure
+  servicePath: string
+}) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' })
@@ -131,7 +143,12 @@ function Failed({ failure: { title, text, remedy }, path }: { failure: PurchaseF
       <Notice look="danger" {...(title && { title })}>
         <p>{text}</p>
         {remedy && (
-          <ButtonLink to={remedy === 'payment' ? paymentPath : path} look="secondary" size="small" className="mt-3">
+          <ButtonLink
+            to={remedy === 'payment' ? paymentPath : servicePath}
+            look="secondary"
+            size="small"
+            className="mt-3"
+          >
             {remedy === 'payment' ? texts.changePayment : texts.changeOrder}
           </ButtonLink>
         )}
@@ -140,7 +157,7 @@ function Failed({ failure: { title, text, remedy }, path }: { failure: PurchaseF
   )
 }
 
-function Goods({ cart }: { cart: ChosenCart }) {
+function SelectedProduct({ cart }: { cart: ChosenCart }) {
   // BPJS Kesehatan is category, provider and product in one; it is said once.
   const kind = [...new Set([cart.CategoryName, cart.ProviderName])]
     .filter((word) => word && word !== cart.Name)
@@ -152,7 +169,7 @@ function Goods({ cart }: { cart: ChosenCart }) {
         <div className="min-w-0 flex-1 basis-32">
           {kind && <p className="text-sm text-muted">{kind}</p>}
           <p className="font-bold wrap-anywhere">{cart.Name}</p>
-          <p className="mt-1 text-lg font-semibold tabular-nums">{spacedNumber(cart.Reference)}</p>
+          <p className="mt-1 text-lg font-semibold tabular-nums">{formatReference(cart.Reference)}</p>
           {/* Of the others it says once more what their name says. */}
           {cart.CategoryURL === serviceFor('data').path && (
             <p className="mt-1 text-sm text-muted">{cart.Description}</p>
@@ -168,21 +185,21 @@ function Goods({ cart }: { cart: ChosenCart }) {
 
 type CustomerProps = {
   inquiry: DigitalOrder
-  path: string
+  servicePath: string
   isOver: boolean
-  looking: boolean
-  onLook: () => void
+  isRefreshing: boolean
+  onRefresh: () => void
 }
 
 /** What the inquiry says: on its way, who it is, or why there is no answer (001, section 8 "Orders"). */
-function Customer({ inquiry, path, isOver, looking, onLook }: CustomerProps) {
+function Customer({ inquiry, servicePath, isOver, isRefreshing, onRefresh }: CustomerProps) {
   const { state, message, fields } = parseNote(inquiry.Note)
   if (state === 'failed' || (state === 'pending' && inquiry.OrderStatus > wireDigitalStatus.inquiring)) {
     return (
       <Notice look="danger" title={digitalTexts.inquiryFailed}>
         <p>{message}</p>
         <div className="mt-3 flex flex-wrap gap-3">
-          {path !== failurePath && <ButtonLink to={path}>{texts.changeNumber}</ButtonLink>}
+          {servicePath !== failurePath && <ButtonLink to={servicePath}>{texts.changeNumber}</ButtonLink>}
           <ButtonLink to={failurePath} look="secondary">
             {texts.back}
           </ButtonLink>
@@ -199,7 +216,7 @@ function Customer({ inquiry, path, isOver, looking, onLook }: CustomerProps) {
           <p>{texts.successText}</p>
         </Notice>
         <dl>
-          <CustomerFacts fields={fields} />
+          <CustomerDetails fields={fields} />
         </dl>
       </Card>
     )
@@ -211,7 +228,7 @@ function Customer({ inquiry, path, isOver, looking, onLook }: CustomerProps) {
         <p className="text-sm text-muted">{isOver ? texts.unansweredText : texts.checkingText}</p>
       </div>
       {isOver ? (
-        <Button look="secondary" busy={looking} onClick={onLook} className="mt-3">
+        <Button look="secondary" busy={isRefreshing} onClick={onRefresh} className="mt-3">
           {texts.checkAgain}
         </Button>
       ) : (
@@ -225,13 +242,13 @@ function Customer({ inquiry, path, isOver, looking, onLook }: CustomerProps) {
   )
 }
 
-const failurePath = '/digital/plnprepaid' // 001, section 8, whatever was asked about
+const failurePath = '/digital/plnprepaid' // 001, section 8, whatever was inquiryLoaded about
 
 function Payment({ cart }: { cart: ChosenCart }) {
   const link = (children: ReactNode, look: 'quiet' | 'secondary') => (
     <ButtonLink
       to={paymentPath}
-      state={comesBack}
+      state={canGoBack}
       look={look}
       size={look === 'quiet' ? 'small' : 'medium'}
       aria-label={look === 'quiet' ? `${texts.change} ${texts.payment}` : undefined}
@@ -239,7 +256,7 @@ function Payment({ cart }: { cart: ChosenCart }) {
       {children}
     </ButtonLink>
   )
-  const lacking = missingPayment(cart, cart.Total) === 'balance' ? cart.Total - (cart.WalletBalance ?? 0) : 0
+  const shortfall = missingPayment(cart, cart.Total) === 'balance' ? cart.Total - (cart.WalletBalance ?? 0) : 0
   return (
     <Card
       title={
@@ -258,9 +275,9 @@ function Payment({ cart }: { cart: ChosenCart }) {
           {link(checkoutTexts.payment.choose, 'secondary')}
         </>
       )}
-      {lacking > 0 && (
+      {shortfall > 0 && (
         <Notice look="danger" className="mt-3">
-          {texts.notCovered(formatRupiah(lacking))}
+          {texts.notCovered(formatRupiah(shortfall))}
         </Notice>
       )}
     </Card>

@@ -19,16 +19,16 @@ import { digitalDraft } from '../payment/payment-draft.ts'
 import { asMember } from '../session/member-only.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/credit-screen.ts'
-import { chooseProduct, type DigitalProvider, keepDigitalCart } from './digital-cart.ts'
-import { keepLastProvider, useLastProvider } from './last-provider.ts'
+import { chooseProduct, type DigitalProvider, saveDigitalCart } from './digital-cart.ts'
+import { formatReference } from './format.ts'
+import { saveLastProvider, useLastProvider } from './last-provider.ts'
 import { NumberField } from './number-field.tsx'
-import { knownFrom, numberError } from './number-rules.ts'
+import { minimumDigits, numberError } from './number-rules.ts'
 import { ProductChoice } from './product-choice.tsx'
-import { loadOffer } from './products.ts'
+import { loadProviderProducts } from './products.ts'
 import { loadProviders, type Provider, providersOf } from './providers.ts'
 import { PurchaseForm, PurchaseSkeleton } from './purchase-form.tsx'
 import { serviceAt, serviceFor } from './services.ts'
-import { spacedNumber } from './spelling.ts'
 import { type TypedNumber, useNumber } from './use-number.ts'
 
 const texts = digitalTexts.credit
@@ -50,7 +50,7 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
   const number = useNumber(service)
   const { providers, provider, pick } = useProvider(number.reference, scheme)
   const offer = useLoad(provider ? `${kind} ${provider.Name}` : null, (signal) =>
-    loadOffer(provider?.Name ?? '', texts.tabs[kind], signal),
+    loadProviderProducts(provider?.Name ?? '', texts.tabs[kind], signal),
   )
   const [chosenId, setChosenId] = useState(() => digitalDraft.read()?.ProductID)
   // The tab in which it was gone on: the other one has not been asked for.
@@ -59,14 +59,14 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
   const { products, brand } = offer.state === 'ready' ? offer.data : { products: [], brand: undefined }
   const last = useLastProvider()
   const logo = brand?.image || (last?.ProviderName === provider?.Name && last?.ProviderImage) || ''
-  useKeepProvider(number.reference, brand)
+  useSaveProvider(number.reference, brand)
   const chosen = products.find(({ ID }) => ID === chosenId)
 
   const next = () => {
     setAsked(kind)
     if (!number.check()) return
     if (!chosen) return document.getElementById('produk')?.scrollIntoView({ block: 'center' })
-    keepDigitalCart(chooseProduct(service, chosen, { reference: number.reference, provider: brand }))
+    saveDigitalCart(chooseProduct(service, chosen, { reference: number.reference, provider: brand }))
     navigate('/digital/confirmation')
   }
 
@@ -77,9 +77,11 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
         <NumberField kind="phone" number={number} hint={provider ? '' : digitalTexts.hints.phone} />
         {number.typed === '' && (
           <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-            {last && <NumberToTake label={texts.lastNumber(last.ProviderName)} taken={last.Number} number={number} />}
+            {last && (
+              <NumberSuggestion label={texts.lastNumber(last.ProviderName)} taken={last.Number} number={number} />
+            )}
             {ownNumber && ownNumber !== last?.Number && (
-              <NumberToTake label={texts.ownNumber} taken={ownNumber} number={number} />
+              <NumberSuggestion label={texts.ownNumber} taken={ownNumber} number={number} />
             )}
           </div>
         )}
@@ -93,7 +95,7 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
           </p>
         )}
         {providers.length > 1 && <ProviderChoice providers={providers} provider={provider} onPick={pick} />}
-        {providers.length === 0 && number.reference.length >= knownFrom && (
+        {providers.length === 0 && number.reference.length >= minimumDigits && (
           <Notice look="warning" className="mt-3">
             {texts.unknown}
           </Notice>
@@ -148,20 +150,20 @@ function useProvider(phone: string, scheme: Provider[]) {
 }
 
 /** A number that need not be typed: the shopper's own, or that of the last time. */
-function NumberToTake({ label, taken, number }: { label: string; taken: string; number: TypedNumber }) {
+function NumberSuggestion({ label, taken, number }: { label: string; taken: string; number: TypedNumber }) {
   return (
     <Button look="secondary" size="small" className="flex-wrap gap-y-0" onClick={() => number.change(taken)}>
       {label}
-      <span className="font-normal tabular-nums">{spacedNumber(taken)}</span>
+      <span className="font-normal tabular-nums">{formatReference(taken)}</span>
     </Button>
   )
 }
 
 /** Whose number it is, once the shop has shown it: said at once the next time. */
-function useKeepProvider(reference: string, brand: DigitalProvider | undefined) {
+function useSaveProvider(reference: string, brand: DigitalProvider | undefined) {
   useEffect(() => {
     if (!brand || numberError('phone', reference)) return
-    keepLastProvider({ Number: reference, ProviderName: brand.name, ProviderImage: brand.image })
+    saveLastProvider({ Number: reference, ProviderName: brand.name, ProviderImage: brand.image })
   }, [reference, brand])
 }
 

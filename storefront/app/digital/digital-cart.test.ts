@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeNote } from '#contract/values/digital-note.ts'
 import { missingPayment } from '../payment/chosen-payment.ts'
-import { type ChosenCart, isChosen, isReady, withOwed } from './digital-cart.ts'
+import { type ChosenCart, isChosen, isReady, withAmountDue } from './digital-cart.ts'
 
 const pulsa: ChosenCart = {
   CategoryURL: '/digital/pulsa',
@@ -46,7 +46,7 @@ test('D03 O04 the wallet must cover the total, a transfer needs its bank', () =>
 })
 
 test('D03 what has to be asked about is ready once its own inquiry has succeeded', () => {
-  const owed = withOwed(bill, answer)
+  const owed = withAmountDue(bill, answer)
   expect(isReady(owed, answer)).toBe(true)
   expect(isReady(owed, null)).toBe(false)
   expect(isReady(owed, { ...answer, ID: 13 })).toBe(false)
@@ -56,10 +56,10 @@ test('D03 what has to be asked about is ready once its own inquiry has succeeded
 })
 
 test('D03 the price of a bill is the parsed total without the admin fee', () => {
-  expect(withOwed(bill, answer)).toMatchObject({ Price: 150_000, Fee: 3_000, Total: 153_000 })
+  expect(withAmountDue(bill, answer)).toMatchObject({ Price: 150_000, Fee: 3_000, Total: 153_000 })
   // The same object: nothing is written twice.
-  const owed = withOwed(bill, answer)
-  expect(withOwed(owed, answer)).toBe(owed)
-  expect(withOwed(bill, { Note: writeNote('', { NamaPelanggan: 'BUDI' }) })).toBe(bill)
-  expect(withOwed(bill, { Note: writeNote('', { Total: 'banyak' }) })).toBe(bill)
+  const owed = withAmountDue(bill, answer)
+  expect(withAmountDue(owed, answer)).toBe(owed)
+  expect(withAmountDue(bill, { Note: writeNote('', { NamaPelanggan: 'BUDI' }) })).toBe(bill)
+  expect(withAmountDue(bill, { Note: writeNote('', { Total: 'banyak' }) })).toBe(bill)
 })

@@ -5,7 +5,7 @@ import { useStoredValue } from '../browser/stored-value.ts'
 import { type ChosenPayment, chosenPaymentTypes, missingPayment } from '../payment/chosen-payment.ts'
 import { digitalDraft, type PaymentDraft } from '../payment/payment-draft.ts'
 import { refreshWalletBalance } from '../payment/refresh-wallet-balance.ts'
-import { isInquired, type Service, serviceAt } from './services.ts'
+import { requiresInquiry, type Service, serviceAt } from './services.ts'
 
 export type DigitalProduct = Data<'GET /digitalproduct/:oid'>[number]
 export type DigitalOrder = Data<'GET /me/digitalorder/:id'>
@@ -15,7 +15,7 @@ export type DigitalProvider = { name: string; image: string }
 export type ChosenCart = PaymentDraft & Required<Pick<PaymentDraft, 'ProductID' | 'Reference'>>
 
 export const useDigitalCart = () => useStoredValue(digitalDraft)
-export const keepDigitalCart = (cart: PaymentDraft | null) => digitalDraft.write(cart)
+export const saveDigitalCart = (cart: PaymentDraft | null) => digitalDraft.write(cart)
 
 /** As `refreshWalletBalance`, for the digital cart. */
 export const refreshDigitalBalance = () =>
@@ -24,26 +24,26 @@ export const refreshDigitalBalance = () =>
     read: digitalDraft.read,
     keep(balance) {
       const cart = digitalDraft.read()
-      if (cart) keepDigitalCart({ ...cart, ...balance })
+      if (cart) saveDigitalCart({ ...cart, ...balance })
     },
   })
 
 /** The number that was typed here last, so that a reload or a turn to a neighbour finds it again. */
-export function keptNumber({ numberKind }: Service): string {
+export function savedNumber({ numberKind }: Service): string {
   const cart = digitalDraft.read()
   return (cart && serviceAt(cart.CategoryURL)?.numberKind === numberKind && cart.Reference) || ''
 }
 
 /** A number that is long enough (000, section 5). Another number or service takes back what was chosen for the one before. */
-export function keepNumber(service: Service, reference: string) {
+export function saveNumber(service: Service, reference: string) {
   const cart = digitalDraft.read()
   if (cart?.CategoryURL === service.path && cart.Reference === reference) return
-  keepDigitalCart({ ...emptyCart(service), Reference: reference })
+  saveDigitalCart({ ...emptyCart(service), Reference: reference })
 }
 
 /** A number that has become too short is no reference any more. */
-export function forgetNumber(service: Service) {
-  if (digitalDraft.read()?.CategoryURL === service.path) keepDigitalCart(null)
+export function clearNumber(service: Service) {
+  if (digitalDraft.read()?.CategoryURL === service.path) saveDigitalCart(null)
 }
 
 const emptyCart = ({ path, category }: Service): PaymentDraft => ({
@@ -85,7 +85,7 @@ export function isChosen(cart: PaymentDraft | null): cart is ChosenCart {
  * What the inquiry says is owed (000, section 4): the price is the parsed total without the admin fee. The same cart where
  * it says nothing of it, as for a token, whose price stands in the list.
  */
-export function withOwed(cart: ChosenCart, { Note }: Pick<DigitalOrder, 'Note'>): ChosenCart {
+export function withAmountDue(cart: ChosenCart, { Note }: Pick<DigitalOrder, 'Note'>): ChosenCart {
   const { fields } = parseNote(Note)
   const total = Number(fields.Total)
   const fee = Number(fields.AdminFee ?? 0)
@@ -98,6 +98,6 @@ export function withOwed(cart: ChosenCart, { Note }: Pick<DigitalOrder, 'Note'>)
 export function isReady(cart: ChosenCart, inquiry: Pick<DigitalOrder, 'ID' | 'Note'> | null): boolean {
   const service = serviceAt(cart.CategoryURL)
   if (!service || cart.Total <= 0 || missingPayment(cart, cart.Total)) return false
-  if (!isInquired(service)) return true
+  if (!requiresInquiry(service)) return true
   return inquiry !== null && inquiry.ID === cart.OrderID && parseNote(inquiry.Note).state === 'success'
 }

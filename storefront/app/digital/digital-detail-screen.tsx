@@ -17,7 +17,7 @@ import { digitalTexts } from '../texts/digital.ts'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/digital-detail-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
-import { awaitsTransfer, DigitalStatusBadge, mayUploadProof, statusText } from './digital-order.tsx'
+import { awaitsTransfer, canUploadProof, DigitalStatusBadge, statusText } from './digital-order.tsx'
 import { BuyAgain, CancelDigitalOrder, ConfirmDigitalOrder } from './digital-order-actions.tsx'
 import { loadDigitalOrder } from './load-digital-order.ts'
 import { Receipt, TokenCard } from './receipt.tsx'
@@ -81,7 +81,7 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
 function Actions({ order }: { order: DigitalOrder }) {
   return (
     <div className="grid gap-3 empty:hidden">
-      {mayUploadProof(order) && (
+      {canUploadProof(order) && (
         <>
           <ButtonLink to={`/digital/order/${order.ID}/payment`} size="large" wide>
             {texts.payNow}
@@ -90,7 +90,7 @@ function Actions({ order }: { order: DigitalOrder }) {
         </>
       )}
       {awaitsTransfer(order) && <CancelDigitalOrder order={order} />}
-      {order.OrderStatus <= wireDigitalStatus.sent && !mayUploadProof(order) && (
+      {order.OrderStatus <= wireDigitalStatus.sent && !canUploadProof(order) && (
         <ButtonLink to={`/digital/order/${order.ID}/status`} look="secondary" size="large" wide>
           {texts.seeStatus}
         </ButtonLink>

@@ -6,7 +6,7 @@ import { ConfirmButton } from '../api/confirm-button.tsx'
 import { Button } from '../design/button.tsx'
 import { toast } from '../design/toast.tsx'
 import { digitalTexts } from '../texts/digital.ts'
-import { type DigitalOrder, keepNumber } from './digital-cart.ts'
+import { type DigitalOrder, saveNumber } from './digital-cart.ts'
 import { isBill, serviceFor } from './services.ts'
 
 const texts = digitalTexts.orders
@@ -60,7 +60,7 @@ export function BuyAgain({ order }: { order: DigitalOrder }) {
       size="large"
       wide
       onClick={() => {
-        keepNumber(service, order.Reference)
+        saveNumber(service, order.Reference)
         navigate(service.path)
       }}
     >

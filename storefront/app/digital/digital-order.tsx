@@ -1,6 +1,6 @@
 import { wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
-import { loadNamesOf, type StatusNames } from '../orders/status-names.ts'
+import { loadStatusNamesFor, type StatusNames } from '../orders/status-names.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { DigitalOrder } from './digital-cart.ts'
 
@@ -20,7 +20,7 @@ const looks: Record<number, BadgeLook> = {
   [wireDigitalStatus.failed]: 'danger',
 }
 
-export const loadDigitalStatusNames = () => loadNamesOf('DigitalOrder', digitalTexts.statusNames)
+export const loadDigitalStatusNames = () => loadStatusNamesFor('DigitalOrder', digitalTexts.statusNames)
 
 /** How far it has come, in words: whatever has not ended is in process (D05). */
 export function statusText({ OrderStatus }: Pick<DigitalOrder, 'OrderStatus'>, names: StatusNames): string {
@@ -49,6 +49,6 @@ export function awaitsTransfer({ OrderStatus, PaymentStatus, PaymentType }: Digi
 }
 
 /** 000, section 4 "Digital upload proof". */
-export function mayUploadProof(order: DigitalOrder): boolean {
+export function canUploadProof(order: DigitalOrder): boolean {
   return awaitsTransfer(order) && !order.PaymentConfirmationID
 }

@@ -21,8 +21,8 @@ import { asMember } from '../session/member-only.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/digital-orders-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
-import { DigitalStatusBadge, digitalStatusTabs, loadDigitalStatusNames, mayUploadProof } from './digital-order.tsx'
-import { spacedNumber } from './spelling.ts'
+import { canUploadProof, DigitalStatusBadge, digitalStatusTabs, loadDigitalStatusNames } from './digital-order.tsx'
+import { formatReference } from './format.ts'
 
 const texts = digitalTexts.orders
 
@@ -69,8 +69,8 @@ export default function DigitalOrdersScreen({ loaderData: { names, ...shown } }:
 function OrderCard({ order, names }: { order: DigitalOrder; names: StatusNames }) {
   const actions = (
     <>
-      <WayToMore order={order} />
-      {mayUploadProof(order) && <ButtonLink to={`/digital/order/${order.ID}/payment`}>{texts.payNow}</ButtonLink>}
+      <DetailLink order={order} />
+      {canUploadProof(order) && <ButtonLink to={`/digital/order/${order.ID}/payment`}>{texts.payNow}</ButtonLink>}
     </>
   )
   return (
@@ -84,7 +84,7 @@ function OrderCard({ order, names }: { order: DigitalOrder; names: StatusNames }
         <LogoTile src={order.ProductImg} name={order.BrandName} />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{order.ProductName}</p>
-          <p className="text-sm text-muted tabular-nums">{spacedNumber(order.Reference)}</p>
+          <p className="text-sm text-muted tabular-nums">{formatReference(order.Reference)}</p>
         </div>
       </div>
     </OrderListCard>
@@ -92,7 +92,7 @@ function OrderCard({ order, names }: { order: DigitalOrder; names: StatusNames }
 }
 
 /** 000, section 9: of pulsa (28) and data (29) the reference is all there is to say, so their status is shown instead. */
-function WayToMore({ order }: { order: DigitalOrder }) {
+function DetailLink({ order }: { order: DigitalOrder }) {
   const category = digitalCategoryOf(order.CategoryID)
   const hasDetail = category !== 'pulsa' && category !== 'data'
   return (

@@ -7,7 +7,7 @@ import { UploadProof } from '../payment/upload-proof.tsx'
 import { digitalTexts } from '../texts/digital.ts'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/digital-payment-screen.ts'
-import { awaitsTransfer, mayUploadProof } from './digital-order.tsx'
+import { awaitsTransfer, canUploadProof } from './digital-order.tsx'
 import { CancelDigitalOrder } from './digital-order-actions.tsx'
 import { loadDigitalOrder } from './load-digital-order.ts'
 import { Amounts } from './receipt.tsx'
@@ -38,7 +38,7 @@ export default function DigitalPaymentScreen({ loaderData: order }: Route.Compon
   )
   return (
     <PaymentPage {...head} order={order} subject="digital" next={orderTexts.proof.nextOf.digital} details={details}>
-      {mayUploadProof(order) && <UploadProof of={{ type: 'digital', id: order.ID }} />}
+      {canUploadProof(order) && <UploadProof of={{ type: 'digital', id: order.ID }} />}
       <ButtonLink to={`/digital/order/${order.ID}/detail`} look="secondary" size="large" wide>
         {texts.seeOrder}
       </ButtonLink>

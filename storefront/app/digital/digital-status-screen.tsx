@@ -10,11 +10,11 @@ import type { StatusNames } from '../orders/status-names.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/digital-status-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
-import { awaitsTransfer, mayUploadProof, stateText } from './digital-order.tsx'
+import { awaitsTransfer, canUploadProof, stateText } from './digital-order.tsx'
 import { BuyAgain } from './digital-order-actions.tsx'
 import { loadDigitalOrder } from './load-digital-order.ts'
 import { Receipt, TokenCard } from './receipt.tsx'
-import { useWatchedOrder } from './watched-order.ts'
+import { usePolledOrder } from './use-polled-order.ts'
 
 const texts = digitalTexts.status
 const orderTexts = digitalTexts.orders
@@ -37,13 +37,13 @@ export default function DigitalStatusScreen({ loaderData }: Route.ComponentProps
 }
 
 function Status({ order: loaded, names }: { order: DigitalOrder; names: StatusNames }) {
-  const { order, isOver, busy, refresh } = useWatchedOrder(loaded, isAwaited)
+  const { order, isOver, busy, refresh } = usePolledOrder(loaded, isAwaited)
   return (
     <Page title={orderTexts.statusTitle} crumbs={crumbs} width="form">
       <div className="grid gap-4 *:min-w-0">
         <Card className="text-center">
           <Verdict order={order} names={names} isOver={isOver} />
-          {mayUploadProof(order) && (
+          {canUploadProof(order) && (
             <ButtonLink to={`/digital/order/${order.ID}/payment`} size="large" wide className="mt-4 print:hidden">
               {orderTexts.payNow}
             </ButtonLink>

@@ -10,7 +10,7 @@ import { asRecord } from '../browser/stored-fields.ts'
 import { storedValue } from '../browser/stored-value.ts'
 import { useLoginRedirect } from '../session/member-only.ts'
 import { digitalTexts as texts } from '../texts/digital.ts'
-import { type ChosenCart, type DigitalOrder, keepDigitalCart } from './digital-cart.ts'
+import { type ChosenCart, type DigitalOrder, saveDigitalCart } from './digital-cart.ts'
 import type { Failure } from './purchase-form.tsx'
 
 /** Asks about the customer or the bill of a cart, then goes on to /digital/confirmation, which waits for the answer. */
@@ -27,8 +27,8 @@ export function useInquiry() {
       const body = inquiryBody(cart)
       try {
         const order = await api('POST /me/digitalorder', { body, idempotencyKey: keyFor(body) })
-        keepInquiry(order)
-        keepDigitalCart({ ...cart, OrderID: order.ID, TransactionID: order.TransactionID })
+        saveInquiry(order)
+        saveDigitalCart({ ...cart, OrderID: order.ID, TransactionID: order.TransactionID })
         await navigate('/digital/confirmation')
         return keepPending
       } catch (error) {
@@ -60,7 +60,7 @@ const lastInquiry = storedValue('last-inquiry', (value): DigitalOrder | null =>
 )
 
 /** Keeps the answer of the last inquiry, for when there is no network (U08). */
-export function keepInquiry(order: DigitalOrder) {
+export function saveInquiry(order: DigitalOrder) {
   lastInquiry.write(order)
 }
 
@@ -68,7 +68,7 @@ export function keepInquiry(order: DigitalOrder) {
 export async function loadInquiry(id: number): Promise<DigitalOrder> {
   try {
     const order = await api('GET /me/digitalorder/:id', { params: { id } })
-    keepInquiry(order)
+    saveInquiry(order)
     return order
   } catch (error) {
     const last = error instanceof ConnectionError ? lastInquiry.read() : null

@@ -1,5 +1,5 @@
 import { storedMemberValue } from '../session/stored-member-value.ts'
-import { cleanNumber, numberError } from './number-rules.ts'
+import { normaliseNumber, numberError } from './number-rules.ts'
 
 /** Whose number was recognised last in this browser (U08). */
 export type LastProvider = { Number: string; ProviderName: string; ProviderImage: string }
@@ -10,10 +10,12 @@ const lastProvider = storedMemberValue<LastProvider>('provider', {
   ProviderImage: 'string',
 })
 
-export const keepLastProvider = lastProvider.keep
+export const saveLastProvider = lastProvider.keep
 
 /** The last one, where its number could be bought for. */
 export function useLastProvider(): LastProvider | null {
   const last = lastProvider.useValue()
-  return last && cleanNumber('phone', last.Number) === last.Number && !numberError('phone', last.Number) ? last : null
+  return last && normaliseNumber('phone', last.Number) === last.Number && !numberError('phone', last.Number)
+    ? last
+    : null
 }

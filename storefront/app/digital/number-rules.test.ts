@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanNumber, type NumberKind, numberError } from './number-rules.ts'
+import { type NumberKind, normaliseNumber, numberError } from './number-rules.ts'
 
 test.each<[NumberKind, string, string | undefined]>([
   ['phone', '', 'Nomor Telepon harus diisi'],
@@ -30,7 +30,7 @@ test.each<[NumberKind, string, string | undefined]>([
 })
 
 test('D01 U07 a phone number is sent in its local spelling, others as digits', () => {
-  expect(cleanNumber('phone', '+62 812-3456-7890')).toBe('081234567890')
-  expect(cleanNumber('phone', '81234567890')).toBe('081234567890')
-  expect(cleanNumber('meter', '5300 0000 0001')).toBe('530000000001')
+  expect(normaliseNumber('phone', '+62 812-3456-7890')).toBe('081234567890')
+  expect(normaliseNumber('phone', '81234567890')).toBe('081234567890')
+  expect(normaliseNumber('meter', '5300 0000 0001')).toBe('530000000001')
 })

@@ -5,11 +5,11 @@ import { digitalTexts } from '../texts/digital.ts'
 export type NumberKind = keyof typeof digitalTexts.numbers
 
 /** From here on a number is kept with the cart, and its provider is looked for (000, section 5). */
-export const knownFrom = 10
+export const minimumDigits = 10
 const phoneLengths = { least: 12, most: 13 } // 000, section 5 "Credit phone"
 
 /** The number as it is sent: digits alone, and of a phone the local spelling (+62 812… → 0812…). */
-export function cleanNumber(kind: NumberKind, typed: string): string {
+export function normaliseNumber(kind: NumberKind, typed: string): string {
   return kind === 'phone' ? normalisePhone(typed) : typed.replace(/\D/g, '')
 }
 
@@ -25,7 +25,7 @@ export function numberError(kind: NumberKind, typed: string): string | undefined
   const text = typed.trim()
   if (text === '') return texts.required
   if (!hasOnlyDigits(kind, text)) return texts.digits
-  const { length } = cleanNumber(kind, text)
-  if (length < (kind === 'phone' ? phoneLengths.least : knownFrom)) return texts.short
+  const { length } = normaliseNumber(kind, text)
+  if (length < (kind === 'phone' ? phoneLengths.least : minimumDigits)) return texts.short
   return kind === 'phone' && length > phoneLengths.most ? digitalTexts.numbers.phone.long : undefined
 }

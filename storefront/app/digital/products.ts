@@ -13,7 +13,7 @@ export function loadProducts(service: Service): Promise<DigitalProduct[]> {
 }
 
 /** What a phone provider sells, by the brand's and the category's name, and the brand's picture, where that can be read. */
-export async function loadOffer(brandName: string, category: string, signal: AbortSignal) {
+export async function loadProviderProducts(brandName: string, category: string, signal: AbortSignal) {
   const [products, brands] = await Promise.all([
     api('GET /digitalproduct/:oid', { query: { ...query, Brand: brandName, Category: category }, signal }),
     optionalCall(api('GET /digitalbrand/:oid', { query: { Name: brandName }, signal })),

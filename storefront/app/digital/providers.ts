@@ -1,6 +1,6 @@
 import type { Data } from '#contract/client.ts'
 import { api } from '../api/api.ts'
-import { knownFrom } from './number-rules.ts'
+import { minimumDigits } from './number-rules.ts'
 
 export type Provider = Data<'GET /customdata/0=7/providerscheme'>[number]
 
@@ -8,7 +8,7 @@ const prefixLength = 4 // 000, section 5
 
 /** Whose number it is by its first four digits, from ten digits on; several where a prefix is shared (0851). */
 export function providersOf(phone: string, scheme: readonly Provider[]): Provider[] {
-  if (phone.length < knownFrom) return []
+  if (phone.length < minimumDigits) return []
   const prefix = phone.slice(0, prefixLength)
   return scheme.filter(({ PrefixCode }) => PrefixCode.includes(prefix))
 }

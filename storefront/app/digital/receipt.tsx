@@ -11,12 +11,12 @@ import { CopyButton } from '../design/copy-button.tsx'
 import type { StatusNames } from '../orders/status-names.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import { layoutTexts } from '../texts/layout.ts'
-import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerDetails } from './customer-details.tsx'
+import { DetailRow } from './detail-row.tsx'
 import type { DigitalOrder } from './digital-cart.ts'
 import { stateText } from './digital-order.tsx'
-import { Fact } from './fact.tsx'
+import { formatReference } from './format.ts'
 import { isBill } from './services.ts'
-import { spacedNumber } from './spelling.ts'
 
 const texts = digitalTexts.receipt
 const orderTexts = digitalTexts.orders
@@ -62,13 +62,15 @@ export function Receipt({ order, names }: { order: DigitalOrder; names: StatusNa
       {/* On paper nothing else says from where it is. */}
       <p className="mb-2 hidden text-lg font-bold print:block">{layoutTexts.shopName}</p>
       <dl>
-        <Fact label={orderTexts.orderNumber}>{order.ID}</Fact>
-        <Fact label={orderTexts.date}>{createdAt && formatDateTime(createdAt)}</Fact>
-        <Fact label={orderTexts.status}>{stateText(order, names)}</Fact>
-        <Fact label={orderTexts.product}>{order.ProductName}</Fact>
-        <Fact label={orderTexts.reference}>{spacedNumber(order.Reference)}</Fact>
-        <CustomerFacts fields={fields} />
-        {order.SerialNumber && !order.Token && <Fact label={orderTexts.serialNumber}>{order.SerialNumber}</Fact>}
+        <DetailRow label={orderTexts.orderNumber}>{order.ID}</DetailRow>
+        <DetailRow label={orderTexts.date}>{createdAt && formatDateTime(createdAt)}</DetailRow>
+        <DetailRow label={orderTexts.status}>{stateText(order, names)}</DetailRow>
+        <DetailRow label={orderTexts.product}>{order.ProductName}</DetailRow>
+        <DetailRow label={orderTexts.reference}>{formatReference(order.Reference)}</DetailRow>
+        <CustomerDetails fields={fields} />
+        {order.SerialNumber && !order.Token && (
+          <DetailRow label={orderTexts.serialNumber}>{order.SerialNumber}</DetailRow>
+        )}
       </dl>
       <dl className="mt-3 border-t border-line pt-3">
         <Amounts order={order} />

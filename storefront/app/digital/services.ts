@@ -24,7 +24,7 @@ export function serviceAt(path: string): Service | undefined {
 }
 
 /** What the shopper has to be asked about before it can be paid (000, section 4 "Inquiry"). */
-export const isInquired = ({ category }: Service) => inquiredCategories.includes(category)
+export const requiresInquiry = ({ category }: Service) => inquiredCategories.includes(category)
 
 /** Of a bill the amount is owed already ('Tagihan'); all else has a price ('Harga'). */
 export const isBill = (category: DigitalCategory | undefined): boolean => category === 'bill' || category === 'bpjs'

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
-import { forgetNumber, keepNumber, keptNumber } from './digital-cart.ts'
-import { cleanNumber, hasOnlyDigits, knownFrom, numberError } from './number-rules.ts'
+import { clearNumber, savedNumber, saveNumber } from './digital-cart.ts'
+import { hasOnlyDigits, minimumDigits, normaliseNumber, numberError } from './number-rules.ts'
 import type { Service } from './services.ts'
 
 /** The number that is being typed; what is long enough is kept with the digital cart. */
 export function useNumber(service: Service) {
-  const [typed, setTyped] = useState(() => keptNumber(service))
+  const [typed, setTyped] = useState(() => savedNumber(service))
   const [touched, setTouched] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const kind = service.numberKind
-  const reference = cleanNumber(kind, typed)
+  const reference = normaliseNumber(kind, typed)
   const error = numberError(kind, typed)
 
   const change = (text: string) => {
     setTyped(text)
-    const number = cleanNumber(kind, text)
-    if (number.length >= knownFrom && hasOnlyDigits(kind, text)) keepNumber(service, number)
-    else forgetNumber(service)
+    const number = normaliseNumber(kind, text)
+    if (number.length >= minimumDigits && hasOnlyDigits(kind, text)) saveNumber(service, number)
+    else clearNumber(service)
   }
 
   return {

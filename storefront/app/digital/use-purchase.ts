@@ -7,9 +7,9 @@ import {
   type ChosenCart,
   type DigitalOrder,
   isChosen,
-  keepDigitalCart,
+  saveDigitalCart,
   useDigitalCart,
-  withOwed,
+  withAmountDue,
 } from './digital-cart.ts'
 import { submitPurchase } from './submit-purchase.ts'
 
@@ -17,7 +17,7 @@ import { submitPurchase } from './submit-purchase.ts'
 export function usePurchase(inquiry: DigitalOrder | null) {
   const stored = useDigitalCart()
   const navigate = useNavigate()
-  const { submitted, failure, busy, start } = useSubmission(submitPurchase, () => keepDigitalCart(null))
+  const { submitted, failure, busy, start } = useSubmission(submitPurchase, () => saveDigitalCart(null))
 
   const elsewhere = submitted ? null : pathElsewhere(stored, inquiry)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function usePurchase(inquiry: DigitalOrder | null) {
   const chosen = isChosen(stored) ? withInquiry(stored, inquiry) : null
   // What is owed is part of the cart from now on: /shop/payment asks whether the wallet covers it.
   useEffect(() => {
-    if (chosen && chosen !== stored) keepDigitalCart(chosen)
+    if (chosen && chosen !== stored) saveDigitalCart(chosen)
   }, [chosen, stored])
 
   return { cart: submitted ?? chosen, failure, busy, buy: () => chosen && start(chosen) }
@@ -41,5 +41,5 @@ function pathElsewhere(cart: PaymentDraft | null, inquiry: DigitalOrder | null):
 
 function withInquiry(cart: ChosenCart, inquiry: DigitalOrder | null): ChosenCart {
   if (!inquiry || inquiry.ID !== cart.OrderID) return cart
-  return parseNote(inquiry.Note).state === 'success' ? withOwed(cart, inquiry) : cart
+  return parseNote(inquiry.Note).state === 'success' ? withAmountDue(cart, inquiry) : cart
 }

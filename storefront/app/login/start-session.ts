@@ -1,5 +1,5 @@
 import { withoutChoices } from '../cart/cart.ts'
-import { keepCart, readCart } from '../cart/stored-cart.ts'
+import { readCart, replaceCart } from '../cart/stored-cart.ts'
 import { lastUserId, login, logout } from '../session/session.ts'
 import { markSessionValid } from '../session/session-check.ts'
 
@@ -12,7 +12,7 @@ export function startSession(session: Parameters<typeof login>[0]) {
   if (before !== null && before !== session.UserID) {
     const goods = withoutChoices(readCart())
     logout()
-    keepCart(goods)
+    replaceCart(goods)
   }
   markSessionValid(session.Token)
   login(session)

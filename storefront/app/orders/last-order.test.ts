@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { followLastOrder, keepLastOrder } from './last-order.ts'
+import { saveLastOrder, updateLastOrder } from './last-order.ts'
 
 let kept: Map<string, string>
 const key = 'kedai.order-status'
@@ -14,15 +14,15 @@ beforeEach(() => {
 
 test('O06 U08 keeps id and state of the last order, and nothing else of it', () => {
   const order = { ID: 12, Status: 1, Note: 'Pagar hijau' }
-  keepLastOrder(order)
+  saveLastOrder(order)
   expect(JSON.parse(kept.get(key)!)).toEqual({ ID: 12, Status: 1 })
 })
 
 test('U08 the kept state follows its order, not another one', () => {
-  keepLastOrder({ ID: 12, Status: 1 })
-  followLastOrder({ ID: 11, Status: 8 })
+  saveLastOrder({ ID: 12, Status: 1 })
+  updateLastOrder({ ID: 11, Status: 8 })
   expect(JSON.parse(kept.get(key)!).Status).toBe(1)
-  followLastOrder({ ID: 12, Status: 2 })
+  updateLastOrder({ ID: 12, Status: 2 })
   expect(JSON.parse(kept.get(key)!).Status).toBe(2)
 })
 
@@ -30,7 +30,7 @@ test.each(['', '{', 'null', '[]', '{"ID":"12","Status":1}', '{"ID":-1,"Status":1
   'U08 %j is no order, and nothing follows it',
   (text) => {
     kept.set(key, text)
-    followLastOrder({ ID: 12, Status: 2 })
+    updateLastOrder({ ID: 12, Status: 2 })
     expect(kept.get(key)).toBe(text)
   },
 )

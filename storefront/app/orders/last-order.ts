@@ -12,13 +12,13 @@ const stored = storedValue('order-status', (value): LastOrder | null => {
 })
 
 /** An order has been placed. */
-export function keepLastOrder({ ID, Status }: LastOrder) {
+export function saveLastOrder({ ID, Status }: LastOrder) {
   stored.write({ ID, Status })
 }
 
 /** An order has been loaded: if it is the last one, its state is known anew. */
-export function followLastOrder(order: LastOrder) {
-  if (stored.read()?.ID === order.ID) keepLastOrder(order)
+export function updateLastOrder(order: LastOrder) {
+  if (stored.read()?.ID === order.ID) saveLastOrder(order)
 }
 
 /** The last order, live; null where there is none, while the server renders and until the page is hydrated. */
@@ -27,6 +27,6 @@ export function useLastOrder(): LastOrder | null {
 }
 
 /** It waits for payment, for the store or for its courier. */
-export function isUnderWay({ Status }: LastOrder): boolean {
+export function isInProgress({ Status }: LastOrder): boolean {
   return Status < wireOrderStatus.arrived
 }

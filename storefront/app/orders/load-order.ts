@@ -1,7 +1,7 @@
 import { api } from '../api/api.ts'
 import { asMember } from '../session/member-only.ts'
-import { followLastOrder } from './last-order.ts'
-import { loadStatusNames, type Order } from './order-status.tsx'
+import { updateLastOrder } from './last-order.ts'
+import { loadOrderStatusNames, type Order } from './order-status.tsx'
 import { requireOrderId } from './require-order-id.ts'
 import type { StatusNames } from './status-names.ts'
 
@@ -12,8 +12,11 @@ import type { StatusNames } from './status-names.ts'
 export async function loadOrder(request: Request, id: string): Promise<{ order: Order; names: StatusNames }> {
   return asMember(request, async () => {
     const orderId = requireOrderId(id)
-    const [order, names] = await Promise.all([api('GET /me/order/:id', { params: { id: orderId } }), loadStatusNames()])
-    followLastOrder(order)
+    const [order, names] = await Promise.all([
+      api('GET /me/order/:id', { params: { id: orderId } }),
+      loadOrderStatusNames(),
+    ])
+    updateLastOrder(order)
     return { order, names }
   })
 }

@@ -12,7 +12,7 @@ import type { Route } from './+types/order-completed-screen.ts'
 import { deliveryOptionText } from './delivery-option.ts'
 import { loadOrder } from './load-order.ts'
 import { hasFailed, type Order } from './order-status.tsx'
-import { PickupPlace } from './pickup-place.tsx'
+import { PickupLocation } from './pickup-location.tsx'
 
 const texts = orderTexts.completed
 
@@ -49,7 +49,7 @@ export default function OrderCompletedScreen({ loaderData: { order } }: Route.Co
           </SummaryLine>
         </dl>
       </Card>
-      {!failed && <PickupPlace order={order} className="mt-4" />}
+      {!failed && <PickupLocation order={order} className="mt-4" />}
       <div className="mt-4 grid gap-3">
         <ButtonLink to={`/shop/order/${order.ID}/detail`} size="large" wide>
           {texts.toOrders}

@@ -25,8 +25,8 @@ import { deliveryOptionText } from './delivery-option.ts'
 import { loadOrder } from './load-order.ts'
 import { CancelOrder, ConfirmArrival } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
-import { awaitsTransfer, hasFailed, mayPay, mayUploadProof, type Order, StatusBadge } from './order-status.tsx'
-import { isPickedUp, PickupPlace, readyStatus, StoreOfOrder } from './pickup-place.tsx'
+import { awaitsTransfer, canPay, canUploadProof, hasFailed, type Order, StatusBadge } from './order-status.tsx'
+import { isPickup, PickupLocation, readyStatus, StoreContact } from './pickup-location.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { ShippingFeeLine } from './shipping-fee-line.tsx'
 
@@ -41,7 +41,7 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
     <Page title={orderTexts.detailTitle} crumbs={crumbs}>
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_22rem] md:gap-6">
         <div className="grid gap-4 *:min-w-0">
-          {order.Status === readyStatus && <PickupPlace order={order} />}
+          {order.Status === readyStatus && <PickupLocation order={order} />}
           <Card>
             <DetailHeader
               title={orderTexts.number(order.ID)}
@@ -62,12 +62,12 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
             proofs={order.PaymentProofs}
             next={orderTexts.proof.nextOf.order}
           />
-          {order.Status < readyStatus && <PickupPlace order={order} />}
+          {order.Status < readyStatus && <PickupLocation order={order} />}
           <Card title={`${orderTexts.items} · ${order.StoreName}`}>
             <OrderItems items={order.OrderItems} />
           </Card>
           <Delivery order={order} />
-          {(order.Status > readyStatus || !isPickedUp(order)) && <StoreOfOrder order={order} />}
+          {(order.Status > readyStatus || !isPickup(order)) && <StoreContact order={order} />}
         </div>
         <aside className="grid gap-4 *:min-w-0 md:sticky md:top-24">
           <PaymentCard order={order} isAwaited={awaitsTransfer(order)}>
@@ -92,12 +92,12 @@ function Actions({ order }: { order: Order }) {
   return (
     <div className="grid gap-3 empty:hidden">
       {order.Status === wireOrderStatus.arrived && <ConfirmArrival order={order} />}
-      {mayPay(order) && (
+      {canPay(order) && (
         <ButtonLink to={`/shop/order/${order.ID}/payment`} size="large" wide>
           {orderTexts.payNow}
         </ButtonLink>
       )}
-      {mayUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} look="secondary" />}
+      {canUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} look="secondary" />}
       {awaitsTransfer(order) && <CancelOrder order={order} />}
       <ReorderButton order={order} size="large" wide />
     </div>
@@ -109,34 +109,34 @@ function Delivery({ order }: { order: Order }) {
   return (
     <Card title={orderTexts.delivery}>
       <dl className="grid gap-3 text-sm">
-        <Fact label={orderTexts.deliveryOption}>{deliveryOptionText(order)}</Fact>
+        <Detail label={orderTexts.deliveryOption}>{deliveryOptionText(order)}</Detail>
         {order.Courier && (
-          <Fact label={orderTexts.courier}>
+          <Detail label={orderTexts.courier}>
             {order.Courier} {order.CourierService}
             {order.CourierETA && <span className="text-muted"> · {order.CourierETA}</span>}
-          </Fact>
+          </Detail>
         )}
         {order.Parcel && (
-          <Fact label={parcelTexts.weight}>
+          <Detail label={parcelTexts.weight}>
             {parcelTexts.both(formatGrams(order.Parcel.Weight), formatGrams(order.Parcel.VolumetricWeight))}
             <span className="block text-muted">{chargedWeightText(order.Parcel)}</span>
-          </Fact>
+          </Detail>
         )}
         {order.TrackingNumber && (
-          <Fact label={orderTexts.trackingNumber}>
+          <Detail label={orderTexts.trackingNumber}>
             <span className="flex items-center gap-2 font-semibold">
               {order.TrackingNumber} <CopyButton text={order.TrackingNumber} />
             </span>
-          </Fact>
+          </Detail>
         )}
         {to && (
           <>
-            <Fact label={orderTexts.recipient}>
+            <Detail label={orderTexts.recipient}>
               {to.Recipient} · {to.Phone}
-            </Fact>
-            <Fact label={orderTexts.address}>
+            </Detail>
+            <Detail label={orderTexts.address}>
               {[to.Address, to.Area, to.SubDistrict, to.City, to.Province].filter(Boolean).join(', ')} {to.PostalCode}
-            </Fact>
+            </Detail>
           </>
         )}
       </dl>
@@ -144,7 +144,7 @@ function Delivery({ order }: { order: Order }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-muted">{label}</dt>

@@ -9,7 +9,7 @@ import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Tabs } from '../design/tabs.tsx'
 import { Page } from '../layout/page.tsx'
 import { orderTexts } from '../texts/orders.ts'
-import { OrderKinds } from './order-kinds.tsx'
+import { OrderKindTabs } from './order-kind-tabs.tsx'
 
 /** A tab of a list, and the states that it loads; none: all. */
 type StatusTab = { value: string; label: string; states: number[] }
@@ -82,7 +82,7 @@ export function OrderListFallback({ list }: { list: OrderList }) {
 function Frame({ list, tab, children }: { list: OrderList; tab: string | null; children: ReactNode }) {
   return (
     <Page title={list.title}>
-      <OrderKinds current={list.kind} />
+      <OrderKindTabs current={list.kind} />
       <Tabs
         className="mb-4"
         label={list.tabsLabel}

@@ -10,8 +10,8 @@ import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/order-payment-screen.ts'
 import { loadOrder } from './load-order.ts'
 import { CancelOrder } from './order-actions.tsx'
-import { awaitsTransfer, mayUploadProof } from './order-status.tsx'
-import { PickupPlace } from './pickup-place.tsx'
+import { awaitsTransfer, canUploadProof } from './order-status.tsx'
+import { PickupLocation } from './pickup-location.tsx'
 import { ShippingFeeLine } from './shipping-fee-line.tsx'
 
 const head = {
@@ -42,12 +42,12 @@ export default function OrderPaymentScreen({ loaderData: { order } }: Route.Comp
           </SummaryLine>
         </dl>
       </Card>
-      <PickupPlace order={order} inShort />
+      <PickupLocation order={order} inShort />
     </>
   )
   return (
     <PaymentPage {...head} order={order} subject="order" next={orderTexts.proof.nextOf.order} details={details}>
-      {mayUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} />}
+      {canUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} />}
       <ButtonLink to={`/shop/order/${order.ID}/detail`} look="secondary" size="large" wide>
         {orderTexts.transfer.seeOrder}
       </ButtonLink>

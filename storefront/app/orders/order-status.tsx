@@ -2,7 +2,7 @@ import type { Data } from '#contract/client.ts'
 import { wireOrderStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
 import { orderTexts } from '../texts/orders.ts'
-import { loadNamesOf, type StatusNames } from './status-names.ts'
+import { loadStatusNamesFor, type StatusNames } from './status-names.ts'
 
 export type Order = Data<'GET /me/order/:id'>
 
@@ -28,7 +28,7 @@ const looks: Record<number, BadgeLook> = {
   [completed]: 'success',
 }
 
-export const loadStatusNames = () => loadNamesOf('ShopOrder', orderTexts.statusNames)
+export const loadOrderStatusNames = () => loadStatusNamesFor('ShopOrder', orderTexts.statusNames)
 
 export function StatusBadge({ status, names }: { status: number; names: StatusNames }) {
   return <Badge look={looks[status] ?? 'neutral'}>{names.get(status) ?? status}</Badge>
@@ -44,17 +44,17 @@ export function awaitsTransfer(order: Order): boolean {
 }
 
 /** The next thing to do is to pay it. */
-export function mayPay(order: Order): boolean {
+export function canPay(order: Order): boolean {
   return awaitsTransfer(order) && !order.PaymentConfirmationID
 }
 
 /** Specification 000, section 4, "Upload proof". */
-export function mayUploadProof(order: Order): boolean {
-  return mayPay(order) && order.PaymentType === 'Bank'
+export function canUploadProof(order: Order): boolean {
+  return canPay(order) && order.PaymentType === 'Bank'
 }
 
 /** Its goods have arrived or never will: arrived, rejected, cancelled, completed. */
-export function mayReorder(order: Order): boolean {
+export function canReorder(order: Order): boolean {
   return order.Status >= arrived && order.Status <= completed
 }
 

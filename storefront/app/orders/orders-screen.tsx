@@ -18,7 +18,7 @@ import {
   ordersPerPage,
   readOrderList,
 } from './order-list-page.tsx'
-import { loadStatusNames, mayPay, type Order, StatusBadge, statusTabs } from './order-status.tsx'
+import { canPay, loadOrderStatusNames, type Order, StatusBadge, statusTabs } from './order-status.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import type { StatusNames } from './status-names.ts'
 
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     Promise.all([
       api('GET /me/order', { query: { Page: page, Size: ordersPerPage, ...filter } }),
       optionalCall(api('GET /me/ordercount', { query: filter })),
-      loadStatusNames(),
+      loadOrderStatusNames(),
     ]),
   )
   const pageCount = pageCountOf(counted?.count, ordersPerPage)
@@ -69,7 +69,7 @@ function OrderCard({ order, names }: { order: Order; names: StatusNames }) {
         {orderTexts.seeDetail}
         <span className="sr-only"> {orderTexts.number(order.ID)}</span>
       </ButtonLink>
-      {mayPay(order) && <ButtonLink to={`/shop/order/${order.ID}/payment`}>{orderTexts.payNow}</ButtonLink>}
+      {canPay(order) && <ButtonLink to={`/shop/order/${order.ID}/payment`}>{orderTexts.payNow}</ButtonLink>}
       <ReorderButton order={order} />
     </>
   )

@@ -7,7 +7,7 @@ import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { setFlashMessage } from '../browser/flash-message.ts'
 import { type Conflict, emptyCart } from '../cart/cart.ts'
 import { ReplaceCartDialog } from '../cart/replace-cart-dialog.tsx'
-import { applyToCart } from '../cart/stored-cart.ts'
+import { updateCart } from '../cart/stored-cart.ts'
 import { Button } from '../design/button.tsx'
 import { Dialog } from '../design/dialog.tsx'
 import { toast } from '../design/toast.tsx'
@@ -15,8 +15,8 @@ import type { ProductCardData } from '../product/product-state.ts'
 import { useLoginRedirect } from '../session/member-only.ts'
 import { cartTexts } from '../texts/cart.ts'
 import { orderTexts } from '../texts/orders.ts'
-import { mayReorder, type Order } from './order-status.tsx'
-import { addGoods, type LeftOut, planReorder, type ReorderPlan } from './reorder.ts'
+import { canReorder, type Order } from './order-status.tsx'
+import { addReorderItems, planReorder, type ReorderPlan, type SkippedItem } from './reorder.ts'
 
 const texts = orderTexts.reorder
 
@@ -27,31 +27,31 @@ export function ReorderButton({ order, ...size }: ReorderButtonProps) {
   const { busy, run } = usePendingTask()
   const navigate = useNavigate()
   const redirectToLogin = useLoginRedirect()
-  const [asking, setAsking] = useState<{ plan: ReorderPlan; conflict: Conflict } | null>(null)
-  const [refused, setRefused] = useState<LeftOut[] | null>(null)
-  const asked = useRef<AbortController>(null)
+  const [conflicting, setConflicting] = useState<{ plan: ReorderPlan; conflict: Conflict } | null>(null)
+  const [nothingToBuy, setNothingToBuy] = useState<SkippedItem[] | null>(null)
+  const request = useRef<AbortController>(null)
   // Whoever has gone elsewhere meanwhile is not fetched into the cart.
-  useEffect(() => () => asked.current?.abort(), [])
+  useEffect(() => () => request.current?.abort(), [])
 
-  if (!mayReorder(order)) return null
+  if (!canReorder(order)) return null
 
   async function reorder() {
-    asked.current = new AbortController()
-    const { signal } = asked.current
+    request.current = new AbortController()
+    const { signal } = request.current
     try {
       const products = await api('GET /me/orderproduct/:id', { params: { id: order.ID }, signal })
       const plan = planReorder(order.OrderItems, products)
       if (plan.goods.length > 0) return fillCart(plan)
-      setRefused(plan.leftOut)
+      setNothingToBuy(plan.skipped)
     } catch (error) {
       if (!signal.aborted && !redirectToLogin(error)) toast(failureText(error), 'danger')
     }
   }
 
   function fillCart(plan: ReorderPlan, { replace = false } = {}) {
-    const result = applyToCart((cart) => addGoods(replace ? emptyCart : cart, plan.goods))
-    if ('conflict' in result) return setAsking({ plan, conflict: result.conflict })
-    const changes = changesText(plan.leftOut, result.limited)
+    const result = updateCart((cart) => addReorderItems(replace ? emptyCart : cart, plan.goods))
+    if ('conflict' in result) return setConflicting({ plan, conflict: result.conflict })
+    const changes = changesText(plan.skipped, result.limited)
     if (changes) setFlashMessage({ title: texts.changed, text: changes })
     else toast(cartTexts.added)
     navigate('/shop/cart')
@@ -71,19 +71,19 @@ export function ReorderButton({ order, ...size }: ReorderButtonProps) {
         <span className="sr-only"> {orderTexts.number(order.ID)}</span>
       </Button>
       <ReplaceCartDialog
-        conflict={asking?.conflict ?? null}
+        conflict={conflicting?.conflict ?? null}
         agree={() => {
-          setAsking(null)
-          if (asking) run(async () => fillCart(asking.plan, { replace: true }))
+          setConflicting(null)
+          if (conflicting) run(async () => fillCart(conflicting.plan, { replace: true }))
         }}
-        decline={() => setAsking(null)}
+        decline={() => setConflicting(null)}
       />
-      <NothingToBuyDialog products={refused} onClose={() => setRefused(null)} />
+      <NothingToBuyDialog products={nothingToBuy} onClose={() => setNothingToBuy(null)} />
     </>
   )
 }
 
-function NothingToBuyDialog({ products, onClose }: { products: LeftOut[] | null; onClose: () => void }) {
+function NothingToBuyDialog({ products, onClose }: { products: SkippedItem[] | null; onClose: () => void }) {
   return (
     <Dialog
       open={products !== null}
@@ -96,9 +96,9 @@ function NothingToBuyDialog({ products, onClose }: { products: LeftOut[] | null;
       }
     >
       <ul className="list-disc space-y-1 pl-5">
-        {products?.map(({ name, why }) => (
+        {products?.map(({ name, reason }) => (
           <li key={name} className="wrap-anywhere">
-            {texts.because(name, texts.why[why])}
+            {texts.because(name, texts.reasons[reason])}
           </li>
         ))}
       </ul>
@@ -108,9 +108,9 @@ function NothingToBuyDialog({ products, onClose }: { products: LeftOut[] | null;
 }
 
 /** What is not as it was in the order, a line each, to be read in the cart; empty when all of it is. */
-function changesText(leftOut: readonly LeftOut[], limited: readonly ProductCardData[]): string {
+function changesText(skipped: readonly SkippedItem[], limited: readonly ProductCardData[]): string {
   const sentences = [
-    leftOut.length > 0 && texts.leftOut(leftOut.map(({ name, why }) => texts.because(name, texts.why[why]))),
+    skipped.length > 0 && texts.skipped(skipped.map(({ name, reason }) => texts.because(name, texts.reasons[reason]))),
     limited.length > 0 && texts.limited(limited.map(({ Name, Stock }) => texts.left(Name, Stock))),
   ]
   return sentences.filter(Boolean).join('\n')

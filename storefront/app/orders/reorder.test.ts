@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Cart, emptyCart } from '../cart/cart.ts'
 import type { ProductCardData } from '../product/product-state.ts'
-import { addGoods, type Goods, planReorder } from './reorder.ts'
+import { addReorderItems, planReorder, type ReorderItem } from './reorder.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+07:00')
 
@@ -29,17 +29,17 @@ const aLine = (id: number, given: { Quantity?: number; Note?: string } = {}) => 
   ...given,
 })
 
-const goodsOf = (product: ProductCardData, quantity = 2, note = ''): Goods => ({ product, quantity, note })
+const itemOf = (product: ProductCardData, quantity = 2, note = ''): ReorderItem => ({ product, quantity, note })
 
-function filled(cart: Cart, ...goods: Goods[]): Cart {
-  const result = addGoods(cart, goods)
+function filled(cart: Cart, ...goods: ReorderItem[]): Cart {
+  const result = addReorderItems(cart, goods)
   if ('conflict' in result) throw new Error(result.conflict)
   return result.cart
 }
 
 test('O08: takes number and note from the order, and all the rest from the product as it is today', () => {
-  const { goods, leftOut } = planReorder([aLine(1, { Note: 'merah' })], [aProduct({ PromoPrice: 45_000 })], now)
-  expect(leftOut).toEqual([])
+  const { goods, skipped } = planReorder([aLine(1, { Note: 'merah' })], [aProduct({ PromoPrice: 45_000 })], now)
+  expect(skipped).toEqual([])
   const { items, summary } = filled(emptyCart, ...goods)
   expect(items).toMatchObject([{ Name: 'Kopi Gayo', PromoPrice: 45_000, Qty: 2, Total: 90_000, Note: 'merah' }])
   expect(summary).toMatchObject({ StoreID: 7, StoreName: 'Toko Gayo', TotalPrice: 90_000, TotalWeight: 500 })
@@ -53,22 +53,22 @@ test('O08: names what can’t be bought any more and why, once each', () => {
     aProduct({ ID: 4, ...preOrder, ClosedDate: '2026-11-21 12:00:00' }),
     aProduct({ ID: 5, ...preOrder, ClosedDate: '2026-11-21 12:00:01' }),
   ]
-  const { goods, leftOut } = planReorder(
+  const { goods, skipped } = planReorder(
     [1, 2, 3, 4, 5, 1].map((id) => aLine(id)),
     products,
     now,
   )
-  expect(leftOut).toEqual([
-    { name: 'Nama 1', why: 'gone' },
-    { name: 'Nama 2', why: 'unavailable' },
-    { name: 'Nama 3', why: 'soldOut' },
-    { name: 'Nama 4', why: 'preOrderClosed' },
+  expect(skipped).toEqual([
+    { name: 'Nama 1', reason: 'gone' },
+    { name: 'Nama 2', reason: 'unavailable' },
+    { name: 'Nama 3', reason: 'soldOut' },
+    { name: 'Nama 4', reason: 'preOrderClosed' },
   ])
   expect(goods.map(({ product }) => product.ID)).toEqual([5])
 })
 
 test('O08: nothing that can be bought is no goods at all', () => {
-  expect(planReorder([aLine(1)], [], now)).toEqual({ goods: [], leftOut: [{ name: 'Nama 1', why: 'gone' }] })
+  expect(planReorder([aLine(1)], [], now)).toEqual({ goods: [], skipped: [{ name: 'Nama 1', reason: 'gone' }] })
 })
 
 test('O08 K03: what may not stand beside the goods before it any more stays out', () => {
@@ -78,54 +78,54 @@ test('O08 K03: what may not stand beside the goods before it any more stays out'
     aProduct({ ID: 3, PurchaseType: 3 }),
     aProduct({ ID: 4 }),
   ]
-  const { goods, leftOut } = planReorder(
+  const { goods, skipped } = planReorder(
     [1, 2, 3, 4].map((id) => aLine(id)),
     products,
     now,
   )
   expect(goods.map(({ product }) => product.ID)).toEqual([1, 4])
-  expect(leftOut.map(({ why }) => why)).toEqual(['differs', 'differs'])
+  expect(skipped.map(({ reason }) => reason)).toEqual(['differs', 'differs'])
 })
 
 test('O08 K02: pieces stay within the stock, counting what is in the cart already', () => {
   const product = aProduct({ Stock: 3 })
-  expect(addGoods(emptyCart, [goodsOf(product, 4)])).toMatchObject({
+  expect(addReorderItems(emptyCart, [itemOf(product, 4)])).toMatchObject({
     cart: { items: [{ Qty: 3 }] },
     limited: [product],
   })
-  expect(addGoods(emptyCart, [goodsOf(product, 3)])).toMatchObject({ cart: { items: [{ Qty: 3 }] }, limited: [] })
+  expect(addReorderItems(emptyCart, [itemOf(product, 3)])).toMatchObject({ cart: { items: [{ Qty: 3 }] }, limited: [] })
   // Two lines of one product.
-  expect(addGoods(emptyCart, [goodsOf(product), goodsOf(product)])).toMatchObject({
+  expect(addReorderItems(emptyCart, [itemOf(product), itemOf(product)])).toMatchObject({
     cart: { items: [{ Qty: 3 }] },
     limited: [product],
   })
-  const full = filled(emptyCart, goodsOf(product, 3))
-  expect(addGoods(full, [goodsOf(product, 1)])).toEqual({ cart: full, limited: [product] })
+  const full = filled(emptyCart, itemOf(product, 3))
+  expect(addReorderItems(full, [itemOf(product, 1)])).toEqual({ cart: full, limited: [product] })
   // The stock has sunk below what the cart holds: the cart says so by itself, nothing is taken away here.
-  expect(addGoods(full, [goodsOf(aProduct({ Stock: 1 }), 1)])).toMatchObject({ cart: full })
+  expect(addReorderItems(full, [itemOf(aProduct({ Stock: 1 }), 1)])).toMatchObject({ cart: full })
 })
 
 test('O08 K03: a cart of another store, kind or date asks first, and is not touched', () => {
   const preOrder = { PurchaseType: 2, DeliveryDate: '2026-12-24' }
-  const ready = filled(emptyCart, goodsOf(aProduct()))
-  expect(addGoods(ready, [goodsOf(aProduct({ ID: 2, StoreID: 8 }))])).toEqual({ conflict: 'store' })
-  expect(addGoods(ready, [goodsOf(aProduct({ ID: 2, ...preOrder }))])).toEqual({ conflict: 'purchase-type' })
-  const dated = filled(emptyCart, goodsOf(aProduct(preOrder)))
+  const ready = filled(emptyCart, itemOf(aProduct()))
+  expect(addReorderItems(ready, [itemOf(aProduct({ ID: 2, StoreID: 8 }))])).toEqual({ conflict: 'store' })
+  expect(addReorderItems(ready, [itemOf(aProduct({ ID: 2, ...preOrder }))])).toEqual({ conflict: 'purchase-type' })
+  const dated = filled(emptyCart, itemOf(aProduct(preOrder)))
   const later = aProduct({ ID: 2, ...preOrder, DeliveryDate: '2026-12-31' })
-  expect(addGoods(dated, [goodsOf(later)])).toEqual({ conflict: 'delivery-date' })
+  expect(addReorderItems(dated, [itemOf(later)])).toEqual({ conflict: 'delivery-date' })
   expect(ready.items).toHaveLength(1)
 })
 
 test('O08: goods join a cart of the same store; its other lines and notes stay', () => {
-  const cart = filled(emptyCart, goodsOf(aProduct({ ID: 9 }), 1), goodsOf(aProduct(), 1, 'tanpa gula'))
-  const { items } = filled(cart, goodsOf(aProduct(), 2, 'merah'))
+  const cart = filled(emptyCart, itemOf(aProduct({ ID: 9 }), 1), itemOf(aProduct(), 1, 'tanpa gula'))
+  const { items } = filled(cart, itemOf(aProduct(), 2, 'merah'))
   expect(items).toMatchObject([
     { ID: 9, Qty: 1 },
     { ID: 1, Qty: 3, Note: 'tanpa gula; merah' },
   ])
   // Bought again once more, the note is there already; one that would not fit is left away.
-  expect(filled({ ...cart, items }, goodsOf(aProduct(), 1, 'merah')).items[1]).toMatchObject({
+  expect(filled({ ...cart, items }, itemOf(aProduct(), 1, 'merah')).items[1]).toMatchObject({
     Note: 'tanpa gula; merah',
   })
-  expect(filled(cart, goodsOf(aProduct(), 1, 'x'.repeat(500))).items[1]).toMatchObject({ Note: 'tanpa gula' })
+  expect(filled(cart, itemOf(aProduct(), 1, 'x'.repeat(500))).items[1]).toMatchObject({ Note: 'tanpa gula' })
 })

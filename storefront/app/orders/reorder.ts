@@ -6,12 +6,12 @@ import type { Order } from './order-status.tsx'
 type Line = Pick<Order['OrderItems'][number], 'ProductID' | 'ProductName' | 'Quantity' | 'Note'>
 
 /** A product as it is sold now, and how many pieces of it an order had. */
-export type Goods = { product: ProductCardData; quantity: number; note: string }
+export type ReorderItem = { product: ProductCardData; quantity: number; note: string }
 
 /** Why a product stays out. 'differs': it may not stand beside the goods before it any more, as it did in the order. */
-export type LeftOut = { name: string; why: UnavailableReason | 'gone' | 'differs' }
+export type SkippedItem = { name: string; reason: UnavailableReason | 'gone' | 'differs' }
 
-export type ReorderPlan = { goods: Goods[]; leftOut: LeftOut[] }
+export type ReorderPlan = { goods: ReorderItem[]; skipped: SkippedItem[] }
 
 /**
  * What of an order can be bought once more. Of the order only ids, numbers of pieces and notes count; all the rest, the
@@ -23,27 +23,31 @@ export function planReorder(
   now = Date.now(),
 ): ReorderPlan {
   const today = new Map(products.map((product) => [product.ID, product]))
-  const goods: Goods[] = []
-  const leftOut = new Map<number, LeftOut>()
+  const goods: ReorderItem[] = []
+  const skippedById = new Map<number, SkippedItem>()
   for (const line of lines) {
     const product = today.get(line.ProductID)
-    const why = product ? whyNot(product, goods, now) : 'gone'
-    if (product && !why) goods.push({ product, quantity: line.Quantity, note: line.Note })
-    else if (why) leftOut.set(line.ProductID, { name: line.ProductName, why })
+    const reason = product ? skipReason(product, goods, now) : 'gone'
+    if (product && !reason) goods.push({ product, quantity: line.Quantity, note: line.Note })
+    else if (reason) skippedById.set(line.ProductID, { name: line.ProductName, reason })
   }
-  return { goods, leftOut: [...leftOut.values()] }
+  return { goods, skipped: [...skippedById.values()] }
 }
 
-function whyNot(product: ProductCardData, goods: readonly Goods[], now: number): LeftOut['why'] | null {
+function skipReason(
+  product: ProductCardData,
+  goods: readonly ReorderItem[],
+  now: number,
+): SkippedItem['reason'] | null {
   const before = goods.map((one) => one.product)
   return unavailableReasonOf(product, now) ?? (conflictOf(before, product) && 'differs')
 }
 
 /** `limited`: products of which the cart holds all that there are, which is less than was wanted. */
-export type AddGoodsOutcome = { cart: Cart; limited: ProductCardData[] } | { conflict: Conflict }
+export type AddReorderItemsResult = { cart: Cart; limited: ProductCardData[] } | { conflict: Conflict }
 
 /** Puts planned goods into the cart, as many pieces as there are; all of them, or none where the cart's rules forbid. */
-export function addGoods(cart: Cart, goods: readonly Goods[]): AddGoodsOutcome {
+export function addReorderItems(cart: Cart, goods: readonly ReorderItem[]): AddReorderItemsResult {
   const [first] = goods
   const conflict = first && conflictOf(cart.items, first.product)
   if (conflict) return { conflict }

@@ -10,7 +10,7 @@ export type StatusNames = ReadonlyMap<number, string>
 let asked: Promise<Scheme> | undefined
 
 /** The server's names of the states, asked for once a visit; our own as long as it does not say them. */
-export async function loadNamesOf(
+export async function loadStatusNamesFor(
   group: Scheme[number]['Group'],
   ownNames: Record<number, string>,
 ): Promise<StatusNames> {

@@ -1,14 +1,14 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { ChosenPayment } from './chosen-payment.ts'
-import { PaymentMark } from './payment-mark.tsx'
+import { PaymentLogo } from './payment-logo.tsx'
 
 /** The payment that was chosen: the bank with its mark, or the method by name. */
 export function PaymentMethodLabel({ chosen }: { chosen: ChosenPayment }) {
   const { BankName, BankImage = '', Payment = '', PaymentType = '', WalletBalance } = chosen
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <PaymentMark type={PaymentType} {...(BankName && { bank: { BankName, BankImage } })} />
+      <PaymentLogo type={PaymentType} {...(BankName && { bank: { BankName, BankImage } })} />
       <p className="min-w-0 flex-1 basis-32 text-sm">
         <span className="block font-semibold">{BankName ?? Payment}</span>
         {BankName && <span className="text-muted">{Payment}</span>}

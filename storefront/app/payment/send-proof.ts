@@ -9,13 +9,13 @@ export const proofTypes = ['image/jpeg', 'image/png', 'image/webp', 'application
 export type ProofProblem = 'too-large' | 'wrong-type'
 
 /** Why a chosen file can't be a proof, before anything is sent. A picture's size is that after shrinking. */
-export function problemOf(file: File): ProofProblem | null {
+export function validateProof(file: File): ProofProblem | null {
   if (!proofTypes.includes(file.type)) return 'wrong-type'
   return file.size > largestBytes ? 'too-large' : null
 }
 
 /** The storage has looked into the file and does not take it. */
-export class ProofRefused extends Error {
+export class ProofRejected extends Error {
   readonly problem: ProofProblem
   constructor(problem: ProofProblem) {
     super(problem)
@@ -28,7 +28,7 @@ export type ProofSubject = { type: keyof typeof uploadTypes; id: number }
 
 /**
  * Uploads the file with a signed form and answers its address. Throws CallError and ConnectionError like every call,
- * ProofRefused when it is the file's fault, and Error when the storage fails otherwise.
+ * ProofRejected when it is the file's fault, and Error when the storage fails otherwise.
  */
 export async function uploadProof(file: File): Promise<string> {
   const post = await api('GET /tools/s3/upload', {
@@ -43,14 +43,14 @@ export async function uploadProof(file: File): Promise<string> {
   form.append('file', file)
   // The endpoint names the shop's public address; this page may have been opened by another one, which may not send there.
   const status = await postForm(new URL(post.endpoint).pathname, form)
-  if (status === 413) throw new ProofRefused('too-large')
-  if (status === 415) throw new ProofRefused('wrong-type')
+  if (status === 413) throw new ProofRejected('too-large')
+  if (status === 415) throw new ProofRejected('wrong-type')
   if (status !== 200 && status !== 204) throw new Error(`storage answered ${status}`)
   return `${post.endpoint}/${post.key}`
 }
 
 /** Hands in what was uploaded. The same file and key again are the same request. */
-export async function handInProof({ type, id }: ProofSubject, fileUrl: string, idempotencyKey: string): Promise<void> {
+export async function submitProof({ type, id }: ProofSubject, fileUrl: string, idempotencyKey: string): Promise<void> {
   await api('POST /me/paymentconfirmation', {
     body: { OID: organisationId, TypeID: id, Img: fileUrl, Type: uploadTypes[type] },
     idempotencyKey,

@@ -10,8 +10,8 @@ import { Notice } from '../design/notice.tsx'
 import { toast } from '../design/toast.tsx'
 import { useLoginRedirect } from '../session/member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
-import { handInProof, ProofRefused, type ProofSubject, problemOf, proofTypes, uploadProof } from './send-proof.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { downscaleImage } from './downscale-image.ts'
+import { ProofRejected, type ProofSubject, proofTypes, submitProof, uploadProof, validateProof } from './send-proof.ts'
 
 const { uploadDialog: texts } = orderTexts
 
@@ -57,9 +57,9 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
     key.current = request
     uploaded.current = ''
     setFile(null)
-    const proof = await shrinkPicture(chosen)
+    const proof = await downscaleImage(chosen)
     if (key.current !== request) return
-    const problem = problemOf(proof)
+    const problem = validateProof(proof)
     setFailure(problem ? texts.problems[problem] : '')
     setFile(problem ? null : proof)
   }
@@ -70,7 +70,7 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
     setFailure('')
     try {
       uploaded.current ||= await uploadProof(file)
-      await handInProof(of, uploaded.current, key.current)
+      await submitProof(of, uploaded.current, key.current)
       toast(texts.done)
       await revalidate()
       onClose()
@@ -78,7 +78,7 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
       if (redirectToLogin(error)) return
       // What was sent may have been looked at meanwhile: the screen below shows how it stands.
       if (error instanceof CallError) await revalidate()
-      if (error instanceof ProofRefused) setFailure(texts.problems[error.problem])
+      if (error instanceof ProofRejected) setFailure(texts.problems[error.problem])
       else setFailure(error instanceof CallError ? failureText(error) : texts.failed)
       setBusy(false)
     }

@@ -12,7 +12,7 @@ export async function loadWallet(): Promise<Data<'GET /me/wallet'>> {
 }
 
 /** Rupiah, as the wallet was seen last in this browser. */
-export function useKeptBalance(): number | null {
+export function useCachedBalance(): number | null {
   const balance = lastBalance.useValue()?.EndBalance ?? -1
   return Number.isSafeInteger(balance) && balance >= 0 ? balance : null
 }

@@ -49,7 +49,7 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
           name={product.Name}
           min={0}
           max={unavailableReason ? 0 : product.Stock}
-          limit={unavailableReason ? productTexts[unavailableReason] : cartTexts.wholeStock(product.Stock)}
+          limit={unavailableReason ? productTexts[unavailableReason] : cartTexts.stockLimit(product.Stock)}
           value={Math.max(1, quantity)}
           onChange={setQuantity}
           // Those that are there went in, unless all of them were in already.

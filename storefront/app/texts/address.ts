@@ -52,10 +52,10 @@ export const addressTexts = {
   draft: 'Isian terakhir Anda kami pulihkan.',
   discardDraft: 'Kosongkan',
   restoreSaved: 'Kembalikan ke semula',
-  locationTaken: 'Lokasi dari peta sudah diisikan. Periksa lalu tekan Simpan.',
+  locationFilledIn: 'Lokasi dari peta sudah diisikan. Periksa lalu tekan Simpan.',
   addressHint: 'Lengkapi dengan nama jalan dan nomor rumah.',
-  courierLapsed: 'Alamat tujuan berubah, pilih kembali opsi pengiriman',
-  chosenGone: 'Alamat yang dipilih sudah dihapus, pilih alamat lain',
+  courierReset: 'Alamat tujuan berubah, pilih kembali opsi pengiriman',
+  chosenDeleted: 'Alamat yang dipilih sudah dihapus, pilih alamat lain',
   pin: {
     title: 'Pin Point',
     optional: '(opsional)',

@@ -3,7 +3,7 @@ import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
 /** Words about the stored cart (000, section 4; 001, section 8 "Cart"). */
 export const cartTexts = {
   insufficientStock: 'Stock tidak mencukupi',
-  wholeStock: (stock: number) => `Stok hanya ${groupDigits(stock)}`,
+  stockLimit: (stock: number) => `Stok hanya ${groupDigits(stock)}`,
   notAdded: 'Gagal menambahkan ke keranjang, stok tidak mencukupi',
   added: 'Produk berhasil dimasukkan ke keranjang',
   increased: 'Berhasil menambah produk ke keranjang',
@@ -54,8 +54,8 @@ export const cartScreenTexts = {
   checking: 'Memeriksa harga dan stok...',
   notChecked: 'Harga dan stok belum dapat diperiksa',
   notCheckedText: 'Isi keranjang Anda aman. Periksa sambungan internet Anda.',
-  toMend: (count: number) => `${groupDigits(count)} produk perlu diperiksa`,
-  toMendText:
+  toReview: (count: number) => `${groupDigits(count)} produk perlu diperiksa`,
+  toReviewText:
     'Harga, stok, atau ketentuan berubah sejak Anda memilihnya. Perbaiki produk yang ditandai untuk melanjutkan.',
   problems: {
     gone: 'Produk ini sudah tidak dijual',
@@ -66,15 +66,15 @@ export const cartScreenTexts = {
     tooMany: (stock: number) => `Stock tidak mencukupi, tersisa ${groupDigits(stock)}`,
     priceChanged: (from: number, to: number) => `Harga berubah dari ${formatRupiah(from)} menjadi ${formatRupiah(to)}`,
     deliveryChanged: (from: string, to: string) => `Tanggal pengiriman berubah dari ${from} menjadi ${to}`,
-    noDay: 'belum ditentukan',
+    undated: 'belum ditentukan',
     typeChanged: (kind: string) => `Jenis pembelian berubah menjadi ${kind}`,
     ready: 'ready stock',
     preOrder: (day: string) => `Pre Order, tanggal pengiriman ${day}`,
     madeToOrder: (days: number) => `Made To Order, minimal ${groupDigits(days)} hari`,
   },
-  takeStock: (stock: number) => `Ubah jumlah menjadi ${groupDigits(stock)}`,
-  takePrice: 'Setujui harga baru',
-  takeDelivery: 'Setujui tanggal baru',
-  takeType: 'Setujui perubahan',
+  reduceToStock: (stock: number) => `Ubah jumlah menjadi ${groupDigits(stock)}`,
+  acceptPrice: 'Setujui harga baru',
+  acceptDelivery: 'Setujui tanggal baru',
+  acceptType: 'Setujui perubahan',
   others: 'Produk lain dari toko ini',
 }

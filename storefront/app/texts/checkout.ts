@@ -23,8 +23,8 @@ export const checkoutTexts = {
   option: {
     title: 'Pilihan Pengantaran',
     question: 'Bagaimana pesanan sampai ke Anda?',
-    sent: 'Pengiriman',
-    sentHint: 'Dikirim ke alamat Anda',
+    delivery: 'Pengiriman',
+    deliveryHint: 'Dikirim ke alamat Anda',
     ownCourierHint: (km: number) => `Diantar kurir toko, sampai ${km} km dari toko`,
     pickup: 'Ambil di toko',
     pickupHint: (store: string) => `Self Pickup di ${store}, tanpa biaya pengiriman`,
@@ -99,7 +99,7 @@ export const checkoutTexts = {
     cheapest: 'Termurah',
     fastest: 'Tercepat',
     chosen: 'Dipilih',
-    refused: (n: number) => `${n} layanan tidak tersedia`,
+    unavailable: (n: number) => `${n} layanan tidak tersedia`,
   },
 
   confirmation: {

@@ -42,7 +42,7 @@ export const orderTexts = {
   recipient: 'Penerima',
   address: 'Alamat',
   store: 'Toko',
-  pickupPlace: 'Tempat Pengambilan',
+  pickupLocation: 'Tempat Pengambilan',
   pickupReady: 'Pesanan Anda siap diambil di sini',
   pickupWait: 'Toko memberi tahu Anda saat pesanan siap diambil.',
   payment: 'Pembayaran',
@@ -102,11 +102,11 @@ export const orderTexts = {
     nothingText: 'Keranjang Anda tidak berubah.',
     understood: 'Mengerti',
     changed: 'Tidak semua produk seperti pesanan dulu',
-    leftOut: (products: string[]) => `Tidak dimasukkan ke keranjang: ${products.join(', ')}.`,
+    skipped: (products: string[]) => `Tidak dimasukkan ke keranjang: ${products.join(', ')}.`,
     limited: (products: string[]) => `Jumlah disesuaikan dengan stok: ${products.join(', ')}.`,
     left: (name: string, stock: number) => `${name} (tersisa ${groupDigits(stock)})`,
-    because: (name: string, why: string) => `${name} (${why})`,
-    why: {
+    because: (name: string, reason: string) => `${name} (${reason})`,
+    reasons: {
       gone: 'sudah tidak dijual',
       unavailable: 'sedang tidak tersedia',
       soldOut: 'stok kosong',

@@ -6,7 +6,7 @@ import type { Session } from '../session/session.ts'
 export type TopUp = Data<'GET /me/wallettopup'>[number]
 
 /** The newest top-up that was refused and whose reason the shopper has not read yet. */
-export async function loadUnseenRefusal(): Promise<TopUp | null> {
+export async function loadUnseenRejection(): Promise<TopUp | null> {
   const query = { Status: wireTopUpStatus.rejected, IsSeen: false, SortBy: 'ID-desc' as const, Page: 1, Size: 1 }
   const [topUp] = await api('GET /me/wallettopup', { query })
   return topUp ?? null

@@ -33,7 +33,7 @@ const head = {
 /** /wallet/payment (W03): what to transfer, where, and until when. */
 export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.ComponentProps) {
   const hasProof = topUp.PaymentConfirmationID !== null
-  const mayUpload = topUp.PaymentStatus === wirePaymentStatus.unpaid && !hasProof && topUp.PaymentType === 'Bank'
+  const canUpload = topUp.PaymentStatus === wirePaymentStatus.unpaid && !hasProof && topUp.PaymentType === 'Bank'
   return (
     <PaymentPage
       {...head}
@@ -43,8 +43,8 @@ export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.Comp
       amountTexts={{ amount: texts.totalTransfer, exact: texts.exact }}
       amountDetails={<Amounts topUp={topUp} />}
     >
-      {mayUpload && <UploadProof of={{ type: 'topUp', id: topUp.ID }} />}
-      <ButtonLink to="/wallet" look={mayUpload ? 'secondary' : 'primary'} size="large" wide>
+      {canUpload && <UploadProof of={{ type: 'topUp', id: topUp.ID }} />}
+      <ButtonLink to="/wallet" look={canUpload ? 'secondary' : 'primary'} size="large" wide>
         {texts.done}
       </ButtonLink>
       {topUp.Status <= wireTopUpStatus.waiting && topUp.PaymentStatus === wirePaymentStatus.unpaid && (

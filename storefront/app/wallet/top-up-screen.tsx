@@ -19,9 +19,9 @@ import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import { canGoBack } from '../payment/go-back.ts'
 import { type PaymentDraft, topUpDraft } from '../payment/payment-draft.ts'
 import { PaymentMethodLabel } from '../payment/payment-method-label.tsx'
-import { comesBack } from '../payment/return-after-choice.ts'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember, useLoginRedirect } from '../session/member-only.ts'
 import { readSession } from '../session/session.ts'
@@ -162,7 +162,7 @@ function Payment({ topUp }: { topUp: PaymentDraft }) {
         isChosen && (
           <ButtonLink
             to={paymentPath}
-            state={comesBack}
+            state={canGoBack}
             look="quiet"
             size="small"
             aria-label={`${checkoutTexts.change} ${texts.payment}`}
@@ -177,7 +177,7 @@ function Payment({ topUp }: { topUp: PaymentDraft }) {
       ) : (
         <>
           <p className="mb-3 text-sm text-muted">{checkoutTexts.payment.none}</p>
-          <ButtonLink to={paymentPath} state={comesBack} look="secondary" wide className="md:w-auto">
+          <ButtonLink to={paymentPath} state={canGoBack} look="secondary" wide className="md:w-auto">
             {checkoutTexts.payment.choose}
           </ButtonLink>
         </>

@@ -17,12 +17,12 @@ import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState, ErrorState } from '../design/states.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { loadWallet, useKeptBalance } from '../payment/wallet-balance.ts'
+import { loadWallet, useCachedBalance } from '../payment/wallet-balance.ts'
 import { asMember } from '../session/member-only.ts'
 import { designTexts } from '../texts/design.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
 import type { Route } from './+types/wallet-screen.ts'
-import { loadPendingTopUp, loadUnseenRefusal, type TopUp } from './pending-top-up.ts'
+import { loadPendingTopUp, loadUnseenRejection, type TopUp } from './pending-top-up.ts'
 import { topUpPath } from './top-up-state.tsx'
 
 type Transaction = Data<'GET /me/accounttransaction'>[number]
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       loadWallet(),
       optionalCall(api('GET /me/accounttransaction', { query: { Page: page, Size: pageSize } })),
       optionalCall(loadPendingTopUp(session).then((topUp) => ({ topUp }))),
-      optionalCall(loadUnseenRefusal()),
+      optionalCall(loadUnseenRejection()),
     ])
     const pageCount = pageCountOf(wallet.TransactionCount, pageSize)
     redirectIfOutOfRange(page, pageCount, (number) => pathOfPage(pathname, number))
@@ -60,7 +60,7 @@ export default function WalletScreen({ loaderData }: Route.ComponentProps) {
       {refused && <Refused topUp={refused} />}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr] lg:gap-6">
         <Balance balance={balance}>
-          {pending ? <TopUpWay pending={pending.topUp} /> : <TopUpUnknown onRetry={revalidate} />}
+          {pending ? <TopUpAction pending={pending.topUp} /> : <TopUpUnknown onRetry={revalidate} />}
         </Balance>
         <Card
           title={texts.history}
@@ -106,7 +106,7 @@ function Balance({ balance, children }: { balance: number; children?: ReactNode 
 }
 
 /** To the top-up that waits; without one, to a new one. */
-function TopUpWay({ pending }: { pending: TopUp | null }) {
+function TopUpAction({ pending }: { pending: TopUp | null }) {
   return (
     <>
       {pending && <Pending topUp={pending} />}
@@ -203,7 +203,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
 }
 
 export function HydrateFallback() {
-  const balance = useKeptBalance()
+  const balance = useCachedBalance()
   return (
     <Page title={texts.title} crumbs={crumbs}>
       <LoadingText />

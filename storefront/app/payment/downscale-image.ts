@@ -6,7 +6,7 @@ const smallBytes = 500_000
  * The picture with at most 2000 pixels a side, so that a photo of many megabytes is soon over a slow network. The file
  * itself where that saves nothing, or where it is no picture that this browser can read.
  */
-export async function shrinkPicture(file: File): Promise<File> {
+export async function downscaleImage(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= smallBytes) return file
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return file

@@ -12,7 +12,7 @@ import type { DigitalOrder } from './digital-cart.ts'
  * An order, or inquiry, that is looked at again by itself as long as `isAwaited`, and when the shopper asks for it. `keep`
  * is told each answer.
  */
-export function useWatchedOrder<Loaded extends DigitalOrder | null>(
+export function usePolledOrder<Loaded extends DigitalOrder | null>(
   loaded: Loaded,
   isAwaited: (order: DigitalOrder) => boolean,
   keep?: (answer: DigitalOrder) => void,

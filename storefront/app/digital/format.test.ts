@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodText, spacedNumber } from './spelling.ts'
+import { formatPeriods, formatReference } from './format.ts'
 
 test.each([
   ['202611', '11-2026'],
@@ -8,11 +8,11 @@ test.each([
   ['November 2026', 'November 2026'],
   ['2026111', '2026111'],
 ])('D06 the period %s is shown as %s', (period, text) => {
-  expect(periodText(period)).toBe(text)
+  expect(formatPeriods(period)).toBe(text)
 })
 
 test('D05 long numbers are read in groups of four', () => {
-  expect(spacedNumber('081234567890')).toBe('0812 3456 7890')
-  expect(spacedNumber('0812345678901')).toBe('0812 3456 7890 1')
-  expect(spacedNumber('0812')).toBe('0812')
+  expect(formatReference('081234567890')).toBe('0812 3456 7890')
+  expect(formatReference('0812345678901')).toBe('0812 3456 7890 1')
+  expect(formatReference('0812')).toBe('0812')
 })

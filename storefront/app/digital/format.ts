@@ -1,9 +1,9 @@
 /** A long number in groups of four, as people read it out: '0812 3456 7890'. */
-export function spacedNumber(number: string): string {
+export function formatReference(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
 /** Months of a bill: '202610, 202611' → '10-2026, 11-2026' (000, section 9); what is no month stays as it is. */
-export function periodText(periods: string): string {
+export function formatPeriods(periods: string): string {
   return periods.replace(/\b(\d{4})(\d{2})\b/g, '$2-$1')
 }

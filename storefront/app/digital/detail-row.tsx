@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
  * A line of a <dl>: what it is on the left, its words on the right, which may take more than one line; below it where large
  * letters leave no room.
  */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function DetailRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 py-1 text-sm">
       <dt className="text-muted">{label}</dt>

@@ -6,7 +6,7 @@ import { checkoutTexts } from '../texts/checkout.ts'
 const shown = 4
 
 /** The goods in one glance: the store, and small pictures. */
-export function CartStrip({ cart: { items, summary } }: { cart: Cart }) {
+export function CartPreview({ cart: { items, summary } }: { cart: Cart }) {
   const rest = items.length - shown
   return (
     <div className="mb-3 border-b border-line pb-3">

@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react'
-import { isSent } from '../cart/choose-delivery.ts'
+import { isDelivery } from '../cart/choose-delivery.ts'
 import { Card } from '../design/card.tsx'
 import { StoreLocation, StoreLocationSummary } from '../store/store-location.tsx'
 import { orderTexts as texts } from '../texts/orders.ts'
@@ -7,13 +7,13 @@ import type { Order } from './order-status.tsx'
 
 export const readyStatus = 4 // O10: 'Siap Diambil'
 
-export const isPickedUp = ({ DeliveryOptionID }: Pick<Order, 'DeliveryOptionID'>) => !isSent(DeliveryOptionID)
+export const isPickup = ({ DeliveryOptionID }: Pick<Order, 'DeliveryOptionID'>) => !isDelivery(DeliveryOptionID)
 
-type PickupPlaceProps = { order: Order; inShort?: boolean; className?: string }
+type PickupLocationProps = { order: Order; inShort?: boolean; className?: string }
 
 /** Where the shopper fetches the goods; nothing for what is brought. */
-export function PickupPlace({ order, inShort, className }: PickupPlaceProps) {
-  if (!isPickedUp(order) || !order.StorePlace) return null
+export function PickupLocation({ order, inShort, className }: PickupLocationProps) {
+  if (!isPickup(order) || !order.StorePlace) return null
   const isReady = order.Status === readyStatus
   const Where = inShort ? StoreLocationSummary : StoreLocation
   return (
@@ -22,7 +22,7 @@ export function PickupPlace({ order, inShort, className }: PickupPlaceProps) {
       title={
         <span className="flex items-center gap-2.5">
           <Store aria-hidden className="size-5 shrink-0 text-primary" />
-          {isReady ? texts.pickupReady : texts.pickupPlace}
+          {isReady ? texts.pickupReady : texts.pickupLocation}
         </span>
       }
     >
@@ -34,7 +34,7 @@ export function PickupPlace({ order, inShort, className }: PickupPlaceProps) {
 }
 
 /** Whom to ask about an order that was brought or is over. */
-export function StoreOfOrder({ order: { StoreName, StorePlace } }: { order: Order }) {
+export function StoreContact({ order: { StoreName, StorePlace } }: { order: Order }) {
   if (!StorePlace) return null
   return (
     <Card title={texts.store}>

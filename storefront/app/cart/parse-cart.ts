@@ -1,12 +1,12 @@
 import { asRecord, fieldsOfType } from '../browser/stored-fields.ts'
-import { type Cart, type CartItem, choose, conflictOf, emptyCart, withItems } from './cart.ts'
+import { type Cart, type CartItem, conflictOf, emptyCart, setChoices, withItems } from './cart.ts'
 import { type CheckoutChoices, checkoutChoiceTypes } from './checkout-choices.ts'
 
 /**
  * What can be read of a stored value as a cart (K04). It may come from another version of the shop, or from another hand:
  * an item that is none goes, the others stay; sums follow from them, and choices of the wrong kind are not chosen.
  */
-export function readableCart(stored: unknown): Cart {
+export function parseCart(stored: unknown): Cart {
   const { items: found, summary: kept } = asRecord(stored)
   const items: CartItem[] = []
   for (const item of Array.isArray(found) ? found : []) {
@@ -17,7 +17,7 @@ export function readableCart(stored: unknown): Cart {
   const summary = asRecord(kept)
   const StoreName = typeof summary.StoreName === 'string' ? summary.StoreName : ''
   const cart = withItems({ items, summary: { ...emptyCart.summary, StoreName } }, items)
-  return choose(cart, fieldsOfType<CheckoutChoices>(summary, checkoutChoiceTypes))
+  return setChoices(cart, fieldsOfType<CheckoutChoices>(summary, checkoutChoiceTypes))
 }
 
 function isItem(stored: unknown): stored is CartItem {

@@ -4,7 +4,7 @@ import { orderTexts } from '../texts/orders.ts'
 const texts = orderTexts.kinds
 
 /** Goods and digital goods have a list each (000, section 2). */
-export function OrderKinds({ current }: { current: 'shop' | 'digital' }) {
+export function OrderKindTabs({ current }: { current: 'shop' | 'digital' }) {
   return (
     <Tabs
       className="mb-2"

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const notOurs = (path: string) => /(^|\/)(node_modules|build|\.data|\.git|\.react-router|test-results)$/.test(path)
+const files = globSync(['**/*', '.*'], { cwd: root, exclude: notOurs })
+const paths = new Set(files)
+/** Documents name a file by the end of its path, such as `orders/order.ts`. */
+const pathEnds = new Set(files.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))))
+
+// What is gone since then stays in the history of changes.
+const documents = files.filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md')
+
+test.each(documents)('%s names files that are there', (path) => {
+  const text = readFileSync(join(root, path), 'utf8')
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => join(dirname(path), link!))
+  const names = [...text.matchAll(/`([\w./@-]+\.(?:tsx?|mjs|sql|md))`/g)].map(([, name]) => name!)
+  expect([...links.filter((link) => !paths.has(link)), ...names.filter((name) => !pathEnds.has(name))]).toEqual([])
+})

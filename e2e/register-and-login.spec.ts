@@ -321,8 +321,8 @@ test('U04 E01 an ended session leads to login with a message, and back', async (
   await signIn(page, shopper)
   await page.goto('/shop/address')
   await expect(page.getByRole('heading', { name: 'Alamat Pengiriman' })).toBeVisible()
-  // On a page of everybody's nothing is under way that the end of the session could meet first.
-  await page.goto('/terms')
+  // Away from the shop no page can find out that the session has ended.
+  await page.goto('about:blank')
   await shopper.call('POST /me/logout')
   // What is said for five seconds stays while the clock stands.
   await page.clock.install()

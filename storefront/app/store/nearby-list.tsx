@@ -22,15 +22,20 @@ import { type NearbyStores, nearbyKm, useNearbyStores } from './use-nearby-store
 export function NearbyList({ page }: { page: number }) {
   const location = useMyLocation()
   const isHydrated = useHydrated()
-  if (isHydrated) return location ? <Found page={page} /> : <LocationPrompt />
+  // The prompt stays the same element, so that a tap on it before hydration is replayed.
   return (
     <>
-      <div className="located:hidden">
-        <LocationPrompt />
-      </div>
-      <div className="not-located:hidden">
-        <ListSkeleton />
-      </div>
+      {(!isHydrated || !location) && (
+        <div className={isHydrated ? undefined : 'located:hidden'}>
+          <LocationPrompt />
+        </div>
+      )}
+      {!isHydrated && (
+        <div className="not-located:hidden">
+          <ListSkeleton />
+        </div>
+      )}
+      {isHydrated && location && <Found page={page} />}
     </>
   )
 }

@@ -18,18 +18,18 @@ import { addressTexts } from '../texts/address.ts'
 import type { Route } from './+types/address-map-screen.ts'
 import { returnsToCourier, useAddressBook } from './address-book.ts'
 import { clearUnlessHeld, readDraft, saveDraft } from './address-draft.ts'
-import { emptyAddress, type Spot } from './address-rules.ts'
+import { type Coordinates, emptyAddress } from './address-rules.ts'
 import { loadAddress } from './load-address.ts'
-import { type AreaDetails, areasOf, likeliestArea, withPin } from './map/located-pin.ts'
+import { initialView, locatedZoom } from './map/initial-view.ts'
 import { mapTiles } from './map/map-tiles.ts'
 import { isSamePlace } from './map/map-view.ts'
 import { PinAreas } from './map/pin-areas.tsx'
 import { PinMap } from './map/pin-map.tsx'
+import { type AreaDetails, mostLikelyArea, reverseGeocode, withPin } from './map/reverse-geocode.ts'
 import type { PinMapHandle } from './map/start-map.ts'
-import { focusZoom, startOfMap } from './map/start-of-map.ts'
 import { type Address, describeFailure, saveAddress, toValues } from './use-address-form.ts'
 
-/** State of the form's link to here: 'Simpan lokasi' goes a step back to it. */
+/** History state of the form's link: saving navigates back to the form. */
 export type FromForm = { fromForm: true }
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
@@ -39,7 +39,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
     if (returnsToCourier(search)) clearUnlessHeld()
     const draft = readDraft(address?.ID ?? 'new')
     const values = draft?.values ?? (address ? toValues(address) : emptyAddress)
-    return { address, values, start: await startOfMap(values) }
+    return { address, values, start: await initialView(values) }
   })
 
 const texts = addressTexts.map
@@ -52,24 +52,24 @@ const settleMs = 300
 export default function AddressMapScreen({ loaderData, params }: Route.ComponentProps) {
   const { address, values, start } = loaderData
   const ownAreaId = Number(values.AreaID) || null
-  const [pin, setPin] = useState<Spot | null>(start.isKnown ? start.spot : null)
+  const [pin, setPin] = useState<Coordinates | null>(start.isKnown ? start.position : null)
   const [preferred, setPreferred] = useState<AreaDetails | null>(null)
   const map = useRef<Pick<PinMapHandle, 'show'>>(null)
-  const location = useMyLocationOn(map)
-  const settled = useSettled(pin)
-  const asked = useLoad(settled && JSON.stringify(settled), (signal) => areasOf(settled!, signal))
-  // What was found for the place before says nothing about this one.
+  const location = useMyLocation(map)
+  const settled = useDebounced(pin)
+  const asked = useLoad(settled && JSON.stringify(settled), (signal) => reverseGeocode(settled!, signal))
+  // The result for an earlier pin does not apply to this one.
   const found: typeof asked = settled === pin ? asked : { state: 'loading' }
 
   const areas = found.state === 'ready' ? found.data : []
-  const chosen = areas.find(({ AreaID }) => AreaID === preferred?.AreaID) ?? likeliestArea(areas, ownAreaId)
+  const chosen = areas.find(({ AreaID }) => AreaID === preferred?.AreaID) ?? mostLikelyArea(areas, ownAreaId)
   const { busy, failure, save, savesAtOnce } = useSaveLocation(address, params.id)
   const [asking, setAsking] = useState(false)
   const crumbs = useCrumbs()
 
   const saveChosen = () => pin && chosen && save(withPin(values, pin, chosen))
-  // The form shows the kelurahan that the pin has filled in; where there is none, it is told before.
-  const movesUnseen = savesAtOnce && chosen !== undefined && chosen.AreaID !== ownAreaId
+  // Saving at once skips the form, which would show the new kelurahan, so it is confirmed first.
+  const changesArea = savesAtOnce && chosen !== undefined && chosen.AreaID !== ownAreaId
 
   const saveButton = (
     <Button
@@ -78,7 +78,7 @@ export default function AddressMapScreen({ loaderData, params }: Route.Component
       disabled={!chosen}
       busy={busy}
       busyText={addressTexts.processing}
-      onClick={() => (movesUnseen ? setAsking(true) : saveChosen())}
+      onClick={() => (changesArea ? setAsking(true) : saveChosen())}
     >
       {texts.save}
     </Button>
@@ -93,10 +93,10 @@ export default function AddressMapScreen({ loaderData, params }: Route.Component
             start={start}
             isLocating={location.isLocating}
             onLocate={location.locate}
-            onSettle={(spot) => {
-              setPin(spot)
+            onSettle={(position) => {
+              setPin(position)
               setPreferred(null)
-              location.leave(spot)
+              location.clearMessageAwayFrom(position)
             }}
           />
           <p className="mt-2 text-xs text-muted">{mapTiles()?.attribution ?? texts.noTiles}</p>
@@ -162,8 +162,8 @@ function useCrumbs() {
   return [{ label: addressTexts.listTitle, to: listPath }, { label: texts.title }]
 }
 
-/** Keys and wheel move the map in small steps; one question at their end is enough. */
-function useSettled(pin: Spot | null): Spot | null {
+/** Debounces the pin: keys and wheel move the map in many small steps. */
+function useDebounced(pin: Coordinates | null): Coordinates | null {
   const [settled, setSettled] = useState(pin)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(pin), settleMs)
@@ -172,29 +172,29 @@ function useSettled(pin: Spot | null): Spot | null {
   return settled
 }
 
-function useMyLocationOn(map: { current: Pick<PinMapHandle, 'show'> | null }) {
+function useMyLocation(map: { current: Pick<PinMapHandle, 'show'> | null }) {
   const { busy, run } = usePendingTask()
   const [message, setMessage] = useState('')
-  const located = useRef<Spot>(null)
+  const located = useRef<Coordinates>(null)
   const locate = () =>
     run(async () => {
       setMessage('')
       const answer = await getPreciseLocation()
       if (typeof answer === 'string') return setMessage(texts[answer])
       located.current = answer
-      map.current?.show(answer, focusZoom)
+      map.current?.show(answer, locatedZoom)
       setMessage(texts.accuracy(Math.round(answer.accuracyMetres)))
     })
-  // The map may be there only after the answer, and then it settles at the very place that the message speaks of.
-  const leave = (spot: Spot) => {
-    if (!located.current || !isSamePlace(spot, located.current)) setMessage('')
+  // Showing the located position settles the map there, which must not clear its own message.
+  const clearMessageAwayFrom = (position: Coordinates) => {
+    if (!located.current || !isSamePlace(position, located.current)) setMessage('')
   }
-  return { isLocating: busy, message, locate, leave }
+  return { isLocating: busy, message, locate, clearMessageAwayFrom }
 }
 
 /**
- * From the couriers the address is saved at once, and the shopper goes back to their prices; else the form takes the location
- * as a draft, for the shopper to complete.
+ * Opened from /shop/courier, the address is saved at once and the shopper returns to the quotes; otherwise the location
+ * becomes a draft of the form.
  */
 function useSaveLocation(address: Address | null, id: string) {
   const navigate = useNavigate()

@@ -77,16 +77,16 @@ export type RegionLevel = (typeof levels)[number]
 
 /**
  * What choosing a region empties: every level below it, and the postal code, which follows from the last. A pin lies in
- * another city than the one chosen now, but may well lie in the next kelurahan: borders are not known so exactly.
+ * another city than the one chosen now, but may well lie in the next kelurahan: borders are not loaded so exactly.
  */
 export function clearedBy(level: RegionLevel): (keyof AddressValues)[] {
   const pin = level === 'ProvinceID' || level === 'CityID' ? (['Latitude', 'Longitude'] as const) : []
   return [...levels.slice(levels.indexOf(level) + 1), 'PostalCode', ...pin]
 }
 
-export type Spot = { latitude: number; longitude: number }
+export type Coordinates = { latitude: number; longitude: number }
 
 /** The pin of the form; null where none is set. */
-export function pinOf({ Latitude, Longitude }: Pick<AddressValues, 'Latitude' | 'Longitude'>): Spot | null {
+export function pinOf({ Latitude, Longitude }: Pick<AddressValues, 'Latitude' | 'Longitude'>): Coordinates | null {
   return Latitude === '' || Longitude === '' ? null : { latitude: Number(Latitude), longitude: Number(Longitude) }
 }

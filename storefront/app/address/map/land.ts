@@ -1,13 +1,13 @@
 import { others, own } from 'virtual:indonesia-land'
-import { mercator, type XY } from './map-view.ts'
+import { mercator, type Point } from './map-view.ts'
 
-/** Outlines of islands, all turning to the left: of the country, and of its neighbours. */
-export type Land = { own: XY[][]; others: XY[][] }
+/** Counterclockwise outlines of islands: of the country, and of its neighbours. */
+export type Land = { own: Point[][]; others: Point[][] }
 
 const unit = 100
 
-function ringOf(steps: readonly number[]): XY[] {
-  const ring: XY[] = []
+function ringOf(steps: readonly number[]): Point[] {
+  const ring: Point[] = []
   let [longitude, latitude] = [0, 0]
   for (let at = 0; at < steps.length; at += 2) {
     longitude += steps[at]!

@@ -1,4 +1,4 @@
-/** What we use of Leaflet 2, which has no types of its own yet. */
+/** The used part of Leaflet 2, which ships no types yet. */
 declare module 'leaflet' {
   export class LatLng {
     lat: number

@@ -1,32 +1,32 @@
-import type { Spot } from '../address-rules.ts'
+import type { Coordinates } from '../address-rules.ts'
 
-/** What of the world a map shows: `width` and `height` in CSS pixels. */
-export type MapView = { center: Spot; zoom: number; width: number; height: number }
-export type XY = readonly [x: number, y: number]
+/** The visible part of the world; `width` and `height` in CSS pixels. */
+export type MapView = { center: Coordinates; zoom: number; width: number; height: number }
+export type Point = readonly [x: number, y: number]
 
 const tilePx = 256
 const equatorMetres = 40_075_017
 
-/** Web Mercator, the projection of all tiles: the world is a square from 0 to 1, north above. */
-export function mercator({ latitude, longitude }: Spot): XY {
+/** Web Mercator, the projection of map tiles: the world is a square from 0 to 1, north up. */
+export function mercator({ latitude, longitude }: Coordinates): Point {
   const sine = Math.sin((latitude * Math.PI) / 180)
   return [(longitude + 180) / 360, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
 }
 
-export function fromMercator([x, y]: XY): Spot {
+export function fromMercator([x, y]: Point): Coordinates {
   const latitude = (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI
   return { latitude, longitude: x * 360 - 180 }
 }
 
-/** Within a metre: a map stands at whole pixels. */
-export const isSamePlace = (one: Spot, other: Spot) =>
+/** Equal to within a metre: a map snaps to whole pixels. */
+export const isSamePlace = (one: Coordinates, other: Coordinates) =>
   Math.max(Math.abs(one.latitude - other.latitude), Math.abs(one.longitude - other.longitude)) < 1e-5
 
-/** Pixels of the whole world at a zoom. */
+/** Width of the whole world in pixels at a zoom. */
 export const worldPx = (zoom: number) => tilePx * 2 ** zoom
 
-/** Where on the screen a place of the world lies, from the left upper corner. */
-export function onScreen(view: MapView, [x, y]: XY): XY {
+/** World coordinates as pixels from the upper left corner of the view. */
+export function toScreen(view: MapView, [x, y]: Point): Point {
   const [centerX, centerY] = mercator(view.center)
   const px = worldPx(view.zoom)
   return [(x - centerX) * px + view.width / 2, (y - centerY) * px + view.height / 2]
@@ -38,23 +38,23 @@ export function metresPerPixel({ center, zoom }: Pick<MapView, 'center' | 'zoom'
 
 const kilometre = 1_000
 
-/** How long a line on the screen is, as a map says it. */
+/** The length of a line on the screen as text, in metres or kilometres. */
 export function lengthInMetres(view: MapView, px: number): string {
   const metres = px * metresPerPixel(view)
   if (metres >= kilometre) return `${(metres / kilometre).toLocaleString('id-ID', { maximumFractionDigits: 1 })} km`
   return `${Math.round(metres / 10) * 10} m`
 }
 
-/** The longest of 1, 2, 5, 10, 20, … metres that is not longer than `most`. */
+/** The largest of 1, 2, 5, 10, 20, … metres that is at most `most`. */
 export function roundMetres(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   return power * ([5, 2].find((step) => step * power <= most) ?? 1)
 }
 
-export type Box = { South: number; West: number; North: number; East: number }
+export type Bounds = { South: number; West: number; North: number; East: number }
 
-/** The rectangle in sight with what lies around it, which begins and ends at whole steps of so many degrees. */
-export function boxAround(view: MapView, step: number): Box {
+/** The bounds of the view and its surroundings, snapped to multiples of `step` degrees. */
+export function snappedBounds(view: MapView, step: number): Bounds {
   const [x, y] = mercator(view.center)
   const reach = { x: view.width / worldPx(view.zoom), y: view.height / worldPx(view.zoom) }
   const corner = (side: 1 | -1) => fromMercator([x + side * reach.x * 0.75, y - side * reach.y * 0.75])
@@ -69,13 +69,13 @@ export function boxAround(view: MapView, step: number): Box {
   }
 }
 
-export const middleOf = ({ South, West, North, East }: Box): Spot => ({
+export const centerOf = ({ South, West, North, East }: Bounds): Coordinates => ({
   latitude: (South + North) / 2,
   longitude: (West + East) / 2,
 })
 
-/** The rectangle in which places of the world lie. */
-export function boxOf(points: readonly XY[]): Box {
+/** The bounds of points of the world. */
+export function boundsOf(points: readonly Point[]): Bounds {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const southWest = fromMercator([Math.min(...xs), Math.max(...ys)])
   const northEast = fromMercator([Math.max(...xs), Math.min(...ys)])
@@ -87,9 +87,9 @@ export function boxOf(points: readonly XY[]): Box {
   }
 }
 
-/** The zoom at which a rectangle takes so much of a screen, from 0 to 1. */
+/** The zoom at which bounds fill `share` of the view, from 0 to 1. */
 export function zoomToFit(
-  { South, West, North, East }: Box,
+  { South, West, North, East }: Bounds,
   { width, height }: Pick<MapView, 'width' | 'height'>,
   share: number,
 ): number {

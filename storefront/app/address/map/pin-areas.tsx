@@ -5,21 +5,21 @@ import { Notice } from '../../design/notice.tsx'
 import { Skeleton } from '../../design/skeleton.tsx'
 import { addressTexts } from '../../texts/address.ts'
 import { designTexts } from '../../texts/design.ts'
-import type { AreaDetails } from './located-pin.ts'
+import type { AreaDetails } from './reverse-geocode.ts'
 
 const texts = addressTexts.map
 
 type PinAreasProps = {
   found: Load<AreaDetails[]>
   chosen: AreaDetails | undefined
-  /** The kelurahan that the address has already. */
+  /** The kelurahan of the saved address. */
   ownAreaId: number | null
   onChoose: (area: AreaDetails) => void
 }
 
 /**
- * In which kelurahan the pin is, before anything is saved: the likeliest is chosen, and since only the middles of areas are
- * known, the others around stand below it.
+ * The kelurahan of the pin, to be checked before saving. Only the centres of areas are known, so the nearest one is
+ * preselected and its neighbours are offered too.
  */
 export function PinAreas({ found, chosen, ownAreaId, onChoose }: PinAreasProps) {
   if (found.state === 'failed') {

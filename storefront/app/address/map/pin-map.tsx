@@ -4,12 +4,12 @@ import { Button } from '../../design/button.tsx'
 import { cx } from '../../design/class-names.ts'
 import { addressTexts } from '../../texts/address.ts'
 import { designTexts } from '../../texts/design.ts'
-import type { Spot } from '../address-rules.ts'
-import type { GroundState } from './map-ground.ts'
+import type { Coordinates } from '../address-rules.ts'
+import type { BasemapState } from './basemap.ts'
+import type { InitialView } from './initial-view.ts'
 import { mapTiles } from './map-tiles.ts'
 import { metresPerPixel, roundMetres } from './map-view.ts'
 import type { PinMapHandle } from './start-map.ts'
-import type { MapStart } from './start-of-map.ts'
 
 const texts = addressTexts.map
 const longestScalePx = 96
@@ -17,30 +17,30 @@ const chip =
   'flex flex-wrap items-center justify-center gap-x-2 rounded-control bg-surface px-3 py-2 text-sm text-muted shadow-float'
 
 type PinMapProps = {
-  start: MapStart
-  /** The map stands still with the pin here. */
-  onSettle: (spot: Spot) => void
+  start: InitialView
+  /** The map has stopped moving with the pin here. */
+  onSettle: (position: Coordinates) => void
   onLocate: () => void
   isLocating: boolean
   ref: Ref<Pick<PinMapHandle, 'show'>>
 }
 
-/** A map that is moved under a pin in its middle (A03); arrows, plus and minus do it by keyboard. */
+/** A map that moves under a fixed pin (A03), by pointer or by the arrow, plus and minus keys. */
 export function PinMap({ start, onSettle, onLocate, isLocating, ref }: PinMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const map = useRef<PinMapHandle>(null)
-  const [at, setAt] = useState<Pick<MapStart, 'spot' | 'zoom'>>(start)
-  const [ground, setGround] = useState<GroundState>('ready')
+  const [at, setAt] = useState<Pick<InitialView, 'position' | 'zoom'>>(start)
+  const [basemap, setBasemap] = useState<BasemapState>('ready')
   const [isBroken, setBroken] = useState(false)
   const settle = useEffectEvent(onSettle)
   const startAt = useEffectEvent(() => start)
 
-  // The shopper may be found before the map is there.
+  // The device's location may arrive before the map has loaded.
   const awaited = useRef<() => void>(null)
   useImperativeHandle(ref, () => ({
-    show(spot, zoom) {
-      const show = () => map.current?.show(spot, zoom)
+    show(position, zoom) {
+      const show = () => map.current?.show(position, zoom)
       if (map.current) show()
       else awaited.current = show
     },
@@ -54,9 +54,9 @@ export function PinMap({ start, onSettle, onLocate, isLocating, ref }: PinMapPro
         map.current = startMap(frame.current, canvas.current, {
           ...startAt(),
           tileUrl: mapTiles()?.url,
-          onMove: (spot, zoom) => setAt({ spot, zoom }),
-          onSettle: (spot) => settle(spot),
-          onGround: setGround,
+          onMove: (position, zoom) => setAt({ position, zoom }),
+          onSettle: (position) => settle(position),
+          onBasemapState: setBasemap,
         })
         awaited.current?.()
       },
@@ -106,10 +106,10 @@ export function PinMap({ start, onSettle, onLocate, isLocating, ref }: PinMapPro
       </Button>
       <Scale {...at} />
       <div role="status" className="pointer-events-none absolute inset-x-18 top-3 z-20 flex justify-center">
-        {ground === 'loading' && (
+        {basemap === 'loading' && (
           <p className={cx(chip, 'opacity-0 [animation:skeleton-appear_150ms_400ms_forwards]')}>{texts.loading}</p>
         )}
-        {ground === 'failed' && (
+        {basemap === 'failed' && (
           <p className={chip}>
             {texts.broken}
             <Button
@@ -142,9 +142,9 @@ function MapButton({ label, onClick, children }: { label: string; onClick: () =>
   )
 }
 
-/** How long a round number of metres is here. */
-function Scale({ spot, zoom }: { spot: Spot; zoom: number }) {
-  const perPixel = metresPerPixel({ center: spot, zoom })
+/** The scale bar. */
+function Scale({ position, zoom }: { position: Coordinates; zoom: number }) {
+  const perPixel = metresPerPixel({ center: position, zoom })
   const metres = roundMetres(perPixel * longestScalePx)
   return (
     <p

@@ -1,64 +1,64 @@
 import 'leaflet/dist/leaflet.css'
 import { LeafletMap, TileLayer } from 'leaflet'
-import type { Spot } from '../address-rules.ts'
+import type { Coordinates } from '../address-rules.ts'
+import { type BasemapState, createBasemap } from './basemap.ts'
 import { drawMap } from './draw-map.ts'
-import { type GroundState, mapGround } from './map-ground.ts'
-import { type Box, boxOf, type MapView, mercator, onScreen, zoomToFit } from './map-view.ts'
-import type { Colours } from './pen.ts'
+import type { Colours } from './map-canvas.ts'
+import { type Bounds, boundsOf, type MapView, mercator, toScreen, zoomToFit } from './map-view.ts'
 
-export type StartMap = {
-  spot: Spot
+export type MapOptions = {
+  position: Coordinates
   zoom: number
-  /** What is to fill the screen instead: a part of the country, or the village in which `spot` lies. */
-  fit?: Box | 'village' | undefined
-  /** A tile address with {z}, {x} and {y}; without one the map is drawn from the places of villages. */
+  /** Bounds to fit instead of the zoom, or the village around `position`. */
+  fit?: Bounds | 'village' | undefined
+  /** A tile URL with {z}, {x} and {y}; without one the map is drawn on the canvas. */
   tileUrl: string | undefined
-  /** While the map moves; the pin is its middle. */
-  onMove: (spot: Spot, zoom: number) => void
-  /** The map stands still. */
-  onSettle: (spot: Spot) => void
-  /** How it stands with what is drawn without tiles. */
-  onGround: (state: GroundState) => void
+  /** Called while the map moves; the pin is its centre. */
+  onMove: (position: Coordinates, zoom: number) => void
+  /** Called when the map has stopped moving. */
+  onSettle: (position: Coordinates) => void
+  /** The load state of the map that is drawn without tiles. */
+  onBasemapState: (state: BasemapState) => void
 }
 
 export type PinMapHandle = {
-  show: (spot: Spot, zoom: number) => void
+  show: (position: Coordinates, zoom: number) => void
   zoomBy: (steps: number) => void
-  /** Asks anew for what could not be had. */
+  /** Requests failed parts again. */
   reload: () => void
   stop: () => void
 }
 
-/** Far enough out for the whole country. */
-const leastZoom = 4
-const mostZoom = 20 // 000, section 9: focus
-/** A village on the screen is between these, however small or large it is said to be. */
+/** Shows the whole country. */
+const minZoom = 4
+const maxZoom = 20 // A03
+/** Limits of the zoom that fits a village, for data that is off. */
 const villageZooms = { least: 12.5, most: 17 }
-/** So much of the screen what it opens on takes, of its smaller side; a village leaves room for the names around it. */
+/** Share of the view that a region or a village fills; a village leaves room for the names of its neighbours. */
 const [regionShare, villageShare] = [0.9, 0.65]
-/** What is drawn is sharp at any zoom, tiles only at whole ones. */
+/** The canvas is sharp at any zoom, tiles only at whole ones. */
 const drawnZoomStep = 0.25
-/** Tile servers seldom have more; their last pictures are enlarged. */
-const mostTileZoom = 19
+/** Tile servers seldom offer more; above it their tiles are scaled up. */
+const maxTileZoom = 19
 
 /**
- * Leaflet moves the map: drag, pinch, wheel, keys. Its controls would set innerHTML, which Trusted Types forbid, so there
- * are none of them. Everything turns around the middle, where the pin is.
+ * Leaflet handles drag, pinch, wheel and keys. Its controls are off, because they set innerHTML, which Trusted Types
+ * forbids. Zooming keeps the centre, where the pin is.
  */
-export function startMap(element: HTMLElement, canvas: HTMLCanvasElement, options: StartMap): PinMapHandle {
-  const { spot, zoom, fit, tileUrl, onMove, onSettle, onGround } = options
+export function startMap(element: HTMLElement, canvas: HTMLCanvasElement, options: MapOptions): PinMapHandle {
+  const { position, zoom, fit, tileUrl, onMove, onSettle, onBasemapState } = options
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const zoomStep = tileUrl ? 1 : drawnZoomStep
-  const zoomFor = (box: Box, share: number) => {
+  const zoomFor = (box: Bounds, share: number) => {
     const exact = zoomToFit(box, { width: element.clientWidth, height: element.clientHeight }, share)
-    return Math.min(mostZoom, Math.max(leastZoom, Math.floor(exact / zoomStep) * zoomStep))
+    return Math.min(maxZoom, Math.max(minZoom, Math.floor(exact / zoomStep) * zoomStep))
   }
   const map = new LeafletMap(element, {
-    center: [spot.latitude, spot.longitude],
+    center: [position.latitude, position.longitude],
     zoom: fit && fit !== 'village' ? zoomFor(fit, regionShare) : zoom,
     zoomSnap: zoomStep,
-    minZoom: leastZoom,
-    maxZoom: mostZoom,
+    minZoom: minZoom,
+    maxZoom: maxZoom,
     zoomControl: false,
     attributionControl: false,
     boxZoom: false,
@@ -71,36 +71,36 @@ export function startMap(element: HTMLElement, canvas: HTMLCanvasElement, option
     inertia: !isStill,
   })
   if (isStill) map.panBy = (offset) => LeafletMap.prototype.panBy.call(map, offset, { animate: false })
-  const middle = (): Spot => ({ latitude: map.getCenter().lat, longitude: map.getCenter().lng })
+  const middle = (): Coordinates => ({ latitude: map.getCenter().lat, longitude: map.getCenter().lng })
   const view = (): MapView => ({
     center: middle(),
     zoom: map.getZoom(),
     width: element.clientWidth,
     height: element.clientHeight,
   })
-  /** A map stands at whole pixels, so it may be half a one away from where it was opened. */
+  /** Leaflet snaps to whole pixels, so an untouched map may be half a pixel off. */
   function isUntouched() {
     const now = view()
-    const [x, y] = onScreen(now, mercator(spot))
+    const [x, y] = toScreen(now, mercator(position))
     return now.zoom === zoom && Math.hypot(x - now.width / 2, y - now.height / 2) < 2
   }
-  // How large a village is, only its neighbours tell; who has moved the map meanwhile sees what they wanted.
+  // The cell of a village is known once its neighbours are loaded; by then the shopper may have moved the map.
   function fitVillage() {
     const area = fit === 'village' && isUntouched() ? drawing?.areaHere() : null
     if (!area?.outline.length) return
     const fitting = Math.min(
       villageZooms.most,
-      Math.max(villageZooms.least, zoomFor(boxOf(area.outline), villageShare)),
+      Math.max(villageZooms.least, zoomFor(boundsOf(area.outline), villageShare)),
     )
-    map.setView([spot.latitude, spot.longitude], fitting, { animate: false })
+    map.setView([position.latitude, position.longitude], fitting, { animate: false })
   }
   const drawing = tileUrl
     ? null
     : startDrawing(canvas, view, (state) => {
-        onGround(state)
+        onBasemapState(state)
         fitVillage()
       })
-  if (tileUrl) map.addLayer(new TileLayer(tileUrl, { maxZoom: mostZoom, maxNativeZoom: mostTileZoom }))
+  if (tileUrl) map.addLayer(new TileLayer(tileUrl, { maxZoom: maxZoom, maxNativeZoom: maxTileZoom }))
 
   map.on('move zoom', () => {
     drawing?.draw()
@@ -129,14 +129,14 @@ export function startMap(element: HTMLElement, canvas: HTMLCanvasElement, option
   }
 }
 
-/** Draws what is known of the view, and asks for what is not. */
-function startDrawing(canvas: HTMLCanvasElement, view: () => MapView, onGround: (state: GroundState) => void) {
+/** Draws the loaded parts of the view and requests the missing ones. */
+function startDrawing(canvas: HTMLCanvasElement, view: () => MapView, onBasemapState: (state: BasemapState) => void) {
   const context = canvas.getContext('2d')
-  const { colours, font } = looksOf(canvas)
+  const { colours, font } = themeOf(canvas)
   let frame = 0
-  const ground = mapGround((state) => {
+  const basemap = createBasemap((state) => {
     draw()
-    onGround(state)
+    onBasemapState(state)
   })
 
   function paint() {
@@ -146,13 +146,13 @@ function startDrawing(canvas: HTMLCanvasElement, view: () => MapView, onGround: 
     canvas.width = now.width * ratio
     canvas.height = now.height * ratio
     context?.scale(ratio, ratio)
-    const shown = ground.at(now.zoom)
-    if (context) drawMap({ context, view: now, colours, font }, shown.ground, shown.land)
+    const shown = basemap.at(now.zoom)
+    if (context) drawMap({ context, view: now, colours, font }, shown.basemap, shown.land)
   }
   function draw() {
     frame ||= requestAnimationFrame(paint)
   }
-  const load = () => void ground.load(view())
+  const load = () => void basemap.load(view())
 
   addEventListener('online', load)
   return {
@@ -160,18 +160,18 @@ function startDrawing(canvas: HTMLCanvasElement, view: () => MapView, onGround: 
     load,
     areaHere: () => {
       const { center, zoom } = view()
-      const shown = ground.at(zoom).ground
+      const shown = basemap.at(zoom).basemap
       return shown?.level === 'area' ? shown.cells.cellAt(center) : null
     },
     stop() {
       removeEventListener('online', load)
-      ground.stop()
+      basemap.stop()
       cancelAnimationFrame(frame)
     },
   }
 }
 
-function looksOf(element: HTMLElement): { colours: Colours; font: string } {
+function themeOf(element: HTMLElement): { colours: Colours; font: string } {
   const style = getComputedStyle(element)
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`)
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyAddress } from '../address-rules.ts'
-import { type AreaDetails, likeliestArea, withPin } from './located-pin.ts'
+import { type AreaDetails, mostLikelyArea, withPin } from './reverse-geocode.ts'
 
 const dago: AreaDetails = {
   ...{ Address: 'Dago, Coblong, Kota Bandung, Jawa Barat', AreaID: 4, AreaName: 'Dago', PostalCode: '40135' },
@@ -17,7 +17,7 @@ test('A03 a pin fills regions, postal code and an empty address', () => {
   })
 })
 
-test('A03 what the shopper has written stays, a postal code only in its area', () => {
+test('A03 typed fields stay, a postal code only in its area', () => {
   const values = { ...emptyAddress, Recipient: 'Sari', Address: 'Jl. Satu', AreaID: '9', PostalCode: '40391' }
   expect(withPin(values, pin, lembang)).toMatchObject({ Recipient: 'Sari', Address: 'Jl. Satu', PostalCode: '40391' })
   expect(withPin({ ...values, AreaID: '4' }, pin, lembang).PostalCode).toBe('')
@@ -25,8 +25,8 @@ test('A03 what the shopper has written stays, a postal code only in its area', (
 })
 
 test('A03 the area of the address is kept where the pin may lie in it', () => {
-  expect(likeliestArea([dago, lembang], 9)?.AreaName).toBe('Lembang')
-  expect(likeliestArea([dago, lembang], 77)?.AreaName).toBe('Dago')
-  expect(likeliestArea([dago, lembang], null)?.AreaName).toBe('Dago')
-  expect(likeliestArea([], 9)).toBeUndefined()
+  expect(mostLikelyArea([dago, lembang], 9)?.AreaName).toBe('Lembang')
+  expect(mostLikelyArea([dago, lembang], 77)?.AreaName).toBe('Dago')
+  expect(mostLikelyArea([dago, lembang], null)?.AreaName).toBe('Dago')
+  expect(mostLikelyArea([], 9)).toBeUndefined()
 })

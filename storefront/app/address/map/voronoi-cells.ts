@@ -1,32 +1,32 @@
 import { Delaunay } from 'd3-delaunay'
-import type { Spot } from '../address-rules.ts'
-import { mercator, type XY } from './map-view.ts'
+import type { Coordinates } from '../address-rules.ts'
+import { mercator, type Point } from './map-view.ts'
 
-/** A village, district or city at its middle, with the region it is part of. */
-export type Place = Spot & { name: string; regionId: number; region: string }
+/** A village, district or city at its centre, with the region it belongs to. */
+export type Place = Coordinates & { name: string; regionId: number; region: string }
 
-export type Label = { text: string; at: XY }
+export type Label = { text: string; at: Point }
 
-/** A part of the land, in places of the world (map-view.ts); one without an outline is not drawn. */
-export type Cell = Place & { at: XY; outline: XY[] }
+/** A Voronoi cell in world coordinates (map-view.ts); one without an outline is not drawn. */
+export type Cell = Place & { at: Point; outline: Point[] }
 
 /**
- * Places as the parts of the land that lie nearest to their middles: what the server answers for a pin, drawn. Lines are
- * pairs of points, `borders` those between regions.
+ * The Voronoi diagram of places, which matches the nearest-centre lookup of the server. `lines` and `borders`, those
+ * between regions, are pairs of points.
  */
-export type AreaCells = {
-  lines: XY[]
-  borders: XY[]
+export type VoronoiCells = {
+  lines: Point[]
+  borders: Point[]
   cells: Cell[]
-  /** Each region in the middle of its cells. */
+  /** The label of each region, at the mean of its places. */
   regions: Label[]
-  /** The cell in which a place lies; null where there are no cells. */
-  cellAt: (spot: Spot) => Cell | null
+  /** The cell that contains a position; null outside of all cells. */
+  cellAt: (position: Coordinates) => Cell | null
   neighboursOf: (cell: Cell) => Cell[]
 }
 
-export function cellsOf(places: readonly Place[]): AreaCells {
-  // In degrees, as the server compares them.
+export function voronoiCells(places: readonly Place[]): VoronoiCells {
+  // Distances in degrees, as on the server.
   const delaunay = Delaunay.from(
     places,
     (place) => place.longitude,
@@ -36,13 +36,13 @@ export function cellsOf(places: readonly Place[]): AreaCells {
   const voronoi = delaunay.voronoi(frame)
   const { halfedges, triangles } = delaunay
   const { circumcenters } = voronoi
-  const cornerOf = (edge: number): XY => {
+  const cornerOf = (edge: number): Point => {
     const triangle = Math.floor(edge / 3)
     return toWorld([circumcenters[2 * triangle]!, circumcenters[2 * triangle + 1]!])
   }
 
-  const lines: XY[] = []
-  const borders: XY[] = []
+  const lines: Point[] = []
+  const borders: Point[] = []
   for (let edge = 0; edge < halfedges.length; edge++) {
     const opposite = halfedges[edge]!
     if (opposite < edge) continue
@@ -69,18 +69,18 @@ export function cellsOf(places: readonly Place[]): AreaCells {
   }
 }
 
-function toWorld([longitude, latitude]: readonly number[]): XY {
-  // The rim of the coast has cells that reach far out.
+function toWorld([longitude, latitude]: readonly number[]): Point {
+  // Outer cells reach far beyond the valid latitudes.
   return mercator({ longitude: longitude!, latitude: Math.max(-85, Math.min(85, latitude!)) })
 }
 
-function frameAround(places: readonly Spot[]): [number, number, number, number] {
-  const beyond = 0.1
+function frameAround(places: readonly Coordinates[]): [number, number, number, number] {
+  const outside = 0.1
   const longitudes = places.map(({ longitude }) => longitude)
   const latitudes = places.map(({ latitude }) => latitude)
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
-  return places.length === 0 ? [0, 0, 1, 1] : [west - beyond, south - beyond, east + beyond, north + beyond]
+  return places.length === 0 ? [0, 0, 1, 1] : [west - outside, south - outside, east + outside, north + outside]
 }
 
 function regionLabels(places: readonly Place[]): Label[] {

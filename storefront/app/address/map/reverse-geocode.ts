@@ -1,28 +1,28 @@
 import type { Data } from '#contract/client.ts'
 import { api } from '../../api/api.ts'
-import type { AddressValues, Spot } from '../address-rules.ts'
+import type { AddressValues, Coordinates } from '../address-rules.ts'
 
 type Answer = Data<'GET /areadetails'>
 /** An area in which a pin may lie. */
 export type AreaDetails = Omit<Answer, 'Nearby'>
 
-/** Some ten centimetres; more would only be noise. */
+/** About ten centimetres. */
 const decimals = 6
 
-/** The areas in which the pin may lie, the likeliest first. */
-export async function areasOf(pin: Spot, signal: AbortSignal): Promise<AreaDetails[]> {
+/** The areas in which the pin may lie, the most likely first. */
+export async function reverseGeocode(pin: Coordinates, signal: AbortSignal): Promise<AreaDetails[]> {
   const query = { Latitude: rounded(pin.latitude), Longitude: rounded(pin.longitude) }
   const { Nearby, ...nearest } = await api('GET /areadetails', { query, signal })
   return [nearest, ...Nearby]
 }
 
-/** The area to begin with: the shopper's own word counts more than our guess, where the pin may lie there. */
-export function likeliestArea(areas: readonly AreaDetails[], ownAreaId: number | null): AreaDetails | undefined {
+/** The preselected area: the address's own where the pin may lie in it, else the nearest. */
+export function mostLikelyArea(areas: readonly AreaDetails[], ownAreaId: number | null): AreaDetails | undefined {
   return areas.find(({ AreaID }) => AreaID === ownAreaId) ?? areas[0]
 }
 
-/** What the pin makes of the form: its place, the regions and the postal code, and a beginning of the address. */
-export function withPin(values: AddressValues, pin: Spot, area: AreaDetails): AddressValues {
+/** Fills coordinates, regions and postal code into the form, and an address where there is none. */
+export function withPin(values: AddressValues, pin: Coordinates, area: AreaDetails): AddressValues {
   const isSameArea = values.AreaID === String(area.AreaID)
   return {
     ...values,
@@ -31,7 +31,7 @@ export function withPin(values: AddressValues, pin: Spot, area: AreaDetails): Ad
     CityID: String(area.CityID),
     SubDistrictID: String(area.SubDistrictID),
     AreaID: String(area.AreaID),
-    // Where the data has none, the shopper's stays.
+    // Some areas have no postal code; the typed one stays.
     PostalCode: area.PostalCode || (isSameArea ? values.PostalCode : ''),
     Latitude: String(rounded(pin.latitude)),
     Longitude: String(rounded(pin.longitude)),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { cellsOf } from './area-cells.ts'
 import { fromMercator } from './map-view.ts'
+import { voronoiCells } from './voronoi-cells.ts'
 
 const area = (name: string, longitude: number, latitude: number, regionId = 1) => ({
   ...{ name, longitude, latitude, regionId, region: `Kecamatan ${regionId}` },
 })
 const four = [area('A', 107, -6), area('B', 107.2, -6), area('C', 107, -6.3, 2), area('D', 107.2, -6.3, 2)]
 
-test('A03 a cell holds what lies nearest to the middle of its village', () => {
-  const cell = cellsOf(four).cellAt({ latitude: -6.05, longitude: 107.05 })
+test('A03 a cell contains the positions nearest to the centre of its village', () => {
+  const cell = voronoiCells(four).cellAt({ latitude: -6.05, longitude: 107.05 })
   expect(cell?.name).toBe('A')
   const outline = cell!.outline.map(fromMercator)
   const longitudes = outline.map(({ longitude }) => longitude)
@@ -17,8 +17,8 @@ test('A03 a cell holds what lies nearest to the middle of its village', () => {
   expect(Math.min(...latitudes)).toBeCloseTo(-6.15, 6)
 })
 
-test('A03 lines between districts are borders, and a district is named in the middle of its villages', () => {
-  const { lines, borders, regions } = cellsOf([...four, area('E', 107.1, -6.6, 2)])
+test('A03 lines between districts are borders, and a district is labelled at the mean of its villages', () => {
+  const { lines, borders, regions } = voronoiCells([...four, area('E', 107.1, -6.6, 2)])
   expect(borders.length).toBeGreaterThan(0)
   for (const { latitude } of borders.map(fromMercator)) expect(latitude).toBeCloseTo(-6.15, 1)
   expect(lines.length).toBeGreaterThan(0)
@@ -26,17 +26,17 @@ test('A03 lines between districts are borders, and a district is named in the mi
   expect(fromMercator(regions[0]!.at).longitude).toBeCloseTo(107.1, 6)
 })
 
-test('A03 a cell knows those beside it', () => {
-  const { cells, neighboursOf } = cellsOf(four)
+test('A03 a cell has its adjacent cells as neighbours', () => {
+  const { cells, neighboursOf } = voronoiCells(four)
   expect(neighboursOf(cells[0]!).map(({ name }) => name)).toEqual(expect.arrayContaining(['B', 'C']))
 })
 
-test('A03 few, equal or no places draw nothing and break nothing', () => {
+test('A03 few, equal or no places give no lines and no error', () => {
   for (const areas of [[], [four[0]!], [four[0]!, four[1]!], [four[0]!, four[0]!, four[0]!]]) {
-    const cells = cellsOf(areas)
+    const cells = voronoiCells(areas)
     expect(cells.lines).toEqual([])
     expect(cells.cells).toHaveLength(areas.length)
     expect(() => cells.cellAt({ latitude: -6, longitude: 107 })).not.toThrow()
   }
-  expect(cellsOf(four).cellAt({ latitude: 10, longitude: 100 })).toBeNull()
+  expect(voronoiCells(four).cellAt({ latitude: 10, longitude: 100 })).toBeNull()
 })

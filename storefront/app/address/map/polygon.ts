@@ -1,9 +1,9 @@
-import type { XY } from './map-view.ts'
+import type { Point } from './map-view.ts'
 
 export type Rectangle = { left: number; top: number; right: number; bottom: number }
 
-/** The part of a convex outline that lies within a rectangle: one side after the other is cut off. */
-export function clipTo({ left, top, right, bottom }: Rectangle, outline: readonly XY[]): XY[] {
+/** Sutherland-Hodgman: the part of a convex outline within a rectangle, clipped side by side. */
+export function clipPolygon({ left, top, right, bottom }: Rectangle, outline: readonly Point[]): Point[] {
   const sides: [axis: 0 | 1, at: number, keeps: (value: number) => boolean][] = [
     [0, left, (x) => x >= left],
     [0, right, (x) => x <= right],
@@ -21,13 +21,13 @@ export function clipTo({ left, top, right, bottom }: Rectangle, outline: readonl
   return rest
 }
 
-function cross([x0, y0]: XY, [x1, y1]: XY, axis: 0 | 1, at: number): XY {
+function cross([x0, y0]: Point, [x1, y1]: Point, axis: 0 | 1, at: number): Point {
   const part = axis === 0 ? (at - x0) / (x1 - x0) : (at - y0) / (y1 - y0)
   return [x0 + (x1 - x0) * part, y0 + (y1 - y0) * part]
 }
 
-/** The centre of gravity of an outline; of one without an area, the middle of its corners. */
-export function centroidOf(outline: readonly XY[]): XY {
+/** The centroid of an outline; without an area, the mean of its corners. */
+export function centroidOf(outline: readonly Point[]): Point {
   let [area, x, y] = [0, 0, 0]
   for (const [index, [x1, y1]] of outline.entries()) {
     const [x0, y0] = outline.at(index - 1)!
@@ -41,15 +41,15 @@ export function centroidOf(outline: readonly XY[]): XY {
   return [middle(0), middle(1)]
 }
 
-/** The point of an outline that is nearest to a place. */
-export function nearestOn(outline: readonly XY[], [x, y]: XY): XY {
-  const points = outline.map((point, index): XY => {
+/** The point of an outline that is nearest to a position. */
+export function nearestPointOn(outline: readonly Point[], [x, y]: Point): Point {
+  const points = outline.map((point, index): Point => {
     const [x0, y0] = outline.at(index - 1)!
     const [dx, dy] = [point[0] - x0, point[1] - y0]
     const along = ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy || 1)
     const part = Math.min(1, Math.max(0, along))
     return [x0 + dx * part, y0 + dy * part]
   })
-  const far = (point: XY) => Math.hypot(point[0] - x, point[1] - y)
+  const far = (point: Point) => Math.hypot(point[0] - x, point[1] - y)
   return points.reduce((best, point) => (far(point) < far(best) ? point : best))
 }

@@ -6,7 +6,7 @@ const Password = Type.String({ minLength: 4, maxLength: 200 })
 const Phone = Digits({ minLength: 8, maxLength: 16, pattern: '^\\+?\\d+$' })
 const BirthPlace = Type.String({ maxLength: 100 })
 const BirthDate = Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-/** The random part of a mailed link. */
+/** The token of a mailed link. */
 const MailToken = Type.String({ minLength: 20, maxLength: 100 })
 
 export const Session = Type.Object({ UserID: WireId, OID: WireId, Token: Type.String() })
@@ -20,11 +20,11 @@ export const Profile = Type.Object({
   Phone: Type.String(),
   BirthPlace: Type.String(),
   BirthDate: Nullable(Type.String()),
-  /** Our addition: which doors the account opens; the storefront shows the way to /kelola by it. */
+  /** Our addition: the storefront links to /kelola for operators. */
   Role: Type.String(),
 })
 
-/** 001 section 7: the answer's data is the session; 401 carries the two unverified cases of section 8. */
+/** The answer is the session; 401 also covers the two unverified states (E01). */
 export const login = call({
   method: 'POST',
   path: '/user/login',
@@ -49,7 +49,7 @@ export const logout = call({
   data: Type.Null(),
 })
 
-/** 000 section 5, register: step 1 and step 2 arrive together. */
+/** U01: both steps of the form arrive together. */
 export const register = call({
   method: 'POST',
   path: '/user',
@@ -85,8 +85,8 @@ export const verifyEmail = call({
 })
 
 /**
- * The mail leads to a page of ours where a new password is set (U03). Aud is taken and not used: a link that went where the
- * caller says would hand accounts to strangers. Another OrganizationName than the shop's is 'record not found'.
+ * The mailed link opens the shop's own page for a new password (U03). Aud is accepted and ignored: a link to an address that
+ * the caller chooses would hand accounts to strangers. Another OrganizationName than the shop's is 'record not found'.
  */
 export const forgotPassword = call({
   method: 'PUT',
@@ -104,7 +104,7 @@ export const forgotPassword = call({
   rateLimitPerMinute: 10,
 })
 
-/** Whose password the mailed link changes, so that the page can say it, and password managers keep it with the name. */
+/** The account of a mailed link, so that the page shows it and password managers store it with the name. */
 export const checkResetLink = call({
   method: 'POST',
   path: '/user/resetlink',
@@ -136,8 +136,8 @@ export const profile = call({
 })
 
 /**
- * U05 what is not mentioned stays as it is. Email and MemberNumber belong to the form but can't
- * be changed: another value is refused. An empty BirthPlace or BirthDate takes out what was there.
+ * U05: absent fields stay as they are. Email and MemberNumber belong to the form but can't be changed: another value is
+ * refused. An empty BirthPlace or BirthDate clears the field.
  */
 export const updateProfile = call({
   method: 'PUT',
@@ -156,7 +156,7 @@ export const updateProfile = call({
   data: Profile,
 })
 
-/** 000 section 5 "Change password"; this session stays, all others of the account end. */
+/** U06: this session stays, all others of the account end. */
 export const changePassword = call({
   method: 'PUT',
   path: '/me/password',

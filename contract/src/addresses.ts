@@ -25,13 +25,13 @@ export const DeliveryAddress = Type.Object({
   Longitude: Nullable(Type.Number()),
   /** The pin once more, as `latitude,longitude`; empty without one. */
   AddressLatLng: Type.String(),
-  /** Always empty: a line that the browser keeps while the pin is moved. */
+  /** Always empty: a draft field that only clients use. */
   TmpAddress: Type.String(),
 })
 
 /**
- * A02, the address form. The names of the regions follow from AreaID and the upper regions are checked against it; whose
- * address it is, the session says.
+ * A02, the address form. The names of the regions follow from AreaID and the upper regions are checked against it; the
+ * owner is the session's user.
  */
 const addressForm = {
   Labels: Type.Optional(Type.String({ maxLength: 50 })),
@@ -53,7 +53,7 @@ const AddressQuery = ListQuery({
   filters: {
     ...{ ID: WireId, Labels: shortText, Recipient: shortText, Phone: shortText, City: shortText },
     ...{ ProvinceID: WireId, CityID: WireId, SubDistrictID: WireId, AreaID: WireId },
-    /** The shopper's own; another's finds nothing. */
+    /** Another shopper's id finds nothing. */
     UserID: WireId,
   },
   sort: ['ID', 'Labels', 'Recipient', 'City'],
@@ -125,11 +125,11 @@ const AreaDetails = {
   AreaID: WireId,
   AreaName: Type.String(),
   PostalCode: Type.String(),
-  /** Our addition: kilometres from the pin to the middle of the area. */
+  /** Our addition: kilometres from the pin to the centre of the area. */
   DistanceKm: Type.Number(),
 }
 
-/** 001 section 7: where a pin lies. What is known are the middles of areas, so near a border it may be one of `Nearby`. */
+/** The area of a pin (A03). Only centres of areas are known, so near a border it may be one of `Nearby`. */
 export const getAreaDetails = call({
   method: 'GET',
   path: '/areadetails',
@@ -188,7 +188,7 @@ export const listAreas = call({
       ID: WireId,
       Name: Type.String(),
       PostalCode: Type.String(),
-      /** Our addition: its middle, where it is known. */
+      /** Our addition: its centre, where it is known. */
       Latitude: Nullable(Type.Number()),
       Longitude: Nullable(Type.Number()),
     }),
@@ -199,14 +199,14 @@ const MapPlace = { Name: Type.String(), Latitude: Type.Number(), Longitude: Type
 const MapBox = { South: Latitude, West: Longitude, North: Latitude, East: Longitude }
 const mapCall = { method: 'GET', auth: 'public', cacheSeconds: regionCacheSeconds } as const
 
-/** Our addition, for a map without tiles: every city at its middle. */
+/** Our addition, for a map without tiles: every city at its centre. */
 export const listMapCities = call({
   ...mapCall,
   path: '/map/city',
   summary: 'Cities and regencies as points of a map',
   data: Type.Array(Type.Object({ ...MapPlace, Type: Type.String(), ProvinceID: WireId, Province: Type.String() })),
 })
-/** Our addition: what a map shows of a part of the country; of a very large part only what lies near its middle. */
+/** Our addition: the points of a rectangle of the map; of a very large one only those near its centre. */
 export const listMapSubdistricts = call({
   ...mapCall,
   path: '/map/subdistrict',
@@ -214,7 +214,7 @@ export const listMapSubdistricts = call({
   query: Closed(MapBox),
   data: Type.Array(Type.Object({ ...MapPlace, CityID: WireId, City: Type.String() })),
 })
-/** As the districts, for who looks nearer. */
+/** Like the districts, for a closer zoom. */
 export const listMapAreas = call({
   ...mapCall,
   path: '/map/area',
@@ -222,7 +222,7 @@ export const listMapAreas = call({
   query: Closed(MapBox),
   data: Type.Array(Type.Object({ ...MapPlace, SubDistrictID: WireId, SubDistrict: Type.String() })),
 })
-/** Our addition: the part of the map in which an address lies; the narrowest region counts. Of a village it is its middle. */
+/** Our addition: the bounding box of the narrowest region that is named. Of a village it is its centre. */
 export const getMapBox = call({
   ...mapCall,
   path: '/map/box',

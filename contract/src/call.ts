@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may make a call. Everything that is not said to be public needs a session (000, section 6). */
+/** Who may make a call. Every call that is not public needs a session. */
 export type Audience = 'public' | 'customer' | 'operator'
 
 export type CallDescription = {
@@ -17,7 +17,7 @@ export type CallDescription = {
   body?: TSchema
   /** Shape of `data` in the envelope. */
   data: TSchema
-  /** The sentence for the shopper when it was done, where the specification reads one (001, section 7). */
+  /** The success message for the shopper, where the specification has one. */
   usermsg?: string
   errors?: readonly ErrorCode[]
   /** The call creates or moves money and honours an Idempotency-Key header. */
@@ -28,7 +28,7 @@ export type CallDescription = {
   cacheSeconds?: number
 }
 
-/** Describes one call of the specification; types, validation, serialisation and OpenAPI follow from it. */
+/** Describes one call; types, validation, serialisation and OpenAPI follow from it. */
 export function call<const C extends CallDescription>(description: C): C {
   return description
 }
@@ -49,17 +49,17 @@ export function Closed<const P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false })
 }
 
-/** A field that a client may send along and the server knows better: dropped before a handler could see it (C09). */
+/** A field that a client may send and the server derives itself: dropped before a handler sees it (C09). */
 export const Ignored = Type.Optional(Type.Unsafe<unknown>({ 'x-ignored': true }))
 
-/** Fields of what only clients keep, such as a cart, by their names. */
+/** Ignored fields by name, such as those that only a client's cart has. */
 export function ignoring<const N extends string>(...names: N[]): Record<N, typeof Ignored> {
   return Object.fromEntries(names.map((name) => [name, Ignored])) as Record<N, typeof Ignored>
 }
 
 /**
- * A body of `properties`, in which the other fields of the entity that it is made of may stand too: what a call answered
- * can be sent back, and a cart can be sent whole (C09).
+ * A body of `properties` that ignores the other fields of its entity: clients may send back a whole answer, or a whole
+ * cart (C09).
  */
 export function EntityBody<const E extends Record<string, TSchema>, const P extends Record<string, TSchema>>(
   entity: E,
@@ -69,7 +69,7 @@ export function EntityBody<const E extends Record<string, TSchema>, const P exte
   return Closed({ ...others, ...properties } as { [K in Exclude<keyof E, keyof P>]: typeof Ignored } & P)
 }
 
-/** Text of digits, such as a phone number, which some clients write as a JSON number. */
+/** Digits as text, such as a phone number; some clients send a JSON number. */
 export function Digits(options: { minLength?: number; maxLength?: number; pattern?: string }) {
   return Type.String({ ...options, 'x-digits': true })
 }
@@ -84,18 +84,18 @@ export const Oid = Closed({ oid: WireId })
 export const OidAndId = Closed({ oid: WireId, id: WireId })
 export const IdOnly = Closed({ id: WireId })
 export const Rupiah = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
-/** `YYYY-MM-DD HH:mm:ss` in WIB, the server time format of 000, section 9. */
+/** `YYYY-MM-DD HH:mm:ss` in WIB. */
 export const WireTime = Type.String()
 /** Filters by a time (C07): a day, or a second of it, in WIB. */
 export const WireTimeFilter = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}:\\d{2})?$' })
-/** Filters what has two states: 0 is not there for shoppers, 1 is. */
+/** Filters by availability: 0 hidden from shoppers, 1 offered. */
 export const Availability = Type.Integer({ minimum: 0, maximum: 1 })
 export const Count = Type.Object({ count: Type.Integer() })
 
 type ListOptions<F extends Record<string, TSchema>, S extends string, R extends Record<string, TSchema>> = {
   /** Fields that may be filtered by, each with the type of one value. */
   filters?: F
-  /** Fields that the list can't do without, given once. */
+  /** Fields that must be given, with a single value. */
   required?: R
   /** Fields that may be sorted by. */
   sort: readonly S[]
@@ -103,7 +103,7 @@ type ListOptions<F extends Record<string, TSchema>, S extends string, R extends 
 }
 
 /**
- * The list query language (001, section 7): Page, Size, SortBy={field}-{asc|desc}, Operand, field=value, where several
+ * The list query language (C07): Page, Size, SortBy={field}-{asc|desc}, Operand, field=value, where several
  * values of one field combine with OR. Fields outside the allow-lists are refused; a larger Size than `maxSize` is that size.
  */
 export function ListQuery<

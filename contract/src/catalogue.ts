@@ -39,8 +39,8 @@ const cardFields = {
 }
 
 /**
- * What a card shows and a cart must know; lists answer this and not the whole product. Qty and Total of a product are the
- * cart's own fields: how many pieces a shopper wants, and what they cost.
+ * What a card and a cart need; lists return this and not the whole product. Qty and Total are fields of the client's cart:
+ * pieces and their cost.
  */
 export const ProductCard = Type.Object(cardFields)
 
@@ -53,7 +53,7 @@ const OpeningSpan = Type.Object({
   Closes: Type.String(),
 })
 
-/** Where shoppers find a store, and when. Texts are empty where nobody has told them. */
+/** Address and opening hours of a store. Unknown texts are empty. */
 export const StorePlace = Type.Object({
   /** The cart summary's StoreAddressID: another one each time the store moves. */
   AddressID: WireId,
@@ -65,12 +65,12 @@ export const StorePlace = Type.Object({
   Province: Type.String(),
   PostalCode: Type.String(),
   Phone: Type.String(),
-  /** The pin of its door; null where only its village or city is known. */
+  /** The pin of the store; null where only its village or city is known. */
   Latitude: Nullable(Type.Number()),
   Longitude: Nullable(Type.Number()),
-  /** In order of the week, values/opening-hours.ts; null where they are not told. */
+  /** In order of the week (values/opening-hours.ts); null where unknown. */
   OpeningHours: Nullable(Type.Array(OpeningSpan)),
-  /** Of the opening hours; null where it is unknown. */
+  /** Of the opening hours; null where unknown. */
   TimeZone: Nullable(Type.Unsafe<TimeZone>({ type: 'string', enum: ['WIB', 'WITA', 'WIT', null] })),
 })
 
@@ -100,8 +100,8 @@ export const Store = Type.Object({
 
 const Keyword = Type.String({ maxLength: 100 })
 
-/** 001 section 7, catalogue: default sorts and the default Status=1 filter are the server's. */
-const productWords = {
+/** The server sets the default sorts and the default filter Status=1 (C02). */
+const productListOptions = {
   filters: {
     ID: WireId,
     CategoryID: WireId,
@@ -117,7 +117,7 @@ const productWords = {
   sort: ['ID', 'Name', 'Price', 'Updated_At', 'TotalPurchase'],
   maxSize: 200,
 } as const
-const ProductQuery = ListQuery(productWords)
+const ProductQuery = ListQuery(productListOptions)
 
 const productList = {
   method: 'GET',
@@ -198,13 +198,13 @@ export const listCategories = call({
   data: Type.Array(Category),
 })
 
-const storeWords = {
+const storeListOptions = {
   /** City: the whole name in any case, without its type. */
   filters: { ID: WireId, Name: Keyword, City: Keyword, Status: Availability },
   sort: ['ID', 'Name', 'City'],
   maxSize: 100,
 } as const
-const StoreQuery = ListQuery(storeWords)
+const StoreQuery = ListQuery(storeListOptions)
 
 export const listStores = call({
   method: 'GET',
@@ -238,15 +238,15 @@ const Point = {
   Lat: Type.Number({ minimum: -90, maximum: 90 }),
   Long: Type.Number({ minimum: -180, maximum: 180 }),
 }
-/** Our addition: only stores within so many kilometres; all of them where it is missing. */
+/** Our addition: the search radius; without it all stores. */
 const MaxKm = Type.Optional(Type.Number({ exclusiveMinimum: 0 }))
 const NearbyStoreQuery = ListQuery({
-  ...storeWords,
-  sort: ['Distance', ...storeWords.sort],
+  ...storeListOptions,
+  sort: ['Distance', ...storeListOptions.sort],
   required: { ...Point, MaxKm },
 })
 
-/** Stores whose place is known. `Distance`: kilometres over ground, as a bird flies. */
+/** Stores with known coordinates. `Distance` is the great-circle distance in kilometres. */
 export const listNearbyStores = call({
   method: 'GET',
   path: '/nearbystore/:oid',
@@ -263,8 +263,8 @@ export const countNearbyStores = call({
   auth: 'public',
   params: Oid,
   query: ListQuery({
-    ...storeWords,
-    sort: ['Distance', ...storeWords.sort],
+    ...storeListOptions,
+    sort: ['Distance', ...storeListOptions.sort],
     required: { Lat: Type.Optional(Point.Lat), Long: Type.Optional(Point.Long), MaxKm },
   }),
   data: Count,

@@ -4,12 +4,12 @@ import { ProductCard } from './catalogue.ts'
 
 export const Banner = Type.Object({
   ID: WireId,
-  /** Text of the banner, drawn by the page so that it reads on a phone. */
+  /** Text of the banner; the page renders it, so that it is legible on a phone. */
   Title: Type.String(),
   Subtitle: Type.String(),
   Img: Type.String(),
   URL: Type.String(),
-  /** 0 external URL, 1 news, 2 promotion (000, section 2). */
+  /** 0 external URL, 1 news, 2 promotion (S04). */
   Category: Type.Integer(),
   CatID: Type.Integer(),
   IsFeatured: Type.Boolean(),
@@ -45,7 +45,7 @@ export const Promotion = Type.Object({
 })
 
 const Keyword = Type.String({ maxLength: 100 })
-/** Pages the others beside an article; or the text blocks. */
+/** Pages the related articles, or the text blocks. */
 const onePage = ListQuery({ sort: ['ID'], maxSize: 50 })
 /** Title: any part of it. */
 const NewsQuery = ListQuery({
@@ -90,7 +90,7 @@ export const listHomeDescriptions = call({
 })
 const Mark = Type.Object({ Name: Type.String(), Img: Type.String() })
 
-/** Our addition: what stands at the foot of the home page. `Img` may be empty. */
+/** Our addition, for the footer of the home page. `Img` may be empty. */
 export const listPartners = call({
   method: 'GET',
   path: '/partner/:oid',

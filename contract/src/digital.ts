@@ -18,13 +18,13 @@ import { ownProofs, PaymentStatusFilter, transferAccount } from './payments.ts'
 
 const shortText = Type.String({ maxLength: 100 })
 
-/** 000, section 3 "Provider product". Its category's number is one of values/digital-goods.ts. */
+/** A product of the supplier. Its category's number is one of values/digital-goods.ts. */
 export const DigitalProduct = Type.Object({
   ID: WireId,
   Name: Type.String(),
-  /** What is asked for it; 0 for a bill, whose amount the inquiry tells. */
+  /** 0 for a bill, whose amount comes with the inquiry. */
   Price: Rupiah,
-  /** Comes on top of the price; for a bill it is told by the inquiry too. */
+  /** Added to the price; for a bill it comes with the inquiry. */
   Fee: Rupiah,
   Description: Type.String(),
   Code: Type.String(),
@@ -111,14 +111,14 @@ export const DigitalOrder = Type.Object({
   ProductImg: Type.String(),
   BrandName: Type.String(),
   CategoryID: WireId,
-  /** The number that it is for: phone, meter, customer, family. */
+  /** The destination number: phone, meter, customer, family. */
   Reference: Type.String(),
   Price: Rupiah,
   AdminFee: Rupiah,
   UniqueNum: Type.Integer(),
   /** Price + AdminFee. To be paid is this and UniqueNum (values/total-to-pay.ts). */
   TotalTransaction: Rupiah,
-  /** The payment scheme's Value of its PaymentType; empty for an inquiry that nobody pays yet, like PaymentType. */
+  /** The payment scheme's Value of its PaymentType; empty, like PaymentType, for an unpaid inquiry. */
   Payment: Type.String(),
   /** Wallet, Bank, QRIS. */
   PaymentType: Type.String(),
@@ -137,14 +137,14 @@ export const DigitalOrder = Type.Object({
   IsConfirmed: Type.Boolean(),
   CreatedAt: WireTime,
   UpdatedAt: WireTime,
-  /** Rupiah that went into the wallet because the order ended after it was paid, else 0; only in the single-order answer. */
+  /** Rupiah refunded to the wallet, else 0; only in the single-order answer. */
   RefundedAmount: Type.Optional(Rupiah),
   /** What happened to the order, oldest first; only in the single-order answer. */
   Timeline: Type.Optional(Type.Array(TimelineEntry)),
   ...ownProofs,
 })
 
-/** What a digital cart holds beside its order (D03), as a client may send it along. */
+/** Fields of a client's digital cart (D03), which it may send along. */
 const digitalCartFields = ignoring(
   'Name',
   'Description',
@@ -158,9 +158,9 @@ const digitalCartFields = ignoring(
 )
 
 /**
- * Goods that need an inquiry (C03): without OrderID and TransactionID it is the inquiry, whatever the cart says of payment;
- * with one of them and a way to pay it is the submit, which needs neither ProductID nor Reference. Of other goods it is
- * always the submit. From the cart only ProductID, Reference, the way to pay and OrderID are taken; Total is compared with
+ * Goods that need an inquiry (C03): without OrderID and TransactionID it is the inquiry, whatever payment the cart names;
+ * with one of them and a payment method it is the submit, which needs neither ProductID nor Reference. Of other goods it is
+ * always the submit. From the cart only ProductID, Reference, the payment method and OrderID are used; Total is compared with
  * the server's and a difference is refused; the rest is ignored.
  */
 export const placeDigitalOrder = call({
@@ -210,7 +210,7 @@ const MyDigitalOrderQuery = ListQuery({
     ...{ ID: WireId, TransactionID: WireId, CategoryID: WireId, Reference: shortText },
     ...{ OrderStatus: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
     ...{ CreatedAt: WireTimeFilter, UpdatedAt: WireTimeFilter, PaymentType: Type.String({ maxLength: 20 }) },
-    /** The shopper's own; another's finds nothing. */
+    /** Another shopper's id finds nothing. */
     UserID: WireId,
   },
   sort: ['ID', 'CreatedAt', 'UpdatedAt'],

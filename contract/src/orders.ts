@@ -36,7 +36,7 @@ const TimelineEntry = Type.Object({ At: WireTime, Status: Type.Integer(), Text: 
 export const ShopOrder = Type.Object({
   ID: WireId,
   CreatedAt: WireTime,
-  /** 1 waiting … 9, specification 000 section 4; the order status scheme names them. */
+  /** 1 waiting … 9, named by the order status scheme. */
   Status: Type.Integer(),
   /** 0 waiting, 1 verified, 2 successful, 3 expired, 4 unsuccessful. */
   PaymentStatus: Type.Integer(),

@@ -32,7 +32,7 @@ export const Rate = Type.Object({
   unavailable: Nullable(Type.String()),
 })
 
-/** 001 section 7: which ways a store hands over its goods; without a store, all there are. */
+/** Delivery options of a store; without a store, all of them (O03). */
 export const listDeliveryOptions = call({
   method: 'GET',
   path: '/me/deliveryoption',

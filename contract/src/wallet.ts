@@ -27,7 +27,7 @@ export const getWallet = call({
   }),
 })
 
-/** 000, section 3 "Wallet transaction", with the balances around it. */
+/** A movement of the wallet, with the balances before and after it. */
 export const WalletTransaction = Type.Object({
   /** Counts the transactions of one wallet from 1. */
   ID: WireId,

@@ -5,13 +5,13 @@ import { type Environment, nearestName } from './environment.ts'
 
 export type Config = ReturnType<typeof loadConfig>
 
-/** Several wrong settings are reported together, so that the operator mends them in one go. */
+/** Reports all wrong settings together, so that the operator fixes them in one go. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
- * Reads what the shop was given once; nothing else in the server does. `.env.example` describes every variable.
+ * Reads the environment, once; nothing else in the server does. `.env.example` describes every variable.
  * Throws ConfigError naming every problem.
  */
 export function loadConfig(env: Environment, namesInFile: string[] = []) {
@@ -57,7 +57,7 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     )
   }
   const trustedProxies = number('TRUSTED_PROXIES', 0, 0, 10)
-  const isAtHome =
+  const isLocalOnly =
     trustedProxies === 0 && isLoopback(host) && URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname)
   const poolSize = number('DATABASE_POOL', usefulConnections(), 2, 100)
   const organisationName = text('ORGANISATION_NAME', 'Kedai')
@@ -76,7 +76,7 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   if (digitalSupplier === 'digiflazz') {
     if (!digiflazz.username) problems.push('DIGIFLAZZ_USERNAME is needed with DIGITAL_SUPPLIER=digiflazz')
     if (!digiflazz.apiKey) problems.push('DIGIFLAZZ_KEY is needed with DIGITAL_SUPPLIER=digiflazz')
-    // Without it anyone could tell the shop that a purchase has failed, so webhooks could never be believed.
+    // Without it anyone could report a purchase as failed.
     if (!digiflazz.webhookSecret) problems.push('DIGIFLAZZ_WEBHOOK_SECRET is needed with DIGITAL_SUPPLIER=digiflazz')
   }
   const mapTileUrl = text('MAP_TILE_URL', '')
@@ -103,18 +103,18 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
       host,
       port,
       publicUrl,
-      /** Other front ends, whose pages may read the calls' answers. */
+      /** Origins of other front ends, for CORS. */
       corsOrigins,
-      /** After SIGTERM: how long requests are still served while the readiness says no. */
-      drainSeconds: number('DRAIN_SECONDS', isAtHome ? 0 : 5, 0, 300),
-      /** Number of proxies in front whose X-Forwarded-For is believed. */
+      /** After SIGTERM: how long requests are still served while /health/ready answers 503. */
+      drainSeconds: number('DRAIN_SECONDS', isLocalOnly ? 0 : 5, 0, 300),
+      /** Number of proxies in front whose X-Forwarded-For is trusted. */
       trustedProxies,
       /**
-       * Requests of one shopper, or of one address without a session, that are worked on at the same time: fewer than there
-       * are connections, so that others always find one.
+       * Concurrent requests of one shopper, or of one address without a session: fewer than there are connections, so that
+       * others always get one.
        */
       requestsAtOnce: number('REQUESTS_AT_ONCE', Math.max(poolSize - 2, 1), 1, 1_000),
-      /** Multiplies the limits on login and registration; for many shoppers behind one address. */
+      /** Multiplies the rate limits; for many shoppers behind one address. */
       rateLimitFactor: number('RATE_LIMIT_FACTOR', 1, 1, 1_000),
     },
     dataDir,
@@ -127,41 +127,41 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     organisationId: number('ORGANISATION_ID', 29, 1, 1_000_000_000),
     organisationName,
     demo,
-    /** Whether the demo accounts may log in with their published password: nobody but this machine reaches the shop. */
-    demoLogin: flag('DEMO_LOGIN', isAtHome),
+    /** Whether the demo accounts may log in with their published password; by default only where the shop is reachable from this machine alone. */
+    demoLogin: flag('DEMO_LOGIN', isLocalOnly),
     /** Empty: a random secret is made once and kept in dataDir. */
     secret,
-    /** The specification takes any four characters (000, section 5); an operator may ask for more. */
+    /** Any password of four characters is valid (U01); an operator may be stricter. */
     refuseCommonPasswords: flag('REFUSE_COMMON_PASSWORDS', false),
     mail: {
       smtpUrl,
       from: text('MAIL_FROM', `${organisationName} <toko@kedai.test>`),
-      /** Mails that are under way at the same time, each on a connection of its own. */
+      /** Mails sent concurrently, each on its own connection. */
       connections: number('SMTP_CONNECTIONS', 10, 1, 100),
-      /** So that a flood of notices leaves room for what shoppers do meanwhile, and mail services their limit. */
+      /** Keeps a burst of notices from taking all of the server, and within limits of mail services. */
       perSecond: number('MAILS_PER_SECOND', 30, 1, 1_000),
     },
     orders: {
       transferHours: number('TRANSFER_HOURS', 24, 1, 24 * 14),
-      /** How long the exact amount of what ended unpaid is nobody else's. */
+      /** How long an exact transfer amount stays reserved after its order ended unpaid. */
       transferRestHours: number('TRANSFER_REST_HOURS', 72, 0, 24 * 30),
-      /** Unpaid orders that one shopper may hold at a time: they keep stock and unique codes from others. */
+      /** Unpaid orders of one shopper: they hold stock and unique codes. */
       maxOpenOrders: number('MAX_OPEN_ORDERS', 20, 1, 100_000),
-      /** Pieces of one product that they may hold together, and their percentage of its stock. */
+      /** Pieces of one product in all of them, and their percentage of its stock. */
       maxUnpaidPieces: number('MAX_UNPAID_PIECES', 500, 1, 1_000_000),
       maxUnpaidShare: number('MAX_UNPAID_SHARE', 50, 1, 100),
-      /** How long after its deadline an order with a proof of payment waits for the operator. */
+      /** How long after its deadline an order with a proof of payment waits for review. */
       proofHours: number('PROOF_HOURS', 72, 0, 24 * 90),
     },
     digital: {
-      /** Orders for one phone, meter or customer in a day (WIB), whoever pays. */
+      /** Daily orders (WIB) for one phone, meter or customer number, over all shoppers. */
       ordersPerNumber: number('DIGITAL_ORDERS_PER_NUMBER', 10, 1, 1_000_000),
       /** Digital orders of one shopper in an hour, and inquiries. */
       ordersPerShopper: number('DIGITAL_ORDERS_PER_SHOPPER', 30, 1, 1_000_000),
       inquiriesPerShopper: number('DIGITAL_INQUIRIES_PER_SHOPPER', 30, 1, 1_000_000),
-      /** Rupiah that the shop adds at least to the cost of what it sells anew. */
+      /** Smallest markup in rupiah on a new product of the supplier. */
       markup: number('DIGITAL_MARKUP', 500, 0, 1_000_000),
-      /** Rupiah of deposit with the supplier below which the operator is told. */
+      /** Deposit with the supplier, in rupiah, below which the operator is warned. */
       lowBalance: number('DIGITAL_LOW_BALANCE', 1_000_000, 0, 1_000_000_000_000),
     },
     digitalSupplier: {
@@ -172,15 +172,15 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
         pendingMs: number('DIGITAL_SIMULATOR_PENDING_MS', 8_000, 0, 3_600_000),
       },
     },
-    /** Tiles of the map on which a pin is set; an empty address draws it from the places of villages. */
+    /** Tiles of the pin map; without an address the map is drawn from the coordinates of villages. */
     map: { tileUrl: mapTileUrl, attribution: text('MAP_TILE_ATTRIBUTION', '') },
     log: {
       level: text('LOG_LEVEL', 'info'),
-      /** Whether each request is a line of level info; where only a developer looks, those that failed are enough. */
+      /** Whether each request is logged at level info. */
       accessLog: flag('ACCESS_LOG', !demo),
     },
     development: flag('KEDAI_DEV', false),
-    /** For whoever starts the shop: names that are likely mistyped. */
+    /** Names that are likely mistyped; main.ts prints them. */
     warnings: [] as string[],
   }
   if (!['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(config.log.level)) {
@@ -190,7 +190,7 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     if (!known.has(name)) problems.push(`.env: ${name} is not a setting of the shop${hint(nearestName(name, known))}`)
   }
   for (const name of Object.keys(env)) {
-    // Most of what stands in an environment is meant for other programs.
+    // Most environment variables belong to other programs.
     const meant = known.has(name) || namesInFile.includes(name) ? undefined : nearestName(name, known)
     if (meant) config.warnings.push(`${name} is not a setting of the shop${hint(meant)}`)
   }
@@ -200,10 +200,10 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
 
 const hint = (name: string | undefined) => (name ? `; did you mean ${name}?` : '')
 
-/** Whether only this machine reaches that host. */
+/** Whether the host is a loopback address. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }
 
-/** More connections than keep PostgreSQL's processors and disk busy only make each statement wait longer. */
+/** More connections than PostgreSQL's processors and disk can serve only make each statement wait longer. */
 const usefulConnections = () => Math.min(2 * availableParallelism() + 2, 20)

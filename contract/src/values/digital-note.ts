@@ -1,5 +1,5 @@
 /**
- * What is known of a customer or a bill (000, section 3, "Parsed note"). All of it is text, as it stands in the note; what is
+ * What is known of a customer or a bill (D03). All of it is text, as it stands in the note; what is
  * not known is missing.
  */
 export type NoteFields = {
@@ -38,7 +38,7 @@ export const noteFields = [
 export type NoteState = 'pending' | 'failed' | 'success'
 
 export type ParsedNote = {
-  /** 'pending' while it is empty or speaks of 'proses', 'failed' where it speaks of 'gagal' (000, section 4). */
+  /** 'pending' while it is empty or speaks of 'proses', 'failed' where it speaks of 'gagal' (D02). */
   state: NoteState
   /** The sentence for the shopper; empty where the fields say all. */
   message: string

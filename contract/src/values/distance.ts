@@ -3,7 +3,7 @@ export type Place = { latitude: number; longitude: number }
 
 const earthRadiusKm = 6_371
 
-/** Great-circle distance: what a bird flies, not a road. */
+/** Great-circle distance, not along roads. */
 export function distanceKm(from: Place, to: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const a =

@@ -5,7 +5,7 @@ export type Size = { Length: number; Width: number; Height: number }
 const mostStacksInARow = 20
 
 /**
- * The smallest box around the goods (000, section 9): every piece lies on its largest side, the goods stand in equal stacks
+ * The smallest box around the goods (K01): every piece lies on its largest side, the goods stand in equal stacks
  * beside each other, and of all such boxes the one with the least surface counts. For a few different things that is one
  * stack: the largest length, the largest width, and the heights added up. The box, too, lies on its largest side.
  */
@@ -28,7 +28,7 @@ export function packageSize(items: readonly (Size & { Qty: number })[]): Size {
   return lyingFlat(smallest)
 }
 
-/** Grams. Goods sold in another unit are not counted (000, section 9). */
+/** Grams. Goods sold in another unit are not counted. */
 export function packageWeight(items: readonly { Weight: number; Unit: string; Qty: number }[]): number {
   const inGrams = items.filter((item) => item.Unit.toLowerCase().startsWith('gr'))
   return inGrams.reduce((sum, item) => sum + item.Weight * item.Qty, 0)

@@ -1,5 +1,5 @@
 /**
- * Phone normalisation (000, section 5): a leading 62 or +62 becomes 0, a number that does not start with 0 gets one. People
+ * Normalises a phone number (U07): a leading 62 or +62 becomes 0, a number that does not start with 0 gets one. People
  * also write 0062 and +62 0812; no number begins with two zeros.
  */
 export function normalisePhone(input: string): string {

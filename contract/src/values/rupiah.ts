@@ -1,4 +1,4 @@
-/** Whole rupiah with dots (000, section 1): 1250000 → 'Rp1.250.000'. */
+/** Whole rupiah with dots: 1250000 → 'Rp1.250.000'. */
 export function formatRupiah(amount: number): string {
   const sign = amount < 0 ? '-' : ''
   return `${sign}Rp${groupDigits(Math.abs(amount))}`

@@ -1,6 +1,6 @@
 /**
- * What tracking numbers look like, by the courier's name as orders have it; loosely, because couriers add forms. Instant
- * couriers and a store's own have none.
+ * Formats of tracking numbers by the courier's name in orders; loose, because couriers add formats. Instant couriers and a
+ * store's own have none.
  */
 const forms: Record<string, { pattern: RegExp; example: string }> = {
   JNE: { pattern: /^(?=.*\d{5})[A-Z0-9]{8,20}$/, example: '0116492300223' },
@@ -13,13 +13,12 @@ const forms: Record<string, { pattern: RegExp; example: string }> = {
   'Indah Logistik': { pattern: /^(?=.*\d{4})[A-Z0-9]{6,20}$/, example: '12345678' },
 }
 
-/** Longest that is kept. */
 export const longestTrackingNumber = 50
 
-/** A number of this courier's, for a hint; nothing where the courier has none, and then it may be left out. */
+/** An example for the hint; undefined for a courier without tracking numbers. */
 export const trackingExample = (courier: string): string | undefined => forms[courier]?.example
 
-/** Whether a parcel may leave with this number: the courier has none, or it may be one of the courier's. */
+/** Whether the number has the courier's format, or the courier has no tracking numbers. */
 export function isTrackingNumber(courier: string, text: string): boolean {
   const form = forms[courier]
   return form === undefined || form.pattern.test(text.replace(/[\s./-]/g, '').toUpperCase())

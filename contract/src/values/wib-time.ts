@@ -3,7 +3,7 @@ const wibOffsetMs = 7 * 60 * 60 * 1000
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agt', 'Sep', 'Okt', 'Nov', 'Des']
 const pad = (n: number) => String(n).padStart(2, '0')
 
-/** An instant as `YYYY-MM-DD HH:mm:ss` in WIB, the server time format (000, section 9). */
+/** An instant as `YYYY-MM-DD HH:mm:ss` in WIB, the time format of the wire. */
 export function toWireTime(instant: Date): string {
   return new Date(instant.getTime() + wibOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -2,7 +2,7 @@
 export const demoCategories = [
   { slug: 'camilan-kue', name: 'Camilan & Kue' },
   { slug: 'kopi-teh-minuman', name: 'Kopi, Teh & Minuman' },
-  // The storefront leads from this name to digital goods (000, section 2).
+  // The storefront links this name to digital goods (S04).
   { slug: 'pulsa-tagihan', name: 'Pulsa & Tagihan' },
   { slug: 'fashion', name: 'Fashion' },
   { slug: 'batik-tenun', name: 'Batik & Tenun' },

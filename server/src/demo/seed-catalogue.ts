@@ -39,7 +39,7 @@ export async function insertStores(
     demoStores.map((store) => ({
       external_id: `demo:${store.key}`,
       name: store.name,
-      // 000, section 2: the lower-cased name with the first space turned into a hyphen
+      // The lower-cased name with the first space as a hyphen (S08).
       slug: store.name.toLowerCase().replace(' ', '-'),
       owner_name: store.owner,
       owner_user_id: store.key === 'bandung' ? ownerUserId : null,

@@ -80,7 +80,7 @@ export async function insertBanks(tx: Transaction): Promise<void> {
   )}`
 }
 
-/** Categories that get a row of their own on the home page (setting 5, 001 section 7). */
+/** Categories that get a row of their own on the home page (setting 5, S02). */
 const homeRows: readonly CategorySlug[] = ['camilan-kue', 'fashion', 'elektronik-gawai', 'kerajinan-hadiah']
 
 export async function insertSettings(

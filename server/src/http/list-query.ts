@@ -4,18 +4,18 @@ import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../db/database.ts'
 
 /**
- * The list query language (001, section 7) as pieces of SQL. The contract has already refused fields that it does not
- * name; each list writes its own plain query around these pieces.
+ * The list query language (C07) as SQL fragments. The contract has already rejected unknown fields; each list writes its
+ * own plain query around these fragments.
  */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 type Paging = { Page?: number | undefined; Size?: number | undefined }
 type SortBy<C> = `${keyof C & string}-${'asc' | 'desc'}`
-type ListWords = 'Page' | 'Size' | 'SortBy' | 'Operand' | 'Lat' | 'Long'
+type ListParams = 'Page' | 'Size' | 'SortBy' | 'Operand' | 'Lat' | 'Long'
 
 export type Page = { limit: number; offset: number }
 
-/** For `limit` and `offset`. */
+/** `limit` and `offset` of a page. */
 export function pageOf({ Page = 1, Size }: Paging, defaultSize: number): Page {
   const limit = Size ?? defaultSize
   return { limit, offset: (Page - 1) * limit }
@@ -39,31 +39,31 @@ export function sortOf<C extends Record<string, Fragment>>(
   }
 }
 
-/** One condition a filter field; a forgotten field of the contract does not compile. */
+/** One condition per filter field; a missing field is a type error. */
 type Conditions<Q> = {
-  [F in Exclude<keyof Q, ListWords>]-?: (values: NonNullable<Q[F]>) => Fragment
+  [F in Exclude<keyof Q, ListParams>]-?: (values: NonNullable<Q[F]>) => Fragment
 }
 
 /**
- * The caller's filters, joined by Operand (AND where none is given); `true` where there are none. It brings its
- * own brackets, so that OR can't widen the conditions beside it that decide who may see what: `where user_id = $1 and …`.
+ * The caller's filters, joined by Operand (by default AND); `true` without any. Parenthesised, so that OR can't widen the
+ * access conditions beside it: `where user_id = $1 and …`.
  */
 export function filterGroup<Q extends { Operand?: 'AND' | 'OR' | undefined }>(
   sql: AnySql,
   query: Q,
   conditions: Conditions<Q>,
 ): Fragment {
-  const joint = query.Operand === 'OR' ? sql`or` : sql`and`
+  const operator = query.Operand === 'OR' ? sql`or` : sql`and`
   const given = (Object.keys(conditions) as (keyof Conditions<Q>)[])
     .filter((field) => query[field] !== undefined)
     .map((field) => conditions[field](query[field] as NonNullable<Q[typeof field]>))
   if (given.length === 0) return sql`true`
-  return sql`(${given.reduce((group, condition) => sql`${group} ${joint} ${condition}`)})`
+  return sql`(${given.reduce((group, condition) => sql`${group} ${operator} ${condition}`)})`
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whether a column lies in one of the days or seconds that the wire names; what is no time finds nothing. */
+/** Whether a column lies in one of the given days or seconds; text that is no time matches nothing. */
 export function atTimes(sql: AnySql, column: Fragment, texts: readonly string[]): Fragment {
   const spans = texts.flatMap((text) => {
     const from = fromWireTime(text)
@@ -73,15 +73,15 @@ export function atTimes(sql: AnySql, column: Fragment, texts: readonly string[])
   return inSpan.length === 0 ? sql`false` : sql`(${inSpan.reduce((all, one) => sql`${all} or ${one}`)})`
 }
 
-/** Of rows that are all available, those that Status asks for. It stands outside of the caller's group, as for products. */
+/** Status filter of rows that are all available; outside of the caller's group, as for products. */
 export function ifAvailable(sql: AnySql, { Status }: { Status?: readonly number[] | undefined }): Fragment {
   return !Status || Status.includes(wireAvailability.offered) ? sql`true` : sql`false`
 }
 
-/** Names compared whole, in any case. */
+/** Names for a case-insensitive comparison. */
 export const lowerCased = (names: readonly string[]) => names.map((name) => name.trim().toLowerCase())
 
-/** An `ilike` pattern for text that contains the shopper's words, whose own % and _ mean themselves. */
+/** An `ilike` pattern for text that contains `text`, with % and _ escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -26,7 +26,7 @@ const standardDays: Record<Zone, readonly [min: number, max: number]> = {
 
 type Kind = 'economy' | 'standard' | 'next_day' | 'cargo'
 
-/** What a kind of service costs beside the standard, in percent, and whom it serves. */
+/** Price of a kind of service in percent of the standard, its weights and its zones. */
 const kinds: Record<Kind, { percent: number; minKg: number; maxKg: number; lastZone: Zone; firstZone: Zone }> = {
   economy: { percent: 82, minKg: 1, maxKg: 50, firstZone: 1, lastZone: 7 },
   standard: { percent: 100, minKg: 1, maxKg: 50, firstZone: 0, lastZone: 7 },
@@ -36,7 +36,7 @@ const kinds: Record<Kind, { percent: number; minKg: number; maxKg: number; lastZ
 
 type Courier = { name: string; percent: number; services: readonly [name: string, kind: Kind][] }
 
-/** Couriers of the specification (000, section 9) with the names of their services, and their price level in percent. */
+/** Couriers with the names of their services and their price level in percent. */
 const couriers: Record<string, Courier> = {
   jne: {
     name: 'JNE',
@@ -87,7 +87,7 @@ const couriers: Record<string, Courier> = {
   indahlogistik: { name: 'Indah Logistik', percent: 94, services: [['Reguler', 'cargo']] },
 }
 
-/** Courier companies take no bar longer than this without an arrangement. */
+/** Couriers refuse longer parcels without an arrangement. */
 const longestSideCm = 200
 
 /** The services of a courier on a route of this zone; a code that is not known has none. */
@@ -126,7 +126,7 @@ function daysOf(kind: Kind, zone: Zone): readonly [min: number, max: number] {
 
 function whyNot(kind: Kind, parcel: Parcel, kg: number): string | null {
   const { maxKg } = kinds[kind]
-  // Whoever reads the parcel's weight elsewhere must see which of the two weights this is.
+  // The other weight is shown elsewhere on the page, so the message names which one this is.
   const weight = volumetricGrams(sizeOf(parcel)) > parcel.weightGrams ? 'Berat volume paket' : 'Berat paket'
   if (kg > maxKg) return `${weight} ${kg} kg melebihi batas ${maxKg} kg`
   const longest = Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm)

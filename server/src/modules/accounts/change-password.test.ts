@@ -50,7 +50,7 @@ describe('U06 C01 a change of the password', () => {
     const other = (await login(user.email, password)).Token
     const mails = (await shop.mails()).length
     const answer = await changeTo(user.token, 'rahasia-salah', 'rahasia-baru')
-    // 401 would end the session (001, section 8).
+    // 401 would end the session.
     expect(answer.http).toBe(200)
     expect(answer.envelope).toEqual({
       status: false,

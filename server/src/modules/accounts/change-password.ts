@@ -10,7 +10,7 @@ import { deleteSessions } from './session-queries.ts'
 
 export type PasswordChange = {
   userId: number
-  /** Of the session that asks, which goes on. */
+  /** The current session, which stays open. */
   sessionToken: string
   address: string
   password: string
@@ -19,8 +19,8 @@ export type PasswordChange = {
 }
 
 /**
- * Changes the password of who knows the old one, and ends the account's other sessions (000, section 5). Throws
- * WRONG_PASSWORD, VALIDATION_FAILED or TOO_MANY_REQUESTS.
+ * Changes the password given the old one, and ends the account's other sessions (U06). Throws WRONG_PASSWORD,
+ * VALIDATION_FAILED or TOO_MANY_REQUESTS.
  */
 export async function changePassword(ctx: Context, input: PasswordChange): Promise<void> {
   checkConfirmation(input)

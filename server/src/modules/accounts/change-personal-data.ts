@@ -3,14 +3,14 @@ import { DomainError, InvalidInputError } from '../../errors.ts'
 import { type Account, findAccount, type PersonalData, updatePersonalData } from './account-queries.ts'
 import { checkBirthDate, checkedName, checkedPhone } from './personal-data.ts'
 
-const shortestName = 5 // 000, section 5
+const minNameLength = 5
 
-/** The profile form: e-mail and member number are shown there and can't be changed. */
+/** The profile form; e-mail and member number are read-only. */
 export type ProfileForm = PersonalData & { email: string | undefined; memberNumber: string | undefined }
 
-/** Keeps what a member says about themselves (000, section 5 "Profile edit"). Throws VALIDATION_FAILED. */
+/** Saves the profile form (U05). Throws VALIDATION_FAILED. */
 export async function changePersonalData({ sql }: Context, userId: number, form: ProfileForm): Promise<Account> {
-  const fullName = checkedName(form.fullName, shortestName)
+  const fullName = checkedName(form.fullName, minNameLength)
   const phone = form.phone === undefined ? undefined : checkedPhone(form.phone)
   if (form.birthDate) checkBirthDate(form.birthDate)
 

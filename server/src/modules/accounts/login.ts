@@ -14,9 +14,8 @@ const sessionDays = 30
 export type Login = { userId: number; token: string }
 
 /**
- * Starts a session. Throws WRONG_CREDENTIALS, and only after the password was right EMAIL_UNVERIFIED or
- * ACCOUNT_NOT_ADMITTED, so that a stranger learns nothing about an account (001, section 8). Who is EMAIL_UNVERIFIED has
- * a new link in the mail.
+ * Starts a session. Throws WRONG_CREDENTIALS; EMAIL_UNVERIFIED or ACCOUNT_NOT_ADMITTED only after a correct password, so
+ * that strangers learn nothing about an account (E01). With EMAIL_UNVERIFIED a new link is mailed.
  */
 export async function login(ctx: Context, input: { email: string; password: string; address: string }): Promise<Login> {
   const { sql, log } = ctx
@@ -43,7 +42,7 @@ export async function login(ctx: Context, input: { email: string; password: stri
     throw new DomainError('WRONG_CREDENTIALS', 'the password was changed meanwhile')
   }
   await trustAddress(sql, { email, address: input.address })
-  // Only now is the password at hand.
+  // Rehashing needs the plain password, which only a login has.
   if (isHashOutdated(account.passwordHash)) await renewPasswordHash(sql, account, await hashPassword(input.password))
   log.info({ userId: account.id }, 'login')
   return { userId: account.id, token }

@@ -1,16 +1,16 @@
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import { InvalidInputError } from '../../errors.ts'
 
-// What registration and profile ask alike of a person's data (000, section 5). Each throws VALIDATION_FAILED.
+// Rules of personal data that registration and profile share (U01, U05). Each throws VALIDATION_FAILED.
 
-/** The name without blanks around, which count as none of its characters. */
-export function checkedName(input: string, shortest: number): string {
+/** The trimmed name. */
+export function checkedName(input: string, minLength: number): string {
   const name = input.trim()
-  if (name.length < shortest) throw new InvalidInputError(`FullName must have ${shortest} to 50 characters`)
+  if (name.length < minLength) throw new InvalidInputError(`FullName must have ${minLength} to 50 characters`)
   return name
 }
 
-/** The phone as it is kept: at least 10000000, at most 999999999999, counted without the leading zero. */
+/** The normalised phone: 10000000 to 999999999999, without the leading zero. */
 export function checkedPhone(input: string): string {
   const phone = normalisePhone(input)
   const value = Number(phone)
@@ -20,7 +20,7 @@ export function checkedPhone(input: string): string {
   return phone
 }
 
-/** A day that was, `YYYY-MM-DD`. */
+/** A date in the past, `YYYY-MM-DD`. */
 export function checkBirthDate(date: string): void {
   const time = Date.parse(`${date}T00:00:00Z`)
   const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)

@@ -27,13 +27,13 @@ export type Registration = {
   birthDate: string | null
 }
 
-const shortestName = 3 // 000, section 5
+const minNameLength = 3
 
-/** Opens an account that waits for its e-mail address to be confirmed (000, section 4). Throws EMAIL_TAKEN. */
+/** Creates an account whose e-mail address is to be confirmed (U01). Throws EMAIL_TAKEN. */
 export async function register(ctx: Context, input: Registration): Promise<number> {
   const email = input.email.trim().toLowerCase()
   const phone = checkedPhone(input.phone)
-  const fullName = checkedName(input.fullName, shortestName)
+  const fullName = checkedName(input.fullName, minNameLength)
   if (input.confirmPassword !== undefined && input.confirmPassword !== input.password) {
     throw new InvalidInputError('ConfirmPassword must equal Password')
   }
@@ -49,7 +49,7 @@ export async function register(ctx: Context, input: Registration): Promise<numbe
   })
 }
 
-/** Confirms an e-mail address. Throws VERIFICATION_LINK_INVALID. Following the link twice is as good as once. */
+/** Confirms an e-mail address. Throws VERIFICATION_LINK_INVALID. Idempotent: a second click on the link succeeds too. */
 export async function verifyEmail({ sql }: Context, input: { token: string; address: string }): Promise<Account> {
   return inTransaction(sql, async (tx) => {
     const hash = hashToken(input.token)

@@ -23,13 +23,13 @@ import { hashPassword } from './password.ts'
 import { deleteSessions } from './session-queries.ts'
 
 const linkMinutes = 10
-/** From one address, and from all together: nobody fills another's mailbox, and from elsewhere the owner still gets a link. */
+/** Limits per client address, and over all: nobody can flood a mailbox, and the owner still gets a link from elsewhere. */
 const mailsPerQuarterHour = 3
 const mailsPerHour = 10
 
 /**
- * Mails a link with which the password can be set anew (001, section 7). Throws EMAIL_UNKNOWN, which the specification
- * wants to be told (section 8), and TOO_MANY_REQUESTS, counted before the account is looked for.
+ * Mails a link to set a new password (U03). Throws EMAIL_UNKNOWN, which the specification asks for (E01), and
+ * TOO_MANY_REQUESTS, counted before the account is looked up.
  */
 export async function sendResetLink(ctx: Context, input: { email: string; address: string }): Promise<void> {
   const { sql, config, log } = ctx
@@ -44,7 +44,7 @@ export async function sendResetLink(ctx: Context, input: { email: string; addres
   log.info({ userId: account.id }, 'reset link asked for')
 }
 
-/** What mails the link. Its minutes begin now, not when it was asked for. */
+/** Creates the link as its mail is sent, so that it expires from then on. */
 export async function openResetLink({ sql }: Context, account: Account): Promise<Letter> {
   const token = randomBytes(32).toString('base64url')
   await insertMailToken(sql, {
@@ -56,7 +56,7 @@ export async function openResetLink({ sql }: Context, account: Account): Promise
   return resetLetter({ name: account.fullName, token, minutes: linkMinutes })
 }
 
-/** Whose password the link changes. Throws RESET_LINK_INVALID. */
+/** The account of a link. Throws RESET_LINK_INVALID. */
 export async function checkResetLink({ sql }: Context, token: string): Promise<{ id: number; email: string }> {
   const account = await findAccountOfResetLink(sql, hashToken(token))
   if (!account) throw new DomainError('RESET_LINK_INVALID', 'unknown, used or old token')
@@ -64,15 +64,15 @@ export async function checkResetLink({ sql }: Context, token: string): Promise<{
 }
 
 /**
- * Sets the password with a mailed link, once, and ends every session of the account. Who read the mail owns the address,
- * so an account that waited for its confirmation is confirmed by it. Throws RESET_LINK_INVALID or VALIDATION_FAILED.
+ * Sets the password with a single-use mailed link, and ends every session of the account. The link proves the e-mail
+ * address, so it confirms an unconfirmed account. Throws RESET_LINK_INVALID or VALIDATION_FAILED.
  */
 export async function resetPassword(
   ctx: Context,
   input: { token: string; address: string; newPassword: string; confirmation: string },
 ): Promise<void> {
   checkConfirmation(input)
-  // Before the costly hash: a made-up link is refused for nothing.
+  // Before the expensive hash, so that an invalid link is cheap to reject.
   const { id } = await checkResetLink(ctx, input.token)
   checkNotCommon(ctx, input.newPassword)
   const passwordHash = await hashPassword(input.newPassword)

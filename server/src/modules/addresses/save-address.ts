@@ -8,7 +8,7 @@ import { findAreaPath } from '../regions/region-queries.ts'
 import { deleteQuotesOfAddress } from '../shipping/quote-queries.ts'
 import { type Address, type AddressFields, findAddress, insertAddress, updateAddress } from './address-queries.ts'
 
-/** What the form says (000, section 5). A pin that is not mentioned is left as it is. */
+/** The address form (A02). Without latitude and longitude the pin stays as it is. */
 export type AddressForm = {
   label: string
   recipient: string
@@ -25,11 +25,11 @@ export type AddressForm = {
 
 const addressLimit = 50
 
-/** Adds an address to the shopper's book. Throws VALIDATION_FAILED or TOO_MANY_ADDRESSES. */
+/** Adds an address. Throws VALIDATION_FAILED or TOO_MANY_ADDRESSES. */
 export async function createAddress({ sql }: Context, userId: number, form: AddressForm): Promise<Address> {
   return inTransaction(sql, async (tx) => {
     await lockUserWrites(tx, userId)
-    const id = await insertAddress(tx, userId, await checked(tx, form), addressLimit)
+    const id = await insertAddress(tx, userId, await validate(tx, form), addressLimit)
     if (id === undefined) throw new DomainError('TOO_MANY_ADDRESSES', `user ${userId}`)
     return getAddress(tx, { id, userId })
   })
@@ -44,15 +44,15 @@ export async function changeAddress(
   return inTransaction(sql, async (tx) => {
     await lockUserWrites(tx, owned.userId)
     const before = await getAddress(tx, owned)
-    await updateAddress(tx, owned, await checked(tx, form, before))
+    await updateAddress(tx, owned, await validate(tx, form, before))
     const after = await getAddress(tx, owned)
-    // A shipping fee named for the old place must not serve the new one. Another recipient costs nothing.
-    if (!liesAt(after, before)) await deleteQuotesOfAddress(tx, owned.id)
+    // A fee quoted for the old place is not valid for the new one; a change of the recipient keeps it.
+    if (!isSamePlace(after, before)) await deleteQuotesOfAddress(tx, owned.id)
     return after
   })
 }
 
-function liesAt(address: Address, { areaId, latitude, longitude }: Address): boolean {
+function isSamePlace(address: Address, { areaId, latitude, longitude }: Address): boolean {
   return address.areaId === areaId && address.latitude === latitude && address.longitude === longitude
 }
 
@@ -62,13 +62,13 @@ export async function getAddress(sql: AnySql, owned: { id: number; userId: numbe
   return address
 }
 
-/** The upper regions and, where it is known, the postal code follow from the area; the form must agree on the regions. */
-async function checked(sql: AnySql, form: AddressForm, before?: Address): Promise<AddressFields> {
+/** Upper regions and, where known, the postal code follow from the area; the form must name the same regions. */
+async function validate(sql: AnySql, form: AddressForm, before?: Address): Promise<AddressFields> {
   const phone = normalisePhone(form.phone)
   if (!/^\d{9,13}$/.test(phone)) throw new InvalidInputError('Phone must have 9 to 13 digits')
-  const recipient = tidy(form.recipient)
+  const recipient = toSingleLine(form.recipient)
   if (isMissing(recipient)) throw new InvalidInputError('Recipient is required')
-  const address = tidy(form.address)
+  const address = toSingleLine(form.address)
   if (address.length < 5) throw new InvalidInputError('Address must have at least 5 characters')
 
   const path = await findAreaPath(sql, form.areaId)
@@ -77,7 +77,7 @@ async function checked(sql: AnySql, form: AddressForm, before?: Address): Promis
   if (!agrees) throw new InvalidInputError('AreaID must lie in SubDistrictID, CityID and ProvinceID')
 
   return {
-    label: tidy(form.label),
+    label: toSingleLine(form.label),
     recipient,
     phone,
     address,
@@ -87,7 +87,7 @@ async function checked(sql: AnySql, form: AddressForm, before?: Address): Promis
   }
 }
 
-/** A pin belongs to its area: choosing another one without setting a new pin takes it away. */
+/** A pin belongs to its area: another area without a new pin clears it. */
 function pinOf(form: AddressForm, before: Address | undefined): Pick<AddressFields, 'latitude' | 'longitude'> {
   const { latitude, longitude } = form
   if (latitude === undefined && longitude === undefined && before?.areaId === form.areaId) {
@@ -101,6 +101,6 @@ function pinOf(form: AddressForm, before: Address | undefined): Pick<AddressFiel
 }
 
 /** One line without control characters: addresses are printed on labels. */
-function tidy(text: string): string {
+function toSingleLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CourierService, Parcel, RateQuestion, Stop } from '../../adapters/courier-rates/port.ts'
-import { withinLimits } from './courier-limits.ts'
+import { applyLimits } from './courier-limits.ts'
 
 const jakarta: Stop = { latitude: -6.27, longitude: 106.81, cityCode: '31.74' }
 const depok: Stop = { latitude: -6.4, longitude: 106.82, cityCode: '32.76' }
@@ -22,7 +22,7 @@ const named = (courierCode: string, service: string): CourierService => ({
 })
 
 const offer = (courierCode: string, service: string, change: Partial<RateQuestion> = {}) =>
-  withinLimits(named(courierCode, service), { ...asked, ...change })
+  applyLimits(named(courierCode, service), { ...asked, ...change })
 
 describe('B06 O02 limits of GoSend and GrabExpress', () => {
   const box = (lengthCm: number, widthCm: number, heightCm: number): Parcel => ({
@@ -93,8 +93,8 @@ describe('B06 O02 limits of GoSend and GrabExpress', () => {
 
   test('what the courier refuses stays refused, and other couriers limit themselves', () => {
     const refused = { ...named('gosend', 'Instant'), unavailable: 'Kurir sedang penuh' }
-    expect(withinLimits(refused, { ...asked, parcel: box(71, 50, 50) }).unavailable).toBe('Kurir sedang penuh')
+    expect(applyLimits(refused, { ...asked, parcel: box(71, 50, 50) }).unavailable).toBe('Kurir sedang penuh')
     const regular = named('jne', 'REG')
-    expect(withinLimits(regular, { ...asked, parcel: box(199, 199, 199), now: wib('03:00') })).toBe(regular)
+    expect(applyLimits(regular, { ...asked, parcel: box(199, 199, 199), now: wib('03:00') })).toBe(regular)
   })
 })

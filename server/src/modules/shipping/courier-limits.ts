@@ -9,11 +9,11 @@ type Limits = {
   /** Hours of the day in WIB, from the first to before the second; null serves around the clock. */
   hours: readonly [from: number, until: number] | null
   onlyJabodetabek: boolean
-  /** The time it takes, as it is shown. */
+  /** Displayed delivery time. */
   eta: string
 }
 
-/** Courier limits table of 000, section 9, by courier and kind of service. Couriers that are not in it limit themselves. */
+/** Limits by courier and kind of service (O02). Other couriers report their own. */
 const limitsOf: Record<string, { instant: Limits; sameDay: Limits }> = {
   gosend: {
     instant: { maxCm: [70, 50, 50], maxKg: 20, maxKm: 40, hours: null, onlyJabodetabek: false, eta: '1-2 jam' },
@@ -29,11 +29,11 @@ const limitsOf: Record<string, { instant: Limits; sameDay: Limits }> = {
 const jabodetabek = /^(31\.7\d|32\.(01|71|76|16|75)|36\.(03|71|74))$/
 
 /**
- * A service as the shop offers it, whoever named its price: with the shop's limits, and the time that the shop shows. One
- * that can't take the parcel says why (000, section 2, /shop/courier).
+ * Applies the shop's limits and delivery times to a service of any rate source. A service that can't take the parcel says
+ * why (O02).
  */
-export function withinLimits(service: CourierService, { parcel, from, to, now }: RateQuestion): CourierService {
-  const limits = findLimits(service)
+export function applyLimits(service: CourierService, { parcel, from, to, now }: RateQuestion): CourierService {
+  const limits = limitsOfService(service)
   if (!limits) return service
   return {
     ...service,
@@ -48,8 +48,8 @@ export function withinLimits(service: CourierService, { parcel, from, to, now }:
   }
 }
 
-/** 'Same Day', 'SAMEDAY': rate services spell it in their own ways. What does not take the day is instant. */
-function findLimits({ courierCode, service }: CourierService): Limits | undefined {
+/** Rate services spell it 'Same Day' or 'SAMEDAY'; all other services are instant. */
+function limitsOfService({ courierCode, service }: CourierService): Limits | undefined {
   const limits = limitsOf[courierCode]
   return /same[\W_]*day/i.test(service) ? limits?.sameDay : limits?.instant
 }

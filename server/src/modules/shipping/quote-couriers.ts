@@ -5,7 +5,7 @@ import {
 } from '../../adapters/courier-rates/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import { withinLimits } from './courier-limits.ts'
+import { applyLimits } from './courier-limits.ts'
 import { allCouriers } from './couriers.ts'
 import type { Quote } from './quote-queries.ts'
 import { saveQuotes } from './save-quotes.ts'
@@ -38,7 +38,7 @@ export async function quoteCouriers(
   const couriers = request.couriers.length > 0 ? [...new Set(request.couriers)] : allCouriers
   const question = { couriers, from, to, parcel, now: ctx.clock.now() }
   const { services: named, isEstimate } = await askCouriers(ctx, question)
-  const services = named.map((service) => priced(withinLimits(service, question)))
+  const services = named.map((service) => priced(applyLimits(service, question)))
   if (services.length === 0)
     throw new DomainError('NO_COURIER', `from store ${store.id} to address ${request.addressId}`)
 

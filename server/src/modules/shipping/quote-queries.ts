@@ -2,7 +2,7 @@ import type { AnySql } from '../../db/database.ts'
 import { booleans } from '../../http/list-query.ts'
 import type { PurchaseType } from '../catalogue/product.ts'
 
-/** The store's own courier, in quotes and on the wire (000, section 4). */
+/** The code of the store's own courier, in quotes and on the wire. */
 export const storeCourierCode = 'StoreCourier'
 
 const quoteMinutes = 30

@@ -42,7 +42,7 @@ export function fromWireCouriers(list: string): string[] {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
-/** 000 section 9: couriers under another name than their own. */
+/** Display names that differ from the courier's own (O02). */
 const displayNames: Record<string, string> = { 'go-send': 'GoSend', 'grab express': 'GrabExpress', tiki: 'TIKI' }
 
 /** Services by the code of their courier, the cheapest first, what can't be had last (C04, decision 18). */

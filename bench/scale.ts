@@ -1,5 +1,5 @@
 import type { Sql } from '../server/src/db/database.ts'
-import { takeListAnchors } from '../server/src/modules/catalogue/list-anchors.ts'
+import { rebuildListAnchors } from '../server/src/modules/catalogue/list-anchors.ts'
 import { generateLoad } from './load.ts'
 import { median } from './measure.ts'
 import { seededRandom } from './random.ts'
@@ -29,7 +29,7 @@ export async function compareScales(startFilledShop: (products: number) => Promi
   const shops: FilledShop[] = []
   for (const size of sizes) {
     const shop = await startFilledShop(size)
-    await takeListAnchors(shop.sql)
+    await rebuildListAnchors(shop.sql)
     await shop.sql`vacuum (analyze) list_anchors`
     shops.push(shop)
   }

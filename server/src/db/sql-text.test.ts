@@ -10,7 +10,7 @@ const places = {
   'db/transaction.ts': 'passes on what others ask for',
   'jobs/queue.ts': "the queue's own statements, values beside them",
   'modules/orders/order-queue.ts': 'words of our own table of states',
-  'modules/catalogue/search/found-products.ts': 'a number',
+  'modules/catalogue/search/matching-products.ts': 'a number',
 }
 
 test('13 SQL is made of text in a few named places only, everything else is a template with parameters', () => {

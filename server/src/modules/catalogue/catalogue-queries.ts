@@ -13,7 +13,7 @@ import {
 } from '../../http/list-query.ts'
 import type { CardRow, CategoryRow, ProductRow, StoreRow } from './product.ts'
 import { cardColumns, cardJoins } from './product-cards.ts'
-import { allFitting, type Search, type Subject, tierOf, understand } from './search/search.ts'
+import { parseQuery, type Search, type Subject, tierOf, widestQuery } from './search/parse-query.ts'
 import { storePlaceOf, type WireStorePlace } from './store-place.ts'
 
 /** One product with everything its page shows, available or not. */
@@ -51,23 +51,23 @@ export async function listCategoryRows(sql: AnySql, query: QueryOf<typeof listCa
   return sql<CategoryRow[]>`
     select id, name, image from categories
     where ${ifAvailable(sql, query)} and ${filterGroup(sql, omitStatus(query), nameConditions(sql, search, sql`name`))}
-    order by ${nearestFirst(sql, query, search)} ${column} ${direction}, id limit ${limit} offset ${offset}`
+    order by ${bestMatchFirst(sql, query, search)} ${column} ${direction}, id limit ${limit} offset ${offset}`
 }
 
 export const storeColumns = fixedPart((sql) => sql`id, name, logo, owner_name, description, city, address_id`)
 
 type StoreQuery = QueryOf<typeof listStores>
 
-/** What is found by words; nothing where no row has them, and any part of a name counts. */
+/** Parses the search; undefined where no row matches, so that any part of a name is searched instead. */
 async function searchOf(
   sql: AnySql,
   subject: Exclude<Subject, 'products'>,
   { Name }: { Name?: string[] | undefined },
 ): Promise<Search | undefined> {
-  const search = Name && (await understand(sql, subject, Name))
+  const search = Name && (await parseQuery(sql, subject, Name))
   if (!search) return undefined
   const [row] = await sql<{ fits: boolean }[]>`
-    select exists (select from ${sql(subject)} where search @@ ${allFitting(search)}::tsquery) as fits`
+    select exists (select from ${sql(subject)} where search @@ ${widestQuery(search)}::tsquery) as fits`
   return row?.fits ? search : undefined
 }
 
@@ -76,23 +76,23 @@ const omitStatus = <Q extends { Status?: unknown }>({ Status: _, ...query }: Q) 
 const nameConditions = (sql: AnySql, search: Search | undefined, text: Fragment) => ({
   ID: (ids: number[]) => sql`id = any(${ids})`,
   Name: (names: string[]) =>
-    search ? sql`search @@ ${allFitting(search)}::tsquery` : sql`${text} ilike any(${names.map(containing)})`,
+    search ? sql`search @@ ${widestQuery(search)}::tsquery` : sql`${text} ilike any(${names.map(containing)})`,
 })
 
 export const storeSearch = (sql: AnySql, query: { Name?: string[] | undefined }) => searchOf(sql, 'stores', query)
 
-/** Stores that a query of the store list or of the nearby list finds, wherever they are. */
+/** The condition of the store list and of the nearby list. */
 export const storeCondition = (sql: AnySql, query: Omit<StoreQuery, 'SortBy'>, search: Search | undefined) =>
   sql`${ifAvailable(sql, query)} and ${filterGroup(sql, omitStatus(query), {
     ...nameConditions(sql, search, storeText(sql)),
     City: (names) => sql`lower(city) = any(${lowerCased(names)})`,
   })}`
 
-/** Where a store's name and place are looked for. */
+/** The text that a store is searched by. */
 const storeText = (sql: AnySql) => sql`(name || ' ' || city)`
 
-/** A search without a wish for an order puts what fits best first. */
-const nearestFirst = (sql: AnySql, { SortBy }: { SortBy?: string | undefined }, search: Search | undefined) =>
+/** A search without SortBy puts the best match first. */
+const bestMatchFirst = (sql: AnySql, { SortBy }: { SortBy?: string | undefined }, search: Search | undefined) =>
   search && !SortBy ? sql`${tierOf(sql, search)},` : sql``
 
 export async function listStoreRows(sql: AnySql, query: StoreQuery): Promise<StoreRow[]> {
@@ -102,7 +102,7 @@ export async function listStoreRows(sql: AnySql, query: StoreQuery): Promise<Sto
   const search = await storeSearch(sql, query)
   return sql<StoreRow[]>`
     select ${storeColumns(sql)} from stores where ${storeCondition(sql, query, search)}
-    order by ${nearestFirst(sql, query, search)} ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
+    order by ${bestMatchFirst(sql, query, search)} ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
 export async function countStoreRows(sql: AnySql, query: StoreQuery): Promise<number> {

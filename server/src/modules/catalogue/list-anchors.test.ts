@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Fragment } from '../../http/list-query.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { refreshListAnchors, takeListAnchors } from './list-anchors.ts'
+import { rebuildListAnchors, refreshListAnchors } from './list-anchors.ts'
 
 const shop = await testShop()
 const { sql } = shop
@@ -75,7 +75,7 @@ async function sellOut(where: Fragment) {
 describe('C07 S05 every page of a long list is the one that a walk from its beginning finds', () => {
   test('before anchors are taken, and after', async () => {
     await expectRightPages()
-    await takeListAnchors(sql)
+    await rebuildListAnchors(sql)
     await expectRightPages()
   })
 
@@ -90,7 +90,7 @@ describe('C07 S05 every page of a long list is the one that a walk from its begi
       update products set total_purchase = total_purchase + 1 where ${inOrder(sql`id % 37 = ${n}`)}`
     await Promise.all([
       ...Array.from({ length: 20 }, (_, n) => sell(n)),
-      takeListAnchors(sql),
+      rebuildListAnchors(sql),
       ...changes.map((one) => one()),
     ])
     await expectRightPages()
@@ -99,7 +99,7 @@ describe('C07 S05 every page of a long list is the one that a walk from its begi
   test('anchors are taken anew when much has changed, and not for a little', async () => {
     const noted = async () =>
       (await sql<{ count: number }[]>`select count(*)::int as count from list_changes`)[0]!.count
-    await takeListAnchors(sql)
+    await rebuildListAnchors(sql)
     await sql`update products set total_purchase = 99 where id = (select max(id) from products where available)`
     await refreshListAnchors(sql)
     expect(await noted()).toBe(2)

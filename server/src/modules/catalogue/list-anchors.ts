@@ -49,7 +49,7 @@ const anchoredOrders: Record<Scope, readonly Order[]> = {
 const nameOf = ({ sort, soldOutLast }: Order) => (soldOutLast ? `${sort}, sold out last` : sort)
 const step = 500
 /** Reading goes through the changes, so they may not become many. */
-const mostChanges = 2_000
+const maxChanges = 2_000
 
 /** A list that has anchors in falling order; null for one that has none. */
 export function anchoredList(
@@ -105,28 +105,28 @@ function orderOf(sql: AnySql, { sort, soldOutLast }: Order) {
  * Takes new anchors when much has changed since the last ones, or there are none yet; nobody waits for it, and no change is
  * lost meanwhile.
  */
-export async function refreshListAnchors(sql: Sql, { changes = mostChanges } = {}): Promise<void> {
+export async function refreshListAnchors(sql: Sql, { changes = maxChanges } = {}): Promise<void> {
   const [noted] = await sql<{ many: boolean }[]>`
     select count(*) >= ${changes} or not exists (select from list_anchors)
       and exists (select from product_counts where scope = 'all' and visible > ${step}) as many
     from (select from list_changes limit ${changes}) noted`
-  if (noted?.many) await takeListAnchors(sql)
+  if (noted?.many) await rebuildListAnchors(sql)
 }
 
 /** One snapshot for everything: the anchors know exactly those changes that are removed. */
-export async function takeListAnchors(sql: Sql): Promise<void> {
-  const retake = async (tx: Transaction) => {
+export async function rebuildListAnchors(sql: Sql): Promise<void> {
+  const rebuild = async (tx: Transaction) => {
     await tx`delete from list_changes`
     await tx`delete from list_anchors`
     for (const [scope, orders] of Object.entries(anchoredOrders)) {
-      for (const order of orders) await takeAnchors(tx, scope, order)
+      for (const order of orders) await insertAnchors(tx, scope, order)
     }
   }
-  await runTransaction(sql, retake, { isolation: 'repeatable read' })
+  await runTransaction(sql, rebuild, { isolation: 'repeatable read' })
   await sql`vacuum list_changes`
 }
 
-async function takeAnchors(tx: AnySql, scope: string, order: Order): Promise<void> {
+async function insertAnchors(tx: AnySql, scope: string, order: Order): Promise<void> {
   const scopeId = { all: tx`0::bigint`, category: tx`category_id`, store: tx`store_id` }[scope]!
   await tx`
     insert into list_anchors

@@ -17,12 +17,12 @@ import {
   type WholeScope,
   wholeScope,
 } from './product-query.ts'
-import { countFound, isSearch, searchedCards } from './product-search.ts'
-import { tierOf, understand } from './search/search.ts'
+import { countResults, isSearch, searchCards } from './product-search.ts'
+import { parseQuery, tierOf } from './search/parse-query.ts'
 import { toWireCard } from './wire.ts'
 
 /** Where a list ends, and its count with it, that has neither anchors nor a counter: no shopper turns so many pages. */
-const mostRows = 10_000
+const maxRows = 10_000
 
 /** One page of a product list. */
 export async function listProductCards(
@@ -41,7 +41,7 @@ async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promi
   const scope = wholeScope(kind, query)
   const anchored = scope && anchoredList(scope, sorting)
   if (anchored && !isBeforeAnchors(page)) return cardsAt(sql, anchored, sorting.direction, page)
-  if (page.offset >= mostRows) return []
+  if (page.offset >= maxRows) return []
   if (scope && scope.ids.length > 1 && sorting.sort === 'Updated_At')
     return cards(sql, mergedRows(sql, scope, order, page))
   if (!query.Name) {
@@ -49,11 +49,11 @@ async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promi
     return read(sql, { kind, where: condition(sql, query), order, page })
   }
 
-  const search = await understand(sql, 'products', query.Name)
+  const search = await parseQuery(sql, 'products', query.Name)
   if (!search) return []
-  const wished = query.SortBy && order
-  if (isSearch(kind, query)) return searchedCards(sql, query, search, wished, page)
-  const nearest = wished ?? sql`${tierOf(sql, search)}, ${order}`
+  const requestedOrder = query.SortBy && order
+  if (isSearch(kind, query)) return searchCards(sql, query, search, requestedOrder, page)
+  const nearest = requestedOrder ?? sql`${tierOf(sql, search)}, ${order}`
   return filteredCards(sql, { kind, where: condition(sql, query, search), order: nearest, page })
 }
 
@@ -81,13 +81,13 @@ export async function countProductCards(sql: AnySql, kind: ListKind, query: Prod
   const scope = wholeScope(kind, query)
   if (scope) {
     const count = await readCounter(sql, scope)
-    return anchoredList(scope, readSorting(kind, query)) ? count : Math.min(count, mostRows)
+    return anchoredList(scope, readSorting(kind, query)) ? count : Math.min(count, maxRows)
   }
-  const search = query.Name && (await understand(sql, 'products', query.Name))
+  const search = query.Name && (await parseQuery(sql, 'products', query.Name))
   if (query.Name && !search) return 0
-  if (search && isSearch(kind, query)) return countFound(sql, query, search)
+  if (search && isSearch(kind, query)) return countResults(sql, query, search)
   const where = condition(sql, query, search || undefined)
-  return countRows(sql, sql`select from products p ${joinChoices(sql, kind)} where ${where}`, mostRows)
+  return countRows(sql, sql`select from products p ${joinChoices(sql, kind)} where ${where}`, maxRows)
 }
 
 async function readCounter(sql: AnySql, { name, ids }: WholeScope): Promise<number> {

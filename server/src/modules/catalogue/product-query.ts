@@ -4,7 +4,7 @@ import { namesOf, wireAvailability, wirePurchaseType } from '#contract/values/wi
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, filterGroup, lowerCased } from '../../http/list-query.ts'
 import type { Scope } from './list-anchors.ts'
-import { allFitting, type Search } from './search/search.ts'
+import { type Search, widestQuery } from './search/parse-query.ts'
 
 export type ProductQuery = QueryOf<typeof listProducts>
 
@@ -53,7 +53,7 @@ export function condition(sql: AnySql, query: ProductQuery, search?: Search): Fr
     ID: (ids) => sql`p.id = any(${ids})`,
     CategoryID: (ids) => (ids.length === 1 ? sql`p.category_id = ${ids[0]!}` : sql`p.category_id = any(${ids})`),
     StoreID: (ids) => (ids.length === 1 ? sql`p.store_id = ${ids[0]!}` : sql`p.store_id = any(${ids})`),
-    Name: () => sql`p.search @@ ${search ? allFitting(search) : ''}::tsquery`,
+    Name: () => sql`p.search @@ ${search ? widestQuery(search) : ''}::tsquery`,
     CategoryName: (names) =>
       sql`p.category_id = any(array(select id from categories where lower(name) = any(${lowerCased(names)})))`,
     StoreName: (names) =>

@@ -5,43 +5,43 @@ import { countRows } from './count-rows.ts'
 import type { CardRow } from './product.ts'
 import { cards } from './product-cards.ts'
 import { condition, type ListKind, type ProductQuery } from './product-query.ts'
-import { foundProducts, mostFound, type SearchFilter } from './search/found-products.ts'
-import type { Search } from './search/search.ts'
+import { matchingProducts, maxResults, type SearchFilter } from './search/matching-products.ts'
+import type { Search } from './search/parse-query.ts'
 
-/** Whether words decide what is found, and other filters only narrow it. */
+/** Whether the words select the products, and other filters only narrow them. */
 export const isSearch = (kind: ListKind, { Name, Operand, Page, Size, SortBy, Status, ...others }: ProductQuery) =>
   kind !== 'choice' && (Operand !== 'OR' || Object.keys(others).length === 0)
 
-/** What fits best first, unless another order is wished; what fits but for a word, where nothing fits whole. */
-export async function searchedCards(
+/** Best match first, unless another order is requested. Where nothing matches, products that lack one term. */
+export async function searchCards(
   sql: AnySql,
   query: ProductQuery,
   search: Search,
-  wished: Fragment | undefined,
+  requestedOrder: Fragment | undefined,
   { offset, limit }: Page,
 ): Promise<CardRow[]> {
-  if (offset >= mostFound) return []
-  const end = Math.min(offset + limit, mostFound)
+  if (offset >= maxResults) return []
+  const end = Math.min(offset + limit, maxResults)
   const filter = searchFilter(sql, query)
-  const wanted = wished ? { any: mostFound } : { nearest: end }
+  const wanted = requestedOrder ? { any: maxResults } : { nearest: end }
   const find = (relaxed: boolean) => {
     return cards(
       sql,
       sql`
-      select id from (${foundProducts(sql, { search, filter, wanted, relaxed })}) found ${wished ? sql`join products p using (id)` : sql``}
-      order by ${wished ?? sql`tier, total_purchase desc, id desc`} limit ${end - offset} offset ${offset}`,
+      select id from (${matchingProducts(sql, { search, filter, wanted, relaxed })}) found ${requestedOrder ? sql`join products p using (id)` : sql``}
+      order by ${requestedOrder ?? sql`tier, total_purchase desc, id desc`} limit ${end - offset} offset ${offset}`,
     )
   }
-  const fitting = await find(false)
-  return fitting.length > 0 || !search.relaxed ? fitting : find(true)
+  const matches = await find(false)
+  return matches.length > 0 || !search.relaxed ? matches : find(true)
 }
 
-/** How many products a search finds. */
-export async function countFound(sql: AnySql, query: ProductQuery, search: Search): Promise<number> {
-  const all = { search, filter: searchFilter(sql, query), wanted: { any: mostFound } }
-  const fitting = await countRows(sql, foundProducts(sql, all), mostFound)
-  if (fitting > 0 || !search.relaxed) return fitting
-  return countRows(sql, foundProducts(sql, { ...all, relaxed: true }), mostFound)
+/** Number of products that a search finds, up to `maxResults`. */
+export async function countResults(sql: AnySql, query: ProductQuery, search: Search): Promise<number> {
+  const all = { search, filter: searchFilter(sql, query), wanted: { any: maxResults } }
+  const matches = await countRows(sql, matchingProducts(sql, all), maxResults)
+  if (matches > 0 || !search.relaxed) return matches
+  return countRows(sql, matchingProducts(sql, { ...all, relaxed: true }), maxResults)
 }
 
 /** Conditions of a search besides its words. */

@@ -27,12 +27,12 @@ export async function findStorePlace(sql: AnySql, storeId: number): Promise<Wire
 }
 
 /** Below are no ids of store addresses (migration 0067). */
-const lowestAddressId = 1_000_000_001
+const minAddressId = 1_000_000_001
 
 /**
  * Whether a shopper saw the store where it is no more. A number that never was the id of an address is not held against
  * them: clients that were told none send one all the same.
  */
 export function hasMovedFrom(seenAddressId: number | undefined, addressId: number): boolean {
-  return seenAddressId !== undefined && seenAddressId >= lowestAddressId && seenAddressId !== addressId
+  return seenAddressId !== undefined && seenAddressId >= minAddressId && seenAddressId !== addressId
 }

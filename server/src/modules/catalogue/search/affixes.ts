@@ -1,8 +1,8 @@
-/** Shorter roots are mostly chance: 'merah' is not built on 'rah'. */
-const shortestRoot = 4
+/** Shorter roots are mostly coincidence: 'merah' does not derive from 'rah'. */
+const minRootLength = 4
 
-/** What may stand before a root, with the letter that it has swallowed: 'penyaring' is built on 'saring'. */
-const prefixes: [prefix: RegExp, swallowed: string][] = [
+/** Prefixes, with the letter of the root that they replace: 'penyaring' derives from 'saring'. */
+const prefixes: [prefix: RegExp, replaced: string][] = [
   [/^(?:di|ke|se|ter|ber|be|per|pe)/, ''],
   [/^(?:me|pe)ng(?=[aiueoghk])/, ''],
   [/^(?:me|pe)ng(?=[aiueo])/, 'k'],
@@ -16,23 +16,23 @@ const prefixes: [prefix: RegExp, swallowed: string][] = [
 const suffixes = ['nya', 'kan', 'an', 'i', 'ku', 'mu']
 
 /**
- * Words that may share their root with `word` ('pembersih': 'bersih', 'membersihkan', 'kebersihan', …), the word itself
- * not among them. Many are no words at all; the shop's own names decide which exist.
+ * Candidates that may share their root with `word` ('pembersih': 'bersih', 'membersihkan', 'kebersihan', …), without the
+ * word itself. Many do not exist; the vocabulary of the shop's names decides.
  */
-export function wordFamily(word: string): string[] {
-  if (word.length < shortestRoot || /\d/.test(word)) return []
-  const family = new Set([word, ...rootsOf(word)].flatMap(formsOf))
-  family.delete(word)
-  return [...family]
+export function inflections(word: string): string[] {
+  if (word.length < minRootLength || /\d/.test(word)) return []
+  const forms = new Set([word, ...rootsOf(word)].flatMap(formsOf))
+  forms.delete(word)
+  return [...forms]
 }
 
 function rootsOf(word: string): string[] {
   const shorter = withoutSuffix(word)
   const bare = [word, ...shorter, ...shorter.flatMap(withoutSuffix)]
   const withoutPrefix = bare.flatMap((form) =>
-    prefixes.filter(([prefix]) => prefix.test(form)).map(([prefix, swallowed]) => form.replace(prefix, swallowed)),
+    prefixes.filter(([prefix]) => prefix.test(form)).map(([prefix, replaced]) => form.replace(prefix, replaced)),
   )
-  return [...bare, ...withoutPrefix].filter((root) => root.length >= shortestRoot)
+  return [...bare, ...withoutPrefix].filter((root) => root.length >= minRootLength)
 }
 
 const withoutSuffix = (word: string) =>
@@ -48,7 +48,7 @@ function formsOf(root: string): string[] {
   return prefixed.flatMap((form) => [form, `${form}nya`, `${form}kan`, `${form}an`, `${form}i`])
 }
 
-/** The root as it stands after me- and pe-. */
+/** The root as it is written after me- and pe-. */
 function withNasal(root: string): string {
   if (/^k/.test(root)) return `ng${root.slice(1)}`
   if (/^s/.test(root)) return `ny${root.slice(1)}`

@@ -1,7 +1,7 @@
-import { wordsIn } from './words.ts'
+import { tokenize } from './tokenize.ts'
 
-/** What shoppers and sellers call the same thing: a line a thing. An entry may have several words. */
-const sameThing = `
+/** Synonyms, one group per line. An entry may have several words. */
+const synonymGroups = `
 hp, handphone, ponsel, smartphone, hape, telepon genggam
 tv, televisi, television
 ac, air conditioner, pendingin ruangan
@@ -131,8 +131,8 @@ liter, l
 tahun, thn, th
 `
 
-/** What shoppers write, and what the goods are called that they mean; it does not hold the other way round. */
-const means = `
+/** One-way synonyms: what shoppers type, and what product names say instead. */
+const oneWaySynonyms = `
 cas hp: charger, kabel data, kabel charger, fast charging
 casing: case, softcase
 casing hp: case, softcase, hardcase
@@ -176,14 +176,14 @@ ori: original
 original: ori
 `
 
-/** Words that tell nothing of the goods; a keyword of nothing else keeps them. */
-export const fillers = new Set(
-  wordsIn('yang untuk buat dan atau dari dengan di ke ini itu utk dg yg the for and of in jual beli cari dijual'),
+/** Ignored in a keyword, unless it has no other word. */
+export const stopWords = new Set(
+  tokenize('yang untuk buat dan atau dari dengan di ke ini itu utk dg yg the for and of in jual beli cari dijual'),
 )
 
-/** By its words, joined by a space: other words for the same goods. */
-export const meanings: ReadonlyMap<string, readonly string[][]> = readDictionary()
-export const longestEntry = Math.max(...[...meanings.keys()].map((entry) => entry.split(' ').length))
+/** Synonyms by entry, its words joined by a space. */
+export const synonymsOf: ReadonlyMap<string, readonly string[][]> = readDictionary()
+export const maxEntryWords = Math.max(...[...synonymsOf.keys()].map((entry) => entry.split(' ').length))
 
 function readDictionary() {
   const found = new Map<string, string[][]>()
@@ -191,17 +191,17 @@ function readDictionary() {
     const key = entry.join(' ')
     found.set(key, [...(found.get(key) ?? []), ...others])
   }
-  for (const line of sameThing.trim().split('\n')) {
-    const entries = line.split(',').map(wordsIn)
+  for (const line of synonymGroups.trim().split('\n')) {
+    const entries = line.split(',').map(tokenize)
     for (const entry of entries)
       add(
         entry,
         entries.filter((other) => other !== entry),
       )
   }
-  for (const line of means.trim().split('\n')) {
+  for (const line of oneWaySynonyms.trim().split('\n')) {
     const [entry, goods] = line.split(':')
-    add(wordsIn(entry!), goods!.split(',').map(wordsIn))
+    add(tokenize(entry!), goods!.split(',').map(tokenize))
   }
   return found
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type CsvRow, readCsv } from '../../../csv-file.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
-import { wordsIn } from './words.ts'
+import { tokenize } from './tokenize.ts'
 
 /** Real names of real shops, which stay outside the project. */
 const folder = '../shared/data/catalogue'
@@ -17,7 +17,7 @@ const pairs = readFileSync(new URL('search-pairs.txt', import.meta.url), 'utf8')
 
 /** 'ac' is in 'AC Sharp', not in 'Jacket'. */
 const holds = (name: string, expected: string) => {
-  const words = wordsIn(name)
+  const words = tokenize(name)
   return expected.split(' ').every((either) => either.split('|').some((word) => words.includes(word)))
 }
 
@@ -32,7 +32,7 @@ async function* ofOneStore(name: string): AsyncIterable<CsvRow> {
         name: values.name!,
         price: price!,
         store_id: 'one',
-        category_path: wordsIn(category || 'lain').join('-'),
+        category_path: tokenize(category || 'lain').join('-'),
         sold: values.sold ?? '',
         flags: flags ?? '',
       },

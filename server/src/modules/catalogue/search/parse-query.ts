@@ -1,31 +1,31 @@
 import type { AnySql } from '../../../db/database.ts'
 import type { Fragment } from '../../../http/list-query.ts'
-import { type Idea, ideasIn, slipsBetween } from './keyword.ts'
+import { editDistance, parseTerms, type QueryTerm } from './query-terms.ts'
 
-/** Tables whose rows are found by the words of their names. */
+/** Tables whose rows are searched by the words of their names. */
 export type Subject = 'products' | 'stores' | 'categories'
 
-/** What is searched for, as queries on a column `search`. They are made of letters, digits and our own signs alone. */
+/** A parsed search as `tsquery` texts for a column `search`. They hold only letters, digits and operators. */
 export type Search = {
-  /** Nearest first; each takes in those before it: the words as typed, as beginnings, their kin, what they mean, what was mistyped. */
-  tiers: { query: string /** At most so many rows fit. */; atMost: number }[]
-  /** What is tried when nothing fits: all but one of the ideas. */
+  /** Best match first; each includes those before it: exact words, prefixes, variants, synonyms, typos. */
+  tiers: { query: string /** Upper bound of the rows that match. */; atMost: number }[]
+  /** Used when nothing matches: all but one of the terms. */
   relaxed: string | undefined
 }
 
-/** Everything that fits. */
-export const allFitting = ({ tiers }: Search): string => tiers.at(-1)!.query
+/** The query of the last tier, which includes all others. */
+export const widestQuery = ({ tiers }: Search): string => tiers.at(-1)!.query
 
-/** Reads keywords, of which any may fit, with the help of the words that the shop's names are made of. One statement; undefined where there is no word. */
-export async function understand(
+/** Parses keywords, of which any may match, against the vocabulary of the shop's names: one statement. Undefined without a word. */
+export async function parseQuery(
   sql: AnySql,
   subject: Subject,
   keywords: readonly string[],
 ): Promise<Search | undefined> {
-  const read = keywords.map(ideasIn).filter((ideas) => ideas.length > 0)
+  const read = keywords.map(parseTerms).filter((terms) => terms.length > 0)
   if (read.length === 0) return undefined
-  const known = await lookUp(sql, subject, read.flat())
-  const searches = read.map((ideas) => searchFor(ideas, known))
+  const known = await lookUpWords(sql, subject, read.flat())
+  const searches = read.map((terms) => searchOfTerms(terms, known))
   const any = (queries: string[]) => queries.map((query) => `(${query})`).join(' | ')
   const tiers = tierNames.map((_, tier) => ({
     query: any(searches.map((search) => search.tiers[tier]!.query)),
@@ -38,14 +38,15 @@ export async function understand(
   }
 }
 
-const tierNames = ['exact', 'beginning', 'kin', 'synonym', 'slip'] as const
+const tierNames = ['exact', 'prefix', 'variant', 'synonym', 'typo'] as const
 type Tier = (typeof tierNames)[number]
 type Alternative = { tier: Tier; query: string; uses: number }
 
-function searchFor(ideas: readonly Idea[], known: Known): Search {
-  const alternatives = ideas.map((idea) => alternativesFor(idea, known))
+function searchOfTerms(terms: readonly QueryTerm[], known: Known): Search {
+  const alternatives = terms.map((term) => alternativesOf(term, known))
   const upTo = (tier: number) => alternatives.map((all) => all.filter((one) => tierNames.indexOf(one.tier) <= tier))
-  const queriesOf = (ideasUpTo: Alternative[][]) => ideasUpTo.map((all) => anyOf(all.map((one) => one.query)))
+  const queriesOf = (alternativesUpTo: Alternative[][]) =>
+    alternativesUpTo.map((all) => anyOf(all.map((one) => one.query)))
   const usesOf = (all: Alternative[]) => all.reduce((sum, one) => sum + one.uses, 0)
   return {
     tiers: tierNames.map((_, tier) => ({
@@ -56,44 +57,48 @@ function searchFor(ideas: readonly Idea[], known: Known): Search {
   }
 }
 
-/** All but one of the ideas, never without the first: Indonesian names the thing before its qualities. */
+/** All but one of the terms, never without the first: Indonesian names the thing before its qualities. */
 function relax([head, ...rest]: string[]): string | undefined {
   if (rest.length === 0) return undefined
   const without = rest.map((_, left) => [head, ...rest.filter((_, at) => at !== left)].join(' & '))
   return anyOf(without.map((query) => `(${query})`))
 }
 
-function alternativesFor(idea: Idea, known: Known): Alternative[] {
+function alternativesOf(term: QueryTerm, known: Known): Alternative[] {
   const used = (words: string[]) => Math.min(...words.map((word) => known.uses.get(word) ?? 0))
-  const terms = (tier: Tier, all: string[][]): Alternative[] =>
+  const expansions = (tier: Tier, all: string[][]): Alternative[] =>
     all.map((words) => ({ tier, query: allOf(words), uses: used(words) })).filter((one) => one.uses > 0)
 
-  const word = idea.words.length === 1 ? idea.words[0]! : undefined
-  const begun = Math.min(...idea.words.map((one) => (one.length < shortestBeginning ? 0 : (known.begun.get(one) ?? 0))))
-  const exact: Alternative = { tier: 'exact', query: allOf(idea.words), uses: used(idea.words) }
+  const word = term.words.length === 1 ? term.words[0]! : undefined
+  const prefixed = Math.min(
+    ...term.words.map((one) => (one.length < minPrefixLength ? 0 : (known.prefixed.get(one) ?? 0))),
+  )
+  const exact: Alternative = { tier: 'exact', query: allOf(term.words), uses: used(term.words) }
   if (exact.uses > common) return [exact]
   return [
     exact,
-    ...(begun > exact.uses
-      ? [{ tier: 'beginning', query: `(${idea.words.map((one) => `'${one}':*`).join(' & ')})`, uses: begun } as const]
+    ...(prefixed > exact.uses
+      ? [{ tier: 'prefix', query: `(${term.words.map((one) => `'${one}':*`).join(' & ')})`, uses: prefixed } as const]
       : []),
-    ...terms('kin', idea.kin),
-    ...terms('synonym', idea.synonyms),
+    ...expansions('variant', term.variants),
+    ...expansions('synonym', term.synonyms),
     ...(word ? (known.categories.get(word) ?? []).map((one) => ({ tier: 'synonym', ...one }) as const) : []),
-    ...(word ? terms('slip', likelyMeant(word, Math.max(exact.uses, begun), known.near.get(word) ?? [])) : []),
+    ...(word
+      ? expansions('typo', typoCorrections(word, Math.max(exact.uses, prefixed), known.near.get(word) ?? []))
+      : []),
   ]
 }
 
-const shortestBeginning = 2
-/** A word of so many names finds more than anybody looks at; all that is like it would only cost time. */
+const minPrefixLength = 2
+/** A word in more names than this has results enough; expanding it would only cost time. */
 const common = 20_000
 
-/** Words that may have been meant: much more common than what was typed, and a slip or two away. */
-function likelyMeant(typed: string, typedUses: number, near: readonly Word[]): string[][] {
+/** Much more common words within one or two edits of what was typed. */
+function typoCorrections(typed: string, typedUses: number, near: readonly Word[]): string[][] {
   const muchMore = 10
-  const slips = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2
+  const typos = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2
   return near
-    .filter(({ word, uses }) => uses > muchMore * typedUses && word !== typed && slipsBetween(typed, word) <= slips)
+    .filter(({ word, uses }) => uses > muchMore * typedUses && word !== typed && editDistance(typed, word) <= typos)
     .map(({ word }) => [word])
 }
 
@@ -104,28 +109,28 @@ const allOf = (words: string[]) =>
 type Word = { word: string; uses: number }
 type Known = {
   uses: Map<string, number>
-  /** How often words occur that begin so. */
-  begun: Map<string, number>
+  /** Occurrences of words with this prefix. */
+  prefixed: Map<string, number>
   near: Map<string, Word[]>
   categories: Map<string, { query: string; uses: number }[]>
 }
 
-/** What the shop's own names know of the words of these ideas. */
-async function lookUp(sql: AnySql, subject: Subject, ideas: readonly Idea[]): Promise<Known> {
-  const typed = [...new Set(ideas.flatMap((idea) => idea.words))]
-  const others = ideas.slice(0, mostIdeas).flatMap((idea) => [...idea.kin, ...idea.synonyms].flat())
+/** Looks the words of these terms up in the vocabulary of the shop's names. */
+async function lookUpWords(sql: AnySql, subject: Subject, terms: readonly QueryTerm[]): Promise<Known> {
+  const typed = [...new Set(terms.flatMap((term) => term.words))]
+  const others = terms.slice(0, maxExpandedTerms).flatMap((term) => [...term.variants, ...term.synonyms].flat())
   const rows = await sql<
-    { kind: 'known' | 'begun' | 'near' | 'category'; typed: string; word: string; uses: number }[]
+    { kind: 'known' | 'prefixed' | 'near' | 'category'; typed: string; word: string; uses: number }[]
   >`
     select 'known' as kind, word as typed, word, uses from search_words
     where subject = ${subject} and word = any(${[...new Set([...typed, ...others])]}) and uses > 0
     union all
-    select 'begun', typed, typed, uses from unnest(${typed}::text[]) typed cross join lateral (
+    select 'prefixed', typed, typed, uses from unnest(${typed}::text[]) typed cross join lateral (
       select coalesce(sum(uses), 0)::int as uses from search_words
       where subject = ${subject} and word >= typed and word < typed || chr(1114111)
-    ) words where length(typed) >= ${shortestBeginning}
+    ) words where length(typed) >= ${minPrefixLength}
     union all
-    select 'near', typed, word, uses from unnest(${typed.slice(0, mostIdeas)}::text[]) typed cross join lateral (
+    select 'near', typed, word, uses from unnest(${typed.slice(0, maxExpandedTerms)}::text[]) typed cross join lateral (
       select word, uses from search_words
       where subject = ${subject} and word >= left(typed, 1) and word < left(typed, 1) || chr(1114111) and uses > 0
         and length(word) between length(typed) - 2 and length(typed) + 2 and levenshtein_less_equal(word, typed, 2) <= 2
@@ -135,7 +140,7 @@ async function lookUp(sql: AnySql, subject: Subject, ideas: readonly Idea[]): Pr
     ${subject === 'products' ? productsOfCategories(sql, typed) : sql``}`
   return {
     uses: new Map(rows.filter((row) => row.kind === 'known' || row.kind === 'near').map((row) => [row.word, row.uses])),
-    begun: new Map(rows.filter((row) => row.kind === 'begun').map((row) => [row.typed, row.uses])),
+    prefixed: new Map(rows.filter((row) => row.kind === 'prefixed').map((row) => [row.typed, row.uses])),
     near: Map.groupBy(
       rows.filter((row) => row.kind === 'near'),
       (row) => row.typed,
@@ -154,7 +159,7 @@ async function lookUp(sql: AnySql, subject: Subject, ideas: readonly Idea[]): Pr
   }
 }
 
-/** The goods of a category whose name has the word may go without it in their own. */
+/** A product matches by the name of its category, too. */
 const productsOfCategories = (sql: AnySql, typed: string[]): Fragment => sql`
   union all
   select 'category', typed, '#' || id, visible from unnest(${typed}::text[]) typed cross join lateral (
@@ -162,10 +167,10 @@ const productsOfCategories = (sql: AnySql, typed: string[]): Fragment => sql`
     where c.search @@ quote_literal(typed)::tsquery and n.visible > 0 order by c.id limit 30
   ) found`
 
-/** Beyond these, ideas are searched for as they are typed. */
-const mostIdeas = 12
+/** Terms after these are searched as typed. */
+const maxExpandedTerms = 12
 
-/** How near a row is to what was searched for: 0 is nearest. */
+/** The tier in which a row matches: 0 is the best. */
 export function tierOf(sql: AnySql, { tiers }: Search): Fragment {
   return tiers
     .slice(0, -1)

@@ -1,0 +1,86 @@
+import type { AnySql } from '../../../db/database.ts'
+import type { Fragment } from '../../../http/list-query.ts'
+import { type Search, tierOf, widestQuery } from './parse-query.ts'
+
+/** A search returns and counts no more than this. */
+export const maxResults = 1_000
+
+/** Words with more matches than this are common: best sellers are scanned first. */
+const maxCandidates = 3_000
+const bestSellers = { forFirstPages: 10_000, forAll: 50_000 }
+const firstPages = 100
+
+export type SearchFilter = {
+  categoryIds: readonly number[]
+  storeIds: readonly number[]
+  onlyAvailable: boolean
+  /** Other conditions on the product `p`. */
+  where?: Fragment
+}
+
+export type Wanted = {
+  search: Search
+  filter: SearchFilter
+  /** Number of rows: the best, or any that match. */
+  wanted: { nearest: number } | { any: number }
+  /** One term may be missing, if nothing matches all of them. */
+  relaxed?: boolean
+}
+
+/**
+ * Rows of `id`, `total_purchase` and `tier`. A rare search returns every match; a common one the matches of its rare
+ * tiers, then matching best sellers, then others up to the limit.
+ *
+ * Limits are literals in the statement: a generic plan is made once for all searches, and PostgreSQL chooses the word
+ * index only if it sees that few rows are needed.
+ */
+export function matchingProducts(sql: AnySql, { search, filter, wanted, relaxed }: Wanted): Fragment {
+  const whole = withFilters(widestQuery(search), filter)
+  const words = relaxed ? withFilters(search.relaxed!, filter) : whole
+  const rareTiers = relaxed ? [] : search.tiers.filter((tier) => tier.atMost <= maxCandidates)
+  if (!relaxed && (rareTiers.length === search.tiers.length || !filter.onlyAvailable)) {
+    return matching(sql, words, search, filter)
+  }
+  const rare = rareTiers.at(-1)
+  const [enough, inOrder] =
+    'any' in wanted ? [wanted.any, sql``] : [wanted.nearest, sql`where tier <= ${rareTiers.length}`]
+  const window = enough <= firstPages ? bestSellers.forFirstPages : bestSellers.forAll
+  return sql`
+    with whole as materialized (${relaxed ? matching(sql, whole, search, filter) : sql`select 1 where false`}),
+    near as materialized (
+      select b.id, b.total_purchase, ${tierOf(sql, search)} as tier from (
+        select p.id, p.total_purchase, p.search from products p where p.available
+        order by p.total_purchase desc, p.id desc limit ${literal(sql, window)}
+      ) b
+      where b.search @@ ${words}::tsquery and not exists (select from whole)
+        ${filter.where ? sql`and exists (select from products p where p.id = b.id and ${filter.where})` : sql``}
+      ${rare ? sql`union ${matching(sql, withFilters(rare.query, filter), search, filter)}` : sql``}
+    )
+    select * from near union ${matching(
+      sql,
+      words,
+      search,
+      filter,
+      sql`not exists (select from whole) and (select count(*) from near ${inOrder}) < ${enough}`,
+    )}`
+}
+
+/** Products by the word index. Other conditions are outside of the subquery, so that no other index is chosen. */
+const matching = (
+  sql: AnySql,
+  words: string,
+  search: Search,
+  filter: SearchFilter,
+  onlyIf = sql`true`,
+): Fragment => sql`
+  (select p.id, p.total_purchase, ${tierOf(sql, search)} as tier from (
+    select * from products where search @@ ${words}::tsquery and ${onlyIf} limit ${literal(sql, maxCandidates)}
+  ) p where ${filter.onlyAvailable ? sql`p.available` : sql`true`} and ${filter.where ?? sql`true`})`
+
+const literal = (sql: AnySql, number: number) => sql.unsafe(`${number}`)
+
+/** Category and store are words of the index too, so they narrow a search before a row is read. */
+function withFilters(words: string, { categoryIds, storeIds }: SearchFilter): string {
+  const ids = [categoryIds.map((id) => `'#${id}'`), storeIds.map((id) => `'@${id}'`)].filter((some) => some.length > 0)
+  return [words, ...ids.map((some) => some.join(' | '))].map((part) => `(${part})`).join(' & ')
+}

@@ -261,7 +261,7 @@ test('U04 K04 /logout ends the session and clears every key of the shop, and not
   await page.goto('/profile/index')
   await expect(page.getByRole('main').getByText(shopper.name)).toBeVisible()
   await page.evaluate(() => {
-    // 000, section 3 "Local storage".
+    // U08.
     const keys = [
       ...['shop-cart', 'digital-cart', 'top-up-cart', 'address-form', 'my-location', 'customer-care-phone'],
       ...['order-status', 'wallet-balance', 'analytics-id', 'provider-name', 'last-inquiry', 'order-attempt'],

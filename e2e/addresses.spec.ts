@@ -130,7 +130,7 @@ test('A03 A02 a pin says its kelurahan before it is saved, and fills the form', 
   await expect(page.getByRole('link', { name: 'Atur Pin Point' })).toBeVisible()
 })
 
-test('A03 E02 a pin that nobody knows clears the location, and is never saved', async ({ page, context }) => {
+test('A03 E02 a pin without a known village clears the location, and is never saved', async ({ page, context }) => {
   await page.goto('/shop/address/tambah/map')
   await locate(page)
   await expect(page.getByRole('radio', { name: /^Dago/ })).toBeChecked()
@@ -174,7 +174,7 @@ test('A03 a location that is found before the map has come is shown all the same
 
 test('A03 without tiles the map opens on what is known of the address, and says what it lacks', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // A pin: its village, which is some three kilometres long, on a phone and on a desk.
+  // A pin: its village, which is some three kilometres long, on phone and desktop.
   const { ID } = await addAddress({ Latitude: dago.latitude, Longitude: dago.longitude })
   for (const path of [`/profile/alamat/${ID}/map`, `/shop/address/${ID}/map`]) {
     await page.goto(path)
@@ -182,7 +182,7 @@ test('A03 without tiles the map opens on what is known of the address, and says 
     await expect.poll(() => kilometresAcross(page)).toBeGreaterThan(2)
     expect(await kilometresAcross(page)).toBeLessThan(6)
   }
-  // Who hears the page is told where the pin lies, and what the arrows do.
+  // A screen reader says where the pin is, and what the arrows do.
   const heard = page.locator('[aria-live]').filter({ hasText: 'Pin berada di' })
   await expect(heard).toHaveText('Pin berada di Dago, Coblong')
   await page.getByRole('application').focus()
@@ -289,7 +289,9 @@ test('A03 A04 O02 from the couriers to the pin and back, with prices for it', as
   await expect(page.getByRole('button', { name: 'JNE REG' })).toBeVisible()
 })
 
-test('A03 for the couriers a pin in another kelurahan moves the address only after it was told', async ({ page }) => {
+test('A03 for the couriers a pin in another kelurahan moves the address only after a confirmation', async ({
+  page,
+}) => {
   const { ID } = await addAddress()
   await chooseAddress(page)
   await page.goto(`/shop/address/${ID}/map?reference=courier`)
@@ -430,7 +432,7 @@ test('O02 while couriers can not be asked, prices are estimates and say so until
   await button(page, 'Lanjutkan').click()
   await expect(page.getByText('Harga perkiraan')).toBeVisible()
 
-  // What the browser was told here, the server knows of a quote by itself when couriers are away.
+  // The browser read this in the answer; when couriers are out of reach, the server knows it from its own table.
   const { UserID } = shopper.session
   await withShopDatabase((sql) => sql`update shipping_quotes set is_estimate = true where user_id = ${UserID}`)
   await button(page, 'Selesaikan Pesanan').click()

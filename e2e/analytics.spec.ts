@@ -11,7 +11,7 @@ const press = (page: Page, name: string) => question(page).getByRole('button', {
 const follow = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
-/** A shop with this setting, whose pages may reach a stand-in for the collector; what that one is told. */
+/** A shop with this setting, whose pages may reach a stand-in for the collector; answers what was sent to it. */
 async function withSetting(page: Page, Value: string) {
   const views: URLSearchParams[] = []
   await page.route('**/public/setting/29/6', (route) =>

@@ -24,7 +24,7 @@ test('an operator reads which mail did not leave and why, and sends it again', {
   expect(await linkFromMail(shopper.email, '/reset-password')).toContain('token=')
 })
 
-test('an account that is no operator’s finds no mails at the desk', async ({ page }) => {
+test('an account that is no operator’s finds no mails in the back office', async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await page.goto('/kelola/email')

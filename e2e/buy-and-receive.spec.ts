@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { transferSlip } from './support/files.ts'
 import { callAs, freshEmail, linkFromMail, operator, productsInStock, signIn } from './support/shopper.ts'
 
-test('S02 S05 S07 K01 U01 U02 U04 A02 O01 O02 O04 O05 O06 O09 O07 O08 a stranger finds a product, registers, pays and receives it', async ({
+test('S02 S05 S07 K01 U01 U02 U04 A02 O01 O02 O04 O05 O06 O09 O07 O08 a visitor finds a product, registers, pays and receives it', async ({
   page,
   browser,
 }) => {
@@ -156,18 +156,18 @@ async function chooseBank(page: Page) {
 }
 
 /** The other side of the counter: the proof is there, the goods leave with a number, and they arrive. */
-async function sendAsOperator(desk: Page, orderId: number) {
-  await signIn(desk, await operator())
-  await desk.goto('/kelola')
-  await desk.goto(`/kelola?q=${orderId}&order=${orderId}`)
-  const panel = desk.getByRole('complementary', { name: `Pesanan ${orderId}` })
+async function sendAsOperator(backoffice: Page, orderId: number) {
+  await signIn(backoffice, await operator())
+  await backoffice.goto('/kelola')
+  await backoffice.goto(`/kelola?q=${orderId}&order=${orderId}`)
+  const panel = backoffice.getByRole('complementary', { name: `Pesanan ${orderId}` })
   await expect(panel.getByRole('img', { name: `Bukti pembayaran pesanan ${orderId}` })).toBeVisible()
   const step = async (name: string, done: string) => {
     await panel.getByRole('button', { name }).click()
-    const dialog = desk.getByRole('dialog')
+    const dialog = backoffice.getByRole('dialog')
     if (name === 'Kirim pesanan') await dialog.getByLabel('Nomor resi').fill('1000-1234567890')
     await dialog.getByRole('button', { name }).click()
-    await expect(desk.getByText(done).first()).toBeVisible()
+    await expect(backoffice.getByText(done).first()).toBeVisible()
   }
   await step('Verifikasi pembayaran', 'Pembayaran diverifikasi')
   await step('Proses pesanan', 'Pesanan diproses')

@@ -56,12 +56,13 @@ async function chooseBank(page: Page) {
   await expect(page).toHaveURL('/shop/delivery')
 }
 
-/** The step to take next is filled with colour, another one is drawn on the ground of its card. */
-const isStrong = (step: Locator) => step.evaluate((element) => getComputedStyle(element).color === 'rgb(255, 255, 255)')
+/** The primary button is filled with colour, a secondary one is not. */
+const isPrimary = (button: Locator) =>
+  button.evaluate((element) => getComputedStyle(element).color === 'rgb(255, 255, 255)')
 
 async function expectNextStepInCart(page: Page) {
-  await expect.poll(() => isStrong(page.getByRole('link', { name: 'Periksa keranjang' }))).toBe(true)
-  await expect.poll(() => isStrong(button(page, 'Selesaikan Pesanan'))).toBe(false)
+  await expect.poll(() => isPrimary(page.getByRole('link', { name: 'Periksa keranjang' }))).toBe(true)
+  await expect.poll(() => isPrimary(button(page, 'Selesaikan Pesanan'))).toBe(false)
 }
 
 /** A store with one product, for a test that changes them: what becomes of a demo store is seen by tests beside it. */
@@ -421,7 +422,7 @@ test.describe('choices', () => {
     await expect(page.getByText('JNE REG')).toBeVisible()
   })
 
-  test('O02 both weights of a parcel are told, and which of them the couriers count', async ({ page }) => {
+  test('O02 both weights of a parcel are shown, and which of them the couriers count', async ({ page }) => {
     await addAddress(shopper)
     await startCheckout(page)
     await page.goto('/shop/address')
@@ -531,7 +532,7 @@ test.describe('choices', () => {
     await expect(refusedServices(page)).toHaveText(`${await disabled.count()} layanan tidak tersedia`)
   })
 
-  test('O02 E02 nobody delivers there: the words, and the way to the address', async ({ page }) => {
+  test('O02 E02 no courier delivers there: its text, and the link to the address', async ({ page }) => {
     const address = await addAddress(shopper)
     await startCheckout(page)
     await page.goto('/shop/address')
@@ -686,7 +687,7 @@ test.describe('choices', () => {
     await expect(page.getByRole('radio', { name: 'Paylater' })).toBeEnabled()
   })
 
-  test('O04 a shop that takes no transfer says so, and sends nobody to fill a deposit that can’t be filled', async ({
+  test('O04 a shop that takes no transfer says so, and offers no top-up of a deposit that can’t be topped up', async ({
     page,
   }) => {
     await startCheckout(page)
@@ -829,7 +830,7 @@ test.describe('the order', () => {
     expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 1 })
   })
 
-  test('O06 E02 a server with too much to do is asked again by itself, with the same key', async ({ page }) => {
+  test('O06 E02 an overloaded server is asked again automatically, with the same key', async ({ page }) => {
     await readyToOrder(page)
     const keys = watchKeys(page)
     const busy = { ...refused('SERVICE_UNAVAILABLE'), headers: { 'retry-after': '1' } }
@@ -841,7 +842,9 @@ test.describe('the order', () => {
     expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 1 })
   })
 
-  test('O06 E02 one that stays so is told, and the next press orders under that key', async ({ page }) => {
+  test('O06 E02 a server that stays overloaded is an error, and the next press orders under that key', async ({
+    page,
+  }) => {
     await readyToOrder(page)
     const keys = watchKeys(page)
     await page.route('**/api/v1/me/order?*', (route) =>
@@ -989,7 +992,7 @@ test.describe('the order', () => {
     await withShopDatabase((sql) => sql`update products set available = false where id = ${productId}`)
   })
 
-  test('O06 K03 what changes during checkout, kind, day or price, is told with the new facts and ordered once agreed to', async ({
+  test('O06 K03 what changes during checkout, kind, day or price, is refused with the new facts and ordered once agreed to', async ({
     page,
   }) => {
     const [like] = await productsInStock(1, 'Medan')
@@ -1014,11 +1017,11 @@ test.describe('the order', () => {
     await button(page, 'Lanjutkan').click()
     await expect(button(page, 'Selesaikan Pesanan')).toBeVisible()
 
-    const changes: { to: (sql: Sql) => Promise<unknown>; told: string[]; inCart: string; agree: string }[] = [
+    const changes: { to: (sql: Sql) => Promise<unknown>; refusal: string[]; inCart: string; agree: string }[] = [
       {
         to: (sql) =>
           sql`update products set purchase_type = 'pre_order', delivery_date = '2999-01-10' where id = ${ID}`,
-        told: [
+        refusal: [
           'Jenis pembelian produk sudah berubah, periksa kembali barang belanja anda',
           `${name} kini pre order, dikirim mulai 10 Jan 2999.`,
         ],
@@ -1027,7 +1030,7 @@ test.describe('the order', () => {
       },
       {
         to: (sql) => sql`update products set delivery_date = '2999-01-24' where id = ${ID}`,
-        told: [
+        refusal: [
           'Tanggal pengiriman produk sudah berubah, periksa kembali barang belanja anda',
           `${name} kini dikirim mulai 24 Jan 2999.`,
         ],
@@ -1036,17 +1039,17 @@ test.describe('the order', () => {
       },
       {
         to: (sql) => sql`update products set price = 33000 where id = ${ID}`,
-        told: ['Harga produk sudah berubah, periksa kembali barang belanja anda', `Harga ${name} kini Rp33.000.`],
+        refusal: ['Harga produk sudah berubah, periksa kembali barang belanja anda', `Harga ${name} kini Rp33.000.`],
         inCart: 'Harga berubah dari Rp30.000 menjadi Rp33.000',
         agree: 'Setujui harga baru',
       },
     ]
-    for (const { to, told, inCart, agree } of changes) {
+    for (const { to, refusal, inCart, agree } of changes) {
       await withShopDatabase(to)
       await button(page, 'Selesaikan Pesanan').click()
-      for (const words of told) await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
+      for (const words of refusal) await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
       await expectNextStepInCart(page)
-      // Who opens the screen anew is told before pressing.
+      // The screen opened anew says so before anything is pressed.
       await page.reload()
       await expect(page.getByRole('alert').getByText(`${name}: ${inCart}`, { exact: true })).toBeVisible()
       await expectNextStepInCart(page)
@@ -1060,7 +1063,7 @@ test.describe('the order', () => {
       await checked
     }
     await expect(page.getByText(formatRupiah(33_000)).filter({ visible: true }).first()).toBeVisible()
-    expect(await isStrong(button(page, 'Selesaikan Pesanan'))).toBe(true)
+    expect(await isPrimary(button(page, 'Selesaikan Pesanan'))).toBe(true)
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
     const [order] = await shopper.call('GET /me/order')
@@ -1068,7 +1071,7 @@ test.describe('the order', () => {
     await withShopDatabase((sql) => sql`update products set available = false where id = ${ID}`)
   })
 
-  test('O01 O06 says where to fetch the goods, and sends nobody to an address that they did not see', async ({
+  test('O01 O06 says where to pick up the goods, and refuses an address that the shopper did not see', async ({
     page,
   }) => {
     const name = `Toko Pindah ${test.info().project.name}`
@@ -1082,7 +1085,7 @@ test.describe('the order', () => {
       const card = page.locator('#alamat-pengiriman')
       await expect(card).toContainText('Jl. Lama 1')
       await expect(card.getByRole('link', { name: 'Telepon 084000001199' })).toHaveAttribute('href', 'tel:084000001199')
-      // Nobody set a pin.
+      // The store has no pin.
       await expect(card.getByRole('link', { name: 'Buka di peta' })).toHaveCount(0)
       await chooseBank(page)
       await button(page, 'Lanjutkan').click()

@@ -14,7 +14,7 @@ const text = (page: Page, words: string) => page.getByText(words, { exact: true 
 const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.digital-cart') ?? 'null'))
 const phoneNumber = (page: Page) => page.getByLabel('Nomor Telepon')
 
-/** Both sizes buy at the same time, and nobody may buy the same for the same number twice within minutes. */
+/** Tests run side by side, and the shop refuses the same goods for the same number within minutes. */
 const mine = <T>(onPhone: T, onDesktop: T): T => (test.info().project.name === 'phone' ? onPhone : onDesktop)
 
 /** What the next look of the storefront shows, without waiting five seconds for each. */
@@ -367,7 +367,7 @@ test.describe('waiting', () => {
     await page.clock.runFor(60_000)
     expect(looks()).toBe(last)
 
-    // What is completed may still be returned; nobody looks for it by itself, but the button does.
+    // What is completed may still be returned; the page no longer polls, but the button asks.
     status = 9
     await button(page, 'Perbarui Status').click()
     await expect(text(page, 'Tidak Berhasil').first()).toBeVisible()
@@ -510,14 +510,14 @@ test('D04 D05 B08 a transfer: what to pay, the proof, and credit once the operat
   await text(page, 'Petunjuk Pembayaran').click()
   await expect(text(page, 'Mobile banking')).toBeVisible()
 
-  const desk = await (await browser.newContext()).newPage()
-  await signIn(desk, await operator())
-  await desk.goto(`/kelola/digital?q=${totalToPay(order)}`)
-  const card = desk.getByRole('listitem').filter({ hasText: `Pesanan digital ${id}` })
+  const backoffice = await (await browser.newContext()).newPage()
+  await signIn(backoffice, await operator())
+  await backoffice.goto(`/kelola/digital?q=${totalToPay(order)}`)
+  const card = backoffice.getByRole('listitem').filter({ hasText: `Pesanan digital ${id}` })
   await expect(card.getByRole('img', { name: `Bukti pembayaran pesanan digital ${id}` })).toBeVisible()
   await card.getByRole('button', { name: 'Verifikasi pembayaran' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Verifikasi pembayaran' }).click()
-  await expect(desk.getByText('Pembayaran diverifikasi').first()).toBeVisible()
+  await backoffice.getByRole('dialog').getByRole('button', { name: 'Verifikasi pembayaran' }).click()
+  await expect(backoffice.getByText('Pembayaran diverifikasi').first()).toBeVisible()
 
   await page.reload()
   await expect(text(page, 'Pembayaran Diverifikasi')).toBeVisible()

@@ -3,7 +3,7 @@ import { open } from './support/hydration.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { newShopper, operator, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 
-// docs/error-catalogue.md names for each condition of 001, section 8, the test that brings it about.
+// docs/error-catalogue.md names the test of each condition (E01 to E04).
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const text = (page: Page, words: string) => page.getByText(words, { exact: true })

@@ -227,7 +227,7 @@ test.describe('S02 stores nearby', () => {
     await expect(page).toHaveURL(/\/store\/\d+\/[^?]+\?type=nearby$/)
   })
 
-  test('S02 who does not share it is told how, and asked again only when they wish', async ({ page }) => {
+  test('S02 a denied location says how to allow it, and is asked for again only on request', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_, refuse) =>
         refuse?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)

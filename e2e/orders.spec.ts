@@ -77,7 +77,7 @@ test('O09 O10 E03 the payment page names the exact amount, account and deadline,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(totalToPay(order)))
   await expect(page.getByRole('button', { name: 'Salin jumlah' })).toBeVisible()
 
-  // The tab sleeps until the deadline has passed, and the server has not seen to it yet.
+  // The tab is suspended until the deadline has passed, and the server has not expired it yet.
   const detail = `/shop/order/${order.ID}/detail`
   await page.goto('/shop/order')
   await page.goto(`/shop/order/${order.ID}/payment`)
@@ -136,10 +136,10 @@ test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and
   await page.getByText('Petunjuk Pembayaran', { exact: true }).click()
   await expect(page.getByText('Mobile banking', { exact: true })).toBeVisible()
 
-  const desk = await (await browser.newContext()).newPage()
-  await signIn(desk, await operator())
-  await desk.goto(`/kelola?q=${order.ID}&order=${order.ID}`)
-  const panel = desk.getByRole('complementary', { name: `Pesanan ${order.ID}` })
+  const backoffice = await (await browser.newContext()).newPage()
+  await signIn(backoffice, await operator())
+  await backoffice.goto(`/kelola?q=${order.ID}&order=${order.ID}`)
+  const panel = backoffice.getByRole('complementary', { name: `Pesanan ${order.ID}` })
   await expect(panel.getByRole('img', { name: `Bukti pembayaran pesanan ${order.ID}` })).toBeVisible()
   for (const [step, done] of [
     ['Verifikasi pembayaran', 'Pembayaran diverifikasi'],
@@ -147,10 +147,10 @@ test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and
     ['Tandai sudah diambil', 'Pesanan ditandai sudah diambil'],
   ] as const) {
     await panel.getByRole('button', { name: step }).click()
-    const tells = desk.getByText('Pembeli langsung diberi tahu lewat email bahwa pesanannya siap diambil.')
-    await expect(tells).toHaveCount(step === 'Tandai siap diambil' ? 1 : 0)
-    await desk.getByRole('dialog').getByRole('button', { name: step }).click()
-    await expect(desk.getByText(done).first()).toBeVisible()
+    const hint = backoffice.getByText('Pembeli langsung diberi tahu lewat email bahwa pesanannya siap diambil.')
+    await expect(hint).toHaveCount(step === 'Tandai siap diambil' ? 1 : 0)
+    await backoffice.getByRole('dialog').getByRole('button', { name: step }).click()
+    await expect(backoffice.getByText(done).first()).toBeVisible()
   }
 
   await page.reload()
@@ -162,7 +162,7 @@ test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and
   await expect(page.getByText('Pesanan Selesai').first()).toBeVisible()
 })
 
-test('O08 O09 B08 a wrong proof is replaced while nobody has decided; the page leads with what has come', async ({
+test('O08 O09 B08 a wrong proof is replaced until the operator has decided; the page begins with what was received', async ({
   page,
   browser,
 }) => {
@@ -202,14 +202,14 @@ test('O08 O09 B08 a wrong proof is replaced while nobody has decided; the page l
   await expect(steps.filter({ hasText: 'Bukti Pembayaran Diterima' })).toBeVisible()
 
   // The operator sees both, and one badge for one state.
-  const desk = await (await browser.newContext()).newPage()
-  await signIn(desk, await operator())
-  await desk.goto(`/kelola?q=${ID}&order=${ID}`)
-  const panel = desk.getByRole('complementary', { name: `Pesanan ${ID}` })
+  const backoffice = await (await browser.newContext()).newPage()
+  await signIn(backoffice, await operator())
+  await backoffice.goto(`/kelola?q=${ID}&order=${ID}`)
+  const panel = backoffice.getByRole('complementary', { name: `Pesanan ${ID}` })
   await expect(panel.getByRole('link', { name: `Bukti pembayaran pesanan ${ID}` })).toContainText('.pdf')
   await panel.getByText('1 bukti sebelumnya').click()
   const [earlier] = await Promise.all([
-    desk.context().waitForEvent('page'),
+    backoffice.context().waitForEvent('page'),
     panel.getByRole('link', { name: /^Dikirim/ }).click(),
   ])
   await expect(earlier.locator('img')).toBeVisible()
@@ -222,12 +222,12 @@ test('O08 O09 B08 a wrong proof is replaced while nobody has decided; the page l
 
   // A refusal of what was seen before a newer one came is stopped.
   await panel.getByRole('button', { name: 'Tolak pembayaran' }).click()
-  const refusal = desk.getByRole('dialog')
+  const refusal = backoffice.getByRole('dialog')
   await refusal.getByLabel(/Alasan penolakan/).fill('Buram')
   await page.goBack()
   await send('Kirim bukti lain', await transferSlip())
   await refusal.getByRole('button', { name: 'Tolak pembayaran' }).click()
-  await expect(desk.getByText('Pembeli baru saja mengirim bukti lain').first()).toBeVisible()
+  await expect(backoffice.getByText('Pembeli baru saja mengirim bukti lain').first()).toBeVisible()
   await expect(panel.getByText('2 bukti sebelumnya')).toBeVisible()
 
   await (await operator()).call('PUT /kelola/order/:id/verify', { params: { id: ID }, body: {} })
@@ -347,16 +347,16 @@ test('O08 B08 C06 a PDF is a proof too: the dialog names it, and the operator sa
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
 
-  const desk = await (await browser.newContext()).newPage()
-  await signIn(desk, await operator())
-  await desk.goto(`/kelola?q=${order.ID}&order=${order.ID}`)
-  const link = desk
+  const backoffice = await (await browser.newContext()).newPage()
+  await signIn(backoffice, await operator())
+  await backoffice.goto(`/kelola?q=${order.ID}&order=${order.ID}`)
+  const link = backoffice
     .getByRole('complementary', { name: `Pesanan ${order.ID}` })
     .getByRole('link', { name: `Bukti pembayaran pesanan ${order.ID}` })
-  // Told of by the new tab, or by the desk where the tab is gone before it was seen.
+  // The new tab reports it, or the page where the tab is closed before it was seen.
   const saving = new Promise<Download>((done) => {
-    desk.on('download', done)
-    desk.context().on('page', (tab) => tab.on('download', done))
+    backoffice.on('download', done)
+    backoffice.context().on('page', (tab) => tab.on('download', done))
   })
   await link.click()
   const saved = await saving
@@ -364,14 +364,14 @@ test('O08 B08 C06 a PDF is a proof too: the dialog names it, and the operator sa
   expect(await readFile(await saved.path())).toEqual(slip.buffer)
 })
 
-test('O08 O11 paid and given back says so, cash says that it is paid at the store', async ({ page }) => {
+test('O08 O11 a refunded order says so, and cash is paid at the store', async ({ page }) => {
   const shopper = await newShopper()
-  const desk = await operator()
+  const asOperator = await operator()
   const [product] = await productsInStock(1)
   const items = [{ ProductID: product!.ID, Quantity: 1 }]
   const paid = await placeOrder(shopper, items)
-  await desk.call('PUT /kelola/order/:id/verify', { params: { id: paid.ID }, body: {} })
-  await desk.call('PUT /kelola/order/:id/refuse', { params: { id: paid.ID }, body: { Note: 'Stok rusak' } })
+  await asOperator.call('PUT /kelola/order/:id/verify', { params: { id: paid.ID }, body: {} })
+  await asOperator.call('PUT /kelola/order/:id/refuse', { params: { id: paid.ID }, body: { Note: 'Stok rusak' } })
   const cash = await shopper.call('POST /me/order', {
     body: {
       ...{ Payment: 'Tunai', PaymentType: 'Cash', OrderItem: items },
@@ -409,9 +409,9 @@ test('O08 what is picked up says where, and once it is ready before all else', {
   )
   await expect(place.getByRole('link', { name: `Telepon ${StorePlace!.Phone}` })).toBeVisible()
 
-  const desk = await operator()
-  await desk.call('PUT /kelola/order/:id/verify', { params: { id: order.ID }, body: {} })
-  await desk.call('PUT /kelola/order/:id/process', { params: { id: order.ID }, body: {} })
+  const asOperator = await operator()
+  await asOperator.call('PUT /kelola/order/:id/verify', { params: { id: order.ID }, body: {} })
+  await asOperator.call('PUT /kelola/order/:id/process', { params: { id: order.ID }, body: {} })
   await page.goto(`/shop/order/${order.ID}/detail`)
   const first = page.getByRole('main').locator('section').first()
   await expect(first).toContainText('Pesanan Anda siap diambil di sini')
@@ -430,7 +430,7 @@ test('O08 E02 E03 an unpaid order is cancelled after a question, and says so aft
   await expect(page.getByText('Anda yakin ingin membatalkan pesanan ini?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Ya, batalkan' }).click()
   await expect(page).toHaveURL(/\/shop\/order$/)
-  // Nobody must transfer to it any more.
+  // Its bank account is no longer shown.
   await page.goto(`/shop/order/${order.ID}/detail`)
   await expect(page.getByText('Pembayaran Tidak Berhasil')).toBeVisible()
   await expect(page.getByText(order.BankAccountNumber)).toBeHidden()
@@ -543,7 +543,7 @@ test("E04 U04 a number that is none, another's order and an unknown extra are no
   expect(calls).toEqual([])
 })
 
-test('every desk of the back office shows its name in the bar', async ({ page }) => {
+test('every work queue of the back office shows its name in the bar', async ({ page }) => {
   await signIn(page, await operator())
   for (const [path, name] of [
     ['/kelola', 'Pesanan'],

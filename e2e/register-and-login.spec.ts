@@ -125,7 +125,7 @@ test("U01 both 'Kembali' and the browser's back keep what was typed", async ({ p
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('U01 E02 an address that has an account is told at its field', async ({ page }) => {
+test('U01 E02 an address that has an account is refused at its field', async ({ page }) => {
   const { email } = await newShopper()
   await page.goto('/register')
   await fillFirstStep(page, email)
@@ -155,7 +155,7 @@ test('U01 E02 says of every failure what the catalogue says', async ({ page }) =
   }
 })
 
-test('U01 U03 E02 an organisation that the shop is not is told by the real shop', async ({ page }) => {
+test('U01 U03 E02 an organisation other than the shop is refused by the real shop', async ({ page }) => {
   /** What the page sends, with another name. */
   const rename = (path: string, field: string) =>
     page.route(path, (route) => {
@@ -284,7 +284,7 @@ test('U04 a visitor of a protected page logs in and is back there', async ({ pag
 
 test('U04 who is asked to log in goes back to where they were', async ({ page }) => {
   await page.goto('/beranda')
-  // As a link that the browser follows itself, since the page sleeps.
+  // A plain link: the page may not be hydrated yet.
   await page.goto('/shop/order')
   await expect(page).toHaveURL('/login?from=%2Fshop%2Forder')
   await page.goBack()
@@ -307,7 +307,7 @@ test('U04 the registration remembers where the visitor wanted to go', async ({ p
   await expect(page).toHaveURL('/shop/address')
 })
 
-test('U04 nobody is led to another site after login', async ({ page }) => {
+test('U04 the login never redirects to another site', async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   for (const from of ['https://contoh.test/', '//contoh.test', '/\\contoh.test', '/logout']) {
@@ -351,7 +351,9 @@ test('U04 the login stays for a token whose session has ended, and leads on with
   await expect(page).toHaveURL('/terms')
 })
 
-test('U04 a hydrated page asks once whether the session lives; no answer logs nobody out', async ({ page }) => {
+test('U04 a hydrated page checks once whether the session is valid; a failed check ends no session', async ({
+  page,
+}) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   const guestLink = page

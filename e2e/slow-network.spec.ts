@@ -20,7 +20,7 @@ test('reads and follows links without any script', async ({ browser, baseURL }) 
   await context.close()
 })
 
-test('keeps a tap that comes before the code, shows it at once and carries it out', async ({ page }) => {
+test('queues a tap that comes before hydration, shows it at once and replays it', async ({ page }) => {
   await openAProduct(page)
   const arrive = await holdCode(page)
   await page.reload()
@@ -54,7 +54,7 @@ test('K04 pieces in the cart are shown before the code comes, and a tap then mea
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 })
 
-test('a kept tap does nothing where its button has become another', async ({ page }) => {
+test('a queued tap does nothing where its button has become another', async ({ page }) => {
   const [product] = await productsInStock(1)
   const arrive = await holdCode(page)
   await page.goto(`/shop/product/${product!.ID}/detail`)
@@ -197,7 +197,7 @@ test('U03 who leaves the login before the code came still comes back to where th
   await expect(page).toHaveURL('/forgot-password?from=%2Fshop%2Faddress')
 })
 
-test('U01 what was wrong in a field that was left before the code came is told', async ({ page }) => {
+test('U01 an error in a field that was left before hydration is shown', async ({ page }) => {
   const arrive = await holdCode(page)
   await page.goto('/register')
   await page.getByLabel('Email').fill('a@b')
@@ -207,7 +207,7 @@ test('U01 what was wrong in a field that was left before the code came is told',
   await expect(page.getByText('Password terlalu pendek, minimal 4 karakter')).toBeHidden()
 })
 
-test('a visit has the same letters from its first page to its last, and the next one the typeface at once', {
+test('a visit has one typeface from its first page to its last, and the next one the shop’s at once', {
   tag: '@layout',
 }, async ({ page, context, isMobile }) => {
   const html = page.locator('html')

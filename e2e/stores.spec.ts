@@ -159,7 +159,7 @@ test.describe('S08 nearby', () => {
     await expect(page.getByText(/^\d+ toko$/)).toBeVisible()
   })
 
-  test('S08 a device that finds no place is told so, and a list that fails can be tried again', async ({
+  test('S08 a device without a location says so, and a list that fails can be tried again', async ({
     page,
     context,
   }) => {

@@ -156,7 +156,7 @@ test('S13 Back closes the menu, and after a link in it leads to where one was', 
   const button = page.getByRole('button', { name: 'Akun saya' })
   await button.click()
   await expect(menu(page)).toBeVisible()
-  // The browser shows it a moment before the shop hears of it; nobody is as fast as a test.
+  // The browser shows it a moment before the shop hears of it; no visitor is as fast as a test.
   await expect.poll(() => page.evaluate(() => history.state?.layer)).toBe(1)
   await page.goBack()
   await expect(menu(page)).toBeHidden()
@@ -202,7 +202,7 @@ test('S13 a menu opened before the code has come has its card, and one that fail
     await arrived
     await route.continue()
   })
-  // The page itself asks once whether the session lives.
+  // The page itself checks once whether the session is valid.
   await page.route('**/me/profile', (route) => route.abort(), { times: 2 })
   await page.goto('/berita')
   await page.getByRole('button', { name: 'Akun saya' }).click()

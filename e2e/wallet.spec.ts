@@ -90,9 +90,7 @@ test('W02 O04 a top-up takes an amount and a bank, and no more than one at a tim
   expect(await form()).not.toHaveProperty('OrderID')
 })
 
-test('W01 U08 the balance seen last is shown at once, and then made true; nobody sees that of another', async ({
-  page,
-}) => {
+test('W01 U08 the balance seen last is shown at once, then updated, and never that of another', async ({ page }) => {
   const shopper = await newShopper()
   await deposit(shopper, 120_000)
   await signIn(page, shopper)
@@ -168,7 +166,7 @@ test('U04 who has nothing to pay here and no session any more comes back here af
   }
 })
 
-test('W03 B08 the payment page tells what to transfer, takes the proof, and the operator credits the wallet once', {
+test('W03 B08 the payment page says what to transfer, takes the proof, and the operator credits the wallet once', {
   tag: '@layout',
 }, async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -202,14 +200,14 @@ test('W03 B08 the payment page tells what to transfer, takes the proof, and the 
   await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upload bukti bayar' })).toBeHidden()
 
-  const desk = await (await browser.newContext()).newPage()
-  await signIn(desk, await operator())
-  await desk.goto(`/kelola/topup?q=${amount}`)
-  const card = desk.getByRole('listitem').filter({ hasText: `Isi saldo ${ID}` })
+  const backoffice = await (await browser.newContext()).newPage()
+  await signIn(backoffice, await operator())
+  await backoffice.goto(`/kelola/topup?q=${amount}`)
+  const card = backoffice.getByRole('listitem').filter({ hasText: `Isi saldo ${ID}` })
   await expect(card.getByRole('link', { name: `Bukti pembayaran isi saldo ${ID}` })).toContainText('.pdf')
   await card.getByRole('button', { name: 'Verifikasi pembayaran' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Verifikasi pembayaran' }).click()
-  await expect(desk.getByText('Saldo pembeli sudah terisi').first()).toBeVisible()
+  await backoffice.getByRole('dialog').getByRole('button', { name: 'Verifikasi pembayaran' }).click()
+  await expect(backoffice.getByText('Saldo pembeli sudah terisi').first()).toBeVisible()
   await expect(card.getByText('Berhasil')).toBeVisible()
 
   await page.getByRole('link', { name: 'Selesai' }).click()
@@ -244,7 +242,7 @@ test('W01 W04 a refused top-up says why and what became of the money, until it w
   await expect(main.getByRole('link', { name: 'Isi saldo lagi' })).toHaveAttribute('href', '/wallet/topup')
   await expect.poll(() => shopper.call('GET /me/wallettopup', { query: { Status: 7, IsSeen: false } })).toEqual([])
 
-  // Read once, it leads nobody any more.
+  // Once read, it is no longer linked to.
   await page.goto('/wallet')
   await expect(page.getByText('Rp60.000', { exact: true })).toBeVisible()
   await expect(alert).toHaveCount(0)
@@ -371,11 +369,11 @@ test.describe('paying an order', () => {
     await expect(page.getByText('Bayar Saat Diambil', { exact: true }).first()).toBeVisible()
     await expect(page.getByText('Menunggu Pembayaran', { exact: true })).toHaveCount(0)
 
-    const desk = await (await browser.newContext()).newPage()
-    await signIn(desk, await operator())
-    await desk.goto(`/kelola?q=${id}`)
-    await expect(desk.getByRole('row').filter({ hasText: `#${id}` })).toContainText('Tunai')
-    await desk.context().close()
+    const backoffice = await (await browser.newContext()).newPage()
+    await signIn(backoffice, await operator())
+    await backoffice.goto(`/kelola?q=${id}`)
+    await expect(backoffice.getByRole('row').filter({ hasText: `#${id}` })).toContainText('Tunai')
+    await backoffice.context().close()
   })
 
   test('O09 with QRIS shows the code for the exact amount, which the operator verifies', async ({ page }) => {

@@ -61,7 +61,7 @@ test('C04 C06 O12 O14 buys by courier and bank, transfers to the last rupiah, ha
   expect((await shopper.get(shopOrder, path)).Status).toBeGreaterThan(6)
 })
 
-test('C04 has it brought by the store’s own courier, for the price that was told', async () => {
+test('C04 has it delivered by the store’s own courier, for the quoted fee', async () => {
   const shopper = await newShopper()
   const [product] = await plentifulProducts(shopper)
   const address = await saveAddress(shopper, 'Rumah')

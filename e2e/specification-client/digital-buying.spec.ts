@@ -74,7 +74,7 @@ test('C03 C11 pays a bill under the number of its inquiry alone', async () => {
   expect(placed.Price).toBeGreaterThan(0)
 })
 
-test('C03 C11 a cart with a way to pay chosen already is still an inquiry', async () => {
+test('C03 C11 a cart with a chosen payment method is still an inquiry', async () => {
   const shopper = await newShopper()
   const token = await chooseToken(shopper)
   const body = { ...cartOf(token, freshMeter()), ...(await bankTransfer(shopper)), OrderID: 0, TransactionID: 0 }
@@ -91,7 +91,7 @@ test('C03 cancels what is not paid', async () => {
   expect(OrderStatus).toBeGreaterThan(1)
 })
 
-test('C03 C10 one scheme names the states of both kinds of orders, told apart by their group', async () => {
+test('C03 C10 one scheme names the states of both kinds of orders, distinguished by their group', async () => {
   const shopper = await newShopper()
   const { OrderStatus } = await shopper.get(orderStatusScheme, 'GET /customdata/1/orderstatusscheme')
   const named = (value: number) => OrderStatus.filter(({ Value }) => Value === value)

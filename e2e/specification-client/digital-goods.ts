@@ -10,7 +10,7 @@ export type DigitalProduct = Of<typeof digitalProducts>[number]
 export type DigitalOrder = Of<typeof digitalOrder>
 
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')
-/** Nobody has bought for it: the shop refuses the same for the same number soon after. */
+/** A number that has no purchase yet: the shop refuses the same for the same number soon after. */
 export const freshPhone = () => `0817${digits(8)}`
 export const freshMeter = () => `14${digits(9)}`
 

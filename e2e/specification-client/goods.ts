@@ -48,7 +48,7 @@ export async function findPlace(shopper: Shopper) {
   }
 }
 
-/** A new address near the store; its number is told by the list. */
+/** A new address near the store; its id is read from the list. */
 export async function saveAddress(shopper: Shopper, Labels: string): Promise<{ ID: number }> {
   const { IDShipper: _, ...place } = await findPlace(shopper)
   const form = { Labels, Recipient: 'Sari Contoh', Phone: '081234567890', Address: 'Jl. Sei Bahorok No. 12' }

@@ -117,7 +117,7 @@ export function thingsOf(shopper: Shopper): Things {
   const made = new Map<string, Promise<unknown>>()
   const make = async (name: string): Promise<unknown> => {
     const maker = makers[isNew(name) ? name.charAt(3).toLowerCase() + name.slice(4) : name]
-    if (!maker) throw new Error(`the table names {${name}}, which nobody makes`)
+    if (!maker) throw new Error(`the table names {${name}}, which nothing makes`)
     if (!made.has(name)) made.set(name, Promise.resolve(maker(shopper, make as Get)))
     return made.get(name)
   }

@@ -104,7 +104,7 @@ export const digitalCalls: readonly SpecifiedCall[] = [
         ...notYet,
       },
       optional: [...details, 'CategoryURL', ...Object.keys(notYet)],
-      // A way to pay may be chosen already.
+      // A payment method may be chosen already.
       spellings: [byBank, { PaymentType: 'Wallet', Payment: 'Deposit' }, { Total: undefined, Price: undefined }],
     },
     answers: { ID: 'id', TransactionID: 'id', OrderStatus: 'whole', Note: 'text' },

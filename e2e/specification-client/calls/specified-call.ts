@@ -30,7 +30,7 @@ type Spellings = Readonly<Record<string, readonly string[]>>
 
 /** What is particular of a list; Page, Size, SortBy, Operand and field=value are there for all. */
 export type ListWords = {
-  /** The list's own order, where the specification tells it. */
+  /** The list's own order, where the specification names it. */
   order?: `${string}-${'asc' | 'desc'}`
   /** Fields to sort by. */
   sorts: readonly string[]

@@ -1,6 +1,6 @@
 import type { Answer } from '../http.ts'
 
-/** A condition of the error catalogue, and what a client can tell it by. */
+/** A condition of the error catalogue, and how a client recognises it. */
 export type Condition = {
   /** Its rows in docs/requirements.md. */
   id: string

@@ -11,7 +11,7 @@ import type { Condition } from './condition.ts'
 const between = (before: string, after: string) =>
   `${before}${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}${after}`
 
-const told = ({ OrderStatus, Note }: DigitalOrder): Answer => ({
+const answerOf = ({ OrderStatus, Note }: DigitalOrder): Answer => ({
   http: 200,
   status: true,
   message: `OrderStatus ${OrderStatus}, ${Note}`,
@@ -20,7 +20,7 @@ const told = ({ OrderStatus, Note }: DigitalOrder): Answer => ({
 
 async function askAbout(meter: string): Promise<Answer> {
   const shopper = await newShopper()
-  return told(await inquire(shopper, await chooseToken(shopper), meter))
+  return answerOf(await inquire(shopper, await chooseToken(shopper), meter))
 }
 
 async function inquiryThatIsRefused(): Promise<Answer> {
@@ -34,7 +34,7 @@ async function purchaseThatFails(): Promise<Answer> {
   await verify('topup', (await shopper.get(topUp, 'POST /me/wallettopup', { body })).ID)
   const cart = cartOf(await chooseCredit(shopper), between('0878000', '2'))
   const { TransactionID } = await submit(shopper, cart, { PaymentType: 'Wallet', Payment: 'Deposit' })
-  return told(await until(shopper, TransactionID, ({ OrderStatus }) => OrderStatus > 3))
+  return answerOf(await until(shopper, TransactionID, ({ OrderStatus }) => OrderStatus > 3))
 }
 
 export const digitalConditions: readonly Condition[] = [

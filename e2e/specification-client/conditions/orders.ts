@@ -138,7 +138,7 @@ export const orderConditions: readonly Condition[] = [
   },
   {
     id: 'E02',
-    when: 'order: a way to pay that there is not',
+    when: 'order: an unknown payment method',
     ...refused,
     by: () => orderBy({ Payment: 'Kartu', PaymentType: 'Kartu' }),
   },

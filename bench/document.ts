@@ -44,7 +44,7 @@ line; "the transaction" is that straight from the driver without HTTP. "Its own 
 those of the shop, straight from the driver too. All write to the same tables with the same indexes, so the shop's schema
 costs the baselines too.
 
-**Search**: the shop forgives slips of spelling and puts the best fit first; the baseline does neither.
+**Search**: the shop tolerates typos and puts the best fit first; the baseline does neither.
 
 **Pages** come out of the render cache, as for every visitor but one in five seconds; rendering in the background is
 part of the measurement. The constant answer has the same bytes and the same headers (brotli).

@@ -5,7 +5,7 @@ import { cities, goods, kinds, origins, sentences, sizes } from './catalogue-wor
 import { type Random, seededRandom } from './random.ts'
 
 export type Filled = {
-  /** Tokens of living sessions, one a shopper. */
+  /** Tokens of valid sessions, one a shopper. */
   tokens: string[]
   bankAccountIds: number[]
   productIds: number[]
@@ -17,7 +17,7 @@ export const loginEmail = 'pembeli1@bench.test'
 export const loginPassword = 'kata-sandi-bench'
 
 const storeCount = 50
-/** So many that nobody comes to hold more unpaid orders than the shop allows. */
+/** So many that no shopper comes to hold more unpaid orders than the shop allows. */
 const shopperCount = 10_000
 /** An amount is awaited once an account: of one product, 999 orders each. Enough for a machine twice as fast. */
 const bankCount = 60

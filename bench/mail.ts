@@ -72,7 +72,7 @@ export async function measureMail(sql: Sql, env: Record<string, string>, loginEm
 async function waitFor(isDone: () => boolean): Promise<void> {
   const until = performance.now() + longestMs
   while (!isDone()) {
-    if (performance.now() > until) throw new Error('mails do not leave')
+    if (performance.now() > until) throw new Error('mails are not sent')
     await sleep(50)
   }
 }

@@ -9,15 +9,15 @@ import { openDatabase, type Sql } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { startShopPostgres } from '../server/src/db/shop-postgres.ts'
 import { makeTestDirectory, removeTestDirectory } from '../server/src/testing/test-directory.ts'
-import { measureAwake } from './awake.ts'
 import type { BaselineAnswer } from './baseline-server.ts'
 import { documentOf } from './document.ts'
 import { compareDrivers } from './drivers.ts'
+import { measureFairness } from './fairness.ts'
 import { type Filled, fillDatabase, loginEmail } from './fill.ts'
+import { measureHydration } from './hydration.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { measureMail } from './mail.ts'
 import { measure } from './measure.ts'
-import { measureOthers } from './others.ts'
 import { measurePageBytes } from './page-bytes.ts'
 import { residentMb, root, startProgram, startShop } from './processes.ts'
 import { mailTable, type Outcome, type Results, tablesOf } from './report.ts'
@@ -33,9 +33,9 @@ const usage = `npm run bench -- [options]
   --write         write the tables to docs/benchmarks.md
   --drivers       compare the database drivers instead
   --taps          how soon a slow phone with a slow network answers taps in a page's first moments instead
-  --awake         how soon the parts of an untouched page answer on that phone after its load event instead
+  --hydration     how soon the parts of an untouched page are hydrated on that phone after its load event instead
   --lighthouse    rate the public pages of the demo shop with Lighthouse instead
-  --others        how long other shoppers wait while one takes all they can get, and while a row stays locked, instead
+  --fairness      how long other shoppers wait while one takes all they can get, and while a row stays locked, instead
   --rolling       two servers behind a proxy restarted in turn during 50,000 requests, and what failed, instead
   --mail          how soon mail leaves while 10,000 notices wait instead
   --scale         how long public calls take with 1,000 and with 1,000,000 products instead
@@ -49,9 +49,9 @@ const { values: options } = parseArgs({
     write: { type: 'boolean', default: false },
     drivers: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
-    awake: { type: 'boolean', default: false },
+    hydration: { type: 'boolean', default: false },
     taps: { type: 'boolean', default: false },
-    others: { type: 'boolean', default: false },
+    fairness: { type: 'boolean', default: false },
     rolling: { type: 'boolean', default: false },
     mail: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
@@ -64,15 +64,15 @@ const pace = options.quick
 
 /** What must end when the benchmark ends, however it ends: the last first. */
 const cleanups: (() => Promise<unknown>)[] = []
-let leaving: Promise<void> | undefined
+let cleaning: Promise<void> | undefined
 /** What the shop has printed, for the case that something goes wrong. */
 let shopOutput = () => ''
 
-function leave(): Promise<void> {
-  leaving ??= (async () => {
+function cleanUp(): Promise<void> {
+  cleaning ??= (async () => {
     for (const cleanup of cleanups.toReversed()) await cleanup().catch(() => undefined)
   })()
-  return leaving
+  return cleaning
 }
 
 async function main() {
@@ -86,7 +86,7 @@ async function main() {
   const dataDir = await makeTestDirectory()
   cleanups.push(() => removeTestDirectory(dataDir))
   if (options.lighthouse) return console.log(await runLighthouse(dataDir))
-  if (options.awake) return console.log(await measureAwake(dataDir))
+  if (options.hydration) return console.log(await measureHydration(dataDir))
   if (options.taps) return console.log(await measureTaps(dataDir))
   const { postgres, sql, filled } = await prepareDatabase(dataDir, products)
   if (options.mail) return console.log(mailTable(await measureMail(sql, shopEnv(dataDir), loginEmail)))
@@ -95,7 +95,7 @@ async function main() {
   const { shop, port } = await startShop(shopEnv(dataDir))
   cleanups.push(() => shop.stop())
   shopOutput = shop.output
-  if (options.others) return console.log(`\n${await measureOthers({ port, sql, filled }, otherShoppers(filled))}`)
+  if (options.fairness) return console.log(`\n${await measureFairness({ port, sql, filled }, otherShoppers(filled))}`)
   const baseline = await startBaseline(postgres)
   await sleep(1_500)
   const idleMb = await residentMb(shop.pid)
@@ -171,7 +171,7 @@ async function startBaseline({ url, socketPath }: EmbeddedPostgres): Promise<Bas
     return answer as BaselineAnswer
   }
   const listening = await heard()
-  if (listening.kind !== 'listening') throw new Error('the baseline says first where it listens')
+  if (listening.kind !== 'listening') throw new Error('the first message of the baseline must be its port')
   return {
     pid,
     port: listening.port,
@@ -197,16 +197,16 @@ async function measureStarts(env: Record<string, string>): Promise<number[]> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => leave().then(() => process.exit(130)))
+  process.once(signal, () => cleanUp().then(() => process.exit(130)))
 }
 try {
   await main()
-  await leave()
+  await cleanUp()
 } catch (error) {
-  // What breaks because we are leaving is no news.
-  const isNews = !leaving
+  // What breaks because of the clean-up is no failure.
+  const isFailure = !cleaning
   // The shop writes the end of its log when it stops.
-  await leave()
-  if (isNews) console.error(error, shopOutput())
+  await cleanUp()
+  if (isFailure) console.error(error, shopOutput())
   process.exitCode = 1
 }

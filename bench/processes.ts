@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** If the benchmark is killed, its children leave too. */
+/** If the benchmark is killed, its children exit too. */
 const exitWithParentHook = new URL('../scripts/exit-with-parent.mjs', import.meta.url).href
 
-/** The first start paints the demo shop's pictures. */
+/** The first start loads the demo data. */
 const longestStartMs = 180_000
 
 export type Running = { child: ChildProcess; pid: number; output(): string; stop(): Promise<void> }

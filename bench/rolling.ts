@@ -47,10 +47,10 @@ export async function restartInTurn(onClose: (close: () => Promise<unknown>) => 
   await sql.end()
   const failed = proxy.failures.length + orders.strange.length + orders.unanswered.length
   const unread = reads.flatMap(({ failures }) => failures).length
-  const told = [...proxy.failures.slice(0, 5), ...orders.strange.slice(0, 5), ...violations.slice(0, 5)]
+  const examples = [...proxy.failures.slice(0, 5), ...orders.strange.slice(0, 5), ...violations.slice(0, 5)]
   return [
     `${restarts} restarts, ${answered()} requests, ${failed + unread} failed;`,
     `${orders.acknowledged.length} orders acknowledged, ${kept.orders} kept, ${violations.length} violations`,
-    ...told.map((one) => JSON.stringify(one)),
+    ...examples.map((one) => JSON.stringify(one)),
   ].join('\n')
 }

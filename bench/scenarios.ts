@@ -136,7 +136,7 @@ function orders({ shop, baseline, filled }: Setting, productIds: number[]): Scen
   }
 }
 
-/** What shoppers do when nobody disturbs them: look at lists and products, and order different ones. */
+/** What shoppers do undisturbed: look at lists and products, and order different ones. */
 export function otherShoppers(filled: Filled): () => WireRequest {
   const { list, detail } = callRequests(filled)
   // Those who disturb have the first tokens and the first product.

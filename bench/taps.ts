@@ -129,7 +129,7 @@ async function take(
 }
 
 /**
- * Runs in the page: from the moment of the touch until the frame that shows `answer` is on the screen. The browser tells when,
+ * Runs in the page: from the moment of the touch until the frame that shows `answer` is on the screen. The browser reports it,
  * but not in time where the page is left; there it is when the next frame begins.
  */
 function watchTap(answer: string) {

@@ -1,4 +1,4 @@
-/** npm run bench -- --awake: how soon the parts of an untouched page answer after its load event, on a slow phone with a slow network. */
+/** npm run bench -- --hydration: how soon the parts of an untouched page are hydrated after its load event, on a slow phone with a slow network. */
 import { availableParallelism, loadavg } from 'node:os'
 import { type Browser, chromium } from '@playwright/test'
 import { median } from './measure.ts'
@@ -22,7 +22,7 @@ type Visited = {
 const frame = { 'top bar': 'header a[href="/beranda"]', navigation: '.bottom-navigation a' }
 
 /** Answers tables: milliseconds from the load event until each part has been hydrated, and what it took. */
-export async function measureAwake(dataDir: string): Promise<string> {
+export async function measureHydration(dataDir: string): Promise<string> {
   const { shop, port } = await startShop({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn' })
   const executablePath = process.env.CHROMIUM_PATH || undefined
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
@@ -137,14 +137,14 @@ async function visit(browser: Browser, origin: string, { path, parts, cart }: Vi
     if (cart) await page.addInitScript(([key, text]) => localStorage.setItem(key!, text!), [cartKey, cart])
     await page.addInitScript(watchParts, parts)
     await page.goto(origin + path, { waitUntil: 'load', timeout: longestMs })
-    await page.waitForFunction(() => (window as unknown as Watched).awake.isWhole, null, { timeout: longestMs })
-    return await page.evaluate(() => (window as unknown as Watched).awake.result())
+    await page.waitForFunction(() => (window as unknown as Watched).watched.isWhole, null, { timeout: longestMs })
+    return await page.evaluate(() => (window as unknown as Watched).watched.result())
   } finally {
     await context.close()
   }
 }
 
-type Watched = { awake: { isWhole: boolean; result(): Measured } }
+type Watched = { watched: { isWhole: boolean; result(): Measured } }
 
 /** Runs in the page. An element has been hydrated when React has hung its properties on it. */
 function watchParts(parts: Record<string, string>) {
@@ -159,11 +159,11 @@ function watchParts(parts: Record<string, string>) {
       const element = document.querySelector(selector)
       if (element && isHydrated(element)) hydratedAt[part] = performance.now()
     }
-    awake.isWhole = Object.keys(hydratedAt).length === Object.keys(parts).length
-    // A task that is just ending is told of in a later one.
-    if (!awake.isWhole) setTimeout(look, 10)
+    watched.isWhole = Object.keys(hydratedAt).length === Object.keys(parts).length
+    // A task that is just ending is reported in a later one.
+    if (!watched.isWhole) setTimeout(look, 10)
   }
-  const awake = {
+  const watched = {
     isWhole: false,
     result(): Measured {
       tasks.push(...observer.takeRecords())
@@ -181,7 +181,7 @@ function watchParts(parts: Record<string, string>) {
       }
     },
   }
-  Object.assign(window, { awake })
+  Object.assign(window, { watched })
   look()
 }
 

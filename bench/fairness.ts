@@ -12,14 +12,14 @@ const otherShoppers = 5
 const buyersOfOneRow = 30
 const requestsOfOne = 200
 
-/** Somebody who takes all they can get, until stopped. */
+/** A client that sends all it can, until stopped. */
 type Pressure = { stop: () => Promise<void> }
 
 /**
  * How long other shoppers wait (p99) while thirty orders want a row that stays locked, and while one shopper has two hundred
  * requests on their way, against how long they wait usually. Rounds take turns, so that what else the machine does hits all.
  */
-export async function measureOthers(
+export async function measureFairness(
   { port, sql, filled }: { port: number; sql: Sql; filled: Filled },
   next: () => WireRequest,
 ): Promise<string> {
@@ -27,8 +27,9 @@ export async function measureOthers(
   const pressures: Record<string, () => Promise<Pressure>> = {
     usual: async () => ({ stop: async () => undefined }),
     [`${buyersOfOneRow} orders of one locked row`]: () => orderLockedRow(port, sql, filled),
-    [`${requestsOfOne} requests of one shopper, who waits when told to`]: () => askWithoutEnd(port, filled, true),
-    [`${requestsOfOne} requests of one shopper, who does not`]: () => askWithoutEnd(port, filled, false),
+    [`${requestsOfOne} requests of one shopper, with a client that honours Retry-After`]: () =>
+      askWithoutEnd(port, filled, true),
+    [`${requestsOfOne} requests of one shopper, with one that does not`]: () => askWithoutEnd(port, filled, false),
   }
   await load(2_000)
   const p99s = new Map(Object.keys(pressures).map((name) => [name, [] as number[]]))

@@ -22,7 +22,7 @@ const lookedAt = inApp(
   'product/product-card',
   'product/product-(?:list-query|state)',
   'store/store-(?:path|card|grid)',
-  'layout/(?:page|page-meta|row|use-slow-turn)',
+  'layout/(?:page|page-meta|row|use-slow-navigation)',
   'design/page-number',
   'content/content-card',
   'design/(?:carousel|states|breadcrumb|pagination|html|logo-tile|skeleton|tabs)',
@@ -45,13 +45,13 @@ const paying = inApp(
   'payment/(?:payment-badge|payment-card|payment-guide|payment-page|post-form|proof-received|qris-code|send-proof)',
   'payment/(?:downscale-image|time-left|transfer|upload-proof|wallet-balance)',
   'design/timeline',
-  'layout/(?:form-page-fallback|record-head)',
+  'layout/(?:form-page-fallback|detail-header)',
   'texts/wallet',
   'wallet/(?:pending-top-up|top-up-state)',
 )
 // Where a store is: for who looks at its goods or fetches them.
 const place =
-  /[\\/](?:storefront[\\/]app[\\/](?:store[\\/]where-store-is|design[\\/]folded-list)|contract[\\/]src[\\/]values[\\/](?:opening-hours|map-link|store-address)|icons[\\/](?:clock|map-pin|navigation|phone))\.(?:tsx?|m?js)$/
+  /[\\/](?:storefront[\\/]app[\\/](?:store[\\/]store-location|design[\\/]expandable-list)|contract[\\/]src[\\/]values[\\/](?:opening-hours|map-link|store-address)|icons[\\/](?:clock|map-pin|navigation|phone))\.(?:tsx?|m?js)$/
 const digital =
   /[\\/](?:storefront[\\/]app[\\/](?:digital[\\/]|texts[\\/]digital)|contract[\\/]src[\\/]values[\\/]digital-)/
 

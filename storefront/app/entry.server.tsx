@@ -13,17 +13,17 @@ import { serverContext } from './api/server-context.ts'
 import { deferHydration, describePage, hashScripts } from './hydration/deferred-page.ts'
 import { seoHead, structuredDataScript } from './seo/page-seo.ts'
 
-// The server takes these from the bundle, so that it and the loaders share one React Router.
+// The server imports these from the bundle, so that both share one React Router.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { serverContext }
 
 /** Loaders answer within this time or the page fails. */
 export const streamTimeout = 10_000
 
-/** Header with the hashes of the document's inline scripts; the plugin makes the Content-Security-Policy of it. */
+/** Header with the hashes of the inline scripts, for the Content-Security-Policy. */
 export const scriptHashesHeader = 'x-script-hashes'
 
-/** Renders a whole document at once: it is cached and compressed as one, so streaming would gain nothing. */
+/** Renders the whole document before it responds: it is cached and compressed as one, so streaming gains nothing. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -45,7 +45,7 @@ export default async function handleRequest(
   return new Response(deferHydration(html, description, settings, additions), { status, headers })
 }
 
-/** Defects of loaders and screens; what a visitor did (a wrong address, a closed tab) is none. */
+/** Reports defects of loaders and screens, not wrong addresses or closed tabs. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isVisitors = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)
   if (!isVisitors) context.get(serverContext).report(error, request.url)
@@ -66,7 +66,7 @@ function renderToText(element: ReactNode, nonce: string): Promise<string> {
     })
     const { pipe } = renderToPipeableStream(element, {
       nonce,
-      // Boundaries stay where they are in the document, instead of coming later with a script that moves them.
+      // Inlines Suspense boundaries instead of streaming them with a script that moves them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onError: reject,

@@ -11,7 +11,7 @@ import { useOfflineCache } from './offline/offline-cache.ts'
 
 export { ShopErrorBoundary as ErrorBoundary } from './error/error-boundary.tsx'
 
-/** What the browser's loaders go through. */
+/** Middleware of all client loaders. */
 export const clientMiddleware = [keepCurrentPage, redirectReplace]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useOverlayHistory()
   useOfflineCache()
   return (
-    // boot.ts marks this element before React sees it.
+    // boot.ts sets attributes on this element before hydration.
     <html lang="id" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

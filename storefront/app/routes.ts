@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the shop, in the order of the specification (000, section 2). */
+/** Every route of the shop. */
 export default [
   index('home/redirect-to-home.ts'),
   layout('layout/shop-layout.tsx', [
@@ -65,7 +65,7 @@ export default [
     route('digital/order/:id/status', 'digital/digital-status-screen.tsx'),
     route('digital/order/:id/payment', 'digital/digital-payment-screen.tsx'),
 
-    // The controls of design/ side by side, for those who work on them (npm run dev).
+    // The controls of design/, in development only (npm run dev).
     ...(process.env.KEDAI_DEV === '1' ? [route('design', 'design/gallery-screen.tsx')] : []),
   ]),
 ] satisfies RouteConfig

@@ -7,14 +7,14 @@ type AccountPanelProps = {
   title: string
   intro?: ReactNode
   icon?: LucideIcon
-  /** Over the title. */
+  /** Above the title. */
   above?: ReactNode
-  /** The panel takes the place of another one: it is read out and starts at its top. */
+  /** Focuses the title and scrolls to the top, for a panel that replaces another one. */
   focus?: boolean
   children: ReactNode
 }
 
-/** The one panel of a screen about getting in: the whole width in the hand, a card on the desk. */
+/** The panel of the login, registration and password screens: full width on phones, a card on wide screens. */
 export function AccountPanel({ title, intro, icon: Icon, above, focus, children }: AccountPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function AccountPanel({ title, intro, icon: Icon, above, focus, children 
 
 const reasonIcons = [Store, Truck, ShieldCheck]
 
-/** Why to have an account, beside the forms where there is room. */
+/** The benefits of an account, beside the form on wide screens. */
 function Reasons() {
   return (
     <aside className="hidden flex-col justify-center bg-primary-soft p-10 lg:flex">

@@ -5,7 +5,7 @@ import { maxEmailLength } from './credential-rules.ts'
 
 type EmailInputProps = UseFormRegisterReturn & { autoComplete: 'email' | 'username' }
 
-/** An e-mail address inside a Field, with the keyboard for it and no help that would change it. */
+/** An e-mail input for a Field, without autocapitalisation or spelling correction. */
 export function EmailInput(props: EmailInputProps) {
   return (
     <Input

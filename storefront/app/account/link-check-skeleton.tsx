@@ -1,6 +1,6 @@
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 
-/** While the server looks at the token of a mailed link. */
+/** Shown while the server validates the token of a mailed link. */
 export function LinkCheckSkeleton({ title }: { title: string }) {
   return (
     <div className="px-4 pt-8 pb-10 md:py-14">

@@ -6,7 +6,7 @@ import { useCommonPasswordHint } from './use-common-password-hint.ts'
 
 type NewPasswordFieldsProps = {
   form: UseFormReturn<PasswordValues>
-  /** Whose password it is: a password manager keeps the new one under this name. */
+  /** A password manager saves the new password under this name. */
   email: string
 }
 

@@ -12,7 +12,7 @@ test('U06 wants four characters of each password', () => {
   expect(passwordRules.NewPassword('123')).toBe('Password baru terlalu pendek, minimal 4 karakter')
   expect(passwordRules.NewPassword('    ')).toBeUndefined()
   expect(passwordRules.NewPassword('p'.repeat(200))).toBeUndefined()
-  // Told, not cut: a password that was pasted counts to its last sign.
+  // A pasted password is refused, not truncated.
   expect(passwordRules.NewPassword('p'.repeat(201))).toBe('Password terlalu panjang, maksimal 200 karakter')
 })
 

@@ -2,12 +2,12 @@ import { credentialTexts } from '../texts/login.ts'
 import { changePasswordTexts, newPasswordTexts as texts } from '../texts/password.ts'
 import { maxPasswordLength } from './credential-rules.ts'
 
-/** What stands in a form that sets a password; a mailed link stands for the old one. */
+/** Values of a form that sets a password; a reset by a mailed link leaves `Password` empty. */
 export type PasswordValues = { Password: string; NewPassword: string; ConfirmNewPassword: string }
 
-const minLength = 4 // 000, section 5
+const minLength = 4
 
-/** What is wrong with a field of 000, section 5 "Change password"; undefined when nothing is. Spaces count. */
+/** The error of each field (U06); undefined if it is valid. Spaces count. */
 export const passwordRules = {
   Password(password: string) {
     if (password === '') return changePasswordTexts.passwordRequired

@@ -6,8 +6,6 @@ import { designTexts } from '../texts/design.ts'
 import { registerTexts as texts } from '../texts/register.ts'
 import { maxPlaceLength } from './person-rules.ts'
 
-// What registration and profile ask alike of a person.
-
 type GenderChoiceProps = { registration: UseFormRegisterReturn; optional?: boolean; error?: string }
 
 /** '1' male, '0' female. */

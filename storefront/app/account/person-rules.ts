@@ -5,7 +5,7 @@ const minNameLength = 3
 export const maxNameLength = 50
 export const maxPlaceLength = 100
 
-/** What is wrong with the repeated password (000, section 5); undefined when nothing is. */
+/** The error of the repeated password (U01); undefined if it is valid. */
 export function confirmationError(confirmation: string, password: string): string | undefined {
   if (confirmation === '') return registerTexts.confirmationRequired
   if (confirmation !== password) return registerTexts.confirmationDiffers
@@ -17,7 +17,7 @@ export function fullNameError(name: string): string | undefined {
   if (length < minNameLength) return registerTexts.fullNameTooShort
 }
 
-/** 000, section 5: numeric, at least 10000000, at most 999999999999, counted as a number and so without leading zero. */
+/** The error of a phone number (U01, U07). Its limits apply to the number without the leading zero. */
 export function phoneError(input: string): string | undefined {
   const text = input.trim()
   if (text === '') return registerTexts.phoneRequired
@@ -27,12 +27,12 @@ export function phoneError(input: string): string | undefined {
   if (value > 999_999_999_999) return registerTexts.phoneTooLong
 }
 
-/** Digits, as people write and paste them: a plus in front, spaces and hyphens between are taken out later. */
+/** Digits with an optional plus, spaces and hyphens, which `normalisePhone` removes. */
 export function isPhoneText(text: string): boolean {
   return /^\+?\d[\d\s-]*$/.test(text)
 }
 
-/** A day that was: `YYYY-MM-DD`. Empty is fine, the field is optional. */
+/** The error of an optional date of birth (`YYYY-MM-DD`), which must lie in the past. */
 export function birthDateError(date: string, now = new Date()): string | undefined {
   if (date === '') return undefined
   const time = Date.parse(`${date}T00:00:00Z`)

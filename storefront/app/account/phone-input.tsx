@@ -4,7 +4,7 @@ import { Input } from '../design/field.tsx'
 import { registerTexts } from '../texts/register.ts'
 import { isPhoneText } from './person-rules.ts'
 
-/** A phone number inside a Field. When it is left, it shows what will be kept: +62 812 … becomes 0812… (U07). */
+/** A phone input for a Field. On blur it shows the normalised number: +62 812 … becomes 0812… (U07). */
 export function PhoneInput(registration: UseFormRegisterReturn) {
   return (
     <Input

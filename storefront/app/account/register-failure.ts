@@ -2,7 +2,7 @@ import { CallError } from '#contract/client.ts'
 import { registerTexts } from '../texts/register.ts'
 import { accountFailureText } from './account-failure.ts'
 
-/** 001, section 8 "Register". With `field`, the sentence belongs to that field of the form. */
+/** The text for a failed registration (E02), and the form field it belongs to. */
 export function readRegisterFailure(error: unknown): { text: string; field?: 'Email' | 'Password' } {
   if (error instanceof CallError) {
     if (error.code === 'EMAIL_TAKEN') return { text: registerTexts.emailTaken, field: 'Email' }

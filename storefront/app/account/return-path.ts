@@ -5,29 +5,29 @@ import { returnQuery } from './return-query.ts'
 
 const returnPath = storedText('return-to', (path) => path)
 
-/** `?from=…` of the address, for links between /login and /register: whoever comes back, comes back to the start. */
+/** `?from=…` of the address, for links between the login, registration and password pages. */
 export function useReturnQuery(): string {
   return useSyncExternalStore(
     () => () => undefined,
     () => returnQuery(location.search),
-    // The server renders one page for everybody, without anybody's query.
+    // The server's HTML is cached for all visitors, so it has no query.
     () => '',
   )
 }
 
-/** For a screen that ends with a mail: its link opens a page of its own, and from there the way leads on to the start. */
+/** Stores the return path for after a mailed link, which opens in another tab. */
 export function useKeepReturnPath() {
   const query = useReturnQuery()
   useEffect(() => returnPath.write(new URLSearchParams(query).get('from')), [query])
 }
 
-/** The login after a mailed link, and then to where the visitor had come from. */
+/** The login page, with the stored return path if there is one. */
 export function loginPathWithReturn(): string {
   const from = returnPath.read()
   return from ? loginPath(from) : '/login'
 }
 
-/** The visitor is logged in: what was kept for the way back is over. */
+/** Removes the stored return path after the login. */
 export function clearReturnPath() {
   returnPath.write(null)
 }

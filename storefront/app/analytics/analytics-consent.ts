@@ -2,7 +2,7 @@ import { acceptedAnalyticsId, noAnalyticsId } from '#contract/values/analytics-i
 import { api, newIdempotencyKey } from '../api/api.ts'
 import { storedText, useStoredValue } from '../browser/stored-value.ts'
 
-/** The setting's number (B07). */
+/** Id of the setting (B07). */
 const settingId = 6
 
 export type AnalyticsConsent = 'yes' | 'no' | null
@@ -12,7 +12,7 @@ const storedConsent = storedText('analytics-choice', (text) => (text === 'yes' |
 const browserId = storedText('analytics-browser', (text) => text)
 let asked = false
 
-/** Reads the identifier, once a visit; the one from an earlier visit serves until then, and where there is no answer. */
+/** Fetches the identifier once per visit; until it arrives, the stored one is used. */
 export function fetchAnalyticsId() {
   if (asked) return
   asked = true
@@ -26,7 +26,7 @@ export function fetchAnalyticsId() {
   )
 }
 
-/** The identifier under which the shop counts page views; null where it counts none (B07). */
+/** The tracking identifier of the shop; null if it counts no page views (B07). */
 export function useAnalyticsId(): string | null {
   return useStoredValue(storedId)
 }
@@ -36,12 +36,12 @@ function acceptedId(text: string | null): string | null {
   return id === noAnalyticsId ? null : id
 }
 
-/** What this visitor said when asked whether their page views may be counted; null: nothing yet. */
+/** The visitor's answer to the consent banner; null if there is none yet. */
 export function useAnalyticsConsent(): AnalyticsConsent {
   return useStoredValue(storedConsent)
 }
 
-/** Keeps the choice; null asks again. Only who agrees is known by a number from one visit to the next. */
+/** Stores the answer; null shows the banner again. Only a visitor who agrees gets a browser id. */
 export function setAnalyticsConsent(choice: AnalyticsConsent) {
   browserId.write(choice === 'yes' ? newIdempotencyKey() : null)
   storedConsent.write(choice)

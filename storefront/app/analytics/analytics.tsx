@@ -13,7 +13,7 @@ import { sendPageView } from './send-page-view.ts'
 
 const { analytics: texts } = layoutTexts
 
-/** Counts page views of visitors who agreed, and asks those who have not said anything yet (B07). */
+/** Counts page views of visitors who agreed, and shows the banner to those without an answer (B07). */
 export function Analytics() {
   const analyticsId = useAnalyticsId()
   const choice = useAnalyticsConsent()
@@ -31,7 +31,7 @@ function usePageViews(analyticsId: string | null) {
   }, [analyticsId, pathname, search])
 }
 
-/** In sight until it is answered, with a place of its own at the end of the page: it covers nothing for good. Both answers weigh the same. */
+/** Sticky until answered, and in the flow at the end of the page, so that it hides no content. Both answers look alike. */
 function ConsentBanner() {
   return (
     <section
@@ -52,7 +52,7 @@ function ConsentBanner() {
   )
 }
 
-/** Asks again, whatever was said. Nothing where the shop counts no page views. */
+/** Shows the banner again. Renders nothing if the shop counts no page views. */
 export function AnalyticsConsentReset({ className }: { className: string }) {
   const analyticsId = useAnalyticsId()
   if (!analyticsId) return null

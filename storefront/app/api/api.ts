@@ -3,17 +3,17 @@ import { clearToken, readSession } from '../session/session.ts'
 import { ConnectionError } from './page-error.ts'
 import { requestTimeoutMs } from './request-timeout.ts'
 
-// The server writes them onto <html>; they are configuration, and the browser's code is built without it.
+// Configuration, which the build does not know: the server writes it onto <html>.
 const { organisation, organisationName: name = '' } =
   typeof document === 'undefined' ? {} : document.documentElement.dataset
 export const organisationId = Number(organisation ?? 0)
-/** As the server knows it, which refuses another one; the name in texts is the storefront's own. */
+/** The name that the server expects in requests (U09). */
 export const organisationName = name
 
-/** The shop's calls from the browser. Throws CallError (the server refused) or ConnectionError (no answer). */
+/** The API client of the browser. Throws CallError (refused) or ConnectionError (no response). */
 export const api: Client = createClient({ organisationId, send: sendOverHttp })
 
-/** One key per thing that the shopper wants done; repeat it with every retry, and the thing is done once. */
+/** A key for one operation; retries send the same key, so that the operation runs once. */
 export function newIdempotencyKey(): string {
   // randomUUID exists only over HTTPS and on localhost.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -24,7 +24,7 @@ async function sendOverHttp(request: Parameters<Transport>[0]): ReturnType<Trans
   const timeout = AbortSignal.timeout(requestTimeoutMs)
   const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
   const headers = { ...request.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
-  const response = await askUntilServed(request.url, {
+  const response = await fetchWithRetry(request.url, {
     method: request.method,
     headers,
     body: request.body,
@@ -33,25 +33,25 @@ async function sendOverHttp(request: Parameters<Transport>[0]): ReturnType<Trans
     if (request.signal?.aborted) throw cause
     throw new ConnectionError(timeout.aborted, cause)
   })
-  // 001, section 8: 400 and 401 end the session. A login that fails has none to end.
+  // 400 and 401 end the session (E01).
   if (token && (response.status === 400 || response.status === 401)) clearToken(token)
   const envelope = await response.json().catch(() => null)
-  // Something on the way answered, and its words are not for the shopper.
+  // A proxy answered instead of the server.
   if (!envelope) throw new CallError(response.ok ? 500 : response.status, {})
   return { http: response.status, envelope }
 }
 
-const mostRepeats = 2
+const maxRetries = 2
 const longestPauseSeconds = 5
 
-/** A server with too much to do says when to come again; what does no harm when it is sent twice is sent again then. */
-async function askUntilServed(url: string, call: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+/** Retries idempotent requests after the Retry-After of a busy server. */
+async function fetchWithRetry(url: string, call: RequestInit & { headers: Record<string, string> }): Promise<Response> {
   const isSafe = call.method === 'GET' || 'idempotency-key' in call.headers
-  for (let repeats = 0; ; repeats++) {
+  for (let retries = 0; ; retries++) {
     const response = await fetch(url, call)
     const isBusy = response.status === 429 || response.status === 503
     const pauseSeconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-    if (!isSafe || !isBusy || repeats === mostRepeats || !(pauseSeconds <= longestPauseSeconds)) return response
+    if (!isSafe || !isBusy || retries === maxRetries || !(pauseSeconds <= longestPauseSeconds)) return response
     await new Promise((resolve) => setTimeout(resolve, pauseSeconds * 1_000))
   }
 }

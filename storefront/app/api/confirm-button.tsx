@@ -9,7 +9,7 @@ import { failureText } from './failure-text.ts'
 
 type ConfirmButtonProps = {
   label: string
-  /** Of the question; the label where nothing else is said. */
+  /** Title of the dialog; default: the label. */
   title?: string
   look: 'primary' | 'secondary'
   question: string
@@ -18,7 +18,7 @@ type ConfirmButtonProps = {
   act: () => Promise<void>
 }
 
-/** A button for something that can't be taken back: it asks first, and says when it could not be done. */
+/** A button for an irreversible action: asks for confirmation, and shows failures. */
 export function ConfirmButton({ label, title = label, look, question, confirm, danger, act }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -32,7 +32,7 @@ export function ConfirmButton({ label, title = label, look, question, confirm, d
     } catch (error) {
       if (redirectToLogin(error)) return
       toast(failureText(error), 'danger')
-      // It may have moved meanwhile: show how it stands.
+      // The state may have changed meanwhile.
       await revalidate()
     }
     setBusy(false)

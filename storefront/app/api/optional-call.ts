@@ -1,8 +1,8 @@
 import { hasSessionEnded } from '../session/session-ended.ts'
 
 /**
- * For a call that a screen can do without: null where it fails, and only the console hears of it. Thrown on is what the
- * screen as a whole must follow: a redirect, the end of the session, and that the question was taken back.
+ * Resolves to null if the call fails, for data that a screen can do without. A redirect, the end of the session and an abort
+ * are rethrown.
  */
 export async function optionalCall<T>(call: Promise<T>): Promise<T | null> {
   try {

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { errorTexts } from '../texts/errors.ts'
 
-/** 001, section 8, and NOT_FOUND for pages and things that are not there. */
+/** The types of the error catalogue (E01), and NOT_FOUND. */
 export type ErrorType =
   | 'ERROR_400'
   | 'ERROR_401'
@@ -14,7 +14,7 @@ export type ErrorType =
 
 export type PageError = { type: ErrorType; title: string; text: string }
 
-/** No answer came: the time was up, or there is no network. */
+/** There was no response: a timeout or a network failure. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError'
   readonly isTimeout: boolean
@@ -24,16 +24,16 @@ export class ConnectionError extends Error {
   }
 }
 
-/** A fetch of the router's, of data or of code, that got no answer; each browser has its own words for it. */
+/** A fetch of data or code by the router that got no response; each browser words it differently. */
 export function isNetworkError(error: unknown): boolean {
   return (
     error instanceof TypeError && /failed to fetch|networkerror|load failed|importing a module/i.test(error.message)
   )
 }
 
-/** What to tell the shopper about anything that was thrown by a loader, a call or a screen (001, section 8). */
+/** Title and text for anything that a loader, a call or a screen throws (E01). */
 export function describeError(error: unknown): PageError {
-  // Request status 0: the time was up, or the connection broke. That there is no network at all the browser knows.
+  // A timeout or a broken connection; without a network the browser says so.
   const isTimeout = error instanceof ConnectionError && error.isTimeout
   const isBroken = error instanceof ConnectionError || isNetworkError(error)
   if (isTimeout || (isBroken && !isOffline())) {
@@ -45,15 +45,15 @@ export function describeError(error: unknown): PageError {
   return { type: 'ERROR_500', ...errorTexts.unavailable }
 }
 
-/** The browser knows that there is no network; whatever failed now, failed for that. */
+/** Whether the browser has no network. */
 export function isOffline(): boolean {
   return globalThis.navigator?.onLine === false
 }
 
-/** What a call says to shoppers; the message of one that was written wrongly is for whoever wrote it. */
+/** The message for shoppers; that of a 422 is for developers. */
 const messageOf = ({ http, usermsg, message }: CallError) => usermsg || (http === 422 ? '' : message)
 
-/** "A payload message is used when none is set": only where the catalogue itself has no sentence of its own. */
+/** The server's message is used only where the catalogue has no text of its own. */
 function withMessage(described: PageError, message: string): PageError {
   return described.type === 'ERROR_UNKNOWN' && message ? { ...described, text: message } : described
 }

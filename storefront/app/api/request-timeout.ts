@@ -1,2 +1,2 @@
-/** How long the shop waits for whatever it has asked for: a call, a page, the code of a page (E01, C08). */
+/** Timeout of every request: calls, pages and their code (E01, C08). */
 export const requestTimeoutMs = 30_000

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { newIdempotencyKey } from './api.ts'
 
-/** The Idempotency-Key of an open form: the same one for the same body, so that pressing again can't ask twice. */
+/** The idempotency key of a form: the same key for the same body, so that a second submit has no effect. */
 export function useIdempotencyKey() {
   const last = useRef({ body: '', key: '' })
   return useMemo(
@@ -11,7 +11,7 @@ export function useIdempotencyKey() {
         if (last.current.body !== text) last.current = { body: text, key: newIdempotencyKey() }
         return last.current.key
       },
-      /** The server has refused it: pressing again is another request. */
+      /** After a refusal: the next submit is a new request. */
       forget() {
         last.current = { body: '', key: '' }
       },

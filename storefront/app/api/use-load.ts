@@ -8,8 +8,8 @@ export type Load<T> =
   | { state: 'failed'; error: unknown; retry: () => void }
 
 /**
- * Loads a part of a screen that must not hold up the rest of it, again whenever `key` changes; null or '' loads nothing.
- * An answer that comes too late is dropped. The end of the session leads to /login and back.
+ * Loads data for a part of a screen, again whenever `key` changes; null or '' loads nothing. Outdated responses are dropped.
+ * The end of the session redirects to /login and back.
  */
 export function useLoad<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>): Load<T> {
   const [tries, setTries] = useState(0)

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Answer of a task after which the screen is left: the button stays busy until the next one is there. */
+/** Result of a task that navigates: the button stays busy until the next screen is shown. */
 export const keepPending = Symbol('keepPending')
 
-/** Runs a task of a button or form; a second press while it works does nothing. */
+/** Runs the task of a button or form; presses while it runs are ignored. */
 export function usePendingTask(): { busy: boolean; run: (task: () => Promise<unknown>) => Promise<void> } {
   const [busy, setBusy] = useState(false)
-  // State would be too late: two presses may come before the next rendering.
+  // A ref, since two presses may come before the next render.
   const running = useRef(false)
 
   const run = useCallback(async (task: () => Promise<unknown>) => {

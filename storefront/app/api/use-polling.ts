@@ -1,40 +1,40 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const everyMs = 5_000 // 000, section 9
-const most = 60
+const intervalMs = 5_000
+const maxPolls = 60
 
 /**
- * Looks every 5 s while `wanted`, at most 60 times. It rests while the tab is hidden, and goes on when it is seen again.
- * `look` settles its own failures: one that fails counts, and the next one comes.
+ * Calls `poll` every 5 s while `enabled`, at most 60 times (D02, O09); pauses while the tab is hidden. `poll` handles its own
+ * failures, which count as polls.
  */
-export function usePolling(wanted: boolean, look: (signal: AbortSignal) => Promise<void>) {
-  const [looks, setLooks] = useState(0)
-  const isOver = looks >= most
-  const lookNow = useEffectEvent(look)
+export function usePolling(enabled: boolean, poll: (signal: AbortSignal) => Promise<void>) {
+  const [polls, setPolls] = useState(0)
+  const isOver = polls >= maxPolls
+  const pollNow = useEffectEvent(poll)
 
-  // Each look is counted when it is over, and the effect then waits for the next one.
+  // Counting a finished poll restarts the effect, which schedules the next one.
   useEffect(() => {
-    if (!wanted || isOver) return
+    if (!enabled || isOver) return
     const abort = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isLooking = false
+    let isPolling = false
     const run = async () => {
-      isLooking = true
-      await lookNow(abort.signal)
-      if (!abort.signal.aborted) setLooks(looks + 1)
+      isPolling = true
+      await pollNow(abort.signal)
+      if (!abort.signal.aborted) setPolls(polls + 1)
     }
-    const follow = () => {
+    const schedule = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'visible' && !isLooking) timer = setTimeout(run, everyMs)
+      if (document.visibilityState === 'visible' && !isPolling) timer = setTimeout(run, intervalMs)
     }
-    follow()
-    document.addEventListener('visibilitychange', follow)
+    schedule()
+    document.addEventListener('visibilitychange', schedule)
     return () => {
       clearTimeout(timer)
       abort.abort()
-      document.removeEventListener('visibilitychange', follow)
+      document.removeEventListener('visibilitychange', schedule)
     }
-  }, [wanted, isOver, looks])
+  }, [enabled, isOver, polls])
 
-  return { isOver, again: () => setLooks(0) }
+  return { isOver, again: () => setPolls(0) }
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { fieldsOfType } from './stored-fields.ts'
 import { storedValue } from './stored-value.ts'
 
-/** What one screen has to say on the next one (000, section 2: "a message left by an earlier screen"). */
+/** A message that one screen leaves for the next one to show (U02). */
 export type FlashMessage = { title?: string; text: string }
 
 const stored = storedValue('message', (value): FlashMessage | null => {
@@ -14,7 +14,7 @@ export function setFlashMessage(message: FlashMessage) {
   stored.write(message)
 }
 
-/** The message that an earlier screen left, and how to put it away. */
+/** The message of an earlier screen, and a function that hides it. */
 export function useFlashMessage(): [message: FlashMessage | null, hide: () => void] {
   const [message, setMessage] = useState<FlashMessage | null>(null)
   const hide = useCallback(() => setMessage(null), [])
@@ -25,7 +25,7 @@ export function useFlashMessage(): [message: FlashMessage | null, hide: () => vo
   return [message, hide]
 }
 
-/** The message, once: it is gone afterwards. */
+/** Reads and removes the message. */
 function takeFlashMessage(): FlashMessage | null {
   const message = stored.read()
   stored.write(null)

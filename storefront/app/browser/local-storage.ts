@@ -1,6 +1,6 @@
 const prefix = 'kedai.'
 
-/** The names of everything the shop keeps in the browser (000, section 3 "Local storage"). */
+/** All keys that the shop stores in the browser (U08). */
 export type StoredKey =
   | 'token'
   | 'user-id'
@@ -24,7 +24,7 @@ export type StoredKey =
   | 'analytics-browser'
   | 'typeface'
 
-/** Local storage may be full, forbidden or absent; then the shop forgets, and goes on. */
+/** Local storage may be full, forbidden or absent; the shop then works without it. */
 export function readStored(key: StoredKey): string | null {
   try {
     return localStorage.getItem(prefix + key)
@@ -38,20 +38,20 @@ export function writeStored(key: StoredKey, value: string | null) {
     if (value === null) localStorage.removeItem(prefix + key)
     else localStorage.setItem(prefix + key, value)
   } catch {
-    // Full or forbidden: nothing to be done about it here.
+    // Full or forbidden.
   }
 }
 
-/** Removes every key of the shop; other programs of the same origin keep theirs. */
+/** Removes every key of the shop, and none of other applications on the same origin. */
 export function clearStored() {
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
   } catch {
-    // Nothing was stored, so nothing is left.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** The shop's name of a key of local storage; undefined for those of other programs. */
+/** A local storage key without the prefix; undefined for keys of other applications. */
 export function storedKeyOf(name: string): StoredKey | undefined {
   return name.startsWith(prefix) ? (name.slice(prefix.length) as StoredKey) : undefined
 }

@@ -1,26 +1,26 @@
 import { fieldsOfType } from './stored-fields.ts'
 import { storedValue, useStoredValue } from './stored-value.ts'
 
-/** Where the shopper is, as they once let us know (000, section 3 "Local storage": my location). */
+/** The shopper's stored location (U08). */
 export type MyLocation = { Lat: number; Long: number }
 
 export type LocationResult = 'granted' | 'denied' | 'unknown'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 const stored = storedValue('my-location', (value): MyLocation | null => {
   const { Lat = Number.NaN, Long = Number.NaN } = fieldsOfType<MyLocation>(value, { Lat: 'number', Long: 'number' })
   return Math.abs(Lat) <= 90 && Math.abs(Long) <= 180 ? { Lat, Long } : null
 })
 
-/** The kept location, live; null where none is kept, while the server renders and until the page is hydrated. */
+/** The stored location; null if there is none, on the server and before hydration. */
 export function useMyLocation(): MyLocation | null {
   return useStoredValue(stored)
 }
 
-/** Asks the browser, which asks the shopper; so only after a tap. What it answers is kept. */
+/** Requests and stores the location. The browser prompts the shopper, so call it only after a tap. */
 export async function requestLocation(): Promise<LocationResult> {
-  const answer = await askBrowser({ timeout: patienceMs })
+  const answer = await askBrowser({ timeout: timeoutMs })
   if (typeof answer === 'string') return answer
   stored.write({ Lat: roundToStreet(answer.latitude), Long: roundToStreet(answer.longitude) })
   return 'granted'
@@ -28,9 +28,9 @@ export async function requestLocation(): Promise<LocationResult> {
 
 type Place = { latitude: number; longitude: number; accuracyMetres: number }
 
-/** Where the device is, as exactly as it can tell, for a pin that the shopper sets; nothing is kept. */
+/** The most precise location the device has, for a pin on the map; it is not stored. */
 export function getPreciseLocation(): Promise<Place | Exclude<LocationResult, 'granted'>> {
-  return askBrowser({ timeout: patienceMs, enableHighAccuracy: true })
+  return askBrowser({ timeout: timeoutMs, enableHighAccuracy: true })
 }
 
 function askBrowser(options: PositionOptions): ReturnType<typeof getPreciseLocation> {
@@ -44,7 +44,7 @@ function askBrowser(options: PositionOptions): ReturnType<typeof getPreciseLocat
   })
 }
 
-/** The kept location for code that runs once; null where none is kept. */
+/** The stored location outside of React; null if there is none. */
 export function readMyLocation(): { latitude: number; longitude: number } | null {
   const location = stored.read()
   return location && { latitude: location.Lat, longitude: location.Long }
@@ -54,5 +54,5 @@ export function clearLocation() {
   stored.write(null)
 }
 
-/** A hundred metres are near enough for shops, and tell less of where somebody lives. */
+/** About a hundred metres: near enough for stores, and less revealing than an address. */
 const roundToStreet = (degrees: number) => Math.round(degrees * 1_000) / 1_000

@@ -1,9 +1,9 @@
-/** Stands for the shop's own host, which nothing here needs to know. */
+/** A placeholder for the shop's host. */
 const base = 'http://kedai.invalid'
 
 /**
- * A path as a browser reads it, where it stays in the shop; null for all other text. '//host' and '/\host' are other
- * people's addresses, and '/.//host' becomes one when it is read.
+ * The path as a browser resolves it, if it stays within the shop; null otherwise. '//host' and '/\host' lead to other hosts,
+ * and '/.//host' does once it is resolved.
  */
 export function safeInternalPath(text: string): string | null {
   if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, base)) return null

@@ -1,12 +1,12 @@
 type TypeOfName = { string: string; number: number; boolean: boolean }
 
-/** What a stored value must be made of to be read (U08); `T` names each field once. */
+/** The type of each field of a stored value (U08). */
 export type FieldTypes<T> = Record<keyof T, keyof TypeOfName>
 
-/** The record that a table of field types describes: where fields are stored, the table is their one home. */
+/** The record type that a table of field types describes. */
 export type RecordOf<T extends Record<string, keyof TypeOfName>> = { -readonly [K in keyof T]: TypeOfName[T[K]] }
 
-/** Takes fields back, to be spread over a record. */
+/** All fields as undefined, to be spread over a record. */
 export function cleared<T extends object>(types: FieldTypes<T>): { [K in keyof T]?: undefined } {
   return Object.fromEntries(Object.keys(types).map((name) => [name, undefined])) as { [K in keyof T]?: undefined }
 }
@@ -15,8 +15,8 @@ export const asRecord = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
 
 /**
- * The fields of a stored value that are of their type. It may come from another version of the shop, or from another hand;
- * a number that is none, as NaN and null are after JSON, is left out with the rest.
+ * The fields of a stored value that have the expected type. Others are left out: the value may come from another version of
+ * the shop, or be edited by hand.
  */
 export function fieldsOfType<T extends object>(stored: unknown, types: FieldTypes<T>): Partial<T> {
   const record = asRecord(stored)

@@ -37,7 +37,7 @@ test.each(['', '{', '"a"', 'null', '{"0":"a"}'])('U08 the stored text %j reads a
   expect(names().read()).toEqual([])
 })
 
-test('U08 a storage that is full or forbidden reads as empty and stops nobody', () => {
+test('U08 a storage that is full or forbidden reads as empty and throws nothing', () => {
   const refuse = () => {
     throw new DOMException('no room', 'QuotaExceededError')
   }
@@ -47,7 +47,7 @@ test('U08 a storage that is full or forbidden reads as empty and stops nobody', 
   expect(stored.read()).toEqual([])
 })
 
-test('subscribers hear of changes here and in other tabs, of their own key alone', () => {
+test('subscribers are notified of changes in this tab and others, for their own key alone', () => {
   const onChange = vi.fn()
   const text = storedText('return-to', (path) => path, { onChange })
   const heard = vi.fn()
@@ -64,6 +64,6 @@ test('subscribers hear of changes here and in other tabs, of their own key alone
   stop()
   text.write('/b')
   expect(heard).toHaveBeenCalledTimes(4)
-  // What must follow each change follows it without subscribers, too.
+  // onChange is called without subscribers, too.
   expect(onChange).toHaveBeenCalledTimes(5)
 })

@@ -1,36 +1,35 @@
 import { useSyncExternalStore } from 'react'
 import { clearStored, readStored, type StoredKey, storedKeyOf, writeStored } from './local-storage.ts'
 
-/** Which tab has changed a value: this one, or another one of the same browser. */
+/** Whether this tab changed a value or another one. */
 type ChangeSource = 'here' | 'elsewhere'
 type Listener = (source: ChangeSource) => void
 
 export type StoredValue<T> = {
   /** The value as it is stored now; the same object until it changes. */
   read: () => T
-  /** Keeps a value; null removes it. */
+  /** Stores a value; null removes it. */
   write: (value: NonNullable<T> | null) => void
-  /** Calls back after every change, in whichever tab it was made. */
+  /** Calls back after every change in any tab. */
   subscribe: (listener: Listener) => () => void
-  /** What is read where nothing is stored. */
+  /** The value where nothing is stored. */
   empty: T
 }
 
 type Options = {
-  /** Called before all subscribers, for what must follow each change though nobody subscribes. */
+  /** Called on every change before the subscribers, also if there are none. */
   onChange?: () => void
 }
 
 /**
- * A value in local storage, as JSON. `parse` makes it of whatever is stored, which may come from another version of the
- * shop or from another hand (U08); it gets null where nothing is stored, or no JSON. A storage that is full, forbidden or
- * absent reads as empty.
+ * A JSON value in local storage. `parse` validates what is stored, which may come from another version of the shop or be edited
+ * by hand (U08); it gets null where nothing or no JSON is stored. A storage that is full, forbidden or absent reads as empty.
  */
 export function storedValue<T>(key: StoredKey, parse: (stored: unknown) => T, options?: Options): StoredValue<T> {
   return makeStored(key, (text) => parse(parseJson(text)), JSON.stringify, options)
 }
 
-/** A text in local storage, as it is. `parse` gets null where nothing is stored. */
+/** A plain text in local storage. `parse` gets null where nothing is stored. */
 export function storedText<T extends string>(
   key: StoredKey,
   parse: (text: string | null) => T | null,
@@ -39,12 +38,12 @@ export function storedText<T extends string>(
   return makeStored<T | null>(key, parse, (text) => text, options)
 }
 
-/** The stored value, live; the empty one while the server renders and until the page is hydrated. */
+/** The stored value; the empty one on the server and before hydration. */
 export function useStoredValue<T>({ subscribe, read, empty }: StoredValue<T>): T {
   return useSyncExternalStore(subscribe, read, () => empty)
 }
 
-/** Removes everything the shop keeps in this browser. */
+/** Removes everything the shop stores in this browser. */
 export function clearStoredValues() {
   clearStored()
   notify(null, 'here')
@@ -82,7 +81,7 @@ function makeStored<T>(
 
 const listeners = new Map<StoredKey, Set<Listener>>()
 
-/** `key`: null where everything may have changed. */
+/** `key` null: everything may have changed. */
 function notify(key: StoredKey | null, source: ChangeSource) {
   for (const [name, ofKey] of listeners) {
     if (key === null || name === key) for (const listener of ofKey) listener(source)
@@ -91,7 +90,7 @@ function notify(key: StoredKey | null, source: ChangeSource) {
 
 let isFollowing = false
 
-/** Once, and not before somebody listens: this module is loaded by the server too. */
+/** Listens on the first subscription only, since the server loads this module too. */
 function followOtherTabs() {
   if (isFollowing) return
   isFollowing = true

@@ -9,18 +9,18 @@ import { Row } from '../layout/row.tsx'
 type ContentArticleProps = {
   crumbs: Crumb[]
   title: string
-  /** Below the title: when it was published, how long it counts. */
+  /** Below the title: date of publication or period. */
   facts: ReactNode
   picture: string
   /** Sanitised by the server. */
   content: string
-  /** Whole address, for sharing. */
+  /** Absolute URL, for sharing. */
   url: string
-  /** Below the text, as wide as the page. */
+  /** Below the article, full width. */
   children: ReactNode
 }
 
-/** What an editor wrote, to be read and handed on. */
+/** An article or promotion with its share links. */
 export function ContentArticle({ crumbs, title, facts, picture, content, url, children }: ContentArticleProps) {
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-8 md:pt-4">
@@ -51,13 +51,13 @@ export function ContentArticle({ crumbs, title, facts, picture, content, url, ch
 type OtherContentProps<Item> = {
   title: string
   items: Item[]
-  /** Where all of it is. */
+  /** Path of the complete list. */
   to: string
   itemClassName: string
   card: (item: Item) => ReactNode
 }
 
-/** What else there is to read, to swipe; nothing for none. */
+/** A carousel of further articles or promotions; renders nothing if there are none. */
 export function OtherContent<Item extends { ID: number }>(props: OtherContentProps<Item>) {
   const { title, items, to, itemClassName, card } = props
   if (items.length === 0) return null

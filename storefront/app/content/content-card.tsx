@@ -7,17 +7,17 @@ type ContentCardProps = {
   to: string
   picture: string
   priority?: boolean | undefined
-  /** Above the title, small. */
+  /** Small text above the title. */
   over?: ReactNode
   title: string
   text: ReactNode
-  /** At the foot of the card, in line with that of its neighbours. */
+  /** At the bottom of the card. */
   foot?: ReactNode
-  /** In a row of which phones show two, tablets one at a time: shorter on those, lying on these. */
+  /** In a carousel: compact on phones, horizontal on tablets. */
   inRow?: boolean | undefined
 }
 
-/** An article or a promotion in a grid or row; all of it is a link. */
+/** An article or promotion in a grid or carousel, as one link. */
 export function ContentCard({ to, picture, priority, over, title, text, foot, inRow }: ContentCardProps) {
   return (
     <Link

@@ -13,7 +13,7 @@ import { breadcrumbData } from '../seo/structured-data.ts'
 import { contentTexts } from '../texts/content.ts'
 import { layoutTexts } from '../texts/layout.ts'
 
-const pageSize = 9 // 000, section 9: news and promotions alike
+const pageSize = 9 // S10, S11
 
 /** `items`: null where the list could not be read. */
 type ContentPage<Item> = { items: Item[] | null; page: number; pageCount: number }
@@ -27,8 +27,8 @@ type ContentCalls<Item> = {
 }
 
 /**
- * For the loader of a list of articles or promotions: the page that its address asks for. A list that can't be read is HTTP
- * 503, so that the page is neither cached nor indexed.
+ * Loads the requested page of a list of articles or promotions. A list that fails is HTTP 503, so that the page is neither
+ * cached nor indexed.
  */
 export async function loadContentPage<Item>(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
@@ -50,7 +50,7 @@ export async function loadContentPage<Item>(
   return data(loaded)
 }
 
-/** For the clientLoader of such a list: it is empty where the server can't be asked, except without a network (offline/). */
+/** For the clientLoader of such a list: `items` is null if the server fails; without a network it throws (offline/). */
 export async function loadContentPageAgain<Loaded extends ContentPage<unknown>>(
   request: Request,
   serverLoader: () => Promise<Loaded>,
@@ -63,7 +63,7 @@ export async function loadContentPageAgain<Loaded extends ContentPage<unknown>>(
 type ContentListProps<Item> = ContentPage<Item> & {
   path: string
   title: string
-  /** Where there is nothing. */
+  /** Shown for an empty list. */
   empty: ReactNode
   card: (item: Item, priority: boolean) => ReactNode
 }

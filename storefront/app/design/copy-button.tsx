@@ -4,7 +4,7 @@ import { designTexts } from '../texts/design.ts'
 import { Button } from './button.tsx'
 import { toast } from './toast.tsx'
 
-const copiedMs = 1_000 // 000, section 9
+const copiedMs = 1_000 // O09
 
 type CopyButtonProps = { text: string; label?: string; size?: 'small' | 'medium' }
 

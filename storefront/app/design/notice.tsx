@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { cx } from './class-names.ts'
 
-const hideAfterMs = 5_000 // 000, section 9
+const hideAfterMs = 5_000
 
 const looks = {
   info: { icon: Info, classes: 'border-primary-line bg-primary-soft text-primary-strong' },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { designTexts } from '../texts/design.ts'
 
-const linksShown = 3 // 000, section 9
+const linksShown = 3 // S05
 // Five beside each other fit a phone also with letters twice as large.
 const shape = 'flex size-11 max-w-[16vw] items-center justify-center rounded-control'
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 type ToastAction = { label: string; onPress: () => void }
 type Toast = { text: string; look: 'success' | 'danger'; action?: ToastAction }
 
-const shownMs = 3_000 // 000, section 9
+const shownMs = 3_000
 let current: Toast | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()

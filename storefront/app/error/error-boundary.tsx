@@ -6,8 +6,8 @@ import { errorTexts } from '../texts/errors.ts'
 import { ErrorPage } from './error-page.tsx'
 
 /**
- * What a screen shows that could not load. What the server rendered, and what is not there, stays at its address, where it is
- * tried again; a call of the browser that failed goes to /error (E01).
+ * Shown for a screen that could not load. A server-rendered error, and a 404, stays at its address, where it can be retried;
+ * a failed call of the browser goes to /error (E01).
  */
 export function ShopErrorBoundary() {
   const error = useRouteError()
@@ -21,7 +21,7 @@ export function ShopErrorBoundary() {
   const staysHere = isAnswer || lostNetwork
 
   useEffect(() => {
-    // Without a network the code of /error would not come either: the page stays, until ConnectionHints asks for it again.
+    // Without a network the code of /error would not load either: ConnectionHints retries the page.
     if (!staysHere) navigate('/error', { state: { error: described } })
   }, [described, staysHere, navigate])
 

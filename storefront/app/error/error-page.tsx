@@ -15,11 +15,11 @@ const icons: Partial<Record<ErrorType, LucideIcon>> = {
 
 type ErrorPageProps = {
   error: PageError
-  /** Loads the page again, where the one that failed is the one that is open. */
+  /** Reloads the page, if the failed page is the current one. */
   onRetry?: (() => void) | undefined
 }
 
-/** Login for an ended session, home for what is not there, otherwise another try: here, or one step back (S01). */
+/** Offers the login after 400 and 401, home after 404, else a retry (S01). */
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   const Icon = icons[error.type] ?? CloudOff
   return (
@@ -30,14 +30,14 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
       <h1 className="text-xl font-bold md:text-2xl">{error.title}</h1>
       <p className="mt-2 text-muted">{error.text}</p>
       <div className="mt-6 grid gap-3">
-        <WayOn type={error.type} onRetry={onRetry} />
+        <RecoveryAction type={error.type} onRetry={onRetry} />
         {error.type === 'ERROR_403' && <CustomerCareButton />}
       </div>
     </div>
   )
 }
 
-function WayOn({ type, onRetry }: { type: ErrorType; onRetry: (() => void) | undefined }) {
+function RecoveryAction({ type, onRetry }: { type: ErrorType; onRetry: (() => void) | undefined }) {
   const navigate = useNavigate()
   const { state } = useRevalidator()
   if (type === 'ERROR_400' || type === 'ERROR_401') {
@@ -54,7 +54,7 @@ function WayOn({ type, onRetry }: { type: ErrorType; onRetry: (() => void) | und
       </ButtonLink>
     )
   }
-  // Who came here first of all has no step to go back to. The router counts its steps in the history.
+  // `idx` is the index of React Router in the history: 0 has no earlier page.
   const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate('/beranda'))
   return (
     <Button size="large" busy={state === 'loading'} onClick={onRetry ?? goBack}>

@@ -7,10 +7,10 @@ import { ErrorPage } from './error-page.tsx'
 
 export const meta = () => pageMeta({ title: errorTexts.happened })
 
-/** /error: what went wrong comes with the navigation (error/error-boundary.tsx); typed in by hand it knows nothing. */
+/** /error: the error comes as navigation state (error/error-boundary.tsx). */
 export default function ErrorScreen() {
   const state = useLocation().state as { error?: PageError } | null
-  // The browser keeps it over a reload; the server, whose page is hydrated first, does not know it.
+  // The state survives a reload, but the server does not know it, so it is read after hydration.
   const error = useHydrated() ? state?.error : undefined
   return <ErrorPage error={error ?? { type: 'ERROR_UNKNOWN', ...errorTexts.unknown }} />
 }

@@ -10,9 +10,9 @@ import { homeTexts } from '../texts/home.ts'
 
 type Banner = Data<'GET /banner/:oid'>[number]
 
-const turnMs = 5_000 // 000, section 2
+const intervalMs = 5_000 // S02
 
-/** Offers to swipe; they turn by themselves until the visitor touches them, and stop for who wants less motion. */
+/** Banners that advance by themselves, except while the visitor interacts or prefers reduced motion (S02). */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -20,14 +20,13 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const [held, setHeld] = useState(false)
   const turning = banners.length > 1 && !paused && !held
 
-  // Who wants less motion has it paused from the beginning, and may start it.
   useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
 
   useEffect(() => {
     if (!turning) return
     const timer = setInterval(() => {
       if (!document.hidden) turn(list.current, 1)
-    }, turnMs)
+    }, intervalMs)
     return () => clearInterval(timer)
   }, [turning])
 
@@ -56,7 +55,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
               <Picture
                 src={banner.Img}
                 alt=""
-                // A hair less than it is on phones: 412 px then take 640 px.
+                // Slightly less than on phones, so that a width of 412 px loads 640 px.
                 sizes="(min-width: 75rem) 1168px, (min-width: 48rem) 100vw, 88vw"
                 ratio=""
                 priority={index === 0}
@@ -104,7 +103,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   )
 }
 
-/** Goes on or back from where the list stands, from the last to the first and the other way round. */
+/** Scrolls to the next or previous banner, and wraps around. */
 function turn(list: HTMLElement | null, by: 1 | -1) {
   if (!list) return
   const { clientWidth, scrollLeft, children } = list
@@ -112,9 +111,9 @@ function turn(list: HTMLElement | null, by: 1 | -1) {
   list.scrollTo({ left: place * clientWidth })
 }
 
-/** Category 0 is an address of its own, 1 an article, 2 a promotion (000, section 2). */
+/** Category 0 is a URL, 1 an article, 2 a promotion (S04). */
 function BannerLink({ banner, children }: { banner: Banner; children: ReactNode }) {
-  // The ratio is the least height: larger text makes the banner taller.
+  // The ratio is a minimum height: larger text makes the banner taller.
   const classes =
     "relative grid h-full grid-cols-[100%] before:w-full before:self-start before:aspect-[15/8] before:content-[''] before:[grid-area:1/1] md:before:aspect-[7/2]"
   const path = pathOf(banner)

@@ -8,7 +8,7 @@ import { homeTexts } from '../texts/home.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
 
-/** Pictures with a name below on phones (4.5 of them), beside it on wide screens (4 to 6; B02). */
+/** Categories: 4.5 on phones, 4 to 6 on wide screens (B02). */
 export function CategoryCarousel({ categories }: { categories: Category[] }) {
   return (
     <Row title={homeTexts.categories} view="first">

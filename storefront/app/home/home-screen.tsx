@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: texts.title })
 
-/** /beranda (S02). A part that could not be read says so or is left out; the others stand. */
+/** /beranda (S02). A part that failed to load says so or is left out. */
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const { banners, categories, popular, latest, choice, stores, categoryRows, descriptions, partners } = loaderData
   const isEmpty = [popular, latest, choice?.products].every((products) => products?.length === 0)
@@ -62,7 +62,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
 
 type ProductRowProps = { title: string; subtitle?: string | undefined; to: string; products: CardProduct[] | null }
 
-/** 2.3 products on phones, 4 on tablets, 5 to 6 on wide screens (B02). Nothing for none. */
+/** 2.3 products on phones, 4 on tablets, 5 to 6 on wide screens (B02). Renders nothing if there are none. */
 function ProductRow({ products, ...row }: ProductRowProps) {
   if (products?.length === 0) return null
   return (
@@ -98,7 +98,7 @@ function NotLoaded() {
     <p className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 text-sm text-muted">
       <CloudOff aria-hidden className="size-5 shrink-0" />
       <span className="flex-1">{texts.notLoaded}</span>
-      {/* A whole new page: it works without script, and what failed may be elsewhere than in the data. */}
+      {/* A full page load, which works without script. */}
       <Link to="/beranda" reloadDocument className="-my-3 py-3 font-semibold text-primary hover:underline">
         {texts.reload}
       </Link>

@@ -5,13 +5,13 @@ import { type CardProduct, type ProductCardData, unavailableReasonOf } from '../
 
 type Category = Data<'GET /productcategory/:oid'>[number]
 
-// 000, section 9: how much is asked for, and how much of it a row keeps.
+// How many are requested; a row shows ten of them (S02, S04).
 const sizes = { popular: 100, latest: 50, choice: 200, stores: 10, categories: 100, categoryRow: 10 }
 const longestRow = 10
 const mostCategoryRows = 10
-const categoryRowsSetting = 5 // 001, section 7
+const categoryRowsSetting = 5 // B07
 
-/** Every part of the home page; null where one could not be read, which takes nothing from the others. */
+/** Every part of the home page; null for a part that failed to load. */
 export async function loadHome(api: Client) {
   const [banners, categories, popular, latest, choice, stores, categoryRows, descriptions, partners] =
     await Promise.all([
@@ -26,7 +26,7 @@ export async function loadHome(api: Client) {
       optionalCall(api('GET /partner/:oid')),
     ])
   const goods = [popular, latest, choice, stores]
-  // Nothing to sell is no page: the one of before is shown on (render-cache.ts), or the error page.
+  // Without goods the page fails: the render cache then serves the previous one (render-cache.ts).
   if (goods.every((one) => one === null)) throw data({ message: 'no part of the home page loads' }, { status: 503 })
   return {
     banners,
@@ -41,13 +41,13 @@ export async function loadHome(api: Client) {
   }
 }
 
-/** S04: rows keep at most ten products, all in stock. */
+/** At most ten products, all in stock (S04). */
 function rowOf(products: ProductCardData[] = []): CardProduct[] {
   const buyable = products.filter((product) => unavailableReasonOf(product) === null).slice(0, longestRow)
   return buyable.map(toCardProduct)
 }
 
-/** The page carries its rows twice, as cards and as data that hydration reads: what no card shows would be felt. */
+/** The page carries its rows twice, as HTML and as hydration data, so only the fields of the card are kept. */
 function toCardProduct(product: ProductCardData): CardProduct {
   const { ID, Name, Img, Price, PromoPrice, Discount, StoreCity, Status, Stock, PurchaseType, ClosedDate } = product
   return { ID, Name, Img, Price, PromoPrice, Discount, StoreCity, Status, Stock, PurchaseType, ClosedDate }
@@ -55,7 +55,7 @@ function toCardProduct(product: ProductCardData): CardProduct {
 
 type CategoryRow = { id: number; name: string | undefined; products: CardProduct[] | null }
 
-/** The categories that the operator wants to see on the home page, in the operator's order. */
+/** The categories that the operator has configured for the home page. */
 async function loadCategoryRows(api: Client): Promise<CategoryRow[]> {
   const { Value } = await api('GET /public/setting/:oid/:id', { params: { id: categoryRowsSetting } })
   const ids = [...new Set(Value.split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
@@ -69,7 +69,7 @@ async function loadCategoryRows(api: Client): Promise<CategoryRow[]> {
   )
 }
 
-/** A row is titled with its category; one that is not known has nothing to show. */
+/** Adds the category name as the title; drops rows of unknown categories. */
 function withNames(rows: CategoryRow[], categories: Category[]) {
   return rows.flatMap(({ id, name: nameOfProducts, products }) => {
     const name = categories.find(({ ID }) => ID === id)?.Name ?? nameOfProducts

@@ -7,11 +7,11 @@ import { StoreCarousel } from '../store/store-carousel.tsx'
 import { useNearbyStores } from '../store/use-nearby-stores.ts'
 import { homeTexts as texts } from '../texts/home.ts'
 
-const mostStores = 10 // 000, section 9
+const maxStores = 10 // S02
 
 /**
- * Stores around the shopper, once they have said at /store?type=nearby where they are; else nothing (S02). Until the page is
- * hydrated a mark on <html> says which (visitor-marks.ts).
+ * Stores around the stored location; nothing if there is none (S02). Before hydration a mark on <html> shows or hides them
+ * (visitor-marks.ts).
  */
 export function NearbyStores() {
   const location = useMyLocation()
@@ -25,7 +25,7 @@ export function NearbyStores() {
 }
 
 function Found() {
-  const { found, retry } = useNearbyStores(1, mostStores)
+  const { found, retry } = useNearbyStores(1, maxStores)
   if (typeof found === 'object' && found.stores.length <= 1) return null
   return (
     <Row title={texts.nearby} to="/store?type=nearby">

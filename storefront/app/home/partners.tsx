@@ -4,7 +4,7 @@ import { homeTexts as texts } from '../texts/home.ts'
 
 type Mark = Data<'GET /partner/:oid'>['Banks'][number]
 
-/** How one pays and who delivers: marks where there are any, names where there are none. */
+/** Logos of payment methods, banks and couriers; a name where there is no logo. */
 export function Partners({ partners: { Payments, Banks, Couriers } }: { partners: Data<'GET /partner/:oid'> }) {
   return (
     <div className="home-end mt-10 grid gap-6 border-t border-line pt-8 md:grid-cols-[auto_auto_1fr] md:gap-10">

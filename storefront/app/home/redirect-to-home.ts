@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** `/` is the home page's old door (000, section 2). */
+/** `/` redirects to the home page (S01). */
 export function loader() {
   return redirect('/beranda', 301)
 }

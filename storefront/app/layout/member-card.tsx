@@ -7,7 +7,7 @@ import { Skeleton } from '../design/skeleton.tsx'
 import { layoutTexts } from '../texts/layout.ts'
 import { shorten } from './shorten.ts'
 
-const maxNameLength = 24 // 000, section 9
+const maxNameLength = 24 // S13
 
 /** Who is logged in, to be shown at a counter (S13); the way to the profile. It has its height before it has its text. */
 export function MemberCard({ onFollow }: { onFollow: () => void }) {

@@ -9,7 +9,7 @@ type PageMeta = {
   page?: number | undefined
 }
 
-const longestDescription = 50 // 000, section 9
+const maxDescriptionLength = 50 // S15
 
 /** For a screen's `meta` export: title and description (S15). What else machines want to know: seo/page-seo.ts. */
 export function pageMeta({
@@ -18,7 +18,7 @@ export function pageMeta({
   ...given
 }: PageMeta): MetaDescriptor[] {
   const title = page > 1 ? layoutTexts.pageOfList(given.title, page) : given.title
-  const short = shorten(plainText(description), longestDescription)
+  const short = shorten(plainText(description), maxDescriptionLength)
   return [
     { title: title.includes(layoutTexts.shopName) ? title : `${title} | ${layoutTexts.shopName}` },
     { name: 'description', content: short },

@@ -2,10 +2,10 @@ import { CallError } from '#contract/client.ts'
 import { accountFailureText } from '../account/account-failure.ts'
 import { loginTexts } from '../texts/login.ts'
 
-/** The account is there, but not (yet) admitted, or its e-mail address is not confirmed (000, section 4). */
+/** The account exists, but is not admitted, or its e-mail address is not confirmed (U02). */
 export type Unverified = keyof typeof loginTexts.unverified
 
-/** 001, section 8 "Login": which of the two views opens, or which sentence is shown. */
+/** Which of the two views of unverified accounts opens, or which text is shown (U02, E02). */
 export function readLoginFailure(error: unknown): { unverified: Unverified } | { text: string } {
   if (!(error instanceof CallError) || error.http !== 401) return { text: accountFailureText(error) }
   if (error.code === 'ACCOUNT_NOT_ADMITTED') return { unverified: 'UNVERIFIED_ACCOUNT' }

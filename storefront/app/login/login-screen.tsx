@@ -22,7 +22,7 @@ import { UnverifiedAccount } from './unverified-account.tsx'
 
 export const meta = () => pageMeta({ title: loginTexts.title })
 
-/** /login (U02): after it, back to where the visitor came from (U04). */
+/** /login (U02); returns to where the visitor came from (U04). */
 export default function LoginScreen() {
   const [unverified, setUnverified] = useState<{ kind: Unverified; email: string } | null>(null)
   useLeaveWhenMember()
@@ -30,7 +30,7 @@ export default function LoginScreen() {
   return <LoginForm onUnverified={(kind, email) => setUnverified({ kind, email })} />
 }
 
-/** Also when the login happened in another tab. A token whose session has ended makes nobody a member. */
+/** Leaves for the return path once the session is valid, also after a login in another tab. */
 function useLeaveWhenMember() {
   const token = useSessionToken()
   const navigate = useNavigate()
@@ -77,8 +77,8 @@ function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: s
 
   return (
     <AccountPanel title={loginTexts.welcome} intro={loginTexts.intro}>
-      <MessageFromBefore />
-      {/* post: without script the password must not end up in the address. */}
+      <EarlierMessage />
+      {/* post: without script the password must not end up in the URL. */}
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         {failure && <Notice look="danger">{failure}</Notice>}
         <Field label={credentialTexts.email} error={errors.email?.message}>
@@ -110,8 +110,8 @@ function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: s
   )
 }
 
-/** What an earlier screen left to say, as an alert that goes. */
-function MessageFromBefore() {
+/** The message of an earlier screen, which hides by itself. */
+function EarlierMessage() {
   const [message, hide] = useFlashMessage()
   if (!message) return null
   return (

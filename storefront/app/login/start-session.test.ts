@@ -40,7 +40,7 @@ async function logInAs(UserID: number) {
   startSession({ UserID, OID: 29, Token: 'b' })
 }
 
-test('U04 who logs in again finds everything as it was', async () => {
+test('U04 a second login of the same user keeps all stored values', async () => {
   await logInAs(1)
   expect(kept).toMatchObject({
     'kedai.token': 'b',
@@ -49,7 +49,7 @@ test('U04 who logs in again finds everything as it was', async () => {
   })
 })
 
-test('U04 who logs in where the session of somebody else has ended finds the goods of the cart, and nothing of theirs', async () => {
+test('U04 a login after the session of another user keeps the items of the cart and nothing else of theirs', async () => {
   await logInAs(2)
   expect(Object.keys(kept).sort()).toEqual([
     ...['kedai.organisation-id', 'kedai.shop-cart', 'kedai.token', 'kedai.user-id'],
@@ -60,7 +60,7 @@ test('U04 who logs in where the session of somebody else has ended finds the goo
   for (const choice of ['DeliveryID', 'Recipient', 'Payment']) expect(summary).not.toHaveProperty(choice)
 })
 
-test('E01 a late answer to a session that is over leaves the new one alone', async () => {
+test('E01 a late response to an ended session leaves the new one alone', async () => {
   const { clearToken } = await import('../session/session.ts')
   await logInAs(1)
   clearToken('a')

@@ -4,8 +4,8 @@ import { lastUserId, login, logout } from '../session/session.ts'
 import { markSessionValid } from '../session/session-check.ts'
 
 /**
- * Keeps the session that was opened. Where the session of somebody else had ended without a logout, their address, drafts
- * and choices are not for the one who is here now; the goods in the cart stay, who put them there is not known.
+ * Stores the new session. If the previous session belonged to another user, their address, drafts and choices are removed;
+ * the items in the cart stay.
  */
 export function startSession(session: Parameters<typeof login>[0]) {
   const before = lastUserId()

@@ -14,7 +14,7 @@ type UnverifiedAccountProps = {
   onOk: () => void
 }
 
-/** The password was right, but the account can't be used yet (U02). */
+/** Shown after a correct password of an account that can't be used yet (U02). */
 export function UnverifiedAccount({ kind, email, onOk }: UnverifiedAccountProps) {
   const texts = loginTexts.unverified[kind]
   return (

@@ -10,28 +10,28 @@ import { layoutTexts } from '../texts/layout.ts'
 import { setCurrentPage, withoutHash } from './current-page.ts'
 
 type PageLoadingProps = {
-  /** The page that stands is gone from the address, after Back, and the one that was asked for did not come. */
+  /** Called if the address already names the page that timed out, as after Back. */
   onLost: () => void
 }
 
-/** That a page is on its way; and when it does not come within the limit, another try (E01). One layout, one of these. */
+/** The progress bar of a navigation, and a retry once it times out (E01). One per layout. */
 export function PageLoading({ onLost }: PageLoadingProps) {
   const { state } = useNavigation()
-  const [missed, setMissed] = useMissedPage(onLost)
+  const [missed, setMissed] = useNavigationTimeout(onLost)
   useCurrentPage()
   return (
     <>
       {state !== 'idle' && <div role="progressbar" aria-label={layoutTexts.loading} className="navigation-progress" />}
-      {missed && <MissedPage path={missed} onClose={() => setMissed(null)} />}
+      {missed && <NavigationTimeout path={missed} onClose={() => setMissed(null)} />}
     </>
   )
 }
 
 /**
- * The page that was asked for and did not come. The one that stands goes on standing, with what was typed there, unless the
- * address is that of the missing page already.
+ * The page whose navigation timed out. The current page stays with its form state, unless the address already names the other
+ * page.
  */
-function useMissedPage(onLost: () => void) {
+function useNavigationTimeout(onLost: () => void) {
   const { location: asked } = useNavigation()
   const shown = useLocation()
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ function useMissedPage(onLost: () => void) {
   const giveUp = useEffectEvent((page: Location) => {
     if (createPath(page) === createPath(window.location)) return onLost()
     setMissed(createPath(page))
-    // To go where one is ends the other navigation, and all that was asked for it.
+    // A navigation to the current page aborts the other one and its requests.
     navigate(shown, { replace: true, state: shown.state, preventScrollReset: true, defaultShouldRevalidate: false })
   })
 
@@ -54,7 +54,7 @@ function useMissedPage(onLost: () => void) {
   return [missed, setMissed] as const
 }
 
-/** Tells the middleware which page is here with its data. */
+/** Tells the middleware which page is shown with its data. */
 function useCurrentPage() {
   const { key } = useLocation()
   const isLoaded = useMatches().at(-1)?.loaderData !== undefined
@@ -65,14 +65,14 @@ function useCurrentPage() {
   }, [key, isLoaded])
 }
 
-function MissedPage({ path, onClose }: { path: string; onClose: () => void }) {
+function NavigationTimeout({ path, onClose }: { path: string; onClose: () => void }) {
   const { title, text } = errorTexts.timeout
   return (
     <div className="fixed inset-x-0 top-0 z-50 mx-auto max-w-form p-3">
       <Notice look="danger" title={title} className="shadow-float">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="mr-auto">{text}</p>
-          {/* By the browser: code that hangs on its way is not asked for a second time by the page that waits for it. */}
+          {/* A full page load: an import that hangs is not requested a second time by the same document. */}
           <Button size="small" look="danger" onClick={() => window.location.assign(path)}>
             {errorTexts.goBack}
           </Button>

@@ -3,9 +3,8 @@ import type { DataStrategyResult } from 'react-router'
 type Results = Record<string, DataStrategyResult>
 
 /**
- * Middleware of every screen. A page that redirects while it stands in the history already, since it was opened from outside
- * or returned to, gives its place away: else 'back' would lead to it, and on again, without an end. From a link nothing is to be
- * done, the page that redirects never had a place.
+ * Middleware of every screen. A redirect of a page that is already a history entry, after a full load or Back, replaces the
+ * entry: otherwise Back would lead into the redirect again. A redirect after a link has no entry to replace.
  */
 export async function redirectReplace({ request }: { request: Request }, next: () => Promise<Results>) {
   const results = await next()

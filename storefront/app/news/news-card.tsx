@@ -5,11 +5,11 @@ import { shorten } from '../layout/shorten.ts'
 
 type NewsCardData = Data<'GET /news/:oid'>[number]
 
-// 000, section 9
+// S10
 const titleLength = 60
 const textLength = 70
 
-/** An article in a grid or row. */
+/** An article in a grid or carousel. */
 export function NewsCard({ news, priority }: { news: NewsCardData; priority?: boolean }) {
   const published = fromWireTime(news.PublishedAt)
   return (

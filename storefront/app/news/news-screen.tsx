@@ -9,7 +9,7 @@ import { newsTexts as texts } from '../texts/news.ts'
 import type { Route } from './+types/news-screen.ts'
 import { NewsCard } from './news-card.tsx'
 
-const others = { Page: 1, Size: 8 } // 001, section 7
+const others = { Page: 1, Size: 8 } // S10
 const crumbs = [
   { label: layoutTexts.home, to: '/beranda' },
   { label: texts.title, to: '/berita' },

@@ -5,14 +5,14 @@ import { type PageReadMessage, visitedPrefix } from '../../service-worker/cache-
 type ScriptPolicy = { createScriptURL: (url: string) => string }
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy }
 
-/** Admitted by the Content-Security-Policy for this one address. */
+/** The Content-Security-Policy allows this policy, for this one script. */
 const policyName = 'kedai-worker'
 const script = '/sw.js'
 
-/** Who has looked at a page for so long reads it; what was only passed through is not kept. */
+/** Only pages that are shown this long are cached. */
 const readingAfterMs = 3_000
 
-/** Used once, by the root: starts the service worker when the first page is being read, and tells it which are. */
+/** For the root: registers the service worker, and tells it which pages are read. */
 export function useOfflineCache() {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -30,7 +30,7 @@ async function tell(page: string) {
   active?.postMessage({ page, files } satisfies PageReadMessage)
 }
 
-/** The browser has these in its own cache, so that keeping them costs no network. */
+/** The files of this page, which the HTTP cache already has. */
 function fetchedFiles(): string[] {
   const names = performance.getEntriesByType('resource').map(({ name }) => name)
   return names.filter((name) => /^\/(?:assets|img)\//.test(name.slice(location.origin.length)))
@@ -43,13 +43,13 @@ function trusted(url: string): string {
 }
 let policy: ScriptPolicy | undefined
 
-/** For logout: what one shopper has looked at is not for the next one at this device. */
+/** For logout: removes the visited pages from the cache. */
 export async function clearVisitedPages() {
   const names = (await globalThis.caches?.keys()) ?? []
   await Promise.all(names.filter((name) => name.startsWith(visitedPrefix)).map((name) => caches.delete(name)))
 }
 
-/** Titles and addresses of the pages that can be read without a network, newest first. */
+/** Titles and paths of the cached pages, newest first. */
 export async function listCachedPages(most: number): Promise<{ title: string; path: string }[]> {
   const names = (await globalThis.caches?.keys()) ?? []
   const name = names.find((one) => one.startsWith(`${visitedPrefix}pages-`))

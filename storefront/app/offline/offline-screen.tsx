@@ -12,14 +12,14 @@ import { listCachedPages } from './offline-cache.ts'
 import { onReachable } from './on-reachable.ts'
 
 const mostListed = 12
-/** Of every page's title (layout/page-meta.ts). */
+/** The end of every page title (layout/page-meta.ts). */
 const titleEnd = ` | ${layoutTexts.shopName}`
 
 export const handle = { hydrate: 'later' } satisfies ScreenHandle
 
 export const meta = () => pageMeta({ title: texts.title })
 
-/** /offline: there is no network, and the page that was wanted (`from`) was never kept. */
+/** /offline: there is no network, and the requested page (`from`) is not cached. */
 export default function OfflineScreen() {
   const [kept, setKept] = useState<Awaited<ReturnType<typeof listCachedPages>>>([])
 
@@ -49,7 +49,7 @@ export default function OfflineScreen() {
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
             {kept.map(({ title, path }) => (
               <li key={path}>
-                {/* A whole page: the router would ask the server for its data. */}
+                {/* A full page load: the router would fetch data from the server. */}
                 <a href={path} className="flex min-h-12 items-center gap-3 px-4 py-2 text-sm hover:text-primary">
                   <span className="min-w-0 flex-1 truncate">{plainText(title).replace(titleEnd, '')}</span>
                   <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
@@ -63,7 +63,6 @@ export default function OfflineScreen() {
   )
 }
 
-/** Of the page that was wanted. */
 const wantedPath = () => pathAfterLogin(location.href)
 
 const goOn = () => location.replace(wantedPath())

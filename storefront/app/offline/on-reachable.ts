@@ -1,8 +1,8 @@
 const pausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000]
 
 /**
- * Calls `onReached` once the page at `path` answers, with whatever: asks a few times now, and again whenever the browser
- * says 'online', which it does as soon as there is a connection to anything. Returns what ends the waiting.
+ * Calls `onReached` once `path` responds with any status: retries a few times now, and again on every 'online' event. Returns
+ * a function that stops it.
  */
 export function onReachable(path: string, onReached: () => void): () => void {
   const waiting = new AbortController()

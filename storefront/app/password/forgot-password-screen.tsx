@@ -19,7 +19,7 @@ export const meta = () => pageMeta({ title: texts.title })
 
 type ForgotValues = { email: string }
 
-/** /forgot-password (U03): asks for the mail that leads to the reset page. */
+/** /forgot-password (U03): requests the mail with the reset link. */
 export default function ForgotPasswordScreen() {
   const form = useForm<ForgotValues>({ mode: 'onTouched', defaultValues: { email: '' } })
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -61,14 +61,14 @@ function ForgotForm({ form, onSent }: { form: UseFormReturn<ForgotValues>; onSen
         </Button>
       </form>
       <div className="mt-6 text-center text-sm text-muted">
-        <WayOut question={texts.remembered} to={`/login${returnQuery}`} text={texts.login} />
-        <WayOut question={texts.noAccount} to={`/register${returnQuery}`} text={texts.register} />
+        <AccountLink question={texts.remembered} to={`/login${returnQuery}`} text={texts.login} />
+        <AccountLink question={texts.noAccount} to={`/register${returnQuery}`} text={texts.register} />
       </div>
     </AccountPanel>
   )
 }
 
-function WayOut({ question, to, text }: { question: string; to: string; text: string }) {
+function AccountLink({ question, to, text }: { question: string; to: string; text: string }) {
   return (
     <p>
       {question}{' '}

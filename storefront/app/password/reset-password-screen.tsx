@@ -22,7 +22,7 @@ import type { Route } from './+types/reset-password-screen.ts'
 
 type Outcome = { outcome: 'valid'; email: string } | { outcome: 'invalid' } | { outcome: 'failed'; error: unknown }
 
-/** Looks whether the mailed link still works, before anything is typed. It uses nothing up: mail scanners open links too. */
+/** Validates the link without using it up, since mail scanners open links too. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Outcome> {
   const Token = new URL(request.url).searchParams.get('token') ?? ''
   try {
@@ -36,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 
 export const meta = () => pageMeta({ title: texts.title })
 
-/** /reset-password (U03): where the mail of /forgot-password leads. */
+/** /reset-password (U03): the page of the mailed link. */
 export default function ResetPasswordScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
@@ -64,11 +64,11 @@ function ResetForm({ token, email, onEnd }: ResetFormProps) {
       setFailure(null)
       try {
         await api('POST /user/resetpassword', { body: { Token: token, NewPassword, ConfirmNewPassword } })
-        // The session of this browser has ended with all others.
+        // The server ends all sessions, including the one of this browser.
         clearToken()
         onEnd('done')
       } catch (error) {
-        // Used or too old meanwhile.
+        // Used or expired meanwhile.
         if (error instanceof CallError && error.code === 'RESET_LINK_INVALID') onEnd('invalid')
         else setFailure(accountFailureText(error))
       }

@@ -17,8 +17,8 @@ const doubleClickMs = 600
 type BuyControlsProps = { product: Product; buying: Buying; className: string }
 
 /**
- * One of the five buttons (S07); once pieces are in the cart, their number and the way there. Until the page is hydrated
- * both are there, and marks on <html> say which is seen (visitor-marks.ts).
+ * One of the five buttons (S07); with pieces in the cart, a stepper and a link to the cart. Before hydration both are rendered,
+ * and marks on <html> show one of them (visitor-marks.ts).
  */
 export function BuyControls({ product, buying, className }: BuyControlsProps) {
   const { quantity, buy, setQuantity } = buying
@@ -28,7 +28,7 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
   const unavailableReason = unavailableReasonOf(product)
   const { ref, noteFocus } = useKeptFocus(isInCart)
 
-  // The stepper comes where the button was: the second half of a double click must not buy a second piece.
+  // The stepper replaces the button: the second click of a double click must not add a second piece.
   function ignoreDoubleClick(event: MouseEvent) {
     if (event.detail < 2 || event.timeStamp - boughtAt.current > doubleClickMs) return
     event.preventDefault()
@@ -52,7 +52,7 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
           limit={unavailableReason ? productTexts[unavailableReason] : cartTexts.stockLimit(product.Stock)}
           value={Math.max(1, quantity)}
           onChange={setQuantity}
-          // Those that are there went in, unless all of them were in already.
+          // The quantity is set to the stock, unless it was already.
           onTooMany={() => toast(cartTexts[quantity < product.Stock ? 'insufficientStock' : 'notAdded'], 'danger')}
           className={isHydrated ? undefined : 'not-in-cart:hidden'}
         />
@@ -82,7 +82,7 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
   )
 }
 
-/** Who acts by keyboard stays where they are: on what takes the place of what they pressed, the stepper or the button. */
+/** Moves keyboard focus from the button to the stepper that replaces it, and back. */
 function useKeptFocus(isInCart: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)

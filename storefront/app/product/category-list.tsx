@@ -13,7 +13,7 @@ type CategoryListProps = { categories: Category[]; currentId: number | undefined
 
 const sheetId = 'kategori'
 
-/** The collapsible side list of wide screens. */
+/** The collapsible sidebar of wide screens. */
 export function CategorySideList({ categories, currentId }: CategoryListProps) {
   return (
     <details open className="group sticky top-22 hidden rounded-card border border-line bg-surface md:block">
@@ -41,7 +41,7 @@ export function CategorySideList({ categories, currentId }: CategoryListProps) {
   )
 }
 
-/** The same list on phones: a button that opens a sheet. A popover of the browser, so it opens without script. */
+/** The categories on phones: a button that opens a sheet. A native popover, which opens without script. */
 export function CategorySheet({ categories, currentId }: CategoryListProps) {
   const current = categories.find((category) => category.ID === currentId)
   const { popover } = usePopover()

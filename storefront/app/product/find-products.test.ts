@@ -4,7 +4,7 @@ import { findProducts } from './find-products.ts'
 
 const card = { ID: 1, Name: 'Kopi' }
 
-/** A shop in which the calls whose names begin like this fail. */
+/** A client whose calls with these prefixes fail. */
 function shopWithout(...failing: string[]): Client {
   const answer = async (route: string) => {
     if (failing.some((name) => route.startsWith(`GET /${name}`))) throw new Error(`${route} is away`)
@@ -15,14 +15,14 @@ function shopWithout(...failing: string[]): Client {
   return answer as unknown as Client
 }
 
-test('E01 without its count and the categories beside it a list of products is a list', async () => {
+test('E01 a list of products loads without its count or categories', async () => {
   const find = (...failing: string[]) => findProducts(shopWithout(...failing), { type: 'search', keyword: 'kopi' }, 3)
   expect(await find()).toMatchObject({ products: [card], count: 30, categories: [card] })
   expect(await find('productcount')).toMatchObject({ products: [card], count: undefined, categories: [card] })
   expect(await find('productcategory')).toMatchObject({ products: [card], count: 30, categories: undefined })
 })
 
-test('E01 a list of products that fails is a failure of the page', async () => {
+test('E01 a list of products that fails fails the page', async () => {
   await expect(findProducts(shopWithout('product/'), { type: 'cat', categoryId: 1 }, 1)).rejects.toThrow('away')
   await expect(findProducts(shopWithout('productchoice/'), { type: 'choice' }, 1)).rejects.toThrow('away')
 })

@@ -5,20 +5,20 @@ import type { ProductCardData } from './product-state.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
 
-/** `count` and `categories` are undefined where they could not be read. */
+/** `count` and `categories` are undefined if they failed to load. */
 export type FoundProducts = {
   products: ProductCardData[]
   count: number | undefined
   categories: Category[] | undefined
 }
 
-export const productPageSize = 12 // 000, section 9
-const mostCategories = 100 // 000, section 9
-const mostFilterValues = 50 // what list calls accept
+export const productPageSize = 12 // S05
+const maxCategories = 100
+const maxFilterValues = 50 // the limit of list calls
 
-/** One page of a product list; beside it how many there are in all, and the categories. */
+/** One page of a product list with the total count and all categories. */
 export async function findProducts(api: Client, query: ProductListQuery, page: number): Promise<FoundProducts> {
-  const categories = optionalCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: mostCategories } }))
+  const categories = optionalCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: maxCategories } }))
   const [found, all] = await Promise.all([findPage(api, query, { Page: page, Size: productPageSize }), categories])
   return { ...found, categories: all ?? undefined }
 }
@@ -32,9 +32,9 @@ async function findPage(api: Client, query: ProductListQuery, paging: Paging): P
       if ('categoryId' in query) {
         return findAmongAll(api, { CategoryID: query.categoryId, Name: query.keyword }, paging)
       }
-      // A search among categories means the products of those whose names fit the keyword.
+      // A category search lists the products of all categories that match the keyword.
       const named = await api('GET /productcategory/:oid', {
-        query: { Name: query.keyword, Page: 1, Size: mostFilterValues },
+        query: { Name: query.keyword, Page: 1, Size: maxFilterValues },
       })
       if (named.length === 0) return { products: [], count: 0 }
       return findAmongAll(api, { CategoryID: named.map(({ ID }) => ID) }, paging)

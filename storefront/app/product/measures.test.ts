@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatGrams, formatSize, formatWeight } from './measures.ts'
 
-test('weights are said as people say them', () => {
+test('weights are formatted in grams, from a kilogram on in kilograms', () => {
   expect([1, 999, 1000, 1250, 20_004, 1_500_000].map(formatGrams)).toEqual([
     '1 gram',
     '999 gram',
@@ -12,7 +12,7 @@ test('weights are said as people say them', () => {
   ])
 })
 
-test('what is not sold in grams keeps its unit', () => {
+test('other units than grams stay as they are', () => {
   expect(formatWeight(1000, 'ml')).toBe('1.000 ml')
   expect(formatWeight(500, 'gram')).toBe('500 gram')
   expect(formatWeight(0, 'gram')).toBeNull()

@@ -3,7 +3,7 @@ import { chargedWeightText, countedWeightText, formatVolumetricWeight } from './
 
 const box = (Length: number, Width: number, Height: number) => ({ Length, Width, Height })
 
-test('O02 the greater of weight and volumetric weight counts, and the words say which', () => {
+test('O02 the greater of weight and volumetric weight is charged, and the text says which', () => {
   expect(formatVolumetricWeight(box(60, 50, 75))).toBe('37,5 kg')
   expect(formatVolumetricWeight(box(0, 0, 0))).toBeNull()
   expect(countedWeightText(15_500, box(60, 50, 75))).toMatch(/berat volume .*: 38 kg\.$/)
@@ -18,6 +18,6 @@ test.each([
   [{ Weight: 40_200, VolumetricWeight: 37_500, FinalWeight: 41 }, /41 kg menurut berat\./],
   [{ Weight: 280, VolumetricWeight: 763, FinalWeight: 1 }, /1 kg menurut berat volume/],
   [{ Weight: 280, VolumetricWeight: 763, FinalWeight: 10 }, /10 kg, batas terendah/],
-])('O06 an order says what its fee went by: %j', (parcel, words) => {
+])('O06 an order says which weight its fee is based on: %j', (parcel, words) => {
   expect(chargedWeightText(parcel)).toMatch(words)
 })

@@ -4,13 +4,13 @@ import { formatGrams } from './measures.ts'
 
 export const formatKg = (kg: number): string => kg.toLocaleString('id-ID')
 
-/** What the room a parcel takes counts as; null where nothing was measured. */
+/** Volumetric weight of a parcel; null if nothing was measured. */
 export function formatVolumetricWeight(size: Size): string | null {
   const grams = volumetricGrams(size)
   return grams > 0 ? formatGrams(Math.ceil(grams)) : null
 }
 
-/** Which of the two weights regular couriers count for a parcel, and to how many kilograms. */
+/** The text on which weight regular couriers charge for a parcel, and how many kilograms. */
 export function countedWeightText(weightGrams: number, size: Size): string {
   const which = volumetricGrams(size) > weightGrams ? 'volume' : 'weight'
   return parcelTexts.counted[which](formatKg(chargeableKg(weightGrams, size)))
@@ -18,7 +18,7 @@ export function countedWeightText(weightGrams: number, size: Size): string {
 
 type ChargedParcel = { Weight: number; VolumetricWeight: number; FinalWeight: number }
 
-/** The same for a parcel whose courier has named the kilograms. */
+/** The same for a parcel whose charged weight is known. */
 export function chargedWeightText({ Weight, VolumetricWeight, FinalWeight }: ChargedParcel): string {
   const kg = formatKg(FinalWeight)
   if (FinalWeight > Math.max(1, Math.ceil(Math.max(Weight, VolumetricWeight) / 1_000))) {

@@ -10,11 +10,11 @@ import { type CardProduct, unavailableReasonOf } from './product-state.ts'
 
 type ProductCardProps = {
   product: CardProduct
-  /** Among the first pictures in sight. */
+  /** Whether the picture is in the first view. */
   priority?: boolean
 }
 
-/** One product in a grid or row (S06): picture, name in two lines, price first, the store's city. All of it is a link. */
+/** A product in a grid or carousel, as one link (S06). */
 export function ProductCard({ product, priority }: ProductCardProps) {
   const unavailableReason = unavailableReasonOf(product)
   return (
@@ -27,7 +27,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
         <Picture
           src={product.Img}
           alt=""
-          // A hair less than the card is: a phone of 412 px then takes 320 px, half the bytes of 480.
+          // Slightly less than the card, so that a width of 412 px loads 320 px, half the bytes of 480.
           sizes="(min-width: 80rem) 184px, (min-width: 48rem) 25vw, 43vw"
           priority={priority}
           className={cx(
@@ -55,12 +55,12 @@ export function ProductCard({ product, priority }: ProductCardProps) {
   )
 }
 
-/** 'Kota Bandung' → 'Bandung', 'Kabupaten Bandung' → 'Kab. Bandung': a card is narrow. */
+/** 'Kota Bandung' → 'Bandung', 'Kabupaten Bandung' → 'Kab. Bandung'. */
 function shortCity(city: string): string {
   return city.replace(/^Kota /, '').replace(/^Kabupaten /, 'Kab. ')
 }
 
-/** Pre Order or Made To Order; nothing for what is ready. */
+/** Pre Order or Made To Order; nothing for ready products. */
 export function PurchaseTypeBadge({ type, className }: { type: number; className?: string }) {
   if (type === wirePurchaseType.pre_order) {
     return (

@@ -29,20 +29,20 @@ import { ProductSpecs, PurchaseTerms } from './product-specs.tsx'
 import { unavailableReasonOf } from './product-state.ts'
 import { useBuy } from './use-buy.ts'
 
-const longestRow = 10
+const maxRelated = 10
 const fewPieces = 5
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = shopApi(context)
   const product = await api('GET /product/:oid/:id', { params: { id: Number(params.id) } })
-  // The product is worth showing without these two.
+  // Optional: the product is shown without these two.
   const [store, others] = await Promise.all([
     api('GET /store/:oid/:id', { params: { id: product.StoreID } }).catch(() => null),
-    api('GET /product/:oid', { query: { StoreID: product.StoreID, Page: 1, Size: 2 * longestRow } }).catch(() => []),
+    api('GET /product/:oid', { query: { StoreID: product.StoreID, Page: 1, Size: 2 * maxRelated } }).catch(() => []),
   ])
   const related = others
     .filter((other) => other.ID !== product.ID && unavailableReasonOf(other) === null)
-    .slice(0, longestRow)
+    .slice(0, maxRelated)
   const path = `/shop/product/${product.ID}/detail`
   setPageSeo(context, {
     path,
@@ -66,7 +66,7 @@ export const meta = ({ loaderData: { product } }: Route.MetaArgs) =>
 
 /** /shop/product/{id}/detail (S07). */
 export default function ProductDetailScreen({ loaderData }: Route.ComponentProps) {
-  // Another product in the same screen starts afresh: first picture, no question open.
+  // The key resets the state (picture, dialogs) for another product.
   return <ProductDetail key={loaderData.product.ID} {...loaderData} />
 }
 
@@ -126,7 +126,7 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
           <p className="my-4 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-4">
             <span className="text-sm text-muted">{texts.subtotal}</span>
             <span
-              // What they cost together is known with the code.
+              // The quantity in the cart is known after hydration.
               className={cx('text-lg font-bold whitespace-nowrap tabular-nums', !isHydrated && 'in-cart:invisible')}
             >
               {formatRupiah(product.PromoPrice * Math.max(1, buying.quantity))}
@@ -162,7 +162,7 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
   )
 }
 
-/** A band of white from edge to edge on phones; on wide screens the page itself. */
+/** A full-width white section on phones, a plain one on wide screens. */
 function Part({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className="-mx-4 space-y-3 border-y border-line bg-surface p-4 first:border-t-0 md:mx-0 md:border-0 md:bg-transparent md:p-0">

@@ -9,7 +9,7 @@ const PictureViewer = lazy(() => import('../design/picture-viewer.tsx'))
 
 type ProductGalleryProps = { pictures: string[]; name: string; dimmed: boolean }
 
-/** Pictures to swipe, scrolled by the browser itself; thumbnails where there is room for them; each can be enlarged. */
+/** A scroll-snap gallery with thumbnails; each picture can be enlarged. */
 export function ProductGallery({ pictures, name, dimmed }: ProductGalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)

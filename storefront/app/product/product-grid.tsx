@@ -3,15 +3,15 @@ import { useSlowNavigation } from '../layout/use-slow-navigation.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardData } from './product-state.ts'
 
-const inFirstSight = 4
+const inFirstView = 4
 
 type ProductGridProps = {
   products: ProductCardData[]
-  /** Tailwind columns from the tablet on; phones show two, or one where the reader has very large letters. */
+  /** Tailwind columns from tablets on; phones show two, or one with a very large font size. */
   columns: string
 }
 
-/** A page of products; skeletons of the same shape while another page is on its way. */
+/** A page of products; skeletons while another page loads. */
 export function ProductGrid({ products, columns }: ProductGridProps) {
   const waiting = useSlowNavigation()
   const grid = `grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 md:gap-4 ${columns}`
@@ -31,7 +31,7 @@ export function ProductGrid({ products, columns }: ProductGridProps) {
     <ul className={grid}>
       {products.map((product, index) => (
         <li key={product.ID}>
-          <ProductCard product={product} priority={index < inFirstSight} />
+          <ProductCard product={product} priority={index < inFirstView} />
         </li>
       ))}
     </ul>

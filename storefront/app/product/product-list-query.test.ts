@@ -23,7 +23,7 @@ test('S05: a collection keeps the category within which it was chosen', () => {
 })
 
 test.each(['', 'type=', 'type=hack', 'type=search', 'type=search&keyword=%20%00', 'type=cat', 'type=cat&cat_id=-1'])(
-  'S05: "%s" makes no sense and shows the latest products',
+  'S05: "%s" is invalid and shows the latest products',
   (query) => expect(read(query)).toEqual({ type: 'latest' }),
 )
 
@@ -34,7 +34,7 @@ test('S05: a keyword is cut and cleaned, so that the list call takes it', () => 
   expect(() => encodeURIComponent(JSON.stringify(half))).not.toThrow()
 })
 
-test('S05: every page has an address that reads back the same', () => {
+test('S05: the path of a page parses back to the same query', () => {
   const query = { type: 'search', keyword: "kopi & 'gayo' 100%" } as const
   const path = productListPath(query, 3)
   expect(read(path.slice(path.indexOf('?')))).toEqual(query)

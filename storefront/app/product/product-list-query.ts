@@ -1,4 +1,4 @@
-/** What /shop/product shows, as its address says it (000, section 2). */
+/** The query of /shop/product (S05). */
 export type ProductListQuery =
   | { type: 'cat'; categoryId: number; keyword?: string }
   | { type: 'cat'; keyword: string }
@@ -7,9 +7,9 @@ export type ProductListQuery =
 
 export type Collection = 'latest' | 'popular' | 'choice'
 
-const longestKeyword = 100 // what list calls accept
+const maxKeywordLength = 100 // the limit of list calls
 
-/** Reads the address; whatever makes no sense shows the latest products. */
+/** Parses the query; an invalid one shows the latest products. */
 export function readProductListQuery(search: URLSearchParams): ProductListQuery {
   const keyword = cleanKeyword(search.get('keyword'))
   const type = search.get('type')
@@ -24,10 +24,10 @@ export function readProductListQuery(search: URLSearchParams): ProductListQuery 
   return { type: type === 'popular' || type === 'choice' ? type : 'latest', ...within }
 }
 
-/** The one category that a list is of, or within. */
+/** The category that a list is limited to. */
 export const categoryIdOf = (query: ProductListQuery) => ('categoryId' in query ? query.categoryId : undefined)
 
-/** Address of one page of the list. */
+/** Path of one page of the list. */
 export function productListPath(query: ProductListQuery, page = 1): string {
   const search = new URLSearchParams({ type: query.type })
   const categoryId = categoryIdOf(query)
@@ -37,21 +37,21 @@ export function productListPath(query: ProductListQuery, page = 1): string {
   return `/shop/product?${search}`
 }
 
-/** Pulses are no goods of a list: they are bought on a screen of their own (000, section 2). */
+/** Mobile credit (pulsa) is not in product lists, but on its own screen (S04). */
 export const mobileCreditPath = '/digital/pulsa'
 export const mentionsMobileCredit = (text: string) => /pulsa/i.test(text)
 
-/** Where the name of a category leads, wherever one chooses among them. */
+/** Path of a category. */
 export function categoryPath({ ID, Name }: { ID: number; Name: string }): string {
   return mentionsMobileCredit(Name) ? mobileCreditPath : productListPath({ type: 'cat', categoryId: ID })
 }
 
-/** What was typed, without the signs that are none, the spaces around it and what is more than anybody types. */
+/** The keyword without control characters and surrounding spaces, at most 100 characters long. */
 export function cleanKeyword(typed: string | null): string {
   return (typed ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .replace(/\s+/g, ' ')
-    .slice(0, longestKeyword)
+    .slice(0, maxKeywordLength)
     .toWellFormed()
 }

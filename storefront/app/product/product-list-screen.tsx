@@ -34,9 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const categoryId = categoryIdOf(query)
   const category = categoryId ? categoryOf(categoryId, { products, categories }) : null
   const loaded = { query, page, pageCount, count, products, categories, title: titleOf(query, category?.name) }
-  // An empty list to the shopper; to machines a page that is not there.
+  // An unknown category is HTTP 404 with an empty list.
   if (category?.isMissing) return data(loaded, { status: 404 })
-  // What somebody searched for is no page to be found by others.
+  // Search results are not indexed.
   if (!('keyword' in query)) {
     const path = productListPath(query, page)
     const crumbs = [{ label: layoutTexts.home, to: '/beranda' }, { label: category?.name ?? loaded.title }]
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(loaded)
 }
 
-/** What a category is called, and whether there is none with this id. */
+/** The name of a category, and whether it is missing. */
 function categoryOf(id: number, { products, categories }: Pick<FoundProducts, 'products' | 'categories'>) {
   const name = categories?.find(({ ID }) => ID === id)?.Name ?? products[0]?.CategoryName
   return { name: name ?? String(id), isMissing: categories !== undefined && name === undefined }
@@ -101,7 +101,7 @@ const collections = [
   ['choice', texts.shortChoice],
 ] as const
 
-/** Of all products, or within the category that is looked at. */
+/** Links to the collections, within the current category if there is one. */
 function Collections({ current, categoryId }: { current: ProductListQuery['type']; categoryId: number | undefined }) {
   return (
     <nav aria-label={texts.collections}>

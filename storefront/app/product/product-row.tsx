@@ -8,11 +8,11 @@ const widthsOnPhones = { 2.4: 'w-[calc((100%-2*0.75rem)/2.4)]', 2.5: 'w-[calc((1
 
 type ProductRowProps = Omit<RowProps, 'children'> & {
   products: ProductCardData[]
-  /** How many of them a phone shows. */
+  /** How many a phone shows. */
   onPhones?: keyof typeof widthsOnPhones
 }
 
-/** Products to swipe: 2.5 on phones where nothing else is said, 4 on tablets, 5 on wide screens (B02). Nothing for none. */
+/** A carousel of products: 2.5 on phones by default, 4 on tablets, 5 on wide screens (B02). Renders nothing if there are none. */
 export function ProductRow({ products, onPhones = 2.5, ...row }: ProductRowProps) {
   if (products.length === 0) return null
   return (

@@ -44,7 +44,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** When a pre-order closes and goes out, or how long it takes to make. */
+/** The dates of a pre-order, or the days that a made-to-order product takes. */
 export function PurchaseTerms({ product }: { product: Product }) {
   if (product.PurchaseType === wirePurchaseType.made_to_order) {
     return (

@@ -4,13 +4,13 @@ import { wireAvailability, wirePurchaseType } from '#contract/values/wire-number
 
 export type ProductCardData = Data<'GET /product/:oid'>[number]
 
-/** What a card needs of a product. */
+/** The fields of a product that its card shows. */
 export type CardProduct = Pick<
   ProductCardData,
   'ID' | 'Name' | 'Img' | 'Price' | 'PromoPrice' | 'Discount' | 'StoreCity' | keyof Buyable
 >
 
-/** Why a product can't be bought now, in the order in which the detail's button says it; null when it can (S07). */
+/** Why a product can't be bought now, in order of precedence (S07). */
 export type UnavailableReason = 'unavailable' | 'soldOut' | 'preOrderClosed'
 
 type Buyable = Pick<ProductCardData, 'Status' | 'Stock' | 'PurchaseType' | 'ClosedDate'>

@@ -12,13 +12,13 @@ export type Buying = {
   quantity: number
   buy: () => void
   setQuantity: (wanted: number) => void
-  /** The cart holds what this product can't stand beside; the shopper is asked (K03). */
+  /** The cart holds items that conflict with this product; the shopper is asked (K03). */
   conflict: Conflict | null
   agree: () => void
   decline: () => void
 }
 
-/** Puts a product into the cart and changes how many, and says what became of it (000, section 4). */
+/** Adds a product to the cart, changes its quantity, and shows the outcome as a toast (K02, K03). */
 export function useBuy(product: Product): Buying {
   const cart = useCart()
   const quantity = cart.items.find((item) => item.ProductID === product.ID)?.Qty ?? 0
@@ -40,7 +40,7 @@ export function useBuy(product: Product): Buying {
     quantity,
     buy: () => add(1),
     setQuantity: (wanted) => {
-      // More pieces go in with what the page knows of the product; fewer leave the line as it is.
+      // Adding refreshes the cart item with the data of the page; reducing leaves it as it is.
       if (wanted > quantity) return add(wanted - quantity)
       if (wanted === 0) return remove()
       changeQuantity(product.ID, wanted)

@@ -52,7 +52,7 @@ function ChangePasswordForm({ email }: { email: string }) {
       try {
         await api('PUT /me/password', { body })
         toast(texts.changed)
-        // The form goes away, so that a password manager offers to keep what was in it.
+        // Navigating away makes password managers offer to save the password.
         navigate('/profile/index', { replace: true })
         return keepPending
       } catch (error) {

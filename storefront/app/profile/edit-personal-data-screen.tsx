@@ -56,7 +56,6 @@ function PersonalDataForm({ profile }: { profile: Profile }) {
       try {
         await save(profile, values)
         toast(texts.saved)
-        // 000, section 4: profile update success returns to /profile.
         navigate('/profile', { replace: true })
         return keepPending
       } catch (error) {
@@ -100,7 +99,7 @@ function PersonalDataForm({ profile }: { profile: Profile }) {
             <Input
               autoComplete="name"
               autoCapitalize="words"
-              // Longer than the rule allows: what was pasted too long is told, not cut.
+              // Longer than the rule allows, so that a pasted name is refused, not truncated.
               maxLength={200}
               {...form.register('FullName', { validate: rules.FullName })}
             />
@@ -117,7 +116,6 @@ function PersonalDataForm({ profile }: { profile: Profile }) {
             date={form.register('BirthDate', { validate: rules.BirthDate })}
             dateError={errors.BirthDate?.message}
           />
-          {/* Last, beside the button that was pressed. */}
           {failure && <Notice look="danger">{failure}</Notice>}
         </form>
         <div className="mt-6 hidden justify-end md:flex">{saveButton}</div>

@@ -12,7 +12,7 @@ import type { Route } from './+types/membership-screen.ts'
 import { profileMenu } from './profile-menu.ts'
 import { WithProfileMenu } from './profile-page.tsx'
 
-/** /profile/index: who is logged in, and the way to what is theirs. */
+/** /profile/index: the member card and menu. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asMember(request, () => api('GET /me/profile'))
 }
@@ -37,7 +37,7 @@ export default function MembershipScreen({ loaderData: profile }: Route.Componen
             {texts.backoffice}
           </ButtonLink>
         )}
-        <Ways />
+        <MenuLinks />
       </WithProfileMenu>
     </Page>
   )
@@ -52,8 +52,8 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Wide screens have the same beside the card. */
-function Ways() {
+/** The profile menu on phones; wide screens have it in the sidebar. */
+function MenuLinks() {
   return (
     <ul className="mt-4 overflow-hidden rounded-card border border-line bg-surface lg:hidden">
       {profileMenu.slice(1).map(({ to, icon: Icon, text }) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { personalDataRules as rules } from './personal-data-rules.ts'
 
-test('U05 wants a name of 5 to 50 characters, of which blanks around it are none', () => {
+test('U05 requires a trimmed name of 5 to 50 characters', () => {
   expect(rules.FullName('   ')).toBe('Nama lengkap harus diisi')
   expect(rules.FullName(' Sari ')).toBe('Nama lengkap terlalu pendek, minimal 5 karakter')
   expect(rules.FullName('Saria')).toBeUndefined()
@@ -9,7 +9,7 @@ test('U05 wants a name of 5 to 50 characters, of which blanks around it are none
   expect(rules.FullName('s'.repeat(51))).toBe('Nama lengkap terlalu panjang, maksimal 50 karakter')
 })
 
-test('U05 wants a gender and an e-mail address', () => {
+test('U05 requires a gender and an e-mail address', () => {
   expect(rules.Gender('')).toBe('Jenis Kelamin harus dipilih')
   expect(rules.Gender(null)).toBe('Jenis Kelamin harus dipilih')
   expect(rules.Gender('0')).toBeUndefined()
@@ -19,7 +19,7 @@ test('U05 wants a gender and an e-mail address', () => {
   expect(rules.Email('sari@kedai.test')).toBeUndefined()
 })
 
-test('U05 U07 takes the phone numbers that registration takes', () => {
+test('U05 U07 accepts the same phone numbers as the registration', () => {
   expect(rules.Phone('')).toBe('No.Handphone harus diisi')
   expect(rules.Phone('09999999')).toBe('No.Handphone terlalu pendek, minimal 9 karakter')
   expect(rules.Phone('010000000')).toBeUndefined()

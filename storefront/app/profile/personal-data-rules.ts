@@ -4,7 +4,7 @@ import { personalDataTexts as texts } from '../texts/profile.ts'
 
 export type PersonalDataValues = {
   FullName: string
-  /** Shown and sent along, but read-only. */
+  /** Sent along, but read-only. */
   Email: string
   Phone: string
   /** '1' male, '0' female, '' or null where none is chosen. */
@@ -16,7 +16,7 @@ export type PersonalDataValues = {
 const minNameLength = 5
 const maxNameLength = 50
 
-/** What is wrong with a field of the profile form (000, section 5 "Profile edit"); undefined when nothing is. */
+/** The error of each field of the profile form (U05); undefined if it is valid. */
 export const personalDataRules = {
   FullName(name: string) {
     const { length } = name.trim()

@@ -16,7 +16,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const meta = () => pageMeta({ title: texts.title })
 
-/** /profile/datadiri (U05): what the shop knows of the member. */
+/** /profile/datadiri (U05). */
 export default function PersonalDataScreen({ loaderData: profile }: Route.ComponentProps) {
   const bornAt = fromWireTime(profile.BirthDate ?? '')
   return (

@@ -3,7 +3,7 @@ import { profileTexts as texts } from '../texts/profile.ts'
 
 type ProfileMenuItem = { to: string; icon: LucideIcon; text: string }
 
-/** The member's own screens, in the order of the menu. */
+/** Items of the profile menu. */
 export const profileMenu: ProfileMenuItem[] = [
   { to: '/profile/index', icon: IdCard, text: texts.title },
   { to: '/profile/datadiri', icon: UserRound, text: texts.personalData },

@@ -12,7 +12,7 @@ type ProfilePageProps = {
   children: ReactNode
 }
 
-/** A screen of the member's own: on wide screens beside the menu of all of them, on phones below the way back to it. */
+/** A profile screen: beside the profile menu on wide screens, below breadcrumbs on phones. */
 export function ProfilePage({ title, crumbs = [], children }: ProfilePageProps) {
   return (
     <Page title={title} crumbs={[{ label: texts.title, to: '/profile/index' }, ...crumbs, { label: title }]}>
@@ -21,7 +21,7 @@ export function ProfilePage({ title, crumbs = [], children }: ProfilePageProps) 
   )
 }
 
-/** The menu, where there is room, and what the screen is about. */
+/** Adds the profile menu as a sidebar on wide screens. */
 export function WithProfileMenu({ children }: { children: ReactNode }) {
   return (
     <div className="lg:grid lg:grid-cols-[16rem_1fr] lg:items-start lg:gap-8">

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** /profile leads to /profile/datadiri (000, section 2). */
+/** /profile redirects to /profile/datadiri (U05). */
 export function loader() {
   return redirect('/profile/datadiri')
 }

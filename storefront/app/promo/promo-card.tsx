@@ -9,12 +9,12 @@ type PromoCardData = Data<'GET /promotion/:oid'>[number] & { state: PromoState }
 
 type PromoCardProps = { promotion: PromoCardData; priority?: boolean; inRow?: boolean }
 
-/** For loaders: what a card says of now, so that the page does not change its mind during hydration. */
+/** For loaders: computes the state on the server, so that hydration renders the same. */
 export function withState<T extends { StartDate: string; DueDate: string }>(promotion: T) {
   return { ...promotion, state: promoState(promotion, new Date()) }
 }
 
-/** A promotion in a grid or row; one that has not begun says when it does. */
+/** A promotion in a grid or carousel; an upcoming one shows its start date. */
 export function PromoCard({ promotion, priority, inRow }: PromoCardProps) {
   const start = fromWireTime(promotion.StartDate)
   return (

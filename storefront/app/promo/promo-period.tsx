@@ -6,7 +6,7 @@ type Period = { StartDate: string; DueDate: string }
 
 export type PromoState = 'upcoming' | 'running' | 'over'
 
-/** Where `now` lies in the days of a promotion. */
+/** Whether a promotion is upcoming, running or over at `now`. */
 export function promoState({ StartDate, DueDate }: Period, now: Date): PromoState {
   const start = fromWireTime(StartDate)
   const end = fromWireTime(DueDate)
@@ -14,7 +14,7 @@ export function promoState({ StartDate, DueDate }: Period, now: Date): PromoStat
   return start && start > now ? 'upcoming' : 'running'
 }
 
-/** From when until when a promotion counts. */
+/** Start and end date of a promotion. */
 export function PromoPeriod({ promotion }: { promotion: Period }) {
   const start = fromWireTime(promotion.StartDate)
   const end = fromWireTime(promotion.DueDate)
@@ -23,7 +23,7 @@ export function PromoPeriod({ promotion }: { promotion: Period }) {
     <span className="flex items-center gap-1.5 text-xs text-muted">
       <CalendarDays aria-hidden className="size-3.5 shrink-0" />
       <span className="sr-only">{texts.periodLabel}</span>
-      {/* A narrow card breaks it between the days. */}
+      {/* A narrow card breaks the line between the dates. */}
       <span>
         <span className="whitespace-nowrap">{texts.from(formatDate(start))}</span>{' '}
         <span className="whitespace-nowrap">{formatDate(end)}</span>

@@ -61,7 +61,7 @@ export default function PromoScreen({ loaderData: { promotion, others, url } }: 
         title={texts.others}
         items={others}
         to="/promo"
-        // 2.2 on phones, 1 on tablets, 3 on wide screens (000, section 9).
+        // 2.2 on phones, 1 on tablets, 3 on wide screens (B02).
         itemClassName="w-[max((100%-2*0.75rem)/2.2,9rem)] md:w-full lg:w-[calc((100%-2*1rem)/3)]"
         card={(other) => <PromoCard promotion={other} inRow />}
       />

@@ -10,7 +10,7 @@ import { registerTexts } from '../texts/register.ts'
 
 export type AccountValues = { Email: string; Password: string; ConfirmPassword: string }
 
-/** Step 1: how to get in. */
+/** Step 1: e-mail and password. */
 export function AccountStep({ form, onNext }: { form: UseFormReturn<AccountValues>; onNext: () => void }) {
   const { errors, touchedFields } = form.formState
   const commonHint = useCommonPasswordHint(form.watch('Password'), touchedFields.Password)

@@ -18,14 +18,14 @@ export type ProfileValues = {
 
 type ProfileStepProps = {
   form: UseFormReturn<ProfileValues>
-  /** What the server said about the last try. */
+  /** The error of the last submit. */
   failure: string | null
   busy: boolean
   onSend: (values: ProfileValues) => void
   onBack: () => void
 }
 
-/** Step 2: whom the goods are for. */
+/** Step 2: personal data. */
 export function ProfileStep({ form, failure, busy, onSend, onBack }: ProfileStepProps) {
   const { errors } = form.formState
   return (

@@ -17,7 +17,7 @@ import { StepIndicator } from './step-indicator.tsx'
 
 export const meta = () => pageMeta({ title: registerTexts.title })
 
-/** /register (U01): two steps, the second one with an address of its own so that the browser's back goes to the first. */
+/** /register (U01): two steps; the second has its own URL, so that Back returns to the first. */
 export default function RegisterScreen() {
   const account = useForm<AccountValues>({
     mode: 'onTouched',
@@ -74,14 +74,14 @@ export default function RegisterScreen() {
   )
 }
 
-/** Step 2 is reached from step 1 only: a reload has lost what was typed there, and begins again. */
+/** Step 2 is reached from step 1 only: a reload loses the values of step 1, so it starts again. */
 function useSteps() {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [passedFirst, setPassedFirst] = useState(false)
   const isSecond = search.get('langkah') === '2'
   const isLost = isSecond && !passedFirst
-  // Its address must not stay below step 2, which would then be left for itself.
+  // Removes the step from the URL, so that step 2 later is a new history entry.
   useEffect(() => {
     if (!isLost) return
     const first = new URLSearchParams(search)

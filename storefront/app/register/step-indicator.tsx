@@ -1,7 +1,7 @@
 import { cx } from '../design/class-names.ts'
 import { registerTexts } from '../texts/register.ts'
 
-/** Where in the two steps the visitor is: in words, and as a bar. */
+/** The current step, as text and as a bar. */
 export function StepIndicator({ step }: { step: 1 | 2 }) {
   return (
     <div className="mb-5">

@@ -12,11 +12,11 @@ import { searchTexts as texts } from '../texts/search.ts'
 type SearchResultsProps = {
   keyword: string
   products: ProductCardData[]
-  /** How many a search finds at most. */
+  /** The limit of a search. */
   most: number
 }
 
-/** Products as lines: more of them in sight above the phone's keyboard than cards would be. */
+/** Products as list rows, of which more fit above a phone's keyboard than cards. */
 export function SearchResults({ keyword, products, most }: SearchResultsProps) {
   const isEmpty = products.length === 0
   return (

@@ -18,7 +18,7 @@ import { SearchResults } from './search-results.tsx'
 import { searchPath } from './search-scopes.ts'
 
 const path = '/search'
-const mostResults = 50 // 000, section 9
+const mostResults = 50 // S09
 const mostCategories = 100
 const typingPauseMs = 250
 
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const failedSearch = (keyword: string): Found => ({ keyword, products: [], categories: [], failed: true })
 
-/** A search that fails says so below the box, where the typed word stays; React Router drops answers that come too late. */
+/** A failed search is shown below the box, which keeps the keyword; React Router drops outdated responses. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
   try {
     return await serverLoader()
@@ -56,7 +56,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export const meta = () => pageMeta({ title: texts.title })
 
-/** /search (S09): suggestions and up to fifty products while one types. What is searched for stands in the address. */
+/** /search (S09): suggestions and up to fifty products while typing. The keyword is in the URL. */
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { keyword, products, categories, failed } = loaderData
   const box = useSearchBox(keyword)
@@ -78,7 +78,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What is typed, searched for after a pause; a newer search takes the place of an older one and of its address. */
+/** A debounced search box; each search replaces the previous history entry. */
 function useSearchBox(keyword: string) {
   const submit = useSubmit()
   const input = useRef<HTMLInputElement>(null)
@@ -86,7 +86,7 @@ function useSearchBox(keyword: string) {
   const [typed, setTyped] = useState(keyword)
   const arrival = useRef(useNavigationType())
 
-  // Back and forward bring another word; but what is being typed is newer than what was found for it.
+  // Back and forward change the keyword, but must not overwrite what is being typed.
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(keyword)
   }, [keyword])
@@ -95,7 +95,7 @@ function useSearchBox(keyword: string) {
     return () => clearTimeout(pause.current)
   }, [])
 
-  // Who has chosen where to go is not called back by what was typed a moment before.
+  // A navigation elsewhere cancels the pending search.
   const { location: next } = useNavigation()
   useEffect(() => {
     if (next && next.pathname !== path) clearTimeout(pause.current)
@@ -120,7 +120,7 @@ function useSearchBox(keyword: string) {
       setTyped(text)
       search(text)
     },
-    /** At the very tap: the effect above may come a moment after the pause is over. */
+    /** Cancels at once on a tap: the effect above may run after the pause. */
     leave: () => clearTimeout(pause.current),
   }
 }
@@ -173,7 +173,7 @@ function SearchBox({ keyword, typed, input, type, searchNow }: ReturnType<typeof
   )
 }
 
-/** Arrow keys go from the box through the suggestions and back; Tab does too, as everywhere. */
+/** Arrow keys move the focus between the box and the suggestions. */
 function walkSuggestions(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], [data-suggestion]')]
@@ -184,7 +184,7 @@ function walkSuggestions(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** Three ways to go on with the word (000, section 2). */
+/** Links to search products, stores or categories (S09). */
 function Suggestions({ keyword, onFollow }: { keyword: string; onFollow: () => void }) {
   return (
     <nav aria-label={texts.suggestions} className="mt-3">

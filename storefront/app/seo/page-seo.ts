@@ -1,17 +1,16 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
 /**
- * What a page tells machines about itself (S15): search engines, and those who draw the preview of a shared link. It is
- * written into the HTML by the server alone (hydration/deferred-page.ts): no visitor needs it, so none of it reaches the
- * browser's code, and Trusted Types have no script element to refuse.
+ * Metadata of a page for search engines and share previews (S15). Only the server writes it, into the HTML
+ * (hydration/deferred-page.ts), so it adds nothing to the browser's code and creates no script element.
  */
 export type PageSeo = {
-  /** The one address of the page, as a path; its other spellings name this one as canonical. */
+  /** Canonical path. */
   path: string
-  /** Picture for previews: a picture of the shop (`/img/640/…`), or empty. */
+  /** Picture for share previews (`/img/640/…`), or empty. */
   image?: string
   kind?: 'website' | 'article' | 'product'
-  /** Descriptions in the words of schema.org (structured-data.ts); `at` makes whole addresses of paths. */
+  /** schema.org objects (structured-data.ts); `at` turns a path into an absolute URL. */
   data?: (at: AbsoluteUrl) => object[]
 }
 
@@ -19,12 +18,12 @@ export type AbsoluteUrl = (path: string) => string
 
 const pageSeo = createContext<PageSeo | null>(null)
 
-/** For loaders of pages that anybody may come upon; a page that does not say this is kept out of search engines. */
+/** For loaders of indexed pages; pages without it are noindex. */
 export function setPageSeo(context: Readonly<RouterContextProvider>, page: PageSeo) {
   context.set(pageSeo, page)
 }
 
-/** For the HTML's head: canonical address and previews, or the wish to be left alone. */
+/** Tags for the head: canonical URL and previews, or noindex. */
 export function seoHead(context: Readonly<RouterContextProvider>, publicUrl: string): string {
   const page = context.get(pageSeo)
   if (!page) return '<meta name="robots" content="noindex">'
@@ -40,7 +39,7 @@ export function seoHead(context: Readonly<RouterContextProvider>, publicUrl: str
   return tags.join('')
 }
 
-/** For the end of the HTML: the structured data, which is read and not run. */
+/** The JSON-LD script for the end of the body. */
 export function structuredDataScript(context: Readonly<RouterContextProvider>, publicUrl: string): string {
   const data = context.get(pageSeo)?.data?.((path) => publicUrl + path) ?? []
   if (data.length === 0) return ''

@@ -9,7 +9,7 @@ import { storePath } from '../store/store-path.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import type { AbsoluteUrl } from './page-seo.ts'
 
-// Descriptions of pages in the words of schema.org, for setPageSeo().
+// schema.org objects for setPageSeo().
 
 const shop = (at: AbsoluteUrl) => ({
   '@type': 'Organization',
@@ -20,7 +20,7 @@ const shop = (at: AbsoluteUrl) => ({
 })
 const longestDescription = 5_000
 
-/** The shop itself, and how to search it: on its home page. */
+/** Organization and WebSite with its search, for the home page. */
 export function shopData(at: AbsoluteUrl): object[] {
   return [
     { ...shop(at), description: layoutTexts.slogan },
@@ -42,7 +42,7 @@ export function shopData(at: AbsoluteUrl): object[] {
   ]
 }
 
-/** Where the page stands; `path` is the page's own, which its last crumb leaves out. */
+/** BreadcrumbList; `path` is that of the page itself, for the last crumb. */
 export function breadcrumbData(at: AbsoluteUrl, crumbs: Crumb[], path: string): object {
   return {
     '@type': 'BreadcrumbList',
@@ -66,7 +66,7 @@ const byPurchaseType: Record<number, string> = {
   [wirePurchaseType.made_to_order]: 'MadeToOrder',
 }
 
-/** A product with its offer: what it costs, whether it can be bought, and from whom. */
+/** Product with its Offer. */
 export function productData(at: AbsoluteUrl, product: Data<'GET /product/:oid/:id'>, path: string): object {
   const url = at(path)
   const unavailableReason = unavailableReasonOf(product)
@@ -95,7 +95,7 @@ export function productData(at: AbsoluteUrl, product: Data<'GET /product/:oid/:i
   }
 }
 
-/** An article of the shop; times of the wire are WIB. */
+/** NewsArticle; wire times are WIB. */
 export function articleData(at: AbsoluteUrl, news: Data<'GET /news/:oid/:id'>, path: string): object {
   return {
     '@type': 'NewsArticle',
@@ -112,7 +112,7 @@ export function articleData(at: AbsoluteUrl, news: Data<'GET /news/:oid/:id'>, p
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A store that sells here; one with a door of its own is a place that people go to. */
+/** Store if it has an address, else Organization. */
 export function storeData(at: AbsoluteUrl, store: Data<'GET /store/:oid/:id'>, path: string): object {
   const { Address, PostalCode, Province, Phone, Latitude, Longitude, OpeningHours } = store.Place
   return {

@@ -2,12 +2,12 @@ import { redirect } from 'react-router'
 import { api } from '../api/api.ts'
 import { logout, readSession } from './session.ts'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
-/** /logout: ends the session on the server too, forgets everything here, and goes home. */
+/** /logout: ends the session on the server, clears storage, and redirects to the home page. */
 export async function clientLoader() {
-  // The shopper leaves, whether the server hears of it or not.
-  if (readSession()) await api('POST /me/logout', { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined)
+  // The local logout does not depend on the server.
+  if (readSession()) await api('POST /me/logout', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
   logout()
   throw redirect('/beranda')
 }

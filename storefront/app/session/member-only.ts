@@ -7,8 +7,8 @@ import { checkSession } from './session-check.ts'
 import { hasSessionEnded } from './session-ended.ts'
 
 /**
- * For the clientLoader of a protected screen: loads with the session of the member. A visitor, and a member whose session
- * the server has ended, goes to /login and comes back here afterwards (000, section 6).
+ * For the clientLoader of a protected screen: loads with the member's session. Without a valid session it redirects to /login,
+ * which returns here (U04).
  *
  * @throws Response (redirect), or what `load` throws
  */
@@ -17,7 +17,7 @@ export async function asMember<T>(request: Request, load: (session: Session) => 
   try {
     return await load(session)
   } catch (error) {
-    // What is stored may lead on before the server was asked anything: it is asked now, so that the login leads back to here.
+    // A redirect may come from stored data alone: the session is checked first, so that the login returns here.
     if (error instanceof Response) await checkSession()
     const status = hasSessionEnded(error) ? error.http : readSession() ? null : 401
     if (status === null) throw error
@@ -27,8 +27,8 @@ export async function asMember<T>(request: Request, load: (session: Session) => 
 }
 
 /**
- * For calls that a screen makes later: `redirectToLogin(error)` is true when the error was the end of the session, and then
- * the shopper is on the way to /login and back. What was typed is the caller's to keep.
+ * For calls that a screen makes later: `redirectToLogin(error)` navigates to /login and returns true if the error is the end of
+ * the session. The caller keeps its form state.
  */
 export function useLoginRedirect(): (error: unknown) => boolean {
   const navigate = useNavigate()

@@ -4,8 +4,8 @@ import { readSession } from './session.ts'
 let asked: { token: string; passes: Promise<boolean> } | undefined
 
 /**
- * Whether the server still knows the stored session (U04); asked once a visit. A session that has ended is forgotten by
- * api.ts. Without an answer the check has not passed, nobody is logged out, and it may be asked for again.
+ * Whether the stored session is valid on the server (U04); checked once per visit. api.ts removes an ended session. Without a
+ * response the check fails without a logout, and can be repeated.
  */
 export function checkSession(): Promise<boolean> {
   const token = readSession()?.token
@@ -21,7 +21,7 @@ export function checkSession(): Promise<boolean> {
   }
 }
 
-/** The server has just opened the session of `token`. */
+/** Marks a session as valid that the server has just created. */
 export function markSessionValid(token: string) {
   asked = { token, passes: Promise.resolve(true) }
 }

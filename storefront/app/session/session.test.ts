@@ -4,7 +4,7 @@ import { pathAfterLogin } from './session.ts'
 const after = (from: string) => pathAfterLogin(`https://toko.test/login?${new URLSearchParams({ from })}`)
 
 test.each(['/shop/delivery', '/shop/order?status=5&page=2', '/profile/alamat/7#peta', '/loginku'])(
-  'U04 the login leads back to %s',
+  'U04 the login returns to %s',
   (from) => expect(after(from)).toBe(from),
 )
 
@@ -19,4 +19,4 @@ test.each([
     '/forgot-password',
     '/reset-password?token=x',
   ],
-])('U04 the login does not lead to %j', (from) => expect(after(from)).toBe('/beranda'))
+])('U04 the login does not redirect to %j', (from) => expect(after(from)).toBe('/beranda'))

@@ -10,42 +10,42 @@ const storedToken = storedText('token', (text) => text || null, { onChange: () =
 const storedUserId = storedText('user-id', (text) => text)
 const storedOrganisationId = storedText('organisation-id', (text) => text)
 
-/** The stored session; who has one is a member until the server says otherwise (session-check.ts). */
+/** The stored session, which may have ended on the server (session-check.ts). */
 export function readSession(): Session | null {
   const token = storedToken.read()
   if (!token) return null
   return { token, userId: Number(storedUserId.read()), organisationId: Number(storedOrganisationId.read()) }
 }
 
-/** Keeps the answer of POST /user/login. */
+/** Stores the response of POST /user/login. */
 export function login(session: { UserID: number; OID: number; Token: string }) {
   storedUserId.write(String(session.UserID))
   storedOrganisationId.write(String(session.OID))
   storedToken.write(session.Token)
 }
 
-/** Whose session was the last one here, also after the server has ended it; null where nobody was logged in. */
+/** User id of the last session, also after the server has ended it; null if there was none. */
 export function lastUserId(): number | null {
   const id = storedUserId.read()
   return id === null ? null : Number(id)
 }
 
-/** Clears every key of the shop: session, cart and all (000, section 6). */
+/** Clears every stored key of the shop, including session and cart (U04). */
 export function logout() {
   clearStoredValues()
   clearVisitedPages().catch(() => undefined)
 }
 
 /**
- * The server has ended the session of `token`: it goes, the cart stays for when the shopper is back. An answer may come so
- * late that there is a new session, which goes on.
+ * Removes the token of an ended session; the cart stays. A late response of an earlier session leaves the current token
+ * alone.
  */
 export function clearToken(token = storedToken.read()) {
   if (token === storedToken.read()) storedToken.write(null)
 }
 
 /**
- * For the clientLoader of a protected screen: the session, or a redirect to /login that comes back here afterwards.
+ * For the clientLoader of a protected screen: the session, or a redirect to /login that returns here.
  *
  * @throws Response (redirect)
  */
@@ -56,12 +56,12 @@ export function requireSession(request: Request): Session {
   throw redirect(loginPath(pathname + search))
 }
 
-/** Address of the login page that leads back to `from`. */
+/** Path of the login page that returns to `from`. */
 export function loginPath(from: string): string {
   return `/login?${new URLSearchParams({ from })}`
 }
 
-/** Where to go after login: the page the visitor came from, if it is one of ours; default /beranda. */
+/** Path after the login: `from` if it is a page of the shop, else /beranda. */
 export function pathAfterLogin(url: string): string {
   const home = '/beranda'
   const path = safeInternalPath(new URL(url).searchParams.get('from') ?? '')
@@ -69,7 +69,7 @@ export function pathAfterLogin(url: string): string {
   return path
 }
 
-/** Whether a session is stored; false while the server renders and until the page is hydrated. */
+/** Whether a session is stored; false on the server and before hydration. */
 export function useIsMember(): boolean {
   return useSessionToken() !== null
 }

@@ -2,19 +2,19 @@ import { type FieldTypes, fieldsOfType } from '../browser/stored-fields.ts'
 import { storedValue, useStoredValue } from '../browser/stored-value.ts'
 import { readSession } from './session.ts'
 
-/** What is shown of a member's at once, before the shop has said how it stands (U08). */
+/** Keys of values that are shown before the server responds (U08). */
 type MembersKey = 'wallet-balance' | 'provider'
 
 type OfMember<T> = T & { UserID: number }
 
 type KeptForMember<T> = {
-  /** Keeps a value of the member who is logged in. */
+  /** Stores a value for the member who is logged in. */
   keep: (value: T) => void
-  /** What was kept, live; null where it is not whole, or is another member's, and until the page is hydrated. */
+  /** The stored value; null if it is incomplete or another member's, and before hydration. */
   useValue: () => T | null
 }
 
-/** A stored value that only the member reads for whom it was kept. */
+/** A stored value that only the member it belongs to can read. */
 export function storedMemberValue<T extends object>(key: MembersKey, types: FieldTypes<T>): KeptForMember<T> {
   const ofMember: FieldTypes<OfMember<T>> = { ...types, UserID: 'number' }
   const stored = storedValue(key, (value): OfMember<T> | null => {

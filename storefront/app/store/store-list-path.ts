@@ -1,4 +1,4 @@
-export const storePageSize = 15 // 000, section 9
+export const storePageSize = 15 // S08
 
 /** Address of one page of /store. */
 export function storeListPath({ keyword, type }: { keyword?: string; type?: 'nearby' }, page = 1): string {

@@ -1,4 +1,4 @@
-/** What the name of a store becomes in its address: lower-cased, its first space turned into a hyphen (000, section 2). */
+/** The slug of a store name: lower case, its first space replaced by a hyphen. */
 export function storeSlug(name: string): string {
   return name.toLowerCase().replace(' ', '-')
 }

@@ -20,7 +20,7 @@ import { storeListPath } from './store-list-path.ts'
 import { StoreLocation } from './store-location.tsx'
 import { storePath, storeSlug } from './store-path.ts'
 
-const pageSize = 16 // 000, section 9
+const pageSize = 16 // S08
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = Number(params.id)

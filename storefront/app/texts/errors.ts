@@ -1,4 +1,4 @@
-/** The error catalogue's words (001, section 8). */
+/** Texts of the error catalogue (E01). */
 export const errorTexts = {
   sessionEnded400: { title: 'Akses Berakhir', text: 'Silakan login kembali' },
   sessionEnded401: { title: 'Akses berakhir', text: 'Silakan login kembali' },

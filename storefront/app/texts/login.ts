@@ -1,4 +1,4 @@
-/** Words of /login (000, sections 2 and 5; 001, section 8 "Login") and of the rules for e-mail and password. */
+/** Texts of /login (U02) and of the rules for e-mail and password. */
 export const credentialTexts = {
   email: 'Email',
   emailPlaceholder: 'nama@contoh.com',

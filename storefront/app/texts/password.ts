@@ -1,4 +1,4 @@
-/** Words of /forgot-password, the reset page and /profile/change-password (000, sections 2 and 5; 001, section 8). */
+/** Texts of /forgot-password, the reset page and /profile/change-password (U03, U06). */
 export const forgotTexts = {
   title: 'Lupa Password?',
   intro: 'Masukkan alamat email akun Anda. Kami kirimkan tautan untuk membuat password baru.',

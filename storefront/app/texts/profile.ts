@@ -1,4 +1,4 @@
-/** Words of the member's own screens (000, sections 2 and 5; 001, section 8 "Account"). */
+/** Texts of the profile screens (U05). */
 export const profileTexts = {
   title: 'Keanggotaan',
   menu: 'Menu akun',

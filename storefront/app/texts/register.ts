@@ -1,4 +1,4 @@
-/** Words of /register and /welcome (000, sections 2, 4 and 5; 001, section 8 "Register"). */
+/** Texts of /register and /welcome (U01). */
 export const registerTexts = {
   title: 'Daftar',
   step: (number: number) => `Langkah ${number} dari 2`,

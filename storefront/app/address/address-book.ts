@@ -4,17 +4,17 @@ import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { profileTexts } from '../texts/profile.ts'
 
-/** The address book has the same screens in two places: on the way to an order, and in the profile (000, section 2). */
+/** The address book has the same screens in checkout and in the profile. */
 export type AddressBook = {
   isCheckout: boolean
   listPath: string
   addPath: string
-  /** What stands above the list. */
+  /** The breadcrumb above the list. */
   parent: Crumb
   confirmRemove: string
 }
 
-/** Addresses on a page of a list (B01). */
+/** Page size of the list (A01). */
 export const addressesPerPage = 10
 
 const inCheckout: AddressBook = {
@@ -41,5 +41,5 @@ export const useAddressBook = () => addressBookAt(useLocation().pathname)
 /** A numeric id is an address to edit; any other word adds one. */
 export const isAddressId = (id: string) => /^\d+$/.test(id)
 
-/** 000 section 2: who comes from the couriers goes back there. */
+/** Whether saving leads back to /shop/courier (A04). */
 export const returnsToCourier = (search: string) => new URLSearchParams(search).get('reference') === 'courier'

@@ -10,7 +10,6 @@ type AddressCardProps = {
   address: Address
   /** The address to deliver to. */
   isChosen: boolean
-  /** What can be done with it. */
   actions: ReactNode
 }
 

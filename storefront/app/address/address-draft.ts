@@ -6,7 +6,7 @@ export type DraftOf = number | 'new'
 
 export type Draft = {
   values: AddressValues
-  /** The map has just filled in a location, and nothing was typed since. */
+  /** The map filled in the location, and nothing was typed since. */
   fromMap: boolean
 }
 
@@ -16,7 +16,7 @@ const stored = storedValue('address-form', (value) =>
   typeof value === 'object' ? (value as StoredDraft | null) : null,
 )
 
-/** What was typed into the form of this address and not saved yet (A04). A draft of another address is none. */
+/** The unsaved form of an address (A04); null when the draft belongs to another address. */
 export function readDraft(of: DraftOf): Draft | null {
   const draft = stored.read()
   if (draft?.of !== of) return null
@@ -29,22 +29,22 @@ export function saveDraft(of: DraftOf, values: Partial<AddressValues>, { fromMap
   stored.write({ of, values, fromMap, isHeld: fromMap })
 }
 
-/** On save, on select, and by reference=courier (A04). */
+/** Ends the draft: on save, on select, and by reference=courier (A04). */
 export function clearDraft() {
   stored.write(null)
 }
 
-/** The form is left for a screen that leads back to it, the map or the login: then it goes on with its draft. */
+/** Marks the draft to be resumed, because the form is left for the map or the login, which lead back to it. */
 export function holdDraft() {
   setHeld(true)
 }
 
-/** An address is opened for the couriers: a draft of an earlier visit has no part in it. */
+/** Drops a draft of an earlier visit. */
 export function clearUnlessHeld() {
   if (stored.read()?.isHeld !== true) clearDraft()
 }
 
-/** The form itself is opened for the couriers: it goes on with a held draft, once. */
+/** Resumes a held draft once, and drops any other. */
 export function resumeHeldDraft() {
   clearUnlessHeld()
   setHeld(false)

@@ -8,14 +8,13 @@ import { RegionFields } from './region-fields.tsx'
 import type { AddressForm } from './use-address-form.ts'
 
 type AddressFieldsProps = {
-  /** Ties a button outside of the form to it. */
+  /** Id of the form, for a submit button outside of it. */
   id: string
   state: AddressForm
-  /** Where the pin is set. */
   mapPath: string
 }
 
-/** Everything that is asked for an address (A02); the button stands where the screen or dialog has its actions. */
+/** The fields of the address form (A02); the submit button belongs to the screen or dialog. */
 export function AddressFields({ id, state, mapPath }: AddressFieldsProps) {
   const { form, submit, failure, isRestored, fromMap, isNew, discardDraft, names } = state
   const { errors } = form.formState
@@ -61,7 +60,7 @@ export function AddressFields({ id, state, mapPath }: AddressFieldsProps) {
       </Field>
       <RegionFields form={form} names={names} />
       <PinField form={form} mapPath={mapPath} />
-      {/* Last, beside the button that was pressed. */}
+      {/* Last, next to the submit button. */}
       {failure && <Notice look="danger">{failure}</Notice>}
     </form>
   )

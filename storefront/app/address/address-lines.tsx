@@ -1,6 +1,6 @@
 import { Badge } from '../design/badge.tsx'
 
-/** An address as it is kept, in the address book or with the cart. */
+/** An address of the address book or of the cart. */
 type AddressLinesProps = {
   address: {
     Labels?: string
@@ -15,7 +15,7 @@ type AddressLinesProps = {
   }
 }
 
-/** Who gets the parcel, and where. */
+/** Recipient, phone and address. */
 export function AddressLines({ address }: AddressLinesProps) {
   const { Labels, Recipient, Phone, Address, Area, SubDistrict, City, Province, PostalCode } = address
   const regions = [Area, SubDistrict, City, Province].filter(Boolean).join(', ')

@@ -48,7 +48,7 @@ export const meta = () => pageMeta({ title: texts.title })
 
 const settleMs = 300
 
-/** /shop/address/{id}/map and /profile/alamat/{id}/map (A03): where the address lies, to the metre. */
+/** /shop/address/{id}/map and /profile/alamat/{id}/map (A03): the exact position of an address. */
 export default function AddressMapScreen({ loaderData, params }: Route.ComponentProps) {
   const { address, values, start } = loaderData
   const ownAreaId = Number(values.AreaID) || null

@@ -6,7 +6,7 @@ import { useAddressBook } from './address-book.ts'
 
 type AddressPageProps = { title: string; crumbs: Crumb[]; children: ReactNode }
 
-/** A screen of the address book: a single column, in the profile beside the menu of the member's own screens. */
+/** The layout of the address book's screens: a single column, in the profile beside its menu. */
 export function AddressPage({ children, ...page }: AddressPageProps) {
   if (useAddressBook().isCheckout) {
     return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressRules, clearedBy } from './address-rules.ts'
 
-test('A02 wants every field that a parcel needs', () => {
+test('A02 requires every field that a parcel needs', () => {
   expect(addressRules.Recipient('  ')).toBe('Nama Penerima harus diisi')
   expect(addressRules.Recipient('nil')).toBe('Nama Penerima harus diisi')
   expect(addressRules.Address('')).toBe('Alamat harus diisi')
@@ -14,7 +14,7 @@ test('A02 wants every field that a parcel needs', () => {
   expect(addressRules.AreaID('17')).toBeUndefined()
 })
 
-test('A02 U07 takes phone numbers of 9 to 13 characters, as they are kept', () => {
+test('A02 U07 accepts phone numbers of 9 to 13 characters after normalisation', () => {
   expect(addressRules.Phone('')).toBe('No.Handphone harus diisi')
   expect(addressRules.Phone('rumah')).toBe('No.Handphone harus berupa angka')
   expect(addressRules.Phone('08123456')).toBe('No.Handphone terlalu pendek, minimal 9 karakter')
@@ -23,7 +23,7 @@ test('A02 U07 takes phone numbers of 9 to 13 characters, as they are kept', () =
   expect(addressRules.Phone('+628123456789012')).toBe('No.Handphone terlalu panjang, maksimal 13 karakter')
 })
 
-test('A02 wants a postal code of five digits', () => {
+test('A02 requires a postal code of five digits', () => {
   expect(addressRules.PostalCode('')).toBe('Kode Pos harus diisi')
   expect(addressRules.PostalCode('4013')).toBe('Kode Pos harus diisi 5 karakter')
   expect(addressRules.PostalCode('401344')).toBe('Kode Pos terlalu panjang, maksimal 5 karakter')

@@ -3,7 +3,7 @@ import { normalisePhone } from '#contract/values/phone-number.ts'
 import { isPhoneText } from '../account/person-rules.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 
-/** What stands in the form: ids as the text of their <select>, empty where nothing is chosen. */
+/** Values of the form: ids as the text of their <select>, empty where nothing is chosen. */
 export type AddressValues = {
   Labels: string
   Recipient: string
@@ -14,7 +14,7 @@ export type AddressValues = {
   SubDistrictID: string
   AreaID: string
   PostalCode: string
-  /** Of the pin, both or neither. */
+  /** The pin: both or neither. */
   Latitude: string
   Longitude: string
 }
@@ -36,7 +36,7 @@ export const emptyAddress: AddressValues = {
 const shortestAddress = 5
 const postalCodeLength = 5
 
-/** What is wrong with a field of the address form (000, section 5); undefined when nothing is. */
+/** The error of each field of the address form (A02); undefined for a valid value. */
 export const addressRules = {
   Recipient: (value: string) => (isMissing(value) ? texts.recipientRequired : undefined),
   Phone: phoneError,
@@ -71,13 +71,13 @@ function postalCodeError(value: string): string | undefined {
   if (code.length < postalCodeLength) return texts.postalCodeShort
 }
 
-/** Levels of the regions from the top; choosing one clears those below (000, section 5). */
+/** Levels of the regions from the top; choosing one clears those below (A02). */
 const levels = ['ProvinceID', 'CityID', 'SubDistrictID', 'AreaID'] as const
 export type RegionLevel = (typeof levels)[number]
 
 /**
- * What choosing a region empties: every level below it, and the postal code, which follows from the last. A pin lies in
- * another city than the one chosen now, but may well lie in the next kelurahan: borders are not loaded so exactly.
+ * The fields that choosing a region clears: every level below it, and the postal code, which follows from the last. The pin
+ * is cleared with its city only, because borders of smaller regions are not known exactly.
  */
 export function clearedBy(level: RegionLevel): (keyof AddressValues)[] {
   const pin = level === 'ProvinceID' || level === 'CityID' ? (['Latitude', 'Longitude'] as const) : []

@@ -48,7 +48,7 @@ function AddressForm({ id, address }: { id: string; address: Address | null }) {
   const { search } = useLocation()
   const forCourier = returnsToCourier(search)
   const state = useAddressForm(address, (saved) => {
-    // Who comes from the couriers wants their prices for this address.
+    // Opened from /shop/courier, the address is the one to quote for.
     updateChosenAddress(saved, { choose: forCourier })
     navigate(forCourier ? '/shop/courier' : listPath, { replace: true })
   })

@@ -46,7 +46,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: texts.listTitle, page: loaderData?.page })
 
-/** /shop/address and /profile/alamat (A01): the address book, where the one to deliver to is selected on the way to an order. */
+/** /shop/address and /profile/alamat (A01): the address book; in checkout an address is selected. */
 export default function AddressesScreen({ loaderData: { addresses, page, pageCount } }: Route.ComponentProps) {
   const book = useAddressBook()
   const { DeliveryID } = useCart().summary
@@ -150,7 +150,7 @@ function RemoveDialog({ address, text, onClose }: RemoveDialogProps) {
       } catch (error) {
         if (redirectToLogin(error)) return
         const described = describeError(error)
-        // Gone already, in another tab maybe: that is what was asked for.
+        // Deleted already, for example in another tab: the goal is reached.
         if (described.type !== 'NOT_FOUND') return toast(`${described.title}. ${described.text}`, 'danger')
       }
       clearChosenAddress(ID)

@@ -4,10 +4,10 @@ import { optionalCall } from '../api/optional-call.ts'
 import { isAddressId } from './address-book.ts'
 import type { Address } from './use-address-form.ts'
 
-/** For the screens of one address: null where one is added. */
+/** Loads the address of a screen; null for a new one. */
 export async function loadAddress(id: string): Promise<Address | null> {
   if (!isAddressId(id)) {
-    // Nothing to load, but better to log in again now than after the form.
+    // Nothing to load, but an ended session should show before the form is filled in.
     await optionalCall(api('GET /me/profile'))
     return null
   }

@@ -8,7 +8,7 @@ import { type AddressValues, pinOf } from './address-rules.ts'
 
 const texts = addressTexts.pin
 
-/** The map section of the form (A02, A03): whether a pin is set, and the way to set it. */
+/** The map section of the form (A02, A03): the pin and the link to set it. */
 export function PinField({ form, mapPath }: { form: UseFormReturn<AddressValues>; mapPath: string }) {
   const [Latitude, Longitude] = useWatch({ control: form.control, name: ['Latitude', 'Longitude'] })
   const pin = pinOf({ Latitude, Longitude })

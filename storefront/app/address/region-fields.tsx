@@ -10,13 +10,13 @@ import { RegionSelect } from './region-select.tsx'
 type Areas = Data<'GET /area'>
 type RegionNames = Partial<Record<RegionLevel, string>>
 
-// 000, section 9
+// Page sizes that hold every region of a level.
 const provinceCount = 100
 const regionCount = 1000
 
 type RegionFieldsProps = {
   form: UseFormReturn<AddressValues>
-  /** Names of what is chosen from the start, shown until the lists are there. */
+  /** Names of the saved regions, shown until the lists have loaded. */
   names: RegionNames
 }
 
@@ -43,7 +43,7 @@ export function RegionFields({ form, names }: RegionFieldsProps) {
     if (code) form.setValue('PostalCode', code, { shouldDirty: true, shouldValidate: true })
   }
 
-  // Only where we know the area, and know that its code is not known, is there something to type.
+  // The code is typed only for an area whose postal code is unknown.
   const isTyped = area !== '' && postalCodeOf(areas, area) === ''
   return (
     <>
@@ -76,7 +76,7 @@ export function RegionFields({ form, names }: RegionFieldsProps) {
   )
 }
 
-/** undefined while the list of areas is not there. */
+/** The postal code of an area; undefined while the list of areas loads. */
 function postalCodeOf(areas: Load<Areas>, id: string): string | undefined {
   return areas.state === 'ready' ? areas.data.find((area) => String(area.ID) === id)?.PostalCode : undefined
 }
@@ -94,7 +94,7 @@ function useRegions(province: string, city: string, subdistrict: string) {
     const query = { CityID: Number(city), Page: 1, Size: regionCount, SortBy: 'Name-asc' } as const
     return api('GET /subdistrict', { query, signal })
   })
-  // Areas are asked for by the courier's id of the subdistrict (001, section 7), which its list tells.
+  // Areas are queried by the courier's id of the subdistrict.
   const shipperId =
     subdistricts.state === 'ready' ? subdistricts.data.find(({ ID }) => String(ID) === subdistrict)?.IDShipper : null
   const areas = useLoad(shipperId ? `areas ${shipperId}` : null, (signal) => {

@@ -11,12 +11,12 @@ type RegionSelectProps = {
   control: Control<AddressValues>
   level: RegionLevel
   load: Load<Region[]>
-  /** Name of the chosen region while its list is not there. */
+  /** Name of the chosen region while its list loads. */
   knownName: string | undefined
   onChoose: (id: string) => void
 }
 
-/** One level of the regions. Its list may be waiting for the level above, on its way, or not have come. */
+/** The <select> of one level of the regions, in every load state of its list. */
 export function RegionSelect({ control, level, load, knownName, onChoose }: RegionSelectProps) {
   const { field, fieldState } = useController({ control, name: level, rules: { validate: addressRules[level] } })
   const { label, choose, first } = texts.regions[level]

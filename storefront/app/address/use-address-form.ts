@@ -18,8 +18,8 @@ export type Address = Data<'GET /me/delivery/:id'>
 export type AddressForm = ReturnType<typeof useAddressForm>
 
 /**
- * The form of one address: a new one, or `address`. What is typed is kept as a draft until it is saved, so that nothing
- * is lost when the page closes, the network fails or the session ends (A04).
+ * The form of a new address, or of `address`. Typed values are stored as a draft until they are saved, so that nothing is
+ * lost when the page closes, the network fails or the session ends (A04).
  */
 export function useAddressForm(address: Address | null, onSaved: (address: Address) => void) {
   const of = address?.ID ?? 'new'
@@ -35,7 +35,7 @@ export function useAddressForm(address: Address | null, onSaved: (address: Addre
   useEffect(() => {
     return subscribe({
       formState: { values: true },
-      // Without a name it is no change of a field, but a reset or a submit.
+      // A reset or submit has no field name.
       callback: ({ values, name }) => name && saveDraft(of, values),
     })
   }, [subscribe, of])
@@ -67,7 +67,7 @@ export function useAddressForm(address: Address | null, onSaved: (address: Addre
   return { form, submit, busy, failure, isRestored, fromMap, isNew: address === null, discardDraft, names }
 }
 
-/** Adds an address, or changes that with the id. */
+/** Creates an address, or updates the one with the id. */
 export function saveAddress(id: number | undefined, values: AddressValues): Promise<Address> {
   const pin = pinOf(values)
   const body = {

@@ -20,35 +20,35 @@ const fresh = (change: Partial<ProductCardData> = {}): FreshProducts => new Map(
 const check = (change: Partial<ProductCardData>, line: Partial<CartItem> = {}) =>
   problemOf({ ...item, ...line }, fresh(change), now)
 
-test('K01: a line that is as it was has no problem', () => {
+test('K01: an unchanged line has no problem', () => {
   expect(check({})).toBeNull()
   expect(check({ Stock: 2, Name: 'Kopi Gayo Baru', Price: 25_000, Discount: 28 })).toBeNull()
 })
 
-test('K01: a product that the server no longer knows is gone', () => {
+test('K01: a deleted product is gone', () => {
   expect(problemOf(item, new Map([[1, null]]), now)).toEqual({ kind: 'gone' })
   expect(problemOf(item, new Map(), now)).toBeNull()
 })
 
-test('K01: says what can no longer be bought', () => {
+test('K01: finds products that can no longer be bought', () => {
   expect(check({ Status: 0 })).toEqual({ kind: 'unavailable' })
   expect(check({ Stock: 0 })).toEqual({ kind: 'soldOut' })
   const closed = { PurchaseType: 2, ClosedDate: '2026-11-21 11:59:59' }
   expect(check(closed, { PurchaseType: 2 })).toEqual({ kind: 'preOrderClosed' })
 })
 
-test('K01: says both prices when one changed, up or down', () => {
+test('K01: reports old and new price after a change in either direction', () => {
   expect(check({ PromoPrice: 19_000 })).toEqual({ kind: 'priceChanged', from: 18_000, to: 19_000 })
   expect(check({ PromoPrice: 17_000 })).toEqual({ kind: 'priceChanged', from: 18_000, to: 17_000 })
 })
 
-test('K02: more pieces than there are', () => {
+test('K02: reports a quantity above the stock', () => {
   expect(check({ Stock: 1 })).toEqual({ kind: 'tooMany', stock: 1 })
 })
 
 const preOrder = { PurchaseType: 2, DeliveryDate: '2026-12-20' }
 
-test('K03: says how a product is sold now, and from which day, where that is other than it was chosen by', () => {
+test('K03: reports a changed purchase type or delivery date', () => {
   expect(check({ PurchaseType: 3, MinDays: 4 })).toEqual({
     kind: 'typeChanged',
     to: expect.objectContaining({ PurchaseType: 3, MinDays: 4 }),
@@ -60,7 +60,7 @@ test('K03: says how a product is sold now, and from which day, where that is oth
   expect(check({ StoreID: 2 })).toEqual({ kind: 'termsChanged' })
 })
 
-test('K03: new terms are agreed to where all lines may still stand side by side', () => {
+test('K03: new terms can be accepted only while all lines stay compatible', () => {
   const items = [1, 2].map((id) => ({ ...item, ...preOrder, ID: id, ProductID: id }))
   const kinds = (days: string[]) => {
     const products = days.map((DeliveryDate, place) => ({ ...product, ...preOrder, DeliveryDate, ID: place + 1 }))
@@ -71,7 +71,7 @@ test('K03: new terms are agreed to where all lines may still stand side by side'
   expect(kinds(['2026-12-20', '2026-12-24'])).toEqual(['termsChanged'])
 })
 
-test('only price, number and terms can be remedied, everything else leaves the cart', () => {
+test('price, quantity and terms can be corrected, every other problem removes the line', () => {
   const kinds = ['gone', 'unavailable', 'soldOut', 'preOrderClosed', 'termsChanged'] as const
   expect(kinds.every((kind) => mustBeRemoved({ kind }))).toBe(true)
   expect(mustBeRemoved({ kind: 'tooMany', stock: 1 })).toBe(false)
@@ -80,7 +80,7 @@ test('only price, number and terms can be remedied, everything else leaves the c
   expect(mustBeRemoved({ kind: 'typeChanged', to: product })).toBe(false)
 })
 
-test('names the lines that have a problem', () => {
+test('maps product ids to their problems', () => {
   const other = { ...item, ID: 2, ProductID: 2 }
   const cart = { ...emptyCart, items: [item, other] }
   expect([...problemsOf(cart, new Map([...fresh(), [2, null]]), now)]).toEqual([[2, { kind: 'gone' }]])

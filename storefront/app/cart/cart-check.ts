@@ -2,7 +2,7 @@ import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
 import { type Cart, type CartItem, conflictOf, type FreshProducts } from './cart.ts'
 
-/** Why a line can't be ordered as it stands. */
+/** Why a line can't be ordered as it is. */
 export type LineProblem =
   | { kind: 'gone' | 'unavailable' | 'soldOut' | 'preOrderClosed' | 'termsChanged' }
   | { kind: 'tooMany'; stock: number }
@@ -10,7 +10,7 @@ export type LineProblem =
   | { kind: 'deliveryChanged'; from: string | null; to: string | null }
   | { kind: 'typeChanged'; to: Pick<ProductCardData, 'PurchaseType' | 'MinDays' | 'DeliveryDate'> }
 
-/** Compares a line with its product as it is now; the first thing that must be put right, or null. */
+/** Compares a line with its current product; the first problem, or null. */
 export function problemOf(item: CartItem, fresh: FreshProducts, now = Date.now()): LineProblem | null {
   const product = fresh.get(item.ProductID)
   if (product === undefined) return null
@@ -42,7 +42,7 @@ export function problemsOf({ items }: Cart, fresh: FreshProducts, now = Date.now
   return problems
 }
 
-/** What a line is sold for, or how, is other than when it was chosen; nobody takes that over silently (O06). */
+/** Price or terms differ from those in the cart: the shopper must accept them first (O06). */
 export function isChangeOfTerms({ kind }: LineProblem): boolean {
   return kind === 'termsChanged' || canBeAccepted(kind)
 }
@@ -50,7 +50,7 @@ export function isChangeOfTerms({ kind }: LineProblem): boolean {
 const canBeAccepted = (kind: LineProblem['kind']) =>
   kind === 'priceChanged' || kind === 'deliveryChanged' || kind === 'typeChanged'
 
-/** Nothing but taking the line out helps. */
+/** The line can't be ordered any more, only removed. */
 export function mustBeRemoved({ kind }: LineProblem): boolean {
   return kind !== 'tooMany' && !canBeAccepted(kind)
 }

@@ -23,11 +23,11 @@ type CartLineProps = {
   item: CartItem
   problem: LineProblem | undefined
   onRemove: () => void
-  /** Agree to what has changed. */
+  /** Accepts the new price or terms. */
   onAccept: () => void
 }
 
-/** One product in the cart with everything that can be done about it (K01). */
+/** One line of the cart with its actions (K01). */
 export function CartLine({ item, problem, onRemove, onAccept }: CartLineProps) {
   const detail = `/shop/product/${item.ProductID}/detail`
   const isUnavailable = problem !== undefined && mustBeRemoved(problem)
@@ -120,7 +120,7 @@ function Measures({ item }: { item: CartItem }) {
 
 type ProblemProps = Omit<CartLineProps, 'problem'> & { problem: LineProblem }
 
-/** What is wrong with the line, and the one press that remedies it. */
+/** The problem of a line and the button that resolves it. */
 function Problem({ item, problem, onRemove, onAccept }: ProblemProps) {
   return (
     <Notice look={mustBeRemoved(problem) ? 'danger' : 'warning'}>

@@ -35,13 +35,13 @@ export const handle = { cartIcon: false } satisfies ScreenHandle
 
 export const meta = () => pageMeta({ title: texts.title })
 
-/** /shop/cart (K01 to K04), the same for visitors and members: the cart lives in the browser. */
+/** /shop/cart (K01 to K04), the same for visitors and members: the cart is stored in the browser. */
 export default function CartScreen() {
   const cart = useCart()
   return <Page title={texts.title}>{cart.items.length > 0 ? <FilledCart cart={cart} /> : <EmptyCart />}</Page>
 }
 
-/** Also what the server renders, which knows no cart; the stylesheet shows at once whether one is on its way. */
+/** The server renders this one too, without knowing the cart: CSS shows the skeleton at once where a cart is stored. */
 function EmptyCart() {
   const lastOrder = useLastOrder()
   return (
@@ -59,7 +59,6 @@ function EmptyCart() {
               <ButtonLink size="large" to="/beranda">
                 {texts.toHome}
               </ButtonLink>
-              {/* Most likely it is what the shopper looks for here. */}
               {lastOrder && isInProgress(lastOrder) && (
                 <ButtonLink size="large" look="secondary" to={`/shop/order/${lastOrder.ID}/detail`}>
                   {texts.toLastOrder(lastOrder.ID)}
@@ -181,7 +180,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   )
 }
 
-/** Worth knowing before the checkout; a failure shows nothing. */
+/** Where the store is; hidden when it fails to load. */
 function StoreLocation({ storeId }: { storeId: number }) {
   const store = useLoad(String(storeId), (signal) => api('GET /store/:oid/:id', { params: { id: storeId }, signal }))
   return (
@@ -191,7 +190,7 @@ function StoreLocation({ storeId }: { storeId: number }) {
 
 type Proceed = { press: (event: React.MouseEvent) => void; waiting: boolean }
 
-/** On to checkout once prices and stock are known to be right; else to the first line that must be put right. */
+/** Continues to checkout once prices and stock are checked, or scrolls to the first line with a problem. */
 function useProceed({ state }: CartCheck, problemIds: number[]): Proceed {
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState(false)
@@ -241,7 +240,7 @@ function Next({ proceed, blockedBy, wide }: { proceed: Proceed; blockedBy: numbe
   )
 }
 
-/** What became of an order's goods that were to be bought again; it stays as long as the shopper does. */
+/** The result of a reorder. */
 function FlashMessage() {
   const [message] = useFlashMessage()
   return (
@@ -255,7 +254,7 @@ function FlashMessage() {
   )
 }
 
-/** How the comparison with the server stands, said where the eye is. */
+/** The state of the check of prices and stock. */
 function CheckNotice({ check, problemCount }: { check: CartCheck; problemCount: number }) {
   return (
     <div role="status">
@@ -292,7 +291,7 @@ function RemoveAll() {
         onConfirm={() => {
           setOpen(false)
           clearCart()
-          // It may offer to put back one of the lines.
+          // The toast may offer to undo a removal.
           clearToast()
         }}
         title={texts.removeAll}

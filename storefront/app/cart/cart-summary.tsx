@@ -8,7 +8,7 @@ import { cartScreenTexts as texts } from '../texts/cart.ts'
 import { parcelTexts } from '../texts/parcel.ts'
 import type { Cart } from './cart.ts'
 
-/** What all of it weighs, measures and costs. */
+/** Weight, package size and price of the whole cart. */
 export function CartSummary({ cart: { items, summary }, children }: { cart: Cart; children: ReactNode }) {
   const saved = items.reduce((sum, item) => sum + Math.max(0, item.Price - item.PromoPrice) * item.Qty, 0)
   const size = formatSize(summary.Dimensi)

@@ -50,14 +50,14 @@ function cartWith(...products: [ProductCardData, number][]): Cart {
   }, emptyCart)
 }
 
-test('K02: adding takes no more than the stock, counting what is in the cart already', () => {
+test('K02: adding is limited by the stock, including pieces in the cart', () => {
   const cart = cartWith([aProduct(), 4])
   expect(addProduct(cart, aProduct(), 2)).toEqual({ outcome: 'INSUFFICIENT_STOCK' })
   expect(addProduct(cart, aProduct(), 1)).toMatchObject({ outcome: 'increased', cart: { summary: { TotalQty: 5 } } })
   expect(addProduct(emptyCart, aProduct({ Stock: 0 }), 1)).toEqual({ outcome: 'INSUFFICIENT_STOCK' })
 })
 
-test('K02: a quantity is set within stock, and 0 takes the product out', () => {
+test('K02: a quantity is set within the stock, and 0 removes the product', () => {
   const cart = cartWith([aProduct(), 1], [aProduct({ ID: 2, PromoPrice: 10_000 }), 1])
   expect(setQuantity(cart, 1, 6)).toEqual({ outcome: 'INSUFFICIENT_STOCK' })
   expect(setQuantity(cart, 1, 5)).toMatchObject({
@@ -68,7 +68,7 @@ test('K02: a quantity is set within stock, and 0 takes the product out', () => {
   expect(setQuantity('cart' in removed ? removed.cart : cart, 2, -1)).toEqual({ outcome: 'removed', cart: emptyCart })
 })
 
-test('K03: another store, purchase type or delivery date needs the shopper to give the old cart up', () => {
+test('K03: another store, purchase type or delivery date needs confirmation', () => {
   const ready = cartWith([aProduct(), 1])
   const needs = (conflict: string) => ({ outcome: 'needs-confirmation', conflict })
   expect(addProduct(ready, aProduct({ ID: 2, StoreID: 8 }), 1)).toEqual(needs('store'))
@@ -81,20 +81,20 @@ test('K03: another store, purchase type or delivery date needs the shopper to gi
   expect(addProduct(ordered, later, 1)).toEqual(needs('delivery-date'))
 })
 
-test("a pre-order's day is the delivery time of the cart, which other goods have none of", () => {
+test('the delivery time of the cart is the date of its pre-orders, null for other products', () => {
   const preOrder = aProduct({ PurchaseType: 2, DeliveryDate: '2027-01-10' })
   expect(cartWith([preOrder, 1]).summary.DeliveryTime).toBe('2027-01-10')
   expect(cartWith([aProduct(), 1]).summary.DeliveryTime).toBeNull()
 })
 
-test('K01: weight counts only what is sold in grams; totals and package follow every change', () => {
+test('K01: weight sums items sold in grams; totals and package size follow every change', () => {
   const oil = aProduct({ ID: 2, Unit: 'ml', Weight: 500, Width: 8, Height: 8, Length: 25 })
   const { summary } = cartWith([aProduct(), 2], [oil, 1])
   expect(summary).toMatchObject({ StoreID: 7, StoreName: 'Toko Gayo', PurchaseType: 1, TotalQty: 3, TotalWeight: 500 })
   expect(summary.Dimensi).toEqual({ Length: 25, Width: 18, Height: 10 })
 })
 
-test('other goods need the courier chosen again; address, payment and notes stay', () => {
+test('changed items clear the courier; address, payment and notes stay', () => {
   const chosen = setChoices(setNote(cartWith([aProduct(), 1]), 1, 'merah'), {
     DeliveryID: 3,
     PaymentType: 'Bank',
@@ -108,7 +108,7 @@ test('other goods need the courier chosen again; address, payment and notes stay
   expect('cart' in more && more.cart.summary.Total).toBe(80_000)
 })
 
-test('K01: a refreshed cart follows the product in what costs nothing, and keeps price and courier', () => {
+test('K01: a refresh updates name, stock and lead time, and keeps price and courier', () => {
   const cart = setChoices(cartWith([aProduct(), 2]), { CourierCode: 'jne', CourierServiceFee: 9_000 })
   const fresh = new Map([[1, { ...aProduct(), Name: 'Kopi Gayo Baru', Stock: 9, PromoPrice: 45_000, MinDays: 3 }]])
   const { items, summary } = refreshItems(cart, fresh)
@@ -116,13 +116,13 @@ test('K01: a refreshed cart follows the product in what costs nothing, and keeps
   expect(summary).toEqual(cart.summary)
 })
 
-test('K01: an agreed price changes line and totals', () => {
+test('K01: an accepted price changes line and totals', () => {
   const cart = withCurrentPrice(cartWith([aProduct(), 2]), { ...aProduct(), PromoPrice: 45_000, Discount: 10 })
   expect(cart.items[0]).toMatchObject({ PromoPrice: 45_000, Discount: 10, Total: 90_000 })
   expect(cart.summary).toMatchObject({ TotalPrice: 90_000, Total: 90_000 })
 })
 
-test('O06: agreed terms change how the goods are sold and from which day, and keep the courier', () => {
+test('O06: accepted terms change purchase type and delivery date, and keep the courier', () => {
   const cart = setChoices(cartWith([aProduct(), 2]), { CourierCode: 'jne', CourierServiceFee: 9_000 })
   const preOrder = { PurchaseType: 2, DeliveryDate: '2027-01-24' }
   const agreed = withCurrentTerms(cart, { ...aProduct(), ...preOrder, PromoPrice: 45_000 })
@@ -130,7 +130,7 @@ test('O06: agreed terms change how the goods are sold and from which day, and ke
   expect(agreed.summary).toEqual({ ...cart.summary, PurchaseType: 2, DeliveryTime: '2027-01-24' })
 })
 
-test('a line taken out by mistake goes back to its place', () => {
+test('a removed line is restored at its position', () => {
   const cart = cartWith([aProduct(), 1], [aProduct({ ID: 2 }), 2], [aProduct({ ID: 3 }), 1])
   const [, item] = cart.items
   const without = setQuantity(cart, 2, 0)
@@ -139,7 +139,7 @@ test('a line taken out by mistake goes back to its place', () => {
   expect(restoreItem(emptyCart, item, 1, 'Toko Gayo').summary).toMatchObject({ StoreName: 'Toko Gayo', TotalQty: 2 })
 })
 
-test('K03: a line does not come back into a cart that has become another store’s', () => {
+test('K03: a removed line is not restored into a cart of another store', () => {
   const [item] = cartWith([aProduct(), 1]).items
   const other = cartWith([aProduct({ ID: 9, StoreID: 8 }), 1])
   if (!item) throw new Error('the cart has a line')

@@ -3,7 +3,7 @@ import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import type { ProductCardData } from '../product/product-state.ts'
 import { type CheckoutChoices, courierChoiceTypes } from './checkout-choices.ts'
 
-/** 000, section 3 "Cart item". `ID` is the product's too: a product stands in the cart once. */
+/** A line of the cart. `ID` equals `ProductID`, because a product has one line. */
 export type CartItem = Pick<
   ProductCardData,
   | 'ID'
@@ -24,7 +24,7 @@ export type CartItem = Pick<
   | 'DeliveryDate'
 > & { ProductID: number; Qty: number; Total: number; Note: string }
 
-/** 000, section 3 "Cart summary": what follows from the items, and what checkout has chosen so far. */
+/** Totals of the items, and the choices of checkout so far. */
 export type CartSummary = {
   StoreID: number
   StoreName: string
@@ -58,7 +58,7 @@ export const emptyCart: Cart = {
   },
 }
 
-/** Why a product can't stand beside what is in the cart (000, section 4): the shopper may give the old cart up. */
+/** Why a product is incompatible with the cart (K03); the shopper may replace the cart. */
 export type Conflict = 'store' | 'purchase-type' | 'delivery-date'
 
 export type AddOutcome =
@@ -66,7 +66,7 @@ export type AddOutcome =
   | { outcome: 'INSUFFICIENT_STOCK' }
   | { outcome: 'needs-confirmation'; conflict: Conflict }
 
-/** Puts `quantity` more pieces of a product into the cart, if it may stand beside what is there. */
+/** Adds `quantity` pieces of a product, unless it is incompatible with the cart. */
 export function addProduct(cart: Cart, product: ProductCardData, quantity: number): AddOutcome {
   const conflict = conflictOf(cart.items, product)
   if (conflict) return { outcome: 'needs-confirmation', conflict }
@@ -82,7 +82,7 @@ export function addProduct(cart: Cart, product: ProductCardData, quantity: numbe
 
 type Terms = Pick<ProductCardData, 'StoreID' | 'PurchaseType' | 'DeliveryDate'>
 
-/** One store, one purchase type, one delivery date of pre-orders. */
+/** A cart holds one store, one purchase type and, for pre-orders, one delivery date (K03). */
 export function conflictOf([first]: readonly Terms[], product: Terms): Conflict | null {
   if (!first) return null
   if (first.StoreID !== product.StoreID) return 'store'
@@ -94,7 +94,7 @@ export function conflictOf([first]: readonly Terms[], product: Terms): Conflict 
 
 export type QuantityOutcome = { outcome: 'changed' | 'removed'; cart: Cart } | { outcome: 'INSUFFICIENT_STOCK' }
 
-/** Sets the number of pieces; 0 or less takes the product out. */
+/** Sets the quantity of a line; 0 or less removes it. */
 export function setQuantity(cart: Cart, productId: number, quantity: number): QuantityOutcome {
   const item = cart.items.find((one) => one.ProductID === productId)
   if (!item || quantity <= 0) {
@@ -120,7 +120,7 @@ export function setQuantity(cart: Cart, productId: number, quantity: number): Qu
 /** What the server says of the products in the cart, by product id; null is no longer there, a missing one not asked yet. */
 export type FreshProducts = ReadonlyMap<number, ProductCardData | null>
 
-/** What costs the shopper nothing follows the product without asking: name, picture, stock, days to make. */
+/** Updates what needs no consent of the shopper: name, picture, stock and lead time. */
 export function refreshItems(cart: Cart, fresh: FreshProducts): Cart {
   const items = cart.items.map((item) => {
     const product = fresh.get(item.ProductID)
@@ -131,7 +131,7 @@ export function refreshItems(cart: Cart, fresh: FreshProducts): Cart {
   return { ...cart, items }
 }
 
-/** The shopper agreed to a product's price as it is now. */
+/** Applies the current price of a product. */
 export function withCurrentPrice(cart: Cart, { ID, Price, PromoPrice, Discount }: ProductCardData): Cart {
   const items = cart.items.map((item) =>
     item.ProductID === ID ? { ...item, Price, PromoPrice, Discount, Total: PromoPrice * item.Qty } : item,
@@ -139,7 +139,7 @@ export function withCurrentPrice(cart: Cart, { ID, Price, PromoPrice, Discount }
   return withItems(cart, items)
 }
 
-/** The shopper agreed to how a product is sold now: at once, made first, or from which day. */
+/** Applies the current purchase type, delivery date and lead time of a product. */
 export function withCurrentTerms(cart: Cart, { ID, PurchaseType, DeliveryDate, MinDays }: ProductCardData): Cart {
   const items = cart.items.map((item) =>
     item.ProductID === ID ? { ...item, PurchaseType, DeliveryDate, MinDays } : item,
@@ -153,7 +153,7 @@ const termsOf = ({ PurchaseType, DeliveryDate }: CartItem) => ({
   DeliveryTime: PurchaseType === wirePurchaseType.pre_order ? DeliveryDate : null,
 })
 
-/** A line that was taken out by mistake goes back to its place, unless the cart has become another store's since. */
+/** Undoes a removal, unless the line is incompatible with the cart by now. */
 export function restoreItem(cart: Cart, item: CartItem, place: number, storeName: string): Cart {
   const [first] = cart.items
   const fits =
@@ -166,25 +166,25 @@ export function restoreItem(cart: Cart, item: CartItem, place: number, storeName
   return withItems({ ...cart, summary }, cart.items.toSpliced(place, 0, item))
 }
 
-export const longestNote = 500 // what an order accepts
+export const maxNoteLength = 500
 
-/** A note for the store, free text. */
+/** Sets the note for the store. */
 export function setNote(cart: Cart, productId: number, note: string): Cart {
   return { ...cart, items: cart.items.map((item) => (item.ProductID === productId ? { ...item, Note: note } : item)) }
 }
 
-/** Records what checkout has chosen; the total follows. */
+/** Stores choices of checkout and updates the total. */
 export function setChoices(cart: Cart, choices: Partial<CheckoutChoices>): Cart {
   const summary = { ...cart.summary, ...choices }
   return { ...cart, summary: { ...summary, Total: summary.TotalPrice + (summary.CourierServiceFee ?? 0) } }
 }
 
-/** The goods alone, as if they had just been put in. */
+/** The items alone, as if they had just been added. */
 export function withoutChoices({ items, summary: { StoreName } }: Cart): Cart {
   return withItems({ items, summary: { ...emptyCart.summary, StoreName } }, items)
 }
 
-/** Other goods weigh and measure differently, so a courier chosen before must be chosen again. */
+/** Replaces the items. The courier is cleared, because its quote was for another parcel. */
 export function withItems(cart: Cart, items: CartItem[]): Cart {
   const [first] = items
   if (!first) return emptyCart

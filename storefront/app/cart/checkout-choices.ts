@@ -1,12 +1,12 @@
 import type { RecordOf } from '../browser/stored-fields.ts'
 import { chosenPaymentTypes } from '../payment/chosen-payment.ts'
 
-/** What the cart's store offers, as /shop/delivery has learned it. */
+/** What the cart's store offers, as loaded by /shop/delivery. */
 const storeOfferTypes = {
   /** The kelurahan where the store hands over its goods. */
   StoreAreaID: 'number',
   StoreAddressID: 'number',
-  /** The store brings goods itself, too. */
+  /** The store has a courier of its own. */
   StoreCourier: 'boolean',
 } as const
 
@@ -55,5 +55,5 @@ export const checkoutChoiceTypes = {
   ...chosenPaymentTypes,
 }
 
-/** Chosen on the checkout screens and kept with the cart. */
+/** The choices of the checkout screens, stored with the cart. */
 export type CheckoutChoices = RecordOf<typeof checkoutChoiceTypes>

@@ -5,8 +5,8 @@ import type { CartSummary } from './cart.ts'
 import { addressChoiceTypes, type CheckoutChoices, courierChoiceTypes } from './checkout-choices.ts'
 
 /**
- * What a choice of how the goods are delivered sets, and what it takes back (O03). The choices are kept with the
- * stored cart (`saveCheckoutChoices`), so they end with it: by an order, and by logging out.
+ * The fields that a choice of delivery sets and clears (O03). They are stored with the cart (`saveCheckoutChoices`) and end
+ * with it: by an order, and by logging out.
  */
 export type DeliveryOption = Data<'GET /me/deliveryoption'>['DeliveryOption'][number]
 export type Address = Data<'GET /me/delivery/:id'>
@@ -14,7 +14,7 @@ type Choices = Partial<CheckoutChoices>
 
 export const storeCourierCode = 'StoreCourier'
 
-/** Goods that are brought to an address, by whomever; the others are picked up. */
+/** Delivery to an address, by a courier or by the store; other options are pickup. */
 export const isDelivery = (optionId: number | undefined) =>
   optionId === wireDeliveryOption.courier || optionId === wireDeliveryOption.own_courier
 
@@ -24,7 +24,7 @@ export const showsShippingFee = (optionId: number | undefined) => isDelivery(opt
 export const noAddress: Choices = cleared(addressChoiceTypes)
 export const noCourier: Choices = cleared(courierChoiceTypes)
 
-/** Away from delivery, address and courier have no meaning; between the two kinds of delivery, the courier has none. */
+/** Pickup clears address and courier; switching between the two kinds of delivery clears the courier. */
 export function chooseDeliveryOption(summary: CartSummary, { Text, Value }: DeliveryOption): Choices {
   const option: Choices = { DeliveryOption: Text, DeliveryOptionID: Value }
   if (!isDelivery(Value)) return { ...noAddress, ...noCourier, ...option }
@@ -32,7 +32,7 @@ export function chooseDeliveryOption(summary: CartSummary, { Text, Value }: Deli
   return hasStoreCourier === (Value === wireDeliveryOption.own_courier) ? option : { ...noCourier, ...option }
 }
 
-/** Whether goods for the chosen address go where this one lies; then prices named for it still hold. */
+/** Whether an address is the chosen destination, for which quotes still hold. */
 export function isSameDestination(summary: CartSummary, address: Address): boolean {
   const { DeliveryID, AreaID, AddressLatLng = '' } = summary
   return DeliveryID === address.ID && AreaID === address.AreaID && AddressLatLng === pinText(address)
@@ -41,7 +41,7 @@ export function isSameDestination(summary: CartSummary, address: Address): boole
 const pinText = ({ Latitude, Longitude }: Address) =>
   Latitude === null || Longitude === null ? '' : `${Latitude},${Longitude}`
 
-/** Another destination takes the courier back. */
+/** Another destination clears the courier. */
 export function chooseAddress(summary: CartSummary, address: Address): Choices {
   return {
     ...(isSameDestination(summary, address) ? {} : noCourier),
@@ -69,9 +69,9 @@ export type ChosenCourier = {
   image: string
   service: string
   eta: string
-  /** Rupiah; what the shopper pays, the operator's mark-up or subsidy included. */
+  /** Rupiah that the shopper pays, with the operator's mark-up or subsidy. */
   fee: number
-  /** What else there is to say: that the fee is an estimate. */
+  /** A remark, for example that the fee is an estimate. */
   description?: string
   /** The server's number of the courier; the store's own has none. */
   id: number | undefined
@@ -79,7 +79,7 @@ export type ChosenCourier = {
   rateId: number | undefined
 }
 
-/** A courier decides the option too: the store's own is 4, every other is 1. */
+/** The courier sets the option too: 4 for the store's own, 1 for every other. */
 export function chooseCourier(courier: ChosenCourier): Choices {
   const isStoreCourier = courier.code === storeCourierCode
   return {

@@ -6,8 +6,8 @@ import { type Address, chooseAddress, isDelivery, isSameDestination, noAddress, 
 import { readCart, saveCheckoutChoices } from './stored-cart.ts'
 
 /**
- * The shopper picks the address to deliver to, and by that decides for delivery: another option is taken back, and
- * /shop/delivery puts the one that fits in its place (reconcileDelivery).
+ * Chooses the destination, and delivery with it: a pickup option is cleared, and /shop/delivery sets the matching one
+ * (reconcileDelivery).
  */
 export function pickAddress(address: Address) {
   const { summary } = readCart()
@@ -16,8 +16,8 @@ export function pickAddress(address: Address) {
 }
 
 /**
- * An address was saved: the copy with the cart follows, and with `choose` it becomes the one to deliver to. A courier whose
- * price was for the old place is taken back, and the shopper told so.
+ * Updates the cart's copy of a saved address, and with `choose` makes it the destination. A courier that was quoted for the
+ * old destination is cleared, with a message.
  */
 export function updateChosenAddress(address: Address, { choose }: { choose: boolean }) {
   const { summary } = readCart()
@@ -29,12 +29,12 @@ export function updateChosenAddress(address: Address, { choose }: { choose: bool
   if (summary.CourierCode && !isSameDestination(summary, address)) toast(texts.courierReset, 'danger')
 }
 
-/** An address is gone: it must not stay chosen. */
+/** Clears a deleted address from the cart. */
 export function clearChosenAddress(addressId: number) {
   if (readCart().summary.DeliveryID === addressId) saveCheckoutChoices({ ...noAddress, ...noCourier })
 }
 
-/** The chosen address may have been changed or deleted in the profile, or on another device. */
+/** Reloads the chosen address, which may have been changed or deleted in the profile or on another device. */
 export async function refreshChosenAddress() {
   const { DeliveryID } = readCart().summary
   if (!DeliveryID) return

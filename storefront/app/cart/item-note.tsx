@@ -3,10 +3,10 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../design/button.tsx'
 import { Input } from '../design/field.tsx'
 import { cartScreenTexts as texts } from '../texts/cart.ts'
-import { type CartItem, longestNote } from './cart.ts'
+import { type CartItem, maxNoteLength } from './cart.ts'
 import { changeNote } from './stored-cart.ts'
 
-/** A note for the store, kept as it is typed and folded away until somebody wants one. `children` stand in its row. */
+/** A collapsible note for the store, saved as it is typed; `children` share its row. */
 export function ItemNote({ item, children }: { item: CartItem; children: ReactNode }) {
   const [editing, setEditing] = useState(false)
   const id = useId()
@@ -28,7 +28,7 @@ export function ItemNote({ item, children }: { item: CartItem; children: ReactNo
       </div>
       {item.Note && !editing && (
         <p className="mt-1 rounded-control bg-tint px-3 py-2 text-sm text-muted">
-          {/* What is clamped has no padding, in which a half of the next line would show. */}
+          {/* The clamped element has no padding, in which half of the next line would show. */}
           <span className="line-clamp-3 wrap-anywhere">{item.Note}</span>
         </p>
       )}
@@ -45,7 +45,7 @@ export function ItemNote({ item, children }: { item: CartItem; children: ReactNo
             autoFocus
             aria-label={texts.note(item.Name)}
             value={item.Note}
-            maxLength={longestNote}
+            maxLength={maxNoteLength}
             enterKeyHint="done"
             autoComplete="off"
             placeholder={texts.notePlaceholder}

@@ -1,6 +1,6 @@
-const daysWhenMissing = 8 // 000, section 9
+const defaultDays = 8
 
-/** Days that a made-to-order product takes at least. */
+/** The lead time of a made-to-order product in days. */
 export function minimumDays(minDays: number | null): number {
-  return minDays || daysWhenMissing
+  return minDays || defaultDays
 }

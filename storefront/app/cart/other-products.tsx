@@ -8,7 +8,7 @@ import type { Cart } from './cart.ts'
 
 const longestRow = 10
 
-/** More of the store whose goods are in the cart; worth a look, so a failure shows nothing. */
+/** Other products of the cart's store; hidden when they fail to load. */
 export function OtherProducts({ cart: { items, summary } }: { cart: Cart }) {
   const { StoreID } = summary
   const [products, setProducts] = useState<ProductCardData[]>([])

@@ -3,8 +3,8 @@ import { type Cart, type CartItem, conflictOf, emptyCart, setChoices, withItems 
 import { type CheckoutChoices, checkoutChoiceTypes } from './checkout-choices.ts'
 
 /**
- * What can be read of a stored value as a cart (K04). It may come from another version of the shop, or from another hand:
- * an item that is none goes, the others stay; sums follow from them, and choices of the wrong kind are not chosen.
+ * Parses a stored value as a cart (K04). It may stem from another version of the shop or have been edited: invalid items and
+ * choices are dropped, and sums are computed anew.
  */
 export function parseCart(stored: unknown): Cart {
   const { items: found, summary: kept } = asRecord(stored)

@@ -6,7 +6,7 @@ import { minimumDays } from './made-to-order.ts'
 
 const { problems: texts } = cartScreenTexts
 
-/** What is wrong with a line of the cart, in a sentence. */
+/** The problem of a cart line as a sentence. */
 export function problemText(problem: LineProblem): string {
   switch (problem.kind) {
     case 'tooMany':

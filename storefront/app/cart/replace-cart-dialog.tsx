@@ -4,7 +4,7 @@ import type { Conflict } from './cart.ts'
 
 type ReplaceCartDialogProps = { conflict: Conflict | null; agree: () => void; decline: () => void }
 
-/** Asks before the old cart is emptied for goods that can't stand beside what is in it (K03). */
+/** Confirms that the cart is replaced by products that are incompatible with it (K03). */
 export function ReplaceCartDialog({ conflict, agree, decline }: ReplaceCartDialogProps) {
   const texts = cartTexts.replace
   return (

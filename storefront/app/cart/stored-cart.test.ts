@@ -3,7 +3,7 @@ import type { Data } from '#contract/client.ts'
 
 type Product = Data<'GET /product/:oid/:id'>
 
-// The little of a browser that the stored cart touches; the rules themselves are tested in cart/cart.test.ts.
+// The browser APIs that the stored cart uses; its rules are tested in cart.test.ts.
 function aBrowser() {
   const kept = new Map<string, string>()
   const listeners = new Set<(event: { key: string | null }) => void>()
@@ -47,7 +47,7 @@ test('K04: the cart survives a reload, under the key of the product', async () =
   expect(document.documentElement.dataset.cart).toBe('2')
 })
 
-test('K02, K03: what the rules refuse is not stored; giving the old cart up replaces it', async () => {
+test('K02, K03: a rejected change is not stored; a confirmed one replaces the cart', async () => {
   const cart = await storedCart()
   cart.addToCart(product, 2)
   expect(cart.changeQuantity(1, 4)).toBe('INSUFFICIENT_STOCK')
@@ -68,7 +68,7 @@ test('K04: an emptied cart leaves nothing behind', async () => {
   expect(document.documentElement.dataset.cart).toBeUndefined()
 })
 
-test('K04 U08 what can not be read of a stored cart goes item by item', async () => {
+test('K04 U08 invalid items of a stored cart are dropped one by one', async () => {
   const cart = await storedCart()
   cart.addToCart(product, 2)
   cart.addToCart({ ...product, ID: 2 })
@@ -90,7 +90,7 @@ test('K04 U08 what can not be read of a stored cart goes item by item', async ()
   expect(cart.readCart().items).toEqual([])
 })
 
-test('U08 a stored text that is no cart counts as an empty one', async () => {
+test('U08 a stored text that is no cart is an empty cart', async () => {
   const cart = await storedCart()
   for (const text of ['{', '[]', '{"items":5}', 'null']) {
     browser.kept.set('kedai.shop-cart', text)

@@ -21,8 +21,8 @@ import type { CheckoutChoices } from './checkout-choices.ts'
 import { parseCart } from './parse-cart.ts'
 
 /**
- * The cart in local storage (000, sections 3 and 4). Every change reads what is stored, applies one rule of cart.ts and
- * writes the result, so that two tabs see one cart.
+ * The cart in local storage (K04). Every change reads the stored cart, applies one rule of cart.ts and writes the result, so
+ * that two tabs share one cart.
  */
 const stored = storedValue('shop-cart', parseCart, {
   onChange() {
@@ -30,10 +30,10 @@ const stored = storedValue('shop-cart', parseCart, {
   },
 })
 
-/** The stored cart; the same object until it changes. What is no cart counts as an empty one. */
+/** The stored cart; the same object until it changes. */
 export const readCart: () => Cart = stored.read
 
-/** The cart, live. Empty while the server renders and until the page is hydrated. */
+/** Subscribes to the cart; empty during server rendering and hydration. */
 export function useCart(): Cart {
   return useStoredValue(stored)
 }
@@ -42,7 +42,7 @@ export type StoredAddOutcome =
   | { outcome: 'added' | 'increased' | 'INSUFFICIENT_STOCK' }
   | { outcome: 'needs-confirmation'; conflict: Conflict }
 
-/** Adds pieces of a product. `replace`: the shopper agreed to give the old cart up ('needs-confirmation'). */
+/** Adds pieces of a product. `replace`: the shopper confirmed that the old cart is dropped ('needs-confirmation'). */
 export function addToCart(
   product: ProductCardData,
   quantity = 1,
@@ -54,21 +54,21 @@ export function addToCart(
   return { outcome: result.outcome }
 }
 
-/** Applies a rule to the cart as it is stored now; what it makes is kept whole, and a conflict changes nothing. */
+/** Applies a rule to the stored cart and stores its result; a conflict changes nothing. */
 export function updateCart<T extends { cart: Cart } | { conflict: Conflict }>(rule: (cart: Cart) => T): T {
   const result = rule(readCart())
   if ('cart' in result) store(result.cart)
   return result
 }
 
-/** Sets the number of pieces of a product in the cart; 0 or less takes it out. */
+/** Sets the quantity of a product in the cart; 0 or less removes it. */
 export function changeQuantity(productId: number, quantity: number): 'changed' | 'removed' | 'INSUFFICIENT_STOCK' {
   const result = setQuantity(readCart(), productId, quantity)
   if ('cart' in result) store(result.cart)
   return result.outcome
 }
 
-/** Takes a product out; the function it answers puts it back where it was. */
+/** Removes a product; the returned function undoes it. */
 export function removeFromCart(productId: number): () => void {
   const { items, summary } = readCart()
   const place = items.findIndex((item) => item.ProductID === productId)
@@ -79,17 +79,17 @@ export function removeFromCart(productId: number): () => void {
   }
 }
 
-/** Lets the lines follow their products in what costs the shopper nothing. */
+/** Updates the lines with product data that needs no consent of the shopper. */
 export function refreshCart(fresh: FreshProducts) {
   store(refreshItems(readCart(), fresh))
 }
 
-/** The shopper agreed to the price that the product has now. */
+/** Applies the product's current price, which the shopper accepted. */
 export function acceptPrice(product: Data<'GET /product/:oid'>[number]) {
   store(withCurrentPrice(readCart(), product))
 }
 
-/** The shopper agreed to how the product is sold now. */
+/** Applies the product's current terms, which the shopper accepted. */
 export function acceptTerms(product: Data<'GET /product/:oid'>[number]) {
   store(withCurrentTerms(readCart(), product))
 }
@@ -98,12 +98,11 @@ export function changeNote(productId: number, note: string) {
   store(setNote(readCart(), productId, note))
 }
 
-/** Keeps what a checkout screen has chosen; `undefined` takes a choice back. */
+/** Stores choices of a checkout screen; `undefined` clears one. */
 export function saveCheckoutChoices(choices: Partial<CheckoutChoices>) {
   store(setChoices(readCart(), choices))
 }
 
-/** Puts a cart in the place of the stored one. */
 export function replaceCart(cart: Cart) {
   store(cart)
 }
@@ -116,7 +115,7 @@ function store(cart: Cart) {
   stored.write(cart.items.length > 0 ? cart : null)
 }
 
-const bounceMs = 3_000 // 000, section 2
+const bounceMs = 3_000 // S13
 let bouncing: ReturnType<typeof setTimeout> | undefined
 
 function bounceBadge() {

@@ -6,14 +6,13 @@ import { refreshCart } from './stored-cart.ts'
 export type CartCheck = {
   state: 'checking' | 'checked' | 'failed'
   fresh: FreshProducts
-  /** Asks again. */
   retry: () => void
 }
 
-const mostIds = 50 // what one list call accepts
+const maxIds = 50 // per list request
 const recheckAfterMs = 60_000
 
-/** Asks the server for prices and stock of what is in the cart: when it opens and grows, and when one comes back. */
+/** Loads current prices and stock of the cart: when it opens or grows, and when the shopper returns or is online again. */
 export function useCartCheck({ items }: Cart): CartCheck {
   const [round, setRound] = useState(1)
   const [done, setDone] = useState({ round: 0, failed: false, fresh: new Map() as FreshProducts })
@@ -58,12 +57,12 @@ export function useCartCheck({ items }: Cart): CartCheck {
 }
 
 async function findProducts(ids: number[], signal: AbortSignal): Promise<FreshProducts> {
-  const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) =>
-    ids.slice(part * mostIds, (part + 1) * mostIds),
+  const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) =>
+    ids.slice(part * maxIds, (part + 1) * maxIds),
   )
-  // Unavailable ones too: the line says so, and does not just vanish.
+  // Including unavailable ones, so that their lines can say so.
   const answers = await Promise.all(
-    parts.map((part) => api('GET /product/:oid', { query: { ID: part, Status: [0, 1], Size: mostIds }, signal })),
+    parts.map((part) => api('GET /product/:oid', { query: { ID: part, Status: [0, 1], Size: maxIds }, signal })),
   )
   const found = new Map(answers.flat().map((product) => [product.ID, product]))
   return new Map(ids.map((id) => [id, found.get(id) ?? null]))

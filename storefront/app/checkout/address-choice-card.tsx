@@ -17,7 +17,7 @@ type AddressChoiceCardProps = {
   onChange: () => void
 }
 
-/** Where the goods go; for what is picked up, where they wait. */
+/** The delivery address, or the pickup location. */
 export function AddressChoiceCard({ summary, place, highlighted, onChange }: AddressChoiceCardProps) {
   const { DeliveryID, DeliveryOptionID, StoreName } = summary
   if (DeliveryOptionID && !isDelivery(DeliveryOptionID)) {

@@ -22,7 +22,7 @@ import { type PickerView, usePickerView } from './picker-view.ts'
 
 const formId = 'alamat-baru'
 
-/** The address book in a dialog on /shop/delivery: pick one, or add and edit in place (O01). */
+/** The address book in a dialog on /shop/delivery: choose, add and edit (O01). */
 export function AddressPicker({ chosenId }: { chosenId: number | undefined }) {
   const picker = usePickerView()
   const { view } = picker
@@ -98,7 +98,7 @@ export function AddressPicker({ chosenId }: { chosenId: number | undefined }) {
 
 type AddressPage = { addresses: Address[]; page: number; pageCount: number }
 
-/** A page of the address book; the last one where there are not so many. */
+/** Loads a page of the address book, at most the last one. */
 async function loadPage(page: number, signal: AbortSignal): Promise<AddressPage> {
   const [addresses, { count }] = await Promise.all([
     api('GET /me/delivery', { query: { Page: page, Size: addressesPerPage, SortBy: 'ID-desc' }, signal }),
@@ -183,11 +183,11 @@ function InlineForm({ address, onSaving, onSaved }: InlineFormProps) {
   const state = useAddressForm(address, onSaved)
   const top = useRef<HTMLDivElement>(null)
   const { busy } = state
-  // It took the place of the list, and with it of the button that had the focus.
+  // The form replaced the list and with it the focused button.
   useEffect(() => {
     top.current?.focus()
   }, [])
-  // The button stands outside of what scrolls.
+  // The submit button is in the dialog's footer, outside of this component.
   useEffect(() => {
     onSaving(busy)
     return () => onSaving(false)

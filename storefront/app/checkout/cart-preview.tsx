@@ -5,7 +5,7 @@ import { checkoutTexts } from '../texts/checkout.ts'
 
 const shown = 4
 
-/** The goods in one glance: the store, and small pictures. */
+/** The store and thumbnails of the cart. */
 export function CartPreview({ cart: { items, summary } }: { cart: Cart }) {
   const rest = items.length - shown
   return (

@@ -57,7 +57,7 @@ const delivered = {
   ...chooseCourier(jne),
 }
 
-test('O03 away from delivery, address and courier are taken back, and the total follows', () => {
+test('O03 choosing pickup clears address and courier, and updates the total', () => {
   const chosen = withChoices(delivered)
   expect(chosen.summary.Total).toBe(58_000)
   const { summary } = setChoices(chosen, chooseDeliveryOption(chosen.summary, pickup))
@@ -67,13 +67,13 @@ test('O03 away from delivery, address and courier are taken back, and the total 
   }
 })
 
-test('O03 choosing delivery once more keeps its address and courier', () => {
+test('O03 choosing delivery again keeps address and courier', () => {
   const { summary } = withChoices(delivered)
   expect(chooseDeliveryOption(summary, delivery)).toEqual({ DeliveryOption: 'Delivery', DeliveryOptionID: 1 })
   expect(chooseDeliveryOption(summary, storeCourier)).toMatchObject({ DeliveryOptionID: 4, CourierCode: undefined })
 })
 
-test('O03 another destination takes the courier back, the same one keeps it', () => {
+test('O03 another destination clears the courier, the same one keeps it', () => {
   const { summary } = withChoices(delivered)
   expect(chooseAddress(summary, address)).not.toHaveProperty('CourierCode')
   expect(chooseAddress(summary, { ...address, ID: 12 })).toMatchObject({ DeliveryID: 12, CourierCode: undefined })
@@ -93,7 +93,7 @@ test("O03 the store's courier sets option 4, every other courier option 1", () =
   expect(chooseCourier(jne)).toMatchObject({ DeliveryOption: 'Delivery', DeliveryOptionID: 1 })
 })
 
-test('O04 a payment clears the fields of the others', () => {
+test('O04 a payment method clears the fields of the others', () => {
   const { summary } = withChoices(choosePayment(transfer, { bank }))
   expect(summary).toMatchObject({ PaymentType: 'Bank', Payment: 'Transfer Bank', BankAccountID: 2, BankName: 'BCA' })
   const cash = setChoices({ ...cart, summary }, choosePayment({ Type: 'Cash', Value: 'Tunai', Text: 'Tunai' })).summary
@@ -108,7 +108,7 @@ test('O01 says what is missing in the order of the cards', () => {
   expect(missingFor(withChoices({ DeliveryOptionID: 2 }).summary)).toEqual(['payment'])
 })
 
-test('O05 an order is ready with option, courier where one is needed, and payment', () => {
+test('O05 an order is ready with option, payment and, for delivery, a courier', () => {
   const payment = choosePayment(transfer, { bank })
   expect(isReady(withChoices({ ...delivered, ...payment }))).toBe(true)
   expect(isReady(withChoices({ ...chooseDeliveryOption(cart.summary, pickup), ...payment }))).toBe(true)
@@ -124,7 +124,7 @@ test('O05 the wallet must cover the total', () => {
   expect(missingFor(withChoices({ ...wallet, WalletBalance: 39_999 }).summary)).toEqual(['balance'])
 })
 
-test('O04 each way to pay brings its own fields, and takes those of the others', () => {
+test('O04 each payment method sets its own fields only', () => {
   const qris = choosePayment({ Type: 'QRIS', Value: 'QRIS', Text: 'QRIS' }, { qrisId: 4, balance: 9 })
   expect(qris).toMatchObject({ QRISPaymentID: 4, WalletBalance: undefined, BankAccountID: undefined })
   const wallet = choosePayment({ Type: 'Wallet', Value: 'Deposit', Text: 'Deposit' }, { qrisId: 4, balance: 9 })
@@ -132,7 +132,7 @@ test('O04 each way to pay brings its own fields, and takes those of the others',
   expect(choosePayment(transfer, { bank, qrisId: 4, balance: 9 })).toMatchObject({ WalletBalance: undefined })
 })
 
-test('O11 cash needs goods that are picked up', () => {
+test('O11 cash is for pickup only', () => {
   const cash = choosePayment({ Type: 'Cash', Value: 'Tunai', Text: 'Tunai' })
   expect(missingFor(withChoices({ ...delivered, ...cash }).summary)).toEqual(['pickup'])
   expect(isReady(withChoices({ DeliveryOptionID: 2, ...cash }))).toBe(true)
@@ -142,7 +142,7 @@ const methods = ['Wallet', 'Bank', 'QRIS', 'Cash', 'Paylater'].map((Type) => ({ 
 const offer = { methods, banks: [bank, { ...bank, ID: 3 }], balance: 39_999 }
 const order = { total: 40_000, isPickup: false }
 
-test('O04 an order may be paid in every way, a digital product by wallet or bank, a top-up by bank', () => {
+test('O04 an order accepts every payment method, a digital product wallet or bank, a top-up bank', () => {
   const typesFor = (types?: string[]) =>
     paymentOptions(offer, { ...order, ...(types && { types }) }).map(({ method, bank }) => bank?.ID ?? method.Type)
   expect(typesFor()).toEqual(['Wallet', 2, 3, 'QRIS', 'Cash', 'Paylater'])
@@ -150,7 +150,7 @@ test('O04 an order may be paid in every way, a digital product by wallet or bank
   expect(typesFor(['bank'])).toEqual([2, 3])
 })
 
-test('O04 what can not be chosen says why, and is not chosen from the start', () => {
+test('O04 an unavailable method says why and is not preselected', () => {
   const against = (need: typeof order) =>
     paymentOptions(offer, need).flatMap(({ method, against }) => (against ? [`${method.Type}: ${against}`] : []))
   expect(against(order)).toEqual([
@@ -163,19 +163,19 @@ test('O04 what can not be chosen says why, and is not chosen from the start', ()
   expect(initialOption(paymentOptions(offer, { ...order, total: 1 }), chosen)?.method.Type).toBe('Wallet')
 })
 
-test('O01 the only way is chosen without asking; delivery and store courier are one way', () => {
+test('O01 the only method is chosen automatically; delivery and store courier are one method', () => {
   expect(reconcileDelivery(cart.summary, [pickup]).choices).toMatchObject({ DeliveryOptionID: 2 })
   expect(reconcileDelivery(cart.summary, [storeCourier, delivery]).choices).toMatchObject({ DeliveryOptionID: 1 })
   expect(reconcileDelivery(cart.summary, [delivery, pickup]).choices).toBeNull()
   expect(fulfilmentMethods([pickup, storeCourier]).map(({ kind }) => kind)).toEqual(['delivery', 'pickup'])
 })
 
-test('O01 who picked an address wants delivery', () => {
+test('O01 a chosen address selects delivery', () => {
   const { summary } = withChoices(chooseAddress(cart.summary, address))
   expect(reconcileDelivery(summary, [delivery, pickup]).choices).toMatchObject({ DeliveryOptionID: 1 })
 })
 
-test('O03 who asks for delivery of a store that has none is told, whoever never asked is not', () => {
+test('O03 a message follows only if the shopper had chosen the delivery that the store lacks', () => {
   const asked = withChoices(chooseAddress(cart.summary, address)).summary
   expect(reconcileDelivery(asked, [pickup])).toMatchObject({
     isDeliveryRefused: true,
@@ -187,7 +187,7 @@ test('O03 who asks for delivery of a store that has none is told, whoever never 
   expect(reconcileDelivery(cart.summary, [pickup]).isDeliveryRefused).toBe(false)
 })
 
-test('O03 an option that the store does not offer any more is taken back, and delivery is told about', () => {
+test('O03 an option that the store stopped offering is cleared, for delivery with a message', () => {
   const refused = reconcileDelivery(withChoices(delivered).summary, [pickup, { Text: 'Kurir', Value: 5 }])
   expect(refused.isDeliveryRefused).toBe(true)
   expect(refused.choices).toMatchObject({ DeliveryOptionID: undefined, CourierCode: undefined })

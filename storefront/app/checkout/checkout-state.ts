@@ -4,7 +4,7 @@ import { missingPayment } from '../payment/chosen-payment.ts'
 
 export type Missing = 'option' | 'address' | 'courier' | 'payment' | 'balance' | 'pickup'
 
-/** What is still to be chosen before an order can be made, in the order of the cards. */
+/** The choices that are missing for an order, in the order of the cards. */
 export function missingFor(summary: CartSummary): Missing[] {
   const { DeliveryOptionID, DeliveryID, CourierCode, PaymentType } = summary
   const missing: Missing[] = []
@@ -17,7 +17,7 @@ export function missingFor(summary: CartSummary): Missing[] {
   return missing
 }
 
-/** 000, section 4: "Shop order is ready only when …". */
+/** Whether the cart can be ordered (O05). */
 export function isReady(cart: Cart): boolean {
   return cart.items.length > 0 && missingFor(cart.summary).length === 0
 }

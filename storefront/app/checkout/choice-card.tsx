@@ -4,18 +4,18 @@ import { Card } from '../design/card.tsx'
 import { cx } from '../design/class-names.ts'
 
 type ChoiceCardProps = {
-  /** Where 'Lanjutkan' leads when this choice is missing. */
+  /** The element that 'Lanjutkan' scrolls to when this choice is missing. */
   id: string
   icon: LucideIcon
   title: string
-  /** 'Ubah', where something is chosen. */
+  /** The button to change the choice. */
   action?: ReactNode
-  /** What is missing here, once the shopper wanted to go on without it. */
+  /** The message for a missing choice, after an attempt to continue. */
   missing?: string | false
   children: ReactNode
 }
 
-/** One choice of the checkout: what is chosen, and the way to change it. */
+/** One choice of checkout and the action that changes it. */
 export function ChoiceCard({ id, icon: Icon, title, action, missing, children }: ChoiceCardProps) {
   return (
     <div id={id} className="scroll-mt-20">

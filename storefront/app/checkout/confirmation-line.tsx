@@ -8,7 +8,7 @@ import { checkoutTexts } from '../texts/checkout.ts'
 
 const texts = checkoutTexts.confirmation
 
-/** One line of the cart as it will be ordered (O05). */
+/** One line of the cart on the confirmation screen (O05). */
 export function ConfirmationLine({ item }: { item: CartItem }) {
   return (
     <li className="flex gap-3">
@@ -38,7 +38,7 @@ export function ConfirmationLine({ item }: { item: CartItem }) {
   )
 }
 
-/** Volume for what is sold in millilitres, otherwise Berat. */
+/** Volume for units of millilitres, else weight. */
 function Measure({ item: { Unit, Weight } }: { item: CartItem }) {
   const amount = formatWeight(Weight, Unit)
   if (!amount) return null

@@ -24,7 +24,7 @@ const rate = (name: string, rate_name: string, fee: number, max_day: number, eta
 const marked = ({ groups }: CourierOffers, mark: 'isCheapest' | 'isFastest') =>
   groups.flatMap(({ services }) => services.filter((service) => service[mark]).map((service) => service.rate.finalRate))
 
-test('O02 the courier with the best price comes first, and the cheapest and fastest service are marked', () => {
+test('O02 couriers sort by lowest price, and the cheapest and fastest services are marked', () => {
   const offers = groupCouriers({
     tiki: [rate('TIKI', 'REG', 20_000, 3)],
     gosend: [rate('GoSend', 'Instant', 35_000, 0, '1-2 jam'), rate('GoSend', 'Same Day', 25_000, 0, '6-8 jam')],
@@ -37,7 +37,7 @@ test('O02 the courier with the best price comes first, and the cheapest and fast
   expect(marked(offers, 'isFastest')).toEqual([35_000])
 })
 
-test('O02 several that cost or take the same are none of them the cheapest or the fastest', () => {
+test('O02 a tie marks no service as cheapest or fastest', () => {
   const offers = groupCouriers(
     {
       jne: [rate('JNE', 'REG', 18_000, 3), rate('JNE', 'JTR', 30_000, 6)],
@@ -50,7 +50,7 @@ test('O02 several that cost or take the same are none of them the cheapest or th
   expect(offers.isStoreCourierCheapest).toBe(false)
 })
 
-test("O02 the store's own courier is the cheapest where every other takes more", () => {
+test("O02 the store's courier is the cheapest where every other costs more", () => {
   const rates = { jne: [rate('JNE', 'REG', 18_000, 3), rate('JNE', 'YES', 33_000, 1)] }
   const cheapest = (storeCourierFee?: number) => {
     const offers = groupCouriers(rates, storeCourierFee)
@@ -62,7 +62,7 @@ test("O02 the store's own courier is the cheapest where every other takes more",
   expect(cheapest(20_000)).toEqual({ own: false, others: [18_000] })
 })
 
-test('O02 beside the own courier a single service can be the cheapest, and one that refuses is not compared', () => {
+test('O02 a single service can be the cheapest against the store courier, and unavailable ones are not compared', () => {
   const jne = rate('JNE', 'REG', 18_000, 3)
   expect(marked(groupCouriers({ jne: [jne] }, 20_000), 'isCheapest')).toEqual([18_000])
   expect(groupCouriers({ jne: [jne] }, 20_000).isStoreCourierCheapest).toBe(false)
@@ -73,7 +73,7 @@ test('O02 beside the own courier a single service can be the cheapest, and one t
   })
 })
 
-test('O02 what can not take the parcel stands apart, also that of a courier that comes', () => {
+test('O02 unavailable services are listed apart, also those of a courier with available ones', () => {
   const tooFar = (name: string) => ({
     ...rate('GoSend', name, 5_000, 0, '1-2 jam'),
     unavailable: 'Jarak 90 km melebihi batas 40 km',
@@ -93,7 +93,7 @@ test('O02 what can not take the parcel stands apart, also that of a courier that
   ])
 })
 
-test('O02 the days of regular couriers are told where one comes within them', () => {
+test('O02 the delivery time of regular couriers applies where one of them is available', () => {
   const isTold = (...rates: Rate[]) => hasRegularService(groupCouriers({ jne: rates }).groups)
   const cargo = rate('JNE', 'JTR', 30_000, 6)
   const regular = rate('JNE', 'REG', 18_000, 3)

@@ -13,8 +13,8 @@ export type CourierOffers = {
 }
 
 /**
- * What takes the parcel by courier, the best price first, and apart from it what refuses it. The cheapest and the fastest
- * are marked where they are alone. `storeCourierFee` is what the store's own courier takes, which may be the cheapest of all.
+ * Groups available services by courier, the lowest price first, and lists unavailable ones apart. The cheapest and the
+ * fastest service are marked unless they tie; `storeCourierFee` takes part in that comparison.
  */
 export function groupCouriers(rates: Rates, storeCourierFee?: number): CourierOffers {
   const offered = Object.values(rates).flat().filter(isOffered)
@@ -36,14 +36,14 @@ export function groupCouriers(rates: Rates, storeCourierFee?: number): CourierOf
   }
 }
 
-/** Whether a service comes within the days of regular couriers; those that count hours, and cargo, don't. */
+/** Whether a service delivers within the days of regular couriers; same-day and cargo services don't count. */
 export const hasRegularService = (groups: CourierGroup[]) =>
   groups.some(({ services }) => services.some(({ rate }) => rate.max_day > 0 && rate.max_day <= regularDays))
 
 /** 'Layanan kurir reguler tiba paling lama 2-3 hari'. */
 const regularDays = 3
 
-/** The lowest of several, where no other is as low. */
+/** The lowest of several values; undefined on a tie. */
 function soleLowest(values: number[]): number | undefined {
   const lowest = Math.min(...values)
   return values.length > 1 && values.filter((value) => value === lowest).length === 1 ? lowest : undefined
@@ -53,6 +53,6 @@ const isOffered = ({ unavailable }: Rate) => unavailable === null
 const unavailableService = ({ name, rate_name, unavailable }: Rate): UnavailableService[] =>
   unavailable === null ? [] : [{ name: `${name} ${rate_name}`, reason: unavailable }]
 const fee = (rate: Rate) => rate.adjustmentFinalRate
-/** A service that counts hours has no days, and begins its time with them: '1-2 jam'. */
+/** Same-day services have max_day 0 and an ETA that begins with hours: '1-2 jam'. */
 const hours = ({ max_day, eta }: Rate) => max_day * 24 || Number.parseInt(eta, 10) || 1
 const bestFee = ({ services }: CourierGroup) => Math.min(...services.map(({ rate }) => fee(rate)))

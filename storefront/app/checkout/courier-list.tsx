@@ -40,7 +40,7 @@ import type { FulfilmentOptions } from './load-fulfilment-options.ts'
 const texts = checkoutTexts.courier
 const couriers = 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik,gosend,grabexpress'
 
-/** Every way to have the goods brought to the chosen address, with its price. */
+/** All courier services to the chosen address with their quotes. */
 export function CourierList({ cart, fulfilment }: { cart: Cart; fulfilment: FulfilmentOptions }) {
   const { options } = fulfilment
   const quotes = useLoad(quotesKey(cart, options), () => loadQuotes(cart, options))
@@ -84,7 +84,7 @@ export function CourierList({ cart, fulfilment }: { cart: Cart; fulfilment: Fulf
 type StoreCourierQuote = { fee: number; km: number | undefined; isCheapest: boolean }
 type Quotes = {
   own: StoreCourierQuote | null
-  /** Why the store's own courier does not come. */
+  /** Why the store's courier is unavailable. */
   storeCourierError: CallError | null
   groups: CourierGroup[]
   unavailable: UnavailableService[]
@@ -129,7 +129,7 @@ async function loadQuotes({ items, summary }: Cart, options: DeliveryOption[]): 
 
 type Answer = { answer: Data<'POST /postalfee'> } | { refusal: CallError }
 
-/** That nobody goes there is an answer too, and the screen has words for it; other failures are thrown. */
+/** An unserved destination is a valid answer that the screen explains; other failures are thrown. */
 async function answerOf(body: Body<'POST /postalfee'>): Promise<Answer> {
   try {
     return { answer: await api('POST /postalfee', { body }) }
@@ -199,14 +199,14 @@ function Courier({ group, isEstimate, summary, onChoose }: CourierProps) {
   )
 }
 
-/** When it arrives, and what it charges where that is not what regular couriers count. */
+/** The ETA, and the chargeable weight where it differs from that of regular couriers. */
 function detailOf({ eta, finalWeight }: CourierService['rate'], standardKg: number): string {
   const arrives = eta && texts.eta(eta)
   const charges = finalWeight !== standardKg && parcelTexts.service(formatKg(finalWeight))
   return [arrives, charges].filter(Boolean).join(' · ')
 }
 
-/** A courier and its services, one line each. */
+/** A courier with one line per service. */
 function CourierCard({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface">
@@ -229,7 +229,7 @@ export function StoreTile() {
 
 type NoCourierProps = { cart: Cart; fulfilment: FulfilmentOptions; isTooFar: boolean }
 
-/** A pin helps where a place is unknown; beyond the reach of the store's courier another way does. */
+/** Offers a pin for an unknown location, or pickup and other addresses beyond the range of the store's courier. */
 function NoCourier({ cart: { summary }, fulfilment: { options, ownCourierKm }, isTooFar }: NoCourierProps) {
   const returnToDelivery = useGoBack()
   const pickup = options.find(({ Value }) => !isDelivery(Value))

@@ -6,18 +6,17 @@ import type { UnavailableService } from './courier-groups.ts'
 
 type CourierOptionProps = {
   name: string
-  /** With the courier's name, for those who don't see under which heading it stands. */
+  /** Includes the courier's name, which is only in the heading visually. */
   accessibleName: string
-  /** When it arrives, or how far it is. */
+  /** The ETA or the distance. */
   detail: string
   price: string
-  /** 'Termurah', 'Tercepat'. */
   badges: (string | false)[]
   isChosen: boolean
   onChoose: () => void
 }
 
-/** One service of a courier. A button and no radio: choosing it leaves the screen. */
+/** One service of a courier: a button instead of a radio, because choosing it leaves the screen. */
 export function CourierOption(option: CourierOptionProps) {
   const { name, accessibleName, detail, price, badges, isChosen, onChoose } = option
   const Icon = isChosen ? CircleCheck : ChevronRight
@@ -61,7 +60,7 @@ export function CourierOption(option: CourierOptionProps) {
   )
 }
 
-/** The services that can't be chosen, each with the reason: folded away where others can. */
+/** Unavailable services with their reasons, collapsed where others are available. */
 export function UnavailableServices({ services, hasOthers }: { services: UnavailableService[]; hasOthers: boolean }) {
   return (
     <details open={!hasOthers} className="group overflow-hidden rounded-card border border-line bg-surface">

@@ -37,7 +37,7 @@ export const meta = () => pageMeta({ title: checkoutTexts.courierTitle })
 const texts = checkoutTexts.courier
 const crumbs = [{ label: checkoutTexts.deliveryTitle, to: '/shop/delivery' }, { label: checkoutTexts.courierTitle }]
 
-/** /shop/courier (O02): who brings the goods, how fast and for how much. */
+/** /shop/courier (O02): courier services with ETA and price. */
 export default function CourierScreen({ loaderData: fulfilment }: Route.ComponentProps) {
   const cart = useCart()
   const { summary } = cart
@@ -73,7 +73,7 @@ export default function CourierScreen({ loaderData: fulfilment }: Route.Componen
   )
 }
 
-/** From where to where, and what. */
+/** Origin, destination and parcel. */
 function ShipmentSummary({ summary }: { summary: CartSummary }) {
   const { StoreName, Recipient, SubDistrict, City, TotalWeight, Dimensi } = summary
   const parcel = [TotalWeight > 0 && formatGrams(TotalWeight), formatSize(Dimensi)].filter(Boolean).join(', ')
@@ -114,7 +114,7 @@ function ShipmentSummary({ summary }: { summary: CartSummary }) {
   )
 }
 
-/** To the address or its pin and back here. */
+/** Links to the address and its pin that return here. */
 function AddressLinks({ summary: { DeliveryID, AddressLatLng } }: { summary: CartSummary }) {
   const look = 'inline-block py-2 font-semibold text-primary hover:underline'
   return (

@@ -19,11 +19,11 @@ const texts = checkoutTexts.option
 type DeliveryOptionCardProps = {
   summary: CartSummary
   fulfilment: FulfilmentOptions
-  /** What the shopper was told is missing. */
+  /** Missing choices to point out. */
   highlighted: Missing[]
 }
 
-/** How the goods get to the shopper, and with whom. */
+/** The choice of delivery or pickup, and of the courier. */
 export function DeliveryOptionCard({ summary, fulfilment, highlighted }: DeliveryOptionCardProps) {
   const methods = fulfilmentMethods(fulfilment.options)
   const missing =

@@ -49,7 +49,7 @@ export const meta = () => pageMeta({ title: checkoutTexts.deliveryTitle })
 
 const crumbs = [{ label: checkoutTexts.cart, to: '/shop/cart' }, { label: checkoutTexts.deliveryTitle }]
 
-/** Card of each choice, for the way to what is missing. */
+/** The card to scroll to for each missing choice. */
 const cardOf: Record<Missing, string> = {
   address: 'alamat-pengiriman',
   option: 'pilihan-pengantaran',
@@ -59,7 +59,7 @@ const cardOf: Record<Missing, string> = {
   pickup: 'metode-pembayaran',
 }
 
-/** /shop/delivery (O01, O03): a line of cards, each says what is chosen, and what is missing. */
+/** /shop/delivery (O01, O03): a card per choice, with what is chosen or missing. */
 export default function DeliveryScreen({ loaderData: fulfilment }: Route.ComponentProps) {
   const { options, place } = fulfilment
   const cart = useCart()
@@ -133,7 +133,7 @@ function MissingText({ missing, className, id }: { missing: Missing[]; className
   )
 }
 
-/** The store may offer less than was chosen, or just one thing. */
+/** Reconciles the stored choice with the store's options, and says when delivery is refused. */
 function useReconciledDelivery(options: DeliveryOption[]) {
   const { summary } = useCart()
   const [isOpen, setOpen] = useState(false)
@@ -147,7 +147,7 @@ function useReconciledDelivery(options: DeliveryOption[]) {
   return { isOpen, close: () => setOpen(false) }
 }
 
-/** Ordered or emptied in another tab. */
+/** Leaves when the cart was ordered or emptied in another tab. */
 function useLeaveWhenEmpty(itemCount: number) {
   const navigate = useNavigate()
   useEffect(() => {

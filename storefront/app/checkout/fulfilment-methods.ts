@@ -3,7 +3,7 @@ import type { CartSummary } from '../cart/cart.ts'
 import type { CheckoutChoices } from '../cart/checkout-choices.ts'
 import { chooseDeliveryOption, type DeliveryOption, isDelivery, noCourier } from '../cart/choose-delivery.ts'
 
-/** How goods can get to the shopper. Delivery and store courier are one method; its courier is chosen later. */
+/** Delivery or pickup. Delivery and store courier are one method; the courier is chosen later. */
 export type FulfilmentMethod = { kind: 'delivery' | 'pickup'; option: DeliveryOption }
 
 export function fulfilmentMethods(options: readonly DeliveryOption[]): FulfilmentMethod[] {
@@ -17,15 +17,15 @@ export function fulfilmentMethods(options: readonly DeliveryOption[]): Fulfilmen
 }
 
 export type ReconciledDelivery = {
-  /** What to change; null where all is well. */
+  /** The changes to store; null for none. */
   choices: Partial<CheckoutChoices> | null
-  /** 'Pengiriman' was chosen, or is asked for by an address, and the store does not offer it (any more). */
+  /** Delivery was chosen, itself or by an address, and the store does not offer it (any more). */
   isDeliveryRefused: boolean
 }
 
 /**
- * Brings the stored choice in line with what the store offers (000, section 4): an option that is not offered is taken
- * back, the only one is chosen, and who has picked an address wants the goods delivery there.
+ * Reconciles the stored choice with the store's options (O01, O03): an option that is not offered is cleared, the only one
+ * is chosen, and a chosen address selects delivery.
  */
 export function reconcileDelivery(summary: CartSummary, options: readonly DeliveryOption[]): ReconciledDelivery {
   const chosen = summary.DeliveryOptionID
@@ -43,5 +43,5 @@ export function reconcileDelivery(summary: CartSummary, options: readonly Delive
   return { choices: chosen ? nothing : null, isDeliveryRefused }
 }
 
-/** The courier of an option that is not offered goes with it. */
+/** Clears the courier of an option that is not offered. */
 const noCourierOf = (refusedOption: number | undefined) => (refusedOption ? noCourier : {})

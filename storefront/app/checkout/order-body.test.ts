@@ -20,7 +20,7 @@ const courier = {
   ...{ CourierServiceFee: 18_000, CourierServiceFeeAdjustment: 18_000, CourierServiceRateID: 99 },
 }
 
-test('O06 sends what the call asks for: goods, choices, bank and courier', () => {
+test('O06 sends items, choices, bank and courier', () => {
   expect(bodyOf({ ...bank, ...courier, StoreAddressID: 1_000_000_003 })).toEqual({
     OID: 29,
     Payment: 'Transfer Bank',
@@ -48,12 +48,12 @@ test('O06 sends what the call asks for: goods, choices, bank and courier', () =>
   })
 })
 
-test("O06 sends a pre-order's day as the time of its delivery", () => {
+test('O06 sends the date of a pre-order as its delivery time', () => {
   const preOrder = { ...cart, summary: { ...cart.summary, DeliveryTime: '2027-01-10' } }
   expect(orderBody(preOrder, 29).DeliveryTime).toBe('2027-01-10')
 })
 
-test("O06 sends no rate for the store's own courier, and no courier for what is picked up", () => {
+test("O06 sends no rate for the store's courier, and no courier for pickup", () => {
   const own = { ...courier, DeliveryOptionID: 4, CourierCode: 'StoreCourier' }
   expect(bodyOf({ ...bank, ...own })).toMatchObject({ DeliveryOptionID: 4, PostalFee: 18_000 })
   expect(bodyOf({ ...bank, ...own })).not.toHaveProperty('RateID')
@@ -61,35 +61,35 @@ test("O06 sends no rate for the store's own courier, and no courier for what is 
   for (const field of ['DeliveryID', 'Courier', 'PostalFee', 'RateID']) expect(pickup).not.toHaveProperty(field)
 })
 
-test('O06 says where the shopper saw the store, also when they go there themselves', () => {
+test('O06 sends the address of the store for pickup too', () => {
   const pickup = { ...bank, DeliveryOption: 'Self Pickup', DeliveryOptionID: 2, StoreAddressID: 1_000_000_003 }
   expect(bodyOf(pickup)).toMatchObject({ StoreAddressID: 1_000_000_003 })
 })
 
-test('O06 sends bank or QRIS fields only for that way to pay', () => {
+test('O06 sends bank or QRIS fields only for that payment method', () => {
   const qris = bodyOf({ PaymentType: 'QRIS', Payment: 'QRIS', QRISPaymentID: 4, DeliveryOptionID: 2 })
   expect(qris).toMatchObject({ QRISPaymentID: 4 })
   expect(qris).not.toHaveProperty('BankAccountID')
   expect(bodyOf({ PaymentType: 'Cash', Payment: 'Tunai', DeliveryOptionID: 2 })).not.toHaveProperty('QRISPaymentID')
 })
 
-test('O06 transfers go on to their payment, the rest is complete', () => {
+test('O06 transfers continue to the payment screen, other orders are complete', () => {
   expect(pathAfterOrder({ ID: 5, PaymentType: 'Bank' })).toBe('/shop/order/5/payment')
   expect(pathAfterOrder({ ID: 5, PaymentType: 'QRIS' })).toBe('/shop/order/5/payment')
   expect(pathAfterOrder({ ID: 5, PaymentType: 'Cash' })).toBe('/shop/order/5/completed')
 })
 
-test('O06 E02 has its own sentence for missing stock and shows other messages as they are', () => {
+test('O06 E02 insufficient stock has its own sentence, other messages are shown unchanged', () => {
   expect(describeRefusal(refused('INSUFFICIENT_STOCK'))).toEqual({
     text: 'Order Gagal. Stok tidak mencukupi, periksa kembali barang belanja anda',
     remedy: 'cart',
   })
   expect(describeRefusal(refused('PRICE_CHANGED')).remedy).toBe('cart')
   const moved = 'Tanggal pengiriman produk sudah berubah, periksa kembali barang belanja anda'
-  const facts = 'Kue kini dikirim mulai 24 Jan 2027.'
-  expect(describeRefusal(refused('DELIVERY_DATE_CHANGED', { usermsg: facts }))).toEqual({
+  const detail = 'Kue kini dikirim mulai 24 Jan 2027.'
+  expect(describeRefusal(refused('DELIVERY_DATE_CHANGED', { usermsg: detail }))).toEqual({
     text: moved,
-    facts,
+    detail,
     remedy: 'cart',
   })
   expect(describeRefusal(refused('PRE_ORDER_CLOSED'))).toEqual({

@@ -1,9 +1,9 @@
 import type { Body } from '#contract/client.ts'
 import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
-import { type Cart, type CartSummary, longestNote } from '../cart/cart.ts'
+import { type Cart, type CartSummary, maxNoteLength } from '../cart/cart.ts'
 import { isDelivery, storeCourierCode } from '../cart/choose-delivery.ts'
 
-/** What POST /me/order says of a ready cart (001, section 7). The server compares its prices, and believes none. */
+/** The body of POST /me/order for a ready cart. The server checks the prices and never uses them. */
 export function orderBody({ items, summary }: Cart, organisationId: number): Body<'POST /me/order'> {
   return {
     OID: organisationId,
@@ -16,15 +16,15 @@ export function orderBody({ items, summary }: Cart, organisationId: number): Bod
     OrderItem: items.map((item) => ({
       ProductID: item.ProductID,
       Quantity: item.Qty,
-      Note: item.Note.trim().slice(0, longestNote),
-      // What the shopper saw: the server refuses to sell it otherwise.
+      Note: item.Note.trim().slice(0, maxNoteLength),
+      // The terms the shopper saw: the server rejects the order if they have changed.
       PromoPrice: item.PromoPrice,
       PurchaseType: item.PurchaseType,
       DeliveryDate: item.DeliveryDate,
     })),
     TotalPrice: summary.TotalPrice,
     ...paymentPart(summary),
-    // Of what is picked up, too: the shopper goes where they saw the store.
+    // For pickup too: the server rejects the order if the store has moved.
     ...(summary.StoreAddressID ? { StoreAddressID: summary.StoreAddressID } : {}),
     ...(summary.DeliveryID ? { DeliveryID: summary.DeliveryID } : {}),
     ...(isDelivery(summary.DeliveryOptionID) ? courierPart(summary) : {}),

@@ -32,7 +32,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 export const handle = { cartIcon: false } satisfies ScreenHandle
 
-/** Who orders is asked for first: better here than after the last button. And where they will have to go. */
+/** The profile call ends an expired session here instead of after submitting. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     const cart = readCart()
@@ -51,11 +51,11 @@ const crumbs = [
   { label: checkoutTexts.deliveryTitle, to: '/shop/delivery' },
   { label: checkoutTexts.confirmationTitle },
 ]
-const linesShown = 2 // 000, section 2
+const linesShown = 2 // O05
 
-/** /shop/order-confirmation (O05, O06): everything once more, and the button that orders. */
+/** /shop/order-confirmation (O05, O06): the review of the order and the submit button. */
 export default function OrderConfirmationScreen({ loaderData: { place } }: Route.ComponentProps) {
-  const { cart, failure, attempts, busy, order } = usePlaceOrder()
+  const { cart, failure, attempts, busy, placeOrder } = usePlaceOrder()
   const { items, summary } = cart
   const byTransfer = isTransfer(summary.PaymentType)
   const submit = (
@@ -64,7 +64,7 @@ export default function OrderConfirmationScreen({ loaderData: { place } }: Route
       size="large"
       busy={busy}
       busyText={checkoutTexts.processing}
-      onClick={order}
+      onClick={placeOrder}
       className="flex-1 md:w-full"
     >
       {texts.submit}
@@ -95,8 +95,8 @@ export default function OrderConfirmationScreen({ loaderData: { place } }: Route
 const remedyPaths = { cart: '/shop/cart', courier: '/shop/courier', order: '/shop/delivery' }
 const remedyTexts = { cart: texts.checkCart, courier: texts.checkCourier, order: texts.checkOrder }
 
-/** Why there is no order, in sight wherever the shopper was on the page; the remedy is the next step then. */
-function Failure({ failure: { title, text, facts, remedy } }: { failure: OrderFailure }) {
+/** Why the order failed, scrolled into view, with a link to the remedy. */
+function Failure({ failure: { title, text, detail, remedy } }: { failure: OrderFailure }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' })
@@ -105,7 +105,7 @@ function Failure({ failure: { title, text, facts, remedy } }: { failure: OrderFa
     <div ref={place} className="mb-4">
       <Notice look="danger" title={title}>
         <p>{text}</p>
-        {facts && <p className="mt-1 font-semibold wrap-anywhere">{facts}</p>}
+        {detail && <p className="mt-1 font-semibold wrap-anywhere">{detail}</p>}
         {remedy && (
           <ButtonLink to={remedyPaths[remedy]} className="mt-3">
             {remedyTexts[remedy]}

@@ -8,11 +8,11 @@ const texts = checkoutTexts.summary
 
 type OrderSummaryProps = {
   summary: CartSummary
-  /** Before the delivery is decided the line says so, instead of a number that will jump. */
+  /** Shows the shipping fee as undecided until a courier is chosen. */
   mayBeUndecided?: boolean
 }
 
-/** What it costs: goods, shipping where there is any, total. */
+/** Subtotal, shipping fee where there is one, and total. */
 export function OrderSummary({ summary, mayBeUndecided }: OrderSummaryProps) {
   const { TotalQty, TotalPrice, Total, DeliveryOptionID, CourierServiceFee } = summary
   const isUndecided = mayBeUndecided && (!DeliveryOptionID || CourierServiceFee === undefined)

@@ -3,12 +3,12 @@ import type { BankAccount, ChosenPayment, PaymentMethod } from '../payment/chose
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { PaymentPurpose } from './payment-purpose.ts'
 
-/** One thing to choose on /shop/payment: a method, or for transfers one of the banks. */
+/** One option of /shop/payment: a method, or for transfers one of the banks. */
 export type PaymentOption = {
   id: string
   method: PaymentMethod
   bank?: BankAccount
-  /** Why it can't be chosen now. */
+  /** Why it can't be chosen. */
   against?: string
 }
 
@@ -21,7 +21,7 @@ type Offer = {
 
 type Need = Pick<PaymentPurpose, 'types' | 'total' | 'isPickup'>
 
-/** The methods in the server's order; a transfer is one choice for every bank. */
+/** The methods in the server's order; a transfer is one option per bank. */
 export function paymentOptions({ methods, banks, balance }: Offer, need: Need): PaymentOption[] {
   return methods.flatMap((method): PaymentOption[] => {
     const id = `${method.Type} ${method.Value}`

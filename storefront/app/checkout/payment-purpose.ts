@@ -8,11 +8,11 @@ import { digitalDraft, type PaymentDraft, topUpDraft } from '../payment/payment-
 import { checkoutTexts } from '../texts/checkout.ts'
 import { walletTexts } from '../texts/wallet.ts'
 
-/** What /shop/payment chooses a way to pay for: an order, or with ?type= a digital product or a top-up (000, section 2). */
+/** What /shop/payment chooses a payment method for: an order, or with ?type= a digital product or a top-up (O04). */
 export type PaymentPurpose = {
-  /** Types of payment on offer, in small letters; all where nothing is said. */
+  /** Allowed payment types in lower case; all if undefined. */
   types?: readonly string[]
-  /** Where the choice leads back to. */
+  /** The screen to return to. */
   path: string
   crumbs: Crumb[]
   /** Rupiah that the wallet must cover. */
@@ -24,7 +24,7 @@ export type PaymentPurpose = {
 }
 
 /**
- * The purpose that an address names.
+ * The purpose that the query names.
  *
  * @throws Response (redirect) where there is nothing to pay for
  */

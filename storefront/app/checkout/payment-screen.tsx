@@ -26,7 +26,7 @@ import { purposeOf } from './payment-purpose.ts'
 
 export const handle = { cartIcon: false } satisfies ScreenHandle
 
-const bankCount = 100 // 000, section 9
+const bankCount = 100
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
@@ -48,10 +48,10 @@ export const meta = () => pageMeta({ title: checkoutTexts.paymentTitle })
 const texts = checkoutTexts.payment
 const isWallet = ({ Type }: PaymentMethod) => Type.toLowerCase() === 'wallet'
 
-/** /shop/payment (O04): one choice among all banks and methods, for an order or with ?type= for something else. */
+/** /shop/payment (O04): the choice of payment method and bank, for an order or the purpose of ?type=. */
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   const { type, methods, banks, balance, qrisId } = loaderData
-  // As it was when the screen opened: choosing changes what is stored, and then the screen is left.
+  // Read once: saving changes the stored value just before the screen is left.
   const [purpose] = useState(() => purposeOf(type))
   const choices = paymentOptions({ methods, banks: banks ?? [], balance }, purpose)
   const [chosen, setChosen] = useState(() => initialOption(choices, purpose.chosen))
@@ -76,7 +76,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   )
 
   const { revalidate } = useRevalidator()
-  // A deposit is filled by a transfer, too.
+  // A top-up needs a transfer.
   const takesTransfers = methods.some((method) => method.Type.toLowerCase() === 'bank')
   const isPart = !banks || choices.some(({ method }) => isWallet(method) && balance === undefined)
 

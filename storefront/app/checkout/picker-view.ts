@@ -1,16 +1,16 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pageNumber } from '../design/page-number.ts'
 
-/** What the address dialog shows: the list, the form of a new address, or that of an address by its id. */
+/** The view of the address dialog: the list, the form of a new address, or the form of an address by its id. */
 export type PickerView = 'list' | 'new' | number
 
 const name = 'alamat'
 const words = { list: 'pilih', new: 'baru' } as const
 
-/** How many steps of the browser's history the dialog has taken; closing it takes them back. */
+/** How many history entries the dialog has pushed; closing it goes back by as many. */
 type PickerState = { pickerDepth?: number } | null
 
-/** The dialog stands in the address, so that the phone's back button closes it, and a reload keeps it. */
+/** The dialog's state is in the URL, so that the back button closes it and a reload keeps it. */
 export function usePickerView() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -31,10 +31,10 @@ export function usePickerView() {
 
   return {
     view,
-    /** Of the list. */
+    /** Page of the list. */
     page: pageNumber(search),
     hrefOfPage: (page: number) => `?${new URLSearchParams({ [name]: words.list, page: String(page) })}`,
-    /** Another page stands in the place of the one before: the back button closes the dialog from any of them. */
+    /** Pages replace each other in the history, so that the back button closes the dialog from any of them. */
     pageLink: { replace: true, state, preventScrollReset: true },
     open: () => open('list'),
     showForm: (view: 'new' | number) => open(view),

@@ -13,14 +13,14 @@ const texts = checkoutTexts.confirmation
 export type OrderFailure = {
   title?: string
   text: string
-  /** What is true now, where it is other than the shopper saw. */
-  facts?: string | undefined
-  /** Where the shopper can put it right; none where pressing again is the remedy. */
+  /** What has changed since the shopper saw it. */
+  detail?: string | undefined
+  /** Where the shopper can correct it; undefined where retrying is the remedy. */
   remedy?: 'cart' | 'courier' | 'order'
 }
 
 /**
- * Places the order of the cart (O06) and answers the screen that follows, or why there is no order.
+ * Places the order of the cart (O06) and returns the path of the next screen, or the failure.
  *
  * @throws CallError 400 or 401: the session has ended, nothing was ordered
  */
@@ -42,12 +42,12 @@ export async function submitOrder(cart: Cart): Promise<{ next: string } | { fail
   return { next: pathAfterOrder(order) }
 }
 
-/** 000, section 2: transfers go on to their payment, the rest is complete. */
+/** Transfers continue to the payment screen, other orders are complete (O06). */
 export function pathAfterOrder({ ID, PaymentType }: Pick<Data<'POST /me/order'>, 'ID' | 'PaymentType'>): string {
   return `/shop/order/${ID}/${isTransfer(PaymentType) ? 'payment' : 'completed'}`
 }
 
-/** Why there is no order (E02): one refusal has a sentence of its own, all others are shown as they are. */
+/** Describes a refusal (E02): insufficient stock has its own sentence, other messages are shown unchanged. */
 export function describeRefusal({ http, code, message, usermsg, sentence }: CallError): OrderFailure {
   switch (code) {
     case 'INSUFFICIENT_STOCK':
@@ -56,11 +56,11 @@ export function describeRefusal({ http, code, message, usermsg, sentence }: Call
     case 'PURCHASE_TYPE_CHANGED':
     case 'DELIVERY_DATE_CHANGED':
     case 'TOO_MANY_UNPAID_PIECES':
-      return { text: message, facts: usermsg, remedy: 'cart' }
+      return { text: message, detail: usermsg, remedy: 'cart' }
     case 'SHIPPING_FEE_CHANGED':
-      return { text: message, facts: usermsg, remedy: 'courier' }
+      return { text: message, detail: usermsg, remedy: 'courier' }
     case 'STORE_ADDRESS_CHANGED':
-      return { text: message, facts: usermsg, remedy: 'order' }
+      return { text: message, detail: usermsg, remedy: 'order' }
     case 'TOO_MANY_REQUESTS':
       return { text: sentence }
   }

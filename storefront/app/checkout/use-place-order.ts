@@ -12,7 +12,7 @@ import { type OrderFailure, submitOrder } from './submit-order.ts'
 
 const texts = checkoutTexts.confirmation
 
-/** The cart that is about to be ordered, the act of ordering it, and what stood in the way. */
+/** The cart to order, the submission, and its failure. */
 export function usePlaceOrder() {
   const stored = useCart()
   const [attempts, setAttempts] = useState(0)
@@ -21,7 +21,7 @@ export function usePlaceOrder() {
 
   const { submitted, failure, busy, start } = useSubmission<Cart, OrderFailure>(async (cart) => {
     setAttempts((count) => count + 1)
-    // Another tab may have ordered it a moment ago, which this one is about to hear of.
+    // Another tab may just have ordered it, before its storage event arrived here.
     return change || !isReady(readCart()) ? null : submitOrder(cart)
   }, clearCart)
 
@@ -31,10 +31,10 @@ export function usePlaceOrder() {
     if (isGone) navigate('/shop/order', { replace: true })
   }, [isGone, navigate])
 
-  return { cart: submitted ?? stored, failure: failure ?? change, attempts, busy, order: () => start(stored) }
+  return { cart: submitted ?? stored, failure: failure ?? change, attempts, busy, placeOrder: () => start(stored) }
 }
 
-/** Prices and terms that are not the shown ones must be agreed to first, in the cart. Stock the server refuses by itself. */
+/** Changed prices and terms must be accepted in the cart first. The server checks the stock. */
 function useCartChange(cart: Cart): OrderFailure | null {
   const { fresh } = useCartCheck(cart)
   const [change] = [...problemsOf(cart, fresh)].filter(([, problem]) => isChangeOfTerms(problem))
@@ -45,5 +45,5 @@ function useCartChange(cart: Cart): OrderFailure | null {
     problem.kind === 'priceChanged'
       ? { title: texts.priceChangedTitle, text: texts.priceChanged }
       : { title: texts.termsChangedTitle, text: texts.termsChanged }
-  return { ...message, facts: texts.change(name, problemText(problem)), remedy: 'cart' }
+  return { ...message, detail: texts.change(name, problemText(problem)), remedy: 'cart' }
 }

@@ -1,4 +1,4 @@
-import { addProduct, type Cart, type Conflict, conflictOf, longestNote, setNote } from '../cart/cart.ts'
+import { addProduct, type Cart, type Conflict, conflictOf, maxNoteLength, setNote } from '../cart/cart.ts'
 import type { ProductCardData } from '../product/product-state.ts'
 import { type UnavailableReason, unavailableReasonOf } from '../product/product-state.ts'
 import type { Order } from './order-status.tsx'
@@ -70,5 +70,5 @@ const piecesIn = (cart: Cart, product: ProductCardData) => lineOf(cart, product)
 function addNote(cart: Cart, product: ProductCardData, note: string): Cart {
   const old = lineOf(cart, product)?.Note ?? ''
   const joined = [old, note].filter(Boolean).join('; ')
-  return old.includes(note) || joined.length > longestNote ? cart : setNote(cart, product.ID, joined)
+  return old.includes(note) || joined.length > maxNoteLength ? cart : setNote(cart, product.ID, joined)
 }

@@ -9,7 +9,7 @@ const labels: Record<number, string> = {
   [wireDeliveryOption.own_courier]: storeCourier,
 }
 
-/** How the goods get to the shopper, in the labels in which it was chosen. */
+/** The delivery option in the words of checkout. */
 export function deliveryOptionText(order: Pick<Order, 'DeliveryOption' | 'DeliveryOptionID'>): string {
   return labels[order.DeliveryOptionID] ?? order.DeliveryOption
 }

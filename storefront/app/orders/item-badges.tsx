@@ -6,13 +6,13 @@ import { PurchaseTypeBadge } from '../product/product-card.tsx'
 import { orderTexts as texts } from '../texts/orders.ts'
 
 type Terms = {
-  /** 1 ready, 2 pre-order, 3 made to order (000, section 3). */
+  /** 1 ready, 2 pre-order, 3 made to order. */
   purchaseType: number
   minDays: number | null
   deliveryDate: string | null
 }
 
-/** On what terms an ordered product is sold, and when it comes; nothing for what is ready. */
+/** Purchase type, delivery date and lead time; nothing for ready stock. */
 export function ItemBadges({ purchaseType, minDays, deliveryDate }: Terms) {
   if (purchaseType === wirePurchaseType.ready) return null
   const delivery = purchaseType === wirePurchaseType.pre_order && fromWireTime(deliveryDate ?? '')

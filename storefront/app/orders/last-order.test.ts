@@ -12,13 +12,13 @@ beforeEach(() => {
   })
 })
 
-test('O06 U08 keeps id and state of the last order, and nothing else of it', () => {
+test('O06 U08 stores only id and status of the last order', () => {
   const order = { ID: 12, Status: 1, Note: 'Pagar hijau' }
   saveLastOrder(order)
   expect(JSON.parse(kept.get(key)!)).toEqual({ ID: 12, Status: 1 })
 })
 
-test('U08 the kept state follows its order, not another one', () => {
+test('U08 the stored status is updated by its own order only', () => {
   saveLastOrder({ ID: 12, Status: 1 })
   updateLastOrder({ ID: 11, Status: 8 })
   expect(JSON.parse(kept.get(key)!).Status).toBe(1)
@@ -27,7 +27,7 @@ test('U08 the kept state follows its order, not another one', () => {
 })
 
 test.each(['', '{', 'null', '[]', '{"ID":"12","Status":1}', '{"ID":-1,"Status":1}', '{"ID":12}'])(
-  'U08 %j is no order, and nothing follows it',
+  'U08 %j is no order and is not updated',
   (text) => {
     kept.set(key, text)
     updateLastOrder({ ID: 12, Status: 2 })

@@ -3,7 +3,7 @@ import { fieldsOfType } from '../browser/stored-fields.ts'
 import { storedValue, useStoredValue } from '../browser/stored-value.ts'
 import type { Order } from './order-status.tsx'
 
-/** The order that was placed last in this browser, and its state as it was seen last (O06, U08). */
+/** The last order placed in this browser, with its last known status (O06, U08). */
 type LastOrder = Pick<Order, 'ID' | 'Status'>
 
 const stored = storedValue('order-status', (value): LastOrder | null => {
@@ -11,22 +11,22 @@ const stored = storedValue('order-status', (value): LastOrder | null => {
   return Number.isSafeInteger(ID) && ID > 0 && Number.isSafeInteger(Status) ? { ID, Status } : null
 })
 
-/** An order has been placed. */
+/** Stores a placed order as the last one. */
 export function saveLastOrder({ ID, Status }: LastOrder) {
   stored.write({ ID, Status })
 }
 
-/** An order has been loaded: if it is the last one, its state is known anew. */
+/** Updates the stored status when the loaded order is the last one. */
 export function updateLastOrder(order: LastOrder) {
   if (stored.read()?.ID === order.ID) saveLastOrder(order)
 }
 
-/** The last order, live; null where there is none, while the server renders and until the page is hydrated. */
+/** Subscribes to the last order; null if there is none, and during server rendering and hydration. */
 export function useLastOrder(): LastOrder | null {
   return useStoredValue(stored)
 }
 
-/** It waits for payment, for the store or for its courier. */
+/** Whether it awaits payment, the store or its courier. */
 export function isInProgress({ Status }: LastOrder): boolean {
   return Status < wireOrderStatus.arrived
 }

@@ -6,8 +6,8 @@ import { requireOrderId } from './require-order-id.ts'
 import type { StatusNames } from './status-names.ts'
 
 /**
- * The order of an address such as /shop/order/12/detail. An id that is no number is no order: 'ERROR' (E04), the
- * 404 page, and no call is made.
+ * Loads the order of a URL such as /shop/order/12/detail. An id that is not a number shows 'ERROR' (E04) and the 404 page,
+ * without a call.
  */
 export async function loadOrder(request: Request, id: string): Promise<{ order: Order; names: StatusNames }> {
   return asMember(request, async () => {

@@ -5,7 +5,7 @@ import { toast } from '../design/toast.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import type { Order } from './order-status.tsx'
 
-/** Cancels an unpaid order after asking, then shows the list (000, section 4). */
+/** Cancels an unpaid order after confirmation, then shows the list (O08). */
 export function CancelOrder({ order }: { order: Order }) {
   const navigate = useNavigate()
   return (
@@ -24,7 +24,7 @@ export function CancelOrder({ order }: { order: Order }) {
   )
 }
 
-/** Confirms that the goods are there, after asking. */
+/** Confirms arrival, after confirmation. */
 export function ConfirmArrival({ order }: { order: Order }) {
   const { revalidate } = useRevalidator()
   return (

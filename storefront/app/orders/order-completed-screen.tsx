@@ -25,7 +25,7 @@ const titleOf = (order: Order) => (hasFailed(order) ? orderTexts.refusedTitle : 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData ? titleOf(loaderData.order) : orderTexts.completedTitle })
 
-/** /shop/order/{id}/completed: how it went, and where to go from here. */
+/** /shop/order/{id}/completed: the result of the order. */
 export default function OrderCompletedScreen({ loaderData: { order } }: Route.ComponentProps) {
   const failed = hasFailed(order)
   const Icon = failed ? CircleX : CircleCheck

@@ -48,7 +48,7 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
               createdAt={order.CreatedAt}
               badge={<StatusBadge status={order.Status} names={names} />}
             />
-            {/* Who cancelled it knows; what others ended has a note that says why. */}
+            {/* Orders that others ended have a note with the reason. */}
             {hasFailed(order) && order.Note && (
               <Notice look="danger" className="mt-4" title={orderTexts.completed.failed}>
                 {order.Note}
@@ -87,7 +87,7 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
   )
 }
 
-/** The one thing that the shopper can do next is the strong button. */
+/** The likeliest next action is the primary button. */
 function Actions({ order }: { order: Order }) {
   return (
     <div className="grid gap-3 empty:hidden">
@@ -153,7 +153,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What is to be paid, and of what it is made. */
+/** The total and its parts. */
 function Amounts({ order }: { order: Order }) {
   return (
     <dl className="mt-2">

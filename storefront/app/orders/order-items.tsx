@@ -8,14 +8,14 @@ import type { Order } from './order-status.tsx'
 
 type Item = Order['OrderItems'][number]
 
-const shown = 2 // 000, section 2
+const shown = 2 // O07
 
-/** The goods of an order: two in sight, the rest folded away. */
+/** The items of an order, collapsed to the first two. */
 export function OrderItems({ items }: { items: Item[] }) {
   return (
     <ExpandableList items={items} shown={shown}>
       {(item, index) => (
-        // Two lines may hold the same product; a list that never changes may count.
+        // Two lines may hold the same product, and the list never changes.
         <li key={index} className="flex gap-3">
           <Picture
             src={item.ProductImage}

@@ -3,7 +3,7 @@ import { orderTexts } from '../texts/orders.ts'
 
 const texts = orderTexts.kinds
 
-/** Goods and digital goods have a list each (000, section 2). */
+/** Orders of goods and of digital goods have a list each. */
 export function OrderKindTabs({ current }: { current: 'shop' | 'digital' }) {
   return (
     <Tabs

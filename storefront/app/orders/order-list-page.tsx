@@ -11,13 +11,13 @@ import { Page } from '../layout/page.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import { OrderKindTabs } from './order-kind-tabs.tsx'
 
-/** A tab of a list, and the states that it loads; none: all. */
+/** A tab of a list and the statuses it loads; none means all. */
 type StatusTab = { value: string; label: string; states: number[] }
 
-/** One of the shopper's two lists of orders (O07, D05). The tab and the page live in its address. */
+/** One of the shopper's two lists of orders (O07, D05). Tab and page are in the URL. */
 export type OrderList = { kind: 'shop' | 'digital'; path: string; title: string; tabsLabel: string; tabs: StatusTab[] }
 
-/** Orders on a page (000, section 9). */
+/** Page size of the lists. */
 export const ordersPerPage = 10
 
 export function readOrderList({ tabs }: OrderList, request: Request) {
@@ -25,7 +25,7 @@ export function readOrderList({ tabs }: OrderList, request: Request) {
   return { tab: tabOf(tabs, search.get('status') ?? ''), page: pageNumber(search) }
 }
 
-/** The tab that loads a state, by the number of any of its states; the last one for a state that belongs to none. */
+/** The tab that loads a status; the last one for a status of no tab. */
 export function tabOf(tabs: StatusTab[], status: string): StatusTab {
   return tabs.find(({ states }) => states.some((state) => String(state) === status)) ?? tabs.at(-1)!
 }
@@ -41,7 +41,7 @@ type OrderListPageProps<T extends { ID: number }> = {
   page: number
   pageCount: number
   orders: readonly T[]
-  /** Instead of the list where it has nothing. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
   card: (order: T) => ReactNode
 }
@@ -78,7 +78,7 @@ export function OrderListFallback({ list }: { list: OrderList }) {
   )
 }
 
-/** `tab`: null while it is not known which one the address asks for. */
+/** `tab`: null until the URL is known. */
 function Frame({ list, tab, children }: { list: OrderList; tab: string | null; children: ReactNode }) {
   return (
     <Page title={list.title}>

@@ -8,7 +8,7 @@ export type Order = Data<'GET /me/order/:id'>
 
 const { waiting, processing, packing, ready, shipped, arrived, rejected, cancelled, completed } = wireOrderStatus
 
-/** Tabs of the list and the states each loads (000, section 4). */
+/** Tabs of the list and the statuses each loads (O07). */
 export const statusTabs = [
   { value: '1', label: orderTexts.tabs.waiting, states: [waiting] },
   { value: '2', label: orderTexts.tabs.processing, states: [processing, packing, ready] },
@@ -34,7 +34,7 @@ export function StatusBadge({ status, names }: { status: number; names: StatusNa
   return <Badge look={looks[status] ?? 'neutral'}>{names.get(status) ?? status}</Badge>
 }
 
-/** Nothing is paid, and the order still waits: it may be cancelled (000, section 4 "Shop cancel"). */
+/** An unpaid order that awaits a transfer: it can be cancelled. */
 export function awaitsTransfer(order: Order): boolean {
   return (
     order.Status <= waiting &&
@@ -43,22 +43,22 @@ export function awaitsTransfer(order: Order): boolean {
   )
 }
 
-/** The next thing to do is to pay it. */
+/** The order awaits a transfer without a proof yet. */
 export function canPay(order: Order): boolean {
   return awaitsTransfer(order) && !order.PaymentConfirmationID
 }
 
-/** Specification 000, section 4, "Upload proof". */
+/** Only bank transfers need a proof (O09). */
 export function canUploadProof(order: Order): boolean {
   return canPay(order) && order.PaymentType === 'Bank'
 }
 
-/** Its goods have arrived or never will: arrived, rejected, cancelled, completed. */
+/** Arrived, rejected, cancelled and completed orders can be bought again. */
 export function canReorder(order: Order): boolean {
   return order.Status >= arrived && order.Status <= completed
 }
 
-/** Refused or cancelled: the failure screen with the note. */
+/** Rejected or cancelled. */
 export function hasFailed(order: Order): boolean {
   return order.Status === rejected || order.Status === cancelled
 }

@@ -11,7 +11,7 @@ export const isPickup = ({ DeliveryOptionID }: Pick<Order, 'DeliveryOptionID'>) 
 
 type PickupLocationProps = { order: Order; inShort?: boolean; className?: string }
 
-/** Where the shopper fetches the goods; nothing for what is brought. */
+/** The pickup location; nothing for delivery. */
 export function PickupLocation({ order, inShort, className }: PickupLocationProps) {
   if (!isPickup(order) || !order.StorePlace) return null
   const isReady = order.Status === readyStatus
@@ -33,7 +33,7 @@ export function PickupLocation({ order, inShort, className }: PickupLocationProp
   )
 }
 
-/** Whom to ask about an order that was brought or is over. */
+/** The store's contact, for an order that is delivered or over. */
 export function StoreContact({ order: { StoreName, StorePlace } }: { order: Order }) {
   if (!StorePlace) return null
   return (

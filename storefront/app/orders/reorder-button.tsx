@@ -22,7 +22,7 @@ const texts = orderTexts.reorder
 
 type ReorderButtonProps = { order: Order } & Pick<ComponentProps<typeof Button>, 'size' | 'wide'>
 
-/** Where the order's goods have arrived or never will: puts them into the cart as they are sold today, and goes there. */
+/** Adds the items of an ended order to the cart at their current terms, and opens the cart. */
 export function ReorderButton({ order, ...size }: ReorderButtonProps) {
   const { busy, run } = usePendingTask()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function ReorderButton({ order, ...size }: ReorderButtonProps) {
   const [conflicting, setConflicting] = useState<{ plan: ReorderPlan; conflict: Conflict } | null>(null)
   const [nothingToBuy, setNothingToBuy] = useState<SkippedItem[] | null>(null)
   const request = useRef<AbortController>(null)
-  // Whoever has gone elsewhere meanwhile is not fetched into the cart.
+  // Leaving the page aborts the request, so that a late answer does not open the cart.
   useEffect(() => () => request.current?.abort(), [])
 
   if (!canReorder(order)) return null
@@ -60,7 +60,7 @@ export function ReorderButton({ order, ...size }: ReorderButtonProps) {
 
   return (
     <>
-      {/* Before the goods have arrived for good, saying so is the next thing to do. */}
+      {/* After arrival the primary action is to confirm it. */}
       <Button
         {...size}
         look={order.Status === wireOrderStatus.arrived ? 'secondary' : 'primary'}
@@ -107,7 +107,7 @@ function NothingToBuyDialog({ products, onClose }: { products: SkippedItem[] | n
   )
 }
 
-/** What is not as it was in the order, a line each, to be read in the cart; empty when all of it is. */
+/** Differences from the order, one per line, for the cart's message; empty if there are none. */
 function changesText(skipped: readonly SkippedItem[], limited: readonly ProductCardData[]): string {
   const sentences = [
     skipped.length > 0 && texts.skipped(skipped.map(({ name, reason }) => texts.because(name, texts.reasons[reason]))),

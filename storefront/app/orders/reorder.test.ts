@@ -37,7 +37,7 @@ function filled(cart: Cart, ...goods: ReorderItem[]): Cart {
   return result.cart
 }
 
-test('O08: takes number and note from the order, and all the rest from the product as it is today', () => {
+test('O08: takes quantity and note from the order, everything else from the current product', () => {
   const { goods, skipped } = planReorder([aLine(1, { Note: 'merah' })], [aProduct({ PromoPrice: 45_000 })], now)
   expect(skipped).toEqual([])
   const { items, summary } = filled(emptyCart, ...goods)
@@ -45,7 +45,7 @@ test('O08: takes number and note from the order, and all the rest from the produ
   expect(summary).toMatchObject({ StoreID: 7, StoreName: 'Toko Gayo', TotalPrice: 90_000, TotalWeight: 500 })
 })
 
-test('O08: names what can’t be bought any more and why, once each', () => {
+test('O08: reports each product that can’t be bought any more once, with the reason', () => {
   const preOrder = { PurchaseType: 2, DeliveryDate: '2026-12-24' }
   const products = [
     aProduct({ ID: 2, Status: 0 }),
@@ -67,11 +67,11 @@ test('O08: names what can’t be bought any more and why, once each', () => {
   expect(goods.map(({ product }) => product.ID)).toEqual([5])
 })
 
-test('O08: nothing that can be bought is no goods at all', () => {
+test('O08: an order without available products gives no items', () => {
   expect(planReorder([aLine(1)], [], now)).toEqual({ goods: [], skipped: [{ name: 'Nama 1', reason: 'gone' }] })
 })
 
-test('O08 K03: what may not stand beside the goods before it any more stays out', () => {
+test('O08 K03: skips products that are incompatible with the items before them', () => {
   const products = [
     aProduct(),
     aProduct({ ID: 2, StoreID: 8 }),
@@ -87,7 +87,7 @@ test('O08 K03: what may not stand beside the goods before it any more stays out'
   expect(skipped.map(({ reason }) => reason)).toEqual(['differs', 'differs'])
 })
 
-test('O08 K02: pieces stay within the stock, counting what is in the cart already', () => {
+test('O08 K02: caps quantities at the stock, including pieces in the cart', () => {
   const product = aProduct({ Stock: 3 })
   expect(addReorderItems(emptyCart, [itemOf(product, 4)])).toMatchObject({
     cart: { items: [{ Qty: 3 }] },
@@ -101,11 +101,11 @@ test('O08 K02: pieces stay within the stock, counting what is in the cart alread
   })
   const full = filled(emptyCart, itemOf(product, 3))
   expect(addReorderItems(full, [itemOf(product, 1)])).toEqual({ cart: full, limited: [product] })
-  // The stock has sunk below what the cart holds: the cart says so by itself, nothing is taken away here.
+  // A stock below the quantity in the cart is reported by the cart; nothing is removed here.
   expect(addReorderItems(full, [itemOf(aProduct({ Stock: 1 }), 1)])).toMatchObject({ cart: full })
 })
 
-test('O08 K03: a cart of another store, kind or date asks first, and is not touched', () => {
+test('O08 K03: a cart of another store, type or date is a conflict and stays unchanged', () => {
   const preOrder = { PurchaseType: 2, DeliveryDate: '2026-12-24' }
   const ready = filled(emptyCart, itemOf(aProduct()))
   expect(addReorderItems(ready, [itemOf(aProduct({ ID: 2, StoreID: 8 }))])).toEqual({ conflict: 'store' })
@@ -116,14 +116,14 @@ test('O08 K03: a cart of another store, kind or date asks first, and is not touc
   expect(ready.items).toHaveLength(1)
 })
 
-test('O08: goods join a cart of the same store; its other lines and notes stay', () => {
+test('O08: items join a compatible cart, whose other lines and notes stay', () => {
   const cart = filled(emptyCart, itemOf(aProduct({ ID: 9 }), 1), itemOf(aProduct(), 1, 'tanpa gula'))
   const { items } = filled(cart, itemOf(aProduct(), 2, 'merah'))
   expect(items).toMatchObject([
     { ID: 9, Qty: 1 },
     { ID: 1, Qty: 3, Note: 'tanpa gula; merah' },
   ])
-  // Bought again once more, the note is there already; one that would not fit is left away.
+  // A note that is there already or would not fit is not appended.
   expect(filled({ ...cart, items }, itemOf(aProduct(), 1, 'merah')).items[1]).toMatchObject({
     Note: 'tanpa gula; merah',
   })

@@ -5,17 +5,17 @@ import type { Order } from './order-status.tsx'
 
 type Line = Pick<Order['OrderItems'][number], 'ProductID' | 'ProductName' | 'Quantity' | 'Note'>
 
-/** A product as it is sold now, and how many pieces of it an order had. */
+/** A current product with quantity and note of the order. */
 export type ReorderItem = { product: ProductCardData; quantity: number; note: string }
 
-/** Why a product stays out. 'differs': it may not stand beside the goods before it any more, as it did in the order. */
+/** A product that can't be bought again. 'differs': it has become incompatible with the items before it. */
 export type SkippedItem = { name: string; reason: UnavailableReason | 'gone' | 'differs' }
 
 export type ReorderPlan = { goods: ReorderItem[]; skipped: SkippedItem[] }
 
 /**
- * What of an order can be bought once more. Of the order only ids, numbers of pieces and notes count; all the rest, the
- * price first, is what `products` say today.
+ * Splits the lines of an order into those that can be bought again and those that can't. Quantity and note come from the
+ * order, everything else, above all the price, from `products`.
  */
 export function planReorder(
   lines: readonly Line[],
@@ -43,10 +43,10 @@ function skipReason(
   return unavailableReasonOf(product, now) ?? (conflictOf(before, product) && 'differs')
 }
 
-/** `limited`: products of which the cart holds all that there are, which is less than was wanted. */
+/** `limited`: products whose quantity was capped by the stock. */
 export type AddReorderItemsResult = { cart: Cart; limited: ProductCardData[] } | { conflict: Conflict }
 
-/** Puts planned goods into the cart, as many pieces as there are; all of them, or none where the cart's rules forbid. */
+/** Adds planned items to the cart up to their stock; none of them if they are incompatible with it. */
 export function addReorderItems(cart: Cart, goods: readonly ReorderItem[]): AddReorderItemsResult {
   const [first] = goods
   const conflict = first && conflictOf(cart.items, first.product)
@@ -66,7 +66,7 @@ const lineOf = ({ items }: Cart, { ID }: ProductCardData) => items.find((item) =
 
 const piecesIn = (cart: Cart, product: ProductCardData) => lineOf(cart, product)?.Qty ?? 0
 
-/** What the shopper wrote since stays in front. */
+/** Appends the order's note to that of the cart. */
 function addNote(cart: Cart, product: ProductCardData, note: string): Cart {
   const old = lineOf(cart, product)?.Note ?? ''
   const joined = [old, note].filter(Boolean).join('; ')

@@ -4,7 +4,7 @@ import { toast } from '../design/toast.tsx'
 import { orderTexts } from '../texts/orders.ts'
 
 /**
- * The id of an order's address. One that is no number is no order: 'ERROR' (E04), the 404 page, and no call is made.
+ * Parses the order id of a URL. One that is not a number shows 'ERROR' (E04) and the 404 page.
  *
  * @throws Response 404
  */

@@ -5,7 +5,7 @@ import { orderTexts } from '../texts/orders.ts'
 
 type Order = Pick<Data<'GET /me/order/:id'>, 'DeliveryOptionID' | 'PostalFee' | 'PostalFeeIsEstimate'>
 
-/** What the delivery cost, for the options that have a fee (000, section 9); says where it was an estimate. */
+/** The shipping fee of options that have one, marked where it was an estimate. */
 export function ShippingFeeLine({ order }: { order: Order }) {
   if (![1, 4, 5].includes(order.DeliveryOptionID)) return null
   const { shippingFee, feeEstimate } = orderTexts

@@ -4,12 +4,12 @@ import { optionalCall } from '../api/optional-call.ts'
 
 type Scheme = Data<'GET /customdata/1/orderstatusscheme'>['OrderStatus']
 
-/** Names of the states of one kind of orders, by their numbers. */
+/** Status names of one kind of order by status number. */
 export type StatusNames = ReadonlyMap<number, string>
 
 let asked: Promise<Scheme> | undefined
 
-/** The server's names of the states, asked for once a visit; our own as long as it does not say them. */
+/** Loads the server's status names once per visit, with `ownNames` as the fallback. */
 export async function loadStatusNamesFor(
   group: Scheme[number]['Group'],
   ownNames: Record<number, string>,

@@ -1,6 +1,6 @@
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 
-/** The shape of a checkout screen with its line of cards and the summary beside them, while it loads. */
+/** The skeleton of a checkout screen: cards with a summary beside them. */
 export function CheckoutSkeleton({ cards }: { cards: number }) {
   return (
     <>
@@ -8,7 +8,7 @@ export function CheckoutSkeleton({ cards }: { cards: number }) {
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-4">
           {Array.from({ length: cards }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike, and never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards are identical and never reordered
             <CardSkeleton key={place} />
           ))}
         </div>

@@ -4,7 +4,7 @@ import { cleared, type RecordOf } from '../browser/stored-fields.ts'
 export type BankAccount = Data<'GET /bankaccount/0'>[number]
 export type PaymentMethod = Data<'GET /customdata/:oid/paymentscheme'>[number]
 
-/** How something is paid, as it is kept with what is paid: a cart, a top-up, a digital product. */
+/** The chosen payment method, as stored with a cart, a top-up or a digital product. */
 export const chosenPaymentTypes = {
   Payment: 'string',
   PaymentType: 'string',
@@ -19,14 +19,14 @@ export const chosenPaymentTypes = {
 
 export type ChosenPayment = Partial<RecordOf<typeof chosenPaymentTypes>>
 
-/** Paid outside of the shop, by an amount that a unique code makes the shopper's own. */
+/** Paid outside of the shop and matched by the unique code in the amount. */
 export const isTransfer = (paymentType = '') => ['bank', 'qris'].includes(paymentType.toLowerCase())
 
 export const isWallet = ({ PaymentType }: ChosenPayment) => PaymentType?.toLowerCase() === 'wallet'
 
 type PaymentDetails = { bank?: BankAccount; qrisId?: number; balance?: number }
 
-/** Clears what belongs to other methods. */
+/** Sets the fields of a method and clears those of the others. */
 export function choosePayment(method: PaymentMethod, { bank, qrisId, balance }: PaymentDetails = {}): ChosenPayment {
   const type = method.Type.toLowerCase()
   return {
@@ -45,7 +45,7 @@ export function choosePayment(method: PaymentMethod, { bank, qrisId, balance }: 
   }
 }
 
-/** What a chosen payment lacks to pay `total` (D04, O05); undefined when nothing. */
+/** What prevents the chosen payment from paying `total` (D04, O05); undefined if nothing does. */
 export function missingPayment(chosen: ChosenPayment, total: number): 'payment' | 'balance' | undefined {
   const { PaymentType, Payment, BankAccountID, WalletBalance = 0 } = chosen
   if (!PaymentType || !Payment || (PaymentType.toLowerCase() === 'bank' && !BankAccountID)) return 'payment'

@@ -1,10 +1,10 @@
-/** As the shop keeps it (server/src/modules/uploads/store-upload.ts). */
+/** The limit of the server (server/src/modules/uploads/store-upload.ts). */
 const longestSide = 2000
 const smallBytes = 500_000
 
 /**
- * The picture with at most 2000 pixels a side, so that a photo of many megabytes is soon over a slow network. The file
- * itself where that saves nothing, or where it is no picture that this browser can read.
+ * Downscales an image to at most 2000 pixels a side, so that large photos upload over slow networks. Returns the file itself
+ * if that saves nothing or the browser can't decode it.
  */
 export async function downscaleImage(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= smallBytes) return file
@@ -17,6 +17,6 @@ export async function downscaleImage(file: File): Promise<File> {
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, file.type, 0.85))
-  // A browser that can't write this format answers another: the type goes with the content.
+  // A browser that can't encode this format falls back to another, so the type is taken from the blob.
   return small && small.size < file.size ? new File([small], file.name, { type: small.type }) : file
 }

@@ -1,11 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 
-/** State of a link to a screen of choices from the one that the choice is for. */
+/** History state of a link to a selection screen that should navigate back afterwards. */
 export const canGoBack = { canGoBack: true }
 
-/**
- * Back to the screen that a choice is for: a step back where the shopper came from there, so that 'back' has no loops.
- */
+/** Returns to the screen before a selection: by going back where possible, so that the history has no loops. */
 export function useGoBack(path = '/shop/delivery'): () => void {
   const navigate = useNavigate()
   const state = useLocation().state as Partial<typeof canGoBack> | null

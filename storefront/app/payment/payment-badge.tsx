@@ -3,7 +3,7 @@ import { wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import { Badge, type BadgeLook } from '../design/badge.tsx'
 import { orderTexts } from '../texts/orders.ts'
 
-/** An order of goods, whose fields about its payment those of digital goods and top-ups share. */
+/** An order of goods; digital orders and top-ups share its payment fields. */
 export type PaidOrder = Data<'GET /me/order/:id'>
 
 const paymentLooks: Record<number, BadgeLook> = {
@@ -16,13 +16,13 @@ const paymentLooks: Record<number, BadgeLook> = {
 
 type Paid = Pick<PaidOrder, 'PaymentStatus' | 'PaymentType' | 'RefundedAmount'>
 
-/** How the payment stands: beyond the states of the wire, what was paid and given back, and cash that is paid at the store. */
+/** The payment status, extended by refunds and by cash that is paid at the store. */
 export function PaymentBadge({ order }: { order: Paid }) {
   const { PaymentStatus: status, PaymentType, RefundedAmount = 0 } = order
   if (RefundedAmount > 0) return <Badge look="neutral">{orderTexts.paymentRefunded}</Badge>
   const isCash = PaymentType === 'Cash'
   if (isCash && status === wirePaymentStatus.unpaid) return <Badge look="neutral">{orderTexts.cashAtPickup}</Badge>
-  // No payment was tried: the order itself says how it ended.
+  // Cash was never due: the order's own status tells how it ended.
   if (isCash && status > wirePaymentStatus.paid) return <Badge look="neutral">{orderTexts.cashUnpaid}</Badge>
   return <Badge look={paymentLooks[status] ?? 'neutral'}>{orderTexts.paymentStatus[status] ?? status}</Badge>
 }

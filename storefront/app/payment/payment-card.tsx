@@ -26,13 +26,13 @@ type Paid = Pick<
 
 type PaymentCardProps = {
   order: Paid
-  /** Its payment may still come. */
+  /** Whether the payment is still due. */
   isAwaited: boolean
-  /** What the amount is made of. */
+  /** The parts of the amount. */
   children?: ReactNode
 }
 
-/** How an order of goods or of digital goods is paid, where to and until when. */
+/** Payment method, account and deadline of an order of goods or of digital goods. */
 export function PaymentCard({ order, isAwaited, children }: PaymentCardProps) {
   const hasProof = order.PaymentConfirmationID !== null
   return (
@@ -47,7 +47,7 @@ export function PaymentCard({ order, isAwaited, children }: PaymentCardProps) {
   )
 }
 
-/** The bank with its account; of a payment that has failed or expired without, so that nobody transfers to it any more. */
+/** The bank with its account, which is hidden after failure or expiry to prevent further transfers. */
 function Bank({ order, mayCopy }: { order: Paid; mayCopy: boolean }) {
   const hasFailed = order.PaymentStatus > wirePaymentStatus.paid
   return (

@@ -22,11 +22,11 @@ const stored = (value: unknown) => {
   return digitalDraft.read()
 }
 
-test('U08 a digital cart is read as it was kept', () => {
+test('U08 a digital cart is read as stored', () => {
   expect(stored({ ...draft, OrderID: 3 })).toEqual({ ...draft, OrderID: 3 })
 })
 
-test('U08 what is of another type in a digital cart is left out, what it cannot do without makes it none', () => {
+test('U08 fields of a wrong type are dropped, a missing required field invalidates the cart', () => {
   expect(stored({ ...draft, Reference: 812_345_678_901, OrderID: 'x', Payment: {} })).toEqual({
     ...{ CategoryName: 'Pulsa', CategoryURL: '/digital/pulsa', Total: 11_000, ProductID: 7 },
   })

@@ -10,19 +10,19 @@ const requiredTypes = {
 } as const
 
 const optionalTypes = {
-  /** Of the inquiry; of a top-up: of what was submitted. One number by two names. */
+  /** The id of the inquiry or of the submitted top-up; both fields hold the same number. */
   OrderID: 'number',
   TransactionID: 'number',
-  /** Rupiah; of a top-up: what the wallet is to hold more. */
+  /** Rupiah that a top-up adds to the wallet. */
   Nominal: 'number',
-  /** What a digital cart says besides. */
+  /** The fields of a digital cart. */
   ProductID: 'number',
-  /** Whose credit, which meter: digits alone. */
+  /** Digits of the phone number, meter or account. */
   Reference: 'string',
   Name: 'string',
   Description: 'string',
   Image: 'string',
-  /** Rupiah; with Fee it is Total. */
+  /** Rupiah; Price plus Fee is Total. */
   Price: 'number',
   Fee: 'number',
   ProviderName: 'string',
@@ -34,10 +34,10 @@ const optionalTypes = {
 type Required = RecordOf<typeof requiredTypes>
 type Optional = Partial<RecordOf<typeof optionalTypes>>
 
-/** What is paid without a cart of goods, kept until it is ordered (U08): a top-up, a digital product. */
+/** A stored top-up or digital product until it is ordered (U08). */
 export type PaymentDraft = Required & Optional
 
-/** A draft whose name got lost can still be paid; one without amount or place is none. */
+/** A draft without a name can still be paid; without amount or URL it is invalid. */
 function parseDraft(value: unknown): PaymentDraft | null {
   const { CategoryURL, CategoryName = '', Total } = fieldsOfType<Required>(value, requiredTypes)
   if (CategoryURL === undefined || Total === undefined) return null

@@ -1,7 +1,7 @@
 import { Accordion } from '../design/accordion.tsx'
 import { orderTexts } from '../texts/orders.ts'
 
-/** How to pay, step by step, by the ways people do it. */
+/** Step-by-step instructions for each payment channel. */
 export function PaymentGuide({ type }: { type: string }) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { checkoutTexts } from '../texts/checkout.ts'
 import type { ChosenPayment } from './chosen-payment.ts'
 import { PaymentLogo } from './payment-logo.tsx'
 
-/** The payment that was chosen: the bank with its mark, or the method by name. */
+/** The chosen bank with its logo, or the method by name. */
 export function PaymentMethodLabel({ chosen }: { chosen: ChosenPayment }) {
   const { BankName, BankImage = '', Payment = '', PaymentType = '', WalletBalance } = chosen
   return (

@@ -14,7 +14,7 @@ import { TransferAccount, TransferAmount, TransferDeadline } from './transfer.ts
 
 type Head = { title: string; crumbs: { label: string; to?: string }[] }
 
-/** What a transfer or a code is for: an order of goods or of digital goods, a top-up. */
+/** An order of goods or of digital goods, or a top-up. */
 type Payable = ComponentProps<typeof TransferAccount>['account'] &
   Pick<
     PaidOrder,
@@ -31,21 +31,20 @@ type Payable = ComponentProps<typeof TransferAccount>['account'] &
 type PaymentPageProps = Head & {
   order: Payable
   subject: ProofSubject['type']
-  /** What follows when its proof has been verified. */
+  /** What happens once its proof is verified. */
   next: string
-  /** Words about the amount, where they are not those of an order. */
+  /** Overrides the texts about the amount. */
   amountTexts?: { amount: string; exact: string }
-  /** What the amount is made of, right below it. */
+  /** The parts of the amount, below it. */
   amountDetails?: ReactNode
-  /** What is paid for. */
+  /** The items that are paid for. */
   details?: ReactNode
-  /** What can be done, the likeliest first. */
+  /** Actions, the likeliest first. */
   children: ReactNode
 }
 
 /**
- * What is to be paid, where, and until when (O09, D05). Once a proof has come it is said first, and what was to be paid is
- * folded away.
+ * Amount, account and deadline of a payment (O09, D05). After a proof has arrived they are collapsed below it.
  */
 export function PaymentPage(props: PaymentPageProps) {
   const { title, crumbs, order, subject, next, amountTexts, amountDetails, details, children } = props
@@ -95,7 +94,7 @@ export function PaymentPage(props: PaymentPageProps) {
   )
 }
 
-/** What was to be transferred and where to, for whoever wants to compare. */
+/** Amount and account, collapsed. */
 function TransferDetails({ children }: { children: ReactNode }) {
   return (
     <Card className="py-1 md:py-1">

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionError } from '../api/page-error.ts'
 import { postForm } from './post-form.ts'
 
-/** A request whose network is the test's. */
+/** An XMLHttpRequest that is driven by the test. */
 class StubRequest {
   static last: StubRequest
   upload: { onprogress?: () => void } = {}
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('C08 an upload that gets on goes on, however long it takes', async () => {
+test('C08 an upload with progress continues, however long it takes', async () => {
   const status = postForm('/files/upload', new FormData())
   for (let part = 0; part < 10; part++) {
     vi.advanceTimersByTime(29_000)
@@ -45,7 +45,7 @@ test('C08 an upload that gets on goes on, however long it takes', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('C08 an upload ends after 30 s without progress, at its beginning and later', async () => {
+test('C08 an upload times out after 30 s without progress, at its start and later', async () => {
   for (const progressMs of [0, 25_000]) {
     const status = postForm('/files/upload', new FormData())
     const failure = expect(status).rejects.toMatchObject({ isTimeout: true })

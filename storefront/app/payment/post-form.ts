@@ -2,27 +2,27 @@ import { ConnectionError } from '../api/page-error.ts'
 import { requestTimeoutMs } from '../api/request-timeout.ts'
 
 /**
- * Posts a form and answers the HTTP status. A slow network may take its time: it ends after 30 s in which nothing got on,
- * neither the file nor the answer (C08). Throws ConnectionError.
+ * Posts a form and returns the HTTP status. The timeout of 30 s restarts with every progress event, so that a slow network can
+ * finish (C08). Throws ConnectionError.
  */
 export function postForm(path: string, form: FormData): Promise<number> {
-  // fetch() does not tell how far a body has got.
+  // fetch() reports no upload progress.
   const request = new XMLHttpRequest()
-  let isSilent = false
+  let isTimedOut = false
   let timer = 0
-  const waitAnew = () => {
+  const restartTimer = () => {
     clearTimeout(timer)
     timer = window.setTimeout(() => {
-      isSilent = true
+      isTimedOut = true
       request.abort()
     }, requestTimeoutMs)
   }
   return new Promise<number>((resolve, reject) => {
-    request.upload.onprogress = waitAnew
+    request.upload.onprogress = restartTimer
     request.onload = () => resolve(request.status)
-    request.onerror = request.onabort = (event) => reject(new ConnectionError(isSilent, event))
+    request.onerror = request.onabort = (event) => reject(new ConnectionError(isTimedOut, event))
     request.open('POST', path)
     request.send(form)
-    waitAnew()
+    restartTimer()
   }).finally(() => clearTimeout(timer))
 }

@@ -13,17 +13,17 @@ const texts = orderTexts.proof
 
 type ProofReceivedProps = {
   of: ProofSubject
-  /** Its newest proof; null for none yet, or where nobody waits for one any more. */
+  /** The newest proof; null without one, or when none is awaited any more. */
   proofId: number | null
-  /** What was sent, the newest first. */
+  /** Proofs, the newest first. */
   proofs: PaidOrder['PaymentProofs']
-  /** What follows when it has been verified. */
+  /** What happens once it is verified. */
   next: string
 }
 
 /**
- * The proof of a transfer has come: what was sent, what happens next, and another file while nobody has decided. One that
- * comes while the screen is open is brought into sight: the button that sent it is far below.
+ * The received proof, what happens next, and the upload of another file until it is verified. A new proof is scrolled into
+ * view, because the upload button is far below.
  */
 export function ProofReceived({ proofId, ...received }: ProofReceivedProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ function Received({ of, proofs = [], next }: Omit<ProofReceivedProps, 'proofId'>
 
 type Sent = NonNullable<PaidOrder['PaymentProofs']>[number]
 
-/** A picture is shown, larger at a tap; a PDF is saved. */
+/** An image opens enlarged in a dialog; a PDF is downloaded. */
 function SentFile({ proof: { Url, Name } }: { proof: Sent }) {
   const [open, setOpen] = useState(false)
   if (Name.endsWith('.pdf')) {

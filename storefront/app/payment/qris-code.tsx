@@ -5,10 +5,10 @@ import { orderTexts } from '../texts/orders.ts'
 
 const texts = orderTexts.qris
 
-/** `image`: a data URL; `amount`: rupiah, as the code itself says. */
+/** `image`: a data URL; `amount`: the rupiah that the code contains. */
 type QrisCodeProps = { id: number; image: string; amount: number }
 
-/** The code to scan. Who shops on the phone that pays keeps the picture and opens it in the e-wallet. */
+/** The code to scan, which can be saved and opened by an e-wallet on the same phone. */
 export function QrisCode({ id, image, amount }: QrisCodeProps) {
   return (
     <Card title={texts.title}>

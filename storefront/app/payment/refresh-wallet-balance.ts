@@ -5,19 +5,19 @@ import { loadWallet } from './wallet-balance.ts'
 
 type Paying = {
   kind: SubmissionKind
-  /** The chosen payment as it is stored now; null where there is nothing to pay for. */
+  /** The stored payment choice; null if there is nothing to pay for. */
   read: () => ChosenPayment | null
   keep: (balance: Pick<ChosenPayment, 'WalletBalance'>) => void
 }
 
 /**
- * The balance may have changed since the wallet was chosen: by a purchase, a top-up, or on another device. Without an
- * answer the balance stays as it was known.
+ * Refreshes the balance stored with a chosen wallet, which may have changed by a purchase, a top-up, or on another device. On
+ * failure the stored balance stays.
  */
 export async function refreshWalletBalance({ kind, read, keep }: Paying) {
   const paysByWallet = () => isWallet(read() ?? {})
   if (!paysByWallet()) return
-  // An order whose answer was lost may have been paid from it: that is learned by ordering it again, not by a lower balance.
+  // An attempt without an answer may have paid already: retrying must find out, and a lower balance would block it.
   if (isAttemptOpen(kind)) return
   const wallet = await optionalCall(loadWallet())
   if (wallet && paysByWallet()) keep({ WalletBalance: wallet.EndBalance })

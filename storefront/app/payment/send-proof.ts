@@ -1,20 +1,20 @@
 import { api, organisationId } from '../api/api.ts'
 import { postForm } from './post-form.ts'
 
-const uploadTypes = { order: 1, topUp: 2, digital: 3 } // 001, section 9
+const uploadTypes = { order: 1, topUp: 2, digital: 3 }
 const largestBytes = 5 * 1024 * 1024
 
 export const proofTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
 export type ProofProblem = 'too-large' | 'wrong-type'
 
-/** Why a chosen file can't be a proof, before anything is sent. A picture's size is that after shrinking. */
+/** Validates a file before the upload; images are downscaled before. */
 export function validateProof(file: File): ProofProblem | null {
   if (!proofTypes.includes(file.type)) return 'wrong-type'
   return file.size > largestBytes ? 'too-large' : null
 }
 
-/** The storage has looked into the file and does not take it. */
+/** The storage rejected the file. */
 export class ProofRejected extends Error {
   readonly problem: ProofProblem
   constructor(problem: ProofProblem) {
@@ -23,12 +23,12 @@ export class ProofRejected extends Error {
   }
 }
 
-/** What was paid for by a transfer. */
+/** What a proof belongs to. */
 export type ProofSubject = { type: keyof typeof uploadTypes; id: number }
 
 /**
- * Uploads the file with a signed form and answers its address. Throws CallError and ConnectionError like every call,
- * ProofRejected when it is the file's fault, and Error when the storage fails otherwise.
+ * Uploads the file with a signed form and returns its URL. Throws CallError and ConnectionError like every call,
+ * ProofRejected for an invalid file, and Error for any other failure of the storage.
  */
 export async function uploadProof(file: File): Promise<string> {
   const post = await api('GET /tools/s3/upload', {
@@ -41,7 +41,7 @@ export async function uploadProof(file: File): Promise<string> {
   const form = new FormData()
   for (const [name, value] of Object.entries(post.fields)) form.append(name, value)
   form.append('file', file)
-  // The endpoint names the shop's public address; this page may have been opened by another one, which may not send there.
+  // The endpoint has the shop's public origin; this page may be open under another one, which may not send there.
   const status = await postForm(new URL(post.endpoint).pathname, form)
   if (status === 413) throw new ProofRejected('too-large')
   if (status === 415) throw new ProofRejected('wrong-type')
@@ -49,7 +49,7 @@ export async function uploadProof(file: File): Promise<string> {
   return `${post.endpoint}/${post.key}`
 }
 
-/** Hands in what was uploaded. The same file and key again are the same request. */
+/** Submits an uploaded proof; idempotent for the same file and key. */
 export async function submitProof({ type, id }: ProofSubject, fileUrl: string, idempotencyKey: string): Promise<void> {
   await api('POST /me/paymentconfirmation', {
     body: { OID: organisationId, TypeID: id, Img: fileUrl, Type: uploadTypes[type] },

@@ -15,7 +15,7 @@ beforeEach(() => {
 const keys: string[] = []
 const neverCancelled = async () => false
 
-/** Sends a body to a server that answers so; the keys it got are in `keys`. */
+/** Submits a body to a server with this answer; `keys` collects the idempotency keys. */
 const submit = (body: object, answer: () => Promise<number>, hasBeenCancelled = neverCancelled) =>
   submitOnce('order-attempt', {
     body,
@@ -29,7 +29,7 @@ const ordered = async () => 12
 const failing = (error: Error) => () => Promise.reject(error)
 const lost = failing(new Error('no answer'))
 
-test('O06 the same order keeps its key until it was answered', async () => {
+test('O06 the same order keeps its key until it is answered', async () => {
   expect(await submit({ PaymentType: 'Bank' }, lost)).toEqual({ refusal: null })
   expect(isAttemptOpen('order-attempt')).toBe(true)
   expect(isAttemptOpen('digital-attempt')).toBe(false)
@@ -48,7 +48,7 @@ test('O06 another order has another key', async () => {
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('O06 what is not an attempt is none', async () => {
+test('O06 an invalid stored attempt is ignored', async () => {
   for (const text of ['', '{', 'null', '{"key":1}']) {
     localStorage.setItem('kedai.order-attempt', text)
     expect(isAttemptOpen('order-attempt')).toBe(false)
@@ -66,12 +66,12 @@ test.each([
   expect(isAttemptOpen('order-attempt')).toBe(isOpen)
 })
 
-test('U04 the end of the session is thrown on, and the attempt stays for when the shopper is back', async () => {
+test('U04 the end of the session is rethrown, and the attempt stays open', async () => {
   await expect(submit({}, failing(new CallError(401, {})))).rejects.toThrow(CallError)
   expect(isAttemptOpen('order-attempt')).toBe(true)
 })
 
-test('O06 an attempt that was answered with an order cancelled since then is made anew, once', async () => {
+test('O06 a retry answered with a cancelled order is submitted once more with a new key', async () => {
   const isCancelled = vi.fn(async () => true)
   await submit({}, lost, isCancelled)
   expect(await submit({}, ordered, isCancelled)).toEqual({ order: 12 })

@@ -4,7 +4,7 @@ import { fieldsOfType } from '../browser/stored-fields.ts'
 import { storedValue } from '../browser/stored-value.ts'
 import { hasSessionEnded } from '../session/session-ended.ts'
 
-/** What is ordered: an attempt at the one leaves an open attempt at the other alone. */
+/** Each kind has its own open attempt. */
 export type SubmissionKind = 'order-attempt' | 'digital-attempt'
 
 type Attempt = { key: string; body: string }
@@ -15,13 +15,13 @@ const attempts = {
 }
 
 type Submission<T> = {
-  /** Everything that tells this order from another one. */
+  /** Identifies the order: another body is another order. */
   body: object
   send: (idempotencyKey: string) => Promise<T>
   hasBeenCancelled: (order: T) => Promise<boolean>
 }
 
-/** `refusal`: null where no answer came, and the order may stand. */
+/** `refusal`: null if no answer arrived, so the order may exist. */
 export type Submitted<T> = { order: T } | { refusal: CallError | null }
 
 /**
@@ -35,7 +35,7 @@ export async function submitOnce<T>(kind: SubmissionKind, submission: Submission
   try {
     const order = await submission.send(keyFor(kind, submission.body))
     attempts[kind].write(null)
-    // A repeated attempt is answered as the first one was; the order may have been cancelled since then.
+    // A retry gets the stored answer of the first attempt, whose order may have been cancelled since.
     if (isRepeated && (await submission.hasBeenCancelled(order).catch(() => false))) {
       return await submitOnce(kind, submission)
     }
@@ -43,13 +43,13 @@ export async function submitOnce<T>(kind: SubmissionKind, submission: Submission
   } catch (error) {
     if (hasSessionEnded(error)) throw error
     if (!(error instanceof CallError)) return { refusal: null }
-    // A server that stumbled may still have the order; what it refused it has not.
+    // After a server error the order may exist; after a refusal it does not.
     if (error.http < 500) attempts[kind].write(null)
     return { refusal: error }
   }
 }
 
-/** An order was sent, and what became of it is not known. */
+/** Whether an order was sent without an answer. */
 export function isAttemptOpen(kind: SubmissionKind): boolean {
   return attempts[kind].read() !== null
 }

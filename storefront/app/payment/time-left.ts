@@ -2,7 +2,7 @@ import { orderTexts } from '../texts/orders.ts'
 
 const { days, hours, minutes, seconds } = orderTexts.transfer
 
-/** The two largest units of a stretch of time: '1 hari 3 jam', '4 menit 9 detik'. */
+/** The two largest units of a duration: '1 hari 3 jam', '4 menit 9 detik'. */
 export function timeLeft(ms: number): string {
   const total = Math.max(0, Math.floor(ms / 1000))
   const parts = [

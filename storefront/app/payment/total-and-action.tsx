@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 
-/** In the bar of a phone: what it costs, and the way on; under one another where large letters leave no room. */
+/** Total and button of the sticky bar, stacked where large fonts leave no room. */
 export function TotalAndAction({ total, children }: { total: number; children: ReactNode }) {
   return (
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">

@@ -12,20 +12,16 @@ import { Notice } from '../design/notice.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import { timeLeft } from './time-left.ts'
 
-/** What payment pages have in common, whatever is paid: an order, a top-up. */
 const texts = orderTexts.transfer
 
 type TransferAmountProps = {
   value: number
   label: string
-  /** Why it has to be paid to the last digit. */
+  /** Why the exact amount matters. */
   exact: string
 }
 
-/**
- * The largest thing on the page, with the three digits that tell this transfer from all others, and a way to copy it. A phone
- * with large letters has just room for hundreds of millions on one line.
- */
+/** The amount with its unique code highlighted, and a copy button. The font size fits hundreds of millions on a phone. */
 export function TransferAmount({ value, label, exact }: TransferAmountProps) {
   const text = formatRupiah(value)
   return (
@@ -50,12 +46,12 @@ type TransferDeadlineProps = {
   label?: string
 }
 
-/** Until when, as a date in WIB and as time left; once it has passed, the screen is loaded again until it has ended. */
+/** The deadline as a date in WIB and as a countdown; after it the screen polls until the payment has expired. */
 export function TransferDeadline({ of, label = texts.deadline }: TransferDeadlineProps) {
   const deadline = of.TransferDeadline ? fromWireTime(of.TransferDeadline) : null
   const leftMs = useTimeLeft(deadline)
   const { revalidate } = useRevalidator()
-  // The server ends what is overdue within a minute, unless there is a proof to look at (O10).
+  // The server expires overdue payments within a minute, unless there is a proof (O10).
   const isEnding = deadline !== null && leftMs === 0 && of.PaymentConfirmationID === null
   usePolling(isEnding, async () => {
     if (!isOffline()) await revalidate()
@@ -72,7 +68,7 @@ export function TransferDeadline({ of, label = texts.deadline }: TransferDeadlin
   )
 }
 
-/** Milliseconds until an instant, never below zero; told anew every second until there are none. */
+/** Milliseconds until an instant, at least 0, updated every second. */
 function useTimeLeft(until: Date | null): number {
   const [now, setNow] = useState(() => Date.now())
   const leftMs = until ? Math.max(0, until.getTime() - now) : 0
@@ -94,7 +90,7 @@ type Account = {
   ShowAccountName: boolean
 }
 
-/** Where to transfer; bare inside of another card. */
+/** The account to transfer to; `isBare` inside of another card. */
 export function TransferAccount({ account, isBare }: { account: Account; isBare?: boolean }) {
   if (!isBare) {
     return (

@@ -18,11 +18,11 @@ const { uploadDialog: texts } = orderTexts
 type UploadProofProps = {
   of: ProofSubject
   look?: 'primary' | 'secondary'
-  /** One has been sent, and this takes its place. */
+  /** Replaces a submitted proof. */
   isAnother?: boolean
 }
 
-/** The button and the dialog that hand in the proof of a transfer. What was chosen stays when sending fails. */
+/** Button and dialog for the proof of a transfer. The chosen file stays after a failure. */
 export function UploadProof({ of, look = 'primary', isAnother }: UploadProofProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -52,7 +52,7 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return
-    // Another file is another request.
+    // Another file needs another idempotency key.
     const request = newIdempotencyKey()
     key.current = request
     uploaded.current = ''
@@ -76,7 +76,7 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
       onClose()
     } catch (error) {
       if (redirectToLogin(error)) return
-      // What was sent may have been looked at meanwhile: the screen below shows how it stands.
+      // An earlier proof may have been verified meanwhile: the screen below shows the new status.
       if (error instanceof CallError) await revalidate()
       if (error instanceof ProofRejected) setFailure(texts.problems[error.problem])
       else setFailure(error instanceof CallError ? failureText(error) : texts.failed)

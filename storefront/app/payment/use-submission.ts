@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { useLoginRedirect } from '../session/member-only.ts'
 
-/** What became of an order: the path of the screen that follows, or why there is none; null where it must not be sent. */
+/** The path of the next screen, or the failure; null if nothing was sent. */
 export type SubmitResult<Failure> = { next: string } | { failure: Failure } | null
 
 /**
- * The act of ordering what is stored, and what stood in the way. `submitted` stays in sight until the next screen is there,
- * though `clear` has emptied what was stored.
+ * Submits a stored draft and holds its failure. `submitted` is the draft to render until the next screen is shown, after
+ * `clear` has removed the stored one.
  */
 export function useSubmission<Draft, Failure>(
   submit: (draft: Draft) => Promise<SubmitResult<Failure>>,
@@ -28,7 +28,7 @@ export function useSubmission<Draft, Failure>(
         const result = await submit(draft)
         if (!result) return
         if ('failure' in result) return setFailure(() => result.failure)
-        // At once, before what is stored is seen empty.
+        // Rendered at once, before the empty store is.
         flushSync(() => setSubmitted(() => draft))
         clear()
         await navigate(result.next, { replace: true })

@@ -45,7 +45,7 @@ import { usePurchase } from './use-purchase.ts'
 const texts = digitalTexts.confirmation
 const paymentPath = '/shop/payment?type=digital'
 
-/** Who buys is inquiryLoaded for first, and how the inquiry stands: better here than after the last button. */
+/** Checks session and inquiry here instead of after submitting. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     const cart = digitalDraft.read()
@@ -72,7 +72,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 export const meta = () => pageMeta({ title: texts.title })
 
-/** /digital/confirmation (D03, D04): who and what, how much, how it is paid, and the button that buys. */
+/** /digital/confirmation (D03, D04): the review of the purchase and the submit button. */
 export default function ConfirmationScreen({ loaderData: { inquiry } }: Route.ComponentProps) {
   return <Confirmation key={inquiry?.ID} loaded={inquiry} />
 }
@@ -122,11 +122,11 @@ function Confirmation({ loaded }: { loaded: DigitalOrder | null }) {
   )
 }
 
-/** 000, section 4: polled until the note is there and does not speak of a process any more. */
+/** Polls until the note is no longer pending (D02). */
 const isAwaited = ({ Note, OrderStatus }: DigitalOrder) =>
   parseNote(Note).state === 'pending' && OrderStatus <= wireDigitalStatus.inquiring
 
-/** Why there is no order, in sight wherever the shopper was on the page. */
+/** Why the order failed, scrolled into view. */
 function FailureNotice({
   failure: { title, text, remedy },
   servicePath,
@@ -191,7 +191,7 @@ type CustomerProps = {
   onRefresh: () => void
 }
 
-/** What the inquiry says: on its way, who it is, or why there is no answer (001, section 8 "Orders"). */
+/** The result of the inquiry: pending, the customer, or the failure. */
 function Customer({ inquiry, servicePath, isOver, isRefreshing, onRefresh }: CustomerProps) {
   const { state, message, fields } = parseNote(inquiry.Note)
   if (state === 'failed' || (state === 'pending' && inquiry.OrderStatus > wireDigitalStatus.inquiring)) {
@@ -242,7 +242,7 @@ function Customer({ inquiry, servicePath, isOver, isRefreshing, onRefresh }: Cus
   )
 }
 
-const failurePath = '/digital/plnprepaid' // 001, section 8, whatever was inquiryLoaded about
+const failurePath = '/digital/plnprepaid' // for every service
 
 function Payment({ cart }: { cart: ChosenCart }) {
   const link = (children: ReactNode, look: 'quiet' | 'secondary') => (

@@ -12,7 +12,7 @@ const spellings: Partial<Record<(typeof shown)[number], (value: string) => strin
   JumlahPeserta: texts.people,
 }
 
-/** Who the customer is, and what months are owed, as the note says it (000, section 3 "Parsed note"). */
+/** The customer's details and billed months from the parsed note (D06). */
 export function CustomerDetails({ fields }: { fields: NoteFields }) {
   return shown.map((name) => {
     const value = fields[name]

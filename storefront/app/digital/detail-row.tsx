@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * A line of a <dl>: what it is on the left, its words on the right, which may take more than one line; below it where large
- * letters leave no room.
- */
+/** A row of a <dl>: label and value side by side, stacked where large fonts leave no room. */
 export function DetailRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 py-1 text-sm">

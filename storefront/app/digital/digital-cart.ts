@@ -11,7 +11,7 @@ export type DigitalProduct = Data<'GET /digitalproduct/:oid'>[number]
 export type DigitalOrder = Data<'GET /me/digitalorder/:id'>
 export type DigitalProvider = { name: string; image: string }
 
-/** A digital cart from which something can be bought: a product for a number (000, section 4). */
+/** A digital cart with a product and a number. */
 export type ChosenCart = PaymentDraft & Required<Pick<PaymentDraft, 'ProductID' | 'Reference'>>
 
 export const useDigitalCart = () => useStoredValue(digitalDraft)
@@ -28,20 +28,20 @@ export const refreshDigitalBalance = () =>
     },
   })
 
-/** The number that was typed here last, so that a reload or a turn to a neighbour finds it again. */
+/** The number typed last, restored after a reload or on a related screen. */
 export function savedNumber({ numberKind }: Service): string {
   const cart = digitalDraft.read()
   return (cart && serviceAt(cart.CategoryURL)?.numberKind === numberKind && cart.Reference) || ''
 }
 
-/** A number that is long enough (000, section 5). Another number or service takes back what was chosen for the one before. */
+/** Stores a number of sufficient length. Another number or service clears the chosen product. */
 export function saveNumber(service: Service, reference: string) {
   const cart = digitalDraft.read()
   if (cart?.CategoryURL === service.path && cart.Reference === reference) return
   saveDigitalCart({ ...emptyCart(service), Reference: reference })
 }
 
-/** A number that has become too short is no reference any more. */
+/** Clears a number that has become too short. */
 export function clearNumber(service: Service) {
   if (digitalDraft.read()?.CategoryURL === service.path) saveDigitalCart(null)
 }
@@ -52,7 +52,7 @@ const emptyCart = ({ path, category }: Service): PaymentDraft => ({
   Total: 0,
 })
 
-/** A product for a number. The way to pay that was chosen for the service stays, an earlier inquiry does not. */
+/** Chooses a product for a number. The chosen payment method stays, an earlier inquiry does not. */
 export function chooseProduct(
   service: Service,
   product: DigitalProduct,
@@ -82,7 +82,7 @@ export function isChosen(cart: PaymentDraft | null): cart is ChosenCart {
 }
 
 /**
- * What the inquiry says is owed (000, section 4): the price is the parsed total without the admin fee. The same cart where
+ * Applies the amount of the inquiry (D03): the price is the parsed total without the admin fee. The same cart where
  * it says nothing of it, as for a token, whose price stands in the list.
  */
 export function withAmountDue(cart: ChosenCart, { Note }: Pick<DigitalOrder, 'Note'>): ChosenCart {
@@ -94,7 +94,7 @@ export function withAmountDue(cart: ChosenCart, { Note }: Pick<DigitalOrder, 'No
   return { ...cart, Price: total - fee, Fee: fee, Total: total }
 }
 
-/** Whether the order can be placed: all is chosen, and what has to be asked about was answered well. */
+/** Whether the order can be placed: everything is chosen, and a required inquiry has succeeded. */
 export function isReady(cart: ChosenCart, inquiry: Pick<DigitalOrder, 'ID' | 'Note'> | null): boolean {
   const service = serviceAt(cart.CategoryURL)
   if (!service || cart.Total <= 0 || missingPayment(cart, cart.Total)) return false

@@ -11,7 +11,7 @@ import { isBill, serviceFor } from './services.ts'
 
 const texts = digitalTexts.orders
 
-/** Cancels an unpaid order after asking, then shows the list (000, section 4). */
+/** Cancels an unpaid order after confirmation, then shows the list (D05). */
 export function CancelDigitalOrder({ order }: { order: DigitalOrder }) {
   const navigate = useNavigate()
   return (
@@ -30,7 +30,7 @@ export function CancelDigitalOrder({ order }: { order: DigitalOrder }) {
   )
 }
 
-/** Confirms that it has arrived, after asking. */
+/** Confirms receipt, after confirmation. */
 export function ConfirmDigitalOrder({ order }: { order: DigitalOrder }) {
   const { revalidate } = useRevalidator()
   return (
@@ -48,7 +48,7 @@ export function ConfirmDigitalOrder({ order }: { order: DigitalOrder }) {
   )
 }
 
-/** Of what has ended: to the form of its service, with the same number in it. */
+/** Opens the form of an ended order's service with the same number. */
 export function BuyAgain({ order }: { order: DigitalOrder }) {
   const navigate = useNavigate()
   const category = digitalCategoryOf(order.CategoryID)

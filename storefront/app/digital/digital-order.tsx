@@ -22,13 +22,13 @@ const looks: Record<number, BadgeLook> = {
 
 export const loadDigitalStatusNames = () => loadStatusNamesFor('DigitalOrder', digitalTexts.statusNames)
 
-/** How far it has come, in words: whatever has not ended is in process (D05). */
+/** The status name; every status before completion is in process (D05). */
 export function statusText({ OrderStatus }: Pick<DigitalOrder, 'OrderStatus'>, names: StatusNames): string {
   const status = OrderStatus < wireDigitalStatus.completed ? wireDigitalStatus.sent : OrderStatus
   return names.get(status) ?? String(status)
 }
 
-/** The same where it is one word among many: what waits for a transfer says so. */
+/** The status name for lists, where orders that await a transfer say so. */
 export function stateText(order: DigitalOrder, names: StatusNames): string {
   return awaitsTransfer(order) ? names.get(wireDigitalStatus.waiting)! : statusText(order, names)
 }
@@ -39,7 +39,7 @@ export function DigitalStatusBadge({ order, names }: OrderAndNames) {
   return <Badge look={looks[order.OrderStatus] ?? 'primary'}>{stateText(order, names)}</Badge>
 }
 
-/** Nothing is paid yet, and it is paid by a transfer: it may be cancelled (000, section 4 "Digital cancel"). */
+/** An unpaid order that awaits a transfer: it can be cancelled. */
 export function awaitsTransfer({ OrderStatus, PaymentStatus, PaymentType }: DigitalOrder): boolean {
   return (
     OrderStatus <= wireDigitalStatus.paid &&
@@ -48,7 +48,7 @@ export function awaitsTransfer({ OrderStatus, PaymentStatus, PaymentType }: Digi
   )
 }
 
-/** 000, section 4 "Digital upload proof". */
+/** Awaits a transfer without a proof yet (D05). */
 export function canUploadProof(order: DigitalOrder): boolean {
   return awaitsTransfer(order) && !order.PaymentConfirmationID
 }

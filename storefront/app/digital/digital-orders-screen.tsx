@@ -91,7 +91,7 @@ function OrderCard({ order, names }: { order: DigitalOrder; names: StatusNames }
   )
 }
 
-/** 000, section 9: of pulsa (28) and data (29) the reference is all there is to say, so their status is shown instead. */
+/** Orders of pulsa and data have no details beyond the reference, so their status is linked (D06). */
 function DetailLink({ order }: { order: DigitalOrder }) {
   const category = digitalCategoryOf(order.CategoryID)
   const hasDetail = category !== 'pulsa' && category !== 'data'

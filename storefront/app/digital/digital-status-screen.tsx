@@ -26,8 +26,8 @@ export const meta = () => pageMeta({ title: orderTexts.statusTitle })
 const crumbs = [{ label: orderTexts.title, to: '/digital/order' }, { label: orderTexts.statusTitle }]
 
 /**
- * The specification polls while OrderStatus is 1 or less. 2 and 3 are 'Dalam Proses' to the shopper just the same, and whoever
- * has paid should not have to press for the token.
+ * The specification polls while OrderStatus is 1 or less; 2 and 3 are in process too, and the token should appear without a
+ * refresh.
  */
 const isAwaited = ({ OrderStatus }: DigitalOrder) => OrderStatus <= wireDigitalStatus.sent
 

@@ -42,7 +42,7 @@ export function useInquiry() {
   return { busy, failure, inquire }
 }
 
-/** 001, section 7: the cart plus ProductID, without a payment. */
+/** The cart without a payment. */
 function inquiryBody({
   ProductID,
   Reference,

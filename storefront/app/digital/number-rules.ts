@@ -4,9 +4,9 @@ import { digitalTexts } from '../texts/digital.ts'
 /** What a digital product is for: whose credit, which meter, whose bill, which family. */
 export type NumberKind = keyof typeof digitalTexts.numbers
 
-/** From here on a number is kept with the cart, and its provider is looked for (000, section 5). */
+/** From this length on a number is stored, and its provider is looked up (D01). */
 export const minimumDigits = 10
-const phoneLengths = { least: 12, most: 13 } // 000, section 5 "Credit phone"
+const phoneLengths = { least: 12, most: 13 } // D01
 
 /** The number as it is sent: digits alone, and of a phone the local spelling (+62 812… → 0812…). */
 export function normaliseNumber(kind: NumberKind, typed: string): string {
@@ -19,7 +19,7 @@ export function hasOnlyDigits(kind: NumberKind, typed: string): boolean {
   return /^[\d\s.-]+$/.test(kind === 'phone' ? text.replace(/^\+/, '') : text)
 }
 
-/** Why a typed number can't be used (000, section 5); none for a good one. */
+/** The error of a typed number; undefined for a valid one. */
 export function numberError(kind: NumberKind, typed: string): string | undefined {
   const texts = digitalTexts.numbers[kind]
   const text = typed.trim()

@@ -4,7 +4,7 @@ import { optionalCall } from '../api/optional-call.ts'
 import type { DigitalProduct } from './digital-cart.ts'
 import { categoryIdOf, type Service } from './services.ts'
 
-// 001, section 7: what can be bought now, cheapest first, in one page.
+// Available products, cheapest first, in one page.
 const query = { Status: wireAvailability.offered, Page: 1, Size: 100, SortBy: 'Price-asc' as const }
 
 /** What is sold for a service whoever the customer is. */

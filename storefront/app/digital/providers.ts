@@ -4,7 +4,7 @@ import { minimumDigits } from './number-rules.ts'
 
 export type Provider = Data<'GET /customdata/0=7/providerscheme'>[number]
 
-const prefixLength = 4 // 000, section 5
+const prefixLength = 4 // D01
 
 /** Whose number it is by its first four digits, from ten digits on; several where a prefix is shared (0851). */
 export function providersOf(phone: string, scheme: readonly Provider[]): Provider[] {

@@ -23,7 +23,7 @@ export function serviceAt(path: string): Service | undefined {
   return Object.values(services).find((service) => service.path === path)
 }
 
-/** What the shopper has to be asked about before it can be paid (000, section 4 "Inquiry"). */
+/** Whether a service needs an inquiry before the payment (D02). */
 export const requiresInquiry = ({ category }: Service) => inquiredCategories.includes(category)
 
 /** Of a bill the amount is owed already ('Tagihan'); all else has a price ('Harga'). */

@@ -45,7 +45,7 @@ function purchaseBody({ Nominal: _, WalletBalance: __, ...cart }: ChosenCart): B
   return { OID: organisationId, ...cart }
 }
 
-/** 000, section 4: transfers go on to their payment, the rest to its status. */
+/** Transfers continue to the payment screen, other orders to the status screen (D04). */
 export function pathAfterPurchase({
   TransactionID,
   PaymentType,

@@ -1,4 +1,4 @@
-/** Words of the address book and its form (000, sections 2 and 5; 001, section 8). */
+/** Texts of the address book and its form. */
 export const addressTexts = {
   listTitle: 'Alamat Pengiriman',
   add: 'Tambah Alamat',

@@ -1,6 +1,6 @@
 import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
 
-/** Words about the stored cart (000, section 4; 001, section 8 "Cart"). */
+/** Texts about the stored cart. */
 export const cartTexts = {
   insufficientStock: 'Stock tidak mencukupi',
   stockLimit: (stock: number) => `Stok hanya ${groupDigits(stock)}`,

@@ -1,6 +1,6 @@
 import { terms } from './terms.ts'
 
-/** Words of checkout (000, sections 2, 4 and 9; 001, section 8 "Orders" and "Courier"). */
+/** Texts of checkout. */
 export const checkoutTexts = {
   deliveryTitle: 'Atur Pesanan',
   courierTitle: 'Opsi Pengiriman',

@@ -11,7 +11,7 @@ const sameAsGoods = {
   ...{ confirmQuestion, confirmed, seeOrder, toOrders: orderTexts.completed.toOrders },
 }
 
-/** Words of digital goods (000, sections 2, 4, 5 and 9; 001, section 8). */
+/** Texts of digital goods. */
 export const digitalTexts = {
   home: 'Beranda',
   services: {
@@ -107,7 +107,6 @@ export const digitalTexts = {
     unavailable: 'Layanan ini sedang tidak tersedia',
     unavailableText: 'Silakan coba beberapa saat lagi.',
   },
-  /** 001, section 8: inquiry failure or false status. */
   inquiryFailed: 'Maaf Terjadi kesalahan',
   unanswered: 'Kami belum menerima jawaban. Periksa jaringan internet Anda, lalu tekan Lanjut sekali lagi.',
 

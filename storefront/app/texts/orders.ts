@@ -1,7 +1,7 @@
 import { groupDigits } from '#contract/values/rupiah.ts'
 import { wireOrderStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 
-/** Words of orders (000, sections 2 and 4; 001, section 8). */
+/** Texts of orders. */
 export const orderTexts = {
   title: 'Pesanan Saya',
   detailTitle: 'Detail Pesanan',

@@ -1,4 +1,4 @@
-/** Words of the deposit (000, sections 2 and 4). */
+/** Texts of the deposit. */
 export const walletTexts = {
   title: 'Deposit',
   home: 'Beranda',

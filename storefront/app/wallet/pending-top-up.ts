@@ -5,14 +5,14 @@ import type { Session } from '../session/session.ts'
 
 export type TopUp = Data<'GET /me/wallettopup'>[number]
 
-/** The newest top-up that was refused and whose reason the shopper has not read yet. */
+/** The newest rejected top-up that the shopper has not seen yet. */
 export async function loadUnseenRejection(): Promise<TopUp | null> {
   const query = { Status: wireTopUpStatus.rejected, IsSeen: false, SortBy: 'ID-desc' as const, Page: 1, Size: 1 }
   const [topUp] = await api('GET /me/wallettopup', { query })
   return topUp ?? null
 }
 
-/** The first of the shopper's top-ups with Status 1, newest first (000, section 4). */
+/** The newest top-up with Status 1 (W04). */
 export async function loadPendingTopUp({ userId }: Session): Promise<TopUp | null> {
   const query = { Status: wireTopUpStatus.waiting, UserID: userId, SortBy: 'ID-desc' as const, Page: 1, Size: 1 }
   const [topUp] = await api('GET /me/wallettopup', { query })

@@ -3,7 +3,7 @@ import { highestTopUp, lowestTopUp } from '#contract/values/top-up-amount.ts'
 import type { PaymentDraft } from '../payment/payment-draft.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
 
-/** 000, section 3 "Top-up form": as long as no bank is chosen, both say Wallet. */
+/** Until a bank is chosen, the payment fields are Wallet. */
 export const emptyTopUp: PaymentDraft = {
   Payment: 'Wallet',
   PaymentType: 'Wallet',
@@ -24,7 +24,7 @@ export function nominalError(nominal: number | undefined): string | undefined {
   return nominal > highestTopUp ? texts.tooHigh(formatRupiah(highestTopUp)) : undefined
 }
 
-/** 000, section 2: payment, payment type, nominal and total are set; a top-up is paid through a bank. */
+/** Whether the top-up has a bank and a valid amount (W02). */
 export function isTopUpReady({ Payment, PaymentType, BankAccountID, Nominal, Total }: PaymentDraft): boolean {
   const isBank = PaymentType?.toLowerCase() === 'bank' && BankAccountID !== undefined
   return Boolean(Payment && isBank && Nominal && Total > 0) && nominalError(Nominal) === undefined

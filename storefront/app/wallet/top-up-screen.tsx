@@ -219,7 +219,7 @@ function useTopUpSubmit(topUp: PaymentDraft) {
   return { busy, failure, submit }
 }
 
-/** 000, section 4: what waits goes on to its payment. */
+/** A waiting top-up continues to the payment screen. */
 function pathAfterTopUp({ ID, Status }: Data<'POST /me/wallettopup'>): string {
   return ID && Status <= wireTopUpStatus.waiting ? '/wallet/payment' : '/wallet'
 }

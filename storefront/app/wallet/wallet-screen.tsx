@@ -27,7 +27,7 @@ import { topUpPath } from './top-up-state.tsx'
 
 type Transaction = Data<'GET /me/accounttransaction'>[number]
 
-const pageSize = 5 // 000, section 9
+const pageSize = 5 // W01
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
@@ -150,7 +150,7 @@ function Pending({ topUp }: { topUp: TopUp }) {
   )
 }
 
-/** A refusal that the shopper has not read yet: it leads to the reason. */
+/** An unseen rejection, with a link to its reason. */
 function Refused({ topUp }: { topUp: TopUp }) {
   return (
     <Notice look="danger" className="mb-4" title={texts.topUps.unseen(formatRupiah(topUp.Nominal))}>

@@ -1,6 +1,6 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { fixedPart } from '../../db/fixed-part.ts'
-import { dropWaitingMails } from '../mail/mail-queries.ts'
+import { deleteQueuedMails } from '../mail/mail-queries.ts'
 import type { Role } from './session-queries.ts'
 
 export type Account = {
@@ -45,7 +45,7 @@ export async function findAccount(sql: AnySql, id: number): Promise<Account | un
   return row
 }
 
-/** Answers the new id, or nothing where the e-mail address is taken. */
+/** Returns the new id, or undefined where the e-mail address is taken. */
 export async function insertAccount(sql: AnySql, account: NewAccount): Promise<number | undefined> {
   const [row] = await sql<{ id: number }[]>`
     insert into users
@@ -58,7 +58,7 @@ export async function insertAccount(sql: AnySql, account: NewAccount): Promise<n
   return row?.id
 }
 
-/** Twelve digits that no other member has (the column is unique); they tell nothing about the number of members. */
+/** Twelve random digits (the column is unique), which don't reveal the number of members. */
 function memberNumber(): string {
   return String((crypto.getRandomValues(new BigUint64Array(1))[0]! % 900_000_000_000n) + 100_000_000_000n)
 }
@@ -72,7 +72,7 @@ export async function insertMailToken(
     values (${token.hash}, ${token.userId}, ${token.purpose}, now() + make_interval(mins => ${token.minutes}))`
 }
 
-/** Whether there is a link with at least that much time left: one that was made a moment ago. */
+/** Whether there is a link that stays valid for at least `leftMinutes`. */
 export async function hasNewMailToken(
   sql: AnySql,
   token: { userId: number; purpose: 'verify_email'; leftMinutes: number },
@@ -84,7 +84,7 @@ export async function hasNewMailToken(
   return rows.length > 0
 }
 
-/** Uses the token up. Answers whose it was, or nothing when it is unknown, used or too old. */
+/** Consumes the token. Returns its user, or undefined for an unknown, used or expired one. */
 export async function takeMailToken(
   sql: AnySql,
   hash: Buffer,
@@ -97,7 +97,7 @@ export async function takeMailToken(
   return row?.user_id
 }
 
-/** Someone who follows the link twice has still confirmed the address. */
+/** The user of a consumed token: a second click on the link succeeds too. */
 export async function findUsedMailToken(sql: AnySql, hash: Buffer): Promise<number | undefined> {
   const [row] = await sql<{ user_id: number }[]>`
     select user_id from mail_tokens where token_hash = ${hash} and purpose = 'verify_email' and used_at is not null`
@@ -108,7 +108,7 @@ export async function activateAccount(sql: AnySql, id: number): Promise<void> {
   await sql`update users set status = 'active' where id = ${id} and status = 'unconfirmed'`
 }
 
-/** Whose password a reset link may change now. */
+/** The account of a valid reset link. */
 export async function findAccountOfResetLink(
   sql: AnySql,
   hash: Buffer,
@@ -119,22 +119,22 @@ export async function findAccountOfResetLink(
   return row
 }
 
-/** Two who set one account's password do it one after the other, and a login meanwhile waits for the new one. */
+/** Locks the account: changes of its password run one after the other, and a login waits for them. */
 export async function lockAccount(tx: Transaction, id: number): Promise<Account | undefined> {
   const [row] = await tx<Account[]>`select ${accountColumns(tx)} from users where id = ${id} for no key update`
   return row
 }
 
-/** Sets the password and uses up every reset link that is open or still to be mailed: each was for the password before. */
+/** Sets the password and invalidates every reset link, mailed or queued: they were for the old password. */
 export async function setPassword(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
   await tx`update users set password_hash = ${passwordHash} where id = ${userId}`
   await tx`
     update mail_tokens set used_at = now()
     where user_id = ${userId} and purpose = 'reset_password' and used_at is null`
-  await dropWaitingMails(tx, { kind: 'reset_password', userId })
+  await deleteQueuedMails(tx, { kind: 'reset_password', userId })
 }
 
-/** The same password, hashed anew; nothing where it was changed meanwhile. */
+/** Rehashes the same password; no effect if it has changed in the meantime. */
 export async function renewPasswordHash(
   sql: AnySql,
   { id, passwordHash }: { id: number; passwordHash: string },
@@ -146,7 +146,7 @@ export async function renewPasswordHash(
 export type PersonalData = {
   fullName: string
   gender: number
-  /** Like the next two, left as it is where undefined. */
+  /** Like the next two: undefined leaves it as it is. */
   phone: string | undefined
   birthPlace: string | undefined
   birthDate: string | null | undefined

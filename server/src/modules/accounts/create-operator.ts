@@ -7,13 +7,13 @@ import { hashPassword } from './password.ts'
 
 export type NewOperator = {
   userId: number
-  /** Whether the account is new; one that was there has become an operator's. */
+  /** False where an existing account was promoted. */
   isNew: boolean
-  /** Made up here and told once; nothing where the account keeps the one it has. */
+  /** Generated, shown once; undefined where the account keeps its password. */
   password: string | undefined
 }
 
-/** Opens an operator's account, or makes an account that exists one. `newPassword` replaces the password it has. */
+/** Creates an operator, or promotes an existing account. `newPassword` replaces its password. */
 export async function createOperator(
   { sql }: Context,
   input: { email: string; fullName: string; newPassword: boolean },
@@ -24,7 +24,7 @@ export async function createOperator(
   return inTransaction(sql, async (tx) => {
     const account = await findAccountByEmail(tx, email)
     if (account) {
-      await makeOperator(tx, account.id, input.newPassword ? passwordHash : account.passwordHash)
+      await promoteToOperator(tx, account.id, input.newPassword ? passwordHash : account.passwordHash)
       return { userId: account.id, isNew: false, password: input.newPassword ? password : undefined }
     }
     const userId = await insertAccount(tx, {
@@ -38,18 +38,18 @@ export async function createOperator(
       role: 'operator',
       status: 'active',
     })
-    if (userId === undefined) throw new Error(`the account of ${email} was opened by somebody else meanwhile`)
+    if (userId === undefined) throw new Error(`the account of ${email} was created by another process meanwhile`)
     return { userId, isNew: true, password }
   })
 }
 
-/** Sessions end: whoever was logged in with the smaller rights, or the old password, logs in anew. */
-async function makeOperator(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
+/** Ends its sessions, which began with fewer rights or with the old password. */
+async function promoteToOperator(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
   await tx`update users set role = 'operator', status = 'active', password_hash = ${passwordHash} where id = ${userId}`
   await tx`delete from sessions where user_id = ${userId}`
 }
 
-/** Whether somebody may open the back office whose password is not published, as those of the demo accounts are. */
+/** Whether there is an operator besides the demo accounts, whose password is published. */
 export async function hasOperator(sql: AnySql): Promise<boolean> {
   const published = demoAccounts.map(({ email }) => email)
   const [row] = await sql<[{ isThere: boolean }]>`

@@ -9,7 +9,7 @@ const argon2Async = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const tagLength = 32
 
-/** `argon2id$memory$passes$parallelism$salt$tag`, so that a later, higher cost can still read older passwords. */
+/** `argon2id$memory$passes$parallelism$salt$tag`, so that older hashes can be verified after a change of the cost. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive(password, nonce, cost)
@@ -23,19 +23,19 @@ export async function hashPassword(password: string): Promise<string> {
   ].join('$')
 }
 
-/** Whether the password belongs to the hash. Without a hash it works as long and answers no: times tell nothing. */
+/** Verifies a password. Without a hash it takes as long and returns false, so that timing reveals nothing. */
 export async function isPasswordCorrect(password: string, hash: string | undefined): Promise<boolean> {
   const [name, memory, passes, parallelism, nonce, tag] = (hash ?? '').split('$')
   if (name !== 'argon2id' || !nonce || !tag) {
     await derive(password, Buffer.alloc(16), cost)
     return false
   }
-  const costThen = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const derived = await derive(password, Buffer.from(nonce, 'base64'), costThen)
+  const storedCost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const derived = await derive(password, Buffer.from(nonce, 'base64'), storedCost)
   return timingSafeEqual(derived, Buffer.from(tag, 'base64'))
 }
 
-/** Whether the hash was made at another cost than is asked for now. */
+/** Whether the hash has another cost than the present one. */
 export function isHashOutdated(hash: string): boolean {
   return !hash.startsWith(`argon2id$${cost.memory}$${cost.passes}$${cost.parallelism}$`)
 }
@@ -45,12 +45,12 @@ async function derive(
   nonce: Buffer,
   { memory, passes, parallelism }: { memory: number; passes: number; parallelism: number },
 ): Promise<Buffer> {
-  // The same character can be written in several ways; a phone and a desktop must agree.
+  // Unicode has several forms of one character; devices differ in which they send.
   const message = password.normalize('NFC')
-  return inTurn(() =>
+  return limitHashing(() =>
     argon2Async('argon2id', { message, nonce, parallelism, tagLength, memory, passes }),
   ) as Promise<Buffer>
 }
 
-/** A crowd that logs in gets half of the cores: the other shoppers go on, and memory for a few hashes is enough. */
-const inTurn = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))
+/** Hashing uses at most half of the cores, so that a rush of logins does not slow down everything else. */
+const limitHashing = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))

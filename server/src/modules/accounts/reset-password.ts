@@ -4,9 +4,9 @@ import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
 import { consumeRateLimit } from '../../http/rate-limit.ts'
-import type { Letter } from '../mail/letter.ts'
+import type { MailContent } from '../mail/mail-content.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
-import { resetLetter } from './account-letters.ts'
+import { passwordResetMail } from './account-mails.ts'
 import {
   type Account,
   activateAccount,
@@ -45,7 +45,7 @@ export async function sendResetLink(ctx: Context, input: { email: string; addres
 }
 
 /** Creates the link as its mail is sent, so that it expires from then on. */
-export async function openResetLink({ sql }: Context, account: Account): Promise<Letter> {
+export async function openResetLink({ sql }: Context, account: Account): Promise<MailContent> {
   const token = randomBytes(32).toString('base64url')
   await insertMailToken(sql, {
     userId: account.id,
@@ -53,7 +53,7 @@ export async function openResetLink({ sql }: Context, account: Account): Promise
     purpose: 'reset_password',
     minutes: linkMinutes,
   })
-  return resetLetter({ name: account.fullName, token, minutes: linkMinutes })
+  return passwordResetMail({ name: account.fullName, token, minutes: linkMinutes })
 }
 
 /** The account of a link. Throws RESET_LINK_INVALID. */

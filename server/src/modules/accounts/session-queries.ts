@@ -3,7 +3,7 @@ import type { AnySql } from '../../db/database.ts'
 export type Role = 'customer' | 'store_owner' | 'operator'
 export type SessionUser = { id: number; role: Role; status: 'unconfirmed' | 'active' | 'refused' }
 
-/** The user of a living session. */
+/** The user of a valid session. */
 export async function findSession(sql: AnySql, tokenHash: Buffer): Promise<SessionUser | undefined> {
   const [row] = await sql<SessionUser[]>`
     select u.id, u.role, u.status from sessions s join users u on u.id = s.user_id
@@ -12,8 +12,8 @@ export async function findSession(sql: AnySql, tokenHash: Buffer): Promise<Sessi
 }
 
 /**
- * Opens a session that lasts `days`, or none where the account's password is no longer the one of `passwordHash`: a login
- * that was checked against the old password must not outlive a change of it.
+ * Opens a session of `days`, unless the password is no longer the one of `passwordHash`: a login that was verified against
+ * the old password must not succeed after its change.
  */
 export async function insertSession(
   sql: AnySql,
@@ -33,7 +33,7 @@ export async function deleteSession(sql: AnySql, tokenHash: Buffer): Promise<voi
   await sql`delete from sessions where token_hash = ${tokenHash}`
 }
 
-/** Ends the sessions of an account, but for the one of `kept`. */
+/** Ends the sessions of an account except `kept`. */
 export async function deleteSessions(sql: AnySql, userId: number, kept?: Buffer): Promise<void> {
   await sql`delete from sessions where user_id = ${userId} and token_hash is distinct from ${kept ?? null}`
 }

@@ -1,8 +1,8 @@
 import type { NoteFields } from '#contract/values/digital-note.ts'
 import { formatDateTime } from '#contract/values/wib-time.ts'
-import type { Block, Fact, Letter } from '../mail/letter.ts'
+import type { Block, Fact, MailContent } from '../mail/mail-content.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
-import { transferBlock, unpaidAtEnd } from '../payments/payment-letter.ts'
+import { transferBlock, unpaidAtEnd } from '../payments/payment-mail-blocks.ts'
 import { refundedAmount } from '../wallet/payment-postings.ts'
 import type { DigitalEvent, DigitalHistoryRow, DigitalOrder } from './digital-order.ts'
 
@@ -22,7 +22,7 @@ export const mailOfDigitalTransition: Partial<Record<DigitalEvent, DigitalMailKi
 export type DigitalOrderNotification = { order: DigitalOrder; history: readonly DigitalHistoryRow[]; name: string }
 
 /** What the mail says; nothing where that is true no more. */
-export function digitalLetter(kind: DigitalMailKind, notification: DigitalOrderNotification): Letter | undefined {
+export function digitalMail(kind: DigitalMailKind, notification: DigitalOrderNotification): MailContent | undefined {
   const { order } = notification
   switch (kind) {
     case 'digital_placed':
@@ -37,7 +37,7 @@ export function digitalLetter(kind: DigitalMailKind, notification: DigitalOrderN
   }
 }
 
-function placedLetter({ order, name }: DigitalOrderNotification): Letter {
+function placedLetter({ order, name }: DigitalOrderNotification): MailContent {
   const { id, transferDeadline } = order
   return {
     subject: `Pesanan digital ${id} menunggu pembayaran`,
@@ -54,7 +54,7 @@ function placedLetter({ order, name }: DigitalOrderNotification): Letter {
   }
 }
 
-function paidLetter({ order, name }: DigitalOrderNotification): Letter {
+function paidLetter({ order, name }: DigitalOrderNotification): MailContent {
   const { id, total } = order
   return {
     subject: `Pembayaran pesanan digital ${id} diterima`,
@@ -70,7 +70,7 @@ function paidLetter({ order, name }: DigitalOrderNotification): Letter {
   }
 }
 
-function completedLetter({ order, name }: DigitalOrderNotification): Letter {
+function completedLetter({ order, name }: DigitalOrderNotification): MailContent {
   const { id, facts, serialNumber } = order
   const token = facts.Token
   return {
@@ -89,7 +89,7 @@ function completedLetter({ order, name }: DigitalOrderNotification): Letter {
   }
 }
 
-function endedLetter({ order, history, name }: DigitalOrderNotification): Letter {
+function endedLetter({ order, history, name }: DigitalOrderNotification): MailContent {
   const { id, note } = order
   const refund = refundedAmount(order, history)
   const isUnpaid = order.status === 'cancelled' || history.some(({ event }) => event === 'reject')

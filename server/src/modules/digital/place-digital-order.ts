@@ -167,7 +167,7 @@ async function claimInquiry(
 /** The number as suppliers take it. Throws DIGITAL_REFERENCE_INVALID. */
 function referenceFor({ category, prefixes }: DigitalProduct, text: string): string {
   const isPhone = category === 'pulsa' || category === 'data'
-  // A letter is a slip: without it the number is a stranger's.
+  // A letter is a typo: without it the number is another customer's.
   if (!/^\s*\+?[\d\s.-]+$/.test(text)) throw new DomainError('DIGITAL_REFERENCE_INVALID', 'more than digits')
   const number = isPhone ? normalisePhone(text) : text.replace(/[\s.-]/g, '')
   const isRight = isPhone

@@ -1,33 +1,33 @@
 import type { Message } from '../../adapters/mail/port.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
-import { passwordChangedLetter } from '../accounts/account-letters.ts'
+import { passwordChangedMail } from '../accounts/account-mails.ts'
 import { type Account, findAccount } from '../accounts/account-queries.ts'
 import { openResetLink } from '../accounts/reset-password.ts'
 import { openVerificationLink } from '../accounts/verification-link.ts'
-import { type DigitalMailKind, digitalLetter } from '../digital/digital-mails.ts'
+import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import { findDigitalOrder } from '../digital/digital-order-queries.ts'
-import { type OrderMailKind, orderLetter } from '../orders/order-mails.ts'
+import { type OrderMailKind, orderMail } from '../orders/order-mails.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
-import { type TopUpMailKind, topUpLetter } from '../wallet/top-up-mails.ts'
+import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
 import { findTopUp } from '../wallet/top-up-queries.ts'
-import type { Letter, Shop } from './letter.ts'
-import { letterHtml } from './letter-html.ts'
-import { letterText } from './letter-text.ts'
-import type { WaitingMail } from './mail-queries.ts'
+import type { MailContent, Shop } from './mail-content.ts'
+import { mailHtml } from './mail-html.ts'
+import type { QueuedMail } from './mail-queries.ts'
+import { mailText } from './mail-text.ts'
 
 /**
- * What a mail says, of things as they are now: a link begins to count when it leaves, and nobody is asked to pay for what
- * has ended (decision 23). Nothing where the mail is needed no more.
+ * Composes a mail from the present state: links expire counting from when they are sent, and no payment is asked for what
+ * has ended (decision 23). Undefined where the mail has become obsolete.
  */
-export async function composeMail(ctx: Context, mail: WaitingMail): Promise<Message | undefined> {
+export async function composeMail(ctx: Context, mail: QueuedMail): Promise<Message | undefined> {
   const account = await findAccount(ctx.sql, mail.userId)
-  const letter = account && (await letterOf(ctx, mail, account))
-  if (!letter) return undefined
-  return messageOf(ctx.config, letter, { to: account.email, id: messageId(ctx.config, mail) })
+  const content = account && (await contentOf(ctx, mail, account))
+  if (!content) return undefined
+  return messageOf(ctx.config, content, { to: account.email, id: messageId(ctx.config, mail) })
 }
 
-async function letterOf(ctx: Context, mail: WaitingMail, account: Account): Promise<Letter | undefined> {
+async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Promise<MailContent | undefined> {
   const { kind } = mail
   switch (kind) {
     case 'verify_email':
@@ -35,12 +35,12 @@ async function letterOf(ctx: Context, mail: WaitingMail, account: Account): Prom
     case 'reset_password':
       return openResetLink(ctx, account)
     case 'password_changed':
-      return passwordChangedLetter({ name: account.fullName })
+      return passwordChangedMail({ name: account.fullName })
     default: {
       const about = { id: mail.referenceId ?? 0, userId: account.id, name: account.fullName }
-      if (isOfOrder(kind)) return letterOfOrder(ctx, kind, about)
-      if (isOfTopUp(kind)) return letterOfTopUp(ctx, kind, about)
-      return letterOfDigitalOrder(ctx, kind, about)
+      if (isOfOrder(kind)) return contentOfOrder(ctx, kind, about)
+      if (isOfTopUp(kind)) return contentOfTopUp(ctx, kind, about)
+      return contentOfDigitalOrder(ctx, kind, about)
     }
   }
 }
@@ -50,30 +50,30 @@ const isOfTopUp = (kind: string): kind is TopUpMailKind => kind.startsWith('top_
 
 type About = { id: number; userId: number; name: string }
 
-async function letterOfOrder({ sql }: Context, kind: OrderMailKind, { id, userId, name }: About) {
+async function contentOfOrder({ sql }: Context, kind: OrderMailKind, { id, userId, name }: About) {
   const detail = await findOrderDetail(sql, id, userId)
-  return detail && orderLetter(kind, { ...detail, name })
+  return detail && orderMail(kind, { ...detail, name })
 }
 
-async function letterOfTopUp({ sql }: Context, kind: TopUpMailKind, { id, userId, name }: About) {
+async function contentOfTopUp({ sql }: Context, kind: TopUpMailKind, { id, userId, name }: About) {
   const topUp = await findTopUp(sql, id, userId)
-  return topUp && topUpLetter(kind, topUp, name)
+  return topUp && topUpMail(kind, topUp, name)
 }
 
-async function letterOfDigitalOrder({ sql }: Context, kind: DigitalMailKind, { id, userId, name }: About) {
+async function contentOfDigitalOrder({ sql }: Context, kind: DigitalMailKind, { id, userId, name }: About) {
   const detail = await findDigitalOrder(sql, id, userId)
-  return detail && digitalLetter(kind, { ...detail, name })
+  return detail && digitalMail(kind, { ...detail, name })
 }
 
-/** A letter in both forms, with the shop's name. */
-export function messageOf(config: Config, letter: Letter, { to, id }: { to: string; id?: string }): Message {
+/** Renders a mail as text and HTML, with the name of the shop. */
+export function messageOf(config: Config, content: MailContent, { to, id }: { to: string; id?: string }): Message {
   const shop = shopOf(config)
   return {
     to,
     ...(id && { id }),
-    subject: `${letter.subject} · ${shop.name}`,
-    text: letterText(letter, shop),
-    html: letterHtml(letter, shop),
+    subject: `${content.subject} · ${shop.name}`,
+    text: mailText(content, shop),
+    html: mailHtml(content, shop),
   }
 }
 
@@ -86,7 +86,7 @@ const shopOf = ({ organisationName, http, mail }: Config): Shop => ({
 /** `toko@kedai.test` of `Kedai <toko@kedai.test>`. */
 const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
 
-/** The same each time the mail is sent: where a crash has it sent twice, mail programs show it once. */
-function messageId({ http }: Config, { id, createdAt }: WaitingMail): string {
+/** Stable per mail: where a crash causes a second delivery, mail clients show it once. */
+function messageId({ http }: Config, { id, createdAt }: QueuedMail): string {
   return `<mail-${id}-${createdAt.getTime()}@${new URL(http.publicUrl).hostname}>`
 }

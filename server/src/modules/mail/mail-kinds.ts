@@ -1,25 +1,25 @@
-/** What leaves first: links that somebody waits for at the screen, what moves money or goods, what is merely to be known. */
-const urgencies = { link: 1, news: 2, notice: 3 } as const
+/** Send order: links that a user waits for, changes of money or goods, mere information. */
+const urgencies = { link: 1, transition: 2, notice: 3 } as const
 
 const kinds = {
   verify_email: 'link',
   reset_password: 'link',
   password_changed: 'link',
-  order_placed: 'news',
-  order_paid: 'news',
-  order_ready: 'news',
-  order_shipped: 'news',
-  order_arrived: 'news',
-  order_refused: 'news',
+  order_placed: 'transition',
+  order_paid: 'transition',
+  order_ready: 'transition',
+  order_shipped: 'transition',
+  order_arrived: 'transition',
+  order_refused: 'transition',
   order_expired: 'notice',
-  top_up_placed: 'news',
-  top_up_verified: 'news',
-  top_up_rejected: 'news',
+  top_up_placed: 'transition',
+  top_up_verified: 'transition',
+  top_up_rejected: 'transition',
   top_up_expired: 'notice',
-  digital_placed: 'news',
-  digital_paid: 'news',
-  digital_completed: 'news',
-  digital_failed: 'news',
+  digital_placed: 'transition',
+  digital_paid: 'transition',
+  digital_completed: 'transition',
+  digital_failed: 'transition',
   digital_expired: 'notice',
 } as const satisfies Record<string, keyof typeof urgencies>
 

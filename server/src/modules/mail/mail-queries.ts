@@ -4,12 +4,12 @@ import type { AnySql, Sql, Transaction } from '../../db/database.ts'
 import { type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { type AccountMailKind, type MailKind, urgencyOf } from './mail-kinds.ts'
 
-export type WaitingMail = {
+export type QueuedMail = {
   id: number
   kind: MailKind
   userId: number
   referenceId: number | null
-  /** This one counted. */
+  /** Includes the current one. */
   attempts: number
   createdAt: Date
 }
@@ -18,33 +18,33 @@ type NewMail =
   | { kind: AccountMailKind; userId: number }
   | { kind: Exclude<MailKind, AccountMailKind>; userId: number; referenceId: number }
 
-/** Has a mail sent together with its cause: both happen or neither. It costs the transaction no message to the database. */
+/** Enqueues a mail in the transaction of its cause. Deferred to the commit, so it costs no round trip. */
 export function enqueueMail(tx: Transaction, { kind, userId, ...about }: NewMail): void {
   const referenceId = 'referenceId' in about ? about.referenceId : null
   tx.later(tx`
     insert into mails (kind, user_id, reference_id, urgency) values (${kind}, ${userId}, ${referenceId}, ${urgencyOf(kind)})`)
 }
 
-/** Whether such a mail is on its way to its account. */
-export async function isMailWaiting(sql: AnySql, { kind, userId }: { kind: AccountMailKind; userId: number }) {
+/** Whether such a mail to the account is queued. */
+export async function isMailQueued(sql: AnySql, { kind, userId }: { kind: AccountMailKind; userId: number }) {
   const rows = await sql`
     select from mails where urgency = ${urgencyOf(kind)} and failed_at is null and kind = ${kind} and user_id = ${userId}
     limit 1`
   return rows.length > 0
 }
 
-/** What is not on its way yet need not go. */
-export async function dropWaitingMails(sql: AnySql, { kind, userId }: { kind: AccountMailKind; userId: number }) {
+/** Deletes such mails to the account that are not sent yet. */
+export async function deleteQueuedMails(sql: AnySql, { kind, userId }: { kind: AccountMailKind; userId: number }) {
   await sql`
     delete from mails where urgency = ${urgencyOf(kind)} and failed_at is null and kind = ${kind} and user_id = ${userId}`
 }
 
-/** Longer than a mail server may take to answer; then who has claimed a mail is taken for dead, and another sends it. */
+/** Longer than the timeouts of a mail server: after it the claim expires, and another process sends the mail. */
 const leaseMinutes = 5
 
-/** Takes up to `limit` mails that are due, the most urgent first; nobody else gets them for as long as sending may take. */
-export async function claimMails(sql: Sql, limit: number): Promise<WaitingMail[]> {
-  const rows = await sql<(WaitingMail & { urgency: number })[]>`
+/** Claims up to `limit` due mails, the most urgent first, for the time of the lease. */
+export async function claimMails(sql: Sql, limit: number): Promise<QueuedMail[]> {
+  const rows = await sql<(QueuedMail & { urgency: number })[]>`
     with due as (
       select id from mails where failed_at is null and due_at <= shop_now()
       order by urgency, due_at limit ${limit} for update skip locked
@@ -56,17 +56,17 @@ export async function claimMails(sql: Sql, limit: number): Promise<WaitingMail[]
   return rows.toSorted((a, b) => a.urgency - b.urgency || a.id - b.id)
 }
 
-/** It was sent, or there is no need for it any more. */
+/** After it was sent, or has become obsolete. */
 export async function deleteMail(sql: AnySql, id: number): Promise<void> {
   await sql`delete from mails where id = ${id}`
 }
 
-export async function postponeMail(sql: AnySql, id: number, seconds: number): Promise<void> {
+export async function scheduleMailRetry(sql: AnySql, id: number, seconds: number): Promise<void> {
   await sql`update mails set due_at = shop_now() + make_interval(secs => ${seconds}::int) where id = ${id}`
 }
 
-/** Tries no more, and keeps what an operator is to read. */
-export async function giveMailUp(
+/** Stops retrying, and stores what the operator reads. */
+export async function markMailFailed(
   sql: AnySql,
   id: number,
   { subject, problem }: { subject: string; problem: string },
@@ -75,7 +75,7 @@ export async function giveMailUp(
     update mails set failed_at = shop_now(), subject = ${subject}, problem = ${problem} where id = ${id}`
 }
 
-/** Tries a failed mail anew. False where there is none. */
+/** Puts a failed mail back into the queue. False where there is none. */
 export async function retryMail(sql: AnySql, id: number): Promise<boolean> {
   const { count } = await sql`
     update mails set failed_at = null, attempts = 0, due_at = shop_now() where id = ${id} and failed_at is not null`
@@ -86,7 +86,7 @@ type FailedMailQuery = QueryOf<typeof listFailedMails>
 
 export type FailedMail = { id: number; to: string; subject: string; failedAt: Date; problem: string }
 
-/** Mails that could not be sent, the newest first. */
+/** Failed mails, newest first. */
 export async function listFailedMailRows(sql: AnySql, query: FailedMailQuery): Promise<FailedMail[]> {
   const { limit, offset } = pageOf(query, 25)
   const { direction } = sortOf(sql, query, { ID: sql`m.id` }, 'ID-desc')
@@ -106,7 +106,7 @@ const filter = (sql: AnySql, query: FailedMailQuery): Fragment =>
 
 const failedMailDays = 30
 
-/** Forgets mails that nobody has sent again. */
+/** Deletes failed mails of long ago. */
 export async function sweepFailedMails(sql: AnySql): Promise<void> {
   await sql`delete from mails where failed_at < shop_now() - make_interval(days => ${failedMailDays}::int)`
 }

@@ -5,13 +5,13 @@ import { sampleMails } from './sample-mails.ts'
 
 const base = '/dev/mails'
 
-/** Every mail to look at, in both forms; served in development only. */
+/** Previews of all mails as HTML and text; development only. */
 export function mailPreviewRoutes(app: FastifyInstance, { config }: Context) {
   const messages = () =>
     Object.entries(sampleMails()).flatMap(([kind, samples]) =>
-      Object.entries(samples).map(([name, letter]) => ({
+      Object.entries(samples).map(([name, content]) => ({
         path: `${kind}/${name}`,
-        message: messageOf(config, letter, { to: 'sari@contoh.test' }),
+        message: messageOf(config, content, { to: 'sari@contoh.test' }),
       })),
     )
   const security = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'"

@@ -1,15 +1,15 @@
 import { fromWireTime } from '#contract/values/wib-time.ts'
-import { passwordChangedLetter, resetLetter, verificationLetter } from '../accounts/account-letters.ts'
-import { type DigitalMailKind, digitalLetter } from '../digital/digital-mails.ts'
+import { passwordChangedMail, passwordResetMail, verificationMail } from '../accounts/account-mails.ts'
+import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import type { DigitalOrder } from '../digital/digital-order.ts'
 import type { Order, OrderEvent } from '../orders/order.ts'
-import { type OrderMailKind, type OrderNotification, orderLetter } from '../orders/order-mails.ts'
+import { type OrderMailKind, type OrderNotification, orderMail } from '../orders/order-mails.ts'
 import type { TopUp } from '../wallet/top-up.ts'
-import { type TopUpMailKind, topUpLetter } from '../wallet/top-up-mails.ts'
-import type { Letter } from './letter.ts'
+import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
+import type { MailContent } from './mail-content.ts'
 import type { MailKind } from './mail-kinds.ts'
 
-/** What is typed by somebody in the samples; a test types worse. */
+/** User input in the samples; tests pass hostile input. */
 export type SampleWords = { name: string; product: string; refusal: string; rejection: string }
 
 const usualWords: SampleWords = {
@@ -19,66 +19,72 @@ const usualWords: SampleWords = {
   rejection: 'Transfer belum masuk ke rekening kami.',
 }
 
-/** Every mail that the shop sends in the forms that it takes, by kind and a name: for the preview, and for the tests. */
-export function sampleMails(words: SampleWords = usualWords): Record<MailKind, Record<string, Letter>> {
+/** Samples of every mail by kind and variant, for the preview and the tests. */
+export function sampleMails(words: SampleWords = usualWords): Record<MailKind, Record<string, MailContent>> {
   const token = 'n4Xv0c7lqT2kYdJrB8mWfHs5uPzE1gAo9iCQtRyLxVU'
   const { name } = words
   return {
-    verify_email: { akun: verificationLetter({ name, token }) },
-    reset_password: { akun: resetLetter({ name, token, minutes: 10 }) },
-    password_changed: { akun: passwordChangedLetter({ name }) },
+    verify_email: { akun: verificationMail({ name, token }) },
+    reset_password: { akun: passwordResetMail({ name, token, minutes: 10 }) },
+    password_changed: { akun: passwordChangedMail({ name }) },
     order_placed: {
-      transfer: orderMail('order_placed', words, {}),
-      qris: orderMail('order_placed', words, { paymentType: 'qris', bank: null, qris: 'QRIS' }),
-      tunai: orderMail('order_placed', words, { ...pickedUp, ...byCash, status: 'processing' }),
-      saldo: orderMail('order_placed', words, { ...byWallet, status: 'processing', paymentStatus: 'paid' }),
+      transfer: sampleOrderMail('order_placed', words, {}),
+      qris: sampleOrderMail('order_placed', words, { paymentType: 'qris', bank: null, qris: 'QRIS' }),
+      tunai: sampleOrderMail('order_placed', words, { ...pickedUp, ...byCash, status: 'processing' }),
+      saldo: sampleOrderMail('order_placed', words, { ...byWallet, status: 'processing', paymentStatus: 'paid' }),
     },
-    order_paid: { kurir: orderMail('order_paid', words, verified) },
+    order_paid: { kurir: sampleOrderMail('order_paid', words, verified) },
     order_ready: {
-      lunas: orderMail('order_ready', words, { ...verified, ...pickedUp, status: 'ready' }),
-      tunai: orderMail('order_ready', words, { ...pickedUp, ...byCash, status: 'ready' }),
+      lunas: sampleOrderMail('order_ready', words, { ...verified, ...pickedUp, status: 'ready' }),
+      tunai: sampleOrderMail('order_ready', words, { ...pickedUp, ...byCash, status: 'ready' }),
     },
     order_shipped: {
-      resi: orderMail('order_shipped', words, { ...verified, status: 'shipped', trackingNumber: 'JP1234567890' }),
-      kurir_toko: orderMail('order_shipped', words, { ...verified, ...byStoreCourier, status: 'shipped' }),
+      resi: sampleOrderMail('order_shipped', words, { ...verified, status: 'shipped', trackingNumber: 'JP1234567890' }),
+      kurir_toko: sampleOrderMail('order_shipped', words, { ...verified, ...byStoreCourier, status: 'shipped' }),
     },
-    order_arrived: { kurir: orderMail('order_arrived', words, { ...verified, status: 'arrived' }) },
+    order_arrived: { kurir: sampleOrderMail('order_arrived', words, { ...verified, status: 'arrived' }) },
     order_refused: {
-      dana_kembali: orderMail('order_refused', words, { ...refused, note: `${words.refusal} ${refundSentence}` }, [
-        'verify',
+      dana_kembali: sampleOrderMail(
+        'order_refused',
+        words,
+        { ...refused, note: `${words.refusal} ${refundSentence}` },
+        ['verify', 'refuse'],
+      ),
+      pembayaran_ditolak: sampleOrderMail('order_refused', words, { ...refused, note: words.rejection }, ['reject']),
+      tunai: sampleOrderMail('order_refused', words, { ...pickedUp, ...byCash, ...refused, note: words.refusal }, [
         'refuse',
       ]),
-      pembayaran_ditolak: orderMail('order_refused', words, { ...refused, note: words.rejection }, ['reject']),
-      tunai: orderMail('order_refused', words, { ...pickedUp, ...byCash, ...refused, note: words.refusal }, ['refuse']),
     },
     order_expired: {
-      transfer: orderMail(
+      transfer: sampleOrderMail(
         'order_expired',
         words,
         { status: 'cancelled', paymentStatus: 'expired', note: 'Batas waktu pembayaran telah lewat.' },
         ['expire'],
       ),
     },
-    top_up_placed: { transfer: topUpMail('top_up_placed', name, {}) },
-    top_up_verified: { transfer: topUpMail('top_up_verified', name, { status: 'completed', paymentStatus: 'paid' }) },
+    top_up_placed: { transfer: sampleTopUpMail('top_up_placed', name, {}) },
+    top_up_verified: {
+      transfer: sampleTopUpMail('top_up_verified', name, { status: 'completed', paymentStatus: 'paid' }),
+    },
     top_up_rejected: {
-      transfer: topUpMail('top_up_rejected', name, {
+      transfer: sampleTopUpMail('top_up_rejected', name, {
         status: 'rejected',
         paymentStatus: 'failed',
         note: words.rejection,
       }),
     },
     top_up_expired: {
-      transfer: topUpMail('top_up_expired', name, {
+      transfer: sampleTopUpMail('top_up_expired', name, {
         status: 'cancelled',
         paymentStatus: 'expired',
         note: 'Batas waktu pembayaran telah lewat.',
       }),
     },
-    digital_placed: { transfer: digitalMail('digital_placed', words, {}) },
-    digital_paid: { transfer: digitalMail('digital_paid', words, { status: 'sent', paymentStatus: 'verified' }) },
+    digital_placed: { transfer: sampleDigitalMail('digital_placed', words, {}) },
+    digital_paid: { transfer: sampleDigitalMail('digital_paid', words, { status: 'sent', paymentStatus: 'verified' }) },
     digital_completed: {
-      token: digitalMail('digital_completed', words, {
+      token: sampleDigitalMail('digital_completed', words, {
         ...{ status: 'completed', paymentStatus: 'paid', paymentType: 'wallet', uniqueCode: 0, total: 52_500 },
         facts: {
           NamaPelanggan: words.name,
@@ -88,13 +94,13 @@ export function sampleMails(words: SampleWords = usualWords): Record<MailKind, R
           JumlahKWh: '32,6',
         },
       }),
-      pulsa: digitalMail('digital_completed', words, {
+      pulsa: sampleDigitalMail('digital_completed', words, {
         ...{ status: 'completed', paymentStatus: 'paid', productName: 'XL 25.000', reference: '081812345678' },
         serialNumber: '9081237645',
       }),
     },
     digital_failed: {
-      dana_kembali: digitalMail(
+      dana_kembali: sampleDigitalMail(
         'digital_failed',
         words,
         {
@@ -103,7 +109,7 @@ export function sampleMails(words: SampleWords = usualWords): Record<MailKind, R
         },
         'fail',
       ),
-      pembayaran_ditolak: digitalMail(
+      pembayaran_ditolak: sampleDigitalMail(
         'digital_failed',
         words,
         { status: 'failed', paymentStatus: 'failed', note: `Transaksi gagal: ${words.rejection}` },
@@ -111,7 +117,7 @@ export function sampleMails(words: SampleWords = usualWords): Record<MailKind, R
       ),
     },
     digital_expired: {
-      transfer: digitalMail(
+      transfer: sampleDigitalMail(
         'digital_expired',
         words,
         { status: 'cancelled', paymentStatus: 'expired', note: 'Batas waktu pembayaran telah lewat.' },
@@ -137,12 +143,12 @@ const verified = { status: 'processing', paymentStatus: 'verified' } as const
 const refused = { status: 'rejected', paymentStatus: 'failed' } as const
 const refundSentence = 'Dana Rp205.317 dikembalikan ke saldo deposit Anda.'
 
-function orderMail(
+function sampleOrderMail(
   kind: OrderMailKind,
   words: SampleWords,
   changes: Partial<Order>,
   events: OrderEvent[] = [],
-): Letter {
+): MailContent {
   const order: Order = {
     ...{ id: 1234, userId: 7, storeId: 3, storeName: 'Kedai Kopi Bandung', status: 'waiting', paymentStatus: 'unpaid' },
     ...{ paymentType: 'bank', payment: 'Transfer Bank', paymentProofId: null, bank, qris: null },
@@ -175,7 +181,7 @@ function orderMail(
     history: events.map((event) => ({ at: createdAt, event, status: order.status, note: order.note })),
     storePlace,
   }
-  return orderLetter(kind, notification)!
+  return orderMail(kind, notification)!
 }
 
 const storePlace: OrderNotification['storePlace'] = {
@@ -185,7 +191,7 @@ const storePlace: OrderNotification['storePlace'] = {
   TimeZone: 'WIB',
 }
 
-function topUpMail(kind: TopUpMailKind, name: string, changes: Partial<TopUp>): Letter {
+function sampleTopUpMail(kind: TopUpMailKind, name: string, changes: Partial<TopUp>): MailContent {
   const topUp: TopUp = {
     ...{ id: 58, userId: 7, status: 'waiting', paymentStatus: 'unpaid', paymentType: 'bank', amount: 150_000 },
     ...{ uniqueCode: 42, total: 150_042, payment: 'Transfer Bank', paymentProofId: null, bank },
@@ -193,15 +199,15 @@ function topUpMail(kind: TopUpMailKind, name: string, changes: Partial<TopUp>): 
     ...{ endedAt: null, isSeen: false },
     ...changes,
   }
-  return topUpLetter(kind, topUp, name)!
+  return topUpMail(kind, topUp, name)!
 }
 
-function digitalMail(
+function sampleDigitalMail(
   kind: DigitalMailKind,
   words: SampleWords,
   changes: Partial<DigitalOrder>,
   last?: 'fail' | 'reject' | 'expire',
-): Letter {
+): MailContent {
   const order: DigitalOrder = {
     ...{ id: 77, userId: 7, productId: 5, category: 'token', sku: 'pln50', productName: 'Token PLN 50.000' },
     ...{ brandName: 'PLN', image: '', reference: '53000000001', status: 'waiting', paymentStatus: 'unpaid' },
@@ -217,5 +223,5 @@ function digitalMail(
   const history = last
     ? [...(last === 'fail' ? [paid] : []), { at: createdAt, event: last, status: order.status, note: order.note }]
     : []
-  return digitalLetter(kind, { order, history, name: words.name })!
+  return digitalMail(kind, { order, history, name: words.name })!
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/database.ts'
 import { createLog, type Log } from '../../log.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { enqueueMail } from './mail-queries.ts'
-import { pauseAfter, sendMails } from './send-mails.ts'
+import { retryDelaySeconds, sendMails } from './send-mails.ts'
 
 const shop = await testShop({ SMTP_CONNECTIONS: '3', MAILS_PER_SECOND: '1000' })
 let sent: Message[]
@@ -170,13 +170,13 @@ describe('mail that does not leave', () => {
     expect(lines[0]).toMatchObject({ msg: 'mail not sent, will be tried again', kind: 'password_changed', attempts: 1 })
     expect(lines[0]).toMatchObject({
       domain: user.email.split('@')[1],
-      againInSeconds: pauseAfter(1),
+      againInSeconds: retryDelaySeconds(1),
       code: 'EENVELOPE 550',
     })
     expect(JSON.stringify(lines)).not.toContain(user.email)
 
     fate = () => undefined
-    await shop.travel(pauseAfter(1) * 1_000 + 1_000)
+    await shop.travel(retryDelaySeconds(1) * 1_000 + 1_000)
     await soon(recipients).toEqual([user.email])
   })
 

@@ -2,46 +2,45 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MailError, MailRefusedError, MailUnavailableError } from '../../adapters/mail/port.ts'
 import type { Context } from '../../context.ts'
 import { composeMail } from './compose-mail.ts'
-import { claimMails, deleteMail, giveMailUp, postponeMail, type WaitingMail } from './mail-queries.ts'
+import { claimMails, deleteMail, markMailFailed, type QueuedMail, scheduleMailRetry } from './mail-queries.ts'
 
 const pollMs = 1_000
-/** How long all mail rests when the server is away: each try would only fail like the last. */
-const restMs = 5_000
-/** With the pauses between them about four hours. */
-const mostAttempts = 10
+/** Pause of all sending while the mail server is unavailable. */
+const backoffMs = 5_000
+/** About four hours, with the delays between them. */
+const maxAttempts = 10
 
-/** Seconds until the next try. */
-export const pauseAfter = (attempts: number) => Math.min(10 * 3 ** (attempts - 1), 3_600)
+/** Exponential backoff, in seconds. */
+export const retryDelaySeconds = (attempts: number) => Math.min(10 * 3 ** (attempts - 1), 3_600)
 
 /**
- * Sends mail until the shop stops: the most urgent first, as many at once as there are connections to the mail server, so
- * that a link that is asked for now goes out with the next free one, and no more a second than is set. What is under way
- * at the end is finished.
+ * Sends mails until the shop stops: the most urgent first, one per connection to the mail server, so that a requested link
+ * takes the next free connection, and no more per second than configured. Deliveries in progress are finished at the end.
  */
 export async function sendMails(ctx: Context, signal: AbortSignal): Promise<void> {
-  const underWay = new Set<Promise<void>>()
-  const { connections: atOnce, perSecond } = ctx.config.mail
-  let restUntil = 0
+  const sending = new Set<Promise<void>>()
+  const { connections: maxConcurrent, perSecond } = ctx.config.mail
+  let pausedUntil = 0
   while (!signal.aborted) {
-    const free = atOnce - underWay.size
+    const free = maxConcurrent - sending.size
     const startedAt = Date.now()
     const due = await claimMails(ctx.sql, free).catch((err) => {
-      ctx.log.warn({ err }, 'waiting mails could not be read')
+      ctx.log.warn({ err }, 'queued mails could not be read')
       return []
     })
     for (const mail of due) {
       const delivery = deliverMail(ctx, mail).then((result) => {
-        underWay.delete(delivery)
-        if (result === 'unavailable') restUntil = Date.now() + restMs
+        sending.delete(delivery)
+        if (result === 'unavailable') pausedUntil = Date.now() + backoffMs
       })
-      underWay.add(delivery)
+      sending.add(delivery)
     }
     const nextAt = startedAt + (due.length * 1_000) / perSecond
     if (due.length < free) await pause(pollMs, signal)
-    else if (underWay.size === atOnce) await Promise.race(underWay)
-    await pause(Math.max(restUntil, nextAt) - Date.now(), signal)
+    else if (sending.size === maxConcurrent) await Promise.race(sending)
+    await pause(Math.max(pausedUntil, nextAt) - Date.now(), signal)
   }
-  await Promise.all(underWay)
+  await Promise.all(sending)
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -51,10 +50,10 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 type Result = 'sent' | 'unneeded' | 'refused' | 'unavailable' | 'failed'
 
 /**
- * Sends one claimed mail. One that does not leave is tried again later, and in the end shown to the operator; the log has
- * nothing of its words. Never throws.
+ * Sends one claimed mail. A failed one is retried later, and finally shown to the operator. The log holds nothing of its
+ * content. Never throws.
  */
-export async function deliverMail(ctx: Context, mail: WaitingMail): Promise<Result> {
+export async function deliverMail(ctx: Context, mail: QueuedMail): Promise<Result> {
   let subject = ''
   let domain = ''
   try {
@@ -70,10 +69,10 @@ export async function deliverMail(ctx: Context, mail: WaitingMail): Promise<Resu
     const why = error instanceof MailError ? { code: error.code } : { err: error }
     const line = { mailId: mail.id, kind: mail.kind, domain, attempts: mail.attempts, ...why }
     try {
-      await keepFailed(ctx, mail, { error, subject, line })
+      await handleFailure(ctx, mail, { error, subject, line })
     } catch (err) {
-      // The claim runs out by itself, and the mail is sent then.
-      ctx.log.error({ ...line, also: err }, 'mail not sent, and not written down')
+      // The claim expires by itself; the mail is retried then.
+      ctx.log.error({ ...line, also: err }, 'mail not sent, and its failure not stored')
     }
     if (error instanceof MailUnavailableError) return 'unavailable'
     return error instanceof MailRefusedError ? 'refused' : 'failed'
@@ -82,19 +81,23 @@ export async function deliverMail(ctx: Context, mail: WaitingMail): Promise<Resu
 
 type Failure = { error: unknown; subject: string; line: object }
 
-async function keepFailed({ sql, log }: Context, mail: WaitingMail, { error, subject, line }: Failure): Promise<void> {
+async function handleFailure(
+  { sql, log }: Context,
+  mail: QueuedMail,
+  { error, subject, line }: Failure,
+): Promise<void> {
   const isFinal = error instanceof MailRefusedError && error.isFinal
-  if (!isFinal && mail.attempts < mostAttempts) {
-    const seconds = pauseAfter(mail.attempts)
-    await postponeMail(sql, mail.id, seconds)
+  if (!isFinal && mail.attempts < maxAttempts) {
+    const seconds = retryDelaySeconds(mail.attempts)
+    await scheduleMailRetry(sql, mail.id, seconds)
     log.warn({ ...line, againInSeconds: seconds }, 'mail not sent, will be tried again')
     return
   }
-  await giveMailUp(sql, mail.id, { subject, problem: problemOf(error) })
+  await markMailFailed(sql, mail.id, { subject, problem: problemOf(error) })
   log.error(line, 'mail given up: it waits for an operator at /kelola/email')
 }
 
-/** For the operator, who may know the mail server; what went wrong inside the shop is in the log. */
+/** Errors of the mail server are shown to the operator; errors of the shop are in the log alone. */
 function problemOf(error: unknown): string {
   return error instanceof MailError ? error.message.slice(0, 300) : ''
 }

@@ -3,10 +3,10 @@ import { openingHoursText } from '#contract/values/opening-hours.ts'
 import { storeAddressLine } from '#contract/values/store-address.ts'
 import { formatDateTime } from '#contract/values/wib-time.ts'
 import type { WireStorePlace } from '../catalogue/store-place.ts'
-import type { Block, Fact, Letter, Total } from '../mail/letter.ts'
+import type { Block, Fact, MailContent, Total } from '../mail/mail-content.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import { isTransfer } from '../payments/payment.ts'
-import { transferBlock, unpaidAtEnd } from '../payments/payment-letter.ts'
+import { transferBlock, unpaidAtEnd } from '../payments/payment-mail-blocks.ts'
 import { trackingPage } from '../shipping/couriers.ts'
 import { refundedAmount } from '../wallet/payment-postings.ts'
 import type { Order, OrderEvent } from './order.ts'
@@ -44,7 +44,7 @@ export type OrderMailKind = Extract<MailKind, `order_${string}`>
 export type OrderNotification = OrderDetail & { name: string }
 
 /** What the mail says; nothing where that is true no more. */
-export function orderLetter(kind: OrderMailKind, notification: OrderNotification): Letter | undefined {
+export function orderMail(kind: OrderMailKind, notification: OrderNotification): MailContent | undefined {
   const { status } = notification.order
   const hasEnded = status === 'rejected' || status === 'cancelled'
   switch (kind) {
@@ -64,7 +64,7 @@ export function orderLetter(kind: OrderMailKind, notification: OrderNotification
   }
 }
 
-function placedLetter(notification: OrderNotification): Letter {
+function placedLetter(notification: OrderNotification): MailContent {
   const { order, name } = notification
   const { id, status, storeName, paymentType, isPastDeadline } = order
   const toPay = status === 'waiting' && isTransfer(paymentType) && !isPastDeadline
@@ -96,7 +96,7 @@ function nextStep({ storeName, paymentType, paymentStatus }: Order, toPay: boole
     : `Pembayaran sudah kami terima, dan ${storeName} akan menyiapkan pesanan Anda.`
 }
 
-function paidLetter(notification: OrderNotification): Letter {
+function paidLetter(notification: OrderNotification): MailContent {
   const { id, storeName, total } = notification.order
   return {
     subject: `Pembayaran pesanan ${id} diterima`,
@@ -114,7 +114,7 @@ function paidLetter(notification: OrderNotification): Letter {
   }
 }
 
-function readyLetter(notification: OrderNotification): Letter {
+function readyLetter(notification: OrderNotification): MailContent {
   const { id, storeName, paymentType, total } = notification.order
   return {
     subject: `Pesanan ${id} siap diambil`,
@@ -133,7 +133,7 @@ function readyLetter(notification: OrderNotification): Letter {
   }
 }
 
-function shippedLetter(notification: OrderNotification): Letter {
+function shippedLetter(notification: OrderNotification): MailContent {
   const { id, courier, courierService, courierEta, trackingNumber } = notification.order
   const page = trackingPage(courier)
   const facts: Fact[] = [
@@ -160,7 +160,7 @@ function shippedLetter(notification: OrderNotification): Letter {
   }
 }
 
-function arrivedLetter({ order: { id }, name }: OrderNotification): Letter {
+function arrivedLetter({ order: { id }, name }: OrderNotification): MailContent {
   return {
     subject: `Pesanan ${id} tiba`,
     preview: 'Konfirmasi penerimaannya setelah barang Anda periksa.',
@@ -174,7 +174,7 @@ function arrivedLetter({ order: { id }, name }: OrderNotification): Letter {
   }
 }
 
-function endedLetter(notification: OrderNotification): Letter {
+function endedLetter(notification: OrderNotification): MailContent {
   const { order, history, name } = notification
   const { id, note } = order
   const refund = refundedAmount(order, history)

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#contract/values/wib-time.ts'
-import type { Letter } from '../mail/letter.ts'
+import type { MailContent } from '../mail/mail-content.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
-import { transferBlock, unpaidAtEnd } from '../payments/payment-letter.ts'
+import { transferBlock, unpaidAtEnd } from '../payments/payment-mail-blocks.ts'
 import type { PaymentTransition } from '../payments/receivable.ts'
 import type { TopUp } from './top-up.ts'
 
@@ -15,7 +15,7 @@ export const mailOfEnd: Partial<Record<PaymentTransition['event'], TopUpMailKind
 }
 
 /** What the mail says; nothing where that is true no more. */
-export function topUpLetter(kind: TopUpMailKind, topUp: TopUp, name: string): Letter | undefined {
+export function topUpMail(kind: TopUpMailKind, topUp: TopUp, name: string): MailContent | undefined {
   switch (kind) {
     case 'top_up_placed':
       return topUp.status === 'waiting' && !topUp.isPastDeadline ? placedLetter(topUp, name) : undefined
@@ -27,7 +27,7 @@ export function topUpLetter(kind: TopUpMailKind, topUp: TopUp, name: string): Le
   }
 }
 
-function placedLetter(topUp: TopUp, name: string): Letter {
+function placedLetter(topUp: TopUp, name: string): MailContent {
   const { id, amount, uniqueCode, total, transferDeadline } = topUp
   return {
     subject: `Isi saldo ${id} menunggu pembayaran`,
@@ -52,7 +52,7 @@ function placedLetter(topUp: TopUp, name: string): Letter {
   }
 }
 
-function verifiedLetter({ id, amount }: TopUp, name: string): Letter {
+function verifiedLetter({ id, amount }: TopUp, name: string): MailContent {
   return {
     subject: `Isi saldo ${id} berhasil`,
     preview: 'Saldo deposit Anda sudah bertambah.',
@@ -67,7 +67,7 @@ function verifiedLetter({ id, amount }: TopUp, name: string): Letter {
   }
 }
 
-function endedLetter(topUp: TopUp, name: string): Letter {
+function endedLetter(topUp: TopUp, name: string): MailContent {
   const { id, status, note } = topUp
   const isRejected = status === 'rejected'
   return {

@@ -1,19 +1,19 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
-import { type Block, type Fact, greetingOf, type Letter, type Line, type Shop } from './letter.ts'
+import { type Block, type Fact, greetingOf, type Line, type MailContent, type Shop } from './mail-content.ts'
 
-/** The letter as plain text, for who reads no HTML. */
-export function letterText(letter: Letter, shop: Shop): string {
-  const parts = [shop.name, letter.heading, greetingOf(letter), ...letter.blocks.map((block) => textOf(block, shop))]
+/** The mail as plain text, for clients without HTML. */
+export function mailText(content: MailContent, shop: Shop): string {
+  const parts = [shop.name, content.heading, greetingOf(content), ...content.blocks.map((block) => textOf(block, shop))]
   return `${parts.join('\n\n')}\n\n-- \n${footerLines(shop).join('\n')}\n`
 }
 
-/** Who writes, and where to answer. */
+/** Sender and contact address. */
 export const footerLines = ({ name, url, contact }: Shop) => [
   `Email ini dikirim oleh ${name}, ${url}`,
   `Ada pertanyaan? Tulis ke ${contact}`,
 ]
 
-/** Somebody else's text may not add lines of its own; HTML has none. */
+/** Puts user input on one line, so that it can't forge lines of the mail. */
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function textOf(block: Block, { url }: Shop): string {

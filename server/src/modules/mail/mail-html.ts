@@ -1,13 +1,13 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
-import { type Block, type Fact, greetingOf, type Letter, type Shop, type Tone } from './letter.ts'
-import { footerLines } from './letter-text.ts'
+import { type Block, type Fact, greetingOf, type MailContent, type Shop, type Tone } from './mail-content.ts'
+import { footerLines } from './mail-text.ts'
 
 /**
- * The letter as HTML that mail programs stand: tables, styles at the elements, no pictures, nothing from elsewhere. Colours
+ * The mail as HTML that mail clients support: tables, styles at the elements, no pictures, no external resources. Colours
  * keep their contrast where a program turns them dark by itself; programs that ask get dark ones of our own.
  */
-export function letterHtml(letter: Letter, shop: Shop): string {
-  const { subject, preview, heading, tone, blocks } = letter
+export function mailHtml(content: MailContent, shop: Shop): string {
+  const { subject, preview, heading, tone, blocks } = content
   return `<!doctype html>
 <html lang="id">
 <head>
@@ -27,7 +27,7 @@ export function letterHtml(letter: Letter, shop: Shop): string {
 <tr><td style="padding:0 0 16px;">${headOf(shop)}</td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid ${colours.line};border-top:4px solid ${tones[tone].strong};border-radius:12px;padding:28px 32px 12px;">
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;color:${colours.ink};${breaking}">${html(heading)}</h1>
-${paragraph(greetingOf(letter))}
+${paragraph(greetingOf(content))}
 ${blocks.map((block) => htmlOf(block, shop)).join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font-size:13px;line-height:20px;color:${colours.muted};${breaking}">${footerLines(shop).map(html).join('<br>')}</td></tr>
@@ -56,7 +56,7 @@ const tones: Record<Tone, { strong: string; soft: string; text: string }> = {
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
 const breaking = 'overflow-wrap:anywhere;word-break:break-word;'
 const numbers = 'font-variant-numeric:tabular-nums;'
-/** Keeps inboxes from showing the mail's first lines behind the preview. */
+/** Keeps inboxes from showing the mail's first lines after the preview. */
 const filler = '&#8199;&#65279;&#847; '.repeat(40)
 
 const sheet = `
@@ -81,9 +81,9 @@ a { color: ${colours.primary}; }
 }`
 
 function headOf({ name }: Shop): string {
-  const letter = [...name.trim()][0]?.toUpperCase() ?? ''
+  const initial = [...name.trim()][0]?.toUpperCase() ?? ''
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td width="36" height="36" align="center" style="background:${colours.primary};border-radius:9px;color:#ffffff;font-size:19px;line-height:36px;font-weight:700;">${html(letter)}</td>
+<td width="36" height="36" align="center" style="background:${colours.primary};border-radius:9px;color:#ffffff;font-size:19px;line-height:36px;font-weight:700;">${html(initial)}</td>
 <td class="brand" style="padding-left:10px;font-size:20px;line-height:36px;font-weight:800;color:${colours.primary};${breaking}">${html(name)}</td>
 </tr></table>`
 }
@@ -160,7 +160,7 @@ function linesTable({ title, lines, totals }: Extract<Block, { kind: 'lines' }>)
   return `${titleOf(title)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${[...rows, ...sums].join('')}</table>`
 }
 
-/** The last digits tell this transfer from all others of the price. */
+/** Highlights the last digits, which distinguish this transfer from others of the price. */
 function amountOf(amount: number, marked = 0): string {
   const text = formatRupiah(amount)
   if (marked === 0) return text
@@ -169,5 +169,5 @@ function amountOf(amount: number, marked = 0): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as HTML, in elements and in attributes. */
+/** Escapes text for elements and attributes. */
 const html = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)

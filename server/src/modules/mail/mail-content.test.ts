@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testShop } from '../../testing/test-shop.ts'
 import { messageOf } from './compose-mail.ts'
-import type { Letter } from './letter.ts'
+import type { MailContent } from './mail-content.ts'
 import { mailKinds } from './mail-kinds.ts'
 import { sampleMails } from './sample-mails.ts'
 
@@ -9,10 +9,10 @@ const shop = await testShop({ ORGANISATION_NAME: 'Toko "Bu Sri" & Anak', KEDAI_D
 const usual = await testShop()
 
 const allOf = (samples: ReturnType<typeof sampleMails>) =>
-  Object.entries(samples).flatMap(([kind, letters]) =>
-    Object.entries(letters).map(([name, letter]): [string, Letter] => [`${kind}/${name}`, letter]),
+  Object.entries(samples).flatMap(([kind, contents]) =>
+    Object.entries(contents).map(([name, content]): [string, MailContent] => [`${kind}/${name}`, content]),
   )
-const write = (letter: Letter) => messageOf(shop.ctx.config, letter, { to: 'sari@contoh.test' })
+const write = (content: MailContent) => messageOf(shop.ctx.config, content, { to: 'sari@contoh.test' })
 const samples = allOf(sampleMails())
 
 /** HTML as it is read: without tags and what nobody sees. */
@@ -29,18 +29,18 @@ const elsewhere = ['https://www.google.com/maps/search/?api=1&query=', 'https://
 
 test('every mail has a sample', () => {
   expect(Object.keys(sampleMails()).toSorted()).toEqual(mailKinds.toSorted())
-  for (const letters of Object.values(sampleMails())) expect(Object.keys(letters).length).toBeGreaterThan(0)
+  for (const contents of Object.values(sampleMails())) expect(Object.keys(contents).length).toBeGreaterThan(0)
 })
 
-describe.each(samples)('%s', (_, letter) => {
-  const { subject, text, html = '' } = write(letter)
+describe.each(samples)('%s', (_, content) => {
+  const { subject, text, html = '' } = write(content)
 
   test('has the shop in subject and head, and says the same in both forms', () => {
-    expect(subject).toBe(`${letter.subject} · Toko "Bu Sri" & Anak`)
+    expect(subject).toBe(`${content.subject} · Toko "Bu Sri" & Anak`)
     expect(text.startsWith('Toko "Bu Sri" & Anak\n\n')).toBe(true)
     const read = readable(html)
     expect(read).toContain('Toko "Bu Sri" & Anak')
-    for (const words of [letter.heading, 'Halo Sari Wulandari,', 'toko@kedai.test']) {
+    for (const words of [content.heading, 'Halo Sari Wulandari,', 'toko@kedai.test']) {
       expect(read).toContain(words)
       expect(text).toContain(words)
     }
@@ -71,8 +71,8 @@ describe('what somebody has typed', () => {
     rejection: '<style>*{display:none}</style>&nbsp;',
   }
 
-  test.each(allOf(sampleMails(hostile)))('in %s makes no HTML, no link and no line of its own', (_, letter) => {
-    const { text, html = '' } = write(letter)
+  test.each(allOf(sampleMails(hostile)))('in %s makes no HTML, no link and no line of its own', (_, content) => {
+    const { text, html = '' } = write(content)
     expect(html).not.toMatch(/<img|<a href="http:\/\/jahat|<style>\*|" onmouseover="/)
     expect(linksIn(html).filter((url) => url.includes('jahat'))).toEqual([])
     expect(text).not.toMatch(/^(Total: Rp1|http:\/\/jahat.*|Kedai)$/m)
@@ -80,19 +80,19 @@ describe('what somebody has typed', () => {
   })
 
   test('as a name is no address that a mail program makes a link of', () => {
-    const [, letters] = Object.entries(sampleMails({ ...hostile, name: 'Hadiah di http://jahat.test/menang' }))[0]!
-    const { text, html } = write(Object.values(letters)[0]!)
+    const [, contents] = Object.entries(sampleMails({ ...hostile, name: 'Hadiah di http://jahat.test/menang' }))[0]!
+    const { text, html } = write(Object.values(contents)[0]!)
     expect(text).toMatch(/^Halo Hadiah di http jahat\. test menang,$/m)
     expect(html).toContain('Halo Hadiah di http jahat. test menang,')
   })
 
   test('as a hundred names of goods still fits what mail programs show', () => {
-    const letter = sampleMails().order_placed.transfer!
-    const blocks = letter.blocks.map((block) =>
+    const content = sampleMails().order_placed.transfer!
+    const blocks = content.blocks.map((block) =>
       block.kind === 'lines' ? { ...block, lines: Array.from({ length: 100 }, () => block.lines[0]!) } : block,
     )
     // Gmail cuts a mail off at 102 kB.
-    expect(Buffer.byteLength(write({ ...letter, blocks }).html!)).toBeLessThan(102_000)
+    expect(Buffer.byteLength(write({ ...content, blocks }).html!)).toBeLessThan(102_000)
   })
 })
 
@@ -100,10 +100,10 @@ describe('the preview', () => {
   test('lists every mail, and shows it in both forms', async () => {
     const list = await shop.ask({ method: 'GET', path: '/dev/mails' })
     expect(list.http).toBe(200)
-    for (const [path, letter] of samples) {
+    for (const [path, content] of samples) {
       expect(list.text).toContain(`/dev/mails/${path}.html`)
-      expect((await shop.ask({ method: 'GET', path: `/dev/mails/${path}.html` })).text).toBe(write(letter).html)
-      expect((await shop.ask({ method: 'GET', path: `/dev/mails/${path}.txt` })).text).toBe(write(letter).text)
+      expect((await shop.ask({ method: 'GET', path: `/dev/mails/${path}.html` })).text).toBe(write(content).html)
+      expect((await shop.ask({ method: 'GET', path: `/dev/mails/${path}.txt` })).text).toBe(write(content).text)
     }
     expect((await shop.ask({ method: 'GET', path: '/dev/mails/order_placed/lain.html' })).http).toBe(404)
   })

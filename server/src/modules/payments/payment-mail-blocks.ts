@@ -1,5 +1,5 @@
 import { formatDateTime } from '#contract/values/wib-time.ts'
-import type { Block, Fact } from '../mail/letter.ts'
+import type { Block, Fact } from '../mail/mail-content.ts'
 import type { BankSnapshot } from './bank-queries.ts'
 import { isTransfer, type PaymentType } from './payment.ts'
 

@@ -1,7 +1,7 @@
-import type { Letter } from '../mail/letter.ts'
+import type { MailContent } from '../mail/mail-content.ts'
 
-/** What every new account gets. `token` opens the link once. */
-export const verificationLetter = ({ name, token }: { name: string; token: string }): Letter => ({
+/** Confirms the e-mail address of a new account. */
+export const verificationMail = ({ name, token }: { name: string; token: string }): MailContent => ({
   subject: 'Konfirmasi alamat email Anda',
   preview: 'Satu langkah lagi: buka tautan ini untuk mengaktifkan akun Anda.',
   heading: 'Konfirmasi alamat email Anda',
@@ -20,8 +20,16 @@ export const verificationLetter = ({ name, token }: { name: string; token: strin
   ],
 })
 
-/** The way back in for who forgot the password. */
-export const resetLetter = ({ name, token, minutes }: { name: string; token: string; minutes: number }): Letter => ({
+/** The link of a forgotten password. */
+export const passwordResetMail = ({
+  name,
+  token,
+  minutes,
+}: {
+  name: string
+  token: string
+  minutes: number
+}): MailContent => ({
   subject: 'Perbarui password Anda',
   preview: `Tautan untuk membuat password baru, berlaku ${minutes} menit.`,
   heading: 'Buat password baru',
@@ -37,8 +45,8 @@ export const resetLetter = ({ name, token, minutes }: { name: string; token: str
   ],
 })
 
-/** Tells the owner of the account, who may not be the one who changed it. */
-export const passwordChangedLetter = ({ name }: { name: string }): Letter => ({
+/** Warns the owner, who may not be the one who changed it. */
+export const passwordChangedMail = ({ name }: { name: string }): MailContent => ({
   subject: 'Password Anda sudah diubah',
   preview: 'Bukan Anda yang mengubahnya? Segera buat password baru.',
   heading: 'Password Anda sudah diubah',

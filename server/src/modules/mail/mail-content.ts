@@ -1,42 +1,41 @@
-/** What a mail says, once: letter-html.ts and letter-text.ts show it. Texts may hold what anybody has typed. */
-export type Letter = {
-  /** The shop's name comes behind it. */
+/** The content of a mail, which mail-html.ts and mail-text.ts render. Texts may contain user input. */
+export type MailContent = {
+  /** The shop's name is appended. */
   subject: string
   /** What inboxes show beside the subject. */
   preview: string
   heading: string
   tone: Tone
-  /** Whom it greets, as they call themselves. */
+  /** The recipient's name, for the greeting. */
   name: string
   blocks: Block[]
 }
 
-/** How things stand: to be known, done, to be done, gone wrong. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger'
 
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; title?: string; facts: Fact[] }
-  /** The number that the mail is about; `marked` of its last digits stand out. */
+  /** The main amount; its last `marked` digits are highlighted. */
   | { kind: 'amount'; label: string; amount: number; marked?: number; facts?: Fact[] }
-  /** To be typed into something. */
+  /** A code to type in. */
   | { kind: 'code'; label: string; code: string }
   | { kind: 'lines'; title: string; lines: Line[]; totals: Total[] }
   | { kind: 'notice'; tone: Tone; text: string }
-  /** Leads into the shop; `isAlsoShown` as an address to copy, where the mail is good for nothing else. */
+  /** Links into the shop; with `isAlsoShown` the address is printed too, to copy. */
   | { kind: 'button'; label: string; path: string; isAlsoShown?: boolean }
 
 export type Fact = { label: string; value: string; link?: { label: string; url: string } }
-/** `quantity` of goods; other things have none. */
+/** `quantity` is for goods only. */
 export type Line = { name: string; quantity?: number; amount: number }
-/** Whole rupiah; the last total of a list is what all come to. */
+/** Whole rupiah; the last entry of a list is the grand total. */
 export type Total = { label: string; amount: number }
 
 export type Shop = { name: string; url: string; contact: string }
 
 /**
- * A name in a mail to an address that anybody may have typed: what mail programs would make a link of ('toko.id/hadiah')
- * is taken apart.
+ * Breaks up what mail clients would turn into a link ('toko.id/hadiah'): anybody may register any name with another's
+ * address.
  */
 const plainName = (name: string) =>
   name
@@ -46,4 +45,4 @@ const plainName = (name: string) =>
     .trim()
 
 /** `Halo Sari,` */
-export const greetingOf = ({ name }: Pick<Letter, 'name'>) => `Halo ${plainName(name)},`.replace(/\s+,$/, ',')
+export const greetingOf = ({ name }: Pick<MailContent, 'name'>) => `Halo ${plainName(name)},`.replace(/\s+,$/, ',')

@@ -8,14 +8,14 @@ import type { Admission } from './http/admission.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 
-/** What time it is, by the database. Tests set it. */
+/** The database's time. Tests set it. */
 export type Clock = { now(): Date }
 
 /** Everything a use case may need, made once in main.ts (or by a test) and handed down. */
 export type Context = {
   config: Config
   sql: Sql
-  /** Who may begin to work, and who waits. */
+  /** Admission control. */
   admission: Admission
   /** Signs upload policies and links to private files. */
   secret: string
@@ -24,7 +24,7 @@ export type Context = {
   mail: Mail
   storage: ObjectStorage
   courierRates: CourierRates
-  /** Answers where `courierRates` does not: a table that is always there. */
+  /** Used where `courierRates` fails: a built-in table. */
   fallbackRates: CourierRates
   digitalSupplier: DigitalSupplier
   jobs: Jobs

@@ -67,7 +67,7 @@ async function openRows(file: string, onRead: (share: number) => void): Promise<
   })
   const bytes = handle.createReadStream({ start: 0 })
   bytes.on('data', () => onRead(bytes.bytesRead / size))
-  const done = () => undefined // what went wrong reaches whoever reads the rows
+  const done = () => undefined // the reader of the rows gets the error
   const plain = zipped ? pipeline(bytes, createGunzip(), done) : bytes
   const text = inUtf8(plain)
   const { value: beginning = '' } = await text.next()
@@ -113,7 +113,7 @@ async function* joined(first: string, rest: AsyncIterable<string>): AsyncIterabl
   yield* rest
 }
 
-/** What parts the columns of the heading; commas and semicolons inside of quotes are text. */
+/** The delimiter of the heading; commas and semicolons in quotes are text. */
 function delimiterOf(beginning: string): ',' | ';' {
   const heading = (beginning.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
   return heading.split(';').length > heading.split(',').length ? ';' : ','
@@ -137,7 +137,7 @@ function rowOf(header: string[], record: string[], line: number): CsvRow {
   return { line, values, problem: `the row has ${record.length} columns, the heading ${header.length}` }
 }
 
-/** ENOENT, EISDIR, a broken gzip: the operator's to mend. */
+/** ENOENT, EISDIR, a broken gzip: errors that the operator can fix. */
 function isFileProblem(error: unknown): error is NodeJS.ErrnoException {
   return (
     error instanceof Error &&

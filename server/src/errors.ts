@@ -2,8 +2,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { RefusalWords } from '#contract/refusal.ts'
 
 /**
- * A refusal: part of the product, with a code of the catalogue. Its message is for the log; the shopper gets the
- * catalogue's words and those given here. Everything else that is thrown is a defect and is answered as 500 without details.
+ * An expected refusal with a code of the catalogue. Its message is for the log; the shopper gets the texts of the catalogue
+ * and of `words`. Every other error is a defect and is answered as 500 without details.
  */
 export class DomainError extends Error {
   override name = 'DomainError'
@@ -16,7 +16,7 @@ export class DomainError extends Error {
   }
 }
 
-/** What is asked for is no more what the shopper saw: `facts` tells them what it is now. */
+/** A price or fact differs from what the shopper saw; `facts` names the present one. */
 export class ChangedError extends DomainError {
   override name = 'ChangedError'
   constructor(code: ErrorCode, facts: string) {
@@ -24,7 +24,7 @@ export class ChangedError extends DomainError {
   }
 }
 
-/** Input that no form of ours sends. The detail names the field and is safe to show. */
+/** Invalid input. The detail names the field and is safe to show. */
 export class InvalidInputError extends DomainError {
   override name = 'InvalidInputError'
   constructor(detail: string) {

@@ -25,13 +25,13 @@ async function main() {
     await seedShop(ctx, config)
     const app = await createApp(ctx)
     close = async (signal) => {
-      // From a supervisor. Who presses Ctrl-C does not want to wait.
+      // SIGTERM comes from a supervisor; Ctrl-C does not wait.
       if (signal === 'SIGTERM') await drain(app, config.http.drainSeconds)
       await closeInTime(app)
       await closeContext(opened)
     }
     await app.register(storefront, { ctx })
-    // Before anybody is let in: a start that fails has promised nothing.
+    // Before listening, so that a failing start accepts no request.
     await startJobs(ctx)
     const address = await app.listen({ host: config.http.host, port: config.http.port })
     await printBanner(ctx, address, opened.databaseKind)
@@ -42,25 +42,25 @@ async function main() {
   }
 }
 
-/** Serves on while proxies, which read the readiness once in a while, learn to send requests elsewhere. */
+/** Keeps serving until proxies have read the readiness and route requests elsewhere. */
 async function drain(app: FastifyInstance, seconds: number) {
   startDraining(app)
   await sleep(seconds * 1_000)
 }
 
-/** A picture on its way from a slow phone is not waited for. */
-const longestAnswerMs = 10_000
+/** A slow upload is not waited for. */
+const closeTimeoutMs = 10_000
 
-/** Takes no more connections, closes those at rest, and lets what is being answered end. */
+/** Stops listening, closes idle connections, and waits for running requests. */
 async function closeInTime(app: FastifyInstance) {
-  const patience = setTimeout(() => app.server.closeAllConnections(), longestAnswerMs)
+  const timeout = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs)
   await app.close()
-  clearTimeout(patience)
+  clearTimeout(timeout)
 }
 
 /**
- * Ctrl-C, SIGTERM and a closed terminal: finish what is being answered, then leave. A second signal leaves at once, unless
- * it is the same Ctrl-C, which comes from the terminal and from npm.
+ * Graceful stop at SIGINT, SIGTERM and SIGHUP. A second signal exits at once, unless it is the same Ctrl-C, which arrives from
+ * the terminal and from npm.
  */
 function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): () => boolean {
   let stoppingSince: number | undefined

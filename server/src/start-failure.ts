@@ -11,8 +11,8 @@ const postgresRemedies = {
 }
 
 /**
- * Why the shop or a command did not start, in one plain sentence where whoever runs it can mend it: settings, the database,
- * the port, the disk. Undefined for everything else, which is a defect and is told whole.
+ * Why the shop or a command did not start, in one sentence for errors that the operator can fix: settings, database, port,
+ * disk. Undefined for defects.
  */
 export function startFailure(error: unknown): string | undefined {
   if (forTheOperator.some((kind) => error instanceof kind)) return (error as Error).message
@@ -64,5 +64,5 @@ const unreachable = new Set([
   'ENETUNREACH',
   'ETIMEDOUT',
 ])
-/** Wrong password, wrong way of proving it, no such database, no right to it, too many connections, still starting. */
+/** Wrong password or authentication method, no such database, no right to it, too many connections, still starting. */
 const refusals = new Set(['28P01', '28000', '3D000', '42501', '53300', '57P03'])

@@ -4,12 +4,12 @@ import { hasOperator } from './modules/accounts/create-operator.ts'
 import { hasBankAccount } from './modules/payments/bank-queries.ts'
 import { findQris } from './modules/payments/qris-payment.ts'
 
-/** Says in plain words what is running, where, who may log in, and what the owner still has to do. */
+/** Prints what is running, where, who may log in, and what the owner still has to do. */
 export async function printBanner(ctx: Context, address: string, database: 'embedded' | 'external'): Promise<void> {
   console.log((await bannerLines(ctx, address, database)).join('\n'))
 }
 
-/** The lines of it. */
+/** The lines of the banner. */
 export async function bannerLines(
   { config, sql }: Pick<Context, 'config' | 'sql'>,
   address: string,
@@ -41,8 +41,8 @@ export async function bannerLines(
     )
   }
   if (!config.demo) {
-    const [isManned, takesTransfers, qris] = await Promise.all([hasOperator(sql), hasBankAccount(sql), findQris(sql)])
-    if (!isManned) {
+    const [hasAdmin, takesTransfers, qris] = await Promise.all([hasOperator(sql), hasBankAccount(sql), findQris(sql)])
+    if (!hasAdmin) {
       lines.push(
         '',
         'Nobody can open the back office yet. Make the first operator; the command tells the password:',

@@ -19,7 +19,7 @@ export const exitCodes = { failed: 1, wrongUsage: 2, rowsRefused: 3, interrupted
 
 /** Opens the shop's parts, does the work and closes them again, also at Ctrl-C. */
 export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
-  // What the command says is on the screen already; the log tells only what is wrong.
+  // Commands print their own output, so the log has warnings only.
   const { env, namesInFile } = readEnvironment()
   const opened = await openContext(loadConfig({ LOG_LEVEL: 'warn', ...env }, namesInFile))
   let interrupted = false
@@ -44,7 +44,7 @@ export function fileArgument(file: string): string {
   return resolve(process.env.INIT_CWD ?? '.', file)
 }
 
-/** One plain sentence for what the operator can mend; a defect is told whole, since only its details help. */
+/** One sentence for errors that the operator can fix; the stack trace for defects. */
 export function describeFailure(error: unknown): string {
   if (forOperator.some((kind) => error instanceof kind)) return (error as Error).message
   return (

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '../errors.ts'
 import { TooManyRequestsError } from './rate-limit.ts'
 
-/** Something that only so many may have at the same time: a shopper's share of the server, a row that all buyers want. */
-export type Place = { name: string; atOnce: number; mostWaiting?: number }
+/** A limit of concurrent work: a shopper's share of the server, or a contended row. */
+export type ConcurrencyLimit = { name: string; maxConcurrent: number; maxQueued?: number }
 
-/** Others come first, or nothing moves. */
+/** The queue is full, or the wait took too long. */
 export class BusyError extends DomainError {
   override name = 'BusyError'
   readonly retryAfterSeconds = 2
@@ -14,95 +14,95 @@ export class BusyError extends DomainError {
   }
 }
 
-type Waiting = { places: readonly Place[]; enter: () => void }
+type Queued = { limits: readonly ConcurrencyLimit[]; admit: () => void }
 
-type Bounds = { longestWaitMs: number; mostWaiting: number; refusalMs: number }
+type Options = { maxWaitMs: number; maxQueued: number; refusalDelayMs: number }
 
 /**
- * Lets work begin only when there is room for it, so that what waits costs a few bytes here and holds no connection to the
- * database. Who came first enters first, unless another place is what they wait for. One who waits holds nothing: whoever
- * wants two places takes both at the same moment.
+ * Admission control: queues work until all its limits have room, so that waiting work costs a few bytes and holds no
+ * database connection. First in, first out among those that wait for the same limit. Several limits are acquired at once, so
+ * that waiting work holds none of them.
  */
 export class Admission {
-  readonly #taken = new Map<string, number>()
-  readonly #waitingFor = new Map<string, number>()
-  readonly #waiting = new Set<Waiting>()
-  readonly #bounds: Bounds
+  readonly #running = new Map<string, number>()
+  readonly #queuedFor = new Map<string, number>()
+  readonly #queue = new Set<Queued>()
+  readonly #options: Options
   #refusing = 0
 
-  constructor(bounds: Partial<Bounds> = {}) {
-    this.#bounds = { longestWaitMs: 10_000, mostWaiting: 1_000, refusalMs: 1_000, ...bounds }
+  constructor(options: Partial<Options> = {}) {
+    this.#options = { maxWaitMs: 10_000, maxQueued: 1_000, refusalDelayMs: 1_000, ...options }
   }
 
   /**
-   * Does the work once there is room in all of its places. Throws TooManyRequestsError where more wait for a place than may
-   * (`mostWaiting` of the place), BusyError after the longest wait, or when too many wait in all.
+   * Runs the work once all of its limits have room. Throws TooManyRequestsError where the queue of a limit is full
+   * (`maxQueued`), BusyError after the longest wait, or when the whole queue is full.
    */
-  async run<T>(places: readonly Place[], work: () => Promise<T>): Promise<T> {
-    if (this.#hasRoom(places)) this.#enter(places)
-    else await this.#wait(places)
+  async run<T>(limits: readonly ConcurrencyLimit[], work: () => Promise<T>): Promise<T> {
+    if (this.#hasRoom(limits)) this.#acquire(limits)
+    else await this.#enqueue(limits)
     try {
       return await work()
     } finally {
-      this.#leave(places)
+      this.#release(limits)
     }
   }
 
-  #hasRoom(places: readonly Place[]): boolean {
-    return places.every(({ name, atOnce }) => (this.#taken.get(name) ?? 0) < atOnce)
+  #hasRoom(limits: readonly ConcurrencyLimit[]): boolean {
+    return limits.every(({ name, maxConcurrent }) => (this.#running.get(name) ?? 0) < maxConcurrent)
   }
 
-  /** Answers late that there is no room: whoever asks again at once, all the same, asks no more than once in that time. */
+  /** Rejects after a delay, so that a client that retries at once does so no more than once in that time. */
   async #refuse(reason: string): Promise<never> {
-    if (this.#refusing < this.#bounds.mostWaiting) {
+    if (this.#refusing < this.#options.maxQueued) {
       this.#refusing += 1
-      await sleep(this.#bounds.refusalMs)
+      await sleep(this.#options.refusalDelayMs)
       this.#refusing -= 1
     }
     throw new TooManyRequestsError(reason, 1)
   }
 
-  #wait(places: readonly Place[]): Promise<void> {
-    for (const { name, mostWaiting = Number.POSITIVE_INFINITY } of places) {
-      const before = this.#waitingFor.get(name) ?? 0
-      if (before >= mostWaiting) return this.#refuse(`${before} wait for ${name}`)
+  #enqueue(limits: readonly ConcurrencyLimit[]): Promise<void> {
+    for (const { name, maxQueued = Number.POSITIVE_INFINITY } of limits) {
+      const queued = this.#queuedFor.get(name) ?? 0
+      if (queued >= maxQueued) return this.#refuse(`${queued} wait for ${name}`)
     }
-    if (this.#waiting.size >= this.#bounds.mostWaiting) throw new BusyError(`${this.#waiting.size} requests wait`)
+    if (this.#queue.size >= this.#options.maxQueued) throw new BusyError(`${this.#queue.size} requests wait`)
     return new Promise((resolve, reject) => {
-      const names = places.map(({ name }) => name)
-      const end = () => {
-        clearTimeout(patience)
-        this.#waiting.delete(waiting)
-        for (const name of names) add(this.#waitingFor, name, -1)
+      const names = limits.map(({ name }) => name)
+      const dequeue = () => {
+        clearTimeout(timeout)
+        this.#queue.delete(queued)
+        for (const name of names) add(this.#queuedFor, name, -1)
       }
-      const waiting: Waiting = {
-        places,
-        enter: () => {
-          end()
-          this.#enter(places)
+      const queued: Queued = {
+        limits,
+        admit: () => {
+          dequeue()
+          this.#acquire(limits)
           resolve()
         },
       }
-      const patience = setTimeout(() => {
-        end()
+      const timeout = setTimeout(() => {
+        dequeue()
         reject(new BusyError(`waited too long for ${names.join(', ')}`))
-      }, this.#bounds.longestWaitMs)
-      for (const name of names) add(this.#waitingFor, name, 1)
-      this.#waiting.add(waiting)
+      }, this.#options.maxWaitMs)
+      for (const name of names) add(this.#queuedFor, name, 1)
+      this.#queue.add(queued)
     })
   }
 
-  #enter(places: readonly Place[]) {
-    for (const { name } of places) add(this.#taken, name, 1)
+  #acquire(limits: readonly ConcurrencyLimit[]) {
+    for (const { name } of limits) add(this.#running, name, 1)
   }
 
-  #leave(places: readonly Place[]) {
-    for (const { name } of places) add(this.#taken, name, -1)
-    for (const waiting of this.#waiting) if (this.#hasRoom(waiting.places)) waiting.enter()
+  #release(limits: readonly ConcurrencyLimit[]) {
+    for (const { name } of limits) add(this.#running, name, -1)
+    for (const queued of this.#queue) if (this.#hasRoom(queued.limits)) queued.admit()
   }
 }
 
-/** Names that count nothing are forgotten. */
+/** Deletes counters at zero. */
 function add(counts: Map<string, number>, name: string, change: 1 | -1) {
   const count = (counts.get(name) ?? 0) + change
   if (count === 0) counts.delete(name)

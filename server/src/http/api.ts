@@ -5,7 +5,7 @@ import { type BodyOf, type CallDescription, type DataOf, Ignored, type ParamsOf,
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { DomainError, InvalidInputError } from '../errors.ts'
-import type { Place } from './admission.ts'
+import type { ConcurrencyLimit } from './admission.ts'
 import { authenticate, bearerToken, type SessionUser } from './authentication.ts'
 import { type BodyLimits, bodyLimitsOf, limitsWithoutBody } from './body-limits.ts'
 import { clientAddress } from './client-address.ts'
@@ -30,11 +30,11 @@ type Input<C extends CallDescription> = {
   query: QueryOf<C>
   body: BodyOf<C>
   request: FastifyRequest
-  /** Whose session makes the call; on public calls it is nobody. */
+  /** The user of the session; null on public calls. */
   user: C['auth'] extends 'public' ? null : SessionUser
   /**
-   * For calls that create or move money: does the work once an Idempotency-Key, in one transaction. `hotRows` names rows that
-   * it locks and many may want.
+   * For calls that create or move money: runs the work once per Idempotency-Key, in one transaction. `hotRows` names contended
+   * rows that it locks.
    */
   withIdempotency: (work: (tx: Transaction) => Promise<DataOf<C>>, hotRows?: readonly string[]) => Promise<DataOf<C>>
 }
@@ -42,12 +42,12 @@ type Input<C extends CallDescription> = {
 type Handler<C extends CallDescription> = (input: Input<C>) => Promise<DataOf<C>>
 
 export type Api = {
-  /** The calls that were added. */
+  /** All calls that were added. */
   served: readonly CallDescription[]
   add<C extends CallDescription>(call: C, handler: Handler<C>): void
 }
 
-/** Turns call descriptions into routes: validation, session, limits, envelope and serialisation come from the contract. */
+/** Registers call descriptions as routes: validation, session, limits, envelope and serialisation follow from the contract. */
 export function createApi(app: FastifyInstance, ctx: Context): Api {
   app.decorateRequest(sessionUser, null)
   const served: CallDescription[] = []
@@ -63,13 +63,13 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
         schema: schemaOf(call),
         bodyLimit: bodyLimits.bytes,
         config: { bodyLimits },
-        // Before body and input are looked at: a stranger learns nothing of what a call takes.
+        // Before body and input are validated: strangers learn nothing about what a call accepts.
         ...(auth === 'public'
           ? {}
           : {
               onRequest: async (request) => {
-                const asking = () => authenticate(ctx, request, auth)
-                const user = await ctx.admission.run(placesOfToken(ctx, request), asking)
+                const findUser = () => authenticate(ctx, request, auth)
+                const user = await ctx.admission.run(limitsOfToken(ctx, request), findUser)
                 request.setDecorator(sessionUser, user)
               },
             }),
@@ -83,9 +83,9 @@ function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDes
   return async (request, reply) => {
     checkOrganisation(ctx, call, request)
     const user = request.getDecorator<SessionUser | null>(sessionUser)
-    if (call.rateLimitPerMinute) await limitTries(ctx, call, request, user)
+    if (call.rateLimitPerMinute) await limitRate(ctx, call, request, user)
     if (user && !call.cacheSeconds) reply.header('cache-control', 'no-store')
-    const data = await ctx.admission.run(placesOf(ctx, call, request, user), () =>
+    const data = await ctx.admission.run(limitsOf(ctx, call, request, user), () =>
       handler({
         params: request.params,
         query: request.query,
@@ -94,66 +94,81 @@ function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDes
         user: user as never,
         withIdempotency: (work, hotRows = []) =>
           ctx.admission.run(
-            hotRows.map((name) => ({ name, atOnce: atOnceOfHotRow(ctx) })),
+            hotRows.map((name) => ({ name, maxConcurrent: maxConcurrentPerHotRow(ctx) })),
             () => withKeyOfRequest(ctx, call, request, reply, user, work),
           ),
       }),
     )
-    if (call.cacheSeconds && isKeptAlready(call.cacheSeconds, data, request, reply)) return reply.code(304).send()
+    if (call.cacheSeconds && isNotModified(call.cacheSeconds, data, request, reply)) return reply.code(304).send()
     return { status: true, message: 'success', ...(call.usermsg ? { usermsg: call.usermsg } : {}), data }
   }
 }
 
-/** One has the row, and the next ones are there when it is free. More would hold connections and win nothing. */
-const atOnceOfHotRow = ({ config }: Context) => Math.max(1, Math.floor(config.database.poolSize / 2))
+/** One transaction holds the row and a few wait for it in the database; more would only hold connections. */
+const maxConcurrentPerHotRow = ({ config }: Context) => Math.max(1, Math.floor(config.database.poolSize / 2))
 /** A shopper's writes run one after the other (http/idempotency.ts). */
-const writesAtOnce = 2
-/** How many requests may wait for each that is worked on. Many shoppers may share an address. */
-const waitingEach = { user: 5, address: 25 }
+const maxConcurrentWrites = 2
+/** Queued requests per concurrent one. Many shoppers may share an address. */
+const queuedPerConcurrent = { user: 5, address: 25 }
 
-/** The share of a shopper, wherever they call from, or of an address. */
+/** The concurrency limit of a shopper, over all addresses, or of an address without a session. */
 function shareOf(
   { config }: Context,
   request: FastifyRequest,
   user: SessionUser | null,
-): Place & { mostWaiting: number } {
+): ConcurrencyLimit & { maxQueued: number } {
   const { requestsAtOnce } = config.http
   const name = user ? `user ${user.id}` : `address ${clientAddress(request)}`
-  return { name, atOnce: requestsAtOnce, mostWaiting: requestsAtOnce * (user ? waitingEach.user : waitingEach.address) }
+  return {
+    name,
+    maxConcurrent: requestsAtOnce,
+    maxQueued: requestsAtOnce * (user ? queuedPerConcurrent.user : queuedPerConcurrent.address),
+  }
 }
 
 /**
- * Where there must be room to ask whose session a token is of: made-up tokens are no way around the share of an address, and one
- * shopper does not use up that of all who have the same address.
+ * Limits of looking up a session: invalid tokens don't bypass the limit of an address, and one shopper does not use up that
+ * of all who share the address.
  */
-function placesOfToken(ctx: Context, request: FastifyRequest): Place[] {
-  const { atOnce } = shareOf(ctx, request, null)
-  const share = { name: `sessions for address ${clientAddress(request)}`, atOnce }
+function limitsOfToken(ctx: Context, request: FastifyRequest): ConcurrencyLimit[] {
+  const { maxConcurrent } = shareOf(ctx, request, null)
+  const share = { name: `sessions for address ${clientAddress(request)}`, maxConcurrent }
   const token = bearerToken(request)
   if (!token) return [share]
-  return [{ name: `token ${token}`, atOnce: Math.ceil(atOnce / 2), mostWaiting: atOnce * waitingEach.user }, share]
+  return [
+    {
+      name: `token ${token}`,
+      maxConcurrent: Math.ceil(maxConcurrent / 2),
+      maxQueued: maxConcurrent * queuedPerConcurrent.user,
+    },
+    share,
+  ]
 }
 
-/** Where there must be room for a call to begin. Pages that the server renders had theirs when they began. */
-function placesOf(ctx: Context, call: CallDescription, request: FastifyRequest, user: SessionUser | null): Place[] {
+/** Limits of a call. Calls of pages that the server renders are covered by the limit of the page. */
+function limitsOf(
+  ctx: Context,
+  call: CallDescription,
+  request: FastifyRequest,
+  user: SessionUser | null,
+): ConcurrencyLimit[] {
   if (!user && isInProcess(request)) return []
   const share = shareOf(ctx, request, user)
   if (!user || call.method === 'GET') return [share]
-  return [share, { name: `writes of ${share.name}`, atOnce: Math.min(writesAtOnce, share.atOnce) }]
+  return [share, { name: `writes of ${share.name}`, maxConcurrent: Math.min(maxConcurrentWrites, share.maxConcurrent) }]
 }
 
 /**
- * Lets browsers and proxies keep an answer that is the same for everybody, whoever asks; answers whether the one that is kept
- * is still right.
+ * Sets the headers that let browsers and proxies cache a public answer; true where If-None-Match has its ETag.
  */
-function isKeptAlready(seconds: number, data: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
-  // Weak: the same answer may go out compressed in different ways.
+function isNotModified(seconds: number, data: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+  // Weak: the same answer may be compressed in different ways.
   const tag = `W/"${hash('sha256', JSON.stringify(data), 'base64url')}"`
   reply.header('cache-control', `public, max-age=${seconds}`).header('etag', tag)
   return request.headers['if-none-match'] === tag
 }
 
-/** The organisation is configuration; another id in a path or a shopper's body is simply not there. */
+/** The organisation is configuration; another id in a path or a shopper's body is NOT_FOUND. */
 function checkOrganisation(ctx: Context, { auth }: CallDescription, request: FastifyRequest) {
   const { oid } = (request.params ?? {}) as { oid?: number }
   // A login by another organisation is a failed login.
@@ -164,20 +179,20 @@ function checkOrganisation(ctx: Context, { auth }: CallDescription, request: Fas
 }
 
 /**
- * An account counts by itself, wherever it calls from: shoppers behind one address don't use up each other's tries. What is
- * sent again with its Idempotency-Key, because the answer was lost, is the try that was counted.
+ * Counts per account, over all addresses, so that shoppers behind one address don't use up each other's limit. A retry with
+ * the same Idempotency-Key does not count again.
  */
-async function limitTries(
+async function limitRate(
   ctx: Context,
   call: CallDescription,
   request: FastifyRequest,
   user: SessionUser | null,
 ): Promise<void> {
-  const tries = `${call.method} ${call.path} ${user ? `user ${user.id}` : clientAddress(request)}`
+  const counter = `${call.method} ${call.path} ${user ? `user ${user.id}` : clientAddress(request)}`
   const key = user && call.idempotent && request.headers['idempotency-key']
-  if (key && (await isFreeRetry(ctx.sql, `${tries} key ${hash('sha256', String(key))}`))) return
+  if (key && (await isFreeRetry(ctx.sql, `${counter} key ${hash('sha256', String(key))}`))) return
   const limit = (call.rateLimitPerMinute ?? 0) * ctx.config.http.rateLimitFactor
-  await consumeRateLimit(ctx.sql, tries, limit, 60)
+  await consumeRateLimit(ctx.sql, counter, limit, 60)
 }
 
 async function withKeyOfRequest<T>(
@@ -205,7 +220,7 @@ function schemaOf(call: CallDescription) {
     querystring: withLanguage(call.query ?? NoQuery),
     ...(call.headers ? { headers: call.headers } : {}),
     ...(call.body ? { body: call.body } : {}),
-    // Refusals are written as they are (error-handler.ts).
+    // Refusals are serialised by error-handler.ts.
     response: { 200: Type.Object({ ...envelopeSchema(call), data: call.data }) },
   }
 }

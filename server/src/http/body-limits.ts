@@ -1,29 +1,29 @@
 import { InvalidInputError } from '../errors.ts'
 import type { FieldSchema } from './coerce-input.ts'
 
-/** How much a body may hold, before anything reads it as JSON: bytes, levels of lists and objects, values altogether. */
+/** Limits of a body, checked before it is parsed as JSON: bytes, nesting depth, number of values. */
 export type BodyLimits = { bytes: number; depth: number; values: number }
 
 type BodySchema = FieldSchema & { maxLength?: number; maxItems?: number }
 
-/** Above this a body is no form, whatever its schema could hold. */
+/** Upper limit for every call, whatever its schema allows. */
 export const maxBodyBytes = 256 * 1024
 
-/** Beside what the schema names: room for fields that are none and lists where none are, so that they are refused by name. */
+/** Added to the limits of the schema, so that unknown fields and lists get an error message with their name. */
 const slack: BodyLimits = { bytes: 4096, depth: 4, values: 256 }
-/** Of a call that asks for no body. */
+/** Of a call without a body. */
 export const limitsWithoutBody: BodyLimits = slack
-/** A field that is dropped, whatever it holds: an address, a date, a picture's link, a small entity. */
+/** An ignored field: an address, a date, a picture's link, a small entity. */
 const ignored: BodyLimits = { bytes: 2048, depth: 4, values: 4 }
 
 /** Digits of a safe integer with sign and fraction, as a text. */
 const numberBytes = 40
 /** A character beyond the basic plane, escaped: \\ud83d\\ude00. */
 const characterBytes = 12
-/** Line break and indentation of a value that is printed for people. */
+/** Line break and indentation of a pretty-printed value. */
 const layoutBytes = 32
 
-/** What a body that the schema accepts may measure at most. Texts and lists of the contract have an end. */
+/** The limits that follow from a schema. All texts and lists of the contract are bounded. */
 export function bodyLimitsOf(schema: BodySchema): BodyLimits {
   const { bytes, depth, values } = measureOf(schema)
   return {
@@ -65,8 +65,8 @@ const sum = (measures: readonly BodyLimits[], what: keyof BodyLimits) =>
 const [quote, backslash, comma, openList, closeList, openObject, closeObject] = Buffer.from('"\\,[]{}')
 
 /**
- * Counts levels and values of a JSON text without reading it: some ten times as fast as the parser, and done at the first
- * level or value too many. Throws VALIDATION_FAILED.
+ * Counts levels and values of a JSON text without parsing it: about ten times as fast as the parser, and stops at the first
+ * excess. Throws VALIDATION_FAILED.
  */
 export function checkBodyLimits(json: string, { depth, values }: Pick<BodyLimits, 'depth' | 'values'>): void {
   let level = 0
@@ -84,7 +84,7 @@ export function checkBodyLimits(json: string, { depth, values }: Pick<BodyLimits
   }
 }
 
-/** Where the text that begins at a quote ends; the end of all where it does not. */
+/** End of the string literal that starts at a quote; the end of the text if it is not closed. */
 function endOfText(json: string, start: number): number {
   let end = start
   do {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Who a request comes from, for limits: the address, of IPv6 its /64. Whoever has one such address has that whole network, and
- * could otherwise come from another address each time.
+ * The client of a request, for limits: its IPv4 address or its IPv6 /64, since one IPv6 client usually has a whole /64 of
+ * addresses.
  */
 export function clientAddress({ ip }: { ip: string }): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

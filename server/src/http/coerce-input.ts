@@ -1,7 +1,7 @@
 /**
- * One rule for what clients may write in every body and query (C07, C09): a field that the server knows better is taken and
- * dropped, an optional field that is null or empty is absent, whole numbers may be written in digits, and a page may be asked
- * for that is larger than any. The contract's schemas say which field is which; what is left is validated against them.
+ * Coerces every body and query before validation (C07, C09): ignored fields are dropped, optional fields that are null or
+ * empty become absent, digits become whole numbers, and too large page sizes are capped. The contract's schemas say which
+ * field is which.
  */
 export type FieldSchema = {
   type?: string
@@ -22,7 +22,7 @@ export type FieldSchema = {
 /** The keywords that the contract adds to JSON Schema (contract/src/call.ts). */
 export const contractKeywords = ['x-ignored', 'x-digits', 'x-capped']
 
-/** Anything else that JavaScript takes for a number is refused: 0x10, 1e3, and 1e999, which no maximum would stop. */
+/** Rejects other number formats of JavaScript: 0x10, 1e3, and 1e999, which passes every maximum. */
 const plainNumber = /^-?\d{1,16}(\.\d{1,16})?$/
 
 export const isPlainNumber = (text: string) => plainNumber.test(text)
@@ -33,7 +33,7 @@ export function isNumeric(schema: FieldSchema): boolean {
   )
 }
 
-/** Rewrites a parsed JSON body in place as the rule says; what it does not understand stays for the validation to refuse. */
+/** Coerces a parsed JSON body in place; anything else is left for the validation to reject. */
 export function coerceBody(schema: FieldSchema, value: unknown): unknown {
   if (schema.items && Array.isArray(value)) return value.map((item) => coerceBody(schema.items!, item))
   if (schema.properties && isRecord(value)) return coerceFields(schema, value)
@@ -50,7 +50,7 @@ function coerceFields(schema: FieldSchema, body: Record<string, unknown>): Recor
     const value = coerceBody(field, body[name])
     if (field['x-ignored']) delete body[name]
     else if (isOptional(schema, name) && isEmpty(name, value) && !accepts(field, value)) {
-      // Null is kept where it means something, such as a birth date that is taken out again.
+      // Null is kept where it has a meaning, such as a birth date that is cleared.
       if (field.nullable) body[name] = null
       else delete body[name]
     } else body[name] = value
@@ -58,7 +58,7 @@ function coerceFields(schema: FieldSchema, body: Record<string, unknown>): Recor
   return body
 }
 
-/** Rewrites a parsed query in place; all its values are text, one or several a field. */
+/** Coerces a parsed query in place; a field has one or several text values. */
 export function coerceQuery(schema: FieldSchema, query: Record<string, unknown>): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const values = [query[name] ?? []].flat() as string[]
@@ -68,7 +68,7 @@ export function coerceQuery(schema: FieldSchema, query: Record<string, unknown>)
   }
 }
 
-/** One word of a fixed list may be written in any case; a size beyond the largest is the largest. */
+/** Enum values are case-insensitive; a size above the maximum is capped. */
 function coerceWord(field: FieldSchema, word: string): string {
   if ((field.items ?? field).type === 'boolean') return booleanWords[word.toLowerCase()] ?? word
   if (field.enum) return (field.enum as string[]).find((one) => one.toLowerCase() === word.toLowerCase()) ?? word
@@ -80,10 +80,10 @@ const booleanWords: Record<string, string> = { true: 'true', false: 'false', 1: 
 
 const isOptional = (schema: FieldSchema, name: string) => !schema.required?.includes(name)
 
-/** What a form or a cart holds where nothing was chosen. No id is 0; of other numbers 0 is one. */
+/** Empty values of forms and carts. 0 is empty for ids only. */
 const isEmpty = (name: string, value: unknown) => value === null || value === '' || (value === 0 && name.endsWith('ID'))
 
-/** Whether an empty value is one of the field's own. */
+/** Whether an empty value is valid for the field. */
 function accepts(field: FieldSchema, value: unknown): boolean {
   if (value === null) return field.nullable === true
   if (value === 0) return isNumeric(field) && (field.minimum ?? 0) <= 0

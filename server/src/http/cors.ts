@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What a page of another origin may read of an answer beside its body. */
+/** Response headers that other origins may read. */
 const exposed = 'ETag, Idempotent-Replayed, Retry-After, X-Request-Id'
-/** What it may send: a session is the Authorization header, so no cookie is ever asked for. */
+/** Allowed methods and headers. The session is in the Authorization header, so credentials are not allowed. */
 const methods = 'GET, POST, PUT, DELETE'
 const headers = 'Authorization, Content-Type, Idempotency-Key, path, contenttype, filename'
-/** Browsers ask again after that time; Chromium takes no longer one. */
+/** Cache time of a preflight; the maximum of Chromium. */
 const maxAgeSeconds = 7200
 
 /**
- * Lets the operator's other front ends read the answers of what lies below `prefixes` (CORS). Other origins read nothing, and
- * without origins nothing is said of any. Call it before the routes are added.
+ * Enables CORS for paths below `prefixes`, for the operator's other front ends. Without origins no headers are sent. Call it
+ * before the routes are added.
  */
 export function enableCors(app: FastifyInstance, origins: readonly string[], prefixes: readonly string[]): void {
   if (origins.length === 0) return
@@ -19,7 +19,7 @@ export function enableCors(app: FastifyInstance, origins: readonly string[], pre
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isShared(request)) return
-    // Also where the origin is none of ours: what a cache keeps for one must not be told to another.
+    // Also for other origins: a cache must not serve the answer of one to another.
     reply.header('vary', 'Origin')
     const origin = originOf(request)
     if (!origin) return

@@ -8,7 +8,7 @@ import { BusyError } from './admission.ts'
 import { TooManyRequestsError } from './rate-limit.ts'
 import { describeValidationErrors } from './validation.ts'
 
-/** Fastify's own refusals, by its codes. Anything it says that is not here is a defect or plain bad input by its status. */
+/** Errors of Fastify by code. Others are mapped by their status. */
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'NOT_JSON',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -16,20 +16,20 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'VALIDATION_FAILED',
 }
 
-/** Why nothing could be done just now, and in how many seconds it may be tried again. */
-type Trouble = { said: string; retryAfterSeconds: number }
+/** A temporary failure and its Retry-After. */
+type Outage = { reason: string; retryAfterSeconds: number }
 
-const outOfReach: Trouble = { said: 'database out of reach', retryAfterSeconds: 2 }
-/** These wait for a person. */
-const outOfRoom: Trouble = { said: 'no room: disk, memory or connections', retryAfterSeconds: 30 }
-const rowLocked: Trouble = { said: 'a row stays locked', retryAfterSeconds: 2 }
-const readOnly: Trouble = { said: 'database takes no writes', retryAfterSeconds: 30 }
+const outOfReach: Outage = { reason: 'database out of reach', retryAfterSeconds: 2 }
+/** These need an operator. */
+const outOfRoom: Outage = { reason: 'no room: disk, memory or connections', retryAfterSeconds: 30 }
+const rowLocked: Outage = { reason: 'a row stays locked', retryAfterSeconds: 2 }
+const readOnly: Outage = { reason: 'database takes no writes', retryAfterSeconds: 30 }
 
 /** By the class of an SQLSTATE (its first two characters), the SQLSTATE, or the code of the driver or of Node. */
-const troubles: Record<string, Trouble> = {
+const outages: Record<string, Outage> = {
   '08': outOfReach,
   '53': outOfRoom,
-  // It starts or stops, or the statement took longer than it may.
+  // PostgreSQL starts or stops, or the statement timed out.
   '57': outOfReach,
   '25006': readOnly,
   '55P03': rowLocked,
@@ -46,19 +46,19 @@ const troubles: Record<string, Trouble> = {
   EROFS: readOnly,
 }
 
-const busy = ({ message, retryAfterSeconds }: BusyError): Trouble => ({ said: message, retryAfterSeconds })
+const busy = ({ message, retryAfterSeconds }: BusyError): Outage => ({ reason: message, retryAfterSeconds })
 
-/** What keeps the shop from working for now, and is no defect; the shopper may try again, nothing was done. */
-function troubleOf(error: unknown): Trouble | undefined {
+/** The temporary failure behind an error, if it is one: nothing was done, and the client may retry. */
+function outageOf(error: unknown): Outage | undefined {
   const { code } = error as { code?: unknown }
   if (typeof code !== 'string') return undefined
-  return troubles[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? troubles[code.slice(0, 2)] : undefined)
+  return outages[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? outages[code.slice(0, 2)] : undefined)
 }
 
-/** Text that PostgreSQL can't hold (NUL, half a character), and numbers beyond a column's range: nobody's form sends them. */
+/** Text that PostgreSQL can't store (NUL, half a surrogate pair), and numbers out of range. */
 const unstorable = new Set(['22021', '22P05', '22003'])
 
-/** The one translator from what was thrown to what is answered. */
+/** Maps any thrown error to a code of the catalogue; the only place that does. */
 export function refusalOf(error: unknown): { code: ErrorCode } & RefusalWords {
   if (error instanceof DomainError) return { code: error.code, ...error.words }
   const thrown = error as Partial<FastifyError> & { code?: string; statusCode?: number }
@@ -69,7 +69,7 @@ export function refusalOf(error: unknown): { code: ErrorCode } & RefusalWords {
     }
   }
   if (thrown.code && thrown.code in byFastifyCode) return { code: byFastifyCode[thrown.code] as ErrorCode }
-  if (troubleOf(error)) return { code: 'SERVICE_UNAVAILABLE' }
+  if (outageOf(error)) return { code: 'SERVICE_UNAVAILABLE' }
   if (thrown.code && unstorable.has(thrown.code)) {
     return { code: 'VALIDATION_FAILED', detail: 'a value cannot be stored' }
   }
@@ -79,14 +79,14 @@ export function refusalOf(error: unknown): { code: ErrorCode } & RefusalWords {
   return { code: 'INTERNAL_ERROR' }
 }
 
-/** Answers every failure in the envelope; defects are logged with their cause and told without details. */
+/** Answers every error in the envelope; defects are logged with their cause and answered without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, ...words } = refusalOf(error)
   if (code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed')
   else if (code === 'SERVICE_UNAVAILABLE') {
-    const { said, retryAfterSeconds } = error instanceof BusyError ? busy(error) : (troubleOf(error) ?? outOfReach)
-    // Where very many are turned away, a stack for each would be work of its own and tell nothing.
-    request.log.warn(error instanceof BusyError ? {} : { err: error }, said)
+    const { reason, retryAfterSeconds } = error instanceof BusyError ? busy(error) : (outageOf(error) ?? outOfReach)
+    // Under overload a stack trace per rejection would cost time and add nothing.
+    request.log.warn(error instanceof BusyError ? {} : { err: error }, reason)
     reply.header('retry-after', String(retryAfterSeconds))
   } else request.log.debug({ code, reason: (error as Error).message }, 'request refused')
   if (error instanceof TooManyRequestsError) reply.header('retry-after', String(error.retryAfterSeconds))
@@ -105,13 +105,13 @@ export function answerRefusal(reply: FastifyReply, code: ErrorCode, words?: Refu
     .send(envelope)
 }
 
-/** What Node says of a request that never became one. */
+/** Errors of Node's HTTP parser. */
 const byNodeCode: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 }
 
-/** Answers, still in the envelope, what is not HTTP, too long or too slow; then the connection ends. */
+/** Answers, in the envelope, requests that are invalid HTTP, too long or too slow; then closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { http, envelope } = refusalAnswer(byNodeCode[error.code ?? ''] ?? 'NOT_HTTP')

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 const trafficKey = 'traffic'
 type Traffic = { isDraining: boolean }
 
-/** For whoever supervises the process: alive at all, and fit to take requests. */
+/** Liveness and readiness probes. */
 export function healthRoutes(app: FastifyInstance, ctx: Context) {
   const traffic: Traffic = { isDraining: false }
   app.decorate(trafficKey, traffic)
@@ -23,13 +23,12 @@ const problemOf = ({ sql }: Context) =>
   )
 
 /**
- * From now on /health/ready says 503, so that a proxy sends its requests elsewhere. What comes all the same is served as
- * before, but each answer says that its connection ends: those that are still open later have been idle since, and none is
- * closed under a request that is on its way.
+ * From now on /health/ready answers 503, so that proxies route requests elsewhere. Requests are still served, but without
+ * keep-alive: connections that remain open later are idle, so none is closed under a request.
  */
 export function startDraining(app: FastifyInstance): void {
   app.getDecorator<Traffic>(trafficKey).isDraining = true
-  // Also for pages, which are answered past Fastify.
+  // Also for pages, which bypass Fastify.
   app.server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })

@@ -6,21 +6,20 @@ export type Idempotent<T> = { data: T; replayed: boolean }
 
 type Attempt = {
   userId: number
-  /** From the Idempotency-Key header; without one the work is simply done. */
+  /** The Idempotency-Key header; without one the work just runs. */
   key: string | undefined
-  /** What makes two requests the same: call and body. */
+  /** Call and body, which a retry must repeat. */
   request: unknown
 }
 
-/** The first number of a pair of advisory locks says what is locked. */
+/** Namespace of the advisory lock. */
 const writesOfUserLock = 1
 
 /**
- * Does the work of a write at most once a key, in one transaction with the key and the answer. A user's writes run one
- * after the other: a second request with the key waits for the first, fails to keep the key again, which undoes what it
- * did in vain, and gets the same answer. What the work counts of the user's belongings stays true until it is done. A
- * refusal keeps no key, so the shopper may fix the cause and send again. Throws IDEMPOTENCY_KEY_REUSED when the key came
- * with another body.
+ * Runs the work of a write at most once per key, in one transaction with the key and the answer. A user's writes are
+ * serialised: a second request with the key waits for the first, fails to insert the key, rolls back, and gets the stored
+ * answer. Counts of the user's rows stay valid until the commit. A refusal stores no key, so the shopper may fix the cause
+ * and send again. Throws IDEMPOTENCY_KEY_REUSED when the key came with another body.
  */
 export async function withIdempotency<T>(
   sql: Sql,
@@ -44,7 +43,7 @@ export async function withIdempotency<T>(
     })
     return { data, replayed: false }
   } catch (error) {
-    // The first request may have changed what made the work of this one fail: the last piece is sold, to this shopper.
+    // The first request may be why this one fails: it bought the last piece, for this shopper.
     const mayBeUsed = key !== undefined && (error instanceof DomainError || sqlState(error) === uniqueViolation)
     const earlier = mayBeUsed ? await findKey<T>(sql, userId, key) : undefined
     if (!earlier) throw error
@@ -55,9 +54,9 @@ export async function withIdempotency<T>(
 
 const uniqueViolation = '23505'
 
-/** Until the transaction ends, the user's other writes wait: what is counted of their belongings stays true. */
+/** Serialises the user's writes until the transaction ends, so that counts of the user's rows stay valid. */
 export function lockUserWrites(tx: Transaction, userId: number): Promise<unknown> {
-  // Sent at once, so that it goes ahead of what is sent without waiting for it.
+  // Sent at once, ahead of statements that do not wait for it.
   return tx`select pg_advisory_xact_lock(${writesOfUserLock}::int, ${userId % 2 ** 31}::int)`.execute()
 }
 

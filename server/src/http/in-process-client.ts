@@ -7,12 +7,12 @@ export function inProcessClient(app: FastifyInstance, organisationId: number, to
   return createClient({ organisationId, send: sendInProcess(app, token) })
 }
 
-/** Stands where a connection has an address. */
+/** Remote address of in-process requests. */
 const inProcess = 'in process'
 
 export const isInProcess = (request: FastifyRequest) => request.socket.remoteAddress === inProcess
 
-/** The same door as over HTTP, with validation and all: for pages that the server renders, and for tests. */
+/** Calls the app in process, with the same validation as over HTTP: for rendered pages and for tests. */
 export function sendInProcess(app: FastifyInstance, token?: string): Transport {
   const authorization = token ? { authorization: `Bearer ${token}` } : {}
   return async ({ method, url, headers, body }) => {

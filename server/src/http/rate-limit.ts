@@ -1,7 +1,7 @@
 import type { AnySql } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 
-/** Too many tries; says when the next one may count again. */
+/** The limit is exceeded; `retryAfterSeconds` says when its window ends. */
 export class TooManyRequestsError extends DomainError {
   override name = 'TooManyRequestsError'
   readonly retryAfterSeconds: number
@@ -12,20 +12,20 @@ export class TooManyRequestsError extends DomainError {
 }
 
 /**
- * Counts one try under `key` and throws TooManyRequestsError past `limit` tries in a window. The count lives in the database,
- * so several processes share it.
+ * Counts one hit under `key` and throws TooManyRequestsError above `limit` hits in a window. The counter is in the database,
+ * so all processes share it.
  */
 export async function consumeRateLimit(sql: AnySql, key: string, limit: number, windowSeconds: number): Promise<void> {
   const { hits, secondsLeft } = await hit(sql, key, windowSeconds)
-  if (hits > limit) throw new TooManyRequestsError(`more than ${limit} tries for ${key}`, secondsLeft)
+  if (hits > limit) throw new TooManyRequestsError(`more than ${limit} hits for ${key}`, secondsLeft)
 }
 
-/** Keys live for a day (http/idempotency.ts). */
+/** Idempotency keys are kept for a day (http/idempotency.ts). */
 const keySeconds = 86_400
-/** Where the network is bad a few are usual; who sends one key for ever is counted. */
+/** Bad networks cause a few retries; endless retries with one key are counted. */
 const freeRetries = 20
 
-/** Whether this is one of the first repetitions of a request that has been counted, by a name of its own. */
+/** Whether this is one of the first retries of a request that was counted already. `name` identifies the request. */
 export async function isFreeRetry(sql: AnySql, name: string): Promise<boolean> {
   const { hits } = await hit(sql, name, keySeconds)
   return hits > 1 && hits <= 1 + freeRetries
@@ -42,12 +42,12 @@ async function hit(sql: AnySql, key: string, windowSeconds: number): Promise<{ h
   return row
 }
 
-/** Whether there was a try under `key` in a window that is still open. */
+/** Whether a window of `key` is open: there was a hit, and it has not expired. */
 export async function isRateLimitOpen(sql: AnySql, key: string): Promise<boolean> {
   return (await sql`select from rate_limits where key = ${key} and window_ends_at > now()`).length > 0
 }
 
-/** Forgets windows that have passed. */
+/** Deletes expired windows. */
 export async function sweepRateLimits(sql: AnySql): Promise<void> {
   await sql`delete from rate_limits where window_ends_at < now()`
 }

@@ -10,7 +10,7 @@ import {
   isPlainNumber,
 } from './coerce-input.ts'
 
-// A body is JSON and says what it means. Query, path and headers are text, so numbers and single values are read from it.
+// A JSON body has types. Query, path and headers are text, so numbers and lists are coerced from it.
 const strict = new Ajv({ coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false })
 const lenient = new Ajv({ coerceTypes: 'array', removeAdditional: false, useDefaults: true, allErrors: false })
 for (const ajv of [strict, lenient]) ajv.addVocabulary(contractKeywords)
@@ -30,7 +30,7 @@ function bodyValidator(schema: TSchema): Validator {
   return check
 }
 
-/** Numbers in a text are written in digits. */
+/** Accepts numbers in plain digits only. */
 function textValidator(schema: TSchema, isQuery: boolean): Validator {
   const validate = lenient.compile(schema)
   const { properties = {} } = schema as FieldSchema
@@ -56,7 +56,7 @@ const mustBeNumber = (name: string): FastifySchemaValidationError => ({
   message: 'must be a number',
 })
 
-/** What is wrong, naming the field but never quoting what was sent. */
+/** Names the field and the rule, never the value. */
 export function describeValidationErrors(
   part: string,
   errors: readonly Partial<FastifySchemaValidationError>[],

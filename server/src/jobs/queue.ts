@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { type Repeated, repeat } from './repeat.ts'
 
-/** Work that waits for its moment: its name, and what it needs to know. */
+/** Jobs by name, with their data. */
 type JobData = {
   'advance-digital-order': { orderId: number }
   /** Only those of versions before the table `mails`; none are added. */
@@ -14,18 +14,18 @@ type JobData = {
 type JobName = keyof JobData
 
 /**
- * Repeated work, by name. At the minutes of a cron one of the servers does it; what is due at a moment is looked for every
- * few seconds by each of them, so it must be safe to do side by side.
+ * Repeated work by name. Cron work runs on one of the servers; work every few seconds runs on all of them and must be safe
+ * to run concurrently.
  */
 export type Schedule = Record<string, ({ cron: string } | { everySeconds: number }) & { work: () => Promise<void> }>
 export type Workers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
 export type Jobs = {
-  /** Remembers the work in the same transaction as its cause, for now or for later: both happen or neither. */
+  /** Enqueues a job in the transaction of its cause. */
   enqueue<N extends JobName>(tx: Transaction, name: N, data: JobData[N], options?: { afterMs: number }): Promise<void>
-  /** Begins to work. Only the server does; the command line hands work in and leaves it to the server. */
+  /** Starts the workers. Only the server does; the command line only enqueues. */
   work(workers: Workers, schedule: Schedule): Promise<void>
-  /** Work of its own pace; it goes on until the signal, which comes when the shop stops. */
+  /** Runs a loop of its own until the signal, which is aborted when the shop stops. */
   runUntilStopped(work: (signal: AbortSignal) => Promise<void>): void
   stop(): Promise<void>
 }
@@ -35,18 +35,18 @@ const queues: Record<
   { retryLimit: number; retryDelay: number; retryBackoff: boolean; retryDelayMax: number }
 > = {
   'send-mail': { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
-  // What it misses the schedule does.
+  // The schedule retries it.
   'advance-digital-order': { retryLimit: 0, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
 }
 
-/** How they are fetched. */
+/** Polling options. */
 const fetching: Record<JobName, { batchSize?: number; pollingIntervalSeconds: number }> = {
   'send-mail': { pollingIntervalSeconds: 30 },
   'advance-digital-order': { batchSize: 10, pollingIntervalSeconds: 1 },
 }
 
-/** How long a stop waits for work that has begun. It is safe to repeat. */
-const longestRoundMs = 5_000
+/** How long a stop waits for running work, which is safe to repeat. */
+const stopTimeoutMs = 5_000
 
 /**
  * The job queue, in the shop's own database. A job may run more than once (a worker that dies is replaced), so every work
@@ -78,13 +78,13 @@ export function createJobs(url: string, log: Log): Jobs {
         })
       }
       for (const { name } of await running.getSchedules()) {
-        // An older version of the shop may have known it.
+        // A cron of an older version.
         if (!schedule[name] || !('cron' in schedule[name])) await running.unschedule(name)
       }
       for (const [name, { work, ...when }] of Object.entries(schedule)) {
         if ('everySeconds' in when) {
-          const tell = (err: unknown) => log.warn({ err, work: name }, 'repeated work fails')
-          repeated.push(repeat(work, when.everySeconds * 1000, tell))
+          const onFailure = (err: unknown) => log.warn({ err, work: name }, 'repeated work fails')
+          repeated.push(repeat(work, when.everySeconds * 1000, onFailure))
           continue
         }
         await running.createQueue(name, { retryLimit: 0, policy: 'short' })
@@ -98,8 +98,8 @@ export function createJobs(url: string, log: Log): Jobs {
     async stop() {
       stopping.abort()
       const rounds = Promise.all([...repeated.map((one) => one.stop()), ...done])
-      await Promise.race([rounds, setTimeout(longestRoundMs, undefined, { ref: false })])
-      await (await boss?.catch(() => undefined))?.stop({ graceful: true, timeout: longestRoundMs, close: true })
+      await Promise.race([rounds, setTimeout(stopTimeoutMs, undefined, { ref: false })])
+      await (await boss?.catch(() => undefined))?.stop({ graceful: true, timeout: stopTimeoutMs, close: true })
     },
   }
 }

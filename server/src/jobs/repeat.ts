@@ -1,12 +1,12 @@
-/** Work that goes on until it is stopped. */
+/** Work that repeats until it is stopped. */
 export type Repeated = {
-  /** Begins no further round, and waits for the one that runs. */
+  /** Starts no further run, and waits for the running one. */
   stop(): Promise<void>
 }
 
 /**
- * Does the work now and again, each time `pauseMs` after its last end, so that it never runs beside itself. `onFailure` hears
- * of the first of several failures in a row: a database that is away for an hour is one message.
+ * Repeats the work, each time `pauseMs` after its last end, so that runs never overlap. `onFailure` is called for the first
+ * of consecutive failures only: an outage of an hour is one message.
  */
 export function repeat(work: () => Promise<void>, pauseMs: number, onFailure: (error: unknown) => void): Repeated {
   const stopping = Promise.withResolvers<void>()

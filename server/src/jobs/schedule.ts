@@ -17,10 +17,10 @@ import { expireOverdue } from '../modules/receivables/expire-overdue.ts'
 import { receivables } from '../modules/receivables/kinds.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
 
-/** Between two looks for what is past its deadline: each is a statement on an index that holds what waits. */
+/** Interval of polling for passed deadlines: one indexed statement each. */
 const everySeconds = 3
 
-/** What the shop does by itself. The work lives in the modules; this is the list of it. */
+/** Starts the background jobs; the work itself is in the modules. */
 export async function startJobs(ctx: Context): Promise<void> {
   await ctx.jobs.work(
     {

@@ -1,4 +1,4 @@
-/** Query names that a public page reads on the server, by path; every other name is dropped before rendering. */
+/** Query parameters that public pages read on the server, by path; others are dropped. */
 const queryOfPages: [path: RegExp, names: readonly string[]][] = [
   [/^\/shop\/product$/, ['type', 'cat_id', 'keyword', 'page']],
   [/^\/store$/, ['type', 'keyword', 'page']],
@@ -6,12 +6,12 @@ const queryOfPages: [path: RegExp, names: readonly string[]][] = [
   [/^\/search$/, ['keyword']],
   [/^\/(?:berita|promo)$/, ['page']],
 ]
-const longestValue = 100
-const longestPath = 512
+const maxValueLength = 100
+const maxPathLength = 512
 
 /**
- * The one spelling under which a page is rendered and cached, or null for a request that can't be a page. Visitors who
- * add names, change their order or add spaces share one entry, and can't fill the cache or change what others see.
+ * The canonical URL under which a page is rendered and cached, or null for a request that can't be a page. Unknown query
+ * names, another order or spaces lead to the same entry, so visitors can't fill the cache or change what others see.
  */
 export function pageKey(url: string): string | null {
   const mark = url.indexOf('?')
@@ -23,7 +23,7 @@ export function pageKey(url: string): string | null {
   const given = new URLSearchParams(url.slice(mark))
   const kept = new URLSearchParams()
   for (const name of queryOfPages.find(([pattern]) => pattern.test(pagePath))?.[1] ?? []) {
-    const value = given.get(name)?.trim().replace(/\s+/g, ' ').slice(0, longestValue)
+    const value = given.get(name)?.trim().replace(/\s+/g, ' ').slice(0, maxValueLength)
     if (value) kept.set(name, value)
   }
   const routes = isData && given.get('_routes')
@@ -33,7 +33,7 @@ export function pageKey(url: string): string | null {
 }
 
 function normalisePath(path: string): string | null {
-  if (path.length > longestPath || !path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null
+  if (path.length > maxPathLength || !path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null
   if (path.includes('%') && !isDecodable(path)) return null
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }

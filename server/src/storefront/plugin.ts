@@ -8,12 +8,12 @@ import { serveBackoffice } from './serve-backoffice.ts'
 import { servePages } from './serve-pages.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
-/** Triggers say here that public data has changed (migration 0006). */
+/** Triggers notify here when public data has changed (migration 0006). */
 const publicPagesChannel = 'public_pages_changed'
 
-/** Pages of one address that are in nobody's cache yet. To render one takes as long as many calls. */
-const rendersAtOnce = 4
-const mostRendersWaiting = 50
+/** Renderings of uncached pages for one address: each costs as much as many calls. */
+const maxConcurrentRenders = 4
+const maxQueuedRenders = 50
 
 /** The pages of the storefront and of the back office as a Fastify plugin: register it last, it answers every GET that is left. */
 export async function storefront(
@@ -29,22 +29,22 @@ export async function storefront(
     buildDirectory: resolve('build'),
   }
   await serveBackoffice(app, pages)
-  const forgetPages = await servePages(app, {
+  const clearPages = await servePages(app, {
     admit: ({ ip }, render) =>
       admission.run(
-        [{ name: `pages of address ${ip}`, atOnce: rendersAtOnce, mostWaiting: mostRendersWaiting }],
+        [{ name: `pages of address ${ip}`, maxConcurrent: maxConcurrentRenders, maxQueued: maxQueuedRenders }],
         render,
       ),
     send: sendInProcess(app),
     ...pages,
     organisationName: config.organisationName,
     map: config.map,
-    // Where it can't be read, nothing is counted.
+    // Without the setting page views are not counted.
     connectOrigins: async () => ((await countsPageViews(sql).catch(() => false)) ? [analyticsOrigin] : []),
     imageOrigins: config.map.tileUrl ? [tileOrigin(config.map.tileUrl)] : [],
   })
-  // Also after a lost connection: what was said meanwhile was not heard.
-  const listening = await sql.listen(publicPagesChannel, forgetPages, forgetPages)
+  // Also after a reconnect: notifications in between were missed.
+  const listening = await sql.listen(publicPagesChannel, clearPages, clearPages)
   app.addHook('onClose', () => listening.unlisten())
 }
 

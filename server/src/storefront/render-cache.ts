@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 /** A rendered page as the storefront made it. */
 export type Rendered = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** A page ready to be sent: what a hit costs is a look-up and a write. */
+/** A page ready to be sent: a hit costs a lookup and a write. */
 export type StoredPage = {
   status: number
   etag: string
@@ -33,8 +33,7 @@ export type RenderCacheOptions = {
 const brotliQuality = 6 // 11 costs five times as much and gives pages a tenth smaller; a page lives for seconds
 
 /**
- * Rendered public pages, shared by all visitors: least recently used go first, each page is rendered by one request at a
- * time, and old pages are served while the new one is made.
+ * Rendered public pages, shared by all visitors: LRU eviction, one render per page at a time, and stale-while-revalidate.
  */
 export class RenderCache {
   readonly #options: RenderCacheOptions
@@ -56,20 +55,20 @@ export class RenderCache {
     return this.#entries.size
   }
 
-  /** The stored page, if there is one to serve now; a stale one is renewed behind the visitor's back. */
+  /** The stored page, if it may be served; a stale one is revalidated in the background. */
   get(key: string): StoredPage | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     const age = this.#now() - entry.renderedAt
     if (age > this.#options.staleMs) return undefined
-    // A failed renewal leaves the old page; its failure shows in the log of the render itself.
+    // A failed revalidation keeps the old page; the render logs the error.
     if (age > this.#options.freshMs) this.render(key).catch(() => {})
     return entry.page
   }
 
   /**
-   * Renders the page, or joins who is rendering it already. Only answers with status 200 are kept; one that says that
-   * the page is gone or elsewhere takes the old one away, a failure leaves it.
+   * Renders the page, or joins a running render of it. Only status 200 is cached; a redirect or 404 evicts the old page,
+   * a server error keeps it.
    */
   render(key: string): Promise<StoredPage> {
     const running = this.#rendering.get(key)
@@ -95,7 +94,7 @@ export class RenderCache {
     this.#entries.set(key, { page, renderedAt: this.#now() })
   }
 
-  /** Forgets everything, and what is being rendered now is not kept: the data it shows has changed. */
+  /** Clears the cache; running renders are not stored, because their data has changed. */
   clear() {
     this.#generation += 1
     this.#entries.clear()
@@ -107,7 +106,7 @@ export class RenderCache {
   }
 }
 
-/** What a page takes in memory; its gzip form is seldom made and not counted. */
+/** Memory of a page; its gzip form is rare and not counted. */
 const bytesOf = ({ plain, brotli }: StoredPage, key: string) => plain.length + brotli.length + 2 * key.length + 1_000
 
 /** Makes a page ready to be sent. */

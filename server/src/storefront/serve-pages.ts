@@ -12,12 +12,12 @@ import { serveFiles } from './serve-files.ts'
 import { openStorefrontBuild } from './storefront-build.ts'
 
 export type PagesOptions = Omit<SecurityOptions, 'connectOrigins'> & {
-  /** Asked for each page that is rendered: they follow from settings. */
+  /** Read for each render, because they follow from settings. */
   connectOrigins: () => Promise<string[]>
   organisationId: number
   organisationName: string
   map: ServerContext['map']
-  /** Lets a page be rendered when it is its visitor's turn. */
+  /** Admission control of renders. */
   admit: <T>(request: FastifyRequest, render: () => Promise<T>) => Promise<T>
   /** Makes the shop's calls in process. */
   send: Transport
@@ -29,14 +29,14 @@ export type PagesOptions = Omit<SecurityOptions, 'connectOrigins'> & {
 
 const secondMs = 1_000
 const freshMs = 5 * secondMs
-/** Stands for every address that can't be one of a page. */
+/** Rendered for URLs that can't be pages. */
 const noPage = '/404'
 
 /**
  * Serves the shop's pages and their files. Every GET that no other route answers is a page: from the render cache, or
  * rendered once and put there. Pages hold no visitor's data; protected ones are the same shell for everybody.
  *
- * Answers a function that forgets every rendered page: something that public pages show has changed.
+ * Returns a function that clears the cache, for when public data has changed.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<() => void> {
   const { admit, send, dev, organisationId, organisationName, publicUrl, map } = options
@@ -49,7 +49,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     return renderPage(build, key, context, { ...options, connectOrigins: await options.connectOrigins() })
   }
   const pages = new RenderCache({ render, maxBytes: 32 * 2 ** 20, freshMs, staleMs: 60 * secondMs })
-  // Apart, so that a flood of wrong addresses can't push out the pages that people read.
+  // Separate, so that a flood of wrong URLs can't evict real pages.
   const misses = new RenderCache({ render, maxBytes: 2 ** 20, freshMs, staleMs: freshMs })
   const stored = (key: string) => (dev ? undefined : (pages.get(key) ?? misses.get(key)))
 
@@ -59,7 +59,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     let key = pageKey(url)
     if (key === null) {
       if (url.startsWith('/api/')) return false
-      // Fastify would refuse it in the words of the calls; a visitor is told as of any page that is not there.
+      // Fastify would answer in JSON; visitors get the 404 page.
       key = noPage
       request.url = noPage
     }

@@ -31,7 +31,7 @@ export type Address = {
   areaLongitude: number | null
 }
 
-/** What the shopper decides; the rest follows from the area. */
+/** Fields of the form; the rest follows from the area. */
 export type AddressFields = Pick<
   Address,
   'label' | 'recipient' | 'phone' | 'address' | 'areaId' | 'postalCode' | 'latitude' | 'longitude'
@@ -93,13 +93,13 @@ export async function countOwnAddresses(
   return row?.count ?? 0
 }
 
-/** An address of this shopper; another's is not there. */
+/** An address of this shopper. */
 export async function findAddress(sql: AnySql, { id, userId }: Owned): Promise<Address | undefined> {
   const [row] = await sql<Address[]>`${addressRows(sql)} where b.id = ${id} and b.user_id = ${userId}`
   return row
 }
 
-/** Whether the address still lies where it lay when it was read; if so, it stays there until the transaction ends. */
+/** Locks the address until the transaction ends; false where it has moved since it was read. */
 export async function lockAddress(tx: Transaction, address: Address): Promise<boolean> {
   const [row] = await tx<Pick<Address, 'areaId' | 'latitude' | 'longitude'>[]>`
     select area_id as "areaId", latitude, longitude from addresses
@@ -109,7 +109,7 @@ export async function lockAddress(tx: Transaction, address: Address): Promise<bo
 
 /**
  * Answers the new id, or nothing where the shopper has `limit` addresses already. The count is true only while the
- * shopper's other writes are held (lockUserWrites).
+ * shopper's other writes are locked (lockUserWrites).
  */
 export async function insertAddress(
   sql: Transaction,

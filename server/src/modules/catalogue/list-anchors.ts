@@ -3,24 +3,24 @@ import { runTransaction } from '../../db/transaction.ts'
 import type { Fragment, Page } from '../../http/list-query.ts'
 
 /**
- * Opens long lists at any depth without walking there. Every `step` rows of a list an anchor is noted; whatever enters or
- * leaves the list afterwards stands in list_changes, so the true place of an anchor is its rank and the changes before it.
+ * Pages of long lists at any depth without a long offset scan. Every `step` rows an anchor (key and rank) is stored; rows that
+ * enter or leave the list later are in list_changes, so the current rank of an anchor is its rank plus the changes before it.
  */
 
 export type Scope = 'all' | 'category' | 'store'
 
-/** A list in falling order that has anchors. */
+/** A descending list that has anchors. */
 export type AnchoredList = {
   scope: Scope
   /** 0 for all. */
   scopeId: number
   sort: AnchoredSort
-  /** Before anything else, what is in stock. */
+  /** Products in stock come first. */
   soldOutLast: boolean
 }
 type AnchoredSort = keyof ReturnType<typeof columns>
 
-/** Sort columns, each with a value that none is above. */
+/** Sort columns, each with an upper bound of its values. */
 const columns = (sql: AnySql) => ({
   ID: { column: sql`id`, top: sql`9223372036854775807` },
   Updated_At: { column: sql`updated_at`, top: sql`'infinity'` },
@@ -48,10 +48,10 @@ const anchoredOrders: Record<Scope, readonly Order[]> = {
 /** As list_anchors knows an order. */
 const nameOf = ({ sort, soldOutLast }: Order) => (soldOutLast ? `${sort}, sold out last` : sort)
 const step = 500
-/** Reading goes through the changes, so they may not become many. */
+/** Each read sums up the changes, so their number is limited. */
 const maxChanges = 2_000
 
-/** A list that has anchors in falling order; null for one that has none. */
+/** The anchored list of a scope and order; null where it has no anchors. */
 export function anchoredList(
   scope: { name: Scope; ids: readonly number[] },
   order: { sort: string; soldOutLast: boolean },
@@ -60,10 +60,10 @@ export function anchoredList(
   return known && scope.ids.length === 1 ? { ...known, scope: scope.name, scopeId: scope.ids[0]! } : null
 }
 
-/** Before the first anchor, walking from the beginning is the shorter way. */
+/** Before the first anchor a plain offset is cheaper. */
 export const isBeforeAnchors = ({ offset }: Page) => offset < step
 
-/** Products in `limit` rows from row `offset` (from 0) of a list, as `id`, exactly as a walk from its beginning finds them. */
+/** Products in `limit` rows from row `offset` (from 0) of a list, as `id`, exactly as a plain offset finds them. */
 export function rowsAt(sql: AnySql, list: AnchoredList, { offset, limit }: Page): Fragment {
   const { column, top } = columns(sql)[list.sort]
   const { key, falling } = orderOf(sql, list)
@@ -91,7 +91,7 @@ export function rowsAt(sql: AnySql, list: AnchoredList, { offset, limit }: Page)
     limit ${limit} offset ${offset}::int - coalesce((select rank from anchor), 0)`
 }
 
-/** What a row is placed by, and the order that it makes. */
+/** The sort key of a row, and the descending order by it. */
 function orderOf(sql: AnySql, { sort, soldOutLast }: Order) {
   const { column } = columns(sql)[sort]
   return {
@@ -102,8 +102,8 @@ function orderOf(sql: AnySql, { sort, soldOutLast }: Order) {
 }
 
 /**
- * Takes new anchors when much has changed since the last ones, or there are none yet; nobody waits for it, and no change is
- * lost meanwhile.
+ * Rebuilds the anchors when there are many changes since the last rebuild, or no anchors yet. Nothing waits for it, and no
+ * concurrent change is lost.
  */
 export async function refreshListAnchors(sql: Sql, { changes = maxChanges } = {}): Promise<void> {
   const [noted] = await sql<{ many: boolean }[]>`
@@ -113,7 +113,7 @@ export async function refreshListAnchors(sql: Sql, { changes = maxChanges } = {}
   if (noted?.many) await rebuildListAnchors(sql)
 }
 
-/** One snapshot for everything: the anchors know exactly those changes that are removed. */
+/** One snapshot: the anchors include exactly the changes that are deleted. */
 export async function rebuildListAnchors(sql: Sql): Promise<void> {
   const rebuild = async (tx: Transaction) => {
     await tx`delete from list_changes`

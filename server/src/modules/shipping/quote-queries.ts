@@ -7,7 +7,7 @@ export const storeCourierCode = 'StoreCourier'
 
 const quoteMinutes = 30
 
-/** A shipping price that the server has named: for these goods, from this store, to this address of this shopper. */
+/** A quoted shipping fee: for these goods, from this store, to this address of this shopper. */
 export type Quote = {
   id: number
   courierCode: string
@@ -20,26 +20,26 @@ export type Quote = {
   rate: number
   /** Rupiah; what the shopper pays: the rate and the operator's adjustment. */
   fee: number
-  /** From the shop's own table, because the couriers could not be asked. */
+  /** From the shop's own table, because the couriers' rates were unavailable. */
   isEstimate: boolean
-  /** What the fee goes by; null where it does not go by weight. */
+  /** The weights behind the fee; null where it does not depend on weight. */
   parcel: ChargedParcel | null
 }
 
-/** The goods as they were when their price of shipping was named; of one kind and one day where they can be ordered. */
+/** The goods as they were quoted. */
 export type QuotedGoods = { goodsTotal: number; purchaseType: PurchaseType; deliveryDate: string | null }
 /** Both weights of a parcel in grams, and the kilograms that its courier charges. */
 export type ChargedParcel = { weightGrams: number; volumetricGrams: number; chargedKg: number }
 
-/** A price to be remembered; of the parcel only what the courier charges is its own. */
+/** A quote to be saved. */
 export type Offer = Omit<Quote, 'id' | 'parcel'> & { chargedWeightKg: number | null }
 
 /** What a quote was given for. `cart` is a cartKey. */
 export type QuoteScope = { userId: number; storeId: number; addressId: number; cart: string }
 
 /**
- * The living quote that a submit refers to: by its id (RateID), or, for the store's own courier, which sends none, the
- * newest one of `courierCode`. Nothing where it was given for other goods, another address or shopper, or is too old.
+ * The valid quote that a submit refers to: by its id (RateID), or, for the store's own courier, which sends none, the
+ * newest one of `courierCode`. Undefined for other goods, another address or shopper, or an expired quote.
  */
 export async function findQuote(
   sql: AnySql,
@@ -63,7 +63,7 @@ export async function findQuote(
   return row
 }
 
-/** Remembers what is offered for half an hour. Answers the ids, in the order of the offers. */
+/** Saves quotes for half an hour. Returns their ids in the order of the offers. */
 export async function insertQuotes(
   sql: AnySql,
   {
@@ -102,12 +102,12 @@ export async function insertQuotes(
   return rows.map((row) => row.id)
 }
 
-/** An address that moves takes its prices along: call this in the transaction that changes it. */
+/** Invalidates the quotes of an address; call it in the transaction that moves the address. */
 export async function deleteQuotesOfAddress(sql: AnySql, addressId: number): Promise<void> {
   await sql`delete from shipping_quotes where address_id = ${addressId}`
 }
 
-/** Forgets quotes that no order can refer to any more. */
+/** Deletes expired quotes. */
 export async function sweepQuotes(sql: AnySql): Promise<void> {
   await sql`delete from shipping_quotes where expires_at < now()`
 }

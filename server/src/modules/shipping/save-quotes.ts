@@ -7,8 +7,8 @@ import { insertQuotes, type Offer } from './quote-queries.ts'
 import type { Shipment } from './shipment.ts'
 
 /**
- * Keeps the named prices and answers their ids. An address that was moved or deleted while the courier thought gets none
- * (DELIVERY_ADDRESS_INVALID): the price was for another place.
+ * Saves the quotes and returns their ids. Throws DELIVERY_ADDRESS_INVALID where the address was moved or deleted while the
+ * courier was asked: the quote was for another place.
  */
 export async function saveQuotes(
   { sql, clock }: Context,

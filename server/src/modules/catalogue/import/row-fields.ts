@@ -7,8 +7,8 @@ type TextLimits = { max: number; pattern?: RegExp; shape?: string }
 type NumberLimits = { min: number; max: number }
 
 /**
- * Reads the fields of one row and gathers everything that is wrong with it, so that one run of an import tells all there is
- * to mend. An empty field counts as absent; each reader answers `undefined` for it and for a value that it refuses.
+ * Reads the fields of one row and collects all of its problems, so that one run of an import reports everything. An empty
+ * field is absent; each reader returns `undefined` for it and for an invalid value.
  */
 export class RowFields {
   readonly problems: Problem[] = []

@@ -22,7 +22,5 @@ test('the table of security checks has every row', () => {
 
 test.each(rows)('row $number names tests that are there', ({ tests }) => {
   expect(tests.length).toBeGreaterThan(0)
-  for (const { file, title } of tests) {
-    expect(read(file).replaceAll("\\'", "'"), `${file} › ${title}`).toContain(title)
-  }
+  expect(tests.filter(({ file, title }) => !read(file).replaceAll("\\'", "'").includes(title))).toEqual([])
 })

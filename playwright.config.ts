@@ -46,7 +46,7 @@ export default defineConfig({
     { name: 'phone', use: phone, testIgnore: client },
     { name: 'desktop', use: desktop, testIgnore: client, grep: layout },
     // Programs that call the shop have no browser, so once is enough; what it checked is counted at the end.
-    { name: 'client', testMatch: '**/specification-client/*.spec.ts', teardown: 'client: sum' },
-    { name: 'client: sum', testMatch: '**/specification-client/sum.ts' },
+    { name: 'client', testMatch: '**/specification-client/*.spec.ts', teardown: 'client: summary' },
+    { name: 'client: summary', testMatch: '**/specification-client/summary.ts' },
   ],
 })

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import { deliveryOptions, shopOrder } from './calls/orders.ts'
 import { paymentScheme, qris, topUp, wallet, walletTransactions } from './calls/payment.ts'
 import { courierPart } from './carts.ts'
-import { bring, verify } from './counter.ts'
 import {
   bankTransfer,
   cheapestRate,
@@ -11,6 +10,7 @@ import {
   quoteStoreCourier,
   saveAddress,
 } from './goods.ts'
+import { deliver, verify } from './operator.ts'
 import { uploadScreenshot } from './proof.ts'
 import { newShopper, organisation } from './shopper.ts'
 
@@ -52,7 +52,7 @@ test('C04 C06 O12 O14 buys by courier and bank, transfers to the last rupiah, ha
   expect((await shopper.get(shopOrder, path)).PaymentConfirmationID).not.toBeNull()
 
   await verify('order', placed.ID)
-  await bring(placed.ID, 'courier')
+  await deliver(placed.ID, 'courier')
   const arrived = await shopper.get(shopOrder, path)
   expect(arrived.Status).toBe(6)
   // Verified or successful.

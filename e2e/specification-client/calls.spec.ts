@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { nameOf, specifiedCalls } from './calls/all.ts'
 import type { SpecifiedCall } from './calls/specified-call.ts'
+import { note } from './coverage.ts'
+import { type Fixtures, fixturesOf } from './fixtures.ts'
 import { type Answer, refusalOf } from './http.ts'
 import { differences } from './kinds.ts'
 import { newShopper } from './shopper.ts'
 import { inDigits, type Spelling, spellingsOf } from './spellings.ts'
-import { note } from './tally.ts'
-import { type Things, thingsOf } from './things.ts'
 
 // One test a call of the table: every spelling is done, and answers every field with its kind.
 
@@ -16,12 +16,12 @@ for (const specified of specifiedCalls) {
     const name = nameOf(specified)
     const problems: string[] = []
     const fields = new Set<string>()
-    let things = await (specified.call.startsWith('GET') ? reading() : writing())
+    let fixtures = await (specified.call.startsWith('GET') ? reading() : writing())
     const spellings = spellingsOf(specified)
     for (const [index, spelling] of spellings.entries()) {
-      if (specified.once && index > 0) things = await writing()
-      things.renew()
-      const answer = await make(specified, spelling, things)
+      if (specified.once && index > 0) fixtures = await writing()
+      fixtures.renew()
+      const answer = await make(specified, spelling, fixtures)
       const refusal = refusalOf(answer)
       if (refusal) {
         problems.push(`${spelling.says}: ${refusal}`)
@@ -43,23 +43,23 @@ for (const specified of specifiedCalls) {
   })
 }
 
-const writing = async () => thingsOf(await newShopper())
-let shared: Promise<Things> | undefined
+const writing = async () => fixturesOf(await newShopper())
+let shared: Promise<Fixtures> | undefined
 /** Calls that only read may all be made by one. */
-function reading(): Promise<Things> {
+function reading(): Promise<Fixtures> {
   shared ??= writing()
   return shared
 }
 
-async function make({ call, needs = [] }: SpecifiedCall, spelling: Spelling, things: Things): Promise<Answer> {
-  for (const need of needs) await things.make(need)
-  const shopper = (await things.make('shopper')) as Awaited<ReturnType<typeof newShopper>>
+async function make({ call, needs = [] }: SpecifiedCall, spelling: Spelling, fixtures: Fixtures): Promise<Answer> {
+  for (const need of needs) await fixtures.make(need)
+  const shopper = (await fixtures.make('shopper')) as Awaited<ReturnType<typeof newShopper>>
   const query = new URLSearchParams()
-  for (const [name, value] of spelling.query) query.append(name, String(await things.fill(value)))
-  const body = await things.fill(spelling.body)
-  return shopper.ask(await things.fill<string>(call), {
+  for (const [name, value] of spelling.query) query.append(name, String(await fixtures.fill(value)))
+  const body = await fixtures.fill(spelling.body)
+  return shopper.ask(await fixtures.fill<string>(call), {
     query: query.toString(),
-    headers: await things.fill(spelling.headers),
+    headers: await fixtures.fill(spelling.headers),
     body: spelling.inDigits ? inDigits(body) : body,
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { accountConditions } from './conditions/account.ts'
 import { digitalConditions } from './conditions/digital.ts'
 import { orderConditions } from './conditions/orders.ts'
-import { note } from './tally.ts'
+import { note } from './coverage.ts'
 
 // Each condition of the error catalogue for real, where this server produces it; of the others it is said who does.
 

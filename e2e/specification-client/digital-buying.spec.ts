@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import { digitalOrder, providers } from './calls/digital.ts'
 import { orderStatusScheme } from './calls/orders.ts'
 import { topUp } from './calls/payment.ts'
-import { verify } from './counter.ts'
 import {
   cartOf,
   categories,
@@ -16,6 +15,7 @@ import {
   until,
 } from './digital-goods.ts'
 import { bankTransfer } from './goods.ts'
+import { verify } from './operator.ts'
 import { uploadScreenshot } from './proof.ts'
 import { newShopper, organisation, type Shopper } from './shopper.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { nameOf, specifiedCalls } from './calls/all.ts'
 import type { ListWords, SpecifiedCall } from './calls/specified-call.ts'
+import { type Fixtures, fixturesOf } from './fixtures.ts'
 import { refusalOf } from './http.ts'
 import { newShopper, type Shopper } from './shopper.ts'
-import { type Things, thingsOf } from './things.ts'
 
 // The words of list calls do what they say: by what a list answers it can be sorted, picked and counted.
 
@@ -11,9 +11,9 @@ type Entry = Record<string, string | number | boolean | null>
 type ListCall = SpecifiedCall & { list: ListWords }
 
 const lists = specifiedCalls.filter((one): one is ListCall => one.list !== undefined)
-let shared: Promise<Things> | undefined
+let shared: Promise<Fixtures> | undefined
 const reader = () => {
-  shared ??= newShopper().then(thingsOf)
+  shared ??= newShopper().then(fixturesOf)
   return shared
 }
 
@@ -74,10 +74,10 @@ for (const specified of lists) {
 
 /** Asks a list call and its count as often as wanted, and keeps what is refused. */
 async function ask({ call, needs = [], required = {}, list }: ListCall) {
-  const things = await reader()
-  for (const need of needs) await things.make(need)
-  const shopper = (await things.make('shopper')) as Shopper
-  const path = await things.fill<string>(call)
+  const fixtures = await reader()
+  for (const need of needs) await fixtures.make(need)
+  const shopper = (await fixtures.make('shopper')) as Shopper
+  const path = await fixtures.fill<string>(call)
   const problems: string[] = []
   const data = async (asked: string, query: string) => {
     const answer = await shopper.ask(asked, {

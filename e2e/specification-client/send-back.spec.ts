@@ -4,10 +4,10 @@ import { shopOrder } from './calls/orders.ts'
 import { topUp } from './calls/payment.ts'
 import { address } from './calls/regions.ts'
 import { cartItem, cartSummary, courierPart, topUpForm } from './carts.ts'
+import { fixturesOf } from './fixtures.ts'
 import { bankTransfer, cheapestRate, plentifulProducts, saveAddress } from './goods.ts'
 import { uploadScreenshot } from './proof.ts'
 import { newShopper, organisation, type Shopper } from './shopper.ts'
-import { thingsOf } from './things.ts'
 
 // What the shop answered may be sent back to it as it came: forms are filled from an entity and sent with all its fields.
 
@@ -40,7 +40,7 @@ test('C01 a profile that goes back with other data has them, and keeps what can 
 
 test('C05 C09 an address goes back as it came, and stays as it was', async () => {
   const shopper = await newShopper()
-  const path = await thingsOf(shopper).fill('GET /me/delivery/{address.ID}')
+  const path = await fixturesOf(shopper).fill('GET /me/delivery/{address.ID}')
   const { data: answered } = await shopper.ask(path)
   await shopper.get('nothing', 'PUT /me/delivery', { body: answered })
   expect((await shopper.ask(path)).data).toEqual(answered)
@@ -48,7 +48,7 @@ test('C05 C09 an address goes back as it came, and stays as it was', async () =>
 
 test('C05 A05 an address is added from the fields of another, its pin given as one text', async () => {
   const shopper = await newShopper()
-  const known = await shopper.get(address, await thingsOf(shopper).fill('GET /me/delivery/{address.ID}'))
+  const known = await shopper.get(address, await fixturesOf(shopper).fill('GET /me/delivery/{address.ID}'))
   expect(known.AddressLatLng).toBe(`${known.Latitude},${known.Longitude}`)
   const { ID: _, ...entity } = known
   await shopper.get('nothing', 'POST /me/delivery', { body: { ...entity, Labels: 'Kantor' } })
@@ -60,7 +60,7 @@ test('C05 A05 an address is added from the fields of another, its pin given as o
 
 test('C05 the names of regions and the owner are the shop’s to know, whatever goes back', async () => {
   const shopper = await newShopper()
-  const known = await shopper.get(address, await thingsOf(shopper).fill('GET /me/delivery/{address.ID}'))
+  const known = await shopper.get(address, await fixturesOf(shopper).fill('GET /me/delivery/{address.ID}'))
   await shopper.get('nothing', 'PUT /me/delivery', {
     body: { ...known, Province: 'Bali', City: 'Denpasar', Area: 'Renon' },
   })
@@ -101,9 +101,9 @@ const paid = [
 ]
 for (const { id, entity, type, path } of paid) {
   test(`${id} a screenshot is uploaded and handed in as proof of a ${entity}, with numbers in digits`, async () => {
-    const things = thingsOf(await newShopper())
-    const shopper = (await things.make('shopper')) as Shopper
-    const { ID } = (await things.make(entity)) as { ID: number }
+    const fixtures = fixturesOf(await newShopper())
+    const shopper = (await fixtures.make('shopper')) as Shopper
+    const { ID } = (await fixtures.make(entity)) as { ID: number }
     const Img = await uploadScreenshot(shopper)
     const body = { OID: String(organisation), TypeID: String(ID), Img, Type: String(type) }
     await shopper.get('nothing', 'POST /me/paymentconfirmation', { body })

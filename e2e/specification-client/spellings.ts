@@ -1,6 +1,6 @@
 import type { SpecifiedCall } from './calls/specified-call.ts'
 
-/** One way to write a call, before the things that it names are filled in. */
+/** One way to write a call, before the fixtures that it names are filled in. */
 export type Spelling = {
   /** What is particular of it. */
   says: string

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { shopUrl } from '../support/shop-server.ts'
 import { profile } from './calls/account.ts'
 import { listedProducts } from './calls/catalogue.ts'
+import { fixturesOf } from './fixtures.ts'
 import { ask, refusalOf } from './http.ts'
 import { newShopper } from './shopper.ts'
-import { thingsOf } from './things.ts'
 
 // What holds for all calls.
 
@@ -31,7 +31,7 @@ test('C08 calls without a body take none, whatever content type goes with it', a
   const refusals: string[] = []
   for (const kind of kinds) {
     const shopper = await newShopper()
-    const path = await thingsOf(shopper).fill('/me/cancelorder/{order.ID}')
+    const path = await fixturesOf(shopper).fill('/me/cancelorder/{order.ID}')
     const answer = await fetch(`${shopUrl()}/api/v1${path}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${shopper.session.Token}`, ...(kind ? { 'content-type': kind } : {}) },
@@ -43,7 +43,7 @@ test('C08 calls without a body take none, whatever content type goes with it', a
 
 test('C08 an empty object is an empty body', async () => {
   const shopper = await newShopper()
-  const path = await thingsOf(shopper).fill('/me/cancelorder/{order.ID}')
+  const path = await fixturesOf(shopper).fill('/me/cancelorder/{order.ID}')
   await shopper.get('nothing', `PUT ${path}`, { body: {} })
 })
 

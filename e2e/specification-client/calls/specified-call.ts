@@ -1,8 +1,8 @@
 import type { Kind } from '../kinds.ts'
 
 /**
- * A call as the specification writes it. Texts may hold things in braces, such as '{order.ID}', which the test makes
- * before it calls (things.ts).
+ * A call as the specification writes it. Texts may hold fixtures in braces, such as '{order.ID}', which the test makes
+ * before it calls (fixtures.ts).
  */
 export type SpecifiedCall = {
   /** Its rows in docs/requirements.md. */

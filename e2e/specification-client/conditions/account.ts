@@ -1,6 +1,6 @@
 import { freshEmail } from '../../support/shopper.ts'
-import { refuseAccount } from '../counter.ts'
 import { type Answer, ask, refusalOf } from '../http.ts'
+import { refuseAccount } from '../operator.ts'
 import { newShopper, organisation, password, register } from '../shopper.ts'
 import type { Condition } from './condition.ts'
 

@@ -1,8 +1,8 @@
 import { topUp } from '../calls/payment.ts'
-import { verify } from '../counter.ts'
 import { cartOf, chooseCredit, chooseToken, type DigitalOrder, inquire, submit, until } from '../digital-goods.ts'
 import { bankTransfer } from '../goods.ts'
 import type { Answer } from '../http.ts'
+import { verify } from '../operator.ts'
 import { newShopper } from '../shopper.ts'
 import type { Condition } from './condition.ts'
 

@@ -1,12 +1,12 @@
 import { listedProducts, stores } from '../calls/catalogue.ts'
 import { deliveryOptions, shopOrder } from '../calls/orders.ts'
 import { courierPart } from '../carts.ts'
-import { reject, verify } from '../counter.ts'
+import { fixturesOf } from '../fixtures.ts'
 import { bankTransfer, cheapestRate, orderForPickup, plentifulProducts, saveAddress } from '../goods.ts'
 import type { Answer } from '../http.ts'
+import { reject, verify } from '../operator.ts'
 import { askForForm, post, screenshot, uploadScreenshot } from '../proof.ts'
 import { newShopper, organisation, type Shopper } from '../shopper.ts'
-import { thingsOf } from '../things.ts'
 import type { Condition } from './condition.ts'
 
 const placing = (ProductID: number, Quantity: number, more: object) => ({
@@ -75,10 +75,10 @@ async function orderWithoutDelivery(): Promise<Answer> {
 }
 
 async function cancelPaidOrder(): Promise<Answer> {
-  const things = thingsOf(await newShopper())
-  const { ID } = (await things.make('order')) as { ID: number }
+  const fixtures = fixturesOf(await newShopper())
+  const { ID } = (await fixtures.make('order')) as { ID: number }
   await verify('order', ID)
-  return ((await things.make('shopper')) as Shopper).ask(`PUT /me/cancelorder/${ID}`)
+  return ((await fixtures.make('shopper')) as Shopper).ask(`PUT /me/cancelorder/${ID}`)
 }
 
 async function feeToAnothersAddress(): Promise<Answer> {
@@ -104,16 +104,16 @@ async function uploadWithForgedForm(): Promise<Answer> {
 
 async function handInAnothersFile(): Promise<Answer> {
   const Img = await uploadScreenshot(await newShopper())
-  const things = thingsOf(await newShopper())
-  const { ID } = (await things.make('order')) as { ID: number }
+  const fixtures = fixturesOf(await newShopper())
+  const { ID } = (await fixtures.make('order')) as { ID: number }
   const body = { OID: organisation, TypeID: ID, Img, Type: 1 }
-  return ((await things.make('shopper')) as Shopper).ask('POST /me/paymentconfirmation', { body })
+  return ((await fixtures.make('shopper')) as Shopper).ask('POST /me/paymentconfirmation', { body })
 }
 
 async function secondTopUp(): Promise<Answer> {
-  const things = thingsOf(await newShopper())
-  await things.make('topUp')
-  const shopper = (await things.make('shopper')) as Shopper
+  const fixtures = fixturesOf(await newShopper())
+  await fixtures.make('topUp')
+  const shopper = (await fixtures.make('shopper')) as Shopper
   const body = { ...(await bankTransfer(shopper)), Nominal: 30_000 }
   return shopper.ask('POST /me/wallettopup', { body })
 }

@@ -2,7 +2,6 @@ import { freshEmail } from '../support/shopper.ts'
 import { profile } from './calls/account.ts'
 import { identified } from './calls/catalogue.ts'
 import { bankAccounts, qris, topUp } from './calls/payment.ts'
-import { bring, verify } from './counter.ts'
 import { cartOf, chooseCredit, chooseToken, freshMeter, freshPhone, inquire, submit, until } from './digital-goods.ts'
 import {
   bankTransfer,
@@ -14,6 +13,7 @@ import {
   quoteStoreCourier,
   saveAddress,
 } from './goods.ts'
+import { deliver, verify } from './operator.ts'
 import { uploadScreenshot } from './proof.ts'
 import { organisation, type Shopper } from './shopper.ts'
 
@@ -71,7 +71,7 @@ const makers: Record<string, Maker> = {
   async arrivedOrder(shopper, get) {
     const order = await orderForPickup(shopper, [await get('product')], await bankTransfer(shopper))
     await verify('order', order.ID)
-    await bring(order.ID, 'pickup')
+    await deliver(order.ID, 'pickup')
     return order
   },
   proof: uploadScreenshot,
@@ -102,8 +102,8 @@ const makers: Record<string, Maker> = {
   },
 }
 
-export type Things = {
-  /** Whatever is written, with the things that it names in braces in their places. */
+export type Fixtures = {
+  /** Whatever is written, with the fixtures that it names in braces in their places. */
   fill: <T>(written: T) => Promise<T>
   make: (name: string) => Promise<unknown>
   /** Forgets what is to be new for the next spelling. */
@@ -112,8 +112,8 @@ export type Things = {
 
 const isNew = (name: string) => /^new[A-Z]/.test(name)
 
-/** The things of one shopper, each made once. */
-export function thingsOf(shopper: Shopper): Things {
+/** The fixtures of one shopper, each made once. */
+export function fixturesOf(shopper: Shopper): Fixtures {
   const made = new Map<string, Promise<unknown>>()
   const make = async (name: string): Promise<unknown> => {
     const maker = makers[isNew(name) ? name.charAt(3).toLowerCase() + name.slice(4) : name]
@@ -139,7 +139,7 @@ export function thingsOf(shopper: Shopper): Things {
   const renew = () => {
     for (const name of made.keys()) if (isNew(name)) made.delete(name)
   }
-  return { fill: fill as Things['fill'], make, renew }
+  return { fill: fill as Fixtures['fill'], make, renew }
 }
 
 /** A text that is one thing and nothing else keeps its kind: '{order.ID}' is a number. */

@@ -5,7 +5,7 @@ import { shopDataDir } from '../support/shop-server.ts'
 /** What the suite counts: calls as spelled, fields of their answers, conditions of the error catalogue. */
 export type Counted = 'call' | 'spelling' | 'field' | 'condition'
 
-const file = () => join(shopDataDir(), 'specification-client.tally')
+const file = () => join(shopDataDir(), 'specification-client.coverage')
 
 /** Notes what was checked; the tests run in several processes, which share a file. */
 export function note(what: Counted, names: Iterable<string>): void {

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { total } from './tally.ts'
+import { total } from './coverage.ts'
 
 test('the client of the specification says how much it has checked', () => {
   const { call, spelling, field, condition } = total()

@@ -5,7 +5,7 @@ import { callAs, freshEmail, linkFromMail, newShopper, signIn } from './support/
 const submit = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).filter({ visible: true })
 
-/** Types into a field, leaves it, and reads what is said of it. */
+/** Types into a field, leaves it, and reads its error. */
 async function expectSaid(field: Locator, text: string, said: string) {
   await field.fill(text)
   await field.blur()

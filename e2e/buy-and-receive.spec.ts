@@ -14,7 +14,7 @@ test('S02 S05 S07 K01 U01 U02 U04 A02 O01 O02 O04 O05 O06 O09 O07 O08 a visitor 
   await findProduct(page, product)
   await putTwoIntoCart(page, product.Name)
 
-  // Checkout needs an account; what was in the cart stays there.
+  // Checkout needs an account; the cart keeps its items.
   await page.getByRole('link', { name: 'Lanjut', exact: true }).first().click()
   await expect(page).toHaveURL(/\/login/)
   await register(page, email)
@@ -73,7 +73,7 @@ test('S02 S05 S07 K01 U01 U02 U04 A02 O01 O02 O04 O05 O06 O09 O07 O08 a visitor 
 
 type Found = Awaited<ReturnType<typeof productsInStock>>[number]
 
-/** From the home page over its category to the product, as somebody who looks around. */
+/** From the home page over its category to the product. */
 async function findProduct(page: Page, product: Found) {
   await page.goto('/')
   await expect(page).toHaveURL(/\/beranda/)
@@ -111,7 +111,7 @@ async function register(page: Page, email: string) {
   await expect(page.getByText('Terima kasih sudah mendaftar')).toBeVisible()
 }
 
-/** Regions as they are: a kelurahan of Bandung, whose postal code fills itself in. */
+/** Real regions: a kelurahan of Bandung, whose postal code follows from it. */
 async function fillAddress(page: Page) {
   await page.getByLabel('Nama Penerima').fill('Dewi Lestari')
   await page.getByLabel('No.Handphone').fill('081234567890')
@@ -155,7 +155,7 @@ async function chooseBank(page: Page) {
   await expect(page).toHaveURL(/\/shop\/delivery/)
 }
 
-/** The other side of the counter: the proof is there, the goods leave with a number, and they arrive. */
+/** The operator sees the proof, ships the goods with a tracking number, and marks them as arrived. */
 async function sendAsOperator(backoffice: Page, orderId: number) {
   await signIn(backoffice, await operator())
   await backoffice.goto('/kelola')
@@ -185,7 +185,7 @@ test('a price that a script puts into the stored cart is not what is paid', asyn
     localStorage.setItem('kedai.shop-cart', cart.replace(/"(Price|PromoPrice)":\d+/g, '"$1":1'))
   })
   await page.goto('/shop/cart')
-  // The cart is held against the shop's own price before anybody can go on.
+  // The cart is compared with the shop's own price before checkout continues.
   await expect(page.getByText(/Harga berubah dari Rp1 menjadi/).first()).toBeVisible()
   const known = await callAs()('GET /product/:oid/:id', { params: { id: product!.ID } })
   expect(known.PromoPrice).toBe(product!.PromoPrice)

@@ -31,7 +31,7 @@ const lines = (page: Page) => page.getByRole('main').locator('li[id^="barang-"]'
 const line = (page: Page, product: { ID: number }) => page.locator(`#barang-${product.ID}`)
 const next = (page: Page) => page.getByRole('link', { name: 'Lanjut', exact: true })
 
-/** As if the shopper had put the goods in long ago, and the shop had changed since. */
+/** As if the shopper had added the goods long ago, and the shop had changed since. */
 async function changeStoredCart(page: Page, change: (item: Record<string, unknown>) => Record<string, unknown>) {
   const text = await page.evaluate(() => localStorage.getItem('kedai.shop-cart'))
   const cart = JSON.parse(text ?? '')
@@ -100,7 +100,7 @@ test('K01 E03 every field of a line, the totals, a note, removal with a way back
   expect(removeAll!.y).toBeLessThan(heading!.y + heading!.height)
   await page.setViewportSize(size)
 
-  // What takes back one line does not outlive that all were removed.
+  // The undo of one line does not outlive the removal of all.
   await page.getByRole('button', { name: `Hapus ${second.Name}` }).click()
   await expect(page.getByRole('button', { name: 'Urungkan' })).toBeVisible()
   await page.getByRole('button', { name: 'Hapus Semua' }).click()

@@ -331,7 +331,7 @@ test.describe('choices', () => {
     await dialog.getByRole('button', { name: 'Simpan' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Dewi Lestari')).toBeVisible()
-    // Who picks an address wants delivery.
+    // Selecting an address asks for delivery.
     await expect(page.getByRole('radio', { name: /Pengiriman/ })).toBeChecked()
 
     await page.getByRole('button', { name: 'Ubah Alamat Pengiriman' }).click()
@@ -374,7 +374,7 @@ test.describe('choices', () => {
     await expect(page.getByText('Ambil di toko')).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(0)
     await expect(missing(page, 'Pilih metode pembayaran untuk melanjutkan')).toHaveCount(1)
-    // Who never asked for anything else has nothing to change.
+    // A shopper who never asked for delivery has nothing to change.
     await expect(page.getByRole('dialog')).toBeHidden()
 
     // An address asks for 'Pengiriman'.
@@ -480,7 +480,7 @@ test.describe('choices', () => {
     await page.goto('/shop/address')
     await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
     await expect(page).toHaveURL('/shop/delivery')
-    // Too much for a motorcycle, and nothing to a lorry.
+    // Too much for a motorcycle, little for a lorry.
     await page.evaluate(() => {
       const cart = JSON.parse(localStorage.getItem('kedai.shop-cart') ?? '')
       cart.items[0].Qty = 100
@@ -775,7 +775,7 @@ test.describe('the order', () => {
     await page.goBack()
     await expect(page).not.toHaveURL(/order-confirmation/)
 
-    // Who comes back to the empty cart finds the order, until its goods have arrived or never will.
+    // The empty cart links to the last order until it has ended.
     await page.goto('/shop/cart')
     const toOrder = page.getByRole('link', { name: `Lihat pesanan No. ${order!.ID}` })
     await toOrder.click()

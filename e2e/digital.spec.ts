@@ -17,7 +17,7 @@ const phoneNumber = (page: Page) => page.getByLabel('Nomor Telepon')
 /** Tests run side by side, and the shop refuses the same goods for the same number within minutes. */
 const mine = <T>(onPhone: T, onDesktop: T): T => (test.info().project.name === 'phone' ? onPhone : onDesktop)
 
-/** What the next look of the storefront shows, without waiting five seconds for each. */
+/** What the storefront shows after its next poll, without waiting five seconds for each. */
 async function expectSoon(page: Page, words: Locator) {
   const after5s = async () => {
     await page.clock.fastForward(5_000)
@@ -38,7 +38,7 @@ async function products(shopper: Shopper, query: { CategoryID: number; Brand?: s
   return shopper.call('GET /digitalproduct/:oid', { query: { ...query, Status: 1, Size: 100, SortBy: 'Price-asc' } })
 }
 
-/** From the form with a number in it to the confirmation, with what costs so much. */
+/** From the form with a number to the confirmation, with the product of this price. */
 async function choose(page: Page, price: number) {
   await page.getByRole('radio', { name: formatRupiah(price) }).check()
   await next(page).click()
@@ -64,7 +64,7 @@ async function buyCredit(shopper: Shopper, reference: string, way: 'Wallet' | 'B
   })
 }
 
-// Tests may hurry it along.
+// Tests advance it.
 test.beforeEach(({ page }) => page.clock.install())
 
 test('D01 a number shows its provider and what that sells, cheapest first', { tag: '@layout' }, async ({ page }) => {
@@ -280,7 +280,7 @@ test('D02 E02 an inquiry that fails says why, and Kembali leads to the tokens', 
 })
 
 test.describe('waiting', () => {
-  /** Answers every look of the storefront with the order as `now` makes it, and counts them. */
+  /** Answers every poll of the storefront with the order as `now` makes it, and counts them. */
   async function watch(page: Page, path: string, now: () => object) {
     let looks = 0
     await page.route(path, async (route: Route) => {

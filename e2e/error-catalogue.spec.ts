@@ -84,7 +84,7 @@ test.describe('E01 the global handler', () => {
   test('E01 U04 400 and 401 remove the token, and the login says why', async ({ page }) => {
     const shopper = await newShopper()
     await signIn(page, shopper)
-    // What is said for five seconds stays while the clock stands.
+    // A notice of five seconds stays while the clock is paused.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1_000)
     await answer(page, 400)
@@ -209,7 +209,7 @@ test("E03 'Tersalin' stays a second, a toast three, a notice five", async ({ pag
   const toast = text(page, 'teks berhasil di salin').first()
   await expect(copy).toBeVisible()
 
-  // From here on only the test moves the clock.
+  // From here on only the test advances the clock.
   await page.clock.pauseAt(Date.now() + 60_000)
   await copy.click()
   await expect(copied).toBeVisible()
@@ -223,7 +223,7 @@ test("E03 'Tersalin' stays a second, a toast three, a notice five", async ({ pag
   await page.clock.runFor(1)
   await expect(toast).toBeHidden()
 
-  // What an earlier screen left to say. A mouse above it would keep it.
+  // The flash message of an earlier screen. A mouse above it would keep it.
   await page.mouse.move(0, 0)
   await shopper.call('POST /me/logout')
   await page.getByRole('link', { name: 'Lihat pesanan', exact: true }).press('Enter')

@@ -3,9 +3,9 @@ import { open } from './support/hydration.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { newShopper, operator, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 
-// What people and editors write is shown, and never runs (docs/security-checks.md, rows 15 and 16).
+// Text of shoppers and editors is shown, and never runs (docs/security-checks.md, rows 15 and 16).
 
-/** Anything that ran, or that the page's policy had to stop. */
+/** Everything that ran, or that the page's policy blocked. */
 async function watch(page: Page): Promise<() => Promise<string[]>> {
   const seen: string[] = []
   await page.exposeFunction('ranIt', (what: string) => seen.push(`ran ${what}`))

@@ -90,7 +90,7 @@ test('O09 O10 E03 the payment page names the exact amount, account and deadline,
   await page.clock.runFor(5_000)
   await expect.poll(() => looks).toBe(1)
   await shopper.call('PUT /me/cancelorder/:id', { params: { id: order.ID } })
-  // The next look waits from the answer of the one before, which may still be under way.
+  // The next poll waits for the answer of the one before, which may still be under way.
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(page).toHaveURL(detail, { timeout: 500 })
@@ -525,7 +525,7 @@ test("E04 U04 a number that is none, another's order and an unknown extra are no
     await expect(page.getByText('Halaman tidak ditemukan').first(), path).toBeVisible()
   }
 
-  // What is said for three seconds stays while the clock stands.
+  // A toast of three seconds stays while the clock is paused.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)
   const calls: string[] = []

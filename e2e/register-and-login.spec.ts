@@ -321,10 +321,10 @@ test('U04 E01 an ended session leads to login with a message, and back', async (
   await signIn(page, shopper)
   await page.goto('/shop/address')
   await expect(page.getByRole('heading', { name: 'Alamat Pengiriman' })).toBeVisible()
-  // Away from the shop no page can find out that the session has ended.
+  // On a page of another origin nothing notices that the session has ended.
   await page.goto('about:blank')
   await shopper.call('POST /me/logout')
-  // What is said for five seconds stays while the clock stands.
+  // A notice of five seconds stays while the clock is paused.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)
   await page.goto('/shop/address')

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture as a phone would take of a transfer slip. */
+/** A photo of a transfer slip, as a phone takes it. */
 export async function transferSlip() {
   const buffer = await sharp({ create: { width: 900, height: 1400, channels: 3, background: '#fdfdf8' } })
     .jpeg({ quality: 80 })

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 export const scripts = '**/assets/*.js'
 
 /**
- * Shows the page that somebody is there, and waits until React has hydrated it. By a
- * key, which is one wherever the pointer was: a pointer that stays where it is on the next page has not moved.
+ * Shows a sign of intent, and waits until React has hydrated the page. The sign is a key: a pointer that stays where it is on the
+ * next page has not moved.
  */
 export async function waitForHydration(page: Page) {
   await page.keyboard.press('Shift')

@@ -1,7 +1,7 @@
 import { inTransaction, type Sql } from '../../server/src/db/database.ts'
 import { post } from '../../server/src/modules/wallet/ledger.ts'
 
-// Rows for tests that are about how many there are.
+// Rows for tests of page sizes and counts.
 
 /** What the rows numbered from `first` to `last` are added to. */
 export type Rows = { sql: Sql; userId: number; first: number; last: number }
@@ -16,7 +16,7 @@ export const clearRows = (sql: Sql) =>
   delete from product_choices; delete from product_stock; delete from products; delete from categories; delete from stores;
   delete from addresses; delete from news; delete from promotions; delete from mails`)
 
-/** The number of the one that is there; it is made where there is none. */
+/** The id of the one that exists; it is created where there is none. */
 export async function aStore(sql: Sql): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     with known as (select id from stores limit 1), made as (

@@ -43,7 +43,7 @@ async function withOwnDatabase(work: (url: string, sql: Sql) => Promise<void>) {
   }
 }
 
-/** Somebody who buys in the shop, and may enter its back office, with a session. */
+/** An operator, who is a shopper too, with a session. */
 export async function anOperator({ sql }: OwnShop): Promise<{ UserID: number; OID: number; Token: string }> {
   const passwordHash = 'none'
   const email = `pengelola-${randomBytes(6).toString('hex')}@contoh.test`

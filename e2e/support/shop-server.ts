@@ -10,7 +10,7 @@ import { makeTestDirectory, removeTestDirectory } from '../../server/src/testing
 const startTimeoutMs = 300_000 // the first start makes the database and the demo data
 const stopTimeoutMs = 20_000
 
-/** DATA_DIR of the shop under test; what it mailed lies in its folder `mail`. */
+/** DATA_DIR of the shop under test; its mails are in the folder `mail`. */
 export const shopDataDir = () => fromSetup('SHOP_DATA_DIR')
 
 /** Where the shop under test answers, without a slash at the end. */
@@ -128,7 +128,7 @@ async function stopProcess(shop: ChildProcess) {
   await exit
 }
 
-/** What the shop said while the tests ran lies beside their traces. */
+/** The shop's log is kept beside the traces. */
 async function keepLog(logPath: string) {
   const folder = resolve(import.meta.dirname, '../../test-results')
   await mkdir(folder, { recursive: true })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   )
 })
 
-/** Long enough to be nobody else's words. */
+/** Long enough to be unique. */
 const leastLength = 25
 
 function* sentencesIn(texts: object): Generator<string> {
@@ -24,7 +24,7 @@ function* sentencesIn(texts: object): Generator<string> {
   }
 }
 
-test('no word of the back office is in a file of the storefront', () => {
+test('no text of the back office is in a file of the storefront', () => {
   const sentences = [...sentencesIn(backofficeTexts)]
   expect(sentences.length).toBeGreaterThan(10)
   const found = shopFiles.flatMap(({ name, text }) =>

@@ -9,7 +9,7 @@ import { routes } from './routes.tsx'
 markMissingPictures()
 bringTypeface()
 
-// Who comes back from the shop, by Back, sees how things stand now, and nothing of a session that has ended there.
+// A page from the back/forward cache may be outdated, or of an ended session.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })

@@ -12,15 +12,15 @@ import { leaveForShop, redirectToShop } from './shell/leave-for-shop.ts'
 import TopUpsScreen, { loader as loadTopUps } from './top-ups/top-ups-screen.tsx'
 import { PageSkeleton as HydrateFallback, WidePageSkeleton } from './ui/page-skeleton.tsx'
 
-/** Every address of the back office. Its screens are few and small: they come in one file, so that none waits for its code. */
+/** All routes of the back office. Its screens are few and small, so they are one bundle. */
 export const routes: RouteObject[] = [
   {
-    // What `next` answers in a browser, the types of React Router leave open.
+    // React Router's types leave open what `next` returns in a browser.
     middleware: [keepCurrentPage, redirectReplace, leaveForShop] as MiddlewareFunction[],
     Component: BackofficeLayout,
     children: [
       {
-        // Inside the layout, so that a screen that fails leaves the way to the others.
+        // Inside the layout, so that the navigation stays when a screen fails.
         ErrorBoundary: ErrorScreen,
         children: [
           { path: pages.orders, loader: loadOrders, Component: OrdersScreen, HydrateFallback: WidePageSkeleton },

@@ -18,7 +18,7 @@ export type ManagedDigitalOrder = Data<'GET /kelola/digitalorder'>[number]
 
 const texts = backofficeTexts.digital
 
-/** What the server says may follow now. Each asks before it is done. */
+/** The actions that the server allows now. Each asks for confirmation. */
 export function DigitalOrderActions({ managed }: { managed: ManagedDigitalOrder }) {
   const [asking, setAsking] = useState<'reject' | 'complete' | 'refund' | null>(null)
   const { revalidate } = useRevalidator()
@@ -72,7 +72,7 @@ export function DigitalOrderActions({ managed }: { managed: ManagedDigitalOrder 
   )
 }
 
-/** The supplier's own records say that it was delivered: what, and for how much. */
+/** Marks an order as delivered, with serial number and price from the supplier's records. */
 function CompleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [serialNumber, setSerialNumber] = useState('')
   const [price, setPrice] = useState('')

@@ -42,7 +42,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     aside: () => optionalCall(api('GET /kelola/digitalsupplier')),
   })
 
-/** /kelola/digital: payments of digital orders that wait for the operator, and orders that do not come to an end. */
+/** /kelola/digital: payments of digital orders to verify, and orders that are stuck. */
 export default function DigitalOrdersScreen() {
   const loaded = useLoaderData<typeof loader>()
   return (
@@ -56,7 +56,7 @@ export default function DigitalOrdersScreen() {
   )
 }
 
-/** How the shop stands with its supplier. */
+/** Balance and problems of the supplier. */
 function SupplierLine({ supplier }: { supplier: Supplier }) {
   const { Name, Balance, BalanceAt, IsLow, Problem } = supplier
   const alarm = Problem ? texts.problem(Problem) : IsLow ? texts.low : ''

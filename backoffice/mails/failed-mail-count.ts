@@ -3,10 +3,10 @@ import { useFetcher } from 'react-router'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { api } from '../../storefront/app/api/api.ts'
 
-/** Known to the router alone, which asks there again whenever something was done. */
+/** A resource route, so that the router revalidates the count after every action. */
 export const failedMailCountPath = `${backofficePages.mails}/count`
 
-/** Null where it is not known: the screen itself finds out that the session has ended, or that there is no network. */
+/** Null on failure: the screen itself handles an ended session or a missing network. */
 export const loadFailedMailCount = () => api('GET /kelola/failedmailcount').catch(() => null)
 
 /** How many mails could not be sent; 0 until that is known. */

@@ -24,7 +24,7 @@ const texts = backofficeTexts.mails
 const pageSize = 25
 const pathOfPage = (page: number) => queuePath(backofficePages.mails, { page })
 
-/** Null for shoppers, for whom there is no back office. */
+/** Null for shoppers, who have no access. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = pageNumber(new URL(request.url).searchParams)
   const result = await nullIfMissing(

@@ -21,7 +21,7 @@ export type ManagedOrder = Data<'GET /kelola/order/:id'>
 type Action = ManagedOrder['Actions'][number]
 type Order = ManagedOrder['Order']
 
-/** What the server says may follow now; the first is the strong button. Each asks before it is done. */
+/** The actions that the server allows now, the first as the primary button. Each asks for confirmation. */
 export function OrderActions({ managed }: { managed: ManagedOrder }) {
   const [asking, setAsking] = useState<Action | null>(null)
   const { Actions: actions, Order: order } = managed
@@ -68,7 +68,7 @@ function ActionDialog({ action, managed, onClose }: ActionDialogProps) {
       if (redirectToLogin(thrown)) return
       toast(failureText(thrown), 'danger')
     }
-    // Done or not: show how the order stands now.
+    // After a failure, too: the order may have changed.
     await revalidate()
     onClose()
   }
@@ -128,7 +128,7 @@ function ActionDialog({ action, managed, onClose }: ActionDialogProps) {
   )
 }
 
-/** Goods that are picked up do not leave: the same actions mean that they are ready, and that they were handed over. */
+/** For a pick-up the same actions mean that the goods are ready, and that they were handed over. */
 const actionText = (action: Action, order: Order): string =>
   isPickup(order) ? { ...texts.actions, ...texts.pickupActions }[action] : texts.actions[action]
 
@@ -137,7 +137,7 @@ const doneText = (action: Action, order: Order): string =>
 
 const needsReason = (action: Action) => action === 'reject' || action === 'refuse'
 
-/** What to be sure of before the action. */
+/** What to verify before the action. */
 function questionOf(action: Action, order: Order): string | null {
   const amount = formatRupiah(totalToPay(order))
   switch (action) {
@@ -155,7 +155,7 @@ function questionOf(action: Action, order: Order): string | null {
   }
 }
 
-/** From when the goods of a pre-order are promised, where the shopper would be told before then that they are there. */
+/** The promised date of a pre-order, if the action would notify the shopper before it. */
 function promisedLater(action: Action, order: Order): Date | null {
   const tellsShopper = action === 'ship' || (action === 'process' && isPickup(order))
   const dates = order.OrderItems.map(({ DeliveryDate }) => fromWireTime(DeliveryDate ?? '')).filter(

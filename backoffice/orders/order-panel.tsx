@@ -20,7 +20,7 @@ import { isPickup, type ManagedOrder, OrderActions } from './order-actions.tsx'
 
 type PanelProps = { managed: ManagedOrder; names: StatusNames; closeTo: string }
 
-/** One order beside the list: over it on phones, so that the list is where it was. */
+/** One order beside the list; on phones above it, so that the list keeps its scroll position. */
 export function OrderPanel({ managed, names, closeTo }: PanelProps) {
   const { Order: order } = managed
   const isWaiting = order.Status === wireOrderStatus.waiting && order.PaymentStatus === wirePaymentStatus.unpaid
@@ -43,7 +43,7 @@ export function OrderPanel({ managed, names, closeTo }: PanelProps) {
       <div className="grid gap-5 *:min-w-0 p-4">
         <p className="flex flex-wrap gap-1.5">
           <StatusBadge status={order.Status} names={names} />
-          {/* Unpaid and waiting is one state: said once, with what there is of a proof. */}
+          {/* Unpaid and waiting is one state, which is shown once. */}
           {!isWaiting && <PaymentBadge order={order} />}
           {isWaiting && order.PaymentConfirmationID !== null && <Badge look="success">{texts.proof}</Badge>}
         </p>

@@ -20,5 +20,5 @@ export const orderQueue: WorkQueue<{ Status?: number[]; HasProof?: boolean }> = 
   ],
 }
 
-/** An address of the orders. */
+/** Path of the order queue. */
 export const ordersPath = (query: Parameters<typeof queuePath>[1]) => queuePath(orderQueue.path, query)

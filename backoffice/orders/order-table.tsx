@@ -17,10 +17,10 @@ type TableProps = {
   hrefOf: (orderId: number) => string
 }
 
-/** A table on a desk, the same rows as cards in the hand. */
+/** A table on wide screens, cards on phones. */
 export function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
   const { columns } = texts
-  // The open order beside the table tells store and delivery itself.
+  // The open order shows store and delivery itself.
   const roomy = selectedId === undefined
   return (
     <table className="block w-full text-sm md:table">

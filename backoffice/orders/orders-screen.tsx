@@ -15,7 +15,7 @@ import { OrderPanel } from './order-panel.tsx'
 import { orderQueue, ordersPath } from './order-queue.ts'
 import { OrderTable } from './order-table.tsx'
 
-/** The orders that wait for the operator, and the one that is looked at. */
+/** The orders of the tab, and the open one. */
 export function loader({ request }: LoaderFunctionArgs) {
   const id = orderInPath(new URL(request.url).searchParams)
   return loadWorkQueue(orderQueue, request, {
@@ -31,7 +31,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   })
 }
 
-/** /kelola: the orders in tabs, and beside them the one that is open. */
+/** /kelola: the orders in tabs, with the open one beside them. */
 export default function OrdersScreen() {
   const loaded = useLoaderData<typeof loader>()
   const navigation = useNavigation()

@@ -18,7 +18,7 @@ const queues = [
 ]
 const mails = { path: backofficePages.mails, name: backofficeTexts.mails.title }
 
-/** Around every screen of /kelola: no shopper's navigation, room for tables. */
+/** The layout of every screen of /kelola. */
 export function BackofficeLayout() {
   const { pathname } = useLocation()
   useOverlayHistory()
@@ -29,7 +29,7 @@ export function BackofficeLayout() {
       <PageLoading onLost={reload} />
       <header className="sticky top-0 z-20 border-b border-line bg-surface">
         <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 px-[min(1rem,4vw)] sm:gap-x-4 md:px-6">
-          {/* The navigation shows icons alone here; to screen readers the page says its name itself. */}
+          {/* Phones show icons alone in the navigation; screen readers have the h1. */}
           <p aria-hidden className="flex-1 basis-18 py-1 leading-tight font-bold sm:hidden">
             {section?.name}
           </p>
@@ -64,10 +64,9 @@ export function BackofficeLayout() {
   )
 }
 
-/** The browser asks for the page anew, where its address is there already. */
 const reload = () => window.location.reload()
 
-/** The way to the mails that could not be sent, with their number where there are any. */
+/** The link to the failed mails, with their number. */
 function MailLink() {
   const count = useFailedMailCount()
   return (

@@ -5,9 +5,9 @@ import { withoutHash } from '../../storefront/app/navigation/current-page.ts'
 type Results = Record<string, DataStrategyResult>
 
 /**
- * Loader of every address without a screen here: below /kelola there is none, all others are the shop's.
+ * Loader of all other paths: 404 below /kelola, a redirect to the shop for the rest.
  *
- * @throws Response (redirect), or what says 404
+ * @throws Response (redirect or 404)
  */
 export function redirectToShop({ request }: { request: Request }): never {
   const { pathname, search } = new URL(request.url)
@@ -16,9 +16,8 @@ export function redirectToShop({ request }: { request: Request }): never {
 }
 
 /**
- * Middleware of every screen. The shop is another application, so a way that leads there, such as that to its login, is the
- * browser's to go. From an address that stands in the history already it goes in its place: else Back would lead here, and on
- * again.
+ * Middleware of every screen. The shop is another application, so a redirect to it, such as to its login, is a full page load.
+ * From a page that is already a history entry it replaces the entry, so that Back does not lead into the redirect again.
  */
 export async function leaveForShop({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
   const results = await next()
@@ -28,6 +27,6 @@ export async function leaveForShop({ request }: { request: Request }, next: () =
   if (!target) return results
   if (request.url === withoutHash(location.href)) location.replace(target)
   else location.assign(target)
-  // The page that stands is about to go.
+  // The document is being unloaded.
   return new Promise(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { backofficeTexts } from '../texts/backoffice.ts'
 
-/** Names the page in the browser's tab; of a list, every page after the first with its number. */
+/** Sets the document title, with the page number from the second page on. */
 export function usePageTitle(title: string, page = 1) {
   useEffect(() => {
     document.title = backofficeTexts.pageTitle(title, page)

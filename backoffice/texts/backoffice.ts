@@ -6,7 +6,7 @@ const proofSubjects: Record<number, string> = {
   [wirePayable.digital_order]: 'pesanan digital',
 }
 
-/** Words of the back office. */
+/** Texts of the back office. */
 export const backofficeTexts = {
   pageTitle: (title: string, page: number) => `${title}${page > 1 ? ` - Halaman ${page}` : ''} | Kedai`,
   toOrders: 'Ke daftar pesanan',

@@ -14,7 +14,7 @@ export type ManagedTopUp = Data<'GET /kelola/topup'>[number]
 
 const texts = backofficeTexts.topUps
 
-/** The transfer has arrived, or it has not and won't. Both ask before they are done. */
+/** Verify or reject the payment. Both ask for confirmation. */
 export function TopUpActions({ topUp }: { topUp: ManagedTopUp['TopUp'] }) {
   const [rejecting, setRejecting] = useState(false)
   const { revalidate } = useRevalidator()

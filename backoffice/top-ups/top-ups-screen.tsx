@@ -31,7 +31,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     aside: async () => null,
   })
 
-/** /kelola/topup: transfers for top-ups that wait for the operator. */
+/** /kelola/topup: payments of top-ups to verify. */
 export default function TopUpsScreen() {
   const loaded = useLoaderData<typeof loader>()
   return (

@@ -1,6 +1,6 @@
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 
-/** A time of the wire as tables show it; nothing for none. */
+/** A wire time as text; '' for none. */
 export function formatWireTime(wireTime: string): string {
   const instant = fromWireTime(wireTime)
   return instant ? formatDateTime(instant) : ''

@@ -5,14 +5,14 @@ import { asMember } from '../../storefront/app/session/member-only.ts'
 import { orderInPath, queuePath, tabInPath } from './queue-path.ts'
 import { type SearchFilter, searchFilter } from './search-filter.ts'
 
-/** A list of what waits for the operator, in tabs that follow each other as the work does. */
+/** A list of tasks for the operator, in tabs by status. */
 export type WorkQueue<Filter> = {
   path: string
   texts: { title: string; search: string; tabsLabel: string; emptyText: string }
   tabs: { value: string; label: string; filter: Filter; newestFirst?: boolean }[]
 }
 
-/** What the rows are: those of a tab, or, without one, what was searched. */
+/** The rows of a tab, or without one the results of a search. */
 export type QueueView = { tab: string | null; q: string }
 
 export type LoadedQueue<Row, Aside = unknown> = QueueView & {
@@ -27,13 +27,13 @@ type Calls<Row, Filter, Aside> = {
     query: (Filter | SearchFilter) & { Page: number; Size: number; SortBy: 'ID-desc' | 'ID-asc' },
   ) => Promise<Row[]>
   count: (query: Filter | SearchFilter) => Promise<{ count: number }>
-  /** What is shown beside the list. */
+  /** Further data of the screen. */
   aside: () => Promise<Aside>
 }
 
 const pageSize = 25
 
-/** The page of a queue that an address asks for. Null for shoppers, for whom there is no back office. */
+/** Loads the requested page of a queue. Null for shoppers, who have no access. */
 export async function loadWorkQueue<Row, Filter, Aside>(
   queue: WorkQueue<Filter>,
   request: Request,
@@ -65,7 +65,7 @@ export async function loadWorkQueue<Row, Filter, Aside>(
   return { rows, aside, pageCount, page, ...shown }
 }
 
-/** What a call answers, or null where there is no such thing. */
+/** The result of a call, or null for a 404. */
 export async function nullIfMissing<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call

@@ -1,10 +1,10 @@
 import { cx } from '../../storefront/app/design/class-names.ts'
 import { LoadingText, Skeleton } from '../../storefront/app/design/skeleton.tsx'
 
-/** A screen on its way. */
+/** Skeleton of a screen. */
 export const PageSkeleton = () => <SkeletonOf width="max-w-page" />
 
-/** A screen with room for a table on its way. */
+/** Skeleton of a screen with a wide table. */
 export const WidePageSkeleton = () => <SkeletonOf width="max-w-[100rem]" />
 
 function SkeletonOf({ width }: { width: string }) {

@@ -7,13 +7,13 @@ type ProofLinkProps = {
   url: string
   name: string | null
   alsoFor: readonly { Type: number; ID: number }[]
-  /** What was handed in before it for the same payment, newest first. */
+  /** Earlier proofs of the same payment, newest first. */
   earlier: readonly { Url: string; Name: string; CreatedAt: string }[]
   alt: string
   className: string
 }
 
-/** What a shopper handed in: a picture is shown, a PDF has its name. Either opens beside the list. */
+/** The proof of a payment, as a picture or the name of a PDF; opens in a new tab. */
 export function ProofLink({ url, name, alsoFor, earlier, alt, className }: ProofLinkProps) {
   const isPdf = name?.endsWith('.pdf')
   const Icon = isPdf ? Download : ExternalLink

@@ -10,7 +10,7 @@ type ProofTileProps = {
   isAwaited: boolean
 }
 
-/** The proof of a transfer, small; or that there is none, where one is awaited. */
+/** A thumbnail of the proof, or a placeholder if one is expected. */
 export function ProofTile({ url, name, alsoFor, earlier, alt, isAwaited }: ProofTileProps) {
   if (url)
     return (

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { orderInPath, queuePath, tabInPath } from './queue-path.ts'
 
-test('an address of a queue names what is not the beginning', () => {
+test('the path of a queue leaves out defaults', () => {
   expect(queuePath('/kelola', {})).toBe('/kelola')
   expect(queuePath('/kelola', { tab: '', q: '', page: 1, order: undefined })).toBe('/kelola')
   expect(queuePath('/kelola', { tab: 'paid', page: 3, order: 12 })).toBe('/kelola?pile=paid&page=3&order=12')
   expect(queuePath('/kelola/topup', { tab: null, q: 'Rp150.123' })).toBe('/kelola/topup?q=Rp150.123')
 })
 
-test('an address is read as it is written', () => {
+test('a query is parsed as it is written', () => {
   const search = new URLSearchParams('pile=waiting&order=7')
   expect([tabInPath(search), orderInPath(search)]).toEqual(['waiting', 7])
 })

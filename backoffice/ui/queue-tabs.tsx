@@ -5,7 +5,7 @@ import { SearchForm } from './search-form.tsx'
 
 type QueueTabsProps = { queue: WorkQueue<unknown>; loaded: Pick<LoadedQueue<unknown>, 'tab' | 'q'> }
 
-/** What a queue is looked through with: a search, and a tab for each stage of the work. */
+/** The search form and tabs of a queue. */
 export function QueueTabs({ queue: { path, texts, tabs }, loaded: { tab, q } }: QueueTabsProps) {
   return (
     <>

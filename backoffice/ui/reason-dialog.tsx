@@ -17,7 +17,7 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** Something that takes a reason, which the shopper reads. */
+/** Asks for the reason of an action, which the shopper reads. */
 export function ReasonDialog({ title, done, act, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
@@ -36,7 +36,7 @@ export function ReasonDialog({ title, done, act, onClose }: ReasonDialogProps) {
       toast(failureText(thrown), 'danger')
     }
     onClose()
-    // Done or not: show how it stands now.
+    // After a failure, too: the state may have changed.
     await revalidate()
   }
 

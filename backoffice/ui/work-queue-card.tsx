@@ -16,14 +16,14 @@ type WorkQueueCardProps = {
     EarlierProofs: readonly { Url: string; Name: string; CreatedAt: string }[]
   }
   proofAlt: string
-  /** A proof is still to come. */
+  /** A proof is expected. */
   isAwaited: boolean
   note: string
   /** The amount, and what it is for. */
   children: ReactNode
 }
 
-/** One payment in a queue: what it is for, who pays, and the proof beside it. */
+/** One payment in a queue: subject, customer and proof. */
 export function WorkQueueCard({
   title,
   createdAt,

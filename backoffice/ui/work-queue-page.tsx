@@ -12,7 +12,7 @@ import { QueueTabs } from './queue-tabs.tsx'
 type WorkQueuePageProps<Row> = {
   queue: WorkQueue<unknown>
   loaded: LoadedQueue<Row> | null
-  /** Above the search: how things stand. */
+  /** Shown above the search. */
   notice?: ReactNode
   keyOf: (row: Row) => number
   card: (row: Row) => ReactNode

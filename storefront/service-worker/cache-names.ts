@@ -1,7 +1,7 @@
-/** Names of what is kept begin with these; the build's own mark follows. */
+/** Prefixes of cache names, followed by the hash of the build. */
 export const shellPrefix = 'kedai-shell-'
-/** What one visitor has looked at; gone after logout. */
+/** Visited pages; deleted on logout. */
 export const visitedPrefix = 'kedai-visited-'
 
-/** What a page tells the service worker: that it is being read, and what it had fetched before anybody listened. */
+/** Message of a page that is being read, with the files it had loaded before the service worker was active. */
 export type PageReadMessage = { page: string; files: string[] }

@@ -1,9 +1,9 @@
 /**
- * Keeps the shop readable where there is no network: the pages that were visited with their pictures, the cart, and a page
- * that says so. Only what is the same for every visitor is kept: no call of the shop, nothing that carries a session.
+ * Makes the shop readable offline: visited pages with their pictures, the cart, and an offline page. Only what is the same for
+ * every visitor is cached: no API calls, nothing with a session.
  *
- * Pages come from the network; one that was kept stands in when there is no network or when it takes too long. Files with
- * a hash in their name, and pictures, never change. Each build keeps apart from the one before and clears it away.
+ * Pages are network first; the cached one is served without a network or after a timeout. Files with a hash in their name, and
+ * pictures, are cache first. Each build has its own caches and deletes those of the previous one.
  */
 import { type PageReadMessage, shellPrefix, visitedPrefix } from './cache-names.ts'
 import { isPublicPage } from './public-pages.ts'
@@ -21,7 +21,7 @@ const alwaysKept = [offlinePage, '/shop/cart']
 const patienceMs = 4_000
 const freshMs = 10 * 60_000
 
-// The parts of a worker's world that TypeScript's library of the browser leaves out.
+// Types of service workers, which TypeScript's DOM library leaves out.
 type Lasting = { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = Lasting & {
   request: Request
@@ -47,7 +47,7 @@ worker.addEventListener('activate', (event) => {
       const names = await caches.keys()
       const ours = names.filter((name) => name.startsWith(shellPrefix) || name.startsWith(visitedPrefix))
       await Promise.all(ours.filter((name) => !(name in most)).map((name) => caches.delete(name)))
-      // A page is asked for while this script is still starting.
+      // Requests the page while the service worker is starting.
       await worker.registration.navigationPreload?.enable()
       await worker.clients.claim()
     })(),
@@ -69,7 +69,7 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(keepReading(new URL(page, location.origin), files))
 })
 
-/** What never changes. */
+/** Cache first, for files that never change. */
 async function fromCache(event: FetchEvent, name: string): Promise<Response> {
   const kept = await caches.match(event.request, { ignoreVary: true })
   if (kept) return kept
@@ -84,7 +84,7 @@ async function fromCache(event: FetchEvent, name: string): Promise<Response> {
   }
 }
 
-/** The same picture as it was kept for another place: any width is better than none. */
+/** The same picture in another width, if one is cached. */
 async function otherWidth(address: string): Promise<Response | undefined> {
   const [, name] = /\/img\/\d+(\/.+)$/.exec(address) ?? []
   const cache = await caches.open(pictures)
@@ -92,7 +92,7 @@ async function otherWidth(address: string): Promise<Response | undefined> {
   return key ? cache.match(key) : undefined
 }
 
-/** What should be new, and may be old where there is no network or little. */
+/** Network first, with the cached page after a failure or timeout. */
 async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
   const { request } = event
   const isAlwaysKept = alwaysKept.includes(path)
@@ -106,7 +106,7 @@ async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
   return Promise.race([loaded.catch(() => readOffline(request, kept)), patience])
 }
 
-/** A page that was kept says that it is read without a network (boot.ts, layout.css). */
+/** Marks a cached page as read offline (boot.ts, layout.css). */
 async function readOffline(request: Request, kept: Response): Promise<Response> {
   if (request.mode !== 'navigate') return kept
   const headers = new Headers(kept.headers)
@@ -114,7 +114,7 @@ async function readOffline(request: Request, kept: Response): Promise<Response> 
   return new Response((await kept.text()).replace('<html ', '<html data-offline '), { headers })
 }
 
-/** The router leaves out what it has already (`_routes`); all of a page's data holds that part too. */
+/** The cached data of the whole page, for a request of the router for some of its routes (`_routes`). */
 async function wholeData({ url }: Request): Promise<Response | undefined> {
   const whole = new URL(url)
   if (!whole.searchParams.has('_routes')) return undefined
@@ -126,14 +126,14 @@ async function load({ request, preloadResponse }: FetchEvent): Promise<Response>
   return (await preloadResponse) ?? fetch(request)
 }
 
-/** No network and nothing kept: a page that says so and leads back; anything else fails as it would without us. */
+/** Redirects navigations to the offline page; other requests fail. */
 function instead(request: Request): Response {
   if (request.mode !== 'navigate') return Response.error()
   const { pathname, search } = new URL(request.url)
   return Response.redirect(`${offlinePage}?${new URLSearchParams({ from: pathname + search })}`)
 }
 
-/** Keeps a page that is being read in both its forms: as it is loaded, and as the router asks for its data. */
+/** Caches a page that is being read, as HTML and as the data of the router. */
 async function keepReading(page: URL, files: string[]) {
   const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
   if (isPublicPage(page.pathname) && page.pathname !== offlinePage && !savesData) {
@@ -158,7 +158,7 @@ async function keepFile(name: string, address: string) {
   await keep(name, address, await fetch(address, { priority: 'low' } as RequestInit))
 }
 
-/** Newest last; what is beyond the limit goes from the beginning. */
+/** Stores a response, and deletes the oldest entries beyond the limit. */
 async function keep(name: string, key: Request | string, response: Response) {
   const cache = await caches.open(name)
   if (response.status === 404) await cache.delete(key)

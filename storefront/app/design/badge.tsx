@@ -11,7 +11,7 @@ const looks: Record<BadgeLook, string> = {
   danger: 'bg-danger-soft text-danger',
 }
 
-/** A state or property in one or two words; the words tell it, the colour only helps. */
+/** A state or property in one or two words. The colour never carries the meaning alone. */
 export function Badge({
   look = 'neutral',
   className,

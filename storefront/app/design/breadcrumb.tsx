@@ -4,7 +4,7 @@ import { designTexts } from '../texts/design.ts'
 
 export type Crumb = { label: string; to?: string }
 
-/** Where the page stands; the last one is the page itself. */
+/** Breadcrumbs; the last one is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label={designTexts.breadcrumb} className="no-scrollbar overflow-x-auto text-sm text-muted">

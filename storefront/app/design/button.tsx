@@ -16,7 +16,7 @@ const looks: Record<Look, string> = {
 }
 
 const sizes: Record<Size, string> = {
-  // 36 px to look at, 44 px to touch.
+  // 36 px visible, 44 px touch target.
   small: 'min-h-9 px-3 py-1 text-sm after:absolute after:-inset-y-1 after:inset-x-0',
   medium: 'min-h-11 px-4 py-2 text-sm',
   large: 'min-h-12 px-5 py-2 text-base',
@@ -35,9 +35,9 @@ function buttonClasses({ look = 'primary', size = 'medium', wide, className }: B
 }
 
 type ButtonProps = ButtonStyle & {
-  /** Shows a ring over the words and takes no further presses. */
+  /** Shows a spinner and ignores presses. */
   busy?: boolean
-  /** Words to show while busy, in place of the ring: 'Memproses...'. */
+  /** Text while busy, instead of the spinner. */
   busyText?: string
 } & ComponentProps<'button'>
 
@@ -68,14 +68,14 @@ export function Button({ look, size, wide, className, busy, busyText, children, 
 }
 
 /**
- * The field that is being left would be checked between press and release, and what it then says would push the button
- * from under the mouse: the press was for nothing. Submitting checks every field anyway.
+ * Prevents the blur of the focused field on mousedown: its validation error could move the button before the click. Submitting
+ * validates every field anyway.
  */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 type ButtonLinkProps = ButtonStyle & ComponentProps<typeof Link>
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button. */
 export function ButtonLink({ look, size, wide, className, ...rest }: ButtonLinkProps) {
   return <Link prefetch="intent" {...rest} className={buttonClasses({ look, size, wide, className })} />
 }

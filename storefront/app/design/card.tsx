@@ -9,7 +9,7 @@ type CardProps = {
   children: ReactNode
 }
 
-/** What belongs together, on white with a line around. */
+/** A bordered section with an optional title. */
 export function Card({ title, action, className, children }: CardProps) {
   return (
     <section className={cx('rounded-card border border-line bg-surface p-4 md:p-5', className)}>
@@ -27,8 +27,8 @@ export function Card({ title, action, className, children }: CardProps) {
 type SummaryLineProps = { label: ReactNode; strong?: boolean; className?: string; children: ReactNode }
 
 /**
- * Lines of a summary: what it is on the left, the number on the right, below it where large letters leave no room. Each is
- * a child of the <dl> itself.
+ * A line of a summary: label on the left, amount on the right, or below it if a large font size leaves no room. A direct child
+ * of the <dl>.
  */
 export function SummaryLine({ label, strong, className, children }: SummaryLineProps) {
   return (

@@ -4,14 +4,14 @@ import { designTexts } from '../texts/design.ts'
 import { cx } from './class-names.ts'
 
 type CarouselProps = {
-  /** What is in the row, for assistive technology. */
+  /** Accessible name. */
   label: string
-  /** Width of one item at each breakpoint; let a part of the next one show on phones. */
+  /** Width of one item at each breakpoint; phones should show a part of the next one. */
   itemClassName: string
   children: ReactNode
 }
 
-/** A row to swipe, scrolled by the browser itself; arrows appear where there is a mouse. */
+/** A scroll-snap carousel; devices with a mouse have arrows. */
 export function Carousel({ label, itemClassName, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ start: true, end: false })

@@ -2,16 +2,15 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * What lies above the page, a dialog or a sheet, closes with Back. Each that opens puts an entry of its own above that of its
- * page: the same address and state, one step further, marked with how many lie open there. However it was closed, its entry
- * stays, and is passed over by whoever comes by: to take it away would be a journey through the history that another
- * navigation, such as the link that was followed in it, may meet on its way.
+ * Closes overlays (dialogs and sheets) with Back. Each open overlay pushes a history entry with the URL and state of its page
+ * and the number of open overlays. The entry stays after the overlay is closed, and is skipped by later navigation: removing it
+ * would be a `history.go` that races with other navigation, such as a link inside the overlay.
  */
 type Entry = { idx?: number; layer?: number } | null
 
-/** Of those that are open, the last one on top. */
+/** Open overlays, the topmost last. */
 const open: { close: () => void; page: string }[] = []
-/** The entry that was on screen before the browser moved. */
+/** The history entry before the navigation. */
 let left: Entry = null
 
 /** While `isOpen`, Back calls `close` instead of leaving the page. */
@@ -31,7 +30,7 @@ export function useCloseOnBack(isOpen: boolean, close: () => void) {
   }, [isOpen])
 }
 
-/** Used once, by the root. */
+/** For the root. */
 export function useOverlayHistory() {
   const { key } = useLocation()
   const type = useNavigationType()

@@ -8,7 +8,7 @@ const copiedMs = 1_000 // O09
 
 type CopyButtonProps = { text: string; label?: string; size?: 'small' | 'medium' }
 
-/** Copies `text` and says so: 'Tersalin' for a second on the button, and a toast. */
+/** Copies `text`, and confirms with 'Tersalin' on the button for a second and a toast (O09). */
 export function CopyButton({ text, label = designTexts.copy, size = 'small' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
 
@@ -36,7 +36,7 @@ export function CopyButton({ text, label = designTexts.copy, size = 'small' }: C
 }
 
 async function copy(text: string) {
-  // The clipboard is offered only over HTTPS, and may be forbidden; then it is copied the old way.
+  // The clipboard API needs HTTPS and permission; otherwise execCommand copies.
   const isCopied = await navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,

@@ -8,17 +8,17 @@ type DialogProps = {
   open: boolean
   /** Called for Esc, Back, the backdrop and the close button. */
   onClose: () => void
-  /** Its view stands in the address already, so that Back leads out of it. */
+  /** The dialog has its own URL, so that Back closes it already. */
   inAddress?: boolean
   title: string
-  /** Stays in view below what scrolls: the buttons. */
+  /** The buttons, below the scrolling content. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * A modal question or picker: a sheet from below on phones, centred on wide screens. The browser's own <dialog> keeps
- * focus inside, closes on Esc and gives the focus back; Back closes it, too.
+ * A modal: a bottom sheet on phones, centred on wide screens. The native <dialog> traps and restores focus and closes on Esc;
+ * Back closes it, too.
  */
 export function Dialog({ open, onClose, inAddress = false, title, footer, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -70,7 +70,7 @@ type ConfirmDialogProps = {
   onClose: () => void
   onConfirm: () => void
   title: string
-  /** What will happen, and what is lost by it. */
+  /** The consequences. */
   text: ReactNode
   /** A verb: 'Hapus', 'Lanjutkan'. */
   confirm: string
@@ -79,7 +79,7 @@ type ConfirmDialogProps = {
   busy?: boolean
 }
 
-/** Asks before something that can't be taken back. */
+/** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog({ confirm, cancel, danger, busy, onConfirm, text, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -4,13 +4,13 @@ import { designTexts } from '../texts/design.ts'
 
 type FoldedListProps<T> = {
   items: readonly T[]
-  /** How many stay in sight. */
+  /** How many items are always visible. */
   shown: number
   /** One item as a <li> with its key. */
   children: (item: T, index: number) => ReactNode
 }
 
-/** The first items in sight, the rest under a link that says how many; works without script. */
+/** A list that shows its first items, and the rest on demand; works without script. */
 export function ExpandableList<T>({ items, shown, children }: FoldedListProps<T>) {
   const rest = items.length - shown
   return (

@@ -18,7 +18,7 @@ type FieldProps = {
   children: ReactNode
 }
 
-/** Label, control, hint and error of one value, tied together for assistive technology. */
+/** A form field: label, control, hint and error with their ARIA attributes. */
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}note`
@@ -67,7 +67,7 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...useWiring()} {...rest} className={cx(control, 'select-arrow appearance-none pr-10', className)} />
 }
 
-/** A password that can be shown, so that nobody has to type it twice to be sure. */
+/** A password input with a button that shows the password. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 type HtmlPolicy = { createHTML: (text: string) => string }
 type PolicyFactory = { createPolicy: (name: string, rules: HtmlPolicy) => HtmlPolicy }
 
-/** The one name that the Content-Security-Policy admits (server/src/storefront/security-headers.ts). */
+/** The Trusted Types policy that the Content-Security-Policy allows (server/src/storefront/security-headers.ts). */
 const policyName = 'kedai-html'
 
 // Where the browser enforces Trusted Types, a plain string can't become HTML; only what passes here can.
@@ -16,7 +16,7 @@ type HtmlProps = {
   className?: string
 }
 
-/** HTML that an editor wrote. The only place of the storefront that turns text into elements. */
+/** HTML of an editor. The only use of innerHTML in the storefront. */
 export function Html({ sanitised, className }: HtmlProps) {
   const html = policy ? policy.createHTML(sanitised) : sanitised
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has taken out everything but an allow-list of tags

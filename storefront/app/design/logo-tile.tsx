@@ -13,7 +13,7 @@ type LogoTileProps = {
   size?: keyof typeof sizes
 }
 
-/** The mark of a bank, courier or brand on a small white plate; its name until it is there, and for good where there is none. */
+/** The logo of a bank, courier or brand; its name while the logo loads, or if there is none. */
 export function LogoTile({ src, name, size = 'medium' }: LogoTileProps) {
   const [loaded, setLoaded] = useState('')
   return (

@@ -14,13 +14,13 @@ const looks = {
 type NoticeProps = {
   look?: keyof typeof looks
   title?: string
-  /** Goes away by itself after 5 seconds, and then tells so. */
+  /** Called after 5 seconds, to hide the notice. */
   onHide?: () => void
   className?: string
   children?: ReactNode
 }
 
-/** A message inside the page. With `onHide` it is an alert that goes; without, it stays. */
+/** A message inside the page, which hides after 5 seconds if it has `onHide`. */
 export function Notice({ look = 'info', title, onHide, className, children }: NoticeProps) {
   const { icon: Icon, classes } = looks[look]
   const [hovered, setHovered] = useState(false)

@@ -10,13 +10,13 @@ const shape = 'flex size-11 max-w-[16vw] items-center justify-center rounded-con
 type PaginationProps = {
   page: number
   pageCount: number
-  /** Address of a page; keep the other parts of the query. */
+  /** URL of a page, including the other query parameters. */
   hrefOf: (page: number) => string
   /** How its links go there, where they are more than addresses. */
   link?: Pick<LinkProps, 'replace' | 'state' | 'preventScrollReset'>
 }
 
-/** Real links: every page has its address, and reads without script. Nothing where there is one page. */
+/** Links to pages, which work without script. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, hrefOf, link }: PaginationProps) {
   if (pageCount <= 1) return null
   const first = Math.max(1, Math.min(page - 1, pageCount - linksShown + 1))

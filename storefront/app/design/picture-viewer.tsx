@@ -12,14 +12,14 @@ const stepPx = 80
 
 type PictureViewerProps = {
   pictures: string[]
-  /** Which of them is seen first. */
+  /** Index of the first picture. */
   start: number
   /** What they show. */
   name: string
   onClose: () => void
 }
 
-/** Pictures as large as the window, to be enlarged further: a dialog of the browser, fetched when it is opened. */
+/** A full-screen viewer with zoom in a native dialog; its code is loaded when it is opened. */
 export default function PictureViewer({ pictures, start, name, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLDivElement>(null)

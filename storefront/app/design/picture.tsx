@@ -17,7 +17,7 @@ type PictureProps = {
   className?: string
 }
 
-/** A picture in a box of fixed ratio: nothing moves when it comes, and a quiet ground stays when it does not. */
+/** A picture in a box of fixed aspect ratio, so that nothing shifts when it loads; a placeholder stays if it fails. */
 export function Picture({ src, alt, sizes, ratio = 'aspect-square', priority, className }: PictureProps) {
   return (
     <span className={cx('picture-ground relative block overflow-hidden', ratio, className)}>

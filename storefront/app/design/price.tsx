@@ -16,7 +16,7 @@ type PriceProps = {
   className?: string
 }
 
-/** Numbers are the heroes: rupiah with dots, digits of one width, never broken over lines. */
+/** A price in rupiah, with the old price and discount if it is reduced. */
 export function Price({ amount, oldAmount = 0, discount = 0, size = 'medium', className }: PriceProps) {
   const reduced = oldAmount > amount
   return (

@@ -11,8 +11,8 @@ type ShareLinksProps = {
 }
 
 /**
- * Hands an address to three social networks by plain links: nothing of theirs runs here. Where the device can share by
- * itself, its own sheet is offered first; the address can be copied.
+ * Shares a URL with three social networks by plain links, without third-party scripts. Devices with the Web Share API offer
+ * their own sheet first; the URL can be copied.
  */
 export function ShareLinks({ url, title }: ShareLinksProps) {
   const hasSheet = useSyncExternalStore(
@@ -42,7 +42,7 @@ export function ShareLinks({ url, title }: ShareLinksProps) {
       ))}
       <CopyButton text={url} label={designTexts.copyLink} />
       {hasSheet && (
-        // Who closes the sheet without choosing has not met an error.
+        // Closing the sheet rejects the promise, which is no error.
         <Button look="quiet" size="small" onClick={() => navigator.share({ url, title }).catch(() => undefined)}>
           <Share2 aria-hidden className="size-4" />
           {designTexts.shareOther}

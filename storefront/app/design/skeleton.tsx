@@ -1,12 +1,12 @@
 import { designTexts } from '../texts/design.ts'
 import { cx } from './class-names.ts'
 
-/** A grey bar with the size of what is on its way; give it height and width. Appears after 150 ms. */
+/** A placeholder with the size of the content that loads; appears after 150 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('skeleton block rounded-control noscript:hidden', className)} />
 }
 
-/** Says once for a whole screen of skeletons that something is loading; where no script runs, that nothing will come. */
+/** Announces once for all skeletons of a screen that it loads; without script, that it needs script. */
 export function LoadingText() {
   return (
     <>

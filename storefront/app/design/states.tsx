@@ -24,7 +24,7 @@ function State({ icon: Icon, title, text, action }: StateProps) {
   )
 }
 
-/** Nothing is here, and that is no fault: a small picture, one sentence, one way on. */
+/** An empty list or page: icon, text and an optional action. */
 export function EmptyState({ icon = PackageOpen, title = designTexts.empty, ...rest }: Partial<StateProps>) {
   return <State icon={icon} title={title} {...rest} />
 }

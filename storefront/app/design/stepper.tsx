@@ -18,7 +18,7 @@ type StepperProps = {
   className?: string
 }
 
-/** Number of pieces: plus ends at `max`, minus at `min`, a typed number counts when the field is left. */
+/** A quantity between `min` and `max`; a typed number is applied on blur. */
 export function Stepper({ value, min = 1, max, limit, name, onChange, onTooMany, className }: StepperProps) {
   const limitId = useId()
   const isFull = value >= max

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The one main action of a screen, always in reach of the thumb: the amount left, the button right. On phones it takes
- * the place of the bottom navigation (layout.css); on wide screens it is not there, the action stands in the page.
+ * The main action of a screen at the bottom of phones, in place of the bottom navigation (layout.css). Wide screens have the
+ * action in the page instead.
  */
 export function StickyBar({ children }: { children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { cx } from './class-names.ts'
 
 export type Tab = { to: string; label: string; current: boolean }
 
-/** Several views of one thing as links, so that each has its address and the back button works; the one that is shown is in sight. */
+/** Tabs as links, so that each has a URL; the current one is scrolled into view. */
 export function Tabs({ tabs, label, className }: { tabs: Tab[]; label: string; className?: string }) {
   const row = useRef<HTMLElement>(null)
   const current = tabs.find((tab) => tab.current)?.to

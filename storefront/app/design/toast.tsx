@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** One thing to do about it: take it back. */
+/** An action of a toast, such as undo. */
 type ToastAction = { label: string; onPress: () => void }
 type Toast = { text: string; look: 'success' | 'danger'; action?: ToastAction }
 
@@ -15,14 +15,14 @@ function show(toast: Toast | null) {
   for (const listener of listeners) listener()
 }
 
-/** Tells for 3 seconds that something was done (or not); a newer message takes the place of an older one. */
+/** Shows a toast for 3 seconds; a newer one replaces it. */
 export function toast(text: string, look: Toast['look'] = 'success', action?: ToastAction) {
   clearTimeout(timer)
   show({ text, look, action })
   timer = setTimeout(() => show(null), shownMs)
 }
 
-/** Takes back what is no longer true, and with it what could be done about it. */
+/** Hides an outdated toast with its action. */
 export function clearToast() {
   clearTimeout(timer)
   show(null)
@@ -33,7 +33,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Where toasts appear; the layout has one. A popover, so that it also floats above open dialogs. */
+/** Renders the toasts, once per layout. A popover, so that it lies above open dialogs. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { House, type LucideIcon, Package, TicketPercent, UserRound } from 'lucid
 import { Link, useLocation } from 'react-router'
 import { layoutTexts } from '../texts/layout.ts'
 
-/** The four places of a phone's thumb (S03). */
+/** The bottom navigation of phones (S03). */
 export function BottomNavigation() {
   return (
     <nav

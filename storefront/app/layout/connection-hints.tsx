@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { onReachable } from '../offline/on-reachable.ts'
 import { layoutTexts } from '../texts/layout.ts'
 
-/** Says when there is no network, when the page's code did not arrive, and when none may run. boot.ts marks <html>, layout.css shows them. */
+/** Hints for no network, code that did not load, and no script. boot.ts marks <html>, layout.css shows them. */
 export function ConnectionHints() {
   useReconnection()
   return (
@@ -24,7 +24,7 @@ export function ConnectionHints() {
   )
 }
 
-/** What was read, or could not be loaded, without a network is brought up to date once the shop answers. */
+/** Revalidates the page once the server is reachable again. */
 function useReconnection() {
   const { revalidate } = useRevalidator()
 

@@ -9,7 +9,7 @@ export type ShopLayoutData = { customerCarePhone: string }
 
 const lastPhone = storedText('customer-care-phone', (phone) => phone)
 
-/** Address of the chat with customer service (S14); null while its number is not known. */
+/** URL of the chat with customer service (S14); null while the number is unknown. */
 export function useCustomerCareLink(): string | null {
   const given = useRouteLoaderData<ShopLayoutData>('layout/shop-layout')?.customerCarePhone
   const [found, setFound] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function useCustomerCareLink(): string | null {
 
 let asked: Promise<string | null> | undefined
 
-/** For pages that came without it. The number kept from an earlier visit serves as well. */
+/** For pages without the number; falls back to the one stored on an earlier visit. */
 function findPhone(): Promise<string | null> {
   asked ??= api('GET /customercare/:oid').then(
     ([record]) => record?.PhoneNumber ?? null,

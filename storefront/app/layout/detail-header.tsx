@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 
-/** Head of the card of an order or a top-up: its number, when it was made, and how it stands. */
+/** The header of an order or top-up: number, date and status. */
 export function DetailHeader({ title, createdAt, badge }: { title: string; createdAt: string; badge: ReactNode }) {
   const at = fromWireTime(createdAt)
   return (

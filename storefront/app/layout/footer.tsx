@@ -5,7 +5,7 @@ import { layoutTexts } from '../texts/layout.ts'
 import { CustomerCareLink } from './customer-care-link.tsx'
 import { Logo } from './logo.tsx'
 
-/** All of it on wide screens; on phones, where the bottom navigation is the end of the page, what one may want to read. */
+/** The footer; phones show a short version above the bottom navigation. */
 export function Footer() {
   return (
     <footer className="border-line md:mt-16 md:border-t md:bg-surface">

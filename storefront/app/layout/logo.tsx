@@ -1,7 +1,7 @@
 import { cx } from '../design/class-names.ts'
 import { layoutTexts } from '../texts/layout.ts'
 
-/** An awning over a counter, and the name where there is room. */
+/** The logo, with the name on wide screens. */
 export function Logo({ className, nameClassName }: { className?: string; nameClassName?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2', className)}>

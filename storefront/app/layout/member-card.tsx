@@ -9,7 +9,7 @@ import { shorten } from './shorten.ts'
 
 const maxNameLength = 24 // S13
 
-/** Who is logged in, to be shown at a counter (S13); the way to the profile. It has its height before it has its text. */
+/** The member card with its barcode, which links to the profile (S13). Its height is fixed before the data loads. */
 export function MemberCard({ onFollow }: { onFollow: () => void }) {
   const profile = useProfile()
   if (profile === 'failed') return <p className="p-3 text-sm text-muted">{layoutTexts.cardFailed}</p>

@@ -9,7 +9,7 @@ import { MemberCard } from './member-card.tsx'
 
 export const memberMenuId = 'member-menu'
 
-/** The member's menu. A popover of the browser: opens without script. */
+/** The member's menu. A native popover, which opens without script. */
 export function MemberMenu() {
   const { popover, isOpen } = usePopover()
   const isMember = useIsMember()

@@ -11,7 +11,7 @@ type PageMeta = {
 
 const maxDescriptionLength = 50 // S15
 
-/** For a screen's `meta` export: title and description (S15). What else machines want to know: seo/page-seo.ts. */
+/** For a screen's `meta` export: title and description (S15). See also seo/page-seo.ts. */
 export function pageMeta({
   description = layoutTexts.metaDescription,
   page = 1,

@@ -5,14 +5,14 @@ import { designTexts } from '../texts/design.ts'
 export type RowProps = {
   title: string
   subtitle?: string
-  /** Where all of it is. */
+  /** Path of the complete list. */
   to?: string
   /** Where it is on every phone: within the first view, so that it is laid out from the beginning, or below. */
   view?: 'first' | 'later'
   children: ReactNode
 }
 
-/** A part of a page under its heading, mostly a carousel. */
+/** A titled section of a page, usually with a carousel. */
 export function Row(props: RowProps) {
   if (props.view === 'first') return <RowNow {...props} />
   return (

@@ -1,8 +1,8 @@
 import { UNSAFE_useScrollRestoration } from 'react-router'
 
 /**
- * Back goes to where the reader was, a new page begins at its top. React Router's own <ScrollRestoration> also renders
- * an inline script for full loads; the browser does that part by itself, and Trusted Types forbid React to create it.
+ * Restores the scroll position on Back, and scrolls new pages to the top. React Router's <ScrollRestoration> also renders an
+ * inline script for full loads, which the browser makes redundant and Trusted Types forbid.
  */
 export function useScrollRestoration() {
   UNSAFE_useScrollRestoration()

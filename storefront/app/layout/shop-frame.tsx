@@ -50,20 +50,20 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Who logs out in one tab, or logs in as somebody else, leaves nothing of a member on the screens of the others. */
+/** Reloads the data after a login or logout in another tab. */
 function useFollowSession() {
   const { revalidate } = useRevalidator()
   useEffect(() => onSessionChangedInOtherTab(revalidate), [revalidate])
 }
 
-/** A member whose session ended elsewhere is a guest to the page, too, before a protected screen says so. */
+/** Checks the session, so that an ended one is removed before a protected screen is opened. */
 function useCheckedSession() {
   useEffect(() => {
     checkSession()
   }, [])
 }
 
-/** A new page is announced and starts at its beginning for those who don't see it, as after a full load. */
+/** Focuses <main> after a navigation, so that screen readers start at the new page. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

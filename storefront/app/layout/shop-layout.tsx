@@ -4,7 +4,7 @@ import type { Route } from './+types/shop-layout.ts'
 import type { ShopLayoutData } from './customer-care.ts'
 import { ShopFrame } from './shop-frame.tsx'
 
-/** What the frame needs of the shop: the number of customer service (S14). A page is worth reading without it. */
+/** Loads the number of customer service (S14), which is optional. */
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopLayoutData> {
   const [record] = await shopApi(context)('GET /customercare/:oid').catch(() => [])
   return { customerCarePhone: record?.PhoneNumber ?? '' }

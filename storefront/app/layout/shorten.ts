@@ -1,4 +1,4 @@
-/** Cut to at most `length` characters (B03), the last of which then is a sign that something is missing. */
+/** Truncates to at most `length` characters, including the ellipsis (B03). */
 export function shorten(text: string, length: number): string {
   return text.length > length
     ? `${text

@@ -9,7 +9,7 @@ import { CustomerCareLink } from './customer-care-link.tsx'
 import { Logo } from './logo.tsx'
 import { MemberMenu, memberMenuId } from './member-menu.tsx'
 
-/** Logo, search, cart and the door to the account (S13). Works before the page is hydrated. */
+/** Logo, search, cart and account (S13). Works before hydration. */
 export function TopBar({ cartIcon }: { cartIcon: boolean }) {
   return (
     <header className="top-bar sticky top-0 z-30 border-b border-line bg-surface">

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 
 const noticedAfterMs = 150
 
-/** Whether another view of this very page (next page, other filter) is on its way for longer than the eye notices. */
+/** Whether a navigation within this page (next page, other filter) takes longer than 150 ms. */
 export function useSlowNavigation(): boolean {
   const { pathname } = useLocation()
   const { location } = useNavigation()

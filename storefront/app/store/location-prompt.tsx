@@ -4,7 +4,7 @@ import { type LocationResult, requestLocation } from '../browser/my-location.ts'
 import { Button } from '../design/button.tsx'
 import { locationTexts as texts } from '../texts/store.ts'
 
-/** Why a location helps, and the button after which the browser asks for it; says so when there is none to be had. */
+/** Explains and requests the location; shows a text if it is denied or unavailable. */
 export function LocationPrompt() {
   const [answer, setAnswer] = useState<LocationResult | 'asking'>()
   async function ask() {

@@ -14,7 +14,7 @@ type StoreCardProps = {
   className?: string
 }
 
-/** A store with its logo and place; all of it leads to the store. */
+/** A store with logo and place, as one link. */
 export function StoreCard({ id, name, logo, place, isNearby = false, className }: StoreCardProps) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { Carousel } from '../design/carousel.tsx'
 import { type ListedStore, ListedStoreCard } from './store-grid.tsx'
 
-/** Stores to swipe: 1.3 on phones, 3 on tablets, 4 on wide screens (B02). */
+/** A carousel of stores: 1.3 on phones, 3 on tablets, 4 on wide screens (B02). */
 export function StoreCarousel({ label, stores }: { label: string; stores: ListedStore[] }) {
   return (
     <Carousel

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageNumber(searchParams)
   const isNearby = !keyword && searchParams.get('type') === 'nearby'
   const listed = isNearby ? ('nearby' as const) : await listStores()
-  // What lies nearby, and what somebody searched for, is no page to be found by others.
+  // Nearby stores and search results are not indexed.
   if (!keyword && !isNearby) setPageSeo(context, { path: storeListPath({}, page) })
   return { keyword, page, listed }
 

@@ -15,7 +15,7 @@ type Props = { place: StorePlace; className?: string }
 const row = 'flex items-start gap-2.5'
 const icon = 'mt-0.5 size-4 shrink-0 text-muted'
 
-/** Where a store is, when it is open, and the ways to get there or to call; what nobody has told is left out. */
+/** Address, opening hours, map and phone of a store, as far as they are known. */
 export function StoreLocation({ place, className }: Props) {
   const { Address, Phone: phone, OpeningHours, TimeZone } = place
   const regions = storeAddressLine({ ...place, Address: '' })
@@ -80,7 +80,7 @@ export function StoreLocation({ place, className }: Props) {
   )
 }
 
-/** The same in two lines, beside what the screen is about. */
+/** The same in two lines. */
 export function StoreLocationSummary({ place, className }: Props) {
   const { OpeningHours, TimeZone } = place
   const address = storeAddressLine({ ...place, Province: '', PostalCode: '' })
@@ -123,7 +123,7 @@ export function StoreLocationSummary({ place, className }: Props) {
   )
 }
 
-/** Open or shut at this minute, by the shopper's own clock: a page that is made for everybody can't know it. */
+/** Whether the store is open now, computed in the browser, since the HTML is cached. */
 function OpenBadge({ place }: { place: StorePlace }) {
   const state = useOpenState(place)
   if (!state) return null

@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     optionalCall(api('GET /product/:oid', { query: { StoreID: id, Page: page, Size: pageSize } })),
     optionalCall(api('GET /productcount/:oid', { query: { StoreID: id } })),
   ])
-  // One address a store: a wrong or old name leads to the right one.
+  // Redirects an outdated slug to the canonical URL.
   if (params.id !== String(id) || params.slug !== storeSlug(store.Name)) {
     throw redirect(storePath(id, store.Name, { isNearby, page }), 301)
   }

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { optionalCall } from '../api/optional-call.ts'
 import { useMyLocation } from '../browser/my-location.ts'
 
-/** How far 'Toko Terdekat' reaches (decision 24): there and back within a day. */
+/** The radius of 'Toko Terdekat' (S08, decision 24). */
 export const nearbyKm = 150
 
 const nearestShown = 3
@@ -17,7 +17,7 @@ export type NearbyStores = {
   farther: Data<'GET /nearbystore/:oid'>
 }
 
-/** One page of the stores around the kept location, the nearest first; undefined while it is on its way. */
+/** One page of the stores around the stored location, nearest first; undefined while it loads. */
 export function useNearbyStores(page: number, size: number) {
   const location = useMyLocation()
   const [found, setFound] = useState<NearbyStores | 'failed'>()

@@ -2,7 +2,7 @@ import { CallError } from '#contract/client.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type RefusalWords, refusalAnswer } from '#contract/refusal.ts'
 
-/** What a call throws that the server refuses with this code. */
+/** The error of a call that the server refuses with this code. */
 export function refused(code: ErrorCode, words?: RefusalWords): CallError {
   const { http, envelope } = refusalAnswer(code, words)
   return new CallError(http, envelope)

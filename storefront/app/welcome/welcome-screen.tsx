@@ -16,7 +16,7 @@ import type { Route } from './+types/welcome-screen.ts'
 
 type Outcome = { outcome: 'verified'; name: string } | { outcome: 'invalid' } | { outcome: 'failed'; error: unknown }
 
-/** Confirms the address with the token of the mailed link. In the browser only: a mail scanner that opens it uses nothing up. */
+/** Confirms the e-mail address with the token of the mailed link. In the browser only, since mail scanners open links too. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Outcome> {
   const Token = new URL(request.url).searchParams.get('token') ?? ''
   try {
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 
 export const meta = () => [...pageMeta({ title: welcomeTexts.title }), { name: 'robots', content: 'noindex' }]
 
-/** /welcome (U01): the end of registration, and the way to the first login. */
+/** /welcome (U01): the page of the confirmation link. */
 export default function WelcomeScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   if (loaderData.outcome === 'failed') {

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /**
  * Few files instead of one for every shared module: each costs a request and compresses alone. React and the router
@@ -9,79 +9,67 @@ export function browserChunks(): Plugin {
     name: 'kedai:browser-chunks',
     apply: 'build',
     configEnvironment: (name) =>
-      name === 'client' ? { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } : null,
+      name === 'client' ? { build: { rolldownOptions: { output: { codeSplitting: { groups: groups() } } } } } : null,
   }
 }
 
-const inApp = (...files: string[]) => new RegExp(`[\\\\/]storefront[\\\\/]app[\\\\/](?:${files.join('|')})\\.tsx?$`)
-
-const lookedAt = inApp(
-  'browser/my-location',
-  'api/optional-call',
-  'session/session-ended',
-  'product/product-card',
-  'product/product-(?:list-query|state)',
-  'store/store-(?:path|card|grid)',
-  'layout/(?:page|page-meta|row|use-slow-navigation)',
-  'design/page-number',
-  'content/content-card',
-  'design/(?:carousel|states|breadcrumb|pagination|html|logo-tile|skeleton|tabs)',
-)
-
-const bought = inApp(
-  'cart/(?:cart|stored-cart|made-to-order|replace-cart-dialog)',
-  'product/(?:measures|parcel-weight|product-row)',
-  'texts/parcel',
-  'design/(?:card|field|sticky-bar)',
-  'api/use-load',
-  'browser/flash-message',
-  'orders/last-order',
-)
-
-// What only those need who have ordered, or buy digital goods: too much for everybody else.
-const paying = inApp(
-  'texts/orders',
-  'orders/(?:item-badges|load-order|order-items|order-list-page|order-status|pickup-location|shipping-fee-line|status-names)',
-  'payment/(?:payment-badge|payment-card|payment-guide|payment-page|post-form|proof-received|qris-code|send-proof)',
-  'payment/(?:downscale-image|time-left|transfer|upload-proof|wallet-balance)',
-  'design/timeline',
-  'layout/(?:form-page-fallback|detail-header)',
-  'texts/wallet',
-  'wallet/(?:pending-top-up|top-up-state)',
-)
-// Where a store is: for who looks at its goods or fetches them.
-const place =
-  /[\\/](?:storefront[\\/]app[\\/](?:store[\\/]store-location|design[\\/]expandable-list)|contract[\\/]src[\\/]values[\\/](?:opening-hours|map-link|store-address)|icons[\\/](?:clock|map-pin|navigation|phone))\.(?:tsx?|m?js)$/
-const digital =
-  /[\\/](?:storefront[\\/]app[\\/](?:digital[\\/]|texts[\\/]digital)|contract[\\/]src[\\/]values[\\/]digital-)/
-
-// A group takes along what its modules import, unless a group before it has it already.
-const groups = [
-  {
-    name: 'framework',
-    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)[\\/]/,
-  },
-  // Around every screen.
-  { name: 'frame', test: inApp('layout/shop-frame', 'hydration/replay-interactions', 'error/error-boundary') },
-  // To look at products and stores: the home page ends here.
-  {
-    name: 'browse',
-    test: (id: string) => lookedAt.test(id) || /[\\/]icons[\\/](?:store|locate-fixed|x|chevron-down)\.m?js$/.test(id),
-  },
-  // To put goods into the cart; without the forms, a visitor who looks around carries no library for them.
-  {
-    name: 'buy',
-    test: (id: string) =>
-      bought.test(id) || /[\\/]icons[\\/](?:plus|minus|check|truck|info|notebook-pen)\.m?js$/.test(id),
-  },
-  // To fill in, choose and order.
-  {
-    name: 'shared',
-    test: (id: string) => ![paying, place, digital].some((others) => others.test(id)),
-    minShareCount: 3,
-    maxModuleSize: 12_000,
-  },
-  { name: 'place', test: place, minShareCount: 2 },
-  { name: 'paying', test: paying, minShareCount: 2 },
-  { name: 'digital', test: digital, minShareCount: 2 },
+/**
+ * A shared module belongs to the first chunk one of whose folders has a route that needs it. The order follows a visit: a
+ * page that is opened early carries nothing that only later ones need.
+ */
+const chunks = [
+  // Around every screen; '' is the root of app/.
+  { name: 'frame', folders: ['layout', ''] },
+  { name: 'home', folders: ['home'] },
+  { name: 'lists', folders: ['search', 'news', 'promo', 'store'] },
+  { name: 'buy', folders: ['cart', 'product'] },
+  // With the library of forms, which visitors who look around don't load.
+  { name: 'account', folders: ['login', 'register', 'password', 'profile', 'terms', 'offline', 'welcome'] },
+  { name: 'checkout', folders: ['checkout'] },
+  { name: 'orders', folders: ['orders', 'wallet'] },
+  { name: 'digital', folders: ['digital'] },
+  { name: 'address', folders: ['address'] },
 ]
+
+const framework = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)[\\/]/
+
+function groups(): Rolldown.CodeSplittingGroup[] {
+  const foldersOf = folderLookup()
+  return [
+    { name: 'framework', test: framework },
+    // One group for each chunk, because groups are served in their order and the names within one are not.
+    ...chunks.map(({ name, folders }) => ({
+      minShareCount: 2,
+      name(id: string, context: Rolldown.ChunkingContext) {
+        const needing = foldersOf(id, context)
+        return folders.some((folder) => needing.has(folder)) ? name : null
+      },
+    })),
+  ]
+}
+
+const app = '/storefront/app/'
+
+/** Finds the folders of all routes that import a module, themselves or through others. */
+function folderLookup() {
+  const known = new Map<string, ReadonlySet<string>>()
+  return (id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
+    const folders = known.get(id) ?? new Set([...importersOf(id, context)].flatMap(entryFolder))
+    known.set(id, folders)
+    return folders
+
+    function entryFolder(module: string): string[] {
+      if (!context.getModuleInfo(module)?.isEntry) return []
+      const path = module.split(app)[1]?.split('/') ?? []
+      return [path.length > 1 ? path[0]! : '']
+    }
+  }
+}
+
+/** A module and all that import it, directly or not. */
+function importersOf(id: string, context: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set([id])
+  // A set yields what is added while it is walked.
+  for (const module of found) for (const importer of context.getModuleInfo(module)?.importers ?? []) found.add(importer)
+  return found
+}

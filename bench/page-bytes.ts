@@ -2,12 +2,12 @@ import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { type PageData, pageDataId } from '../storefront/app/hydration/page-data.ts'
 
-export type RawAnswer = { status: number; headers: IncomingMessage['rawHeaders']; body: Buffer; text: string }
+export type RawResponse = { status: number; headers: IncomingMessage['rawHeaders']; body: Buffer; text: string }
 
 export const acceptedEncodings = 'gzip, deflate, br'
 
 /** What goes over the wire, as it is. */
-export function fetchRaw(port: number, path: string): Promise<RawAnswer> {
+export function fetchRaw(port: number, path: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     get(
       { host: '127.0.0.1', port, path, agent: false, headers: { 'accept-encoding': acceptedEncodings } },

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { isTrackingNumber, longestTrackingNumber, trackingExample } from '#contract/values/tracking-number.ts'
+import { isTrackingNumber, maxTrackingNumberLength, trackingExample } from '#contract/values/tracking-number.ts'
 import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
 import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
 import { api } from '../../storefront/app/api/api.ts'
@@ -116,7 +116,7 @@ function ActionDialog({ action, managed, onClose }: ActionDialogProps) {
           >
             <Input
               value={text}
-              maxLength={longestTrackingNumber}
+              maxLength={maxTrackingNumberLength}
               autoComplete="off"
               autoCapitalize="characters"
               onChange={(event) => setText(event.target.value)}

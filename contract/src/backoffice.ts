@@ -3,7 +3,7 @@ import { Closed, Count, call, IdOnly, ListQuery, Nullable, Rupiah, WireId, WireT
 import { DigitalOrder } from './digital.ts'
 import type { ErrorCode } from './errors.ts'
 import { ShopOrder } from './orders.ts'
-import { longestTrackingNumber } from './values/tracking-number.ts'
+import { maxTrackingNumberLength } from './values/tracking-number.ts'
 import { TopUp } from './wallet.ts'
 
 /** The back office is not in the specification; its calls keep the same envelope, list language and spelling. */
@@ -80,7 +80,7 @@ export const getManagedOrder = call({
     CustomerPhone: Type.String(),
     CustomerEmail: Type.String(),
     ...handedInProof,
-    /** Which steps may follow now. */
+    /** The actions that are possible now. */
     Actions: Type.Array(
       Type.Union([
         Type.Literal('verify'),
@@ -97,10 +97,10 @@ export const getManagedOrder = call({
 
 const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
 
-/** Of a payment. SeenProofID: the proof that was looked at, null for none; a newer one stops the refusal. */
-const Refusal = { Note: Reason, SeenProofID: Type.Optional(Nullable(WireId)) }
+/** SeenProofID: the proof that was reviewed, null for none; a newer one stops the rejection. */
+const Rejection = { Note: Reason, SeenProofID: Type.Optional(Nullable(WireId)) }
 
-const step = <const P extends string, B extends Parameters<typeof Closed>[0]>(
+const orderAction = <const P extends string, B extends Parameters<typeof Closed>[0]>(
   path: P,
   summary: string,
   body: B,
@@ -117,23 +117,23 @@ const step = <const P extends string, B extends Parameters<typeof Closed>[0]>(
     errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED', ...errors],
   })
 
-export const verifyPayment = step('/kelola/order/:id/verify', 'The transfer has arrived', {})
-export const rejectPayment = step(
+export const verifyPayment = orderAction('/kelola/order/:id/verify', 'The transfer has arrived', {})
+export const rejectPayment = orderAction(
   '/kelola/order/:id/reject',
   'Refuse the payment; the order ends and its stock returns',
-  Refusal,
+  Rejection,
   ['PROOF_REPLACED'],
 )
-export const processOrder = step('/kelola/order/:id/process', 'The store packs the goods', {})
+export const processOrder = orderAction('/kelola/order/:id/process', 'The store packs the goods', {})
 /** Couriers with tracking numbers need one of theirs (values/tracking-number.ts). */
-export const shipOrder = step(
+export const shipOrder = orderAction(
   '/kelola/order/:id/ship',
   'The goods are on their way',
-  { TrackingNumber: Type.Optional(Type.String({ maxLength: longestTrackingNumber, pattern: '^[A-Za-z0-9 ./-]*$' })) },
+  { TrackingNumber: Type.Optional(Type.String({ maxLength: maxTrackingNumberLength, pattern: '^[A-Za-z0-9 ./-]*$' })) },
   ['TRACKING_NUMBER_INVALID'],
 )
-export const markArrived = step('/kelola/order/:id/arrive', 'The goods reached the shopper', {})
-export const refuseOrder = step(
+export const markArrived = orderAction('/kelola/order/:id/arrive', 'The goods reached the shopper', {})
+export const refuseOrder = orderAction(
   '/kelola/order/:id/refuse',
   'The store cannot deliver; what was paid goes into the shopper’s wallet',
   { Note: Reason },
@@ -176,7 +176,7 @@ export const countManagedTopUps = call({
   data: Count,
 })
 
-const topUpStep = <const P extends string, B extends Parameters<typeof Closed>[0]>(
+const topUpAction = <const P extends string, B extends Parameters<typeof Closed>[0]>(
   path: P,
   summary: string,
   body: B,
@@ -193,8 +193,12 @@ const topUpStep = <const P extends string, B extends Parameters<typeof Closed>[0
     errors: ['NOT_FOUND', 'TOP_UP_STATE_CHANGED', ...errors],
   })
 
-export const verifyTopUp = topUpStep('/kelola/topup/:id/verify', 'The transfer has arrived; the wallet is credited', {})
-export const rejectTopUp = topUpStep('/kelola/topup/:id/reject', 'Refuse the transfer; the top-up ends', Refusal, [
+export const verifyTopUp = topUpAction(
+  '/kelola/topup/:id/verify',
+  'The transfer has arrived; the wallet is credited',
+  {},
+)
+export const rejectTopUp = topUpAction('/kelola/topup/:id/reject', 'Refuse the transfer; the top-up ends', Rejection, [
   'PROOF_REPLACED',
 ])
 
@@ -213,7 +217,7 @@ export const ManagedDigitalOrder = Type.Object({
   Attempts: Type.Integer(),
   /** What an operator has to look at; empty for nothing. */
   Attention: Type.String(),
-  /** Which steps may follow now. */
+  /** The actions that are possible now. */
   Actions: Type.Array(
     Type.Union([Type.Literal('verify'), Type.Literal('reject'), Type.Literal('complete'), Type.Literal('refund')]),
   ),
@@ -267,7 +271,7 @@ export const getDigitalSupplier = call({
   }),
 })
 
-const digitalStep = <const P extends string, B extends Parameters<typeof Closed>[0]>(
+const digitalAction = <const P extends string, B extends Parameters<typeof Closed>[0]>(
   path: P,
   summary: string,
   body: B,
@@ -284,24 +288,24 @@ const digitalStep = <const P extends string, B extends Parameters<typeof Closed>
     errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED', ...errors],
   })
 
-export const verifyDigitalOrder = digitalStep(
+export const verifyDigitalOrder = digitalAction(
   '/kelola/digitalorder/:id/verify',
   'The payment has arrived; it is sent to the supplier',
   {},
 )
-export const rejectDigitalOrder = digitalStep(
+export const rejectDigitalOrder = digitalAction(
   '/kelola/digitalorder/:id/reject',
   'Refuse the payment; the order ends',
-  Refusal,
+  Rejection,
   ['PROOF_REPLACED'],
 )
 /** For an order that needs attention: the operator has seen with the supplier how it ended. */
-export const completeDigitalOrder = digitalStep(
+export const completeDigitalOrder = digitalAction(
   '/kelola/digitalorder/:id/complete',
   'The supplier has delivered, as its own records say',
   { SerialNumber: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }), Price: Rupiah },
 )
-export const refundDigitalOrder = digitalStep(
+export const refundDigitalOrder = digitalAction(
   '/kelola/digitalorder/:id/refund',
   'The supplier has not delivered; what was paid goes into the shopper’s wallet',
   { Note: Reason },

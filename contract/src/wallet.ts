@@ -13,7 +13,7 @@ import {
   WireTimeFilter,
 } from './call.ts'
 import { ownProofs, PaymentStatusFilter, transferAccount } from './payments.ts'
-import { highestTopUp, lowestTopUp } from './values/top-up-amount.ts'
+import { maxTopUp, minTopUp } from './values/top-up-amount.ts'
 
 export const getWallet = call({
   method: 'GET',
@@ -146,7 +146,7 @@ export const placeTopUp = call({
     {
       PaymentType: Type.String({ minLength: 1, maxLength: 20 }),
       OID: Type.Optional(WireId),
-      Nominal: Type.Integer({ minimum: lowestTopUp, maximum: highestTopUp }),
+      Nominal: Type.Integer({ minimum: minTopUp, maximum: maxTopUp }),
       BankAccountID: Type.Optional(WireId),
     },
   ),

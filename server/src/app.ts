@@ -81,7 +81,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   })
   let served: readonly CallDescription[] = []
   await app.register(async (scope) => {
-    limitBodyTime(scope, longestBodyMs)
+    limitBodyTime(scope, bodyTimeoutMs)
     const api = createApi(scope, ctx)
     served = api.served
     accountRoutes(api, ctx)
@@ -110,7 +110,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
 }
 
 /** A call's body is a form of a few kilobytes, at most 256. */
-const longestBodyMs = 30_000
+const bodyTimeoutMs = 30_000
 
 /** One call has '=' in its path (C03), which URL libraries send as %3D; the router decodes parameters only. */
 function withPlainEquals(url: string): string {

@@ -1,6 +1,6 @@
 /** Limits of one top-up, in rupiah. */
-export const lowestTopUp = 10_000
-export const highestTopUp = 10_000_000
+export const minTopUp = 10_000
+export const maxTopUp = 10_000_000
 
 /** The quick amounts of the form (W02). */
 export const quickTopUps = [30_000, 50_000, 75_000, 100_000, 125_000, 150_000]

@@ -13,7 +13,7 @@ const forms: Record<string, { pattern: RegExp; example: string }> = {
   'Indah Logistik': { pattern: /^(?=.*\d{4})[A-Z0-9]{6,20}$/, example: '12345678' },
 }
 
-export const longestTrackingNumber = 50
+export const maxTrackingNumberLength = 50
 
 /** An example for the hint; undefined for a courier without tracking numbers. */
 export const trackingExample = (courier: string): string | undefined => forms[courier]?.example

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import type { RefusedRow } from '../modules/catalogue/import/import-rows.ts'
 
-const longestValue = 100
+const maxValueLength = 100
 
 /** A CSV of the rows that an import did not take, one line a problem. */
 export type RefusedRowsFile = { add(part: string, row: RefusedRow): void; close(): Promise<void> }
@@ -28,7 +28,7 @@ function writeRow(stream: WriteStream, cells: string[]) {
 
 /** A spreadsheet takes what begins with one of these signs for a formula; an apostrophe keeps it text. */
 function quoted(cell: string): string {
-  const short = cell.length > longestValue ? `${cell.slice(0, longestValue)}…` : cell
+  const short = cell.length > maxValueLength ? `${cell.slice(0, maxValueLength)}…` : cell
   const safe = /^[=+\-@\t\r]/.test(short) ? `'${short}` : short
   return `"${safe.replaceAll('"', '""')}"`
 }

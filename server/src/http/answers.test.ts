@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allCalls, bodies, requestTo } from '../testing/contract-samples.ts'
 import type { TestCustomer } from '../testing/factories.ts'
-import type { RawAnswer, RawRequest } from '../testing/raw-request.ts'
+import type { RawRequest, RawResponse } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 const shop = await testShop()
@@ -39,7 +39,7 @@ const requests: [string, number, RawRequest][] = [
 ]
 
 describe('security headers stand on every answer:', () => {
-  const expectHeaders = (answer: RawAnswer) => {
+  const expectHeaders = (answer: RawResponse) => {
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allCalls, type NamedCall, requestTo } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
-import type { RawAnswer } from '../testing/raw-request.ts'
+import type { RawResponse } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 // What another site's page can do with a visitor's browser: nothing. Asked of every call (docs/security-checks.md, rows
@@ -29,7 +29,7 @@ const others = [
   ],
 ].map((origin) => origin.replace('\u0000', '%00'))
 
-function expectNothingShared({ headers }: RawAnswer) {
+function expectNothingShared({ headers }: RawResponse) {
   expect(Object.keys(headers).filter((name) => /^access-control-|^set-cookie$/.test(name))).toEqual([])
 }
 

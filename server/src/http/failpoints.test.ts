@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
-import { SupplierForgotError } from '../adapters/digital-supplier/port.ts'
+import { ReferenceExpiredError } from '../adapters/digital-supplier/port.ts'
 import { advanceDueDigitalOrders } from '../modules/digital/advance-due-digital-orders.ts'
 import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
 import { digitalOrderReceivable } from '../modules/digital/digital-order-receivable.ts'
@@ -136,7 +136,7 @@ async function whileSupplier<T>(does: Partial<typeof simulator>, work: () => Pro
 
 /** Paid, and the supplier knows nothing of it any more: the operator has to look. */
 const inDoubt = () =>
-  whileSupplier({ purchase: () => Promise.reject(new SupplierForgotError('too old')) }, async () => {
+  whileSupplier({ purchase: () => Promise.reject(new ReferenceExpiredError('too old')) }, async () => {
     const id = await byWallet()
     await advance()
     return id

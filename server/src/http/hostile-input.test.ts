@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allCalls, bodies, type NamedCall, propertiesOf, requestTo } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import { findViolations } from '../testing/invariants.ts'
-import { askOverNetwork, type RawAnswer, type RawRequest } from '../testing/raw-request.ts'
+import { askOverNetwork, type RawRequest, type RawResponse } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 const shop = await testShop()
@@ -88,7 +88,7 @@ const values: unknown[] = [
 ]
 
 /** Whatever is sent: an answer in the envelope, no 400, no defect, and nothing of what lies behind. */
-function expectCleanRefusal(answer: RawAnswer, sent: string) {
+function expectCleanRefusal(answer: RawResponse, sent: string) {
   expect(answer.http, sent).not.toBe(400)
   expect(answer.http, sent).toBeLessThan(500)
   expect(answer.headers['content-type'], sent).toBe('application/json; charset=utf-8')

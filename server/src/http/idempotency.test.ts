@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { TestCustomer } from '../testing/factories.ts'
 import { countPieces, findViolations } from '../testing/invariants.ts'
 import { pickupOrder } from '../testing/pickup-order.ts'
-import { askTogether, type RawRequest } from '../testing/raw-request.ts'
+import { type RawRequest, sendConcurrently } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { sweepIdempotencyKeys } from './idempotency.ts'
 
@@ -40,7 +40,7 @@ const submit = (key: string, changes: { token?: string; quantity?: number; Note?
 
 describe('R06 one Idempotency-Key', () => {
   test.each([5, 10])('sent %i times at once is one order and equal answers', async (times) => {
-    const answers = await askTogether(origin, Array(times).fill(submit('sekali')))
+    const answers = await sendConcurrently(origin, Array(times).fill(submit('sekali')))
 
     expect(answers.map((answer) => answer.http)).toEqual(Array(times).fill(200))
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
@@ -62,7 +62,7 @@ describe('R06 one Idempotency-Key', () => {
   })
 
   test('with another body is 422, alone or at the same moment', async () => {
-    const answers = await askTogether(origin, [submit('dua'), submit('dua', { quantity: 2 })])
+    const answers = await sendConcurrently(origin, [submit('dua'), submit('dua', { quantity: 2 })])
     expect(answers.map((answer) => answer.http).sort()).toEqual([200, 422])
     expect(answers.find((answer) => answer.http === 422)?.envelope).toEqual({
       status: false,
@@ -95,7 +95,7 @@ describe('R06 one Idempotency-Key', () => {
 
   test('of one shopper says nothing about another', async () => {
     const sari = await shop.aCustomer()
-    const answers = await askTogether(origin, [submit('sama'), submit('sama', { token: sari.token })])
+    const answers = await sendConcurrently(origin, [submit('sama'), submit('sama', { token: sari.token })])
     expect(answers.map((answer) => answer.envelope.status)).toEqual([true, true])
     expect(new Set(answers.map((answer) => (answer.envelope.data as { ID: number }).ID)).size).toBe(2)
     expect(await sari.call('GET /me/ordercount')).toEqual({ count: 1 })
@@ -128,7 +128,7 @@ describe('R06 one Idempotency-Key', () => {
 
   test('without one every submit is an order of its own', async () => {
     const { headers: _, ...plain } = submit('')
-    const answers = await askTogether(origin, Array(3).fill(plain))
+    const answers = await sendConcurrently(origin, Array(3).fill(plain))
     expect(answers.map((answer) => answer.envelope.status)).toEqual([true, true, true])
     expect(await budi.call('GET /me/ordercount')).toEqual({ count: 3 })
   })

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allCalls, type NamedCall, requestTo } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
-import type { RawAnswer } from '../testing/raw-request.ts'
+import type { RawResponse } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 // The documentation of the calls, as other programs read it.
@@ -42,7 +42,7 @@ function faultsOf(pointer: string[], value: unknown) {
   return validate(value) ? [] : validate.errors
 }
 
-function faultsOfAnswer(call: NamedCall, { http, envelope }: RawAnswer) {
+function faultsOfAnswer(call: NamedCall, { http, envelope }: RawResponse) {
   const method = call[1].method.toLowerCase()
   const { responses } = operationOf(call)
   expect(Object.keys(responses), `${call[0]} answers ${http}`).toContain(String(http))

@@ -22,7 +22,7 @@ const lists = ['latest', 'popular', 'choice'].map((type) => `/shop/product?type=
 const singlePages = ['/beranda', ...lists, '/store', '/berita', '/promo', '/terms']
 
 /** What one file may hold, and how many files an index may name (sitemaps.org). */
-const mostEntries = 50_000
+const maxEntries = 50_000
 /** Read at a time, each time by a statement of its own: a slow reader holds no connection of the database. */
 const batchSize = 2_000
 
@@ -47,7 +47,7 @@ export function sitemapRoutes(app: FastifyInstance, { sql, config }: Pick<Contex
         (await listParts(sql, rows)).map((part) => `${kind}-${part}`),
       ),
     )
-    const names = ['pages', ...parts.flat()].slice(0, mostEntries)
+    const names = ['pages', ...parts.flat()].slice(0, maxEntries)
     return sendXml(
       reply,
       'sitemapindex',
@@ -85,19 +85,19 @@ export function sitemapRoutes(app: FastifyInstance, { sql, config }: Pick<Contex
 async function listParts(sql: AnySql, rows: SitemapRows): Promise<number[]> {
   const found = await sql<{ part: number }[]>`
     with recursive parts as (
-      select (min(id) - 1) / ${mostEntries} as part from (${rows(sql)}) r
+      select (min(id) - 1) / ${maxEntries} as part from (${rows(sql)}) r
       union all
-      select (select (min(id) - 1) / ${mostEntries} from (${rows(sql)}) r where id > (p.part + 1) * ${mostEntries})
+      select (select (min(id) - 1) / ${maxEntries} from (${rows(sql)}) r where id > (p.part + 1) * ${maxEntries})
       from parts p where p.part is not null
     )
-    select part from parts where part is not null limit ${mostEntries}`
+    select part from parts where part is not null limit ${maxEntries}`
   return found.map(({ part }) => part)
 }
 
 async function nextRows(sql: AnySql, rows: SitemapRows, part: number, after: number): Promise<SitemapRow[]> {
-  const start = part * mostEntries
+  const start = part * maxEntries
   return sql<SitemapRow[]>`
-    select * from (${rows(sql)}) r where id > ${Math.max(start, after)} and id <= ${start + mostEntries}
+    select * from (${rows(sql)}) r where id > ${Math.max(start, after)} and id <= ${start + maxEntries}
     order by id limit ${batchSize}`
 }
 

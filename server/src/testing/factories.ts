@@ -32,18 +32,18 @@ export type TestCustomer = TestUser & {
   /** Asks about a meter or a bill. */
   inquire(sku: string, reference: string): Promise<Data<'POST /me/digitalorder'>>
   /** What the storefront adds to an order that a courier brings, from a fresh quote. */
-  byCourier(parcel: ParcelWish): Promise<Partial<Body<'POST /me/order'>>>
+  byCourier(parcel: ParcelAttributes): Promise<Partial<Body<'POST /me/order'>>>
   /** The same for the store's own courier. */
-  byStoreCourier(parcel: ParcelWish): Promise<Partial<Body<'POST /me/order'>>>
+  byStoreCourier(parcel: ParcelAttributes): Promise<Partial<Body<'POST /me/order'>>>
 }
 
-export type ParcelWish = {
+export type ParcelAttributes = {
   store: { id: number }
   address: { id: number }
   items: { id: number; quantity?: number }[]
 }
 
-export type ProductWish = Partial<{
+export type ProductAttributes = Partial<{
   storeId: number
   categoryId: number
   name: string
@@ -63,7 +63,7 @@ export type ProductWish = Partial<{
   totalPurchase: number
 }>
 
-export type UserWish = Partial<{
+export type UserAttributes = Partial<{
   email: string
   role: Role
   status: Account['status']
@@ -71,7 +71,7 @@ export type UserWish = Partial<{
   password: string
 }>
 
-export type StoreWish = Partial<{
+export type StoreAttributes = Partial<{
   name: string
   areaId: number
   latitude: number
@@ -92,14 +92,14 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
   let defaultBank: Promise<{ id: number }> | undefined
   let priceList: Promise<void> | undefined
 
-  async function aStore(wish: StoreWish = {}): Promise<{ id: number }> {
-    const name = wish.name ?? `Toko ${++sequence}`
-    const own = wish.ownCourier
+  async function aStore(attributes: StoreAttributes = {}): Promise<{ id: number }> {
+    const name = attributes.name ?? `Toko ${++sequence}`
+    const own = attributes.ownCourier
     const [row] = await sql<{ id: number }[]>`
       insert into stores (name, slug, city, area_id, latitude, longitude, offers_pickup, offers_courier,
         offers_own_courier, own_courier_max_km, own_courier_base_fee, own_courier_fee_per_km)
-      values (${name}, ${name.toLowerCase().replace(' ', '-')}, 'Bandung', ${wish.areaId ?? null},
-        ${wish.latitude ?? null}, ${wish.longitude ?? null}, ${wish.pickup ?? true}, ${wish.courier ?? true},
+      values (${name}, ${name.toLowerCase().replace(' ', '-')}, 'Bandung', ${attributes.areaId ?? null},
+        ${attributes.latitude ?? null}, ${attributes.longitude ?? null}, ${attributes.pickup ?? true}, ${attributes.courier ?? true},
         ${own !== undefined}, ${own?.maxKm ?? 0}, ${own?.baseFee ?? 0}, ${own?.feePerKm ?? 0})
       returning id`
     return row!
@@ -111,23 +111,23 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
     return row!
   }
 
-  async function aProduct(wish: ProductWish = {}): Promise<{ id: number }> {
-    if (wish.storeId === undefined) defaultStore ??= aStore()
-    if (wish.categoryId === undefined) defaultCategory ??= aCategory()
+  async function aProduct(attributes: ProductAttributes = {}): Promise<{ id: number }> {
+    if (attributes.storeId === undefined) defaultStore ??= aStore()
+    if (attributes.categoryId === undefined) defaultCategory ??= aCategory()
     const [store, category] = await Promise.all([defaultStore, defaultCategory])
-    const [length, width, height] = wish.size ?? [10, 10, 10]
+    const [length, width, height] = attributes.size ?? [10, 10, 10]
     const [row] = await sql<{ id: number }[]>`
       with product as (
         insert into products (store_id, category_id, name, description, images, price, discount_percent, purchase_type,
           min_days, closed_at, delivery_date, available, weight, unit, length_cm, width_cm, height_cm, total_purchase)
-        values (${wish.storeId ?? store!.id}, ${wish.categoryId ?? category!.id},
-          ${wish.name ?? `Produk ${++sequence}`}, ${wish.description ?? ''}, ${wish.images ?? []}, ${wish.price ?? 25_000},
-          ${wish.discount ?? 0}, ${wish.purchaseType ?? 'ready'}, ${wish.minDays ?? null}, ${wish.closedAt ?? null},
-          ${wish.deliveryDate ?? null}, ${wish.available ?? true}, ${wish.weight ?? 500}, ${wish.unit ?? 'gram'},
-          ${length}, ${width}, ${height}, ${wish.totalPurchase ?? 0})
+        values (${attributes.storeId ?? store!.id}, ${attributes.categoryId ?? category!.id},
+          ${attributes.name ?? `Produk ${++sequence}`}, ${attributes.description ?? ''}, ${attributes.images ?? []}, ${attributes.price ?? 25_000},
+          ${attributes.discount ?? 0}, ${attributes.purchaseType ?? 'ready'}, ${attributes.minDays ?? null}, ${attributes.closedAt ?? null},
+          ${attributes.deliveryDate ?? null}, ${attributes.available ?? true}, ${attributes.weight ?? 500}, ${attributes.unit ?? 'gram'},
+          ${length}, ${width}, ${height}, ${attributes.totalPurchase ?? 0})
         returning id
       )
-      insert into product_stock (product_id, stock) select id, ${wish.stock ?? 100} from product
+      insert into product_stock (product_id, stock) select id, ${attributes.stock ?? 100} from product
       returning product_id as id`
     return row!
   }
@@ -147,8 +147,13 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
     return row!
   }
 
-  async function aUser({ role = 'customer', status = 'active', password, ...wish }: UserWish = {}): Promise<TestUser> {
-    const { email = `orang${++sequence}-${randomBytes(3).toString('hex')}@contoh.test` } = wish
+  async function aUser({
+    role = 'customer',
+    status = 'active',
+    password,
+    ...attributes
+  }: UserAttributes = {}): Promise<TestUser> {
+    const { email = `orang${++sequence}-${randomBytes(3).toString('hex')}@contoh.test` } = attributes
     const passwordHash = password === undefined ? 'none' : await hashPassword(password)
     const id = await insertAccount(sql, {
       email,
@@ -256,11 +261,11 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
   }
 
   /** An address of the shopper; somewhere new unless told where. */
-  async function anAddress(user: { id: number }, wish: { areaId?: number; recipient?: string } = {}) {
-    const areaId = wish.areaId ?? (await anArea()).areaId
+  async function anAddress(user: { id: number }, attributes: { areaId?: number; recipient?: string } = {}) {
+    const areaId = attributes.areaId ?? (await anArea()).areaId
     const [row] = await sql<{ id: number }[]>`
       insert into addresses (user_id, recipient, phone, address, area_id, postal_code)
-      values (${user.id}, ${wish.recipient ?? 'Penerima'}, '081234567890', 'Jl. Dago No. 1', ${areaId}, '40135')
+      values (${user.id}, ${attributes.recipient ?? 'Penerima'}, '081234567890', 'Jl. Dago No. 1', ${areaId}, '40135')
       returning id`
     return row!
   }
@@ -279,7 +284,7 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
   }
 }
 
-const parcelQuestion = ({ store, address, items }: ParcelWish) => ({
+const parcelQuestion = ({ store, address, items }: ParcelAttributes) => ({
   StoreID: store.id,
   DeliveryID: address.id,
   ProductIDs: items.map((item) => item.id).join(','),

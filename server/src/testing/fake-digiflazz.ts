@@ -21,7 +21,7 @@ type Transaction = {
 }
 
 /** What happens to the next answer. The request has been dealt with by then. */
-type Whim = {
+type ScriptedResponse = {
   waitMs?: number
   /** No answer at all. */
   isSilent?: boolean
@@ -52,7 +52,7 @@ export async function fakeDigiflazz(options: {
   const transactions = new Map<string, Transaction>()
   const requests: { path: string; body: Fields }[] = []
   const charges: { reference: string; price: number }[] = []
-  const whims: Whim[] = []
+  const scripted: ScriptedResponse[] = []
   const listedAt = new Map<unknown, number>()
   let deposit = 100_000_000
 
@@ -199,13 +199,17 @@ export async function fakeDigiflazz(options: {
     const path = request.url!.replace('/v1', '')
     requests.push({ path, body })
     const honest = answer(path, body)
-    const whim = whims.shift() ?? {}
-    if (whim.isSilent) return
-    if (whim.waitMs) await sleep(whim.waitMs)
-    const data = Array.isArray(whim.data) ? whim.data : Array.isArray(honest) ? honest : { ...honest, ...whim.data }
+    const script = scripted.shift() ?? {}
+    if (script.isSilent) return
+    if (script.waitMs) await sleep(script.waitMs)
+    const data = Array.isArray(script.data)
+      ? script.data
+      : Array.isArray(honest)
+        ? honest
+        : { ...honest, ...script.data }
     const isRefused = 'rc' in data && !['00', '03'].includes(String(data.rc))
-    response.writeHead(whim.httpStatus ?? (isRefused ? 400 : 200), { 'content-type': 'application/json' })
-    response.end(whim.raw ?? JSON.stringify({ data }))
+    response.writeHead(script.httpStatus ?? (isRefused ? 400 : 200), { 'content-type': 'application/json' })
+    response.end(script.raw ?? JSON.stringify({ data }))
   }
 
   const server = createServer((request, response) => void serve(request, response))
@@ -216,7 +220,7 @@ export async function fakeDigiflazz(options: {
     /** What was taken and not given back. */
     charges,
     /** The next answers are changed so, one after the other. */
-    next: (...changes: Whim[]) => void whims.push(...changes),
+    next: (...changes: ScriptedResponse[]) => void scripted.push(...changes),
     /** The webhook that tells how a transaction stands now. */
     webhook(reference: string) {
       settle()

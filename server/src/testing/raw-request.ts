@@ -13,7 +13,7 @@ export type RawRequest = {
   body?: unknown
 }
 
-export type RawAnswer = {
+export type RawResponse = {
   http: number
   headers: Record<string, string | string[] | undefined>
   bytes: Buffer
@@ -23,7 +23,7 @@ export type RawAnswer = {
 }
 
 /** Asks the app without a network. */
-export async function ask(app: FastifyInstance, request: RawRequest): Promise<RawAnswer> {
+export async function ask(app: FastifyInstance, request: RawRequest): Promise<RawResponse> {
   const payload = payloadOf(request)
   const answer = await app.inject({
     method: request.method as NonNullable<InjectOptions['method']>,
@@ -31,14 +31,14 @@ export async function ask(app: FastifyInstance, request: RawRequest): Promise<Ra
     headers: headersOf(request),
     ...(payload === undefined ? {} : { payload }),
   })
-  return answerOf(answer.statusCode, answer.headers as RawAnswer['headers'], answer.rawPayload)
+  return answerOf(answer.statusCode, answer.headers as RawResponse['headers'], answer.rawPayload)
 }
 
 /**
  * Sends requests over real connections and lets them go at the same moment: each is held before its last byte until the
  * server has the rest of all of them. Requests need a body.
  */
-export async function askTogether(origin: string, requests: readonly RawRequest[]): Promise<RawAnswer[]> {
+export async function sendConcurrently(origin: string, requests: readonly RawRequest[]): Promise<RawResponse[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   try {
     const held = await Promise.all(requests.map((request) => holdBeforeLastByte(agent, origin, request)))
@@ -48,7 +48,7 @@ export async function askTogether(origin: string, requests: readonly RawRequest[
   }
 }
 
-function holdBeforeLastByte(agent: Agent, origin: string, request: RawRequest): Promise<() => Promise<RawAnswer>> {
+function holdBeforeLastByte(agent: Agent, origin: string, request: RawRequest): Promise<() => Promise<RawResponse>> {
   const payload = Buffer.from(payloadOf(request) ?? '')
   const { outgoing, answered } = open(agent, origin, request, payload.length)
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ function holdBeforeLastByte(agent: Agent, origin: string, request: RawRequest): 
 }
 
 /** Asks over a real connection of its own; the path is sent letter by letter. Rejects without an answer in 10 s. */
-export async function askOverNetwork(origin: string, request: RawRequest): Promise<RawAnswer> {
+export async function askOverNetwork(origin: string, request: RawRequest): Promise<RawResponse> {
   const agent = new Agent()
   try {
     const payload = payloadOf(request)
@@ -85,7 +85,7 @@ function open(agent: Agent, origin: string, request: RawRequest, length: number 
   const { hostname, port } = new URL(origin)
   const headers = { ...headersOf(request), ...(length === undefined ? {} : { 'content-length': String(length) }) }
   const outgoing = httpRequest({ agent, hostname, port, path: request.path, method: request.method, headers })
-  const answered = new Promise<RawAnswer>((resolve, reject) => {
+  const answered = new Promise<RawResponse>((resolve, reject) => {
     outgoing.once('error', reject)
     outgoing.once('response', (incoming) => {
       const chunks: Buffer[] = []
@@ -112,7 +112,7 @@ function payloadOf({ body }: RawRequest): string | Buffer | undefined {
   return JSON.stringify(body)
 }
 
-function answerOf(http: number, headers: RawAnswer['headers'], bytes: Buffer): RawAnswer {
+function answerOf(http: number, headers: RawResponse['headers'], bytes: Buffer): RawResponse {
   return {
     http,
     headers,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 type Failure = { upstream: string; path: string; error: string }
 
 /** One look alone may be late, on a machine with much to do. */
-const mostMisses = 2
+const maxMisses = 2
 
 /**
  * A proxy as shops have one: keeps connections open, reads each server's readiness once in a while, gives requests to those
@@ -29,7 +29,7 @@ export async function readinessProxy(upstreams: readonly string[], { everyMs }: 
     const misses = isReady ? 0 : (missed.get(upstream) ?? 0) + 1
     missed.set(upstream, misses)
     if (isReady) ready.add(upstream)
-    else if (misses >= mostMisses) ready.delete(upstream)
+    else if (misses >= maxMisses) ready.delete(upstream)
   }
   let isWatching = true
   async function watch(upstream: string) {

@@ -19,7 +19,7 @@ import { createLog } from '../log.ts'
 import { claimMails } from '../modules/mail/mail-queries.ts'
 import { deliverMail } from '../modules/mail/send-mails.ts'
 import { createFactories, type Factories } from './factories.ts'
-import { ask, type RawAnswer, type RawRequest } from './raw-request.ts'
+import { ask, type RawRequest, type RawResponse } from './raw-request.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestShop = Factories & {
@@ -30,7 +30,7 @@ export type TestShop = Factories & {
   /** The contract's client, with a session or without. */
   as(token?: string): Client
   /** A request as it goes over the wire, and the whole answer. */
-  ask(request: RawRequest): Promise<RawAnswer>
+  ask(request: RawRequest): Promise<RawResponse>
   /** Listens on a free port; answers the origin. */
   listen(): Promise<string>
   /** Sends what waits to be sent, and answers all messages so far, the oldest first. */

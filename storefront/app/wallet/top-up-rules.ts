@@ -1,5 +1,5 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
-import { highestTopUp, lowestTopUp } from '#contract/values/top-up-amount.ts'
+import { maxTopUp, minTopUp } from '#contract/values/top-up-amount.ts'
 import type { PaymentDraft } from '../payment/payment-draft.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
 
@@ -20,8 +20,8 @@ export function withNominal(topUp: PaymentDraft, nominal: number | null): Paymen
 /** Why an amount can't be topped up; none for a good one, and for none at all. */
 export function nominalError(nominal: number | undefined): string | undefined {
   if (nominal === undefined) return undefined
-  if (nominal < lowestTopUp) return texts.tooLow(formatRupiah(lowestTopUp))
-  return nominal > highestTopUp ? texts.tooHigh(formatRupiah(highestTopUp)) : undefined
+  if (nominal < minTopUp) return texts.tooLow(formatRupiah(minTopUp))
+  return nominal > maxTopUp ? texts.tooHigh(formatRupiah(maxTopUp)) : undefined
 }
 
 /** Whether the top-up has a bank and a valid amount (W02). */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { CallError, type Data } from '#contract/client.ts'
 import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
-import { highestTopUp, lowestTopUp, parseTopUp, quickTopUps } from '#contract/values/top-up-amount.ts'
+import { maxTopUp, minTopUp, parseTopUp, quickTopUps } from '#contract/values/top-up-amount.ts'
 import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { failureText } from '../api/failure-text.ts'
@@ -112,7 +112,7 @@ function Nominal({ topUp }: { topUp: PaymentDraft }) {
     <>
       <Field
         label={texts.nominal}
-        hint={texts.nominalHint(formatRupiah(lowestTopUp), formatRupiah(highestTopUp))}
+        hint={texts.nominalHint(formatRupiah(minTopUp), formatRupiah(maxTopUp))}
         error={touched ? nominalError(nominal) : undefined}
       >
         <Input

@@ -1,5 +1,5 @@
 import { distanceKm } from '#contract/values/distance.ts'
-import type { CourierService, RateQuestion } from './port.ts'
+import type { CourierService, RateRequest } from './port.ts'
 
 type InstantService = {
   service: string
@@ -26,7 +26,7 @@ const couriers: Record<string, { name: string; services: readonly InstantService
 }
 
 /** The services of a motorcycle courier; a code that is not known has none. What they can't take, the shop says. */
-export function instantServices(courierCode: string, { from, to, parcel }: RateQuestion): CourierService[] {
+export function instantServices(courierCode: string, { from, to, parcel }: RateRequest): CourierService[] {
   const courier = couriers[courierCode]
   if (!courier) return []
   const km = distanceKm(from, to)

@@ -16,7 +16,7 @@ export type Stop = Place & {
   cityCode: string
 }
 
-export type RateQuestion = {
+export type RateRequest = {
   /** Courier codes: jne, jnt, … as the specification has them, and gosend, grabexpress. */
   couriers: readonly string[]
   from: Stop
@@ -44,7 +44,7 @@ export type CourierService = {
 }
 
 /** Prices of couriers. Throws CourierRatesUnavailableError. */
-export type CourierRates = { quote(question: RateQuestion): Promise<CourierService[]> }
+export type CourierRates = { quote(question: RateRequest): Promise<CourierService[]> }
 
 export class CourierRatesUnavailableError extends Error {
   override name = 'CourierRatesUnavailableError'

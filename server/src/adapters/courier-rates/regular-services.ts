@@ -88,7 +88,7 @@ const couriers: Record<string, Courier> = {
 }
 
 /** Couriers refuse longer parcels without an arrangement. */
-const longestSideCm = 200
+const maxSideCm = 200
 
 /** The services of a courier on a route of this zone; a code that is not known has none. */
 export function regularServices(courierCode: string, parcel: Parcel, zone: Zone): CourierService[] {
@@ -130,7 +130,7 @@ function whyNot(kind: Kind, parcel: Parcel, kg: number): string | null {
   const weight = volumetricGrams(sizeOf(parcel)) > parcel.weightGrams ? 'Berat volume paket' : 'Berat paket'
   if (kg > maxKg) return `${weight} ${kg} kg melebihi batas ${maxKg} kg`
   const longest = Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm)
-  if (longest > longestSideCm) return `Sisi terpanjang paket ${longest} cm melebihi batas ${longestSideCm} cm`
+  if (longest > maxSideCm) return `Sisi terpanjang paket ${longest} cm melebihi batas ${maxSideCm} cm`
   return null
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Failure, type FailureReason, SupplierForgotError } from './port.ts'
+import { type Failure, type FailureReason, ReferenceExpiredError } from './port.ts'
 
 /** Of a transaction that succeeded. */
 export const successCode = '00'
@@ -73,10 +73,10 @@ export function failureOf(code: string, message?: string): Failure | null {
 /** The supplier remembers a reference for ninety days and then buys it anew: a day less, for clocks and calls that wait. */
 const memoryMs = 89 * 24 * 60 * 60 * 1_000
 
-/** Throws SupplierForgotError for a request of long ago. */
-export function assertRemembered(reference: string, sentAt: Date, now: Date): void {
+/** Throws ReferenceExpiredError for a request of long ago. */
+export function assertNotExpired(reference: string, sentAt: Date, now: Date): void {
   if (now.getTime() - sentAt.getTime() < memoryMs) return
-  throw new SupplierForgotError(`${reference} was sent on ${sentAt.toISOString()}: asking now could buy it again`)
+  throw new ReferenceExpiredError(`${reference} was sent on ${sentAt.toISOString()}: asking now could buy it again`)
 }
 
 /** X-Hub-Signature of a webhook's body. */

@@ -10,7 +10,7 @@ import {
   readTransaction,
   readTransactionWebhook,
 } from './digiflazz-messages.ts'
-import { assertRemembered } from './digiflazz-rules.ts'
+import { assertNotExpired } from './digiflazz-rules.ts'
 import { type DigitalSupplier, type SupplierRequest, SupplierUnreachableError } from './port.ts'
 
 type DigiflazzOptions = {
@@ -81,7 +81,7 @@ export function digiflazz(options: DigiflazzOptions): DigitalSupplier {
     },
     purchase,
     async status(request, sentAt) {
-      assertRemembered(request.reference, sentAt, clock.now())
+      assertNotExpired(request.reference, sentAt, clock.now())
       // A prepaid purchase has no question of its own: the same request again answers how it stands, and charges once.
       if (request.kind === 'prepaid') return purchase(request)
       return readTransaction(await transaction(request, { commands: 'status-pasca' }), request.reference)

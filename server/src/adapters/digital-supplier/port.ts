@@ -118,7 +118,7 @@ export type DigitalSupplier = {
   purchase(request: SupplierRequest): Promise<Outcome>
   /**
    * How an earlier purchase stands, which a supplier may answer by taking it for a purchase that it knows already: the
-   * request must be the same. Not before `pauseMs` have passed since the last call. Throws SupplierForgotError for one that
+   * request must be the same. Not before `pauseMs` have passed since the last call. Throws ReferenceExpiredError for one that
    * is older than the supplier remembers: asking would buy it anew.
    */
   status(request: SupplierRequest, sentAt: Date): Promise<Outcome>
@@ -132,6 +132,6 @@ export class SupplierUnreachableError extends Error {
 }
 
 /** The reference is too old to be asked about. */
-export class SupplierForgotError extends Error {
-  override name = 'SupplierForgotError'
+export class ReferenceExpiredError extends Error {
+  override name = 'ReferenceExpiredError'
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
 import type { Clock } from '../../context.ts'
 import { readTransactionWebhook } from './digiflazz-messages.ts'
-import { assertRemembered, failureOf, pendingCode, successCode, webhookSignature } from './digiflazz-rules.ts'
+import { assertNotExpired, failureOf, pendingCode, successCode, webhookSignature } from './digiflazz-rules.ts'
 import type {
   Bill,
   DigitalSupplier,
@@ -172,7 +172,7 @@ export function simulatedSupplier(options: SimulatorOptions): DigitalSupplier {
     inquireBill: async (request) => serve(() => inquire(request)),
     purchase: async (request) => serveTransaction(request, () => buy(request)),
     async status(request, sentAt) {
-      assertRemembered(request.reference, sentAt, clock.now())
+      assertNotExpired(request.reference, sentAt, clock.now())
       return serveTransaction(request, () => {
         // A prepaid purchase is asked about by sending it again; a bill has a question of its own.
         if (request.kind === 'prepaid') return buy(request)

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeDigiflazz } from '../../testing/fake-digiflazz.ts'
 import { digiflazz } from './digiflazz.ts'
-import { type DigitalSupplier, SupplierForgotError, type SupplierRequest } from './port.ts'
+import { type DigitalSupplier, ReferenceExpiredError, type SupplierRequest } from './port.ts'
 import { simulatedSupplier } from './simulator.ts'
 
 type Subject = {
@@ -177,7 +177,7 @@ describe.each([
     const before = await supplier.balance()
     for (const request of requests) {
       const sentAt = new Date(clock.now().getTime() - 90 * 24 * 60 * 60 * 1_000)
-      await expect(supplier.status(request, sentAt)).rejects.toThrow(SupplierForgotError)
+      await expect(supplier.status(request, sentAt)).rejects.toThrow(ReferenceExpiredError)
     }
     expect(await supplier.balance()).toBe(before)
   })

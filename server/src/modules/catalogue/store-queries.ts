@@ -9,7 +9,7 @@ import type { StoreRow } from './product.ts'
 import { storePlaceOf, type WireStorePlace } from './store-place.ts'
 
 /** How a store hands over its goods, and from where. */
-export type StoreHandling = {
+export type StoreFulfilment = {
   id: number
   areaId: number | null
   latitude: number | null
@@ -23,7 +23,7 @@ export type StoreHandling = {
   ownCourierFeePerKm: number
 }
 
-const handlingColumns = fixedPart(
+const fulfilmentColumns = fixedPart(
   (sql) => sql`
   s.id, s.area_id as "areaId", s.latitude, s.longitude, s.offers_pickup as "offersPickup",
   s.offers_courier as "offersCourier", s.offers_own_courier as "offersOwnCourier",
@@ -31,8 +31,8 @@ const handlingColumns = fixedPart(
   s.own_courier_fee_per_km as "ownCourierFeePerKm"`,
 )
 
-export async function findStoreHandling(sql: AnySql, id: number): Promise<StoreHandling | undefined> {
-  const [row] = await sql<StoreHandling[]>`select ${handlingColumns(sql)} from stores s where s.id = ${id}`
+export async function findStoreFulfilment(sql: AnySql, id: number): Promise<StoreFulfilment | undefined> {
+  const [row] = await sql<StoreFulfilment[]>`select ${fulfilmentColumns(sql)} from stores s where s.id = ${id}`
   return row
 }
 
@@ -40,9 +40,9 @@ export async function findStoreHandling(sql: AnySql, id: number): Promise<StoreH
 export async function findPlacedStore(
   sql: AnySql,
   id: number,
-): Promise<(StoreHandling & { place: WireStorePlace }) | undefined> {
-  const [row] = await sql<(StoreHandling & { place: WireStorePlace })[]>`
-    select ${handlingColumns(sql)}, ${storePlaceOf(sql)} as place from stores s where s.id = ${id}`
+): Promise<(StoreFulfilment & { place: WireStorePlace }) | undefined> {
+  const [row] = await sql<(StoreFulfilment & { place: WireStorePlace })[]>`
+    select ${fulfilmentColumns(sql)}, ${storePlaceOf(sql)} as place from stores s where s.id = ${id}`
   return row
 }
 

@@ -27,18 +27,18 @@ const rules: sanitize.IOptions = {
   },
 }
 
-const longestRemembered = 20_000
-const remembered = new LRUCache<string, string>({ max: 1_000 })
+const maxCachedLength = 20_000
+const cache = new LRUCache<string, string>({ max: 1_000 })
 
 /**
  * HTML from the database as it may reach a page. Done whenever it is read, so that it holds whoever wrote the row; texts
- * that are read often are remembered.
+ * that are read often are cache.
  */
 export function sanitiseHtml(html: string): string {
   if (!/[<&]/.test(html)) return html
-  const known = remembered.get(html)
+  const known = cache.get(html)
   if (known !== undefined) return known
   const clean = sanitize(html, rules)
-  if (html.length <= longestRemembered) remembered.set(html, clean)
+  if (html.length <= maxCachedLength) cache.set(html, clean)
   return clean
 }

@@ -3,7 +3,7 @@ import {
   type InquiryOutcome,
   type MeterOwner,
   type Outcome,
-  SupplierForgotError,
+  ReferenceExpiredError,
   type SupplierRequest,
   SupplierUnreachableError,
 } from '../../adapters/digital-supplier/port.ts'
@@ -18,7 +18,7 @@ async function askSupplier<T>(ctx: Context, order: DigitalOrder, question: () =>
     return await question()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    if (error instanceof SupplierForgotError) return { state: 'forgotten', message }
+    if (error instanceof ReferenceExpiredError) return { state: 'forgotten', message }
     // A defect of ours is no answer either.
     const isAway = error instanceof SupplierUnreachableError
     if (!isAway) ctx.log.error({ err: error, digitalOrderId: order.id }, 'supplier was not asked as it should')

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Outcome, SupplierForgotError, SupplierUnreachableError } from '../../adapters/digital-supplier/port.ts'
+import { type Outcome, ReferenceExpiredError, SupplierUnreachableError } from '../../adapters/digital-supplier/port.ts'
 import type { TestCustomer } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { delivered, failure, pending, scriptedSupplier } from '../../testing/scripted-supplier.ts'
@@ -154,7 +154,7 @@ describe('the supplier', () => {
 
   test('is asked about what it has forgotten: the order is held for the operator, never sent again', async () => {
     const { ID } = await budi.buy('xld10', aNumber())
-    script.say(pending(), new SupplierForgotError('too old'))
+    script.say(pending(), new ReferenceExpiredError('too old'))
     await elapse(0)
     await elapse(minuteMs)
     expect((await rowOf(ID)).attention).toContain('too old')

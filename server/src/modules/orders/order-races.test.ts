@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { TestCustomer } from '../../testing/factories.ts'
 import { countPieces, findViolations } from '../../testing/invariants.ts'
 import { pickupOrderRequest } from '../../testing/pickup-order.ts'
-import { askTogether, type RawRequest } from '../../testing/raw-request.ts'
+import { type RawRequest, sendConcurrently } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
 const shop = await testShop()
@@ -71,7 +71,7 @@ test('a deadlock is counted at once, whichever connection saw it', async () => {
 test('R01 five hundred buyers of the last fifty pieces: fifty orders, everyone else hears why', async () => {
   const product = await shop.aProduct({ stock: 50, price: 1_000_000 })
   await remember()
-  const answers = await askTogether(
+  const answers = await sendConcurrently(
     origin,
     crowd.map((customer) => orderOf(customer, [product])),
   )
@@ -88,7 +88,7 @@ test('R02 two lines of one product count together, whoever comes at the same tim
   const product = await shop.aProduct({ stock: 25 })
   await remember()
   const twoLines = [product, { id: product.id, quantity: 2 }]
-  const answers = await askTogether(
+  const answers = await sendConcurrently(
     origin,
     crowd.slice(0, 40).map((customer) => orderOf(customer, twoLines)),
   )
@@ -101,7 +101,7 @@ test('R02 orders of (A, B) and of (B, A) never show a deadlock', async () => {
   const goods = await Promise.all(Array.from({ length: 4 }, () => shop.aProduct({ stock: 1_000 })))
   await remember()
   const deadlocks = await countDeadlocks()
-  const answers = await askTogether(
+  const answers = await sendConcurrently(
     origin,
     crowd.slice(0, 200).map((customer, index) => {
       const cart = goods.slice(0, 2 + (index % 3))
@@ -118,7 +118,7 @@ test('R02 orders of (A, B) and of (B, A) never show a deadlock', async () => {
 test('O09 two hundred orders of one amount at once await two hundred different amounts', async () => {
   const goods = await Promise.all(Array.from({ length: 20 }, () => shop.aProduct({ price: 77_000, stock: 1_000 })))
   await remember()
-  const answers = await askTogether(
+  const answers = await sendConcurrently(
     origin,
     crowd.slice(0, 200).map((customer, index) => orderOf(customer, [goods[index % goods.length]!])),
   )
@@ -137,7 +137,7 @@ describe('when the codes of an amount run out', () => {
       insert into open_transfers (bank_account_id, amount, purpose, reference_id)
       select ${bank.id}, 33000 + code, 'order', 1000000 + code from generate_series(1, 999) code where code % 100 <> 0`
     await remember()
-    const answers = await askTogether(
+    const answers = await sendConcurrently(
       origin,
       crowd.slice(0, 40).map((customer) => orderOf(customer, [product])),
     )
@@ -157,7 +157,7 @@ describe('when the codes of an amount run out', () => {
     const place = async (count: number, customer = first) => {
       const one = orderOf(customer, [product])
       const body = { ...(one.body as object), BankAccountID: account.id }
-      return askTogether(origin, Array(count).fill({ ...one, body }))
+      return sendConcurrently(origin, Array(count).fill({ ...one, body }))
     }
     const codeOf = ({ envelope }: Awaited<ReturnType<typeof place>>[number]) =>
       (envelope.data as { UniqueNum?: number } | null)?.UniqueNum

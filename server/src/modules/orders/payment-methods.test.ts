@@ -5,7 +5,7 @@ import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { demoQris } from '../../demo/banks.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { countPieces, findViolations } from '../../testing/invariants.ts'
-import { askTogether, type RawRequest } from '../../testing/raw-request.ts'
+import { type RawRequest, sendConcurrently } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { closeBankAccounts, openBankAccount } from '../payments/bank-queries.ts'
 import { expireOverdue } from '../receivables/expire-overdue.ts'
@@ -365,7 +365,7 @@ test('O11 a thousand purchases at once from wallets that can pay for half: exact
       }),
     ),
   )
-  const answers = await askTogether(origin, purchases)
+  const answers = await sendConcurrently(origin, purchases)
   const messages = Map.groupBy(answers, ({ http, envelope }) => `${http} ${envelope.message}`)
   expect(messages.get('200 success')).toHaveLength(500)
   expect(messages.get('200 Saldo deposit tidak mencukupi, isi saldo atau pilih metode pembayaran lain')).toHaveLength(

@@ -4,7 +4,7 @@ import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { countPieces, findViolations } from '../../testing/invariants.ts'
 import { pickupOrder, pickupOrderRequest } from '../../testing/pickup-order.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
-import { askTogether, type RawRequest } from '../../testing/raw-request.ts'
+import { type RawRequest, sendConcurrently } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { expireOverdue } from '../receivables/expire-overdue.ts'
 import { orderReceivable } from './order-receivable.ts'
@@ -100,7 +100,7 @@ describe('pieces of a product', () => {
       ...pickupOrderRequest(sari, bank, items),
       body: { ...pickupOrder(bank, items), ...body },
     })
-    const answers = await askTogether(origin, [{}, cash, {}, cash, {}, cash].map(order))
+    const answers = await sendConcurrently(origin, [{}, cash, {}, cash, {}, cash].map(order))
     expect(answers.filter(({ envelope }) => envelope.status)).toHaveLength(2)
     expect(await shop.stockOf(product.id)).toBe(50)
     expect(await findViolations(shop.sql)).toEqual([])

@@ -10,7 +10,7 @@ import { createPictureCache, neutralPicture } from './resize.ts'
 const publicFolders = ['products', 'stores', 'categories', 'banners', 'news', 'promotions', 'banks', 'brands', 'marks']
 
 /** Ours are far shorter; file systems refuse names of more than 255 characters. */
-const longestKey = 200
+const maxKeyLength = 200
 
 /** GET /img/{width}/{key}: a stored picture at one of the known widths, as WebP, or a mark, which fits every width. */
 export function pictureRoutes(app: FastifyInstance, ctx: Context) {
@@ -21,7 +21,7 @@ export function pictureRoutes(app: FastifyInstance, ctx: Context) {
     const width = pictureWidths.find((one) => String(one) === request.params.width)
     const key = request.params['*']
     const isPublic =
-      key.length <= longestKey &&
+      key.length <= maxKeyLength &&
       /^[a-z]+(\/[a-z0-9][a-z0-9-]*)+\.[a-z]{3,4}$/.test(key) &&
       publicFolders.includes(key.split('/')[0]!)
     if (!width || !isPublic) return answerRefusal(reply, 'NOT_FOUND')

@@ -133,7 +133,7 @@ export async function findNearestAreas(sql: AnySql, spot: Spot, limit: number): 
 }
 
 /** Enough for the densest part of Java on a wide screen. */
-const mostPlacesOfMap = 2_000
+const maxMapPoints = 2_000
 
 export type MapBox = { south: number; west: number; north: number; east: number }
 export type MapArea = Spot & { name: string; subdistrictId: number; subdistrict: string }
@@ -152,7 +152,7 @@ export async function findAreasInBox(sql: AnySql, box: MapBox): Promise<MapArea[
     from areas a join subdistricts d on d.id = a.subdistrict_id
     where a.latitude is not null and point(a.longitude, a.latitude) <@ ${boxOf(sql, box)}
     order by point(a.longitude, a.latitude) <-> ${placeOf(sql, middleOf(box))}
-    limit ${mostPlacesOfMap}`
+    limit ${maxMapPoints}`
 }
 
 export type MapSubdistrict = Spot & { name: string; cityId: number; city: string }
@@ -164,7 +164,7 @@ export async function findSubdistrictsInBox(sql: AnySql, box: MapBox): Promise<M
     from subdistricts d join cities c on c.id = d.city_id
     where d.latitude is not null and point(d.longitude, d.latitude) <@ ${boxOf(sql, box)}
     order by point(d.longitude, d.latitude) <-> ${placeOf(sql, middleOf(box))}
-    limit ${mostPlacesOfMap}`
+    limit ${maxMapPoints}`
 }
 
 export type MapCity = Spot & { name: string; type: string; provinceId: number; province: string }

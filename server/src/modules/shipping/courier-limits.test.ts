@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CourierService, Parcel, RateQuestion, Stop } from '../../adapters/courier-rates/port.ts'
+import type { CourierService, Parcel, RateRequest, Stop } from '../../adapters/courier-rates/port.ts'
 import { applyLimits } from './courier-limits.ts'
 
 const jakarta: Stop = { latitude: -6.27, longitude: 106.81, cityCode: '31.74' }
@@ -13,7 +13,7 @@ const wib = (time: string) => new Date(`2026-03-02T${time}:00+07:00`)
 /** `km` to the north of Jakarta, in Jabodetabek. */
 const north = (km: number): Stop => ({ ...jakarta, latitude: jakarta.latitude + (km / 6_371) * (180 / Math.PI) })
 
-const asked: RateQuestion = { couriers: [], from: jakarta, to: depok, parcel: small, now: noon }
+const asked: RateRequest = { couriers: [], from: jakarta, to: depok, parcel: small, now: noon }
 
 /** What a rate service that knows no limits names. */
 const named = (courierCode: string, service: string): CourierService => ({
@@ -21,7 +21,7 @@ const named = (courierCode: string, service: string): CourierService => ({
   ...{ fee: 20_000, unavailable: null },
 })
 
-const offer = (courierCode: string, service: string, change: Partial<RateQuestion> = {}) =>
+const offer = (courierCode: string, service: string, change: Partial<RateRequest> = {}) =>
   applyLimits(named(courierCode, service), { ...asked, ...change })
 
 describe('B06 O02 limits of GoSend and GrabExpress', () => {

@@ -1,6 +1,6 @@
 import { distanceKm } from '#contract/values/distance.ts'
 import { wibMinuteOfDay } from '#contract/values/wib-time.ts'
-import type { CourierService, Parcel, RateQuestion, Stop } from '../../adapters/courier-rates/port.ts'
+import type { CourierService, Parcel, RateRequest, Stop } from '../../adapters/courier-rates/port.ts'
 
 type Limits = {
   maxCm: readonly [length: number, width: number, height: number]
@@ -32,7 +32,7 @@ const jabodetabek = /^(31\.7\d|32\.(01|71|76|16|75)|36\.(03|71|74))$/
  * Applies the shop's limits and delivery times to a service of any rate source. A service that can't take the parcel says
  * why (O02).
  */
-export function applyLimits(service: CourierService, { parcel, from, to, now }: RateQuestion): CourierService {
+export function applyLimits(service: CourierService, { parcel, from, to, now }: RateRequest): CourierService {
   const limits = limitsOfService(service)
   if (!limits) return service
   return {

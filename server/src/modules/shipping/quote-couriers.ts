@@ -1,7 +1,7 @@
 import {
   CourierRatesUnavailableError,
   type CourierService,
-  type RateQuestion,
+  type RateRequest,
 } from '../../adapters/courier-rates/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
@@ -65,7 +65,7 @@ const priced = ({ adjustedFee, ...service }: CourierService) => ({
 /** What the couriers say; where they can't be asked, what the table of rates says, and then it is an estimate. */
 async function askCouriers(
   ctx: Context,
-  question: RateQuestion,
+  question: RateRequest,
 ): Promise<{ services: CourierService[]; isEstimate: boolean }> {
   const tooLate = Promise.withResolvers<never>()
   const timer = setTimeout(() => tooLate.reject(new CourierRatesUnavailableError('no answer in time')), ratesTimeoutMs)

@@ -1,7 +1,7 @@
 import { distanceKm } from '#contract/values/distance.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import type { StoreHandling } from '../catalogue/store-queries.ts'
+import type { StoreFulfilment } from '../catalogue/store-queries.ts'
 import { storeCourierCode } from './quote-queries.ts'
 import { saveQuotes } from './save-quotes.ts'
 import { readShipment, type ShipmentRequest } from './shipment.ts'
@@ -32,7 +32,7 @@ export async function quoteStoreCourier(ctx: Context, request: ShipmentRequest):
 
 /** The base and each begun kilometre. */
 export function storeCourierFee(
-  store: Pick<StoreHandling, 'ownCourierBaseFee' | 'ownCourierFeePerKm'>,
+  store: Pick<StoreFulfilment, 'ownCourierBaseFee' | 'ownCourierFeePerKm'>,
   km: number,
 ): number {
   return store.ownCourierBaseFee + store.ownCourierFeePerKm * Math.ceil(km)

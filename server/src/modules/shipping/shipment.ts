@@ -5,7 +5,7 @@ import type { AnySql } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { type Address, findAddress } from '../addresses/address-queries.ts'
 import { findGoods, type Goods } from '../catalogue/goods-queries.ts'
-import { findStoreHandling, type StoreHandling } from '../catalogue/store-queries.ts'
+import { findStoreFulfilment, type StoreFulfilment } from '../catalogue/store-queries.ts'
 import { findAreaPlace, findNearestCityCode } from '../regions/region-queries.ts'
 import { type CartLine, cartKey, sumPerProduct } from './cart-key.ts'
 import type { QuotedGoods, QuoteScope } from './quote-queries.ts'
@@ -14,7 +14,7 @@ import type { QuotedGoods, QuoteScope } from './quote-queries.ts'
 export type ShipmentRequest = { userId: number; storeId: number; addressId: number; lines: readonly CartLine[] }
 
 export type Shipment = {
-  store: StoreHandling
+  store: StoreFulfilment
   address: Address
   from: Stop
   to: Stop
@@ -37,7 +37,7 @@ export async function readShipment(sql: AnySql, request: ShipmentRequest): Promi
     throw new InvalidInputError('Quantities must be from 1 to 100000')
   }
   const [store, address, goods] = await Promise.all([
-    findStoreHandling(sql, request.storeId),
+    findStoreFulfilment(sql, request.storeId),
     findAddress(sql, { id: request.addressId, userId: request.userId }),
     findGoods(
       sql,
@@ -90,7 +90,7 @@ function parcelOf(lines: readonly CartLine[], goods: readonly Goods[], storeId: 
   }
 }
 
-async function stopOfStore(sql: AnySql, store: StoreHandling): Promise<Stop | undefined> {
+async function stopOfStore(sql: AnySql, store: StoreFulfilment): Promise<Stop | undefined> {
   const area = store.areaId === null ? undefined : await findAreaPlace(sql, store.areaId)
   const place = placeOf(store) ?? (area && placeOf(area))
   if (!place) return undefined

@@ -3,14 +3,14 @@ import type { BodyOf } from '#contract/call.ts'
 import type { DeliveryOption, quoteShipping, Rate } from '#contract/shipping.ts'
 import { wireDeliveryOption, wireDeliveryOptionText } from '#contract/values/wire-numbers.ts'
 import { InvalidInputError } from '../../errors.ts'
-import type { StoreHandling } from '../catalogue/store-queries.ts'
+import type { StoreFulfilment } from '../catalogue/store-queries.ts'
 import { markUrl } from '../pictures/mark-pictures.ts'
 import type { CartLine } from './cart-key.ts'
 import { courierId, courierNames } from './couriers.ts'
 import type { CourierOffers } from './quote-couriers.ts'
 
 /** The store's delivery options; without a store, all of them. */
-export function toWireOptions(store: StoreHandling | undefined): Static<typeof DeliveryOption>[] {
+export function toWireOptions(store: StoreFulfilment | undefined): Static<typeof DeliveryOption>[] {
   const offered = {
     courier: store?.offersCourier,
     pickup: store?.offersPickup,

@@ -29,7 +29,7 @@ export type ProductInput = {
   sold: number | null
 }
 
-const highestPrice = 10_000_000_000
+const maxPrice = 10_000_000_000
 const id = { max: 100 }
 
 /** Reads a product; what is wrong with it stands in `fields.problems`. */
@@ -59,7 +59,7 @@ export function readProduct(fields: RowFields): ProductInput {
 
 /** `price` is what the shopper pays, to the rupiah; the discount is told, or follows from the original price. */
 function readPrice(fields: RowFields): Pick<ProductInput, 'price' | 'discountPercent'> {
-  const limits = { min: 1, max: highestPrice }
+  const limits = { min: 1, max: maxPrice }
   const before = fields.problems.length
   const price = fields.integer('price', limits)
   if (price === undefined && fields.problems.length === before) fields.refuse('price', 'empty or missing')

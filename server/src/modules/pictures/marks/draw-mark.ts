@@ -1,4 +1,4 @@
-import { kerning, letters } from './letters.ts'
+import { glyphs, kerning } from './glyphs.ts'
 import type { Mark } from './marks.ts'
 
 // Twice as wide as high: nine letters are read at a height of 24 px, and all marks stand in line.
@@ -38,11 +38,11 @@ function setWord(word: string): { outlines: string; advance: number } {
   let advance = 0
   let outlines = ''
   for (const [position, character] of [...word].entries()) {
-    const letter = letters[character]
-    if (!letter) throw new Error(`no outline of "${character}" for a mark`)
+    const glyph = glyphs[character]
+    if (!glyph) throw new Error(`no outline of "${character}" for a mark`)
     advance += kerning[word.slice(position - 1, position + 1)] ?? 0
-    outlines += `<path transform="translate(${advance} 0)" d="${letter.outline}"/>`
-    advance += letter.advance
+    outlines += `<path transform="translate(${advance} 0)" d="${glyph.outline}"/>`
+    advance += glyph.advance
   }
   return { outlines, advance }
 }

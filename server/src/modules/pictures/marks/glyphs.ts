@@ -1,8 +1,8 @@
-/** A letter of ExtraBold Plus Jakarta Sans (OFL-1.1), 1,000 units to the em, on a base line at y 0. */
-export type Letter = { advance: number; outline: string }
+/** A glyph of ExtraBold Plus Jakarta Sans (OFL-1.1), 1,000 units to the em, on a base line at y 0. */
+export type Glyph = { advance: number; outline: string }
 
-// biome-ignore format: one letter a line
-export const letters: Readonly<Record<string, Letter>> = {
+// biome-ignore format: one glyph a line
+export const glyphs: Readonly<Record<string, Glyph>> = {
   '0': { advance: 700, outline: 'M350 12Q261 12 194-36Q126-84 88-171Q50-258 50-373Q50-489 88-575Q125-661 193-709Q260-757 349-757Q440-757 508-709Q575-661 613-574Q650-488 650-373Q650-258 613-171Q575-85 508-36Q440 12 350 12ZM351-128Q397-128 429-157Q461-186 478-241Q495-296 495-373Q495-450 478-504Q461-559 429-588Q396-617 349-617Q303-617 271-588Q239-559 222-504Q205-450 205-373Q205-297 222-242Q239-187 272-157Q304-128 351-128Z' },
   '1': { advance: 413, outline: 'M170 0L170-614L25-614L25-745L325-745L325 0Z' },
   '2': { advance: 596, outline: 'M42 0L42-120L242-326Q301-387 332-422Q362-458 374-482Q385-506 385-529Q385-570 359-593Q332-617 292-617Q251-617 219-593Q187-570 172-522L37-566Q49-624 87-667Q125-710 179-733Q233-757 292-757Q366-757 422-731Q478-705 509-658Q540-611 540-548Q540-508 526-469Q512-431 484-391Q455-352 410-306L239-130L547-130L547 0Z' },

@@ -10,14 +10,14 @@ export type Parcel = {
   goodsValue: number
 }
 
-/** Where a parcel is fetched or brought. */
+/** Origin or destination of a parcel. */
 export type Stop = Place & {
   /** Official code of the city or regency, such as 31.74; it begins with the province's. */
   cityCode: string
 }
 
 export type RateRequest = {
-  /** Courier codes: jne, jnt, … as the specification has them, and gosend, grabexpress. */
+  /** Courier codes: jne, jnt, …, gosend, grabexpress. */
   couriers: readonly string[]
   from: Stop
   to: Stop
@@ -32,7 +32,7 @@ export type CourierService = {
   service: string
   minDays: number
   maxDays: number
-  /** The time as it is shown, '2-3 hari'; of GoSend and GrabExpress the shop has its own words. */
+  /** Displayed delivery time, '2-3 hari'; the shop overrides it for GoSend and GrabExpress. */
   eta: string
   chargedWeightKg: number
   /** Rupiah; what the courier asks. */

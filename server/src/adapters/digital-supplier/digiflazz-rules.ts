@@ -21,7 +21,7 @@ const failures: Record<string, readonly [FailureReason, boolean, string]> = {
   '44': ['account', notCreated, 'Saldo tidak cukup'],
   '45': ['account', notCreated, 'IP tidak dikenali'],
   '47': ['other', notCreated, 'Transaksi sudah terjadi di buyer lain'],
-  // Something exists under our reference that is not this purchase. Nobody but the operator can tell what.
+  // Our reference belongs to another transaction; an operator has to look.
   '49': ['account', notCreated, 'Ref ID tidak unik'],
   '50': ['other', created, 'Transaksi tidak ditemukan'],
   '51': ['customer', created, 'Nomor tujuan diblokir'],
@@ -62,7 +62,7 @@ const failures: Record<string, readonly [FailureReason, boolean, string]> = {
 /** Every code of a final failure. */
 export const failureCodes: readonly string[] = Object.keys(failures)
 
-/** What a code of failure means; null for one that is none, or that nobody knows. */
+/** The failure of a code; null for unknown codes and for codes that are no failure. */
 export function failureOf(code: string, message?: string): Failure | null {
   const known = failures[code]
   if (!known) return null
@@ -70,12 +70,12 @@ export function failureOf(code: string, message?: string): Failure | null {
   return { state: 'failed', reason, code, message: message || words, isCreated }
 }
 
-/** The supplier remembers a reference for ninety days and then buys it anew: a day less, for clocks and calls that wait. */
-const memoryMs = 89 * 24 * 60 * 60 * 1_000
+/** The supplier knows a reference for ninety days and buys it again after that; a day less as a safety margin. */
+const referenceLifetimeMs = 89 * 24 * 60 * 60 * 1_000
 
-/** Throws ReferenceExpiredError for a request of long ago. */
+/** Throws ReferenceExpiredError for a request older than the supplier's records. */
 export function assertNotExpired(reference: string, sentAt: Date, now: Date): void {
-  if (now.getTime() - sentAt.getTime() < memoryMs) return
+  if (now.getTime() - sentAt.getTime() < referenceLifetimeMs) return
   throw new ReferenceExpiredError(`${reference} was sent on ${sentAt.toISOString()}: asking now could buy it again`)
 }
 
@@ -83,7 +83,7 @@ export function assertNotExpired(reference: string, sentAt: Date, now: Date): vo
 export const webhookSignature = (secret: string, body: string): string =>
   `sha1=${createHmac('sha1', secret).update(body).digest('hex')}`
 
-/** Compared in a time that tells nothing about the right one. */
+/** Compares in constant time. */
 export function isSignedBy(secret: string, body: string, signature: string | undefined): boolean {
   const right = Buffer.from(webhookSignature(secret, body))
   const given = Buffer.from(signature ?? '')

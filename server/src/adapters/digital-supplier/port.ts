@@ -1,4 +1,4 @@
-/** What is sold at once (credit, data, electricity tokens) or what is a bill that is asked for first. */
+/** Prepaid: credit, data, electricity tokens. Postpaid: bills, which need an inquiry first. */
 export type DigitalKind = 'prepaid' | 'postpaid'
 
 /** One row of the supplier's price list. */
@@ -47,16 +47,16 @@ export type Bill = {
   members: number
 }
 
-/** A purchase as it was written down before the supplier heard of it. */
+/** A purchase, stored before it is sent to the supplier. */
 export type SupplierRequest = {
   kind: DigitalKind
-  /** Ours, one for ever: the supplier knows a repeated one again and charges once. A bill is paid under its inquiry's. */
+  /** Our unique reference, the supplier's idempotency key. A bill is paid under the reference of its inquiry. */
   reference: string
   sku: string
   customerNumber: string
   /** Rupiah; the supplier refuses to take more. */
   maxPrice: number
-  /** What the supplier calls the inquiry that this pays, where it wants its own name for it. */
+  /** The supplier's own reference of the inquiry, where it has one. */
   inquiryReference?: string | undefined
 }
 
@@ -77,7 +77,7 @@ export type Failure = {
   isCreated: boolean
 }
 
-/** How a purchase stands with the supplier. */
+/** The state of a purchase at the supplier. */
 export type Outcome =
   | {
       state: 'success'
@@ -89,13 +89,13 @@ export type Outcome =
   | { state: 'pending'; code: string; message: string }
   | Failure
 
-/** What an inquiry says at once. */
+/** The immediate result of an inquiry. */
 export type InquiryOutcome =
   | { state: 'success'; bill: Bill; inquiryReference?: string | undefined }
   | { state: 'pending'; code: string; message: string }
   | Failure
 
-/** What a supplier tells by itself about an earlier request. */
+/** A supplier's notification about an earlier request. */
 export type SupplierWebhook = { reference: string; sku: string; customerNumber: string; outcome: Outcome }
 
 /**
@@ -104,9 +104,9 @@ export type SupplierWebhook = { reference: string; sku: string; customerNumber: 
  */
 export type DigitalSupplier = {
   name: string
-  /** Milliseconds that must lie between two calls with one reference; the supplier may charge twice for hastier ones. */
+  /** Minimum interval of two calls with one reference; the supplier may charge twice for faster ones. */
   pauseMs: number
-  /** Milliseconds after which a call about a transaction has ended, one way or the other. */
+  /** Timeout of a call about a transaction. */
   patienceMs: number
   /** Rupiah of our deposit. */
   balance(): Promise<number>
@@ -131,7 +131,7 @@ export class SupplierUnreachableError extends Error {
   override name = 'SupplierUnreachableError'
 }
 
-/** The reference is too old to be asked about. */
+/** The supplier no longer knows a reference of that age. */
 export class ReferenceExpiredError extends Error {
   override name = 'ReferenceExpiredError'
 }

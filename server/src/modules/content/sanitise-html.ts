@@ -31,8 +31,7 @@ const maxCachedLength = 20_000
 const cache = new LRUCache<string, string>({ max: 1_000 })
 
 /**
- * HTML from the database as it may reach a page. Done whenever it is read, so that it holds whoever wrote the row; texts
- * that are read often are cache.
+ * Sanitises HTML from the database. It runs at every read, whoever wrote the row, and caches its results.
  */
 export function sanitiseHtml(html: string): string {
   if (!/[<&]/.test(html)) return html

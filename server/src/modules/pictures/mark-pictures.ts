@@ -4,19 +4,19 @@ import { drawMark } from './marks/draw-mark.ts'
 import { markOf, slugOf } from './marks/marks.ts'
 import { pictureUrl } from './picture-url.ts'
 
-/** Ways to pay that are nobody's name have a drawing in the folder marks/. */
+/** Payment methods without a brand name have a drawing in the folder marks/. */
 const drawings = ['wallet', 'bank', 'cash', 'paylater']
 
 /**
- * The wire's picture of a bank, a courier, a brand or a way to pay, by its name; empty where the name has no letters. Its
- * address stays the same for good, so what stands there is kept for a day only.
+ * The wire's picture of a bank, a courier, a brand or a payment method, by its name; empty where the name has no letters. The URL
+ * never changes, so it is cached for a day only.
  */
 export function markUrl(name: string): string {
   const slug = slugOf(name)
   return pictureUrl(slug && `marks/${slug}.svg`)
 }
 
-/** The picture that a row of ours names, else the mark of whom it is about. */
+/** The picture of a row, or the mark of its name. */
 export const pictureOrMark = (image: string, name: string) => (image === '' ? markUrl(name) : pictureUrl(image))
 
 /** Where the picture lies that the owner has put in the place of a mark (`kedai set-mark`). */

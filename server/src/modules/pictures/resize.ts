@@ -7,7 +7,7 @@ export type PictureCache = {
   get(key: string, width: number): Promise<Buffer | null>
 }
 
-/** The picture as it was given to us; `null` where there is none. */
+/** The stored original; `null` where there is none. */
 export type ReadOriginal = (key: string) => Promise<Buffer | null>
 
 /** Makes each size once and keeps it on disk. Keys of pictures never change their content, so neither does the cache. */
@@ -18,7 +18,7 @@ export function createPictureCache(readOriginal: ReadOriginal, folder: string): 
       const path = join(folder, String(width), `${key}.webp`)
       const kept = await readFile(path).catch(() => null)
       if (kept) return kept
-      // A hundred phones that ask at once wait for one resizing.
+      // Concurrent requests share one resize.
       const running = working.get(path) ?? make(readOriginal, key, width, path).finally(() => working.delete(path))
       working.set(path, running)
       return running
@@ -48,16 +48,16 @@ async function resize(original: Buffer, width: number): Promise<Buffer> {
     .toBuffer()
 }
 
-let neutral: Promise<Buffer> | undefined
+let placeholder: Promise<Buffer> | undefined
 
-/** Stands where a picture is missing or broken. */
-export function neutralPicture(): Promise<Buffer> {
-  neutral ??= drawNeutral()
-  return neutral
+/** Placeholder for a missing or broken picture. */
+export function placeholderPicture(): Promise<Buffer> {
+  placeholder ??= drawPlaceholder()
+  return placeholder
 }
 
-/** The quiet ground and the icon of storefront/app/design/picture.tsx. */
-async function drawNeutral(): Promise<Buffer> {
+/** Background and icon of storefront/app/design/picture.tsx. */
+async function drawPlaceholder(): Promise<Buffer> {
   const sharp = await loadSharp()
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320">
     <rect width="100%" height="100%" fill="#f1f5f9"/>

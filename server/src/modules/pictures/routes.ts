@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { answerRefusal } from '../../http/error-handler.ts'
 import { readMark } from './mark-pictures.ts'
 import { pictureWidths } from './picture-url.ts'
-import { createPictureCache, neutralPicture } from './resize.ts'
+import { createPictureCache, placeholderPicture } from './resize.ts'
 
 /** Prefixes of keys that anyone may see; proofs of payment are not among them. */
 const publicFolders = ['products', 'stores', 'categories', 'banners', 'news', 'promotions', 'banks', 'brands', 'marks']
@@ -31,10 +31,10 @@ export function pictureRoutes(app: FastifyInstance, ctx: Context) {
     const picture = await pictures.get(key, width)
     reply.type('image/webp')
     if (picture) return reply.header('cache-control', 'public, max-age=31536000, immutable').send(picture)
-    // Browsers show the picture of a 404 too, so that no page has a hole, and it may still come.
+    // Browsers render the body of a 404 too; a short max-age, because the picture may still be stored.
     return reply
       .code(404)
       .header('cache-control', 'public, max-age=60')
-      .send(await neutralPicture())
+      .send(await placeholderPicture())
   })
 }

@@ -16,7 +16,7 @@ const named = (sql: AnySql) => ({
   Name: (names: readonly string[]) => sql`name ilike any(${names.map(containing)})`,
 })
 
-/** Of the many: whole names, by an index. Fifty parts of names would be looked for in 80,000 rows for two seconds. */
+/** Whole names, by an index: a search for fifty substrings in 80,000 rows takes two seconds. */
 const wholeNamed = (sql: AnySql) => ({
   ...named(sql),
   Name: (names: readonly string[]) => sql`lower(name) = any(${lowerCased(names)})`,
@@ -91,7 +91,7 @@ export async function findAreaPlace(sql: AnySql, areaId: number): Promise<AreaPl
 
 type Spot = { latitude: number; longitude: number }
 
-// On a flat map of degrees, as the index areas_by_place has it. So near to the equator it is nearly the truth.
+// Planar distance in degrees, as the index areas_by_place needs; accurate enough near the equator.
 const placeOf = (sql: AnySql, { latitude, longitude }: Spot) => sql`point(${longitude}::float8, ${latitude}::float8)`
 
 /** The city of the village that lies nearest to a point; near enough to tell a courier's zone. */
@@ -176,8 +176,8 @@ export async function findCitiesOfMap(sql: AnySql): Promise<MapCity[]> {
     from cities c join provinces p on p.id = c.province_id where c.latitude is not null order by c.id`
 }
 
-/** Some sources place a few villages on the wrong island: so many of a region's outermost don't count, of either side. */
-const farOff = 0.005
+/** Sources misplace a few villages, so this share of outliers is cut off on either side. */
+const outlierShare = 0.005
 
 export type RegionIds = Partial<Record<'provinceId' | 'cityId' | 'subdistrictId' | 'areaId', number | undefined>>
 
@@ -191,8 +191,8 @@ export async function findBoxOfRegion(sql: AnySql, ids: RegionIds): Promise<MapB
     ? sql`subdistrict_id = ${subdistrictId}::bigint`
     : sql`subdistrict_id in (select id from subdistricts where ${inCity})`
   const [row] = await sql<{ latitudes: [number, number] | null; longitudes: [number, number] | null }[]>`
-    select percentile_disc(${[farOff, 1 - farOff]}::float8[]) within group (order by a.latitude) as latitudes,
-      percentile_disc(${[farOff, 1 - farOff]}::float8[]) within group (order by a.longitude) as longitudes
+    select percentile_disc(${[outlierShare, 1 - outlierShare]}::float8[]) within group (order by a.latitude) as latitudes,
+      percentile_disc(${[outlierShare, 1 - outlierShare]}::float8[]) within group (order by a.longitude) as longitudes
     from areas a where a.latitude is not null and ${areaId ? sql`id = ${areaId}::bigint` : inSubdistrict}`
   if (!row?.latitudes || !row.longitudes) return undefined
   const [[south, north], [west, east]] = [row.latitudes, row.longitudes]

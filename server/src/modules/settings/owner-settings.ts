@@ -11,11 +11,11 @@ type OwnerSetting = {
   isPublic: boolean
   /** One line for whoever sets it. */
   what: string
-  /** What is wrong with a value, in a sentence; undefined where it may be set. */
+  /** Validates a value: the problem in a sentence, or undefined. */
   problem?(value: string, sql: AnySql): string | undefined | Promise<string | undefined>
 }
 
-/** What an owner decides while the shop runs. An empty value is none. */
+/** Settings that the owner changes at runtime. An empty value means not set. */
 export const ownerSettings = {
   customer_care_phone: {
     id: 1,

@@ -1,18 +1,24 @@
 // npm run check: format, lint, types, imports, unused code and packages. Prints what is wrong, and one line per step.
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { packageCommand, pinnedNode } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
 import { inProject, root } from './project.mjs'
+
+const sources = '{backoffice,bench,contract,e2e,packages,server,storefront}/**/*.{ts,tsx}'
+
+/** Each keeps what it found out about unchanged files. */
+const cache = (name) => join('node_modules', '.cache', 'check', name)
 
 /** Steps of one list run one after the other, the lists side by side. */
 const lists = [
   [['format and lint', 'biome', 'check', '--error-on-warnings']],
   [
     ['route types', 'react-router', 'typegen'],
-    ['types', 'tsc', '--project', '.'],
+    ['types', 'tsc', '--project', '.', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')],
   ],
-  [['unused code', 'knip']],
-  [['imports', 'depcruise', '{backoffice,bench,contract,e2e,packages,server,storefront}/**/*.{ts,tsx}']],
+  [['unused code', 'knip', '--cache', '--cache-location', cache('unused')]],
+  [['imports', 'depcruise', '--cache', cache('imports'), '--cache-strategy', 'content', sources]],
 ]
 
 /** @returns {Promise<{ passed: number, failed: number }>} */

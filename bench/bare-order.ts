@@ -1,4 +1,4 @@
-import type { Sql } from '../server/src/db/database.ts'
+import type { ClientBase, Pool } from 'pg'
 
 export type BareOrder = { tokenHash: Buffer; productId: number; bankAccountId: number }
 export type PlacedOrder = Awaited<ReturnType<typeof placeBareOrder>>
@@ -8,30 +8,47 @@ export type PlacedOrder = Awaited<ReturnType<typeof placeBareOrder>>
  * It writes the same two rows as the shop, and nothing that makes them safe to sell by: no idempotency key, unique
  * transfer amount, history, limits or rules.
  */
-export async function placeBareOrder(sql: Sql, { tokenHash, productId, bankAccountId }: BareOrder) {
-  const [session] = await sql<{ user_id: number }[]>`
-    select user_id from sessions where token_hash = ${tokenHash} and expires_at > now()`
-  if (!session) throw new Error('no such session')
-  return sql.begin(async (tx) => {
-    const [product] = await tx<ProductRow[]>`
-      update product_stock k set stock = k.stock - 1 from products p
-      where k.product_id = ${productId} and k.stock >= 1 and p.id = k.product_id
-      returning p.id, p.store_id, p.name, p.images[1] as image, p.price, p.promo_price, p.discount_percent`
-    if (!product) throw new Error('insufficient stock')
-    const [order] = await tx<OrderRow[]>`
-      insert into orders (user_id, store_id, status, payment_status, payment_type, payment, bank_account_id, bank,
-        delivery_option, goods_total, shipping_fee, unique_code, transfer_deadline)
-      values (${session.user_id}, ${product.store_id}, 'waiting', 'unpaid', 'bank', 'Transfer Bank', ${bankAccountId},
-        ${tx.json(bank)}, 'pickup', ${product.promo_price}, 0, 123, now() + interval '1 day')
-      returning id, total, created_at, transfer_deadline`
-    await tx`
-      insert into order_lines (order_id, line, product_id, name, image, purchase_type, discount_percent, price,
-        promo_price, quantity)
-      values (${order!.id}, 1, ${product.id}, ${product.name}, ${product.image}, 'ready', ${product.discount_percent},
-        ${product.price}, ${product.promo_price}, 1)`
-    return { order: order!, product, bank }
-  })
+export async function placeBareOrder(pool: Pool, { tokenHash, productId, bankAccountId }: BareOrder) {
+  const sessions = await pool.query({ name: 'session', text: sessionText, values: [tokenHash] })
+  if (sessions.rows.length === 0) throw new Error('no such session')
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const placed = await writeOrder(client, sessions.rows[0].user_id, productId, bankAccountId)
+    await client.query('commit')
+    return placed
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
 }
+
+async function writeOrder(client: ClientBase, userId: number, productId: number, bankAccountId: number) {
+  const stock = await client.query<ProductRow>({ name: 'stock', text: stockText, values: [productId] })
+  const [product] = stock.rows
+  if (!product) throw new Error('insufficient stock')
+  const orderValues = [userId, product.store_id, bankAccountId, JSON.stringify(bank), product.promo_price]
+  const orders = await client.query<OrderRow>({ name: 'order', text: orderText, values: orderValues })
+  const order = orders.rows[0]!
+  const { id, name, image, discount_percent, price, promo_price } = product
+  const lineValues = [order.id, id, name, image, discount_percent, price, promo_price]
+  await client.query({ name: 'line', text: lineText, values: lineValues })
+  return { order, product, bank }
+}
+
+const sessionText = 'select user_id from sessions where token_hash = $1 and expires_at > now()'
+const stockText = `update product_stock k set stock = k.stock - 1 from products p
+  where k.product_id = $1 and k.stock >= 1 and p.id = k.product_id
+  returning p.id, p.store_id, p.name, p.images[1] as image, p.price, p.promo_price, p.discount_percent`
+const orderText = `insert into orders (user_id, store_id, status, payment_status, payment_type, payment, bank_account_id, bank,
+    delivery_option, goods_total, shipping_fee, unique_code, transfer_deadline)
+  values ($1, $2, 'waiting', 'unpaid', 'bank', 'Transfer Bank', $3, $4, 'pickup', $5, 0, 123, now() + interval '1 day')
+  returning id, total, created_at, transfer_deadline`
+const lineText = `insert into order_lines (order_id, line, product_id, name, image, purchase_type, discount_percent, price,
+    promo_price, quantity)
+  values ($1, 1, $2, $3, $4, 'ready', $5, $6, $7, 1)`
 
 type ProductRow = {
   id: number

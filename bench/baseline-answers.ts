@@ -1,24 +1,22 @@
 import type { IncomingMessage } from 'node:http'
-import type { Row } from 'postgres'
+import type { Pool } from 'pg'
 import { toWireTime } from '#contract/values/wib-time.ts'
-import type { Sql } from '../server/src/db/database.ts'
+import type { Row } from '../server/src/db/sql.ts'
 import { hashToken } from '../server/src/http/authentication.ts'
 import { type PlacedOrder, placeBareOrder } from './bare-order.ts'
 
 /** The shop's answers to a few calls, by prepared statements whose text never changes and JSON written by hand. */
-export async function baselineAnswer(sql: Sql, request: IncomingMessage): Promise<unknown> {
+export async function baselineAnswer(pool: Pool, request: IncomingMessage): Promise<unknown> {
   const url = request.url ?? ''
-  if (request.method === 'POST') return order(sql, request)
+  if (request.method === 'POST') return order(pool, request)
   if (url.startsWith('/api/v1/product/29?')) {
     const query = new URLSearchParams(url.slice(url.indexOf('?')))
     const keyword = query.get('Name')
-    return keyword ? search(sql, keyword) : list(sql, Number(query.get('Page')))
+    return keyword ? search(pool, keyword) : list(pool, Number(query.get('Page')))
   }
-  if (url.startsWith('/api/v1/productcount/29')) return count(sql)
-  return detail(sql, Number(url.slice('/api/v1/product/29/'.length)))
+  if (url.startsWith('/api/v1/productcount/29')) return count(pool)
+  return detail(pool, Number(url.slice('/api/v1/product/29/'.length)))
 }
-
-const prepared = { prepare: true }
 
 const cardColumns = `p.id, p.name, p.images[1] as image, p.price, p.promo_price, p.discount_percent, k.stock,
   p.purchase_type, p.min_days, p.closed_at, p.delivery_date::text, p.category_id, c.name as category_name, p.store_id,
@@ -27,31 +25,40 @@ const cardTables = `products p join product_stock k on k.product_id = p.id join 
   join stores s on s.id = p.store_id`
 
 /** One page of twelve cards; its parameter is the offset. */
-export const listText = `select ${cardColumns} from ${cardTables}
+const listText = `select ${cardColumns} from ${cardTables}
   where p.available order by p.updated_at desc, p.id desc limit 12 offset $1`
 const searchText = `select ${cardColumns} from ${cardTables}
   where p.available and p.search @@ to_tsquery('simple', $1) order by p.total_purchase desc, p.id desc limit 12`
 const countText = `select visible from product_counts where scope = 'all' and scope_id = 0`
-const detailText = `select ${cardColumns}, p.images, p.description, d.name as subdistrict, v.name as province
+const placeOfStore = `json_build_object('AddressID', s.address_id, 'Address', s.address, 'Area', coalesce(a.name, ''),
+  'SubDistrict', coalesce(d.name, ''), 'City', coalesce(t.type || ' ' || t.name, s.city), 'Province', coalesce(v.name, ''),
+  'PostalCode', coalesce(a.postal_code, ''), 'Phone', s.phone, 'Latitude', case when s.is_pinned then s.latitude end,
+  'Longitude', case when s.is_pinned then s.longitude end, 'OpeningHours', s.opening_hours, 'TimeZone', s.time_zone)`
+const detailText = `select ${cardColumns}, p.images, p.description, d.name as subdistrict, v.name as province,
+  ${placeOfStore} as place
   from ${cardTables} left join areas a on a.id = s.area_id left join subdistricts d on d.id = a.subdistrict_id
   left join cities t on t.id = d.city_id left join provinces v on v.id = t.province_id
   where p.id = $1`
 
-async function list(sql: Sql, page: number) {
-  return (await sql.unsafe(listText, [(page - 1) * 12], prepared)).map(card)
+async function list(pool: Pool, page: number) {
+  const { rows } = await pool.query({ name: 'list', text: listText, values: [(page - 1) * 12] })
+  return rows.map(card)
 }
 
-async function search(sql: Sql, keyword: string) {
-  return (await sql.unsafe(searchText, [`${keyword.split(' ').join(':* & ')}:*`], prepared)).map(card)
+async function search(pool: Pool, keyword: string) {
+  const values = [`${keyword.split(' ').join(':* & ')}:*`]
+  const { rows } = await pool.query({ name: 'search', text: searchText, values })
+  return rows.map(card)
 }
 
-async function count(sql: Sql) {
-  const [row] = await sql.unsafe(countText, [], prepared)
-  return { count: row!.visible }
+async function count(pool: Pool) {
+  const { rows } = await pool.query({ name: 'count', text: countText, values: [] })
+  return { count: rows[0]!.visible }
 }
 
-async function detail(sql: Sql, id: number) {
-  const [row] = await sql.unsafe(detailText, [id], prepared)
+async function detail(pool: Pool, id: number) {
+  const { rows } = await pool.query({ name: 'detail', text: detailText, values: [id] })
+  const [row] = rows
   return {
     ...card(row!),
     Images: row!.images.map((key: string) => `/img/640/${key}`),
@@ -59,6 +66,8 @@ async function detail(sql: Sql, id: number) {
     CategoryURL: `/shop/product?type=cat&cat_id=${row!.category_id}`,
     StoreSubDistrict: row!.subdistrict,
     StoreProvince: row!.province,
+    StoreAddressID: row!.place.AddressID,
+    StorePlace: row!.place,
   }
 }
 
@@ -92,13 +101,13 @@ function card(row: Row) {
   }
 }
 
-async function order(sql: Sql, request: IncomingMessage) {
+async function order(pool: Pool, request: IncomingMessage) {
   let text = ''
   for await (const chunk of request) text += chunk
   const body = JSON.parse(text)
   const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
   const item = body.OrderItem[0]
-  const placed = await placeBareOrder(sql, {
+  const placed = await placeBareOrder(pool, {
     tokenHash: hashToken(token),
     productId: item.ProductID,
     bankAccountId: body.BankAccountID,

@@ -4,7 +4,8 @@
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openDatabase } from '../server/src/db/database.ts'
+import { Pool } from 'pg'
+import { connectionSettings, openDatabase } from '../server/src/db/database.ts'
 import { hashToken } from '../server/src/http/authentication.ts'
 import { placeBareOrder } from './bare-order.ts'
 import { baselineAnswer } from './baseline-answers.ts'
@@ -31,7 +32,9 @@ export type BaselineAnswer =
   | { kind: 'pages set' }
   | ({ kind: 'orders placed' } & LoadResult)
 
-const sql = openDatabase(process.env.DATABASE_URL ?? '', { max: 10, socketPath: process.env.DATABASE_SOCKET })
+const { DATABASE_URL = '', DATABASE_SOCKET } = process.env
+const pool = new Pool({ ...connectionSettings(DATABASE_URL, DATABASE_SOCKET), max: 10 })
+const sql = openDatabase(DATABASE_URL, { max: 10, socketPath: DATABASE_SOCKET })
 const constants = new Map<string, { headers: string[]; body: Buffer }>()
 
 const server = createServer((request, response) => {
@@ -41,7 +44,7 @@ const server = createServer((request, response) => {
     response.end(constant.body)
     return
   }
-  baselineAnswer(sql, request).then(
+  baselineAnswer(pool, request).then(
     (data) => {
       const body = JSON.stringify({ status: true, message: 'success', data })
       response.writeHead(200, {
@@ -68,7 +71,10 @@ function say(answer: BaselineAnswer) {
   process.send?.(answer)
 }
 
-const ways = { bare: placeBareOrder, same: placeSameOrder }
+const ways = {
+  bare: (order: KeyedOrder) => placeBareOrder(pool, order),
+  same: (order: KeyedOrder) => placeSameOrder(sql, order),
+}
 
 async function placeOrders(loop: OrderLoop): Promise<LoadResult> {
   const latenciesMs: number[] = []
@@ -88,7 +94,7 @@ async function placeOrders(loop: OrderLoop): Promise<LoadResult> {
   }
   async function buyer() {
     for (let sentAt = performance.now(); sentAt < end; ) {
-      await place(sql, nextOrder())
+      await place(nextOrder())
       const now = performance.now()
       if (sentAt >= begin) latenciesMs.push(now - sentAt)
       sentAt = now

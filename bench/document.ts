@@ -17,7 +17,7 @@ Written by \`npm run bench -- --write\`; don't edit the tables by hand.
 
 - Machine: ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}. Load generator, server and
   PostgreSQL share it.
-- Versions: Node ${process.versions.node}, ${run.postgresVersion.split(' on ')[0]}, ${['fastify', 'postgres', 'react', 'react-router'].map(versionOf).join(', ')}.
+- Versions: Node ${process.versions.node}, ${run.postgresVersion.split(' on ')[0]}, ${['fastify', 'pg', 'react', 'react-router'].map(versionOf).join(', ')}.
 - ${new Date().toISOString().slice(0, 10)}, commit ${commit()}.
 - ${run.products.toLocaleString('en-GB')} products, ${run.connections} connections, ${run.rounds} rounds of ${run.durationMs / 1_000} s each after ${run.warmUpMs / 1_000} s of warm-up, PostgreSQL durable (fsync on).
 

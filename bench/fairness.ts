@@ -62,7 +62,7 @@ async function orderLockedRow(
   { orderableIds, tokens, bankAccountIds }: Filled,
 ): Promise<Pressure> {
   const productId = orderableIds[0]!
-  const held = await sql.reserve()
+  const held = await sql.connect()
   await held`begin`
   await held`select from product_stock where product_id = ${productId} for update`
   const body = {
@@ -78,7 +78,7 @@ async function orderLockedRow(
     async stop() {
       await crowd.stop()
       await held`rollback`
-      held.release()
+      await held.end()
     },
   }
 }

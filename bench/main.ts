@@ -11,7 +11,6 @@ import { startShopPostgres } from '../server/src/db/shop-postgres.ts'
 import { makeTestDirectory, removeTestDirectory } from '../server/src/testing/test-directory.ts'
 import type { BaselineAnswer } from './baseline-server.ts'
 import { documentOf } from './document.ts'
-import { compareDrivers } from './drivers.ts'
 import { measureFairness } from './fairness.ts'
 import { type Filled, fillDatabase, loginEmail } from './fill.ts'
 import { measureHydration } from './hydration.ts'
@@ -31,7 +30,6 @@ const usage = `npm run bench -- [options]
   --products N    products in the database (10000)
   --only TEXT     only what has TEXT in its name
   --write         write the tables to docs/benchmarks.md
-  --drivers       compare the database drivers instead
   --taps          how soon a slow phone with a slow network answers taps in a page's first moments instead
   --hydration     how soon the parts of an untouched page are hydrated on that phone after its load event instead
   --lighthouse    rate the public pages of the demo shop with Lighthouse instead
@@ -47,7 +45,6 @@ const { values: options } = parseArgs({
     products: { type: 'string', default: '10000' },
     only: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
-    drivers: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
     hydration: { type: 'boolean', default: false },
     taps: { type: 'boolean', default: false },
@@ -90,7 +87,6 @@ async function main() {
   if (options.taps) return console.log(await measureTaps(dataDir))
   const { postgres, sql, filled } = await prepareDatabase(dataDir, products)
   if (options.mail) return console.log(mailTable(await measureMail(sql, shopEnv(dataDir), loginEmail)))
-  if (options.drivers) return console.log(await compareDrivers(postgres.url, filled, pace))
 
   const { shop, port } = await startShop(shopEnv(dataDir))
   cleanups.push(() => shop.stop())

@@ -158,22 +158,3 @@ export function table(head: string[], rows: string[][]): string {
   const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
   return `${[line(head), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n')}\n`
 }
-
-/** Several contestants a row, each against the first. */
-export function comparisonTable(title: string, rows: Record<string, Record<string, Measured>>): string {
-  return table(
-    [title, 'driver', '/s', 'of the first', 'CPU ms', 'p50 ms', 'p99 ms'],
-    Object.entries(rows).flatMap(([name, contestants]) => {
-      const [first] = Object.values(contestants)
-      return Object.entries(contestants).map(([driver, measured]) => [
-        name,
-        driver,
-        whole(median(measured.rates)),
-        ratioText(measured, first!),
-        measured.cpuMs.toFixed(3),
-        measured.p50Ms.toFixed(2),
-        measured.p99Ms.toFixed(2),
-      ])
-    }),
-  )
-}

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { loadConfig } from './config.ts'
+import { shortDeadlines } from './db/database.ts'
 import { readEnvironment } from './environment.ts'
 import { startDraining } from './http/health.ts'
 import { startJobs } from './jobs/schedule.ts'
@@ -17,7 +18,7 @@ async function main() {
   const config = loadConfig(env, namesInFile)
   for (const warning of config.warnings) console.warn(warning)
   await checkListenAddress(config.http)
-  const opened = await openContext(config)
+  const opened = await openContext(config, shortDeadlines)
   const { ctx } = opened
   let close = (_signal?: NodeJS.Signals) => closeContext(opened)
   const isStopping = stopOnSignal((signal) => close(signal))

@@ -10,7 +10,7 @@ import { fileMail, smtpMail } from './adapters/mail/mail.ts'
 import { fileStorage } from './adapters/object-storage/embedded.ts'
 import type { Config } from './config.ts'
 import type { Clock, Context } from './context.ts'
-import { openDatabase } from './db/database.ts'
+import { type Deadlines, openDatabase } from './db/database.ts'
 import { databaseClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import { startShopPostgres } from './db/shop-postgres.ts'
@@ -27,7 +27,7 @@ export type OpenedContext = {
 }
 
 /** Opens everything a use case may need: database (started and migrated), storage, mail, queue. */
-export async function openContext(config: Config): Promise<OpenedContext> {
+export async function openContext(config: Config, deadlines: Deadlines): Promise<OpenedContext> {
   const log = createLog(config.log.level)
   const postgres = config.database.url
     ? undefined
@@ -38,6 +38,7 @@ export async function openContext(config: Config): Promise<OpenedContext> {
     max: config.database.poolSize,
     socketPath: postgres?.socketPath,
     onNotice: (message) => log.debug(message),
+    deadlines,
   })
   let clock: Clock
   try {

@@ -55,9 +55,7 @@ const listenFailures: Record<string, string> = {
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
+  'DATABASE_UNREACHABLE',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',

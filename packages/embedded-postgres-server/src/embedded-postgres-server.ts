@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres(options: {
     // If nobody answers, the others (if there are any) bring it back for themselves.
     const isLast = await giveUpLock(member.connection).catch(() => true)
     if (isLast) await stopPostmaster(place.clusterDir)
-    await member.connection.end({ timeout: isLast ? 0 : 1 })
+    await member.connection.end()
   }
 
   let leaving: Promise<void> | undefined

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres, { type Sql } from 'postgres'
+import { Client } from 'pg'
 import { resetPassword, superuser } from './create-cluster.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import { type Launch, launchPostmaster } from './launch-postmaster.ts'
@@ -12,17 +12,14 @@ const usersLock = 2_901_000_001
 const startTimeoutMs = 300_000 // a recovery after hours of heavy writing takes minutes
 const maximalLaunches = 40
 // Starting, stopping, recovering, or gone again in the middle of the question.
-const passingErrors = new Set(
-  ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'CONNECTION_CLOSED', 'CONNECTION_ENDED'].concat(
-    'CONNECTION_DESTROYED',
-    'CONNECT_TIMEOUT',
-  ),
-)
+const passingErrors = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+/** What the driver says without a code. */
+const passingMessages = /^(Connection terminated|timeout expired)/
 
 export type Cluster = { place: Place; password: string; durable: boolean }
 /** This process's place among the users of the cluster. `lost` resolves when its connection ends. */
 export type Member = {
-  connection: Sql
+  connection: Client
   port: number
   socketPath: string | undefined
   pid: number
@@ -76,42 +73,45 @@ async function takeLock(
   { port, socketPath }: Postmaster,
   { place: { name }, password }: Cluster,
 ): Promise<Member | 'not ready' | 'wrong password'> {
-  const { promise: lost, resolve: onclose } = Promise.withResolvers<void>()
-  const connection = postgres({
+  const { promise: lost, resolve: onLost } = Promise.withResolvers<void>()
+  const connection = new Client({
     host: '127.0.0.1',
     port,
     user: superuser,
     password,
     database: 'postgres',
-    max: 1,
-    max_lifetime: null,
-    fetch_types: false,
-    connect_timeout: 10,
-    connection: { application_name: `${name}: keeps the cluster running` },
-    onclose: () => onclose(),
-    onnotice: () => undefined,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    application_name: `${name}: keeps the cluster running`,
   })
+  // 'end' follows.
+  connection.on('error', () => undefined).once('end', onLost)
   try {
-    const [row] = await connection<{ isTaken: boolean; isAlone: boolean; pid: number }[]>`
+    await connection.connect()
+    const {
+      rows: [row],
+    } = await connection.query<{ isTaken: boolean; isAlone: boolean; pid: number }>(`
       SELECT pg_try_advisory_lock_shared(${usersLock}) AS "isTaken",
         (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()) = 0 AS "isAlone",
-        split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int AS pid`
+        split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int AS pid`)
     // Not taken: its last user is just stopping it.
     if (row?.isTaken) return { connection, port, socketPath, pid: row.pid, isAlone: row.isAlone, lost }
-    await connection.end({ timeout: 1 })
+    await connection.end()
     return 'not ready'
   } catch (error) {
-    await connection.end({ timeout: 0 })
-    const { code = '' } = error as { code?: string }
+    await connection.end()
+    const { code = '', message } = error as Error & { code?: string }
     if (code === '28P01') return 'wrong password'
-    if (passingErrors.has(code)) return 'not ready'
+    if (passingErrors.has(code) || passingMessages.test(message)) return 'not ready'
     throw error
   }
 }
 
 /** Leaves the users and says whether nobody is left. Then nobody can come in either, until PostgreSQL has stopped. */
-export async function giveUpLock(connection: Sql): Promise<boolean> {
-  const [row] = await connection<{ isLast: boolean }[]>`
-    SELECT pg_advisory_unlock_shared(${usersLock}), pg_try_advisory_lock(${usersLock}) AS "isLast"`
+export async function giveUpLock(connection: Client): Promise<boolean> {
+  const {
+    rows: [row],
+  } = await connection.query<{ isLast: boolean }>(`
+    SELECT pg_advisory_unlock_shared(${usersLock}), pg_try_advisory_lock(${usersLock}) AS "isLast"`)
   return row?.isLast ?? true
 }

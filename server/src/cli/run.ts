@@ -3,6 +3,7 @@ import { CommanderError } from 'commander'
 import { loadConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { CsvFileError } from '../csv-file.ts'
+import { longDeadlines } from '../db/database.ts'
 import { readEnvironment } from '../environment.ts'
 import { DomainError } from '../errors.ts'
 import { CatalogueFileError } from '../modules/catalogue/import/import-rows.ts'
@@ -21,7 +22,7 @@ export const exitCodes = { failed: 1, wrongUsage: 2, rowsRefused: 3, interrupted
 export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   // Commands print their own output, so the log has warnings only.
   const { env, namesInFile } = readEnvironment()
-  const opened = await openContext(loadConfig({ LOG_LEVEL: 'warn', ...env }, namesInFile))
+  const opened = await openContext(loadConfig({ LOG_LEVEL: 'warn', ...env }, namesInFile), longDeadlines)
   let interrupted = false
   const leave = () => {
     if (interrupted) process.exit(exitCodes.interrupted)

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type postgres from 'postgres'
-import { type Sql, sqlState } from './database.ts'
+import { type Connection, type Sql, sqlState } from './database.ts'
 
 export const migrationsFolder = new URL('./migrations/', import.meta.url)
 /** Any number, as long as every process of the shop takes the same one. */
@@ -23,12 +22,9 @@ type Migration = { name: string; text: string; checksum: string }
  */
 export async function migrate(sql: Sql): Promise<string[]> {
   const migrations = await readMigrations()
-  // Without array types to ask for, the driver waits for ever when it reserves a connection that is just being opened.
-  await sql`select 1`
-  const connection = await sql.reserve()
+  // Without deadlines: an index on millions of rows takes minutes, and who starts meanwhile waits for it.
+  const connection = await sql.connect()
   try {
-    // An index on millions of rows takes minutes, and who starts meanwhile waits for it.
-    await connection`set statement_timeout = 0`
     await connection`select pg_advisory_lock(${lockKey})`
     // A statement that waits for a lock makes all who come after it wait: rather the migration than the shop.
     await connection`set lock_timeout = '5s'`
@@ -56,11 +52,8 @@ export async function migrate(sql: Sql): Promise<string[]> {
     }
     return applied
   } finally {
-    await connection`rollback`.catch(() => undefined)
-    await connection`select pg_advisory_unlock(${lockKey})`.catch(() => undefined)
-    await connection`reset statement_timeout`.catch(() => undefined)
-    await connection`reset lock_timeout`.catch(() => undefined)
-    connection.release()
+    // And gives the lock back.
+    await connection.end()
   }
 }
 
@@ -77,14 +70,12 @@ async function readMigrations(): Promise<Migration[]> {
 const lockNotAvailable = '55P03'
 const mostTries = 5
 
-async function apply(connection: postgres.ReservedSql, { name, text, checksum }: Migration): Promise<void> {
+async function apply(connection: Connection, { name, text, checksum }: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await connection
-        .unsafe(
-          `begin;\n${text}\n;insert into schema_migrations (name, checksum) values ('${name}', '${checksum}');\ncommit;`,
-        )
-        .simple()
+      await connection.unsafe(
+        `begin;\n${text}\n;insert into schema_migrations (name, checksum) values ('${name}', '${checksum}');\ncommit;`,
+      )
       return
     } catch (error) {
       await connection`rollback`

@@ -33,7 +33,7 @@ export async function findAreas(tx: Transaction, places: readonly { villageCode:
 }
 
 export async function insertAddresses(tx: Transaction, areas: Areas, userId: number): Promise<void> {
-  await tx`insert into addresses ${tx(
+  await tx`insert into addresses ${tx.rows(
     demoAddresses.map((address) => ({
       user_id: userId,
       label: address.label,

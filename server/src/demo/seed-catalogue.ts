@@ -35,7 +35,7 @@ export async function insertStores(
   tx: Transaction,
   { pictures, areas, ownerUserId }: { pictures: PictureKeys; areas: Areas; ownerUserId: number },
 ): Promise<Ids> {
-  const rows = await tx<{ id: number; external_id: string }[]>`insert into stores ${tx(
+  const rows = await tx<{ id: number; external_id: string }[]>`insert into stores ${tx.rows(
     demoStores.map((store) => ({
       external_id: `demo:${store.key}`,
       name: store.name,
@@ -66,7 +66,7 @@ export async function insertStores(
 }
 
 export async function insertCategories(tx: Transaction, pictures: PictureKeys): Promise<Ids> {
-  const rows = await tx<{ id: number; slug: string }[]>`insert into categories ${tx(
+  const rows = await tx<{ id: number; slug: string }[]>`insert into categories ${tx.rows(
     demoCategories.map(({ slug, name }, position) => ({
       slug,
       name,
@@ -82,7 +82,7 @@ export async function insertProducts(
   input: { pictures: PictureKeys; stores: Ids; categories: Ids; now: Date },
 ): Promise<Ids> {
   const { pictures, stores, categories, now } = input
-  const rows = await tx<{ id: number; external_id: string }[]>`insert into products ${tx(
+  const rows = await tx<{ id: number; external_id: string }[]>`insert into products ${tx.rows(
     demoProducts.map((product) => ({
       external_id: `demo:${product.key}`,
       store_id: stores.get(product.store)!,
@@ -105,7 +105,7 @@ export async function insertProducts(
     })),
   )} returning id, external_id`
   const ids = byKey(rows)
-  await tx`insert into product_stock ${tx(
+  await tx`insert into product_stock ${tx.rows(
     demoProducts.map(({ key, stock }) => ({ product_id: ids.get(key)!, stock })),
   )}`
   return ids

@@ -13,7 +13,7 @@ import { daysFrom, endOfDay, type Ids, startOfDay } from './seed-catalogue.ts'
 export async function insertNews(tx: Transaction, pictures: PictureKeys, now: Date): Promise<Ids> {
   // Oldest first, so that ids grow with time.
   const articles = demoNews.toSorted((one, other) => other.publishedDaysAgo - one.publishedDaysAgo)
-  const rows = await tx<{ id: number; image: string }[]>`insert into news ${tx(
+  const rows = await tx<{ id: number; image: string }[]>`insert into news ${tx.rows(
     articles.map((article) => ({
       title: article.title,
       short_desc: article.shortDescription,
@@ -30,7 +30,7 @@ export async function insertPromotions(
   tx: Transaction,
   { pictures, products, now }: { pictures: PictureKeys; products: Ids; now: Date },
 ): Promise<Ids> {
-  const rows = await tx<{ id: number; image: string }[]>`insert into promotions ${tx(
+  const rows = await tx<{ id: number; image: string }[]>`insert into promotions ${tx.rows(
     demoPromos.map((promo) => ({
       title: promo.title,
       short_desc: promo.shortDescription,
@@ -51,7 +51,7 @@ export async function insertBanners(
   tx: Transaction,
   { pictures, news, promotions }: { pictures: PictureKeys; news: Ids; promotions: Ids },
 ): Promise<void> {
-  await tx`insert into banners ${tx(
+  await tx`insert into banners ${tx.rows(
     demoBanners.map((banner, position) => ({
       title: banner.title,
       subtitle: banner.subtitle,
@@ -66,11 +66,11 @@ export async function insertBanners(
 }
 
 export async function insertHomeDescriptions(tx: Transaction): Promise<void> {
-  await tx`insert into home_descriptions ${tx(demoHomeDescriptions, 'title', 'description')}`
+  await tx`insert into home_descriptions ${tx.rows(demoHomeDescriptions, 'title', 'description')}`
 }
 
 export async function insertBanks(tx: Transaction): Promise<void> {
-  await tx`insert into bank_accounts ${tx(
+  await tx`insert into bank_accounts ${tx.rows(
     demoBanks.map((bank) => ({
       bank_name: bank.bankName,
       account_number: bank.accountNumber,
@@ -88,7 +88,7 @@ export async function insertSettings(
   { products, categories }: { products: Ids; categories: Ids },
 ): Promise<void> {
   const { title, subtitle, productKeys } = demoProductChoices
-  await tx`insert into product_choices ${tx(
+  await tx`insert into product_choices ${tx.rows(
     productKeys.map((key, position) => ({ product_id: products.get(key)!, position })),
   )}`
   const settings: [OwnerSettingKey, string][] = [

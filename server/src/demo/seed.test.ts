@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type postgres from 'postgres'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileStorage } from '../adapters/object-storage/embedded.ts'
 import { loadConfig } from '../config.ts'
 import { openDatabase, type Sql } from '../db/database.ts'
+import type { Row } from '../db/sql.ts'
 import { createLog } from '../log.ts'
 import { isPasswordCorrect } from '../modules/accounts/password.ts'
 import { importRegions } from '../modules/regions/import-regions.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const seed = () => seedDemo({ sql, storage, config: loadConfig({}), log: createLog('silent') }, { now })
 
-async function count(query: PromiseLike<readonly postgres.Row[]>): Promise<number> {
+async function count(query: PromiseLike<readonly Row[]>): Promise<number> {
   const [row] = await query
   return Number(row!.count)
 }
@@ -205,7 +205,7 @@ const tables = [
 
 async function rowCounts(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const table of tables) counts[table] = await count(sql`select count(*) from ${sql(table)}`)
+  for (const table of tables) counts[table] = await count(sql`select count(*) from ${sql.identifier(table)}`)
   return counts
 }
 

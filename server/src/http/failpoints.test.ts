@@ -66,7 +66,7 @@ const failAt = (statement: number) =>
 /** Every row of every table. */
 async function dump(): Promise<string> {
   const tables = await shop.sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' and not tablename in ${shop.sql(kept)} order by tablename`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${kept}) order by tablename`
   const rows = await shop.sql.unsafe<{ hash: string }[]>(
     tables
       .map(

@@ -1,26 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import type { Sql } from '../db/database.ts'
 
 const trafficKey = 'traffic'
 type Traffic = { isDraining: boolean }
 
 /** Liveness and readiness probes. */
-export function healthRoutes(app: FastifyInstance, ctx: Context) {
+export function healthRoutes(app: FastifyInstance, { sql }: Pick<Context, 'sql'>) {
   const traffic: Traffic = { isDraining: false }
   app.decorate(trafficKey, traffic)
+  const problemOfDatabase = databaseProblem(sql)
   app.get('/health/live', async () => ({ status: true, message: 'alive', data: null }))
   app.get('/health/ready', async (_request, reply) => {
-    const problem = traffic.isDraining ? 'stopping' : await problemOf(ctx)
+    const problem = traffic.isDraining ? 'stopping' : await problemOfDatabase()
     if (problem) reply.code(503).header('retry-after', '2')
     return { status: !problem, message: problem ?? 'ready', data: null }
   })
 }
 
-const problemOf = ({ sql }: Context) =>
-  sql`select 1`.then(
-    () => undefined,
-    () => 'database out of reach',
-  )
+/** Whoever asks for readiness waits at most two seconds; the rest is for the way there and back. */
+const deadlineMs = 1_500
+const outOfReach = 'database out of reach'
+
+/** Asks the database what keeps it from serving. Who asks while it is being asked hears the same answer. */
+function databaseProblem(sql: Sql): () => Promise<string | undefined> {
+  let asking: Promise<string | undefined> | undefined
+  async function ask() {
+    const [row] = await sql<[{ isReadOnly: boolean }]>`
+      select current_setting('transaction_read_only')::boolean as "isReadOnly"`
+    return row.isReadOnly ? 'database takes no writes' : undefined
+  }
+  return async () => {
+    asking ??= ask()
+      .catch(() => outOfReach)
+      .finally(() => {
+        asking = undefined
+      })
+    const timer = new AbortController()
+    const late = sleep(deadlineMs, outOfReach, { signal: timer.signal }).catch(() => undefined)
+    return Promise.race([asking, late]).finally(() => timer.abort())
+  }
+}
 
 /**
  * From now on /health/ready answers 503, so that proxies route requests elsewhere. Requests are still served, but without

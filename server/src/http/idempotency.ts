@@ -35,7 +35,7 @@ export async function withIdempotency<T>(
       if (locked.status === 'rejected') throw locked.reason
       if (worked.status === 'rejected') throw worked.reason
       if (key !== undefined) {
-        tx.later(tx`
+        tx.defer(tx`
           insert into idempotency_keys (user_id, key, request_hash, answer)
           values (${userId}, ${key}, ${requestHash}, ${tx.json(worked.value as never)})`)
       }

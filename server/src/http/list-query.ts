@@ -1,13 +1,10 @@
-import type postgres from 'postgres'
 import { fromWireTime } from '#contract/values/wib-time.ts'
 import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../db/database.ts'
+import { type Fragment, joined } from '../db/sql.ts'
 
-/**
- * The list query language (C07) as SQL fragments. The contract has already rejected unknown fields; each list writes its
- * own plain query around these fragments.
- */
-export type Fragment = postgres.PendingQuery<postgres.Row[]>
+// The list query language (C07) as SQL fragments. The contract has already rejected unknown fields; each list writes its own
+// plain query around these fragments.
 
 type Paging = { Page?: number | undefined; Size?: number | undefined }
 type SortBy<C> = `${keyof C & string}-${'asc' | 'desc'}`
@@ -53,12 +50,11 @@ export function filterGroup<Q extends { Operand?: 'AND' | 'OR' | undefined }>(
   query: Q,
   conditions: Conditions<Q>,
 ): Fragment {
-  const operator = query.Operand === 'OR' ? sql`or` : sql`and`
   const given = (Object.keys(conditions) as (keyof Conditions<Q>)[])
     .filter((field) => query[field] !== undefined)
     .map((field) => conditions[field](query[field] as NonNullable<Q[typeof field]>))
   if (given.length === 0) return sql`true`
-  return sql`(${given.reduce((group, condition) => sql`${group} ${operator} ${condition}`)})`
+  return sql`(${joined(given, query.Operand === 'OR' ? ' or ' : ' and ')})`
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -70,7 +66,7 @@ export function atTimes(sql: AnySql, column: Fragment, texts: readonly string[])
     return from ? [{ from, until: new Date(from.getTime() + (text.length > 10 ? 1000 : dayMs)) }] : []
   })
   const inSpan = spans.map(({ from, until }) => sql`(${column} >= ${from} and ${column} < ${until})`)
-  return inSpan.length === 0 ? sql`false` : sql`(${inSpan.reduce((all, one) => sql`${all} or ${one}`)})`
+  return inSpan.length === 0 ? sql`false` : sql`(${joined(inSpan, ' or ')})`
 }
 
 /** Status filter of rows that are all available; outside of the caller's group, as for products. */
@@ -84,11 +80,4 @@ export const lowerCased = (names: readonly string[]) => names.map((name) => name
 /** An `ilike` pattern for text that contains `text`, with % and _ escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
-}
-
-const booleanArrayOid = 1000
-
-/** Several booleans as one parameter; the driver takes an array of them for a single one otherwise. */
-export function booleans(sql: AnySql, values: readonly boolean[]) {
-  return sql.array([...values], booleanArrayOid)
 }

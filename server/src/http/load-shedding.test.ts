@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/call.ts'
-import { openDatabase } from '../db/database.ts'
 import type { TestCustomer } from '../testing/factories.ts'
 import { pickupOrderRequest } from '../testing/pickup-order.ts'
 import type { RawRequest } from '../testing/raw-request.ts'
@@ -25,18 +24,14 @@ beforeAll(async () => {
 
 /** Does the work while another session has run that statement and not committed; answers what the work answered. */
 async function whileLocked<T>(statement: string, work: () => Promise<T>): Promise<T> {
-  const other = openDatabase(shop.databaseUrl, { max: 1 })
-  // The driver waits for ever where it reserves a connection that is just being opened.
-  await other`select 1`
-  const held = await other.reserve()
+  const held = await shop.sql.connect()
   try {
     await held`begin`
     await held.unsafe(statement)
     return await work()
   } finally {
     await held`rollback`
-    held.release()
-    await other.end()
+    await held.end()
   }
 }
 

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Message } from '../adapters/mail/port.ts'
 import type { Transaction } from '../db/database.ts'
+import type { Value } from '../db/sql.ts'
 import type { Log } from '../log.ts'
 import { type Repeated, repeat } from './repeat.ts'
 
@@ -45,6 +46,9 @@ const fetching: Record<JobName, { batchSize?: number; pollingIntervalSeconds: nu
   'advance-digital-order': { batchSize: 10, pollingIntervalSeconds: 1 },
 }
 
+/** A connection that does not answer for so long is thrown away. */
+const statementTimeoutMs = 30_000
+
 /** How long a stop waits for running work, which is safe to repeat. */
 const stopTimeoutMs = 5_000
 
@@ -65,7 +69,7 @@ export function createJobs(url: string, log: Log): Jobs {
     async enqueue(tx, name, data, { afterMs = 0 } = { afterMs: 0 }) {
       const inTransaction = {
         executeSql: async (text: string, values: unknown[] = []) => ({
-          rows: await tx.unsafe(text, values as never[]),
+          rows: await tx.query(text, values as Value[]),
         }),
       }
       await (await started()).send(name, data, { db: inTransaction, startAfter: Math.ceil(afterMs / 1000) })
@@ -105,7 +109,12 @@ export function createJobs(url: string, log: Log): Jobs {
 }
 
 async function start(url: string, log: Log): Promise<PgBoss> {
-  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'kedai-jobs' })
+  // The queue hands these to its pool of `pg`; its types name only some of them.
+  const settings = {
+    ...{ connectionString: url, max: 3, application_name: 'kedai-jobs' },
+    ...{ keepAlive: true, query_timeout: statementTimeoutMs },
+  }
+  const boss = new PgBoss(settings)
   boss.on('error', (err) => log.warn({ err }, 'job queue'))
   await boss.start()
   for (const name of Object.keys(queues) as JobName[]) await boss.createQueue(name, queues[name])

@@ -28,12 +28,12 @@ const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000,
 async function away(table: string, work: () => Promise<void>) {
   const { sql } = shop
   const forget = () => sql`select pg_notify('public_pages_changed', '')`
-  await sql`alter table ${sql(table)} rename to ${sql(`${table}_away`)}`
+  await sql`alter table ${sql.identifier(table)} rename to ${sql.identifier(`${table}_away`)}`
   await forget()
   try {
     await work()
   } finally {
-    await sql`alter table ${sql(`${table}_away`)} rename to ${sql(table)}`
+    await sql`alter table ${sql.identifier(`${table}_away`)} rename to ${sql.identifier(table)}`
     await forget()
   }
 }

@@ -21,8 +21,8 @@ beforeAll(async () => {
     goods.push(await shop.aProduct({ ...wish, stock: n === 2 ? 0 : 5 }))
   }
   await shop.aProduct({ storeId: bandung.id, categoryId: pulses.id, name: 'Voucher', totalPurchase: 1 })
-  await shop.sql`insert into product_choices ${shop.sql(goods.map(({ id }, position) => ({ product_id: id, position })))}`
-  await shop.sql`insert into settings ${shop.sql([
+  await shop.sql`insert into product_choices ${shop.sql.rows(goods.map(({ id }, position) => ({ product_id: id, position })))}`
+  await shop.sql`insert into settings ${shop.sql.rows([
     { id: 1, key: 'customer_care_phone', value: '0812-0000-2929', public: false },
     { id: 2, key: 'product_choice_title', value: 'Pilihan Kami', public: false },
     { id: 5, key: 'home_category_ids', value: ` ${pulses.id},abc,,-1,9999,${tea.id},${pulses.id}`, public: true },
@@ -156,12 +156,12 @@ describe('S02 a part that fails takes nothing from the others:', () => {
   async function away(table: string, work: () => Promise<void>) {
     const { sql } = shop
     const forget = () => sql`select pg_notify('public_pages_changed', '')`
-    await sql`alter table ${sql(table)} rename to ${sql(`${table}_away`)}`
+    await sql`alter table ${sql.identifier(table)} rename to ${sql.identifier(`${table}_away`)}`
     await forget()
     try {
       await work()
     } finally {
-      await sql`alter table ${sql(`${table}_away`)} rename to ${sql(table)}`
+      await sql`alter table ${sql.identifier(`${table}_away`)} rename to ${sql.identifier(table)}`
       await forget()
     }
   }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Sql } from '../db/database.ts'
+import { inTransaction, type Sql } from '../db/database.ts'
 
 /**
  * Holds a row, lets each work begin when the one before it waits for that row, then lets go: they come to the row in just
@@ -17,8 +17,8 @@ export async function inOrderAt<const W extends readonly (() => Promise<unknown>
     return row.count
   }
   const running: Promise<PromiseSettledResult<unknown>>[] = []
-  await sql.begin(async (holder) => {
-    await holder`select from ${holder(table)} where id = ${id} for update`
+  await inTransaction(sql, async (holder) => {
+    await holder`select from ${holder.identifier(table)} where id = ${id} for update`
     for (const work of works) {
       running.push(Promise.allSettled([work()]).then(([outcome]) => outcome!))
       await expect.poll(waiting, { timeout: 20_000, interval: 5 }).toBe(running.length)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
 import { inject } from 'vitest'
+import { openDatabase, sqlState } from '../db/database.ts'
 
 /** A migrated database of its own for a test file, or an empty one; nobody has to clean up rows. */
 export async function createTestDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
@@ -23,14 +23,14 @@ const passing = [objectInUse, insufficientPrivilege]
  * while its own vacuum is at work there, which can't be ended by us.
  */
 async function run(clusterUrl: string, statement: string) {
-  const sql = postgres(clusterUrl, { max: 1, onnotice: () => undefined })
+  const sql = openDatabase(clusterUrl, { max: 1 })
   try {
     for (let attempt = 1; ; attempt++) {
       try {
         await sql.unsafe(statement)
         return
       } catch (error) {
-        if (attempt === 50 || !(error instanceof postgres.PostgresError) || !passing.includes(error.code)) throw error
+        if (attempt === 50 || !passing.includes(sqlState(error) ?? '')) throw error
         await sleep(100)
       }
     }

@@ -1,4 +1,3 @@
-import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -16,7 +15,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const dataDir = await makeTestDirectory()
   const cluster = await startShopPostgres({ dataDir, durable: false })
-  const sql = postgres(cluster.url, { max: 1 })
+  const sql = openDatabase(cluster.url, { max: 1 })
   await sql`CREATE DATABASE template`
   await sql.end()
 

@@ -1,5 +1,5 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
-import { fixedPart } from '../../db/fixed-part.ts'
+import { sqlFragment } from '../../db/sql.ts'
 import { deleteQueuedMails } from '../mail/mail-queries.ts'
 import type { Role } from './session-queries.ts'
 
@@ -29,19 +29,17 @@ export type NewAccount = {
   status?: Account['status']
 }
 
-const accountColumns = fixedPart(
-  (sql) => sql`
+const accountColumns = sqlFragment`
   id, email, password_hash as "passwordHash", role, status, full_name as "fullName", member_number as "memberNumber",
-  gender, phone, birth_place as "birthPlace", to_char(birth_date, 'YYYY-MM-DD') as "birthDate"`,
-)
+  gender, phone, birth_place as "birthPlace", to_char(birth_date, 'YYYY-MM-DD') as "birthDate"`
 
 export async function findAccountByEmail(sql: AnySql, email: string): Promise<Account | undefined> {
-  const [row] = await sql<Account[]>`select ${accountColumns(sql)} from users where email = ${email.toLowerCase()}`
+  const [row] = await sql<Account[]>`select ${accountColumns} from users where email = ${email.toLowerCase()}`
   return row
 }
 
 export async function findAccount(sql: AnySql, id: number): Promise<Account | undefined> {
-  const [row] = await sql<Account[]>`select ${accountColumns(sql)} from users where id = ${id}`
+  const [row] = await sql<Account[]>`select ${accountColumns} from users where id = ${id}`
   return row
 }
 
@@ -121,7 +119,7 @@ export async function findAccountOfResetLink(
 
 /** Locks the account: changes of its password run one after the other, and a login waits for them. */
 export async function lockAccount(tx: Transaction, id: number): Promise<Account | undefined> {
-  const [row] = await tx<Account[]>`select ${accountColumns(tx)} from users where id = ${id} for no key update`
+  const [row] = await tx<Account[]>`select ${accountColumns} from users where id = ${id} for no key update`
   return row
 }
 
@@ -159,6 +157,6 @@ export async function updatePersonalData(sql: AnySql, id: number, data: Personal
       birth_place = coalesce(${data.birthPlace ?? null}, birth_place),
       birth_date = case when ${data.birthDate === undefined} then birth_date else ${data.birthDate ?? null}::date end
     where id = ${id}
-    returning ${accountColumns(sql)}`
+    returning ${accountColumns}`
   return row
 }

@@ -1,7 +1,7 @@
 import type { countAddresses, listAddresses } from '#contract/addresses.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
-import { fixedPart } from '../../db/fixed-part.ts'
+import { sqlFragment } from '../../db/sql.ts'
 import { containing, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type Address = {
@@ -39,8 +39,7 @@ export type AddressFields = Pick<
 
 type Owned = { id: number; userId: number }
 
-const addressRows = fixedPart(
-  (sql) => sql`
+const addressRows = sqlFragment`
   select b.id, b.user_id as "userId", b.label, b.recipient, b.phone, b.address, b.postal_code as "postalCode", b.latitude,
     b.longitude, a.id as "areaId", a.name as area, a.latitude as "areaLatitude", a.longitude as "areaLongitude",
     d.id as "subdistrictId", d.name as subdistrict, c.id as "cityId", c.type || ' ' || c.name as city,
@@ -49,8 +48,7 @@ const addressRows = fixedPart(
   join areas a on a.id = b.area_id
   join subdistricts d on d.id = a.subdistrict_id
   join cities c on c.id = d.city_id
-  join provinces p on p.id = c.province_id`,
-)
+  join provinces p on p.id = c.province_id`
 
 /** The owner's condition stands outside the caller's group, which Operand=OR could widen. */
 const ownRows = (sql: AnySql, userId: number, query: QueryOf<typeof listAddresses>) => sql`
@@ -76,7 +74,7 @@ export async function findAddresses(
   const columns = { ID: sql`b.id`, Labels: sql`b.label`, Recipient: sql`b.recipient`, City: sql`c.name` }
   const { column, direction } = sortOf(sql, query, columns, 'ID-desc')
   return sql<Address[]>`
-    ${addressRows(sql)} where ${ownRows(sql, userId, query)}
+    ${addressRows} where ${ownRows(sql, userId, query)}
     order by ${column} ${direction}, b.id ${direction} limit ${limit} offset ${offset}`
 }
 
@@ -95,7 +93,7 @@ export async function countOwnAddresses(
 
 /** An address of this shopper. */
 export async function findAddress(sql: AnySql, { id, userId }: Owned): Promise<Address | undefined> {
-  const [row] = await sql<Address[]>`${addressRows(sql)} where b.id = ${id} and b.user_id = ${userId}`
+  const [row] = await sql<Address[]>`${addressRows} where b.id = ${id} and b.user_id = ${userId}`
   return row
 }
 

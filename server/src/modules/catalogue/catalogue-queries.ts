@@ -1,16 +1,8 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listCategories, listStores } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
-import { fixedPart } from '../../db/fixed-part.ts'
-import {
-  containing,
-  type Fragment,
-  filterGroup,
-  ifAvailable,
-  lowerCased,
-  pageOf,
-  sortOf,
-} from '../../http/list-query.ts'
+import { type Fragment, sqlFragment } from '../../db/sql.ts'
+import { containing, filterGroup, ifAvailable, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
 import type { CardRow, CategoryRow, ProductRow, StoreRow } from './product.ts'
 import { cardColumns, cardJoins } from './product-cards.ts'
 import { parseQuery, type Search, type Subject, tierOf, widestQuery } from './search/parse-query.ts'
@@ -19,9 +11,9 @@ import { storePlaceOf, type WireStorePlace } from './store-place.ts'
 /** One product with everything its page shows, available or not. */
 export async function findProduct(sql: AnySql, id: number): Promise<ProductRow | undefined> {
   const [row] = await sql<ProductRow[]>`
-    select ${cardColumns(sql)}, p.images, p.description,
-      d.name as store_subdistrict, v.name as store_province, ${storePlaceOf(sql)} as store_place
-    from products p ${cardJoins(sql)}
+    select ${cardColumns}, p.images, p.description,
+      d.name as store_subdistrict, v.name as store_province, ${storePlaceOf} as store_place
+    from products p ${cardJoins}
     left join areas a on a.id = s.area_id
     left join subdistricts d on d.id = a.subdistrict_id
     left join cities t on t.id = d.city_id
@@ -33,13 +25,13 @@ export async function findProduct(sql: AnySql, id: number): Promise<ProductRow |
 /** What a cart must know of given products, available or not. */
 export async function findCartProducts(sql: AnySql, ids: readonly number[]): Promise<CardRow[]> {
   return sql<CardRow[]>`
-    select ${cardColumns(sql)} from products p ${cardJoins(sql)} where p.id = any(${[...ids]})`
+    select ${cardColumns} from products p ${cardJoins} where p.id = any(${[...ids]})`
 }
 
 /** Cards of given products, in the given order; those that are not available are left out. */
 export async function findCards(sql: AnySql, ids: readonly number[]): Promise<CardRow[]> {
   return sql<CardRow[]>`
-    select ${cardColumns(sql)} from products p ${cardJoins(sql)}
+    select ${cardColumns} from products p ${cardJoins}
     where p.available and p.id = any(${[...ids]}) order by array_position(${[...ids]}::bigint[], p.id)`
 }
 
@@ -54,7 +46,7 @@ export async function listCategoryRows(sql: AnySql, query: QueryOf<typeof listCa
     order by ${bestMatchFirst(sql, query, search)} ${column} ${direction}, id limit ${limit} offset ${offset}`
 }
 
-export const storeColumns = fixedPart((sql) => sql`id, name, logo, owner_name, description, city, address_id`)
+export const storeColumns = sqlFragment`id, name, logo, owner_name, description, city, address_id`
 
 type StoreQuery = QueryOf<typeof listStores>
 
@@ -67,7 +59,7 @@ async function searchOf(
   const search = Name && (await parseQuery(sql, subject, Name))
   if (!search) return undefined
   const [row] = await sql<{ fits: boolean }[]>`
-    select exists (select from ${sql(subject)} where search @@ ${widestQuery(search)}::tsquery) as fits`
+    select exists (select from ${sql.identifier(subject)} where search @@ ${widestQuery(search)}::tsquery) as fits`
   return row?.fits ? search : undefined
 }
 
@@ -101,7 +93,7 @@ export async function listStoreRows(sql: AnySql, query: StoreQuery): Promise<Sto
   const { column, direction } = sortOf(sql, query, columns, 'Name-asc')
   const search = await storeSearch(sql, query)
   return sql<StoreRow[]>`
-    select ${storeColumns(sql)} from stores where ${storeCondition(sql, query, search)}
+    select ${storeColumns} from stores where ${storeCondition(sql, query, search)}
     order by ${bestMatchFirst(sql, query, search)} ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
@@ -115,6 +107,6 @@ export async function countStoreRows(sql: AnySql, query: StoreQuery): Promise<nu
 /** One store and where it is. */
 export async function findStore(sql: AnySql, id: number): Promise<(StoreRow & { place: WireStorePlace }) | undefined> {
   const [row] = await sql<(StoreRow & { place: WireStorePlace })[]>`
-    select ${storeColumns(sql)}, ${storePlaceOf(sql)} as place from stores s where id = ${id}`
+    select ${storeColumns}, ${storePlaceOf} as place from stores s where id = ${id}`
   return row
 }

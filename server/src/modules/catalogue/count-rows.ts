@@ -1,5 +1,5 @@
 import type { AnySql } from '../../db/database.ts'
-import type { Fragment } from '../../http/list-query.ts'
+import type { Fragment } from '../../db/sql.ts'
 
 /** How many rows a statement answers, counted up to a limit. */
 export async function countRows(sql: AnySql, rows: Fragment, most: number): Promise<number> {

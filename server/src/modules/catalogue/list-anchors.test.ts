@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Fragment } from '../../http/list-query.ts'
+import type { Fragment } from '../../db/sql.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { rebuildListAnchors, refreshListAnchors } from './list-anchors.ts'
 

@@ -1,6 +1,7 @@
 import type { AnySql, Sql, Transaction } from '../../db/database.ts'
+import type { Fragment } from '../../db/sql.ts'
 import { runTransaction } from '../../db/transaction.ts'
-import type { Fragment, Page } from '../../http/list-query.ts'
+import type { Page } from '../../http/list-query.ts'
 
 /**
  * Pages of long lists at any depth without a long offset scan. Every `step` rows an anchor (key and rank) is stored; rows that

@@ -1,6 +1,7 @@
 import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
-import type { Fragment, Page } from '../../http/list-query.ts'
+import type { Fragment } from '../../db/sql.ts'
+import type { Page } from '../../http/list-query.ts'
 import { countRows } from './count-rows.ts'
 import type { CardRow } from './product.ts'
 import { cards } from './product-cards.ts'

@@ -1,5 +1,5 @@
 import type { AnySql } from '../../db/database.ts'
-import type { Fragment } from '../../http/list-query.ts'
+import type { Fragment } from '../../db/sql.ts'
 
 // What search engines may find (storefront/sitemap.ts).
 

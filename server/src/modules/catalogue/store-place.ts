@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { StorePlace } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
-import { fixedPart } from '../../db/fixed-part.ts'
+import { sqlFragment } from '../../db/sql.ts'
 
 export type WireStorePlace = Static<typeof StorePlace>
 
@@ -9,20 +9,18 @@ export type WireStorePlace = Static<typeof StorePlace>
  * Where the store `s` of a statement is, as the wire tells it: one column, null where there is no store. Latitude and
  * longitude are given only where they are the store's own; the middle of a city would send shoppers astray.
  */
-export const storePlaceOf = fixedPart(
-  (sql) => sql`
+export const storePlaceOf = sqlFragment`
   (select json_build_object('AddressID', s.address_id, 'Address', s.address, 'Area', coalesce(a.name, ''),
       'SubDistrict', coalesce(d.name, ''), 'City', coalesce(c.type || ' ' || c.name, s.city), 'Province', coalesce(p.name, ''),
       'PostalCode', coalesce(a.postal_code, ''), 'Phone', s.phone, 'Latitude', case when s.is_pinned then s.latitude end,
       'Longitude', case when s.is_pinned then s.longitude end, 'OpeningHours', s.opening_hours, 'TimeZone', s.time_zone)
     from (select) one left join areas a on a.id = s.area_id left join subdistricts d on d.id = a.subdistrict_id
-    left join cities c on c.id = d.city_id left join provinces p on p.id = c.province_id)`,
-)
+    left join cities c on c.id = d.city_id left join provinces p on p.id = c.province_id)`
 
 /** Where a store is and when it is open, now. */
 export async function findStorePlace(sql: AnySql, storeId: number): Promise<WireStorePlace | undefined> {
   const [row] = await sql<{ place: WireStorePlace }[]>`
-    select ${storePlaceOf(sql)} as place from stores s where s.id = ${storeId}`
+    select ${storePlaceOf} as place from stores s where s.id = ${storeId}`
   return row?.place
 }
 

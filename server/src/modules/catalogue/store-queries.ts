@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { countNearbyStores, listNearbyStores } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
-import { fixedPart } from '../../db/fixed-part.ts'
+import { sqlFragment } from '../../db/sql.ts'
 import { InvalidInputError } from '../../errors.ts'
 import { pageOf, sortOf } from '../../http/list-query.ts'
 import { storeColumns, storeCondition, storeSearch } from './catalogue-queries.ts'
@@ -23,16 +23,13 @@ export type StoreFulfilment = {
   ownCourierFeePerKm: number
 }
 
-const fulfilmentColumns = fixedPart(
-  (sql) => sql`
+const fulfilmentColumns = sqlFragment`
   s.id, s.area_id as "areaId", s.latitude, s.longitude, s.offers_pickup as "offersPickup",
   s.offers_courier as "offersCourier", s.offers_own_courier as "offersOwnCourier",
   s.own_courier_max_km as "ownCourierMaxKm", s.own_courier_base_fee as "ownCourierBaseFee",
-  s.own_courier_fee_per_km as "ownCourierFeePerKm"`,
-)
-
+  s.own_courier_fee_per_km as "ownCourierFeePerKm"`
 export async function findStoreFulfilment(sql: AnySql, id: number): Promise<StoreFulfilment | undefined> {
-  const [row] = await sql<StoreFulfilment[]>`select ${fulfilmentColumns(sql)} from stores s where s.id = ${id}`
+  const [row] = await sql<StoreFulfilment[]>`select ${fulfilmentColumns} from stores s where s.id = ${id}`
   return row
 }
 
@@ -42,7 +39,7 @@ export async function findPlacedStore(
   id: number,
 ): Promise<(StoreFulfilment & { place: WireStorePlace }) | undefined> {
   const [row] = await sql<(StoreFulfilment & { place: WireStorePlace })[]>`
-    select ${fulfilmentColumns(sql)}, ${storePlaceOf(sql)} as place from stores s where s.id = ${id}`
+    select ${fulfilmentColumns}, ${storePlaceOf} as place from stores s where s.id = ${id}`
   return row
 }
 
@@ -73,7 +70,7 @@ export async function listNearbyStoreRows(
   const columns = { Distance: sql`distance_km`, ID: sql`id`, Name: sql`name`, City: sql`city` }
   const { column, direction } = sortOf(sql, query, columns, 'Distance-asc')
   return sql<(StoreRow & { distance_km: number })[]>`
-    select ${storeColumns(sql)}, ${distanceKm(sql, query)} as distance_km
+    select ${storeColumns}, ${distanceKm(sql, query)} as distance_km
     from stores where latitude is not null and longitude is not null and ${isWithin(sql, query, query.MaxKm)}
       and ${storeCondition(sql, query, search)}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`

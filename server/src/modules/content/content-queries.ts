@@ -8,16 +8,8 @@ import type {
   listPromotions,
 } from '#contract/content.ts'
 import type { AnySql } from '../../db/database.ts'
-import {
-  atTimes,
-  booleans,
-  containing,
-  type Fragment,
-  filterGroup,
-  ifAvailable,
-  pageOf,
-  sortOf,
-} from '../../http/list-query.ts'
+import type { Fragment } from '../../db/sql.ts'
+import { atTimes, containing, filterGroup, ifAvailable, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type BannerRow = {
   id: number
@@ -39,7 +31,7 @@ export async function listBannerRows(sql: AnySql, query: QueryOf<typeof listBann
     where ${filterGroup(sql, query, {
       ID: (ids) => sql`id = any(${ids})`,
       Title: (titles) => sql`title ilike any(${titles.map(containing)})`,
-      IsFeatured: (values) => sql`featured = any(${booleans(sql, values)})`,
+      IsFeatured: (values) => sql`featured = any(${values})`,
       Category: (categories) => sql`category = any(${categories})`,
       CatID: (ids) => sql`target_id = any(${ids})`,
     })}

@@ -2,9 +2,9 @@ import type { QueryOf } from '#contract/call.ts'
 import type { listDigitalOrders } from '#contract/digital.ts'
 import { namesOf, wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
-import { fixedPart } from '../../db/fixed-part.ts'
+import { type Fragment, joined, sqlFragment, type Value } from '../../db/sql.ts'
 import { DomainError } from '../../errors.ts'
-import { atTimes, type Fragment, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
+import { atTimes, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
 import { hasRestingAmount, reserveTransfer } from '../payments/open-transfers.ts'
@@ -14,8 +14,7 @@ import type { Actor } from '../payments/receivable.ts'
 import type { DigitalEvent, DigitalHistoryRow, DigitalOrder, DigitalStatus } from './digital-order.ts'
 import { categoriesOf } from './product-queries.ts'
 
-export const digitalOrderColumns = fixedPart(
-  (sql) => sql`
+export const digitalOrderColumns = sqlFragment`
   o.id, o.user_id as "userId", o.product_id as "productId", o.category, o.sku, o.product_name as "productName",
   o.brand_name as "brandName", o.image, o.reference, o.status, o.payment_status as "paymentStatus",
   o.payment_type as "paymentType", o.payment, o.payment_proof_id as "paymentProofId", o.bank, o.qris,
@@ -25,8 +24,7 @@ export const digitalOrderColumns = fixedPart(
   o.inquired_at as "inquiredAt", o.sent_at as "sentAt", o.is_acknowledged as "isAcknowledged",
   o.doubted_at as "doubtedAt", o.attempts, o.called_at as "calledAt", o.next_check_at as "nextCheckAt",
   o.supplier_price as "supplierPrice", o.serial_number as "serialNumber", o.supplier_message as "supplierMessage",
-  o.is_number_refused as "isNumberRefused", o.attention, o.confirmed_at as "confirmedAt", o.created_at as "createdAt", o.updated_at as "updatedAt"`,
-)
+  o.is_number_refused as "isNumberRefused", o.attention, o.confirmed_at as "confirmedAt", o.created_at as "createdAt", o.updated_at as "updatedAt"`
 
 export type NewInquiry = Pick<
   DigitalOrder,
@@ -52,7 +50,7 @@ export async function insertInquiry(tx: Transaction, inquiry: NewInquiry, now: D
     values (${inquiry.userId}, ${inquiry.productId}, ${inquiry.category}, ${inquiry.sku}, ${inquiry.productName},
       ${inquiry.brandName}, ${inquiry.image}, ${inquiry.reference}, ${status}, 'unpaid', ${inquiry.price},
       ${inquiry.fee}, ${inquiry.supplierReference}, ${status === 'inquiring' ? now : null}, ${now}, ${now})
-    returning ${digitalOrderColumns(tx)}`
+    returning ${digitalOrderColumns}`
   return row
 }
 
@@ -100,8 +98,8 @@ export async function writePlaced(
       fee = ${fee}, unique_code = ${code}, transfer_deadline = ${deadlineOf(tx, paymentType, placing.transferHours)}, placed_at = ${now},
       updated_at = ${now}
     where id = ${id}
-    returning ${digitalOrderColumns(tx)}`
-  tx.later(tx`
+    returning ${digitalOrderColumns}`
+  tx.defer(tx`
     insert into digital_order_events (order_id, at, event, status, actor, actor_user_id)
     values (${id}, ${now}, 'place', ${written.status}, 'customer', ${userId})`)
   return written
@@ -114,7 +112,7 @@ export async function lockDigitalOrder(
   userId?: number,
 ): Promise<DigitalOrder | undefined> {
   const [row] = await tx<DigitalOrder[]>`
-    select ${digitalOrderColumns(tx)} from digital_orders o
+    select ${digitalOrderColumns} from digital_orders o
     where o.id = ${id} ${userId === undefined ? tx`` : tx`and o.user_id = ${userId}`} for update`
   return row
 }
@@ -122,7 +120,7 @@ export async function lockDigitalOrder(
 /** The same by our name for it with the supplier. */
 export async function lockBySupplierReference(tx: Transaction, reference: string): Promise<DigitalOrder | undefined> {
   const [row] = await tx<DigitalOrder[]>`
-    select ${digitalOrderColumns(tx)} from digital_orders o where o.supplier_reference = ${reference} for update`
+    select ${digitalOrderColumns} from digital_orders o where o.supplier_reference = ${reference} for update`
   return row
 }
 
@@ -132,7 +130,7 @@ export async function findInquiry(
   { userId, productId, reference, since }: { userId: number; productId: number; reference: string; since: Date },
 ): Promise<DigitalOrder | undefined> {
   const [row] = await tx<DigitalOrder[]>`
-    select ${digitalOrderColumns(tx)} from digital_orders o
+    select ${digitalOrderColumns} from digital_orders o
     where user_id = ${userId} and payment_type is null and created_at > ${since} and status in ('inquiring', 'ready')
       and product_id = ${productId} and reference = ${reference}
     order by id desc limit 1`
@@ -160,7 +158,7 @@ export async function findDigitalOrder(
 ): Promise<{ order: DigitalOrder; history: DigitalHistoryRow[] } | undefined> {
   type Row = DigitalOrder & { history: (Omit<DigitalHistoryRow, 'at'> & { at: string })[]; proofTimes: string[] }
   const [row] = await sql<Row[]>`
-    select ${digitalOrderColumns(sql)}, coalesce(
+    select ${digitalOrderColumns}, coalesce(
       (select json_agg(json_build_object('at', at, 'event', event, 'status', status, 'note', note) order by id)
         from digital_order_events where order_id = o.id), '[]') as history,
       (select coalesce(json_agg(created_at order by id), '[]') from payment_proofs where digital_order_id = o.id) as "proofTimes"
@@ -183,7 +181,7 @@ export async function listMyDigitalOrders(
   const columns = { ID: sql`o.id`, CreatedAt: sql`o.created_at`, UpdatedAt: sql`o.updated_at` }
   const { column, direction } = sortOf(sql, query, columns, 'ID-desc')
   return sql<DigitalOrder[]>`
-    select ${digitalOrderColumns(sql)} from digital_orders o where ${ownedBy(sql, userId, query)}
+    select ${digitalOrderColumns} from digital_orders o where ${ownedBy(sql, userId, query)}
     order by ${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`
 }
 
@@ -246,12 +244,12 @@ export async function changeDigitalOrder(
   changes: Changes,
   now: Date,
 ): Promise<DigitalOrder> {
-  const columns = Object.entries({ ...changes, updatedAt: now }).map(([property, value]) => [
-    columnOf(property),
-    property === 'facts' ? tx.json(value as never) : value,
-  ])
+  const columns = Object.entries({ ...changes, updatedAt: now }).map(
+    ([property, value]) =>
+      tx`${tx.identifier(columnOf(property))} = ${property === 'facts' ? tx.json(value) : (value as Value)}`,
+  )
   const [row] = await tx<[DigitalOrder]>`
-    update digital_orders o set ${tx(Object.fromEntries(columns))} where id = ${id} returning ${digitalOrderColumns(tx)}`
+    update digital_orders o set ${joined(columns, ', ')} where id = ${id} returning ${digitalOrderColumns}`
   return row
 }
 

@@ -5,7 +5,8 @@ import { toWireTime } from '#contract/values/wib-time.ts'
 import { namesOf, wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
-import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import type { Fragment } from '../../db/sql.ts'
+import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { HandedIn, HandedInProofs } from '../payments/receivable.ts'
 import { type DigitalOrder, transitionOf } from './digital-order.ts'
 import { digitalOrderColumns } from './digital-order-queries.ts'
@@ -25,7 +26,7 @@ export async function listManagedDigitalOrders(
   const { direction } = sortOf(sql, query, { ID: sql`o.id` }, 'ID-asc')
   type Row = DigitalOrder & HandedIn & { fullName: string; phone: string; email: string }
   const rows = await sql<Row[]>`
-    select ${digitalOrderColumns(sql)}, u.full_name as "fullName", u.phone, u.email, ${proofs.columns(sql)}
+    select ${digitalOrderColumns}, u.full_name as "fullName", u.phone, u.email, ${proofs.columns}
     from digital_orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
     where ${filter(sql, query)} order by o.id ${direction} limit ${limit} offset ${offset}`
   return rows.map((row) => ({
@@ -66,6 +67,6 @@ const filter = (sql: AnySql, query: ManagedDigitalOrderQuery): Fragment =>
     ID: (ids) => sql`o.id = any(${ids})`,
     OrderStatus: (numbers) => sql`o.status = any(${namesOf(wireDigitalStatus, numbers)})`,
     TransferAmount: (amounts) => sql`o.total = any(${amounts})`,
-    HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${booleans(sql, values)})`,
-    NeedsAttention: (values) => sql`(o.attention <> '') = any(${booleans(sql, values)})`,
+    HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${values})`,
+    NeedsAttention: (values) => sql`(o.attention <> '') = any(${values})`,
   })}`

@@ -3,7 +3,8 @@ import type { listDigitalBrands, listDigitalProducts } from '#contract/digital.t
 import { type DigitalCategory, digitalCategories } from '#contract/values/digital-goods.ts'
 import { wibMinuteOfDay } from '#contract/values/wib-time.ts'
 import type { AnySql } from '../../db/database.ts'
-import { containing, type Fragment, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
+import type { Fragment } from '../../db/sql.ts'
+import { containing, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type DigitalProduct = {
   id: number

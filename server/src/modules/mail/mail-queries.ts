@@ -1,7 +1,8 @@
 import type { listFailedMails } from '#contract/backoffice.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql, Sql, Transaction } from '../../db/database.ts'
-import { type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import type { Fragment } from '../../db/sql.ts'
+import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { type AccountMailKind, type MailKind, urgencyOf } from './mail-kinds.ts'
 
 export type QueuedMail = {
@@ -21,7 +22,7 @@ type NewMail =
 /** Enqueues a mail in the transaction of its cause. Deferred to the commit, so it costs no round trip. */
 export function enqueueMail(tx: Transaction, { kind, userId, ...about }: NewMail): void {
   const referenceId = 'referenceId' in about ? about.referenceId : null
-  tx.later(tx`
+  tx.defer(tx`
     insert into mails (kind, user_id, reference_id, urgency) values (${kind}, ${userId}, ${referenceId}, ${urgencyOf(kind)})`)
 }
 

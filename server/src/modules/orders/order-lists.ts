@@ -2,7 +2,8 @@ import type { QueryOf } from '#contract/call.ts'
 import type { listOrders } from '#contract/orders.ts'
 import { namesOf, wireOrderStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
-import { atTimes, type Fragment, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
+import type { Fragment } from '../../db/sql.ts'
+import { atTimes, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
 import type { Order, OrderLine } from './order.ts'
 import { findLines, orderColumns } from './order-queries.ts'
 import { deliveryOptionOf } from './wire.ts'
@@ -18,7 +19,7 @@ export async function listMyOrders(
   const { limit, offset } = pageOf(query, 10)
   const { column, direction } = sortOf(sql, query, { ID: sql`o.id`, CreatedAt: sql`o.created_at` }, 'ID-desc')
   const orders = await sql<Order[]>`
-    select ${orderColumns(sql)} from orders o join stores s on s.id = o.store_id
+    select ${orderColumns} from orders o join stores s on s.id = o.store_id
     where ${ownedBy(sql, userId, query)} order by ${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`
   if (orders.length === 0) return []
   const lines = await findLines(

@@ -1,6 +1,6 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
-import { fixedPart } from '../../db/fixed-part.ts'
-import type { Fragment } from '../../http/list-query.ts'
+import { type Fragment, sqlFragment } from '../../db/sql.ts'
+
 import { storePlaceOf, type WireStorePlace } from '../catalogue/store-place.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
@@ -11,16 +11,14 @@ import type { Actor } from '../payments/receivable.ts'
 import type { Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
 import type { HeldPieces } from './unpaid-bounds.ts'
 
-export const orderColumns = fixedPart(
-  (sql) => sql`
+export const orderColumns = sqlFragment`
   o.id, o.user_id as "userId", o.store_id as "storeId", s.name as "storeName", o.status,
   o.payment_status as "paymentStatus", o.payment_type as "paymentType", o.payment,
   o.payment_proof_id as "paymentProofId", o.bank, o.qris, o.delivery_option as "deliveryOption",
   o.delivery_time as "deliveryTime", o.delivery, o.courier, o.courier_service as "courierService", o.courier_eta as "courierEta", o.tracking_number as "trackingNumber",
   o.goods_total as "goodsTotal", o.shipping_fee as "shippingFee", o.fee_is_estimate as "isFeeEstimate", o.parcel,
   o.unique_code as "uniqueCode", o.total, o.transfer_deadline as "transferDeadline",
-  coalesce(o.transfer_deadline <= shop_now(), false) as "isPastDeadline", o.note, o.created_at as "createdAt"`,
-)
+  coalesce(o.transfer_deadline <= shop_now(), false) as "isPastDeadline", o.note, o.created_at as "createdAt"`
 
 /** What must be known before an order is written: its number, account and deadline, and what the shopper holds unpaid. */
 type Allocation = {
@@ -54,7 +52,7 @@ export async function allocateOrder(
   },
 ): Promise<Allocation> {
   const [allocation] = await tx<[Allocation]>`
-    with open as (select id from orders where user_id = ${userId} and ${openFor[paymentType](tx)} limit ${maxOpenOrders})
+    with open as (select id from orders where user_id = ${userId} and ${openFor[paymentType]} limit ${maxOpenOrders})
     select nextval('orders_id_seq') as id, ${bankSnapshot(tx, bankAccountId)} as bank,
       ${deadlineOf(tx, paymentType, transferHours)} as "transferDeadline", ${hasRestingAmount(tx, userId)} as "hasResting",
       (select count(*) from open) as "openOrders",
@@ -65,11 +63,9 @@ export async function allocateOrder(
 }
 
 // Cash is paid when the goods are handed over, so these count for as long.
-const isUnpaid = fixedPart(
-  (sql) => sql`
-  status in ('waiting', 'processing', 'packing', 'ready') and (status = 'waiting' or payment_type = 'cash')`,
-)
-const isNone = fixedPart((sql) => sql`false`)
+const isUnpaid = sqlFragment`
+  status in ('waiting', 'processing', 'packing', 'ready') and (status = 'waiting' or payment_type = 'cash')`
+const isNone = sqlFragment`false`
 
 /** Which of a shopper's orders count against one more that is paid in this way. */
 const openFor = { bank: isUnpaid, qris: isUnpaid, cash: isUnpaid, wallet: isNone, paylater: isUnpaid }
@@ -122,7 +118,7 @@ export async function insertOrder(
     quantity: line.quantity,
     note: line.note,
   }))
-  tx.later(tx`
+  tx.defer(tx`
     insert into orders (id, user_id, store_id, status, payment_status, payment_type, payment, bank_account_id, bank, qris,
       delivery_option, delivery_time, delivery, courier, courier_service, courier_eta, goods_total, shipping_fee, fee_is_estimate,
       parcel, unique_code, transfer_deadline, created_at, updated_at)
@@ -131,14 +127,14 @@ export async function insertOrder(
       ${order.deliveryTime}, ${delivery && tx.json(delivery)}, ${order.courier}, ${order.courierService}, ${order.courierEta}, ${goodsTotal},
       ${shippingFee}, ${order.isFeeEstimate},
       ${order.parcel && tx.json(order.parcel)}, ${uniqueCode}, ${order.transferDeadline}, ${createdAt}, ${createdAt})`)
-  tx.later(tx`insert into order_lines ${tx(rows)}`)
+  tx.defer(tx`insert into order_lines ${tx.rows(rows)}`)
   return order
 }
 
 /** One order, locked until the transaction ends. With `userId` only that shopper's. */
 export async function lockOrder(tx: Transaction, id: number, userId?: number): Promise<Order | undefined> {
   const [row] = await tx<Order[]>`
-    select ${orderColumns(tx)} from orders o join stores s on s.id = o.store_id
+    select ${orderColumns} from orders o join stores s on s.id = o.store_id
     where o.id = ${id} ${userId === undefined ? tx`` : tx`and o.user_id = ${userId}`}
     for update of o`
   return row
@@ -160,7 +156,7 @@ export async function findOrderDetail(sql: AnySql, id: number, userId?: number):
     proofTimes: string[]
   }
   const [row] = await sql<Row[]>`
-    select ${orderColumns(sql)}, ${storePlaceOf(sql)} as "storePlace",
+    select ${orderColumns}, ${storePlaceOf} as "storePlace",
       (select json_agg(json_build_object('productId', product_id, 'name', name, 'image', image,
           'purchaseType', purchase_type, 'minDays', min_days, 'deliveryDate', delivery_date,
           'discountPercent', discount_percent, 'price', price, 'promoPrice', promo_price, 'quantity', quantity,
@@ -230,7 +226,7 @@ export async function findOverdueOrders(sql: AnySql, proofHours: number, limit: 
 /** One that is overdue, locked until the transaction ends; nothing if it is not, or no more when the lock is free. */
 export async function lockOverdueOrder(tx: Transaction, id: number, proofHours: number): Promise<Order | undefined> {
   const [row] = await tx<Order[]>`
-    select ${orderColumns(tx)} from orders o join stores s on s.id = o.store_id
+    select ${orderColumns} from orders o join stores s on s.id = o.store_id
     where o.id = ${id} and ${overdue(tx, proofHours)}
     for update of o`
   return row

@@ -10,7 +10,8 @@ import {
   wirePaymentStatus,
 } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
-import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import type { Fragment } from '../../db/sql.ts'
+import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 import type { HandedIn, HandedInProofs } from '../payments/receivable.ts'
 import { wirePaymentType } from '../payments/wire.ts'
@@ -81,7 +82,7 @@ const filter = (sql: AnySql, query: ManagedOrderQuery): Fragment =>
     // As text: the few that wait and the many that are completed need different plans.
     Status: (numbers) => sql`o.status = any(${sql.unsafe(`'{${namesOf(wireOrderStatus, numbers)}}'`)})`,
     TransferAmount: (amounts) => sql`o.total = any(${amounts})`,
-    HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${booleans(sql, values)})`,
+    HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${values})`,
   })
 
 export type CustomerOfOrder = HandedIn & { fullName: string; phone: string; email: string }
@@ -93,7 +94,7 @@ export async function findCustomerOfOrder(
   proofs: Pick<HandedInProofs, 'columns'>,
 ): Promise<CustomerOfOrder | undefined> {
   const [row] = await sql<CustomerOfOrder[]>`
-    select u.full_name as "fullName", u.phone, u.email, ${proofs.columns(sql)}
+    select u.full_name as "fullName", u.phone, u.email, ${proofs.columns}
     from orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
     where o.id = ${orderId}`
   return row

@@ -1,4 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ConnectionPool } from '../../db/connection-pool.ts'
+import { sqlFragment } from '../../db/sql.ts'
+import { runTransaction } from '../../db/transaction.ts'
 import type { TestCustomer } from '../../testing/factories.ts'
 import { countPieces, findViolations } from '../../testing/invariants.ts'
 import { pickupOrderRequest } from '../../testing/pickup-order.ts'
@@ -42,8 +45,9 @@ const poolSize = 10
 
 /** Also those that were repeated and so not seen by anyone. Each connection hands in its counts before they are read. */
 async function countDeadlocks(): Promise<number> {
-  const connections = await Promise.all(Array.from({ length: poolSize }, () => shop.sql.reserve()))
-  await Promise.all(connections.map((one) => one`select pg_stat_force_next_flush()`))
+  const everyConnectionOf = (pool: ConnectionPool) => Array.from({ length: poolSize }, () => pool.take())
+  const connections = await Promise.all(everyConnectionOf(shop.sql.transactions))
+  await Promise.all(connections.map((one) => one.query(sqlFragment`select pg_stat_force_next_flush()`)))
   for (const one of connections) one.release()
   const [row] = await shop.sql<[{ deadlocks: number }]>`
     select deadlocks from pg_stat_database where datname = current_database()`
@@ -57,7 +61,7 @@ test('a deadlock is counted at once, whichever connection saw it', async () => {
   const bothLocked = Promise.withResolvers<void>()
   let locked = 0
   const lockBoth = (first: { id: number }, second: { id: number }) =>
-    shop.sql.begin(async (tx) => {
+    runTransaction(shop.sql, async (tx) => {
       await tx`select from product_stock where product_id = ${first.id} for update`
       if (++locked === 2) bothLocked.resolve()
       await bothLocked.promise

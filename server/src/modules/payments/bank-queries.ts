@@ -1,8 +1,8 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listBankAccounts } from '#contract/payments.ts'
 import type { AnySql } from '../../db/database.ts'
-import { fixedPart } from '../../db/fixed-part.ts'
-import { containing, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { type Fragment, sqlFragment } from '../../db/sql.ts'
+import { containing, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type BankAccountRow = {
   id: number
@@ -25,11 +25,9 @@ export type BankSnapshot = {
   showsHolder?: boolean
 }
 
-const columns = fixedPart(
-  (sql) => sql`
+const columns = sqlFragment`
   id, bank_name as "bankName", image, account_number as "accountNumber", account_name as "accountName", branch,
-  show_account_name as "showAccountName"`,
-)
+  show_account_name as "showAccountName"`
 
 /** Accounts that take transfers now. */
 export async function listBankAccountRows(
@@ -39,7 +37,7 @@ export async function listBankAccountRows(
   const { limit, offset } = pageOf(query, 100)
   const { column, direction } = sortOf(sql, query, { ID: sql`id`, BankName: sql`bank_name` }, 'ID-asc')
   return sql<BankAccountRow[]>`
-    select ${columns(sql)} from bank_accounts where active and ${filterGroup(sql, query, {
+    select ${columns} from bank_accounts where active and ${filterGroup(sql, query, {
       ID: (ids) => sql`id = any(${ids})`,
       BankName: (names) => sql`bank_name ilike any(${names.map(containing)})`,
     })}

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
+import type { Fragment } from '../../db/sql.ts'
 import { DomainError } from '../../errors.ts'
-import type { Fragment } from '../../http/list-query.ts'
 import { isTransfer, type PaymentType } from './payment.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { findQris } from './qris-payment.ts'

@@ -1,6 +1,6 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
+import type { Fragment } from '../../db/sql.ts'
 import { DomainError } from '../../errors.ts'
-import type { Fragment } from '../../http/list-query.ts'
 import type { ChosenPayment } from './choose-payment.ts'
 import type { Receivable } from './receivable.ts'
 
@@ -44,7 +44,7 @@ export async function reserveTransfer(
     values (${account}, ${amount + code}, ${purpose}, ${referenceId}, ${userId})`
   if (tryOptimistic(tx, `${account} ${amount}`)) {
     const code = likelyFreeCode(referenceId)
-    tx.later(insert(code))
+    tx.defer(insert(code), { retryOn: 'open_transfers_pkey' })
     return code
   }
   for (let tries = 0; tries < highestCode; tries++) {

@@ -11,7 +11,7 @@ type NewProof = { userId: number; uploadKey: string; kind: Kind; id: number; at:
 /** Keeps the proof of a transfer with what was paid by it. Answers the proof's id. */
 export async function insertProof(tx: Transaction, { userId, uploadKey, kind, id, at }: NewProof): Promise<number> {
   const [row] = await tx<[{ id: number }]>`
-    insert into payment_proofs (user_id, upload_key, ${tx(proofColumn(kind))}, created_at)
+    insert into payment_proofs (user_id, upload_key, ${tx.identifier(proofColumn(kind))}, created_at)
     values (${userId}, ${uploadKey}, ${id}, ${at}) returning id`
   return row.id
 }
@@ -25,5 +25,5 @@ export const maxProofs = 10
 export async function listProofs(sql: AnySql, kind: Kind, id: number): Promise<Proof[]> {
   return sql<Proof[]>`
     select id, upload_key as key, created_at as at from payment_proofs
-    where ${sql(proofColumn(kind))} = ${id} order by id desc limit ${maxProofs}`
+    where ${sql.identifier(proofColumn(kind))} = ${id} order by id desc limit ${maxProofs}`
 }

@@ -4,7 +4,7 @@ import type { calls } from '#contract/calls.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
-import type { Fragment } from '../../http/list-query.ts'
+import type { Fragment } from '../../db/sql.ts'
 import type { AwaitedPayment, PaymentType } from './payment.ts'
 
 /** Who makes a transition; kept in the history. */
@@ -73,7 +73,7 @@ type WorkQueue<Row, List extends ListCall, Verify extends StepCall> = {
  */
 export type HandedInProofs = {
   /** Columns beside the newest proof `p`. */
-  columns(sql: AnySql): Fragment
+  columns: Fragment
   toWire(ctx: Context, row: HandedIn): WireHandedIn
 }
 

@@ -60,7 +60,7 @@ test('O10 a server whose clock is 25 hours ahead ends nothing that is in time, a
     ['wallet_top_ups', placed.topUp],
     ['digital_orders', placed.digital],
   ] as const) {
-    await shop.sql`update ${shop.sql(table)} set transfer_deadline = now() - interval '1 second' where id = ${ID}`
+    await shop.sql`update ${shop.sql.identifier(table)} set transfer_deadline = now() - interval '1 second' where id = ${ID}`
   }
   await runJobs()
   expect(await statesOf(placed)).toEqual({ order: 'cancelled', topUp: 'cancelled', digital: 'cancelled' })

@@ -109,7 +109,7 @@ const voucherReceivable: Receivable<Voucher, typeof listVouchers, typeof verifyV
       const { limit, offset } = pageOf(query, 25)
       const { direction } = sortOf(sql, query, { ID: sql`v.id` }, 'ID-asc')
       const rows = await sql<(Voucher & HandedIn)[]>`
-        select ${columns(sql)}, ${proofs.columns(sql)}
+        select ${columns(sql)}, ${proofs.columns}
         from vouchers v left join payment_proofs p on p.id = v.payment_proof_id
         where ${filterGroup(sql, query, { TransferAmount: (amounts) => sql`v.total = any(${amounts})` })}
         order by v.id ${direction} limit ${limit} offset ${offset}`

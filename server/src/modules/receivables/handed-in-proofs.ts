@@ -1,7 +1,5 @@
 import { toWireTime } from '#contract/values/wib-time.ts'
-import type { AnySql } from '../../db/database.ts'
-import { fixedPart } from '../../db/fixed-part.ts'
-import type { Fragment } from '../../http/list-query.ts'
+import { type Fragment, identifier, joined, sqlFragment } from '../../db/sql.ts'
 import { proofColumn } from '../payments/proof-queries.ts'
 import type { HandedInProofs, Receivable } from '../payments/receivable.ts'
 import { createFileLink } from '../uploads/file-link.ts'
@@ -12,10 +10,8 @@ type Kind = Pick<Receivable, 'kind' | 'type'>
 /** Reads the proofs of payments of these kinds for the operator: links, names, and what else an equal file is to pay. */
 export function handedInProofs(kinds: readonly Kind[]): HandedInProofs {
   return {
-    columns: fixedPart(
-      (sql) => sql`
-      p.upload_key as "proofKey", ${otherUses(sql, kinds)} as "proofAlsoFor", ${earlierProofs(sql, kinds)} as "earlierProofs"`,
-    ),
+    columns: sqlFragment`
+      p.upload_key as "proofKey", ${otherUses(kinds)} as "proofAlsoFor", ${earlierProofs(kinds)} as "earlierProofs"`,
     toWire: (ctx, { proofKey: key, proofAlsoFor, earlierProofs: earlier }) => ({
       ProofUrl: key && createFileLink(ctx, key),
       ProofName: key && nameOfProof(key),
@@ -33,33 +29,30 @@ export function handedInProofs(kinds: readonly Kind[]): HandedInProofs {
 const mostOtherUses = 20
 
 /** Of the payment of the proof `p`, by any of its files; the oldest first. Equal is equal to the byte. */
-function otherUses(sql: AnySql, kinds: readonly Kind[]): Fragment {
-  const types = kinds.map((kind) => sql`when x.${columnOf(sql, kind)} is not null then ${kind.type}::int`)
-  const x = kinds.map((kind) => sql`x.${columnOf(sql, kind)}`)
-  const p = kinds.map((kind) => sql`p.${columnOf(sql, kind)}`)
-  return sql`
+function otherUses(kinds: readonly Kind[]): Fragment {
+  const types = kinds.map((kind) => sqlFragment`when x.${columnOf(kind)} is not null then ${kind.type}::int`)
+  const x = kinds.map((kind) => sqlFragment`x.${columnOf(kind)}`)
+  const p = kinds.map((kind) => sqlFragment`p.${columnOf(kind)}`)
+  return sqlFragment`
   (select coalesce(json_agg(json_build_object('Type', type, 'ID', id) order by first), '[]') from (
-    select case ${joined(sql, types, sql` `)} end as type, coalesce(${joined(sql, x, sql`, `)}) as id, min(x.id) as first
+    select case ${joined(types, ' ')} end as type, coalesce(${joined(x, ', ')}) as id, min(x.id) as first
     from payment_proofs own
     join uploads mine on mine.key = own.upload_key
     join uploads same on same.key = mine.key or same.content_hash = mine.content_hash
     join payment_proofs x on x.upload_key = same.key
-    where ${isForSamePayment(sql, kinds)}
-      and (${joined(sql, x, sql`, `)}) is distinct from (${joined(sql, p, sql`, `)})
+    where ${isForSamePayment(kinds)}
+      and (${joined(x, ', ')}) is distinct from (${joined(p, ', ')})
     group by 1, 2 order by first limit ${mostOtherUses}) uses)`
 }
 
 /** What was handed in before the proof `p` for the same payment; the newest first. */
-const earlierProofs = (sql: AnySql, kinds: readonly Kind[]): Fragment => sql`
+const earlierProofs = (kinds: readonly Kind[]): Fragment => sqlFragment`
   (select coalesce(json_agg(json_build_object('key', own.upload_key, 'at', own.created_at) order by own.id desc), '[]')
-    from payment_proofs own where ${isForSamePayment(sql, kinds)} and own.id < p.id)`
+    from payment_proofs own where ${isForSamePayment(kinds)} and own.id < p.id)`
 
-function isForSamePayment(sql: AnySql, kinds: readonly Kind[]): Fragment {
-  const sameOfKind = kinds.map((kind) => sql`own.${columnOf(sql, kind)} = p.${columnOf(sql, kind)}`)
-  return sql`(${joined(sql, sameOfKind, sql` or `)})`
+function isForSamePayment(kinds: readonly Kind[]): Fragment {
+  const sameOfKind = kinds.map((kind) => sqlFragment`own.${columnOf(kind)} = p.${columnOf(kind)}`)
+  return sqlFragment`(${joined(sameOfKind, ' or ')})`
 }
 
-const columnOf = (sql: AnySql, { kind }: Kind) => sql(proofColumn(kind))
-
-const joined = (sql: AnySql, pieces: readonly Fragment[], joint: Fragment): Fragment =>
-  pieces.reduce((all, one) => sql`${all}${joint}${one}`)
+const columnOf = ({ kind }: Kind) => identifier(proofColumn(kind))

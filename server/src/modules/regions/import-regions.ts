@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Sql, Transaction } from '../../db/database.ts'
 import { runTransaction } from '../../db/transaction.ts'
 import type { Village } from './village.ts'
@@ -23,20 +21,15 @@ export async function importRegions(
         latitude double precision, longitude double precision
       ) on commit drop`
     let villages = 0
-    // A thousand rows at a time: one message for each row would cost more than the rows.
-    async function* lumps() {
-      let lump = ''
-      for await (const village of source) {
-        lump += copyLine(village)
-        if (++villages % 1000 > 0) continue
-        yield lump
-        lump = ''
-        onProgress(villages)
-      }
-      yield lump
+    let read: Village[] = []
+    const write = async () => {
+      await insertImported(tx, read)
+      villages += read.length
+      read = []
       onProgress(villages)
     }
-    await pipeline(Readable.from(lumps()), await tx`copy imported from stdin`.writable())
+    for await (const village of source) if (read.push(village) === rowsAtOnce) await write()
+    await write()
 
     const levels = [await mergeProvinces(tx), await mergeCities(tx), await mergeSubdistricts(tx), await mergeAreas(tx)]
     await placeUpperRegions(tx)
@@ -45,15 +38,13 @@ export async function importRegions(
   }) as Promise<ImportedRegions>
 }
 
-/** One line of PostgreSQL's text format, in which a backslash and what parts columns and rows are escaped. */
-function copyLine(village: Village): string {
-  const { code, name, district, cityType, city, province, postalCode, latitude, longitude } = village
-  return `${[code, name, district, cityType, city, province, postalCode, latitude, longitude]
-    .map((value) =>
-      value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (sign) => (sign === '\\' ? '\\\\' : ' ')),
-    )
-    .join('\t')}\n`
-}
+/** A statement for each row would cost more than the rows. */
+const rowsAtOnce = 1_000
+
+const insertImported = (tx: Transaction, villages: readonly Village[]) => tx`
+  insert into imported
+  select * from jsonb_to_recordset(${tx.json(villages)}) as v (code text, name text, district text, "cityType" text, city text,
+    province text, "postalCode" text, latitude double precision, longitude double precision)`
 
 type Merged = { added: number; changed: number }
 const none: Merged = { added: 0, changed: 0 }

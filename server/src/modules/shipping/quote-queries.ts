@@ -1,5 +1,4 @@
 import type { AnySql } from '../../db/database.ts'
-import { booleans } from '../../http/list-query.ts'
 import type { PurchaseType } from '../catalogue/product.ts'
 
 /** The code of the store's own courier, in quotes and on the wire. */
@@ -92,10 +91,7 @@ export async function insertQuotes(
       ${offers.map((offer) => offer.courierCode)}::text[], ${offers.map((offer) => offer.courierName)}::text[],
       ${offers.map((offer) => offer.service)}::text[], ${offers.map((offer) => offer.eta)}::text[],
       ${offers.map((offer) => offer.rate)}::bigint[], ${offers.map((offer) => offer.fee)}::bigint[],
-      ${booleans(
-        sql,
-        offers.map((offer) => offer.isEstimate),
-      )}, ${offers.map((offer) => offer.chargedWeightKg ?? 0)}::float8[]
+      ${offers.map((offer) => offer.isEstimate)}::boolean[], ${offers.map((offer) => offer.chargedWeightKg ?? 0)}::float8[]
     ) with ordinality as offer (code, name, service, eta, rate, fee, estimate, kg, place)
     order by place
     returning id`

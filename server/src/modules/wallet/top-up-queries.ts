@@ -2,21 +2,19 @@ import type { QueryOf } from '#contract/call.ts'
 import { namesOf, wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import type { listTopUps } from '#contract/wallet.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
-import { fixedPart } from '../../db/fixed-part.ts'
+import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { DomainError } from '../../errors.ts'
-import { atTimes, booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { atTimes, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { deadlineOf } from '../payments/choose-payment.ts'
 import { hasRestingAmount, reserveTransfer } from '../payments/open-transfers.ts'
 import type { TopUp, TopUpPaymentStatus, TopUpStatus } from './top-up.ts'
 
-export const topUpColumns = fixedPart(
-  (sql) => sql`
+export const topUpColumns = sqlFragment`
   t.id, t.user_id as "userId", t.status, t.payment_status as "paymentStatus", 'bank' as "paymentType", t.amount, t.unique_code as "uniqueCode",
   t.total, t.payment, t.payment_proof_id as "paymentProofId", t.bank, t.transfer_deadline as "transferDeadline",
   t.transfer_deadline <= shop_now() as "isPastDeadline", t.note, t.created_at as "createdAt",
-  case when t.status <> 'waiting' then t.updated_at end as "endedAt", t.seen_at is not null as "isSeen"`,
-)
+  case when t.status <> 'waiting' then t.updated_at end as "endedAt", t.seen_at is not null as "isSeen"`
 
 export type NewTopUp = Pick<TopUp, 'userId' | 'amount' | 'payment'> & { bankAccountId: number; transferHours: number }
 
@@ -43,14 +41,14 @@ export async function insertTopUp(tx: Transaction, topUp: NewTopUp, now: Date): 
       bank, transfer_deadline, created_at, updated_at)
     values (${id}, ${userId}, 'waiting', 'unpaid', ${amount}, ${code}, ${topUp.payment}, ${bankAccountId}, ${tx.json(bank)},
       ${deadlineOf(tx, 'bank', topUp.transferHours)}, ${now}, ${now})
-    returning ${topUpColumns(tx)}`
+    returning ${topUpColumns}`
   return written
 }
 
 /** One top-up, locked until the transaction ends. With `userId` only that shopper's. */
 export async function lockTopUp(tx: Transaction, id: number, userId?: number): Promise<TopUp | undefined> {
   const [row] = await tx<TopUp[]>`
-    select ${topUpColumns(tx)} from wallet_top_ups t
+    select ${topUpColumns} from wallet_top_ups t
     where t.id = ${id} ${userId === undefined ? tx`` : tx`and t.user_id = ${userId}`} for update`
   return row
 }
@@ -59,7 +57,7 @@ export async function lockTopUp(tx: Transaction, id: number, userId?: number): P
 export async function findTopUp(sql: AnySql, id: number, userId: number): Promise<TopUp | undefined> {
   const [row] = await sql<
     TopUp[]
-  >`select ${topUpColumns(sql)} from wallet_top_ups t where t.id = ${id} and t.user_id = ${userId}`
+  >`select ${topUpColumns} from wallet_top_ups t where t.id = ${id} and t.user_id = ${userId}`
   return row
 }
 
@@ -70,7 +68,7 @@ export async function listMyTopUps(sql: AnySql, userId: number, query: MyTopUpQu
   const { limit, offset } = pageOf(query, 10)
   const { column, direction } = sortOf(sql, query, { ID: sql`t.id`, CreatedAt: sql`t.created_at` }, 'ID-desc')
   return sql<TopUp[]>`
-    select ${topUpColumns(sql)} from wallet_top_ups t
+    select ${topUpColumns} from wallet_top_ups t
     where ${filter(sql, userId, query)}
     order by ${column} ${direction}, t.id ${direction} limit ${limit} offset ${offset}`
 }
@@ -88,7 +86,7 @@ function filter(sql: AnySql, userId: number, query: MyTopUpQuery): Fragment {
     PaymentStatus: (numbers) => sql`t.payment_status = any(${namesOf(wirePaymentStatus, numbers)})`,
     UserID: (ids) => sql`t.user_id = any(${ids})`,
     Nominal: (amounts) => sql`t.amount = any(${amounts})`,
-    IsSeen: (values) => sql`(t.seen_at is not null) = any(${booleans(sql, values)})`,
+    IsSeen: (values) => sql`(t.seen_at is not null) = any(${values})`,
     CreatedAt: (times) => atTimes(sql, sql`t.created_at`, times),
   })}`
 }
@@ -100,7 +98,7 @@ export async function findMyTopUp(
   id: number,
 ): Promise<{ topUp: TopUp; proofTimes: string[] } | undefined> {
   const [row] = await sql<(TopUp & { proofTimes: string[] })[]>`
-    select ${topUpColumns(sql)},
+    select ${topUpColumns},
       (select coalesce(json_agg(created_at order by id), '[]') from payment_proofs where top_up_id = t.id) as "proofTimes"
     from wallet_top_ups t where t.id = ${id} and t.user_id = ${userId}`
   if (!row) return undefined
@@ -122,7 +120,7 @@ export async function writeEnd(tx: Transaction, id: number, end: End, now: Date)
   const [row] = await tx<[TopUp]>`
     update wallet_top_ups t set status = ${end.status}, payment_status = ${end.paymentStatus}, note = ${end.note},
       ended_by = ${end.endedBy}, updated_at = ${now}
-    where id = ${id} returning ${topUpColumns(tx)}`
+    where id = ${id} returning ${topUpColumns}`
   return row
 }
 

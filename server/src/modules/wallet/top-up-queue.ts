@@ -4,7 +4,8 @@ import type { QueryOf } from '#contract/call.ts'
 import { namesOf, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
-import { booleans, type Fragment, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import type { Fragment } from '../../db/sql.ts'
+import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { HandedIn, HandedInProofs } from '../payments/receivable.ts'
 import type { TopUp } from './top-up.ts'
 import { topUpColumns } from './top-up-queries.ts'
@@ -23,7 +24,7 @@ export async function listManagedTopUps(
   const { direction } = sortOf(sql, query, { ID: sql`t.id` }, 'ID-asc')
   type Row = TopUp & HandedIn & { fullName: string; phone: string; email: string }
   const rows = await sql<Row[]>`
-    select ${topUpColumns(sql)}, u.full_name as "fullName", u.phone, u.email, ${proofs.columns(sql)}
+    select ${topUpColumns}, u.full_name as "fullName", u.phone, u.email, ${proofs.columns}
     from wallet_top_ups t join users u on u.id = t.user_id left join payment_proofs p on p.id = t.payment_proof_id
     where ${filter(sql, query)} order by t.id ${direction} limit ${limit} offset ${offset}`
   return rows.map((row) => ({
@@ -46,5 +47,5 @@ const filter = (sql: AnySql, query: ManagedTopUpQuery): Fragment =>
     ID: (ids) => sql`t.id = any(${ids})`,
     Status: (numbers) => sql`t.status = any(${namesOf(wireTopUpStatus, numbers)})`,
     TransferAmount: (amounts) => sql`t.total = any(${amounts})`,
-    HasProof: (values) => sql`(t.payment_proof_id is not null) = any(${booleans(sql, values)})`,
+    HasProof: (values) => sql`(t.payment_proof_id is not null) = any(${values})`,
   })

@@ -11,9 +11,9 @@ export async function keysOfShopNumbers(
 ): Promise<Map<string, string>> {
   const numbers = ids.filter(isShopNumber).map((id) => Number(id.slice(1)))
   if (numbers.length === 0) return new Map()
-  await db`update ${db(table)} set external_id = '#' || id where id = any(${numbers}) and external_id is null`
+  await db`update ${db.identifier(table)} set external_id = '#' || id where id = any(${numbers}) and external_id is null`
   const rows = await db<{ id: number; key: string }[]>`
-    select id, external_id as key from ${db(table)} where id = any(${numbers})`
+    select id, external_id as key from ${db.identifier(table)} where id = any(${numbers})`
   return new Map(rows.map(({ id, key }) => [`#${id}`, key]))
 }
 

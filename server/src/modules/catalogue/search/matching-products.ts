@@ -1,5 +1,5 @@
 import type { AnySql } from '../../../db/database.ts'
-import type { Fragment } from '../../../http/list-query.ts'
+import type { Fragment } from '../../../db/sql.ts'
 import { type Search, tierOf, widestQuery } from './parse-query.ts'
 
 /** A search returns and counts no more than this. */

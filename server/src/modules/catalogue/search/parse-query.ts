@@ -1,5 +1,5 @@
 import type { AnySql } from '../../../db/database.ts'
-import type { Fragment } from '../../../http/list-query.ts'
+import type { Fragment } from '../../../db/sql.ts'
 import { editDistance, parseTerms, type QueryTerm } from './query-terms.ts'
 
 /** Tables whose rows are searched by the words of their names. */

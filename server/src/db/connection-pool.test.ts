@@ -1,31 +1,21 @@
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { networkTo } from '../testing/network.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { inTransaction, openDatabase, type Sql } from './database.ts'
 
 let sql: Sql
 let direct: Sql
-/** The driver's connections, as the network between it and PostgreSQL has them. */
-const passing = new Set<Socket>()
+let network: Awaited<ReturnType<typeof networkTo>>
 const closing: (() => unknown)[] = []
 
 beforeAll(async () => {
   const database = await createTestDatabase()
-  const url = new URL(database.url)
-  const { hostname, port } = url
-  const network = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    passing.add(near)
-    near.pipe(far).pipe(near)
-    near.on('error', () => far.destroy()).once('close', () => passing.delete(near) && far.destroy())
-    far.on('error', () => near.destroy())
-  })
-  await once(network.listen(0, '127.0.0.1'), 'listening')
   direct = openDatabase(database.url, { max: 1 })
-  url.port = String((network.address() as { port: number }).port)
-  sql = openDatabase(url.href, { max: 4 })
+  network = await networkTo(database.url)
+  sql = openDatabase(network.url, { max: 4 })
   await direct`create table halves (id int, half text)`
   closing.push(
     () => sql.end({ timeout: 1 }),
@@ -76,7 +66,7 @@ test('when connections are reset, no question gets the wrong answer, an empty on
   const workers = Array.from({ length: 40 }, (_, index) => work(index % 2 === 0 ? ask : keepBothHalves))
   for (let reset = 0; reset < 40; reset++) {
     await sleep(40)
-    for (const socket of passing) socket.resetAndDestroy()
+    network.reset()
   }
   isOver = true
   await Promise.all(workers)
@@ -100,7 +90,7 @@ test('who asks again at once when connections break is answered soon, by connect
   for (let n = 0; n < 25; n++) {
     const asked = Promise.all(Array.from({ length: 1 + (n % 4) }, () => ask(3)))
     await sleep(15)
-    for (const socket of passing) socket.resetAndDestroy()
+    network.reset()
     const began = Date.now()
     await asked
     for (let time = 0; time < 3; time++) {

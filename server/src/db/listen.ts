@@ -1,0 +1,57 @@
+import { Client, type ClientConfig, escapeIdentifier } from 'pg'
+
+export type Listening = { unlisten(): Promise<void> }
+
+/** A connection that only listens is asked now and then whether it is still there. */
+const heartbeatMs = 10_000
+const reconnectPauseMs = 1_000
+
+/**
+ * Hears what is said on a channel, over a connection of its own that is opened again whenever it is lost. `onListening` is
+ * called each time it begins: what was said meanwhile was not heard. Throws when it can't begin the first time.
+ */
+export async function listen(
+  settings: ClientConfig,
+  channel: string,
+  onNotification: () => void,
+  onListening: () => void,
+): Promise<Listening> {
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+
+  async function open(): Promise<Client> {
+    const opened = new Client(settings)
+    opened.on('error', () => undefined).on('notification', onNotification)
+    try {
+      await opened.connect()
+      await opened.query(`listen ${escapeIdentifier(channel)}`)
+    } catch (error) {
+      opened.end().catch(() => undefined)
+      throw error
+    }
+    opened.once('end', reopenSoon)
+    timer = setInterval(() => opened.query('select').catch(() => opened.end()), heartbeatMs).unref()
+    onListening()
+    return opened
+  }
+
+  function reopenSoon() {
+    clearInterval(timer)
+    if (isOver) return
+    timer = setTimeout(reopen, reconnectPauseMs).unref()
+  }
+
+  async function reopen() {
+    const next = await open().catch(reopenSoon)
+    if (next) client = next
+  }
+
+  let client = await open()
+  return {
+    async unlisten() {
+      isOver = true
+      clearInterval(timer)
+      await client.end()
+    },
+  }
+}

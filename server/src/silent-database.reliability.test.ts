@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Sql } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { startShopPostgres } from './db/shop-postgres.ts'
+import { findViolations } from './testing/invariants.ts'
+import { networkTo } from './testing/network.ts'
+import { fillForStream, orderStream } from './testing/order-stream.ts'
+import { fillRegions, serverProcess } from './testing/server-process.ts'
+import { makeTestDirectory, removeTestDirectory } from './testing/test-directory.ts'
+
+let server: Awaited<ReturnType<typeof serverProcess>>
+let network: Awaited<ReturnType<typeof networkTo>>
+let sql: Sql
+
+beforeAll(async () => {
+  const dataDir = await makeTestDirectory()
+  const postgres = await startShopPostgres({ dataDir })
+  sql = openDatabase(postgres.url, { max: 2 })
+  await migrate(sql)
+  await fillRegions(sql)
+  await fillForStream(sql)
+  network = await networkTo(postgres.url)
+  const secret = 'a secret of the tests, long enough'
+  server = await serverProcess({
+    ...{ DATA_DIR: dataDir, DATABASE_URL: network.url, SECRET: secret, RATE_LIMIT_FACTOR: '1000' },
+  })
+  await server.start()
+  return async () => {
+    if (server.isAlive()) await server.end('SIGKILL')
+    network.close()
+    await sql.end()
+    await postgres.stop()
+    await removeTestDirectory(dataDir)
+  }
+})
+
+/** What the server says of its readiness, and after how long. */
+async function readiness() {
+  const began = Date.now()
+  const answer = await fetch(`${server.origin}/health/ready`, { signal: AbortSignal.timeout(20_000) })
+  await answer.text()
+  return { status: answer.status, ms: Date.now() - began }
+}
+
+test('R10 the database goes silent: 503 within ten seconds, and orders again within five of its return', async () => {
+  const orders = orderStream(server.origin)
+  const acknowledged = () => orders.acknowledged.length
+  const unanswered = () => orders.unanswered.length
+  for (let time = 0; time < 2; time++) {
+    const before = acknowledged()
+    await expect.poll(acknowledged, { timeout: 20_000 }).toBeGreaterThan(before + 50)
+
+    const unansweredBefore = unanswered()
+    network.silence()
+    expect(await readiness()).toMatchObject({ status: 503 })
+    // Each of the sixteen shoppers has been told, the second time by connections that could not even be opened.
+    await expect.poll(unanswered, { timeout: 30_000 }).toBeGreaterThanOrEqual(unansweredBefore + 32)
+    const told = await readiness()
+    expect(told.status).toBe(503)
+    expect(told.ms).toBeLessThan(2_000)
+    expect(orders.slowestMs()).toBeLessThan(10_000)
+
+    const promised = acknowledged()
+    network.restore()
+    await expect.poll(acknowledged, { timeout: 5_000, interval: 50 }).toBeGreaterThan(promised)
+    await expect.poll(async () => (await readiness()).status, { timeout: 10_000 }).toBe(200)
+  }
+  await orders.stop()
+  expect(orders.strange).toEqual([])
+
+  // What was left without an answer is sent again under its key: none is lost, and none is there twice.
+  expect(await orders.submitAgain()).not.toContain('unanswered')
+  const kept = await sql<{ id: number }[]>`select id from orders order by id`
+  expect(kept.map(({ id }) => id)).toEqual(orders.acknowledged.map(({ order }) => order.ID).toSorted((a, b) => a - b))
+  expect(await findViolations(sql)).toEqual([])
+})

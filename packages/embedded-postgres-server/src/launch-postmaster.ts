@@ -83,7 +83,7 @@ function settings(place: Place, port: number, durable: boolean): string[] {
     unix_socket_directories: socketDirectory(place),
     // In an application that has just been set up, tables grow out of what the planner knows of them within minutes.
     autovacuum_naptime: '10s',
-    max_connections: 60,
+    max_connections: 80,
     shared_buffers: durable ? cacheSize() : '128MB',
     random_page_cost: 1.1,
     jit: 'off',

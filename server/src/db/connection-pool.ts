@@ -1,4 +1,5 @@
 import { type ClientBase, type ClientConfig, Pool, type PoolClient, type QueryResult } from 'pg'
+import { compile } from './compile.ts'
 import {
   DatabaseUnreachableError,
   endsConnection,
@@ -7,7 +8,7 @@ import {
   isSilence,
   isStalePlan,
 } from './database-error.ts'
-import { compile, type Fragment, type Row, type Rows } from './sql.ts'
+import type { Fragment, Row, Rows } from './sql.ts'
 
 /** A connection is closed after this rest, and in any case after this age: none is trusted for ever. */
 const restMs = 5 * 60_000
@@ -69,21 +70,16 @@ export class ConnectionPool {
 
   /** Runs one statement by itself. */
   async query(statement: Fragment): Promise<Rows<Row[]>> {
-    return this.#queryOnce(statement).catch((error) => {
-      if (isStalePlan(error)) return this.#queryOnce(statement)
-      throw error
-    })
-  }
-
-  async #queryOnce(statement: Fragment): Promise<Rows<Row[]>> {
-    const connection = await this.take()
-    try {
-      const answer = await connection.query(statement)
-      connection.release()
-      return answer
-    } catch (error) {
-      connection.release(error)
-      throw error
+    for (let isRepeated = false; ; isRepeated = true) {
+      const connection = await this.take()
+      try {
+        const answer = await connection.query(statement)
+        connection.release()
+        return answer
+      } catch (error) {
+        connection.release(error)
+        if (isRepeated || !isStalePlan(error)) throw error
+      }
     }
   }
 

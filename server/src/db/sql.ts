@@ -1,5 +1,3 @@
-import { statementName } from './statement-names.ts'
-
 /** What a statement may carry as a value. `undefined` is refused: a forgotten value must not become NULL. */
 export type Value = string | number | boolean | bigint | null | Date | Uint8Array | Json | readonly Value[]
 export type Part = Value | Fragment
@@ -14,10 +12,13 @@ export type Rows<R extends readonly unknown[]> = R & { readonly count: number }
 export class Fragment {
   readonly texts: readonly string[]
   readonly parts: readonly Part[]
+  /** `texts` is the same array each time, as with a template: statements of such fragments are compiled once. */
+  readonly isFixed: boolean
 
-  constructor(texts: readonly string[], parts: readonly Part[]) {
+  constructor(texts: readonly string[], parts: readonly Part[], isFixed = true) {
     this.texts = texts
     this.parts = parts
+    this.isFixed = isFixed
   }
 }
 
@@ -26,9 +27,24 @@ export function sqlFragment(texts: TemplateStringsArray, ...parts: Part[]): Frag
   return new Fragment(texts, parts)
 }
 
+const madeTexts = new Map<string, readonly string[]>()
+const mostMadeTexts = 1_000
+const mostParts = 200
+
+/** A fragment whose texts are made for what `key` says. They are made once, unless there are very many or very long ones. */
+export function madeFragment(key: string, makeTexts: () => readonly string[], parts: readonly Part[]): Fragment {
+  const known = madeTexts.get(key)
+  if (known) return new Fragment(known, parts)
+  const texts = makeTexts()
+  const isFixed = parts.length <= mostParts && madeTexts.size < mostMadeTexts
+  if (isFixed) madeTexts.set(key, texts)
+  return new Fragment(texts, parts, isFixed)
+}
+
 /** Fragments beside each other, with fixed text between them. */
 export function joined(fragments: readonly Fragment[], separator: ' ' | ', ' | ' and ' | ' or '): Fragment {
-  return new Fragment(['', ...fragments.slice(1).map(() => separator), ''], fragments)
+  const texts = () => ['', ...fragments.slice(1).map(() => separator), '']
+  return madeFragment(`${fragments.length}${separator}`, texts, fragments)
 }
 
 /** A whole text of our own with placeholders of its own, if any: it is sent as it is, and not prepared. */
@@ -36,20 +52,23 @@ export class Script extends Fragment {
   readonly values: readonly Value[]
 
   constructor(text: string, values: readonly Value[] = []) {
-    super([text], [])
+    super([text], [], false)
     this.values = values
   }
 }
 
 /** A fragment that knows where to run: it is sent once, when it is first awaited or executed; never where it is only nested. */
 export class Statement<R extends readonly unknown[]> extends Fragment implements Promise<Rows<R>> {
-  readonly [Symbol.toStringTag] = 'Statement'
   readonly #run: Run
   #answer: Promise<Rows<R>> | undefined
 
-  constructor(run: Run, texts: readonly string[], parts: readonly Part[]) {
-    super(texts, parts)
+  constructor(run: Run, texts: readonly string[], parts: readonly Part[], isFixed = true) {
+    super(texts, parts, isFixed)
     this.#run = run
+  }
+
+  get [Symbol.toStringTag]() {
+    return 'Statement'
   }
 
   /** Sends it now, for whoever awaits it later. */
@@ -92,7 +111,7 @@ export interface AnySql {
 /** The tag whose statements go to `run`. */
 export function sqlOn(run: Run): AnySql {
   const tag = (texts: readonly string[], ...parts: Part[]) => new Statement(run, texts, parts)
-  const unsafe = (text: string) => new Statement(() => run(new Script(text)), [text], [])
+  const unsafe = (text: string) => new Statement(() => run(new Script(text)), [text], [], false)
   return Object.assign(tag, { json, identifier, rows, unsafe }) as AnySql
 }
 
@@ -108,53 +127,18 @@ export class Json {
 const json = (value: unknown) => new Json(value)
 
 /** The name of a table or column. */
-export const identifier = (name: string) => new Fragment([`"${name.replaceAll('"', '""')}"`], [])
+export const identifier = (name: string) => madeFragment(`"${name}`, () => [quoted(name)], [])
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 function rows<T extends object>(list: readonly T[], ...named: (keyof T & string)[]): Fragment {
   const columns = named.length > 0 ? named : (Object.keys(list[0] ?? {}) as (keyof T & string)[])
   if (columns.length === 0) throw new TypeError('rows to insert have at least one column, and there is at least one')
-  const opening = `(${columns.map((column) => identifier(column).texts[0]).join(', ')}) values (`
-  const texts = list.flatMap((_, row) => columns.map((_, at) => (at > 0 ? ', ' : row > 0 ? '), (' : opening)))
-  return new Fragment(
-    [...texts, ')'],
-    list.flatMap((row) => columns.map((column) => row[column] as Part)),
-  )
-}
-
-/** What the driver sends: the text with `$1`, `$2` … in the place of the values of a fragment and all that it contains. */
-export function compile(statement: Fragment): { name?: string; text: string; values: unknown[] } {
-  const values: unknown[] = []
-  if (statement instanceof Script) {
-    for (const value of statement.values) placeholder(value, values)
-    return { text: statement.texts[0]!, values }
+  const texts = () => {
+    const opening = `(${columns.map(quoted).join(', ')}) values (`
+    const before = (row: number, at: number) => (at > 0 ? ', ' : row > 0 ? '), (' : opening)
+    return [...list.flatMap((_, row) => columns.map((_, at) => before(row, at))), ')']
   }
-  const text = write(statement, values)
-  const name = statementName(text)
-  return name ? { name, text, values } : { text, values }
-}
-
-function write({ texts, parts }: Fragment, values: unknown[]): string {
-  let text = texts[0]!
-  for (let at = 0; at < parts.length; at++) {
-    const part = parts[at]
-    text += part instanceof Fragment ? write(part, values) : placeholder(part, values)
-    text += texts[at + 1]
-  }
-  return text
-}
-
-/**
- * Takes a value and answers what stands for it. Everything is converted here: a value that the driver can't write would fail
- * in the middle of a message. Where PostgreSQL may guess another type than that of the value, the type stands beside it.
- */
-function placeholder(value: unknown, values: unknown[]): string {
-  if (value instanceof Date) return `$${values.push(value.toISOString())}::timestamptz`
-  if (value instanceof Json) return `$${values.push(value.text)}::jsonb`
-  if (value instanceof Uint8Array) return `$${values.push(value)}::bytea`
-  if (typeof value === 'boolean') return `$${values.push(value)}::boolean`
-  if (value === undefined) throw new TypeError('undefined is no value of a statement: NULL is null')
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    throw new TypeError('an object is no value of a statement: send it by json()')
-  }
-  return `$${values.push(value)}`
+  const values = list.flatMap((row) => columns.map((column) => row[column] as Part))
+  return madeFragment(`${list.length} rows ${columns.join()}`, texts, values)
 }

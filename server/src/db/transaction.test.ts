@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { openDatabase, type Sql } from './database.ts'
-import { runTransaction } from './transaction.ts'
+import { runTransaction, type Transaction } from './transaction.ts'
 
 let sql: Sql
 let openPool: (max?: number) => Sql
@@ -148,19 +148,20 @@ test('a statement after the end is not run, neither after COMMIT nor after ROLLB
 
 test('a connection that is lost while nothing is asked fails the transaction, and the work that goes on too', async () => {
   const killer = openPool(1)
-  let next: Promise<unknown> | undefined
-  const broken = runTransaction(sql, async (tx) => {
+  let going: Promise<unknown> | undefined
+  async function work(tx: Transaction) {
     const [me] = await tx<{ pid: number }[]>`insert into notes values ('lost') returning pg_backend_pid() as pid`
     await killer`select pg_terminate_backend(${me!.pid})`
     // The transaction may have failed by then; the work does not know.
-    const isGone = async () => {
-      await expect.poll(() => killer`select from pg_stat_activity where pid = ${me!.pid}`).toHaveLength(0)
-    }
-    next = isGone().then(() => tx`insert into notes values ('elsewhere')`)
-    await next
+    await expect.poll(() => killer`select from pg_stat_activity where pid = ${me!.pid}`).toHaveLength(0)
+    await tx`insert into notes values ('elsewhere')`
+  }
+  const broken = runTransaction(sql, (tx) => {
+    going = work(tx)
+    return going
   })
   await expect(broken).rejects.toThrow()
-  await expect(next).rejects.toThrow()
+  await expect(going).rejects.toThrow()
   await killer.end()
   // Whatever the connections were still asked has been answered then.
   await expectPoolWorks()

@@ -1,6 +1,6 @@
 import type { ConnectionPool, PooledConnection } from './connection-pool.ts'
 import { sqlState } from './database-error.ts'
-import { type AnySql, Fragment, type Row, type Rows, Script, sqlOn, type Value } from './sql.ts'
+import { type AnySql, type Fragment, madeFragment, type Row, type Rows, Script, sqlOn, type Value } from './sql.ts'
 
 /** The tag whose statements run inside a transaction. */
 export interface Transaction extends AnySql {
@@ -132,6 +132,9 @@ const afterTheEnd = () => new Error('a statement came after the end of its trans
 /** `with w1 as (…), w2 as (…) …`: to plan, send and answer one statement takes less than a statement each. */
 function together(writes: readonly Fragment[]): Fragment {
   if (writes.length === 1) return writes[0]!
-  const texts = writes.slice(0, -1).map((_, at) => (at === 0 ? 'with w1 as (' : `), w${at + 1} as (`))
-  return new Fragment([...texts, ') ', ''], writes)
+  const texts = () => {
+    const openings = writes.slice(0, -1).map((_, at) => (at === 0 ? 'with w1 as (' : `), w${at + 1} as (`))
+    return [...openings, ') ', '']
+  }
+  return madeFragment(`${writes.length} writes`, texts, writes)
 }

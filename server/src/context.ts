@@ -15,6 +15,8 @@ export type Clock = { now(): Date }
 export type Context = {
   config: Config
   sql: Sql
+  /** For work that may take minutes, since nobody waits for it: a few connections with long deadlines. */
+  maintenance: Sql
   /** Admission control. */
   admission: Admission
   /** Signs upload policies and links to private files. */

@@ -23,7 +23,7 @@ async function main() {
   let close = (_signal?: NodeJS.Signals) => closeContext(opened)
   const isStopping = stopOnSignal((signal) => close(signal))
   try {
-    await seedShop(ctx, config)
+    await seedShop({ ...ctx, sql: ctx.maintenance }, config)
     const app = await createApp(ctx)
     close = async (signal) => {
       // SIGTERM comes from a supervisor; Ctrl-C does not wait.

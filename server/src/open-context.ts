@@ -10,7 +10,7 @@ import { fileMail, smtpMail } from './adapters/mail/mail.ts'
 import { fileStorage } from './adapters/object-storage/embedded.ts'
 import type { Config } from './config.ts'
 import type { Clock, Context } from './context.ts'
-import { type Deadlines, openDatabase } from './db/database.ts'
+import { type Deadlines, longDeadlines, openDatabase } from './db/database.ts'
 import { databaseClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import { startShopPostgres } from './db/shop-postgres.ts'
@@ -34,12 +34,9 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
     : await startShopPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) })
   await mkdir(config.dataDir, { recursive: true })
   const databaseUrl = postgres?.url ?? config.database.url
-  const sql = openDatabase(databaseUrl, {
-    max: config.database.poolSize,
-    socketPath: postgres?.socketPath,
-    onNotice: (message) => log.debug(message),
-    deadlines,
-  })
+  const settings = { socketPath: postgres?.socketPath, onNotice: (message: string) => log.debug(message) }
+  const sql = openDatabase(databaseUrl, { ...settings, max: config.database.poolSize, deadlines })
+  const maintenance = openDatabase(databaseUrl, { ...settings, max: 2, deadlines: longDeadlines })
   let clock: Clock
   try {
     await migrate(sql)
@@ -53,6 +50,7 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
   const ctx: Context = {
     config,
     sql,
+    maintenance,
     admission: new Admission(),
     secret,
     clock,
@@ -73,7 +71,7 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
 export async function closeContext({ ctx, postgres }: OpenedContext): Promise<void> {
   await ctx.jobs.stop()
   ctx.mail.close()
-  await ctx.sql.end({ timeout: 5 })
+  await Promise.all([ctx.sql.end({ timeout: 5 }), ctx.maintenance.end({ timeout: 5 })])
   await postgres?.stop()
   ctx.log.flush()
 }

@@ -34,7 +34,7 @@ export type Deadlines = { connection: number; lock: number; statement: number; a
 
 /** Somebody waits at a screen: a silent database is told within ten seconds. */
 export const shortDeadlines: Deadlines = { connection: 2_500, lock: 4_000, statement: 5_000, answer: 5_500 }
-/** Imports and whoever works beside the server. */
+/** Imports, upkeep, and whoever works beside the server. */
 export const longDeadlines: Deadlines = { connection: 60_000, lock: 5_000, statement: 300_000, answer: 330_000 }
 
 /** A transaction in which nothing happens for so long has lost its owner; its locks go with it. */

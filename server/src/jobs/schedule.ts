@@ -39,17 +39,17 @@ export async function startJobs(ctx: Context): Promise<void> {
       'advance-digital-orders': { cron: '* * * * *', work: () => advanceDueDigitalOrders(ctx) },
       'watch-digital-supplier': { cron: '*/5 * * * *', work: () => watchSupplier(ctx) },
       'warn-of-unreviewed-proofs': { cron: '41 * * * *', work: () => warnOfUnreviewedProofs(ctx) },
-      'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.sql) },
+      'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.maintenance) },
       'sweep-short-lived-rows': {
         cron: '17 * * * *',
         work: async () => {
-          await sweepIdempotencyKeys(ctx.sql)
-          await sweepRateLimits(ctx.sql)
-          await sweepSessions(ctx.sql)
-          await sweepQuotes(ctx.sql)
-          await sweepRestedTransfers(ctx.sql)
-          await sweepInquiries(ctx.sql)
-          await sweepFailedMails(ctx.sql)
+          await sweepIdempotencyKeys(ctx.maintenance)
+          await sweepRateLimits(ctx.maintenance)
+          await sweepSessions(ctx.maintenance)
+          await sweepQuotes(ctx.maintenance)
+          await sweepRestedTransfers(ctx.maintenance)
+          await sweepInquiries(ctx.maintenance)
+          await sweepFailedMails(ctx.maintenance)
         },
       },
     },

@@ -80,6 +80,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   const ctx: Context = {
     config,
     sql,
+    maintenance: sql,
     // Tests may run on a busy machine.
     admission: new Admission({ maxWaitMs: 60_000 }),
     secret,

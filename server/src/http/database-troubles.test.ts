@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { explained } from '../db/database-error.ts'
 import { pickupOrderRequest } from '../testing/pickup-order.ts'
 import { testShop } from '../testing/test-shop.ts'
+import { refusalOf } from './error-handler.ts'
 
 const shop = await testShop()
 const budi = await shop.aCustomer()
@@ -45,3 +47,10 @@ test.each(['22012', '42P01', '25P02', 'XX000'])('a defect (%s) stays one', async
   await failWith(sqlState)
   expect((await placeOrder()).http).toBe(500)
 })
+
+test.each(['timeout exceeded when trying to connect', 'Query read timeout', 'Connection terminated unexpectedly'])(
+  'what the driver says without a code (%s) is answered as 503',
+  (message) => {
+    expect(refusalOf(explained(new Error(message)))).toEqual({ code: 'SERVICE_UNAVAILABLE' })
+  },
+)

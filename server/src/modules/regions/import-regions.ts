@@ -43,8 +43,17 @@ const rowsAtOnce = 1_000
 
 const insertImported = (tx: Transaction, villages: readonly Village[]) => tx`
   insert into imported
-  select * from jsonb_to_recordset(${tx.json(villages)}) as v (code text, name text, district text, "cityType" text, city text,
+  select * from jsonb_to_recordset(${tx.json(villages.map(onOneLine))}) as v (code text, name text, district text, "cityType" text, city text,
     province text, "postalCode" text, latitude double precision, longitude double precision)`
+
+/** Names are shown in one line. */
+const onOneLine = (village: Village) =>
+  Object.fromEntries(
+    Object.entries(village).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? value.replace(/[\t\n\r]/g, ' ') : value,
+    ]),
+  )
 
 type Merged = { added: number; changed: number }
 const none: Merged = { added: 0, changed: 0 }

@@ -4,7 +4,7 @@
 //   npm test -- checkout         only test files whose path contains the word
 //   npm test -- -t "sold out"    only tests whose title contains the words
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check } from './check.mjs'
@@ -12,6 +12,7 @@ import { findChromium } from './chromium.mjs'
 import { exitWithNpm } from './exit-with-npm.mjs'
 import { packageCommand, runChild } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
+import { inProject } from './project.mjs'
 
 const { files, title } = readArguments(process.argv.slice(2))
 const isFiltered = files.length > 0 || title !== undefined
@@ -21,7 +22,7 @@ const failures = []
 let isStopped = false
 
 exitWithNpm()
-await prepare({ build: true })
+await prepare({ build: needsPages() })
 try {
   if (!isFiltered) await suite('Checks', check)
   await suite('Shop', runVitest)
@@ -42,6 +43,15 @@ process.exitCode = sum.failed > 0 || sum.passed === 0 || isStopped ? 1 : 0
 function readArguments(given) {
   const at = given.indexOf('-t')
   return at < 0 ? { files: given } : { files: given.toSpliced(at, 2), title: given[at + 1] ?? '' }
+}
+
+/** Whether a browser or a test of the pages may be among the tests; any other goes without the build. */
+function needsPages() {
+  if (files.length === 0) return true
+  const tests = ['e2e', 'backoffice', join('server', 'src', 'storefront')].flatMap((folder) =>
+    readdirSync(inProject(folder), { recursive: true }).map((path) => join(folder, path)),
+  )
+  return tests.some((path) => /\.(test|spec)\.tsx?$/.test(path) && files.some((word) => path.includes(word)))
 }
 
 function nothingFound() {

@@ -1,6 +1,7 @@
 import type { AnySql } from '../../../db/database.ts'
 import type { Fragment } from '../../../db/sql.ts'
-import { editDistance, parseTerms, type QueryTerm } from './query-terms.ts'
+import { editDistance } from '../../../edit-distance.ts'
+import { parseTerms, type QueryTerm } from './query-terms.ts'
 
 /** Tables whose rows are searched by the words of their names. */
 export type Subject = 'products' | 'stores' | 'categories'

@@ -9,8 +9,10 @@ const paths = new Set(files)
 /** Documents name a file by the end of its path, such as `orders/order.ts`. */
 const pathEnds = new Set(files.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))))
 
-// What is gone since then stays in the history of changes.
-const documents = files.filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md')
+// The history of changes and superseded decisions speak of the files of their time.
+const isOfItsTime = (path: string) =>
+  path === 'CHANGELOG.md' || /^Superseded by /m.test(readFileSync(join(root, path), 'utf8'))
+const documents = files.filter((path) => path.endsWith('.md') && !isOfItsTime(path))
 
 test.each(documents)('%s names files that are there', (path) => {
   const text = readFileSync(join(root, path), 'utf8')

@@ -104,6 +104,8 @@ test('S05 S07 S10 S11 S12 with text twice as large nothing is lost and nothing s
   const [news] = await callAs()('GET /news/:oid')
   const [promotion] = await callAs()('GET /promotion/:oid')
   const [product] = await productsInStock(1)
+  // The offline page stays: it leaves for the shop as soon as it reaches it.
+  await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()))
   for (const path of [
     '/shop/product?type=popular',
     `/shop/product/${product!.ID}/detail`,

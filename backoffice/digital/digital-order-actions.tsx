@@ -5,14 +5,13 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../../storefront/app/api/api.ts'
 import { ConfirmButton } from '../../storefront/app/api/confirm-button.tsx'
-import { failureText } from '../../storefront/app/api/failure-text.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { Field, Input } from '../../storefront/app/design/field.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
-import { useLoginRedirect } from '../../storefront/app/session/member-only.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { useOperatorAction } from '../ui/use-operator-action.ts'
 
 export type ManagedDigitalOrder = Data<'GET /kelola/digitalorder'>[number]
 
@@ -77,26 +76,15 @@ function CompleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [serialNumber, setSerialNumber] = useState('')
   const [price, setPrice] = useState('')
   const [isChecked, setIsChecked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  const redirectToLogin = useLoginRedirect()
+  const { busy, run } = useOperatorAction({ done: texts.done.complete, onClose })
   const rupiah = /^\d{1,12}$/.test(price.replaceAll('.', '')) ? Number(price.replaceAll('.', '')) : null
   const isMissing = serialNumber.trim() === ''
 
   async function confirm() {
     setIsChecked(true)
     if (isMissing || rupiah === null) return
-    setBusy(true)
-    try {
-      const body = { SerialNumber: serialNumber.trim(), Price: rupiah }
-      await api('PUT /kelola/digitalorder/:id/complete', { params: { id }, body })
-      toast(texts.done.complete)
-    } catch (thrown) {
-      if (redirectToLogin(thrown)) return
-      toast(failureText(thrown), 'danger')
-    }
-    onClose()
-    await revalidate()
+    const body = { SerialNumber: serialNumber.trim(), Price: rupiah }
+    await run(() => api('PUT /kelola/digitalorder/:id/complete', { params: { id }, body }))
   }
 
   return (

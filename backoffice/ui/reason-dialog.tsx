@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { failureText } from '../../storefront/app/api/failure-text.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { Field, Textarea } from '../../storefront/app/design/field.tsx'
-import { toast } from '../../storefront/app/design/toast.tsx'
-import { useLoginRedirect } from '../../storefront/app/session/member-only.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
+import { useOperatorAction } from './use-operator-action.ts'
 
 type ReasonDialogProps = {
   /** What is done, in the title and on the button. */
@@ -21,23 +18,11 @@ type ReasonDialogProps = {
 export function ReasonDialog({ title, done, act, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  const redirectToLogin = useLoginRedirect()
+  const { busy, run } = useOperatorAction({ done, onClose })
 
-  async function confirm() {
+  function confirm() {
     if (reason.trim() === '') return setError(backofficeTexts.rejectRequired)
-    setBusy(true)
-    try {
-      await act(reason.trim())
-      toast(done)
-    } catch (thrown) {
-      if (redirectToLogin(thrown)) return
-      toast(failureText(thrown), 'danger')
-    }
-    onClose()
-    // After a failure, too: the state may have changed.
-    await revalidate()
+    return run(() => act(reason.trim()))
   }
 
   return (

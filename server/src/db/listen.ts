@@ -43,15 +43,18 @@ export async function listen(
 
   async function reopen() {
     const next = await open().catch(reopenSoon)
-    if (next) client = next
+    if (!next) return
+    client = next
+    // Nobody listens any more, since it was being opened.
+    if (isOver) await close()
+  }
+
+  async function close() {
+    isOver = true
+    clearInterval(timer)
+    await client.end()
   }
 
   let client = await open()
-  return {
-    async unlisten() {
-      isOver = true
-      clearInterval(timer)
-      await client.end()
-    },
-  }
+  return { unlisten: close }
 }

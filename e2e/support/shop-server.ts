@@ -88,6 +88,7 @@ async function startProcess(logPath: string, env: Record<string, string>) {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       ENV_FILE: '',
       HOST: '127.0.0.1',

@@ -19,6 +19,7 @@ export async function serverProcess(settings: Record<string, string>) {
     const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         ENV_FILE: '',
         PORT: String(port),
         DEMO: 'off',

@@ -1,5 +1,6 @@
-import type { DigitalStatus } from '../modules/digital/digital-order.ts'
-import type { OrderStatus } from '../modules/orders/order.ts'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import type { OrderLine, OrderStatus } from '../modules/orders/order.ts'
 
 /** How an order stands, in its timeline and in lists. */
 export const orderStatusTexts: Record<OrderStatus, string> = {
@@ -17,14 +18,39 @@ export const orderStatusTexts: Record<OrderStatus, string> = {
 /** Of an order that is paid at once or at the store: it never waited for its payment. */
 export const orderPlacedText = 'Pesanan Dibuat'
 
-/** How a digital order stands. */
-export const digitalStatusTexts: Record<DigitalStatus, string> = {
-  inquiring: 'Memeriksa Data',
-  ready: 'Data Ditemukan',
-  waiting: 'Menunggu Pembayaran',
-  paid: 'Pembayaran Diterima',
-  sent: 'Dalam Proses',
-  completed: 'Pembayaran Selesai',
-  cancelled: 'Dibatalkan',
-  failed: 'Tidak Berhasil',
+/** Why an order ended that its store did not accept in time. */
+export const notAcceptedNote = (hours: number) => `Toko tidak mengonfirmasi pesanan dalam ${hours} jam.`
+
+/** What is different from what the shopper saw (O06). Amounts are rupiah. */
+export const changedTexts = {
+  storeAddress: (store: string, address: string) => `${store} kini di ${address || 'alamat lain'}.`,
+  shippingFee: (fee: number) => `Biaya pengiriman kini ${formatRupiah(fee)}.`,
+  price: (product: string, price: number) => `Harga ${product} kini ${formatRupiah(price)}.`,
+  goodsTotal: (total: number) => `Total harga produk kini ${formatRupiah(total)}.`,
+  purchaseType: (line: Terms) => `${line.name} kini ${termsText(line)}.`,
+  deliveryDate: (line: Terms) => `${line.name} kini ${deliveryDateText(line)}.`,
 }
+
+type Terms = Pick<OrderLine, 'name' | 'purchaseType' | 'deliveryDate'>
+
+const purchaseTypeTexts: Record<OrderLine['purchaseType'], string> = {
+  ready: 'ready stock',
+  pre_order: 'pre order',
+  made_to_order: 'dibuat setelah dipesan',
+}
+
+function termsText(line: Terms): string {
+  const type = purchaseTypeTexts[line.purchaseType]
+  return line.purchaseType === 'pre_order' ? `${type}, ${deliveryDateText(line)}` : type
+}
+
+function deliveryDateText({ deliveryDate }: Terms): string {
+  const day = fromWireTime(deliveryDate ?? '')
+  return day ? `dikirim mulai ${formatDate(day)}` : 'tanpa tanggal pengiriman'
+}
+
+/** How many more pieces of a product may be ordered before others are paid (decision 27). */
+export const unpaidBoundText = (product: string, pieces: number) =>
+  pieces > 0
+    ? `${product} dapat dipesan paling banyak ${pieces} lagi, selebihnya setelah pesanan Anda dibayar`
+    : `${product} dapat dipesan lagi setelah pesanan Anda dibayar`

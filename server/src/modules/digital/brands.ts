@@ -1,10 +1,9 @@
 import type { DigitalCategory } from '#contract/values/digital-goods.ts'
 import type { SupplierProduct } from '../../adapters/digital-supplier/port.ts'
+import { brandTexts } from '../../texts/digital.ts'
 
 export type BrandFacts = {
-  name: string
-  /** As shoppers read it. */
-  description: string
+  name: keyof typeof brandTexts
   /** First four digits of its phone numbers. 0851 and 0859 are shared; the shopper chooses. */
   prefixes: readonly string[]
   /** How suppliers call it, where it is not its name in capitals. */
@@ -13,33 +12,16 @@ export type BrandFacts = {
 
 /** Numbers are not ported in Indonesia, so the prefix tells the brand. */
 export const brands: readonly BrandFacts[] = [
-  {
-    name: 'Telkomsel',
-    description: 'Kartu simPATI, Kartu As, dan Loop',
-    prefixes: ['0811', '0812', '0813', '0821', '0822', '0823', '0851', '0852', '0853'],
-  },
-  { name: 'by.U', description: 'Kartu digital by.U', prefixes: ['0851'] },
-  {
-    name: 'Indosat',
-    description: 'Kartu IM3 dan Mentari',
-    prefixes: ['0814', '0815', '0816', '0855', '0856', '0857', '0858'],
-  },
-  { name: 'XL', description: 'Kartu XL Prabayar', prefixes: ['0817', '0818', '0819', '0859', '0877', '0878', '0879'] },
-  { name: 'AXIS', description: 'Kartu AXIS', prefixes: ['0831', '0832', '0833', '0838'] },
-  {
-    name: 'Tri',
-    description: 'Kartu Tri (3)',
-    prefixes: ['0895', '0896', '0897', '0898', '0899'],
-    otherNames: ['THREE', '3'],
-  },
-  {
-    name: 'Smartfren',
-    description: 'Kartu Smartfren 4G',
-    prefixes: ['0881', '0882', '0883', '0884', '0885', '0886', '0887', '0888', '0889'],
-  },
-  { name: 'Live.On', description: 'Kartu digital Live.On', prefixes: ['0859'] },
-  { name: 'PLN', description: 'Listrik prabayar dan pascabayar PLN', prefixes: [], otherNames: ['PLN PASCABAYAR'] },
-  { name: 'BPJS Kesehatan', description: 'Jaminan Kesehatan Nasional', prefixes: [] },
+  { name: 'Telkomsel', prefixes: ['0811', '0812', '0813', '0821', '0822', '0823', '0851', '0852', '0853'] },
+  { name: 'by.U', prefixes: ['0851'] },
+  { name: 'Indosat', prefixes: ['0814', '0815', '0816', '0855', '0856', '0857', '0858'] },
+  { name: 'XL', prefixes: ['0817', '0818', '0819', '0859', '0877', '0878', '0879'] },
+  { name: 'AXIS', prefixes: ['0831', '0832', '0833', '0838'] },
+  { name: 'Tri', prefixes: ['0895', '0896', '0897', '0898', '0899'], otherNames: ['THREE', '3'] },
+  { name: 'Smartfren', prefixes: ['0881', '0882', '0883', '0884', '0885', '0886', '0887', '0888', '0889'] },
+  { name: 'Live.On', prefixes: ['0859'] },
+  { name: 'PLN', prefixes: [], otherNames: ['PLN PASCABAYAR'] },
+  { name: 'BPJS Kesehatan', prefixes: [] },
 ]
 
 /** The brand that a supplier means. */
@@ -50,7 +32,8 @@ export function brandOf(supplierName: string): BrandFacts | undefined {
 
 /** What a brand of ours is, in a few words; empty for one that is none of ours any more. */
 export function brandDescription(name: string): string {
-  return brands.find((brand) => brand.name === name)?.description ?? ''
+  const brand = brands.find((one) => one.name === name)
+  return brand ? brandTexts[brand.name] : ''
 }
 
 /** What we sell it as; undefined for what this shop does not sell (games, water, television). */

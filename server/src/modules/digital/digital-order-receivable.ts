@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import { wirePayable } from '#contract/values/wire-numbers.ts'
+import { digitalNotes } from '../../texts/digital.ts'
 import { isOverdue } from '../payments/payment.ts'
 import type { Receivable } from '../payments/receivable.ts'
 import type { DigitalOrder } from './digital-order.ts'
@@ -10,7 +11,7 @@ import {
   setDigitalOrderProof,
 } from './digital-order-queries.ts'
 import { countManagedDigitalOrders, listManagedDigitalOrders } from './digital-order-queue.ts'
-import { failedNote, transitionDigitalOrder } from './transition-digital-order.ts'
+import { transitionDigitalOrder } from './transition-digital-order.ts'
 import { digitalStatusNames, toWireDigitalOrder } from './wire.ts'
 
 /** Orders of digital goods, as what is paid for. */
@@ -33,7 +34,11 @@ export const digitalOrderReceivable: Receivable<
   },
   setProof: setDigitalOrderProof,
   transition: (ctx, tx, order, { event, actor, note = '' }) =>
-    transitionDigitalOrder(ctx, tx, order, { event, actor, note: event === 'reject' ? failedNote(note) : note }),
+    transitionDigitalOrder(ctx, tx, order, {
+      event,
+      actor,
+      note: event === 'reject' ? digitalNotes.failed(note) : note,
+    }),
   queue: {
     calls: {
       list: calls.listManagedDigitalOrders,

@@ -4,6 +4,7 @@ import { normalisePhone } from '#contract/values/phone-number.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
+import { digitalNotes, failureTexts } from '../../texts/digital.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { bySystem } from '../payments/receivable.ts'
@@ -18,8 +19,7 @@ import {
 } from './digital-order-queries.ts'
 import { checkInquiryLimit, checkOrderLimits } from './limits.ts'
 import { type DigitalProduct, findDigitalProduct } from './product-queries.ts'
-import { reasonOf } from './settle-digital-order.ts'
-import { enqueueAdvance, failedNote, transitionDigitalOrder } from './transition-digital-order.ts'
+import { enqueueAdvance, transitionDigitalOrder } from './transition-digital-order.ts'
 
 export type DigitalOrderInput = {
   userId: number
@@ -85,7 +85,7 @@ export async function placeDigitalOrder(
     : placed
   const since = new Date(now.getTime() - refusalReuseMs)
   if (!(await wasNumberRefused(tx, { sku: order.sku, reference, since }))) return order
-  const note = failedNote(reasonOf({ reason: 'customer' }))
+  const note = digitalNotes.failed(failureTexts.customer)
   return transitionDigitalOrder(ctx, tx, order, { event: isPaidAtOnce ? 'fail' : 'reject', actor: bySystem, note })
 }
 

@@ -5,6 +5,7 @@ import { wibMinuteOfDay } from '#contract/values/wib-time.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { containing, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
+import { digitalCategoryTexts } from '../../texts/digital.ts'
 
 export type DigitalProduct = {
   id: number
@@ -66,18 +67,7 @@ export async function listDigitalProductRows(
     order by ${column} ${direction}, p.id ${direction} limit ${limit} offset ${offset}`
 }
 
-const categoryNames: Record<DigitalCategory, string> = {
-  pulsa: 'Pulsa',
-  data: 'Data',
-  token: 'Token Listrik',
-  bill: 'Tagihan Listrik',
-  bpjs: 'BPJS Kesehatan',
-}
-
-/** As shoppers read it. */
-export const categoryName = (category: DigitalCategory) => categoryNames[category]
-
-const allCategories = Object.keys(categoryNames) as DigitalCategory[]
+const allCategories = Object.keys(digitalCategoryTexts) as DigitalCategory[]
 
 /** Wire numbers to categories; unknown ones name none. */
 export const categoriesOf = (ids: readonly number[]) =>
@@ -85,7 +75,7 @@ export const categoriesOf = (ids: readonly number[]) =>
 
 function categoriesNamed(names: readonly string[]): DigitalCategory[] {
   const wanted = lowerCased(names)
-  return allCategories.filter((category) => wanted.includes(categoryNames[category].toLowerCase()))
+  return allCategories.filter((category) => wanted.includes(digitalCategoryTexts[category].toLowerCase()))
 }
 
 export async function findDigitalProduct(sql: AnySql, id: number, now: Date): Promise<DigitalProduct | undefined> {

@@ -1,13 +1,14 @@
 import type { Bill, MeterOwner, Outcome } from '../../adapters/digital-supplier/port.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import { digitalNotes, failureTexts } from '../../texts/digital.ts'
 import { bySystem } from '../payments/receivable.ts'
 import type { Answer, InquiryAnswer } from './ask-supplier.ts'
 import { factsOfBill, factsOfOwner } from './customer-facts.ts'
 import { type DigitalOrder, highestCost } from './digital-order.ts'
 import { changeDigitalOrder } from './digital-order-queries.ts'
-import { detailOf, flagForReview, reasonOf, scheduleRetry, settleDigitalOrder } from './settle-digital-order.ts'
-import { earliestCall, enqueueAdvance, failedNote, transitionDigitalOrder } from './transition-digital-order.ts'
+import { detailOf, flagForReview, scheduleRetry, settleDigitalOrder } from './settle-digital-order.ts'
+import { earliestCall, enqueueAdvance, transitionDigitalOrder } from './transition-digital-order.ts'
 
 /** The shopper's storefront looks for the answer of an inquiry for five minutes. */
 const inquiryTimeoutMs = 3.5 * 60_000
@@ -49,11 +50,10 @@ export async function recordInquiry(
       }
       ctx.log.error({ digitalOrderId: order.id, supplierMessage, alarm: true }, 'the supplier refuses us')
     }
-    return failOrder(ctx, tx, order, reasonOf(answer), supplierMessage)
+    return failOrder(ctx, tx, order, answer.reason, supplierMessage)
   }
   const isOver = ctx.clock.now().getTime() - order.createdAt.getTime() > inquiryTimeoutMs
-  if (!isPaid && isOver)
-    return failOrder(ctx, tx, order, 'penyedia belum menjawab, silakan coba lagi nanti.', answer.message)
+  if (!isPaid && isOver) return failOrder(ctx, tx, order, 'unanswered', answer.message)
   await scheduleRetry(ctx, tx, order, { supplierMessage: answer.message.slice(0, 300) })
 }
 
@@ -62,13 +62,13 @@ async function failOrder(
   ctx: Context,
   tx: Transaction,
   order: DigitalOrder,
-  why: string,
+  why: keyof typeof failureTexts,
   detail: string,
 ): Promise<void> {
   await transitionDigitalOrder(ctx, tx, order, {
     event: order.status === 'paid' ? 'fail' : 'give_up',
     actor: bySystem,
-    note: failedNote(why),
+    note: digitalNotes.failed(failureTexts[why]),
     detail,
     changes: { supplierMessage: detail.slice(0, 300), attention: '' },
   })
@@ -86,10 +86,10 @@ async function recordBill(ctx: Context, tx: Transaction, order: DigitalOrder, fo
   const { bill, inquiryReference = null } = found
   const fee = bill.adminFee + order.fee
   const price = bill.total - bill.adminFee
-  if (price <= 0) return failOrder(ctx, tx, order, 'tidak ada tagihan untuk nomor ini.', `total ${bill.total}`)
+  if (price <= 0) return failOrder(ctx, tx, order, 'no_bill', `total ${bill.total}`)
   if (bill.price > price + fee) {
     ctx.log.error({ digitalOrderId: order.id, bill, alarm: true }, 'bill would be paid at a loss')
-    return failOrder(ctx, tx, order, 'produk sedang tidak tersedia.', `${bill.price} for ${price + fee}`)
+    return failOrder(ctx, tx, order, 'product', `${bill.price} for ${price + fee}`)
   }
   await transitionDigitalOrder(ctx, tx, order, {
     event: 'answer',
@@ -103,7 +103,7 @@ async function recordRenewal(ctx: Context, tx: Transaction, order: DigitalOrder,
   const { bill, inquiryReference = null } = found
   const now = ctx.clock.now()
   if (bill.price > highestCost(order)) {
-    return failOrder(ctx, tx, order, 'jumlah tagihan sudah berubah.', `${bill.price} for ${highestCost(order)}`)
+    return failOrder(ctx, tx, order, 'bill_changed', `${bill.price} for ${highestCost(order)}`)
   }
   const nextCheckAt = earliestCall(ctx, order, now)
   const changes = { inquiryReference, inquiredAt: now, nextCheckAt, attention: '' }

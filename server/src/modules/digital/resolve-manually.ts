@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
+import { digitalNotes } from '../../texts/digital.ts'
 import type { DigitalOrder } from './digital-order.ts'
 import { lockDigitalOrder } from './digital-order-queries.ts'
 import { completeDigitalOrder } from './settle-digital-order.ts'
-import { failedNote, transitionDigitalOrder } from './transition-digital-order.ts'
+import { transitionDigitalOrder } from './transition-digital-order.ts'
 
 /** Only what the shop itself does not come to an end with: everything else is the supplier's to say. */
 export const mayBeResolvedManually = ({ status, attention }: Pick<DigitalOrder, 'status' | 'attention'>) =>
@@ -28,7 +29,7 @@ export async function resolveManually(ctx: Context, resolution: Resolution): Pro
     if (!mayBeResolvedManually(order)) throw new DomainError('ORDER_STATE_CHANGED', `digital order ${orderId}`)
     if (resolution.step === 'complete') await completeDigitalOrder(ctx, tx, order, resolution, actor)
     else {
-      const note = failedNote(resolution.note)
+      const note = digitalNotes.failed(resolution.note)
       await transitionDigitalOrder(ctx, tx, order, { event: 'fail', actor, note, changes: { attention: '' } })
     }
   })

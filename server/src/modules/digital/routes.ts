@@ -6,6 +6,7 @@ import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
+import { digitalCategoryTexts } from '../../texts/digital.ts'
 import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
 import { findOwnProofs } from '../payments/own-proofs.ts'
 import { qrisPicture } from '../payments/qris-picture.ts'
@@ -15,13 +16,7 @@ import { confirmDigitalOrder } from './confirm-digital-order.ts'
 import { countMyDigitalOrders, findDigitalOrder, listMyDigitalOrders } from './digital-order-queries.ts'
 import { digitalOrderReceivable } from './digital-order-receivable.ts'
 import { placeDigitalOrder } from './place-digital-order.ts'
-import {
-  categoryName,
-  type DigitalProduct,
-  listBrandRows,
-  listDigitalProductRows,
-  listProviders,
-} from './product-queries.ts'
+import { type DigitalProduct, listBrandRows, listDigitalProductRows, listProviders } from './product-queries.ts'
 import { toWireDigitalOrder } from './wire.ts'
 
 export function digitalRoutes(api: Api, ctx: Context) {
@@ -97,7 +92,7 @@ function toWireProduct(product: DigitalProduct): Static<typeof listDigitalProduc
     BrandName: product.brandName,
     BrandDescription: brandDescription(product.brandName),
     CategoryID: digitalCategories[product.category],
-    CategoryName: categoryName(product.category),
+    CategoryName: digitalCategoryTexts[product.category],
     Img: pictureOrMark(product.image, product.brandName),
     Status: product.isOffered && !product.isPaused ? wireAvailability.offered : wireAvailability.hidden,
   }

@@ -1,27 +1,15 @@
-import type { Failure, FailureReason, Outcome } from '../../adapters/digital-supplier/port.ts'
+import type { Failure, Outcome } from '../../adapters/digital-supplier/port.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import { digitalNotes, failureTexts } from '../../texts/digital.ts'
 import { type Actor, bySystem } from '../payments/receivable.ts'
 import { post } from '../wallet/ledger.ts'
 import { factsOfToken } from './customer-facts.ts'
 import { type DigitalOrder, highestCost } from './digital-order.ts'
 import { type Changes, changeDigitalOrder } from './digital-order-queries.ts'
-import { enqueueAdvance, failedNote, transitionDigitalOrder } from './transition-digital-order.ts'
+import { enqueueAdvance, transitionDigitalOrder } from './transition-digital-order.ts'
 
 const minuteMs = 60_000
-
-/** What the shopper reads of a failure. Codes and words of the supplier are for the operator. */
-const reasons: Record<Exclude<FailureReason, 'account'>, string> = {
-  customer: 'nomor tujuan tidak dapat menerima produk ini.',
-  product: 'produk sedang tidak tersedia.',
-  timeout: 'penyedia tidak dapat menyelesaikan transaksi.',
-  returned: 'penyedia membatalkan transaksi.',
-  other: 'penyedia tidak dapat menyelesaikan transaksi.',
-}
-
-/** Trouble with our account is nothing that the shopper could fix. */
-export const reasonOf = ({ reason }: Pick<Failure, 'reason'>) =>
-  reason === 'account' ? 'layanan sedang mengalami gangguan, silakan coba lagi nanti.' : reasons[reason]
 
 export const detailOf = ({ code, message }: { code: string; message: string }) => `${code} ${message}`.slice(0, 300)
 
@@ -76,7 +64,7 @@ async function settleSent(ctx: Context, tx: Transaction, order: DigitalOrder, ou
   await transitionDigitalOrder(ctx, tx, order, {
     event: 'fail',
     actor: bySystem,
-    note: failedNote(reasonOf(outcome)),
+    note: digitalNotes.failed(failureTexts[outcome.reason]),
     detail: supplierMessage,
     changes: { supplierMessage, isNumberRefused: outcome.reason === 'customer', attention: '' },
   })
@@ -97,7 +85,7 @@ export async function completeDigitalOrder(
   await transitionDigitalOrder(ctx, tx, order, {
     event: 'complete',
     actor,
-    note: 'Pesanan selesai.',
+    note: digitalNotes.completed,
     changes: {
       facts: { ...order.facts, ...token },
       isAcknowledged: true,
@@ -122,7 +110,7 @@ async function reverseDelivery(ctx: Context, tx: Transaction, order: DigitalOrde
   await transitionDigitalOrder(ctx, tx, order, {
     event: 'return',
     actor: bySystem,
-    note: failedNote(reasonOf(failure)),
+    note: digitalNotes.failed(failureTexts[failure.reason]),
     detail: detailOf(failure),
     changes: { supplierMessage: detailOf(failure) },
   })

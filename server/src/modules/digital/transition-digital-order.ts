@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
+import { digitalNotes } from '../../texts/digital.ts'
+import { refundNote } from '../../texts/payments.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
 import { isPaid } from '../payments/payment.ts'
 import type { Actor } from '../payments/receivable.ts'
-import { postPayment, postRefund, refundNote } from '../wallet/payment-postings.ts'
+import { postPayment, postRefund } from '../wallet/payment-postings.ts'
 import { mailOfDigitalTransition } from './digital-mails.ts'
 import { type DigitalEvent, type DigitalOrder, transitionOf } from './digital-order.ts'
 import { type Changes, changeDigitalOrder, writeHistory } from './digital-order-queries.ts'
@@ -19,11 +21,6 @@ type DigitalTransition = {
   detail?: string
   changes?: Changes
 }
-
-const underWayNote = 'Pesanan sedang diproses.'
-
-/** A sentence that says of what failed why; it contains 'gagal' (D07). */
-export const failedNote = (why: string) => `Transaksi gagal: ${why.trim().replace(/[.!]*$/, '.')}`
 
 /**
  * Makes a transition of a locked order, with everything that belongs to it, and answers the order as it is then: one that is
@@ -51,7 +48,7 @@ export async function transitionDigitalOrder(
   if (!wasPaid && isPaid(paymentStatus)) await postPayment(tx, 'digital_payment', order, now)
   if (isRefunded) await postRefund(tx, 'digital_refund', order, now)
 
-  const shownNote = isRefunded ? `${note} ${refundNote(order)}` : to === 'paid' ? underWayNote : note
+  const shownNote = isRefunded ? `${note} ${refundNote(order)}` : to === 'paid' ? digitalNotes.processing : note
   const next = to === 'paid' ? earliestCall(ctx, order, now) : null
   const changed = await changeDigitalOrder(
     tx,

@@ -5,13 +5,12 @@ import { digitalCategories } from '#contract/values/digital-goods.ts'
 import { writeNote } from '#contract/values/digital-note.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
-import { digitalStatusTexts } from '../../texts/orders.ts'
-import { proofTexts } from '../payments/proof-history.ts'
+import { digitalCategoryTexts, digitalStatusTexts } from '../../texts/digital.ts'
+import { proofTexts } from '../../texts/payments.ts'
 import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import { refundedAmount } from '../wallet/payment-postings.ts'
 import type { DigitalHistoryRow, DigitalOrder } from './digital-order.ts'
-import { categoryName } from './product-queries.ts'
 
 /** Inquiries are no orders. Paid or sent, to the shopper it is in process (D05). */
 const namedStatuses = ['waiting', 'paid', 'sent', 'completed', 'cancelled', 'failed'] as const
@@ -36,7 +35,7 @@ export function toWireDigitalOrder(
     Note: writeNote(order.note, isDelivered ? order.facts : facts),
     ProductID: order.productId,
     ProductCode: order.sku,
-    ProductCategory: categoryName(order.category),
+    ProductCategory: digitalCategoryTexts[order.category],
     ProductName: order.productName,
     ProductImg: pictureOrMark(order.image, order.brandName),
     BrandName: order.brandName,

@@ -1,8 +1,6 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { ChangedError } from '../../errors.ts'
-import type { PurchaseType } from '../catalogue/product.ts'
+import { changedTexts } from '../../texts/orders.ts'
 import type { QuotedGoods } from '../shipping/quote-queries.ts'
 import type { Cart } from './cart.ts'
 import type { OrderLine } from './order.ts'
@@ -64,15 +62,15 @@ function checkTerms(line: OrderLine, { purchaseType, deliveryDate }: Pick<SeenLi
   const isOtherKind = purchaseType ? purchaseType !== wirePurchaseType[line.purchaseType] : false
   const isPreOrder = line.purchaseType === 'pre_order'
   if (isOtherKind || (isOtherDay && !isPreOrder && !purchaseType)) {
-    throw new ChangedError('PURCHASE_TYPE_CHANGED', `${line.name} kini ${kindNow(line)}.`)
+    throw new ChangedError('PURCHASE_TYPE_CHANGED', changedTexts.purchaseType(line))
   }
-  if (isOtherDay && isPreOrder) throw new ChangedError('DELIVERY_DATE_CHANGED', `${line.name} kini ${sentFrom(line)}.`)
+  if (isOtherDay && isPreOrder) throw new ChangedError('DELIVERY_DATE_CHANGED', changedTexts.deliveryDate(line))
 }
 
 function checkPrice({ name, price, promoPrice }: OrderLine, said: SeenLine) {
   const isAsSeen =
     said.promoPrice === undefined ? isPriceOf({ price, promoPrice }, said.price) : said.promoPrice === promoPrice
-  if (!isAsSeen) throw new ChangedError('PRICE_CHANGED', `Harga ${name} kini ${formatRupiah(promoPrice)}.`)
+  if (!isAsSeen) throw new ChangedError('PRICE_CHANGED', changedTexts.price(name, promoPrice))
 }
 
 /** A client that knows one price may have read either. */
@@ -81,21 +79,5 @@ const isPriceOf = ({ price, promoPrice }: { price: number; promoPrice: number },
 
 function checkTotal({ goodsTotal }: Cart, said: number | undefined) {
   if (said === undefined || said === goodsTotal) return
-  throw new ChangedError('PRICE_CHANGED', `Total harga produk kini ${formatRupiah(goodsTotal)}.`)
-}
-
-const kindTexts: Record<PurchaseType, string> = {
-  ready: 'ready stock',
-  pre_order: 'pre order',
-  made_to_order: 'dibuat setelah dipesan',
-}
-
-function kindNow(line: OrderLine): string {
-  const kind = kindTexts[line.purchaseType]
-  return line.purchaseType === 'pre_order' ? `${kind}, ${sentFrom(line)}` : kind
-}
-
-function sentFrom({ deliveryDate }: OrderLine): string {
-  const day = fromWireTime(deliveryDate ?? '')
-  return day ? `dikirim mulai ${formatDate(day)}` : 'tanpa tanggal pengiriman'
+  throw new ChangedError('PRICE_CHANGED', changedTexts.goodsTotal(goodsTotal))
 }

@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { notAcceptedNote } from '../../texts/orders.ts'
 import { expireEach } from '../payments/expire-each.ts'
 import { bySystem } from '../payments/receivable.ts'
 import { findUnacceptedOrders, lockOrder } from './order-queries.ts'
 import { transitionOrder } from './transition-order.ts'
 
 const acceptanceHours = 24 // S12
-const expiredNote = 'Toko tidak mengonfirmasi pesanan dalam 24 jam.'
 
 /** Cancels orders that their store has not begun within 24 hours; what was paid goes into the shopper's wallet. */
 export async function expireStoreAcceptance(ctx: Context): Promise<void> {
@@ -16,7 +16,7 @@ export async function expireStoreAcceptance(ctx: Context): Promise<void> {
       const order = await lockOrder(tx, orderId)
       // The store may have begun since the list was made.
       if (order?.status !== 'processing') return
-      await transitionOrder(ctx, tx, order, { event: 'lapse', actor: bySystem, note: expiredNote })
+      await transitionOrder(ctx, tx, order, { event: 'lapse', actor: bySystem, note: notAcceptedNote(acceptanceHours) })
     }),
   )
 }

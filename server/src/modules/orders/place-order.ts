@@ -1,8 +1,8 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
 import { storeAddressLine } from '#contract/values/store-address.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { ChangedError, DomainError } from '../../errors.ts'
+import { changedTexts } from '../../texts/orders.ts'
 import { findAddress } from '../addresses/address-queries.ts'
 import type { FulfilmentOptions } from '../catalogue/stock-queries.ts'
 import { findStorePlace, hasMovedFrom } from '../catalogue/store-place.ts'
@@ -112,7 +112,7 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, cart
   if (hasMovedFrom(input.storeAddressId, fulfilment.storeAddressId)) {
     const place = await findStorePlace(tx, storeId)
     const address = place ? storeAddressLine(place) : ''
-    throw new ChangedError('STORE_ADDRESS_CHANGED', `${cart.storeName} kini di ${address || 'alamat lain'}.`)
+    throw new ChangedError('STORE_ADDRESS_CHANGED', changedTexts.storeAddress(cart.storeName, address))
   }
   if (input.deliveryOption === 'pickup') {
     return {
@@ -142,7 +142,7 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, cart
   const isOtherKind = quote && (quote.courierCode === storeCourierCode) !== isOwnCourier
   if (!quote || isOtherKind) throw new DomainError('SHIPPING_FEE_CHANGED', `quote ${input.quoteId}`)
   if (!isAsQuoted(input.claimedFee, quote)) {
-    throw new ChangedError('SHIPPING_FEE_CHANGED', `Biaya pengiriman kini ${formatRupiah(quote.fee)}.`)
+    throw new ChangedError('SHIPPING_FEE_CHANGED', changedTexts.shippingFee(quote.fee))
   }
   if (quote.goods) checkQuoted(cart, input.seen, quote.goods)
   return {

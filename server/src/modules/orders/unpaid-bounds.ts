@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import { DomainError } from '../../errors.ts'
+import { unpaidBoundText } from '../../texts/orders.ts'
 import type { TakenPieces } from './cart.ts'
 
 /** Anyone may hold these, however small the stock is: the last pieces can be bought by transfer, too. */
@@ -20,8 +21,7 @@ export function checkUnpaidPieces(bounds: Bounds, taken: readonly TakenPieces[],
     const before = held.reduce((sum, one) => sum + (one.productId === productId ? one.quantity : 0), 0)
     const most = mostUnpaidPieces(bounds, stockLeft + quantity + before)
     if (before + quantity <= most) continue
-    const more = Math.max(most - before, 0)
-    const detail = more > 0 ? mayHave(name, more) : mustPayFirst(name)
+    const detail = unpaidBoundText(name, Math.max(most - before, 0))
     throw new DomainError('TOO_MANY_UNPAID_PIECES', detail, { detail })
   }
 }
@@ -29,7 +29,3 @@ export function checkUnpaidPieces(bounds: Bounds, taken: readonly TakenPieces[],
 /** Of a product of which there are `stock`, those that the shopper holds among them. */
 const mostUnpaidPieces = ({ maxUnpaidPieces, maxUnpaidShare }: Bounds, stock: number) =>
   Math.min(maxUnpaidPieces, Math.max(alwaysFree, Math.floor((stock * maxUnpaidShare) / 100)))
-
-const mayHave = (name: string, more: number) =>
-  `${name} dapat dipesan paling banyak ${more} lagi, selebihnya setelah pesanan Anda dibayar`
-const mustPayFirst = (name: string) => `${name} dapat dipesan lagi setelah pesanan Anda dibayar`

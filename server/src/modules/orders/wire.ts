@@ -10,8 +10,8 @@ import {
   wirePurchaseType,
 } from '#contract/values/wire-numbers.ts'
 import { orderPlacedText, orderStatusTexts } from '../../texts/orders.ts'
+import { proofTexts } from '../../texts/payments.ts'
 import { isTransfer } from '../payments/payment.ts'
-import { proofTexts } from '../payments/proof-history.ts'
 import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { refundedAmount } from '../wallet/payment-postings.ts'

@@ -1,4 +1,5 @@
 import type { AnySql } from '../../db/database.ts'
+import { paymentMethodTexts } from '../../texts/payments.ts'
 import { hasBankAccount } from './bank-queries.ts'
 import type { PaymentType } from './payment.ts'
 import { findQris } from './qris-payment.ts'
@@ -8,11 +9,11 @@ import { wirePaymentType } from './wire.ts'
 export type PaymentMethod = { type: string; value: string; text: string }
 
 export const paymentMethods: Record<PaymentType, PaymentMethod> = {
-  wallet: { type: wirePaymentType.wallet, value: 'Deposit', text: 'Saldo Deposit' },
-  bank: { type: wirePaymentType.bank, value: 'Transfer Bank', text: 'Transfer Bank' },
-  qris: { type: wirePaymentType.qris, value: 'QRIS', text: 'QRIS' },
-  cash: { type: wirePaymentType.cash, value: 'Tunai', text: 'Bayar tunai di toko' },
-  paylater: { type: wirePaymentType.paylater, value: 'Paylater', text: 'Paylater' },
+  wallet: { type: wirePaymentType.wallet, value: 'Deposit', text: paymentMethodTexts.wallet },
+  bank: { type: wirePaymentType.bank, value: 'Transfer Bank', text: paymentMethodTexts.bank },
+  qris: { type: wirePaymentType.qris, value: 'QRIS', text: paymentMethodTexts.qris },
+  cash: { type: wirePaymentType.cash, value: 'Tunai', text: paymentMethodTexts.cash },
+  paylater: { type: wirePaymentType.paylater, value: 'Paylater', text: paymentMethodTexts.paylater },
 }
 
 /**

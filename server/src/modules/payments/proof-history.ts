@@ -1,11 +1,6 @@
 /** A picture came in time, or another one in its place: steps in the history of what is paid. */
 export type ProofEvent = 'proof' | 'another_proof'
 
-export const proofTexts: Record<ProofEvent, string> = {
-  proof: 'Bukti Pembayaran Diterima',
-  another_proof: 'Bukti Pembayaran Diganti',
-}
-
 type Step = { at: Date; event: string; status: string; note: string }
 
 /** Puts the proofs, by the times when they came, among what happened: they come while the payment is awaited. */

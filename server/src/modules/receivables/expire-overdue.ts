@@ -1,13 +1,8 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { overdueNotes } from '../../texts/payments.ts'
 import { expireEach } from '../payments/expire-each.ts'
 import { bySystem, type Receivable } from '../payments/receivable.ts'
-
-/** Tells the shopper why it ended. */
-const overdueNote = 'Batas waktu pembayaran telah lewat.'
-const unreviewedProofNote =
-  'Bukti pembayaran Anda belum dapat kami cocokkan dengan dana yang masuk. Bila Anda sudah mentransfer, dana Anda aman: ' +
-  'hubungi Customer Care, dan kami memasukkannya ke saldo deposit Anda.'
 
 /**
  * Ends what one kind has overdue, and with it whatever the kind gives back. How long a proof that waits for the operator
@@ -22,7 +17,7 @@ export async function expireOverdue(
     inTransaction(ctx.sql, async (tx) => {
       const row = await receivable.lockOverdue(ctx, tx, id)
       if (!row) return
-      const note = row.paymentProofId === null ? overdueNote : unreviewedProofNote
+      const note = row.paymentProofId === null ? overdueNotes.unpaid : overdueNotes.proofNotReviewed
       await receivable.transition(ctx, tx, row, { event: 'expire', actor: bySystem, note })
     }),
   )

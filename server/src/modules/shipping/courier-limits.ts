@@ -1,6 +1,7 @@
 import { distanceKm } from '#contract/values/distance.ts'
 import { wibMinuteOfDay } from '#contract/values/wib-time.ts'
 import type { CourierService, Parcel, RateRequest, Stop } from '../../adapters/courier-rates/port.ts'
+import { courierLimitTexts } from '../../texts/shipping.ts'
 
 type Limits = {
   maxCm: readonly [length: number, width: number, height: number]
@@ -9,19 +10,19 @@ type Limits = {
   /** Hours of the day in WIB, from the first to before the second; null serves around the clock. */
   hours: readonly [from: number, until: number] | null
   onlyJabodetabek: boolean
-  /** Displayed delivery time. */
-  eta: string
+  /** Hours that a delivery takes. */
+  etaHours: readonly [from: number, to: number]
 }
 
 /** Limits by courier and kind of service (O02). Other couriers report their own. */
 const limitsOf: Record<string, { instant: Limits; sameDay: Limits }> = {
   gosend: {
-    instant: { maxCm: [70, 50, 50], maxKg: 20, maxKm: 40, hours: null, onlyJabodetabek: false, eta: '1-2 jam' },
-    sameDay: { maxCm: [40, 40, 17], maxKg: 5, maxKm: 40, hours: [8, 15], onlyJabodetabek: true, eta: '6-8 jam' },
+    instant: { maxCm: [70, 50, 50], maxKg: 20, maxKm: 40, hours: null, onlyJabodetabek: false, etaHours: [1, 2] },
+    sameDay: { maxCm: [40, 40, 17], maxKg: 5, maxKm: 40, hours: [8, 15], onlyJabodetabek: true, etaHours: [6, 8] },
   },
   grabexpress: {
-    instant: { maxCm: [40, 40, 20], maxKg: 7, maxKm: 30, hours: [9, 16], onlyJabodetabek: true, eta: '1-2 jam' },
-    sameDay: { maxCm: [40, 40, 20], maxKg: 7, maxKm: 40, hours: [9, 16], onlyJabodetabek: false, eta: '6-8 jam' },
+    instant: { maxCm: [40, 40, 20], maxKg: 7, maxKm: 30, hours: [9, 16], onlyJabodetabek: true, etaHours: [1, 2] },
+    sameDay: { maxCm: [40, 40, 20], maxKg: 7, maxKm: 40, hours: [9, 16], onlyJabodetabek: false, etaHours: [6, 8] },
   },
 }
 
@@ -37,7 +38,7 @@ export function applyLimits(service: CourierService, { parcel, from, to, now }: 
   if (!limits) return service
   return {
     ...service,
-    eta: limits.eta,
+    eta: courierLimitTexts.eta(limits.etaHours),
     unavailable:
       service.unavailable ??
       tooLarge(limits, parcel) ??
@@ -55,33 +56,28 @@ function limitsOfService({ courierCode, service }: CourierService): Limits | und
 }
 
 /** Each side against its own limit. */
-function tooLarge({ maxCm }: Limits, { lengthCm, widthCm, heightCm }: Parcel): string | null {
+function tooLarge({ maxCm }: Limits, parcel: Parcel): string | null {
+  const { lengthCm, widthCm, heightCm } = parcel
   if (lengthCm <= maxCm[0] && widthCm <= maxCm[1] && heightCm <= maxCm[2]) return null
-  return `Ukuran paket ${lengthCm}x${widthCm}x${heightCm} cm melebihi batas ${maxCm.join('x')} cm`
+  return courierLimitTexts.tooLarge(parcel, maxCm)
 }
 
 function tooHeavy({ maxKg }: Limits, { weightGrams }: Parcel): string | null {
-  if (weightGrams <= maxKg * 1_000) return null
-  return `Berat paket ${inIndonesian(weightGrams / 1_000)} kg melebihi batas ${maxKg} kg`
+  return weightGrams <= maxKg * 1_000 ? null : courierLimitTexts.tooHeavy(weightGrams / 1_000, maxKg)
 }
 
 function tooFar({ maxKm }: Limits, km: number): string | null {
-  if (km <= maxKm) return null
-  return `Jarak pengiriman ${inIndonesian(Math.ceil(km))} km melebihi batas ${maxKm} km`
+  return km <= maxKm ? null : courierLimitTexts.tooFar(Math.ceil(km), maxKm)
 }
 
 function outside({ onlyJabodetabek }: Limits, from: Stop, to: Stop): string | null {
   if (!onlyJabodetabek || (jabodetabek.test(from.cityCode) && jabodetabek.test(to.cityCode))) return null
-  return 'Hanya melayani wilayah Jabodetabek'
+  return courierLimitTexts.onlyJabodetabek
 }
 
 function closed({ hours }: Limits, now: Date): string | null {
   if (!hours) return null
   const minute = wibMinuteOfDay(now)
   const [from, until] = hours
-  if (minute >= from * 60 && minute < until * 60) return null
-  return `Hanya melayani pukul ${clock(from)}-${clock(until)} WIB`
+  return minute >= from * 60 && minute < until * 60 ? null : courierLimitTexts.closed(from, until)
 }
-
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}.00`
-const inIndonesian = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 3 })

@@ -1,6 +1,7 @@
 import { distanceKm } from '#contract/values/distance.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
+import { storeCourierText } from '../../texts/shipping.ts'
 import type { StoreFulfilment } from '../catalogue/store-queries.ts'
 import { storeCourierCode } from './quote-queries.ts'
 import { saveQuotes } from './save-quotes.ts'
@@ -25,7 +26,7 @@ export async function quoteStoreCourier(ctx: Context, request: ShipmentRequest):
   if (km > store.ownCourierMaxKm)
     throw new DomainError('STORE_COURIER_TOO_FAR', `${km} km, store ${store.id} goes ${store.ownCourierMaxKm}`)
   const fee = storeCourierFee(store, km)
-  const courier = { courierCode: storeCourierCode, courierName: 'Pengiriman Toko', service: '', eta: '' }
+  const courier = { courierCode: storeCourierCode, courierName: storeCourierText, service: '', eta: '' }
   await saveQuotes(ctx, shipment, [{ ...courier, rate: fee, fee, isEstimate: false, chargedWeightKg: null }])
   return { fee, distanceKm: Math.round(km * 10) / 10 }
 }

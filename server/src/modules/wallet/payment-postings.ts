@@ -1,4 +1,3 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 import { type PostingKind, post } from './ledger.ts'
@@ -37,7 +36,3 @@ type Ended = { paymentStatus: PaymentStatus; total: number }
 export function refundedAmount({ paymentStatus, total }: Ended, history: readonly { event: string }[]): number {
   return paymentStatus === 'failed' && history.some(({ event }) => event === 'verify' || event === 'pay') ? total : 0
 }
-
-/** Tells the shopper where the money is. */
-export const refundNote = ({ total }: Pick<Paid, 'total'>) =>
-  `Dana ${formatRupiah(total)} dikembalikan ke saldo deposit Anda.`

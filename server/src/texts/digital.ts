@@ -1,0 +1,61 @@
+import type { DigitalCategory } from '#contract/values/digital-goods.ts'
+import type { FailureReason } from '../adapters/digital-supplier/port.ts'
+import type { DigitalStatus } from '../modules/digital/digital-order.ts'
+
+/** How a digital order stands. */
+export const digitalStatusTexts: Record<DigitalStatus, string> = {
+  inquiring: 'Memeriksa Data',
+  ready: 'Data Ditemukan',
+  waiting: 'Menunggu Pembayaran',
+  paid: 'Pembayaran Diterima',
+  sent: 'Dalam Proses',
+  completed: 'Pembayaran Selesai',
+  cancelled: 'Dibatalkan',
+  failed: 'Tidak Berhasil',
+}
+
+export const digitalCategoryTexts: Record<DigitalCategory, string> = {
+  pulsa: 'Pulsa',
+  data: 'Data',
+  token: 'Token Listrik',
+  bill: 'Tagihan Listrik',
+  bpjs: 'BPJS Kesehatan',
+}
+
+/** What each brand is, in a few words. */
+export const brandTexts = {
+  Telkomsel: 'Kartu simPATI, Kartu As, dan Loop',
+  'by.U': 'Kartu digital by.U',
+  Indosat: 'Kartu IM3 dan Mentari',
+  XL: 'Kartu XL Prabayar',
+  AXIS: 'Kartu AXIS',
+  Tri: 'Kartu Tri (3)',
+  Smartfren: 'Kartu Smartfren 4G',
+  'Live.On': 'Kartu digital Live.On',
+  PLN: 'Listrik prabayar dan pascabayar PLN',
+  'BPJS Kesehatan': 'Jaminan Kesehatan Nasional',
+}
+
+/** Notes of a digital order. */
+export const digitalNotes = {
+  processing: 'Pesanan sedang diproses.',
+  completed: 'Pesanan selesai.',
+  /** `why` may have been typed by an operator. The note contains 'gagal' (D07). */
+  failed: (why: string) => `Transaksi gagal: ${why.trim().replace(/[.!]*$/, '.')}`,
+}
+
+const notCompleted = 'penyedia tidak dapat menyelesaikan transaksi.'
+
+/** Why it failed. Codes and messages of the supplier are for the operator. */
+export const failureTexts: Record<FailureReason | 'unanswered' | 'no_bill' | 'bill_changed', string> = {
+  customer: 'nomor tujuan tidak dapat menerima produk ini.',
+  product: 'produk sedang tidak tersedia.',
+  /** Trouble with our account is nothing that the shopper could fix. */
+  account: 'layanan sedang mengalami gangguan, silakan coba lagi nanti.',
+  timeout: notCompleted,
+  returned: 'penyedia membatalkan transaksi.',
+  other: notCompleted,
+  unanswered: 'penyedia belum menjawab, silakan coba lagi nanti.',
+  no_bill: 'tidak ada tagihan untuk nomor ini.',
+  bill_changed: 'jumlah tagihan sudah berubah.',
+}

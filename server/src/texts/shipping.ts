@@ -1,0 +1,19 @@
+import type { Parcel } from '../adapters/courier-rates/port.ts'
+
+/** The courier of orders that the store delivers itself. */
+export const storeCourierText = 'Pengiriman Toko'
+
+/** Why a courier can't take a parcel (O02), and when it arrives. */
+export const courierLimitTexts = {
+  tooLarge: ({ lengthCm, widthCm, heightCm }: Parcel, maxCm: readonly number[]) =>
+    `Ukuran paket ${lengthCm}x${widthCm}x${heightCm} cm melebihi batas ${maxCm.join('x')} cm`,
+  tooHeavy: (kg: number, maxKg: number) => `Berat paket ${decimal(kg)} kg melebihi batas ${maxKg} kg`,
+  tooFar: (km: number, maxKm: number) => `Jarak pengiriman ${decimal(km)} km melebihi batas ${maxKm} km`,
+  onlyJabodetabek: 'Hanya melayani wilayah Jabodetabek',
+  /** Hours of the day in WIB. */
+  closed: (from: number, until: number) => `Hanya melayani pukul ${clock(from)}-${clock(until)} WIB`,
+  eta: (hours: readonly [from: number, to: number]) => `${hours.join('-')} jam`,
+}
+
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}.00`
+const decimal = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 3 })

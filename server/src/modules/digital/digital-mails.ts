@@ -1,5 +1,6 @@
 import type { NoteFields } from '#contract/values/digital-note.ts'
-import { formatDateTime } from '#contract/values/wib-time.ts'
+import { digitalMailTexts as texts } from '../../texts/digital-mails.ts'
+import { paymentMailTexts } from '../../texts/payment-mails.ts'
 import type { Block, Fact, MailContent } from '../mail/mail-content.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import { transferBlock, unpaidAtEnd } from '../payments/payment-mail-blocks.ts'
@@ -21,108 +22,102 @@ export const mailOfDigitalTransition: Partial<Record<DigitalEvent, DigitalMailKi
 /** The order as it is when the mail is written. */
 export type DigitalOrderNotification = { order: DigitalOrder; history: readonly DigitalHistoryRow[]; name: string }
 
-/** What the mail says; nothing where that is true no more. */
+/** What the mail says; undefined where that is true no more. */
 export function digitalMail(kind: DigitalMailKind, notification: DigitalOrderNotification): MailContent | undefined {
   const { order } = notification
   switch (kind) {
     case 'digital_placed':
-      return order.status === 'waiting' && !order.isPastDeadline ? placedLetter(notification) : undefined
+      return order.status === 'waiting' && !order.isPastDeadline ? placedMail(notification) : undefined
     case 'digital_paid':
-      return order.status === 'paid' || order.status === 'sent' ? paidLetter(notification) : undefined
+      return order.status === 'paid' || order.status === 'sent' ? paidMail(notification) : undefined
     case 'digital_completed':
-      return order.status === 'completed' ? completedLetter(notification) : undefined
+      return order.status === 'completed' ? completedMail(notification) : undefined
     case 'digital_failed':
     case 'digital_expired':
-      return endedLetter(notification)
+      return endedMail(notification)
   }
 }
 
-function placedLetter({ order, name }: DigitalOrderNotification): MailContent {
-  const { id, transferDeadline } = order
+function placedMail({ order, name }: DigitalOrderNotification): MailContent {
   return {
-    subject: `Pesanan digital ${id} menunggu pembayaran`,
-    preview: `Bayar sebelum ${transferDeadline && formatDateTime(transferDeadline)}.`,
-    heading: 'Selesaikan pembayaran Anda',
+    ...texts.placed(order),
     tone: 'warning',
     name,
     blocks: [
-      { kind: 'paragraph', text: `${whatOf(order)} kami proses setelah pembayaran kami terima.` },
+      { kind: 'paragraph', text: texts.afterPayment(order) },
       transferBlock(order),
-      { kind: 'button', label: 'Bayar sekarang', path: `/digital/order/${id}/payment` },
+      { kind: 'button', label: paymentMailTexts.payNow, path: `/digital/order/${order.id}/payment` },
       linesBlock(order),
     ],
   }
 }
 
-function paidLetter({ order, name }: DigitalOrderNotification): MailContent {
+function paidMail({ order, name }: DigitalOrderNotification): MailContent {
   const { id, total } = order
   return {
-    subject: `Pembayaran pesanan digital ${id} diterima`,
-    preview: `${whatOf(order)} sedang kami proses.`,
-    heading: 'Pembayaran Anda sudah kami terima',
+    ...texts.paid(order),
     tone: 'success',
     name,
     blocks: [
-      { kind: 'paragraph', text: `${whatOf(order)} sedang kami proses.` },
-      { kind: 'amount', label: `Dibayar untuk pesanan digital ${id}`, amount: total },
-      { kind: 'button', ...toOrder(id) },
+      { kind: 'paragraph', text: texts.inProcess(order) },
+      { kind: 'amount', label: texts.paidAmount(id), amount: total },
+      orderButton(id),
     ],
   }
 }
 
-function completedLetter({ order, name }: DigitalOrderNotification): MailContent {
+function completedMail({ order, name }: DigitalOrderNotification): MailContent {
   const { id, facts, serialNumber } = order
   const token = facts.Token
   return {
-    subject: token ? `Token listrik pesanan ${id}` : `Pesanan digital ${id} berhasil`,
-    preview: token ? 'Masukkan token ini pada meter Anda.' : `${whatOf(order)} berhasil.`,
-    heading: token ? 'Token listrik Anda' : 'Transaksi Anda berhasil',
+    ...(token ? texts.token(id) : texts.completed(order)),
     tone: 'success',
     name,
     blocks: [
-      { kind: 'paragraph', text: `${whatOf(order)} berhasil.` },
-      ...(token ? [{ kind: 'code', label: 'Masukkan token ini pada meter Anda', code: token } satisfies Block] : []),
+      { kind: 'paragraph', text: texts.succeeded(order) },
+      ...(token ? [{ kind: 'code', label: texts.enterToken, code: token } satisfies Block] : []),
       ...factsBlock(facts, token ? '' : serialNumber),
-      { kind: 'button', ...toOrder(id) },
+      orderButton(id),
       linesBlock(order),
     ],
   }
 }
 
-function endedLetter({ order, history, name }: DigitalOrderNotification): MailContent {
+function endedMail({ order, history, name }: DigitalOrderNotification): MailContent {
   const { id, note } = order
   const refund = refundedAmount(order, history)
   const isUnpaid = order.status === 'cancelled' || history.some(({ event }) => event === 'reject')
   return {
-    subject: isUnpaid ? `Pesanan digital ${id} dibatalkan` : `Pesanan digital ${id} tidak berhasil`,
+    ...(isUnpaid ? texts.cancelled(id) : texts.failed(id)),
     preview: note,
-    heading: isUnpaid ? 'Pesanan Anda dibatalkan' : 'Transaksi Anda tidak berhasil',
     tone: 'danger',
     name,
     blocks: [
-      { kind: 'paragraph', text: `${whatOf(order)} tidak dilanjutkan. Alasannya:` },
+      { kind: 'paragraph', text: texts.endedBecause(order) },
       { kind: 'notice', tone: 'danger', text: note },
-      ...(refund > 0
-        ? [{ kind: 'amount', label: 'Dikembalikan ke saldo deposit Anda', amount: refund } satisfies Block]
-        : [{ kind: 'paragraph', text: unpaidAtEnd(order) } satisfies Block]),
-      { kind: 'button', ...toOrder(id) },
+      refund > 0
+        ? { kind: 'amount', label: paymentMailTexts.refunded, amount: refund }
+        : { kind: 'paragraph', text: unpaidAtEnd(order) },
+      orderButton(id),
     ],
   }
 }
 
-const whatOf = ({ productName, reference }: DigitalOrder) => `${productName} untuk ${reference}`
-
-const toOrder = (id: number) => ({ label: 'Lihat pesanan', path: `/digital/order/${id}/detail` })
+const orderButton = (id: number): Block => ({
+  kind: 'button',
+  label: paymentMailTexts.seeOrder,
+  path: `/digital/order/${id}/detail`,
+})
 
 function linesBlock({ id, productName, price, fee, uniqueCode, total }: DigitalOrder): Block {
   return {
     kind: 'lines',
-    title: `Pesanan digital ${id}`,
+    title: texts.title(id),
     lines: [{ name: productName, amount: price }],
     totals: [
-      ...(fee > 0 ? [{ label: 'Biaya layanan', amount: fee }] : []),
-      ...(uniqueCode > 0 ? [{ label: 'Kode unik', amount: uniqueCode }] : []),
-      { label: 'Total', amount: total },
+      ...(fee > 0 ? [{ label: texts.fee, amount: fee }] : []),
+      ...(uniqueCode > 0 ? [{ label: paymentMailTexts.uniqueCode, amount: uniqueCode }] : []),
+      { label: paymentMailTexts.total, amount: total },
     ],
   }
 }
@@ -132,12 +127,12 @@ function factsBlock(
   serialNumber: string,
 ): Block[] {
   const facts: Fact[] = [
-    { label: 'Nama', value: NamaPelanggan ?? '' },
-    { label: 'ID pelanggan', value: IDPelanggan ?? '' },
-    { label: 'Daya', value: Daya ?? '' },
-    { label: 'Periode', value: Periode ?? '' },
-    { label: 'Jumlah kWh', value: JumlahKWh ?? '' },
-    { label: 'Nomor seri', value: serialNumber },
+    { label: texts.facts.customerName, value: NamaPelanggan ?? '' },
+    { label: texts.facts.customerNumber, value: IDPelanggan ?? '' },
+    { label: texts.facts.power, value: Daya ?? '' },
+    { label: texts.facts.period, value: Periode ?? '' },
+    { label: texts.facts.kWh, value: JumlahKWh ?? '' },
+    { label: texts.facts.serialNumber, value: serialNumber },
   ]
   const known = facts.filter(({ value }) => value)
   return known.length > 0 ? [{ kind: 'facts', facts: known }] : []

@@ -1,3 +1,5 @@
+import { mailTexts } from '../../texts/mails.ts'
+
 /** The content of a mail, which mail-html.ts and mail-text.ts render. Texts may contain user input. */
 export type MailContent = {
   /** The shop's name is appended. */
@@ -44,5 +46,4 @@ const plainName = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** `Halo Sari,` */
-export const greetingOf = ({ name }: Pick<MailContent, 'name'>) => `Halo ${plainName(name)},`.replace(/\s+,$/, ',')
+export const greetingOf = ({ name }: Pick<MailContent, 'name'>) => mailTexts.greeting(plainName(name))

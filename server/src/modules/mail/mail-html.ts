@@ -1,4 +1,5 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { mailTexts } from '../../texts/mails.ts'
 import { type Block, type Fact, greetingOf, type MailContent, type Shop, type Tone } from './mail-content.ts'
 import { footerLines } from './mail-text.ts'
 
@@ -114,7 +115,7 @@ ${block.facts ? `<div style="height:8px;line-height:8px;">&nbsp;</div>${factsTab
     case 'button':
       return spaced(`<table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr>
 <td align="center" style="background:${colours.primary};border-radius:8px;"><a class="button" href="${html(url + block.path)}" style="display:block;padding:14px 24px;font-size:16px;line-height:22px;font-weight:700;color:#ffffff;text-decoration:none;">${html(block.label)}</a></td>
-</tr></table>${block.isAlsoShown ? `<div class="muted" style="margin:12px 0 0;font-size:13px;line-height:20px;color:${colours.muted};">Tombol tidak berfungsi? Salin alamat ini ke peramban Anda:<br>${linkTo(url + block.path, url + block.path)}</div>` : ''}`)
+</tr></table>${block.isAlsoShown ? `<div class="muted" style="margin:12px 0 0;font-size:13px;line-height:20px;color:${colours.muted};">${mailTexts.buttonFails}<br>${linkTo(url + block.path, url + block.path)}</div>` : ''}`)
   }
 }
 
@@ -145,7 +146,7 @@ function linesTable({ title, lines, totals }: Extract<Block, { kind: 'lines' }>)
   const rule = `border-top:1px solid ${colours.line};`
   const rows = lines.map(
     ({ name, quantity, amount }, index) => `<tr>
-<td class="ink${index ? ' rule' : ''}" valign="top" style="${index ? rule : ''}padding:8px 12px 8px 0;font-size:15px;line-height:22px;color:${colours.ink};${breaking}">${html(name)}${quantity ? `<br><span class="muted" style="font-size:14px;color:${colours.muted};">${quantity} barang</span>` : ''}</td>
+<td class="ink${index ? ' rule' : ''}" valign="top" style="${index ? rule : ''}padding:8px 12px 8px 0;font-size:15px;line-height:22px;color:${colours.ink};${breaking}">${html(name)}${quantity ? `<br><span class="muted" style="font-size:14px;color:${colours.muted};">${mailTexts.pieces(quantity)}</span>` : ''}</td>
 <td class="ink${index ? ' rule' : ''}" valign="top" align="right" style="${index ? rule : ''}padding:8px 0;font-size:15px;line-height:22px;color:${colours.ink};white-space:nowrap;${numbers}">${formatRupiah(amount)}</td>
 </tr>`,
   )

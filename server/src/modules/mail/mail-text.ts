@@ -1,4 +1,5 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { mailTexts } from '../../texts/mails.ts'
 import { type Block, type Fact, greetingOf, type Line, type MailContent, type Shop } from './mail-content.ts'
 
 /** The mail as plain text, for clients without HTML. */
@@ -8,10 +9,7 @@ export function mailText(content: MailContent, shop: Shop): string {
 }
 
 /** Sender and contact address. */
-export const footerLines = ({ name, url, contact }: Shop) => [
-  `Email ini dikirim oleh ${name}, ${url}`,
-  `Ada pertanyaan? Tulis ke ${contact}`,
-]
+export const footerLines = ({ name, url, contact }: Shop) => [mailTexts.sender(name, url), mailTexts.questions(contact)]
 
 /** Puts user input on one line, so that it can't forge lines of the mail. */
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,4 +1,6 @@
 import { fromWireTime } from '#contract/values/wib-time.ts'
+import { digitalNotes, failureTexts } from '../../texts/digital.ts'
+import { overdueNotes, refundNote } from '../../texts/payments.ts'
 import { passwordChangedMail, passwordResetMail, verificationMail } from '../accounts/account-mails.ts'
 import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import type { DigitalOrder } from '../digital/digital-order.ts'
@@ -47,7 +49,7 @@ export function sampleMails(words: SampleWords = usualWords): Record<MailKind, R
       dana_kembali: sampleOrderMail(
         'order_refused',
         words,
-        { ...refused, note: `${words.refusal} ${refundSentence}` },
+        { ...refused, note: `${words.refusal} ${refundNote({ total: 205_317 })}` },
         ['verify', 'refuse'],
       ),
       pembayaran_ditolak: sampleOrderMail('order_refused', words, { ...refused, note: words.rejection }, ['reject']),
@@ -59,7 +61,7 @@ export function sampleMails(words: SampleWords = usualWords): Record<MailKind, R
       transfer: sampleOrderMail(
         'order_expired',
         words,
-        { status: 'cancelled', paymentStatus: 'expired', note: 'Batas waktu pembayaran telah lewat.' },
+        { status: 'cancelled', paymentStatus: 'expired', note: overdueNotes.unpaid },
         ['expire'],
       ),
     },
@@ -78,7 +80,7 @@ export function sampleMails(words: SampleWords = usualWords): Record<MailKind, R
       transfer: sampleTopUpMail('top_up_expired', name, {
         status: 'cancelled',
         paymentStatus: 'expired',
-        note: 'Batas waktu pembayaran telah lewat.',
+        note: overdueNotes.unpaid,
       }),
     },
     digital_placed: { transfer: sampleDigitalMail('digital_placed', words, {}) },
@@ -105,14 +107,14 @@ export function sampleMails(words: SampleWords = usualWords): Record<MailKind, R
         words,
         {
           ...{ status: 'failed', paymentStatus: 'failed' },
-          note: `Transaksi gagal: produk sedang tidak tersedia. Dana Rp52.617 dikembalikan ke saldo deposit Anda.`,
+          note: `${digitalNotes.failed(failureTexts.product)} ${refundNote({ total: 52_617 })}`,
         },
         'fail',
       ),
       pembayaran_ditolak: sampleDigitalMail(
         'digital_failed',
         words,
-        { status: 'failed', paymentStatus: 'failed', note: `Transaksi gagal: ${words.rejection}` },
+        { status: 'failed', paymentStatus: 'failed', note: digitalNotes.failed(words.rejection) },
         'reject',
       ),
     },
@@ -120,7 +122,7 @@ export function sampleMails(words: SampleWords = usualWords): Record<MailKind, R
       transfer: sampleDigitalMail(
         'digital_expired',
         words,
-        { status: 'cancelled', paymentStatus: 'expired', note: 'Batas waktu pembayaran telah lewat.' },
+        { status: 'cancelled', paymentStatus: 'expired', note: overdueNotes.unpaid },
         'expire',
       ),
     },
@@ -141,7 +143,6 @@ const byStoreCourier = {
 } as const
 const verified = { status: 'processing', paymentStatus: 'verified' } as const
 const refused = { status: 'rejected', paymentStatus: 'failed' } as const
-const refundSentence = 'Dana Rp205.317 dikembalikan ke saldo deposit Anda.'
 
 function sampleOrderMail(
   kind: OrderMailKind,

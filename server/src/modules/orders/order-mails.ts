@@ -1,7 +1,8 @@
 import { mapLink } from '#contract/values/map-link.ts'
 import { openingHoursText } from '#contract/values/opening-hours.ts'
 import { storeAddressLine } from '#contract/values/store-address.ts'
-import { formatDateTime } from '#contract/values/wib-time.ts'
+import { orderMailTexts as texts } from '../../texts/order-mails.ts'
+import { paymentMailTexts } from '../../texts/payment-mails.ts'
 import type { WireStorePlace } from '../catalogue/store-place.ts'
 import type { Block, Fact, MailContent, Total } from '../mail/mail-content.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
@@ -43,43 +44,39 @@ export type OrderMailKind = Extract<MailKind, `order_${string}`>
 /** The order as it is when the mail is written, and whose it is. */
 export type OrderNotification = OrderDetail & { name: string }
 
-/** What the mail says; nothing where that is true no more. */
+/** What the mail says; undefined where that is true no more. */
 export function orderMail(kind: OrderMailKind, notification: OrderNotification): MailContent | undefined {
   const { status } = notification.order
   const hasEnded = status === 'rejected' || status === 'cancelled'
   switch (kind) {
     case 'order_placed':
-      return hasEnded ? undefined : placedLetter(notification)
+      return hasEnded ? undefined : placedMail(notification)
     case 'order_paid':
-      return hasEnded ? undefined : paidLetter(notification)
+      return hasEnded ? undefined : paidMail(notification)
     case 'order_ready':
-      return status === 'ready' ? readyLetter(notification) : undefined
+      return status === 'ready' ? readyMail(notification) : undefined
     case 'order_shipped':
-      return shippedLetter(notification)
+      return shippedMail(notification)
     case 'order_arrived':
-      return status === 'arrived' ? arrivedLetter(notification) : undefined
+      return status === 'arrived' ? arrivedMail(notification) : undefined
     case 'order_refused':
     case 'order_expired':
-      return endedLetter(notification)
+      return endedMail(notification)
   }
 }
 
-function placedLetter(notification: OrderNotification): MailContent {
+function placedMail(notification: OrderNotification): MailContent {
   const { order, name } = notification
   const { id, status, storeName, paymentType, isPastDeadline } = order
   const toPay = status === 'waiting' && isTransfer(paymentType) && !isPastDeadline
   return {
-    subject: toPay ? `Pesanan ${id} menunggu pembayaran` : `Pesanan ${id} diterima`,
-    preview: toPay
-      ? `Bayar sebelum ${order.transferDeadline && formatDateTime(order.transferDeadline)}.`
-      : `${storeName} akan menyiapkan pesanan Anda.`,
-    heading: toPay ? 'Selesaikan pembayaran Anda' : 'Pesanan Anda sudah kami terima',
+    ...(toPay ? texts.unpaid(order) : texts.placed(order)),
     tone: toPay ? 'warning' : 'success',
     name,
     blocks: [
-      { kind: 'paragraph', text: `Terima kasih sudah berbelanja di ${storeName}. ${nextStep(order, toPay)}` },
+      { kind: 'paragraph', text: `${texts.thanks(storeName)} ${nextStep(order, toPay)}` },
       ...(toPay ? [transferBlock(order)] : []),
-      { kind: 'button', ...(toPay ? { label: 'Bayar sekarang', path: `/shop/order/${id}/payment` } : toOrder(id)) },
+      toPay ? { kind: 'button', label: paymentMailTexts.payNow, path: `/shop/order/${id}/payment` } : orderButton(id),
       linesBlock(notification),
       ...deliveryBlocks(notification),
     ],
@@ -87,129 +84,118 @@ function placedLetter(notification: OrderNotification): MailContent {
 }
 
 function nextStep({ storeName, paymentType, paymentStatus }: Order, toPay: boolean): string {
-  if (toPay) return 'Pesanan Anda kami proses setelah pembayaran kami terima.'
-  if (paymentType === 'cash') return `Bayar tunai saat Anda mengambil pesanan; kami mengabari Anda begitu pesanan siap.`
-  if (paymentType === 'wallet')
-    return `Pesanan sudah dibayar dari saldo deposit Anda, dan ${storeName} akan menyiapkannya.`
-  return paymentStatus === 'unpaid'
-    ? 'Pembayaran Anda sedang kami periksa.'
-    : `Pembayaran sudah kami terima, dan ${storeName} akan menyiapkan pesanan Anda.`
+  if (toPay) return texts.next.afterPayment
+  if (paymentType === 'cash') return texts.next.cashAtPickup
+  if (paymentType === 'wallet') return texts.next.paidByWallet(storeName)
+  return paymentStatus === 'unpaid' ? texts.next.paymentInReview : texts.next.paid(storeName)
 }
 
-function paidLetter(notification: OrderNotification): MailContent {
-  const { id, storeName, total } = notification.order
+function paidMail(notification: OrderNotification): MailContent {
+  const { order, name } = notification
   return {
-    subject: `Pembayaran pesanan ${id} diterima`,
-    preview: `${storeName} akan menyiapkan pesanan Anda.`,
-    heading: 'Pembayaran Anda sudah kami terima',
+    ...texts.paid(order),
     tone: 'success',
-    name: notification.name,
+    name,
     blocks: [
-      { kind: 'paragraph', text: `Terima kasih. ${storeName} akan menyiapkan pesanan Anda.` },
-      { kind: 'amount', label: `Dibayar untuk pesanan ${id}`, amount: total },
-      { kind: 'button', ...toOrder(id) },
+      { kind: 'paragraph', text: texts.paidThanks(order.storeName) },
+      { kind: 'amount', label: texts.paidAmount(order.id), amount: order.total },
+      orderButton(order.id),
       linesBlock(notification),
       ...deliveryBlocks(notification),
     ],
   }
 }
 
-function readyLetter(notification: OrderNotification): MailContent {
-  const { id, storeName, paymentType, total } = notification.order
+function readyMail(notification: OrderNotification): MailContent {
+  const { order, name } = notification
+  const { id, paymentType, total } = order
   return {
-    subject: `Pesanan ${id} siap diambil`,
-    preview: `Pesanan Anda menunggu di ${storeName}.`,
-    heading: 'Pesanan Anda siap diambil',
-    tone: 'success',
-    name: notification.name,
-    blocks: [
-      { kind: 'paragraph', text: `Tunjukkan nomor pesanan ${id} kepada petugas di ${storeName}.` },
-      ...(paymentType === 'cash'
-        ? [{ kind: 'amount', label: 'Bayar tunai saat mengambil', amount: total } satisfies Block]
-        : []),
-      ...deliveryBlocks(notification),
-      { kind: 'button', ...toOrder(id) },
-    ],
-  }
-}
-
-function shippedLetter(notification: OrderNotification): MailContent {
-  const { id, courier, courierService, courierEta, trackingNumber } = notification.order
-  const page = trackingPage(courier)
-  const facts: Fact[] = [
-    { label: 'Kurir', value: [courier, courierService].filter(Boolean).join(' ') },
-    {
-      label: 'Nomor resi',
-      value: trackingNumber,
-      ...(trackingNumber && page && { link: { label: `Lacak di ${courier}`, url: page } }),
-    },
-    { label: 'Perkiraan tiba', value: courierEta },
-  ]
-  return {
-    subject: `Pesanan ${id} dikirim`,
-    preview: trackingNumber ? `Nomor resi ${trackingNumber}.` : 'Pesanan Anda sedang dalam perjalanan.',
-    heading: 'Pesanan Anda dalam perjalanan',
-    tone: 'info',
-    name: notification.name,
-    blocks: [
-      { kind: 'paragraph', text: `Pesanan ${id} sudah dikirim.` },
-      { kind: 'facts', facts: facts.filter(({ value }) => value) },
-      { kind: 'button', label: 'Lihat perjalanan pesanan', path: toOrder(id).path },
-      ...deliveryBlocks(notification),
-    ],
-  }
-}
-
-function arrivedLetter({ order: { id }, name }: OrderNotification): MailContent {
-  return {
-    subject: `Pesanan ${id} tiba`,
-    preview: 'Konfirmasi penerimaannya setelah barang Anda periksa.',
-    heading: 'Pesanan Anda sudah tiba',
+    ...texts.ready(order),
     tone: 'success',
     name,
     blocks: [
-      { kind: 'paragraph', text: `Pesanan ${id} sudah tiba. Konfirmasi penerimaannya setelah barang Anda periksa.` },
-      { kind: 'button', label: 'Konfirmasi pesanan tiba', path: toOrder(id).path },
+      { kind: 'paragraph', text: texts.showNumber(order) },
+      ...(paymentType === 'cash' ? [{ kind: 'amount', label: texts.cashAmount, amount: total } satisfies Block] : []),
+      ...deliveryBlocks(notification),
+      orderButton(id),
     ],
   }
 }
 
-function endedLetter(notification: OrderNotification): MailContent {
+function shippedMail(notification: OrderNotification): MailContent {
+  const { order, name } = notification
+  const { id, courier, courierService, courierEta, trackingNumber } = order
+  const page = trackingPage(courier)
+  const facts: Fact[] = [
+    { label: texts.courier, value: [courier, courierService].filter(Boolean).join(' ') },
+    {
+      label: texts.trackingNumber,
+      value: trackingNumber,
+      ...(trackingNumber && page && { link: { label: texts.trackAt(courier), url: page } }),
+    },
+    { label: texts.estimatedArrival, value: courierEta },
+  ]
+  return {
+    ...texts.shipped(order),
+    tone: 'info',
+    name,
+    blocks: [
+      { kind: 'paragraph', text: texts.wasShipped(id) },
+      { kind: 'facts', facts: facts.filter(({ value }) => value) },
+      orderButton(id, texts.seeJourney),
+      ...deliveryBlocks(notification),
+    ],
+  }
+}
+
+function arrivedMail({ order: { id }, name }: OrderNotification): MailContent {
+  return {
+    ...texts.arrived(id),
+    tone: 'success',
+    name,
+    blocks: [{ kind: 'paragraph', text: texts.hasArrived(id) }, orderButton(id, texts.confirmArrival)],
+  }
+}
+
+function endedMail(notification: OrderNotification): MailContent {
   const { order, history, name } = notification
   const { id, note } = order
   const refund = refundedAmount(order, history)
-  const isPaymentRefused = history.some(({ event }) => event === 'reject')
+  const isPaymentRejected = history.some(({ event }) => event === 'reject')
   return {
-    subject: isPaymentRefused ? `Pembayaran pesanan ${id} tidak dapat kami terima` : `Pesanan ${id} dibatalkan`,
+    ...(isPaymentRejected ? texts.paymentRejected(id) : texts.cancelled(id)),
     preview: note,
-    heading: isPaymentRefused ? 'Pembayaran Anda tidak dapat kami terima' : 'Pesanan Anda dibatalkan',
     tone: 'danger',
     name,
     blocks: [
-      { kind: 'paragraph', text: `Pesanan ${id} tidak dilanjutkan. Alasannya:` },
+      { kind: 'paragraph', text: texts.endedBecause(id) },
       { kind: 'notice', tone: 'danger', text: note },
-      ...(refund > 0
-        ? [{ kind: 'amount', label: 'Dikembalikan ke saldo deposit Anda', amount: refund } satisfies Block]
-        : [{ kind: 'paragraph', text: unpaidAtEnd(order) } satisfies Block]),
-      { kind: 'button', ...toOrder(id) },
+      refund > 0
+        ? { kind: 'amount', label: paymentMailTexts.refunded, amount: refund }
+        : { kind: 'paragraph', text: unpaidAtEnd(order) },
+      orderButton(id),
       linesBlock(notification),
     ],
   }
 }
 
-const toOrder = (id: number) => ({ label: 'Lihat pesanan', path: `/shop/order/${id}/detail` })
+const orderButton = (id: number, label = paymentMailTexts.seeOrder): Block => ({
+  kind: 'button',
+  label,
+  path: `/shop/order/${id}/detail`,
+})
 
 function linesBlock({ order, lines }: OrderNotification): Block {
   const { id, goodsTotal, shippingFee, uniqueCode, total, deliveryOption } = order
   const totals: Total[] = [
-    { label: 'Total belanja', amount: goodsTotal },
-    ...(deliveryOption === 'pickup' ? [] : [{ label: 'Biaya pengiriman', amount: shippingFee }]),
-    ...(uniqueCode > 0 ? [{ label: 'Kode unik', amount: uniqueCode }] : []),
-    { label: 'Total', amount: total },
+    { label: texts.goodsTotal, amount: goodsTotal },
+    ...(deliveryOption === 'pickup' ? [] : [{ label: texts.shippingFee, amount: shippingFee }]),
+    ...(uniqueCode > 0 ? [{ label: paymentMailTexts.uniqueCode, amount: uniqueCode }] : []),
+    { label: paymentMailTexts.total, amount: total },
   ]
   return {
     kind: 'lines',
-    title: `Pesanan ${id}`,
+    title: texts.goods(id),
     lines: lines.map((line) => ({
       name: line.name,
       quantity: line.quantity,
@@ -229,10 +215,10 @@ function deliveryBlocks({ order, storePlace }: OrderNotification): Block[] {
   return [
     {
       kind: 'facts',
-      title: 'Dikirim ke',
+      title: texts.deliveredTo,
       facts: [
-        { label: 'Penerima', value: `${recipient} (${phone})` },
-        { label: 'Alamat', value: where.filter(Boolean).join(', ') },
+        { label: texts.recipient, value: `${recipient} (${phone})` },
+        { label: texts.address, value: where.filter(Boolean).join(', ') },
       ],
     },
   ]
@@ -241,10 +227,13 @@ function deliveryBlocks({ order, storePlace }: OrderNotification): Block[] {
 function placeBlock(storeName: string, place: WireStorePlace): Block {
   const map = mapLink(place)
   const facts: Fact[] = [
-    { label: 'Toko', value: storeName },
-    { label: 'Alamat', value: storeAddressLine(place), ...(map && { link: { label: 'Buka di peta', url: map } }) },
-    { label: 'Jam buka', value: place.OpeningHours ? openingHoursText(place.OpeningHours, place.TimeZone) : '' },
-    { label: 'Telepon', value: place.Phone },
+    { label: texts.store, value: storeName },
+    { label: texts.address, value: storeAddressLine(place), ...(map && { link: { label: texts.openMap, url: map } }) },
+    {
+      label: texts.openingHours,
+      value: place.OpeningHours ? openingHoursText(place.OpeningHours, place.TimeZone) : '',
+    },
+    { label: texts.phone, value: place.Phone },
   ]
-  return { kind: 'facts', title: 'Tempat Pengambilan', facts: facts.filter(({ value }) => value) }
+  return { kind: 'facts', title: texts.pickupPlace, facts: facts.filter(({ value }) => value) }
 }

@@ -1,4 +1,5 @@
-import { formatDateTime } from '#contract/values/wib-time.ts'
+import { paymentMailTexts } from '../../texts/payment-mails.ts'
+import { topUpMailTexts as texts } from '../../texts/top-up-mails.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import { transferBlock, unpaidAtEnd } from '../payments/payment-mail-blocks.ts'
@@ -14,73 +15,67 @@ export const mailOfEnd: Partial<Record<PaymentTransition['event'], TopUpMailKind
   expire: 'top_up_expired',
 }
 
-/** What the mail says; nothing where that is true no more. */
+/** What the mail says; undefined where that is true no more. */
 export function topUpMail(kind: TopUpMailKind, topUp: TopUp, name: string): MailContent | undefined {
   switch (kind) {
     case 'top_up_placed':
-      return topUp.status === 'waiting' && !topUp.isPastDeadline ? placedLetter(topUp, name) : undefined
+      return topUp.status === 'waiting' && !topUp.isPastDeadline ? placedMail(topUp, name) : undefined
     case 'top_up_verified':
-      return verifiedLetter(topUp, name)
+      return verifiedMail(topUp, name)
     case 'top_up_rejected':
     case 'top_up_expired':
-      return endedLetter(topUp, name)
+      return endedMail(topUp, name)
   }
 }
 
-function placedLetter(topUp: TopUp, name: string): MailContent {
-  const { id, amount, uniqueCode, total, transferDeadline } = topUp
+function placedMail(topUp: TopUp, name: string): MailContent {
+  const { id, amount, uniqueCode, total } = topUp
   return {
-    subject: `Isi saldo ${id} menunggu pembayaran`,
-    preview: `Bayar sebelum ${formatDateTime(transferDeadline)}.`,
-    heading: 'Selesaikan isi saldo Anda',
+    ...texts.placed(topUp),
     tone: 'warning',
     name,
     blocks: [
-      { kind: 'paragraph', text: 'Saldo deposit Anda bertambah setelah transfer kami terima.' },
+      { kind: 'paragraph', text: texts.afterTransfer },
       transferBlock(topUp),
-      { kind: 'button', label: 'Bayar sekarang', path: '/wallet/payment' },
+      { kind: 'button', label: paymentMailTexts.payNow, path: '/wallet/payment' },
       {
         kind: 'lines',
-        title: `Isi saldo ${id}`,
-        lines: [{ name: 'Masuk ke saldo deposit', amount }],
+        title: texts.title(id),
+        lines: [{ name: texts.intoWallet, amount }],
         totals: [
-          { label: 'Kode unik', amount: uniqueCode },
-          { label: 'Total', amount: total },
+          { label: paymentMailTexts.uniqueCode, amount: uniqueCode },
+          { label: paymentMailTexts.total, amount: total },
         ],
       },
     ],
   }
 }
 
-function verifiedLetter({ id, amount }: TopUp, name: string): MailContent {
+function verifiedMail({ id, amount }: TopUp, name: string): MailContent {
   return {
-    subject: `Isi saldo ${id} berhasil`,
-    preview: 'Saldo deposit Anda sudah bertambah.',
-    heading: 'Saldo deposit Anda bertambah',
+    ...texts.verified(id),
     tone: 'success',
     name,
     blocks: [
-      { kind: 'paragraph', text: `Transfer untuk isi saldo ${id} sudah kami terima. Terima kasih.` },
-      { kind: 'amount', label: 'Masuk ke saldo deposit', amount },
-      { kind: 'button', label: 'Lihat saldo', path: '/wallet' },
+      { kind: 'paragraph', text: texts.transferReceived(id) },
+      { kind: 'amount', label: texts.intoWallet, amount },
+      { kind: 'button', label: texts.seeBalance, path: '/wallet' },
     ],
   }
 }
 
-function endedLetter(topUp: TopUp, name: string): MailContent {
+function endedMail(topUp: TopUp, name: string): MailContent {
   const { id, status, note } = topUp
-  const isRejected = status === 'rejected'
   return {
-    subject: isRejected ? `Isi saldo ${id} tidak dapat kami terima` : `Isi saldo ${id} dibatalkan`,
+    ...(status === 'rejected' ? texts.rejected(id) : texts.cancelled(id)),
     preview: note,
-    heading: isRejected ? 'Isi saldo Anda tidak dapat kami terima' : 'Isi saldo Anda dibatalkan',
     tone: 'danger',
     name,
     blocks: [
-      { kind: 'paragraph', text: `Isi saldo ${id} tidak dilanjutkan, dan saldo Anda tidak berubah. Alasannya:` },
+      { kind: 'paragraph', text: texts.endedBecause(id) },
       { kind: 'notice', tone: 'danger', text: note },
       { kind: 'paragraph', text: unpaidAtEnd(topUp) },
-      { kind: 'button', label: 'Lihat rincian', path: `/wallet/topup/${id}/detail` },
+      { kind: 'button', label: texts.seeDetail, path: `/wallet/topup/${id}/detail` },
     ],
   }
 }

@@ -98,6 +98,20 @@ export default {
       to: { path: '^server/src/(?:modules|http|jobs|cli|demo|storefront|db)/' },
     },
     {
+      name: 'mail-knows-no-module',
+      comment: 'Modules enqueue mails; mail-delivery, above them, composes and sends what is queued.',
+      severity: 'error',
+      from: { path: '^server/src/modules/mail/', pathNot: tests },
+      to: { path: '^server/src/modules/(?!mail/)' },
+    },
+    {
+      name: 'texts-are-plain',
+      comment: 'Texts are functions of typed facts; what runs in a module is handed to them.',
+      severity: 'error',
+      from: { path: '^server/src/texts/', pathNot: tests },
+      to: { path: '^server/', pathNot: '^server/src/texts/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'queries-know-no-wire',
       comment: 'SQL answers rows; wire.ts and the routes spell them for the wire.',
       severity: 'error',

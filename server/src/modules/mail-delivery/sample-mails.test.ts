@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testShop } from '../../testing/test-shop.ts'
-import { messageOf } from './compose-mail.ts'
-import type { MailContent } from './mail-content.ts'
-import { mailKinds } from './mail-kinds.ts'
+import type { MailContent } from '../mail/mail-content.ts'
+import { mailKinds } from '../mail/mail-kinds.ts'
+import { renderMail } from '../mail/render-mail.ts'
 import { sampleMails } from './sample-mails.ts'
 
 const shop = await testShop({ ORGANISATION_NAME: 'Toko "Bu Sri" & Anak', KEDAI_DEV: 'on' })
@@ -12,7 +12,7 @@ const allOf = (samples: ReturnType<typeof sampleMails>) =>
   Object.entries(samples).flatMap(([kind, contents]) =>
     Object.entries(contents).map(([name, content]): [string, MailContent] => [`${kind}/${name}`, content]),
   )
-const write = (content: MailContent) => messageOf(shop.ctx.config, content, { to: 'sari@contoh.test' })
+const write = (content: MailContent) => renderMail(shop.ctx.config, content, { to: 'sari@contoh.test' })
 const samples = allOf(sampleMails())
 
 /** HTML as it is read: without tags and what nobody sees. */

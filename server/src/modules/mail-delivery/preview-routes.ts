@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { messageOf } from './compose-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
 import { sampleMails } from './sample-mails.ts'
 
 const base = '/dev/mails'
@@ -11,7 +11,7 @@ export function mailPreviewRoutes(app: FastifyInstance, { config }: Context) {
     Object.entries(sampleMails()).flatMap(([kind, samples]) =>
       Object.entries(samples).map(([name, content]) => ({
         path: `${kind}/${name}`,
-        message: messageOf(config, content, { to: 'sari@contoh.test' }),
+        message: renderMail(config, content, { to: 'sari@contoh.test' }),
       })),
     )
   const security = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'"

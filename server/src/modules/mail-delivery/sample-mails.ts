@@ -4,12 +4,12 @@ import { overdueNotes, refundNote } from '../../texts/payments.ts'
 import { passwordChangedMail, passwordResetMail, verificationMail } from '../accounts/account-mails.ts'
 import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import type { DigitalOrder } from '../digital/digital-order.ts'
+import type { MailContent } from '../mail/mail-content.ts'
+import type { MailKind } from '../mail/mail-kinds.ts'
 import type { Order, OrderEvent } from '../orders/order.ts'
 import { type OrderMailKind, type OrderNotification, orderMail } from '../orders/order-mails.ts'
 import type { TopUp } from '../wallet/top-up.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
-import type { MailContent } from './mail-content.ts'
-import type { MailKind } from './mail-kinds.ts'
 
 /** User input in the samples; tests pass hostile input. */
 export type SampleWords = { name: string; product: string; refusal: string; rejection: string }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { createLog, type Log } from '../../log.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { enqueueMail } from './mail-queries.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
 import { retryDelaySeconds, sendMails } from './send-mails.ts'
 
 const shop = await testShop({ SMTP_CONNECTIONS: '3', MAILS_PER_SECOND: '1000' })

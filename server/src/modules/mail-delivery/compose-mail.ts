@@ -7,14 +7,13 @@ import { openResetLink } from '../accounts/reset-password.ts'
 import { openVerificationLink } from '../accounts/verification-link.ts'
 import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import { findDigitalOrder } from '../digital/digital-order-queries.ts'
+import type { MailContent } from '../mail/mail-content.ts'
+import type { QueuedMail } from '../mail/mail-queries.ts'
+import { renderMail } from '../mail/render-mail.ts'
 import { type OrderMailKind, orderMail } from '../orders/order-mails.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
 import { findTopUp } from '../wallet/top-up-queries.ts'
-import type { MailContent, Shop } from './mail-content.ts'
-import { mailHtml } from './mail-html.ts'
-import type { QueuedMail } from './mail-queries.ts'
-import { mailText } from './mail-text.ts'
 
 /**
  * Composes a mail from the present state: links expire counting from when they are sent, and no payment is asked for what
@@ -24,7 +23,7 @@ export async function composeMail(ctx: Context, mail: QueuedMail): Promise<Messa
   const account = await findAccount(ctx.sql, mail.userId)
   const content = account && (await contentOf(ctx, mail, account))
   if (!content) return undefined
-  return messageOf(ctx.config, content, { to: account.email, id: messageId(ctx.config, mail) })
+  return renderMail(ctx.config, content, { to: account.email, id: messageId(ctx.config, mail) })
 }
 
 async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Promise<MailContent | undefined> {
@@ -64,27 +63,6 @@ async function contentOfDigitalOrder({ sql }: Context, kind: DigitalMailKind, { 
   const detail = await findDigitalOrder(sql, id, userId)
   return detail && digitalMail(kind, { ...detail, name })
 }
-
-/** Renders a mail as text and HTML, with the name of the shop. */
-export function messageOf(config: Config, content: MailContent, { to, id }: { to: string; id?: string }): Message {
-  const shop = shopOf(config)
-  return {
-    to,
-    ...(id && { id }),
-    subject: `${content.subject} · ${shop.name}`,
-    text: mailText(content, shop),
-    html: mailHtml(content, shop),
-  }
-}
-
-const shopOf = ({ organisationName, http, mail }: Config): Shop => ({
-  name: organisationName,
-  url: http.publicUrl,
-  contact: addressOf(mail.from),
-})
-
-/** `toko@kedai.test` of `Kedai <toko@kedai.test>`. */
-const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 /** Stable per mail: where a crash causes a second delivery, mail clients show it once. */
 function messageId({ http }: Config, { id, createdAt }: QueuedMail): string {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MailError, MailRefusedError, MailUnavailableError } from '../../adapters/mail/port.ts'
 import type { Context } from '../../context.ts'
+import { claimMails, deleteMail, markMailFailed, type QueuedMail, scheduleMailRetry } from '../mail/mail-queries.ts'
 import { composeMail } from './compose-mail.ts'
-import { claimMails, deleteMail, markMailFailed, type QueuedMail, scheduleMailRetry } from './mail-queries.ts'
 
 const pollMs = 1_000
 /** Pause of all sending while the mail server is unavailable. */

@@ -10,10 +10,10 @@ import { failure, scriptedSupplier } from '../../testing/scripted-supplier.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { advanceDueDigitalOrders } from '../digital/advance-due-digital-orders.ts'
 import { digitalOrderReceivable } from '../digital/digital-order-receivable.ts'
+import { mailKinds } from '../mail/mail-kinds.ts'
 import { orderReceivable } from '../orders/order-receivable.ts'
 import { expireOverdue } from '../receivables/expire-overdue.ts'
 import { topUpReceivable } from '../wallet/top-up-receivable.ts'
-import { mailKinds } from './mail-kinds.ts'
 
 const shop = await testShop()
 const { ctx, sql } = shop

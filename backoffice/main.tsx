@@ -2,12 +2,12 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { markMissingPictures } from '../storefront/app/design/mark-missing-pictures.ts'
-import { bringTypeface } from '../storefront/app/hydration/typeface.ts'
+import { setUpTypeface } from '../storefront/app/hydration/typeface.ts'
 import './backoffice.css'
 import { routes } from './routes.tsx'
 
 markMissingPictures()
-bringTypeface()
+setUpTypeface()
 
 // A page from the back/forward cache may be outdated, or of an ended session.
 addEventListener('pageshow', ({ persisted }) => {

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet } from 'react-router'
 import './app.css'
 import { useOverlayHistory } from './design/close-on-back.ts'
 import { useReplayInteractions } from './hydration/replay-interactions.ts'
-import { useHtmlMarks } from './hydration/use-html-marks.ts'
+import { useHtmlAttributes } from './hydration/use-html-attributes.ts'
 import { useScrollRestoration } from './layout/scroll-restoration.ts'
 import { keepCurrentPage } from './navigation/current-page.ts'
 import { redirectReplace } from './navigation/redirect-replace.ts'
@@ -15,7 +15,7 @@ export { ShopErrorBoundary as ErrorBoundary } from './error/error-boundary.tsx'
 export const clientMiddleware = [keepCurrentPage, redirectReplace]
 
 export function Layout({ children }: { children: ReactNode }) {
-  useHtmlMarks()
+  useHtmlAttributes()
   useReplayInteractions()
   useScrollRestoration()
   useOverlayHistory()

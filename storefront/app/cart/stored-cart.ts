@@ -1,6 +1,6 @@
 import type { Data } from '#contract/client.ts'
 import { storedValue, useStoredValue } from '../browser/stored-value.ts'
-import { markVisitor } from '../hydration/visitor-marks.ts'
+import { setVisitorAttributes } from '../hydration/visitor-attributes.ts'
 import type { ProductCardData } from '../product/product-state.ts'
 import type { FreshProducts } from './cart.ts'
 import {
@@ -26,7 +26,7 @@ import { parseCart } from './parse-cart.ts'
  */
 const stored = storedValue('shop-cart', parseCart, {
   onChange() {
-    if (markVisitor().cartGrew) bounceBadge()
+    if (setVisitorAttributes().cartGrew) bounceBadge()
   },
 })
 

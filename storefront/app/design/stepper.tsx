@@ -48,7 +48,7 @@ export function Stepper({ value, min = 1, max, limit, name, onChange, onTooMany,
           inputMode="numeric"
           className="field-sizing-content max-w-16 min-w-9 bg-transparent text-center text-base font-semibold tabular-nums"
           // Until the page is hydrated, boot.ts puts the stored number in.
-          data-pieces=""
+          data-cart-quantity=""
           value={typed}
           onChange={(event: ChangeEvent<HTMLInputElement>) =>
             setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))

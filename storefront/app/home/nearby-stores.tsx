@@ -10,8 +10,8 @@ import { homeTexts as texts } from '../texts/home.ts'
 const maxStores = 10 // S02
 
 /**
- * Stores around the stored location; nothing if there is none (S02). Before hydration a mark on <html> shows or hides them
- * (visitor-marks.ts).
+ * Stores around the stored location; nothing if there is none (S02). Before hydration an attribute of <html> shows or hides
+ * them (visitor-attributes.ts).
  */
 export function NearbyStores() {
   const location = useMyLocation()

@@ -1,90 +1,91 @@
 /**
- * The only script that comes with the HTML, inline and the same on every page. Before the first paint it shows what only this
- * browser knows. After the load event it has the page hydrated, or sooner where the visitor shows that they want to act. What
- * they do before is queued.
+ * The only script that comes with the HTML, inline and the same on every page. Before the first paint it sets attributes on
+ * <html> for what this browser has stored. It hydrates the page after the load event, or earlier at the first sign of an
+ * interaction; interactions before that are queued.
  */
 import { requestTimeoutMs } from '../api/request-timeout.ts'
 import { markMissingPictures } from '../design/mark-missing-pictures.ts'
-import { followStorageOnReturn } from './follow-storage-on-return.ts'
+import { dispatchMissedStorageEvents } from './bfcache-storage-events.ts'
 import { hydratePage } from './hydrate-page.ts'
 import { queueInteractions } from './interaction-queue.ts'
-import { removeLeavingBar } from './leaving-bar.ts'
-import { markOffline } from './offline-mark.ts'
+import { setOfflineAttribute } from './offline-attribute.ts'
 import { type PageData, pageDataId } from './page-data.ts'
-import { bringTypeface } from './typeface.ts'
-import { markPage, markVisitor } from './visitor-marks.ts'
+import { hideProgressBar } from './progress-bar.ts'
+import { setUpTypeface } from './typeface.ts'
+import { setPageAttributes, setVisitorAttributes } from './visitor-attributes.ts'
 
-const signsOfIntent = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'wheel'] as const
-/** For a frame to be drawn. */
-const answerMs = 50
+const intentEvents = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'wheel'] as const
+/** Time to paint a frame. */
+const paintMs = 50
 
-markVisitor()
-const storageSaysMore = markPage()
-markOpening()
-if (!navigator.onLine) markOffline()
-bringTypeface()
+setVisitorAttributes()
+const needsHydration = setPageAttributes()
+setOpeningAttribute()
+if (!navigator.onLine) setOfflineAttribute()
+setUpTypeface()
 markMissingPictures()
 
-const interactions = queueInteractions(startBehindAnswer)
+const interactions = queueInteractions(startAfterPaint)
 let started = false
 
 const capture = { capture: true, passive: true }
-for (const sign of signsOfIntent) addEventListener(sign, sense, capture)
-addEventListener('offline', markOffline)
+for (const type of intentEvents) addEventListener(type, onIntent, capture)
+addEventListener('offline', setOfflineAttribute)
 addEventListener('online', () => delete document.documentElement.dataset.offline)
-addEventListener('pageshow', removeLeavingBar)
-addEventListener('storage', followStorage)
-followStorageOnReturn()
+addEventListener('pageshow', hideProgressBar)
+addEventListener('storage', onStorage)
+dispatchMissedStorageEvents()
 
 document.addEventListener('DOMContentLoaded', () => {
-  // Where a dialog lay when the page was loaded again, Back passes over its step of the history (design/close-on-back.ts).
-  if (pageData()?.dataset.hydrate === 'now' || storageSaysMore || history.state?.layer) start('high')
+  // After a reload with an open dialog its history entry is still there, and only a hydrated page skips it on Back
+  // (design/close-on-back.ts).
+  if (pageData()?.dataset.hydrate === 'now' || needsHydration || history.state?.layer) start('high')
 })
 addEventListener('load', () => {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  // In a task of its own; what takes the time is the way of the code, which costs the phone nothing.
+  // In a task of its own. Most of the time goes into the download, which does not occupy the main thread.
   if (!connection?.saveData) setTimeout(() => start('low'))
 })
 
-/** What another tab has changed; a hydrated page follows by itself. */
-function followStorage() {
+/** Another tab changed the storage. A hydrated page has listeners of its own (browser/stored-value.ts). */
+function onStorage() {
   if (!window.kedaiInteractions) return
-  markVisitor()
-  if (markPage()) start('high')
+  setVisitorAttributes()
+  if (setPageAttributes()) start('high')
 }
 
 /**
- * `data-opening` on <html>: rows below the first view may come one after the other, until the visitor moves. Who returns to
- * a page is where they were, at once.
+ * `data-opening` on <html>: rows below the first view may be laid out one after the other, until the first interaction. Not
+ * after Back or a reload, which restore the scroll position.
  */
-function markOpening() {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type === 'navigate') document.documentElement.dataset.opening = ''
+function setOpeningAttribute() {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type === 'navigate') document.documentElement.dataset.opening = ''
 }
 
-function sense(event: Event) {
-  if (isInvented(event) || isOnLink(event)) return
-  for (const sign of signsOfIntent) removeEventListener(sign, sense, capture)
-  startBehindAnswer()
+function onIntent(event: Event) {
+  if (isSyntheticMove(event) || isOnLink(event)) return
+  for (const type of intentEvents) removeEventListener(type, onIntent, capture)
+  startAfterPaint()
 }
 
-/** Chromium invents a move of the pointer, by nothing, when a page has come under it. */
-function isInvented(event: Event): boolean {
+/** Chromium fires a pointermove without movement when a page loads under a resting pointer. */
+function isSyntheticMove(event: Event): boolean {
   return event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY
 }
 
-/** A link is followed by the browser itself, and starting would only hold it up. Who scrolls from there moves on. */
+/** The browser follows a link by itself, and hydration would only delay it. A scroll from a link has its own event. */
 function isOnLink({ type, target }: Event): boolean {
   return (type === 'pointerdown' || type === 'touchstart') && Boolean((target as Element).closest?.('a[href]'))
 }
 
-/** What the visitor did is answered on the screen first; a slow phone is busy with starting for several frames. */
-function startBehindAnswer() {
+/** The response to an interaction is painted first, because hydration blocks a slow phone for several frames. */
+function startAfterPaint() {
   requestAnimationFrame(() =>
     setTimeout(() => {
       delete document.documentElement.dataset.opening
       start('high')
-    }, answerMs),
+    }, paintMs),
   )
 }
 
@@ -96,10 +97,10 @@ function start(priority: 'high' | 'low') {
   }
   started = true
   const page = JSON.parse(pageData()?.textContent ?? '') as PageData
-  Promise.race([hydratePage(page, priority), failAtLimit()]).then(
+  Promise.race([hydratePage(page, priority), rejectAfterTimeout()]).then(
     () => delete document.documentElement.dataset.unhydrated,
     () => {
-      // The code did not arrive. Links and plain forms go on working; a reload is offered, and the next tap tries again.
+      // The code failed to load. Links and plain forms still work; a hint offers a reload, and the next tap tries again.
       document.documentElement.dataset.unhydrated = ''
       interactions.drop()
       started = false
@@ -108,4 +109,4 @@ function start(priority: 'high' | 'low') {
 }
 
 const pageData = () => document.getElementById(pageDataId)
-const failAtLimit = () => new Promise<never>((_, reject) => setTimeout(reject, requestTimeoutMs))
+const rejectAfterTimeout = () => new Promise<never>((_, reject) => setTimeout(reject, requestTimeoutMs))

@@ -5,9 +5,9 @@ import bootScript from './boot.ts?inline-script'
 import { type Hydrate, type PageData, pageDataId } from './page-data.ts'
 
 /**
- * Finishes a rendered document: the boot script first in the head, what hydration needs as JSON at the end. No script
- * is fetched before boot.ts asks for it, except on pages that are nothing without script. `additions` is HTML that React
- * does not know of.
+ * Completes a rendered document: adds the boot script at the start of the head, and the data for hydration as JSON at the end.
+ * Other scripts are fetched by boot.ts; only pages that show nothing without script preload them. `additions` is HTML that React
+ * does not render.
  */
 export function deferHydration(
   html: string,
@@ -18,7 +18,7 @@ export function deferHydration(
   const preloads = hydrate === 'now' ? modulesOf(page).map((url) => `<link rel="modulepreload" href="${url}">`) : []
   const json = JSON.stringify(page).replace(/</g, '\\u003c')
   return html
-    .replace('<html ', () => `<html ${settingsOnHtml(settings)} `)
+    .replace('<html ', () => `<html ${settingsAttributes(settings)} `)
     .replace('<head>', () => `<head><script>${bootScript}</script>${preloads.join('')}`)
     .replace('</head>', () => `${additions.head}</head>`)
     .replace(
@@ -32,19 +32,21 @@ type Description = { page: PageData; hydrate: Hydrate }
 
 type Settings = { organisationId: number; organisationName: string; map: { tileUrl: string; attribution: string } }
 
-/** Configuration that the browser's code is built without (api/api.ts, address/map/map-tiles.ts). */
-function settingsOnHtml({ organisationId, organisationName, map }: Settings): string {
+/** Settings of the running shop, which are not part of the build (api/api.ts, address/map/map-tiles.ts). */
+function settingsAttributes({ organisationId, organisationName, map }: Settings): string {
   const quoted = (text: string) => `"${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`
   const tiles = map.tileUrl && ` data-map-tiles=${quoted(map.tileUrl)} data-map-attribution=${quoted(map.attribution)}`
   return `data-organisation="${organisationId}" data-organisation-name=${quoted(organisationName)}${tiles}`
 }
 
-/** Reads from React Router's own description of the page which modules and which data its hydration needs. */
+/** Finds the modules and the data that the page needs for hydration in React Router's entry context. */
 export async function describePage(context: EntryContext): Promise<Description> {
   const { manifest, staticHandlerContext, serverHandoffString, serverHandoffStream } = context
   const { matches, errors } = staticHandlerContext
-  const failed = errors ? matches.findIndex((match) => errors[match.route.id] !== undefined) : -1
-  const entries = (failed < 0 ? matches : matches.slice(0, failed + 1)).map(({ route }) => manifest.routes[route.id]!)
+  const failedIndex = errors ? matches.findIndex((match) => errors[match.route.id] !== undefined) : -1
+  const entries = (failedIndex < 0 ? matches : matches.slice(0, failedIndex + 1)).map(
+    ({ route }) => manifest.routes[route.id]!,
+  )
   const routes = Object.fromEntries(entries.map((entry) => [entry.id, [...modulesOfRoute(entry)]]))
   const handle = context.routeModules[entries.at(-1)?.id ?? '']?.handle as ScreenHandle | undefined
   const rendered = errors || entries.at(-1)?.hasLoader
@@ -61,8 +63,8 @@ export async function describePage(context: EntryContext): Promise<Description> 
 }
 
 /**
- * Takes the nonce off the scripts that were rendered with it and answers their hashes (`'sha256-…'`) with that of the
- * boot script: exactly these may run. A script that came in any other way carries no nonce, so it gets no hash.
+ * Removes the nonce from the scripts that were rendered with it, and returns their hashes (`'sha256-…'`) and that of the boot
+ * script: only these may run. An injected script has no nonce, so it gets no hash.
  */
 export function hashScripts(markup: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set([hashOf(bootScript)])

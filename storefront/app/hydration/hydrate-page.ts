@@ -1,8 +1,8 @@
 import type { PageData } from './page-data.ts'
 
 /**
- * Fetches the page's code and lets it take over the HTML. Each file runs in a task of its own: all in one would keep a slow
- * phone from answering. With 'low' the code lets everything else pass that is still on its way.
+ * Loads the page's code, which then hydrates the HTML. Each file runs in a task of its own: a single long one would block input
+ * on a slow phone. With 'low', all other downloads of the page go first.
  */
 export async function hydratePage(page: PageData, priority: 'high' | 'low') {
   const { before, imports, entry } = page
@@ -15,13 +15,13 @@ export async function hydratePage(page: PageData, priority: 'high' | 'low') {
     const parts = await Promise.all(urls.map((url) => import(/* @vite-ignore */ url)))
     return [id, Object.assign({}, ...parts)]
   })
-  handOver(page, Object.fromEntries(await Promise.all(routes)))
+  setRouterGlobals(page, Object.fromEntries(await Promise.all(routes)))
   await nextTask()
   await import(/* @vite-ignore */ entry)
 }
 
-/** The global variables of React Router that <HydratedRouter> reads (react-router-globals.test.ts). */
-function handOver({ context, stream }: PageData, routeModules: Record<string, object>) {
+/** Sets the global variables that <HydratedRouter> reads (react-router-globals.test.ts). */
+function setRouterGlobals({ context, stream }: PageData, routeModules: Record<string, object>) {
   Object.assign(window, {
     __reactRouterRouteModules: routeModules,
     __reactRouterContext: { ...context, stream: new Response(stream).body },
@@ -38,12 +38,12 @@ function preload(urls: string[], priority: 'high' | 'low') {
   }
 }
 
-/** By a message, which no timer of the page holds up. */
+/** By a message, because browsers may delay timers. */
 function nextTask(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
-  const arrived = new Promise((resolve) => {
+  const received = new Promise((resolve) => {
     port1.onmessage = resolve
   })
   port2.postMessage(null)
-  return arrived.finally(() => port1.close())
+  return received.finally(() => port1.close())
 }

@@ -1,26 +1,26 @@
 import { keepReturnQuery } from '../account/return-query.ts'
 import { labelOf } from './label-of.ts'
-import { address, showLeaving, showLeavingBar } from './leaving-bar.ts'
+import { documentPath, showProgressBar, showProgressOfLink } from './progress-bar.ts'
 
 /**
- * What the visitor did before the page was hydrated: replay-interactions.ts repeats it on the same elements. Each element with
- * the label that it had: what has become something else meanwhile is not what was tapped.
+ * Interactions before the page was hydrated, which replay-interactions.ts repeats on the same elements. Each tapped element has
+ * its label of that moment: one whose label has changed since is not tapped again.
  */
 export type InteractionQueue = {
   taps: Map<Element, string>
   fields: Set<HTMLInputElement>
-  /** Ends the queueing. */
+  /** Removes the listeners. */
   stop: () => void
 }
 
 declare global {
   interface Window {
-    /** Until the page is hydrated. */
+    /** Present until the page is hydrated. */
     kedaiInteractions?: InteractionQueue
   }
 }
 
-/** Queues what needs script, and calls back at each tap that is queued. Runs in boot.ts. */
+/** Queues interactions that need script, and calls `onTap` for each queued tap. Runs in boot.ts. */
 export function queueInteractions(onTap: () => void): { drop: () => void } {
   const queue: InteractionQueue = { taps: new Map(), fields: new Set(), stop: () => controller.abort() }
   window.kedaiInteractions = queue
@@ -30,21 +30,21 @@ export function queueInteractions(onTap: () => void): { drop: () => void } {
   addEventListener('submit', queueSubmit, options)
   addEventListener('input', queueField, options)
   addEventListener('change', queueField, options)
-  addEventListener('popstate', showAddress, options)
+  addEventListener('popstate', reloadIfPathChanged, options)
 
   function queueTap(event: MouseEvent) {
     const target = event.target as Element
     const control = target.closest?.('button, [data-needs-script]')
     const link = target.closest?.('a')
     if (link) keepReturnQuery(link)
-    if (!control) showLeaving(link, event)
+    if (!control) showProgressOfLink(link, event)
     else if (!worksWithoutScript(control)) queueEvent(event, control)
   }
 
   function queueSubmit(event: Event) {
     const form = event.target as HTMLFormElement
     if (needsScript(form)) queueEvent(event, form)
-    else showLeavingBar()
+    else showProgressBar()
   }
 
   function queueEvent(event: Event, element: Element) {
@@ -67,12 +67,12 @@ export function queueInteractions(onTap: () => void): { drop: () => void } {
   }
 }
 
-/** After a reload, back leads to another view of this very document, which only the router could show. */
-function showAddress() {
-  if (location.pathname + location.search !== address) location.reload()
+/** After a reload, Back may change the URL without loading a document: only the hydrated router could render that page. */
+function reloadIfPathChanged() {
+  if (location.pathname + location.search !== documentPath) location.reload()
 }
 
-/** A button that sends a plain GET form, or that the browser itself ties to a dialog or popover. */
+/** A button that submits a plain GET form, or that the browser itself connects to a dialog or popover. */
 function worksWithoutScript(control: Element): boolean {
   if (!(control instanceof HTMLButtonElement) || 'needsScript' in control.dataset) return false
   if (control.hasAttribute('popovertarget') || control.hasAttribute('commandfor')) return true

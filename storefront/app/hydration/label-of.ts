@@ -1,2 +1,2 @@
-/** What a control says it does: its label for those who can't see it, else its words. */
+/** The accessible label of a control, or else its text. */
 export const labelOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent

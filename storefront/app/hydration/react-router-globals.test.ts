@@ -3,36 +3,36 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The shop starts React Router by itself (hydrate-page.ts) and describes the page for it (deferred-page.ts), in place of its
-// <Scripts>. What is used of it for that is no public interface, so it is pinned to one version, and a new one has to pass here.
+// hydrate-page.ts and deferred-page.ts replace React Router's <Scripts>. They use internals that are no public interface, so its
+// version is pinned, and a new version has to pass these tests.
 
 const require = createRequire(import.meta.url)
 const directory = dirname(require.resolve('react-router/package.json'))
 const readSource = (file: string) => readFile(join(directory, 'dist', 'production', 'lib', file), 'utf8')
 const namesIn = (source: string, pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, name]) => name))]
 
-const look = 'compare with <Scripts> in lib/dom/ssr/components.js, then change hydrate-page.ts and deferred-page.ts'
+const hint = 'compare with <Scripts> in lib/dom/ssr/components.js, then change hydrate-page.ts and deferred-page.ts'
 
-test('package.json pins the version that is installed', async () => {
+test('package.json pins the installed version of React Router', async () => {
   const shop = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
   const { version } = require('react-router/package.json')
-  expect(shop.dependencies['react-router'], 'an exact version, because of what this file tests').toBe(version)
+  expect(shop.dependencies['react-router'], 'an exact version, because internals are used').toBe(version)
   expect(shop.devDependencies['@react-router/dev'], 'the version of react-router').toBe(version)
 })
 
-test('<HydratedRouter> reads the global variables that the shop gives it', async () => {
+test('<HydratedRouter> reads only the global variables that the shop sets', async () => {
   const source = await readSource('dom-export/hydrated-router.js')
-  expect(namesIn(source, /window\.(__reactRouter\w+\b)(?! =)/g).sort(), `other global variables: ${look}`).toEqual([
+  expect(namesIn(source, /window\.(__reactRouter\w+\b)(?! =)/g).sort(), `other global variables: ${hint}`).toEqual([
     '__reactRouterContext',
-    // Given by the file of the manifest, which runs before the entry.
+    // Set by the file of the route manifest, which runs before the entry.
     '__reactRouterManifest',
     '__reactRouterRouteModules',
   ])
 })
 
-test('<HydratedRouter> reads the fields of the context that the server describes', async () => {
+test('<HydratedRouter> reads only the context fields that the server sends', async () => {
   const source = await readSource('dom-export/hydrated-router.js')
-  expect(namesIn(source, /ssrInfo\??\.context\??\.(\w+)/g).sort(), `other fields of the context: ${look}`).toEqual([
+  expect(namesIn(source, /ssrInfo\??\.context\??\.(\w+)/g).sort(), `other fields of the context: ${hint}`).toEqual([
     'basename',
     'criticalCss',
     'future',
@@ -45,9 +45,12 @@ test('<HydratedRouter> reads the fields of the context that the server describes
   ])
 })
 
-test('<Scripts>, whose place the shop takes, hands over nothing else', async () => {
+test('<Scripts>, which the shop replaces, sets no other global variables', async () => {
   const source = await readSource('dom/ssr/components.js')
-  expect(namesIn(source, /(window\.__reactRouter\w+(?:\.stream)?) ?=/g).sort(), `other hand-over: ${look}`).toEqual([
+  expect(
+    namesIn(source, /(window\.__reactRouter\w+(?:\.stream)?) ?=/g).sort(),
+    `other global variables: ${hint}`,
+  ).toEqual([
     'window.__reactRouterContext',
     'window.__reactRouterContext.stream',
     'window.__reactRouterManifest',

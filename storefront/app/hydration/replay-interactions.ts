@@ -3,8 +3,8 @@ import { labelOf } from './label-of.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * Used once, by the root: when the page is hydrated, repeats what the visitor did before (interaction-queue.ts). Not before the
- * screen knows what only this browser does: a tap means what it was made on.
+ * For the root: repeats the queued interactions once the page is hydrated (interaction-queue.ts) and rendered again with what
+ * this browser has stored, since a tap is meant for what was shown.
  */
 export function useReplayInteractions() {
   const isHydrated = useHydrated()
@@ -15,39 +15,39 @@ export function useReplayInteractions() {
     window.kedaiInteractions = undefined
     for (const field of queue.fields) {
       if (!field.isConnected) continue
-      repeatInput(field)
-      // Forms tell what is wrong of a field that was left.
+      replayInput(field)
+      // Forms validate a field when it loses the focus.
       if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     }
-    for (const [element, name] of queue.taps) {
+    for (const [element, label] of queue.taps) {
       element.removeAttribute('aria-busy')
       if (!element.isConnected) continue
       if (element instanceof HTMLFormElement) element.requestSubmit()
-      else if (labelOf(element) !== name) continue
+      else if (labelOf(element) !== label) continue
       else if (element instanceof HTMLElement) element.click()
     }
   }, [isHydrated])
 }
 
-/** React and the form library take the page's text for the initial one; this tells them that it was typed. */
-function repeatInput(field: HTMLInputElement) {
+/** React and the form library take the field's value for the initial one; these events report it as typed. */
+function replayInput(field: HTMLInputElement) {
   if (field.type === 'checkbox' || field.type === 'radio') {
     const { checked } = field
     field.checked = !checked
-    setPastReact(field, 'checked', checked)
+    setNatively(field, 'checked', checked)
     field.dispatchEvent(new Event('click', { bubbles: true }))
   } else {
     const { value } = field
     if (field.type !== 'file') {
       field.value = ''
-      setPastReact(field, 'value', value)
+      setNatively(field, 'value', value)
     }
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** React replaces the property on the element to notice changes; the prototype's setter goes past it. */
-function setPastReact(field: HTMLInputElement, property: 'value' | 'checked', value: string | boolean) {
+/** React overrides the property of the element to detect changes; the setter of the prototype bypasses that. */
+function setNatively(field: HTMLInputElement, property: 'value' | 'checked', value: string | boolean) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, value)
 }

@@ -1,56 +1,56 @@
 import { readStored, writeStored } from '../browser/local-storage.ts'
 
 const typeface = '1rem "Plus Jakarta Sans"'
-const restMs = 2_000
-const visitKey = 'kedai.letters'
+const phoneDelayMs = 2_000
+const sessionKey = 'kedai.letters'
 
 /**
- * `data-font` on <html>: letters are in the shop's typeface (elements.css). A visit has the same ones from its first page to
- * its last (decision 25). One that finds the typeface fetched by an earlier visit has it from the first frame. The first of
- * all has the stand-in, and fetches the typeface behind the pictures of the first view, which on a slow line it would keep
- * waiting: a phone for its next visit, since to lay the page out anew takes it a third of a second; a desktop shows it as soon
- * as it comes, on the first page and never under somebody's hand. Runs in boot.ts.
+ * `data-font` on <html> applies the shop's typeface (elements.css). All pages of a visit have the same font (decision 25). If an
+ * earlier visit fetched the typeface, it is used from the first frame on. Otherwise the visit has the fallback font, and the
+ * typeface is fetched after the pictures of the first view, which it would delay on a slow network: on phones for the next visit,
+ * because the new layout takes a third of a second; on desktops it is applied when it arrives, on the first page and only before
+ * the first interaction. Runs in boot.ts.
  */
-export function bringTypeface() {
-  const visit = lettersOfVisit()
-  if (visit === 'typeface') return showTypeface()
-  const mayChange = visit === 'undecided' && !matchMedia('(pointer: coarse)').matches
-  keepLetters('stand-in')
-  let hasActed = false
-  for (const sign of ['pointerdown', 'click', 'keydown', 'scroll']) {
-    addEventListener(sign, () => (hasActed = true), { once: true, capture: true, passive: true })
+export function setUpTypeface() {
+  const font = fontOfVisit()
+  if (font === 'typeface') return applyTypeface()
+  const mayChange = font === 'undecided' && !matchMedia('(pointer: coarse)').matches
+  storeFont('stand-in')
+  let hasInteracted = false
+  for (const type of ['pointerdown', 'click', 'keydown', 'scroll']) {
+    addEventListener(type, () => (hasInteracted = true), { once: true, capture: true, passive: true })
   }
-  const bring = () =>
+  const load = () =>
     document.fonts.load(typeface).then(
       () => {
         writeStored('typeface', 'fetched')
-        if (mayChange && !hasActed) showTypeface()
+        if (mayChange && !hasInteracted) applyTypeface()
       },
       () => undefined,
     )
-  addEventListener('load', () => setTimeout(bring, mayChange ? 0 : restMs))
+  addEventListener('load', () => setTimeout(load, mayChange ? 0 : phoneDelayMs))
 }
 
-function showTypeface() {
-  keepLetters('typeface')
+function applyTypeface() {
+  storeFont('typeface')
   document.documentElement.dataset.font = ''
 }
 
-/** Of the pages that this tab has shown already; of its first page, whether an earlier visit has fetched the typeface. */
-function lettersOfVisit(): 'typeface' | 'stand-in' | 'undecided' {
+/** The font of the pages that this tab has shown; for its first page, whether an earlier visit fetched the typeface. */
+function fontOfVisit(): 'typeface' | 'stand-in' | 'undecided' {
   try {
-    const kept = sessionStorage.getItem(visitKey)
-    if (kept === 'typeface' || kept === 'stand-in') return kept
+    const stored = sessionStorage.getItem(sessionKey)
+    if (stored === 'typeface' || stored === 'stand-in') return stored
   } catch {
-    // Forbidden: each page decides for itself.
+    // Storage is forbidden: each page decides for itself.
   }
   return readStored('typeface') ? 'typeface' : 'undecided'
 }
 
-function keepLetters(letters: 'typeface' | 'stand-in') {
+function storeFont(font: 'typeface' | 'stand-in') {
   try {
-    sessionStorage.setItem(visitKey, letters)
+    sessionStorage.setItem(sessionKey, font)
   } catch {
-    // Forbidden, as above.
+    // Storage is forbidden.
   }
 }

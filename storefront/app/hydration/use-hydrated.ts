@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is hydrated: false on the server and while hydrating, when only marks on <html> tell of the visitor. */
+/** Whether the page is hydrated: false on the server and while hydrating, when stored values show only as attributes of <html>. */
 export const useHydrated = () =>
   useSyncExternalStore(
     neverChanges,

@@ -17,8 +17,8 @@ const doubleClickMs = 600
 type BuyControlsProps = { product: Product; buying: Buying; className: string }
 
 /**
- * One of the five buttons (S07); with pieces in the cart, a stepper and a link to the cart. Before hydration both are rendered,
- * and marks on <html> show one of them (visitor-marks.ts).
+ * One of the five buttons (S07), or a stepper and a link to the cart if the product is in the cart. Before hydration both are
+ * rendered, and an attribute of <html> shows one of them (visitor-attributes.ts).
  */
 export function BuyControls({ product, buying, className }: BuyControlsProps) {
   const { quantity, buy, setQuantity } = buying

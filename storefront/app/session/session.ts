@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { safeInternalPath } from '../browser/safe-internal-path.ts'
 import { clearStoredValues, storedText, useStoredValue } from '../browser/stored-value.ts'
-import { markVisitor } from '../hydration/visitor-marks.ts'
+import { setVisitorAttributes } from '../hydration/visitor-attributes.ts'
 import { clearVisitedPages } from '../offline/offline-cache.ts'
 
 export type Session = { userId: number; organisationId: number; token: string }
 
-const storedToken = storedText('token', (text) => text || null, { onChange: () => markVisitor() })
+const storedToken = storedText('token', (text) => text || null, { onChange: () => setVisitorAttributes() })
 const storedUserId = storedText('user-id', (text) => text)
 const storedOrganisationId = storedText('organisation-id', (text) => text)
 

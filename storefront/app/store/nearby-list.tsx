@@ -16,8 +16,8 @@ import { storeListPath, storePageSize } from './store-list-path.ts'
 import { type NearbyStores, nearbyKm, useNearbyStores } from './use-nearby-stores.ts'
 
 /**
- * Stores by distance, or the location prompt if no location is stored. Before hydration both are rendered, and a mark on <html>
- * shows one of them (visitor-marks.ts).
+ * Stores by distance, or the location prompt if no location is stored. Before hydration both are rendered, and an attribute of
+ * <html> shows one of them (visitor-attributes.ts).
  */
 export function NearbyList({ page }: { page: number }) {
   const location = useMyLocation()

@@ -1,0 +1,19 @@
+import { useLayoutEffect } from 'react'
+import { setOfflineAttribute } from './offline-attribute.ts'
+import { setUpTypeface } from './typeface.ts'
+import { setVisitorAttributes } from './visitor-attributes.ts'
+
+/** The attributes that the server wrote on <html>. */
+const initial = typeof document === 'undefined' ? {} : { ...document.documentElement.dataset }
+
+/** For the root: if the first render fails in the browser, React creates a new <html>, without its attributes. */
+export function useHtmlAttributes() {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if (dataset.organisation !== undefined) return
+    Object.assign(dataset, initial)
+    setVisitorAttributes()
+    if (!navigator.onLine) setOfflineAttribute()
+    setUpTypeface()
+  }, [])
+}

@@ -26,7 +26,7 @@ export function BackofficeLayout() {
   return (
     <div className="flex min-h-dvh flex-col bg-ground">
       <ScrollRestoration />
-      <PageLoading onLost={reload} />
+      <PageLoading onTimeoutAtUrl={reload} />
       <header className="sticky top-0 z-20 border-b border-line bg-surface">
         <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 px-[min(1rem,4vw)] sm:gap-x-4 md:px-6">
           {/* Phones show icons alone in the navigation; screen readers have the h1. */}

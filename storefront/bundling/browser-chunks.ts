@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Few files instead of one for every shared module: each costs a request and compresses alone. React and the router
- * change with their versions only, so they stay in the browser's cache when the shop changes.
+ * Groups shared modules into few files, because each file costs a request and is compressed on its own. React and the router
+ * change only with their versions, so their file stays in the browser's cache when the shop changes.
  */
 export function browserChunks(): Plugin {
   return {
@@ -14,16 +14,16 @@ export function browserChunks(): Plugin {
 }
 
 /**
- * A shared module belongs to the first chunk one of whose folders has a route that needs it. The order follows a visit: a
- * page that is opened early carries nothing that only later ones need.
+ * A shared module belongs to the first chunk with a folder whose routes import it. The order is that of a visit, so that a page
+ * that is opened early loads nothing that only later pages need.
  */
 const chunks = [
-  // Around every screen; '' is the root of app/.
+  // What surrounds every screen; '' is the root of app/.
   { name: 'frame', folders: ['layout', ''] },
   { name: 'home', folders: ['home'] },
   { name: 'lists', folders: ['search', 'news', 'promo', 'store'] },
   { name: 'buy', folders: ['cart', 'product'] },
-  // With the library of forms, which visitors who look around don't load.
+  // Includes the form library, which visitors who only browse don't load.
   { name: 'account', folders: ['login', 'register', 'password', 'profile', 'terms', 'offline', 'welcome'] },
   { name: 'checkout', folders: ['checkout'] },
   { name: 'orders', folders: ['orders', 'wallet'] },
@@ -37,12 +37,12 @@ function groups(): Rolldown.CodeSplittingGroup[] {
   const foldersOf = folderLookup()
   return [
     { name: 'framework', test: framework },
-    // One group for each chunk, because groups are served in their order and the names within one are not.
+    // One group for each chunk, because groups are applied in order, and the names within a group are not.
     ...chunks.map(({ name, folders }) => ({
       minShareCount: 2,
       name(id: string, context: Rolldown.ChunkingContext) {
-        const needing = foldersOf(id, context)
-        return folders.some((folder) => needing.has(folder)) ? name : null
+        const importing = foldersOf(id, context)
+        return folders.some((folder) => importing.has(folder)) ? name : null
       },
     })),
   ]
@@ -66,10 +66,10 @@ function folderLookup() {
   }
 }
 
-/** A module and all that import it, directly or not. */
+/** A module and all its importers, direct and indirect. */
 function importersOf(id: string, context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set([id])
-  // A set yields what is added while it is walked.
+  // A loop over a set also visits what is added during the loop.
   for (const module of found) for (const importer of context.getModuleInfo(module)?.importers ?? []) found.add(importer)
   return found
 }

@@ -4,18 +4,18 @@ import { feature } from 'topojson-client'
 import type { Plugin } from 'vite'
 
 const name = 'virtual:indonesia-land'
-/** Degrees: the archipelago and what a map shows beside it. */
+/** In degrees: the archipelago and its surroundings. */
 const box = { west: 92, east: 143, south: -12.5, north: 8.5 }
-/** Parts of a degree: about a kilometre, which is what Natural Earth knows. */
-const unit = 100
-/** Islands with fewer points would be dots. */
-const leastPoints = 5
-const indonesia = '360'
+/** About a kilometre, which is the accuracy of Natural Earth. */
+const stepsPerDegree = 100
+/** Islands with fewer points would be mere dots. */
+const minPoints = 5
+const indonesia = '360' // ISO 3166-1
 
 /**
- * `import { own, others } from 'virtual:indonesia-land'` gives the land of Indonesia and that around it. A ring is a list of
- * steps in hundredths of a degree, east and north in turn, from 0, 0 on: a third of the bytes of its points. All rings turn
- * to the left.
+ * `import { own, others } from 'virtual:indonesia-land'` gives the land of Indonesia and of its neighbours. A ring is a list of
+ * steps in hundredths of a degree, alternately east and north, starting at 0, 0: a third of the bytes of absolute points. All
+ * rings are counterclockwise.
  */
 export function indonesiaLand(): Plugin {
   return {
@@ -51,28 +51,28 @@ function outlinesOf(geometry: Geometry): Ring[] {
 
 function ringInBox(ring: Ring): number[][] {
   if (!ring.some(([x, y]) => x > box.west && x < box.east && y > box.south && y < box.north)) return []
-  const points = clip(ring).map(([x, y]): Point => [Math.round(x * unit), Math.round(y * unit)])
-  const corners = points.filter((point, at) => !isBetween(points[at - 1], point, points[at + 1]))
-  if (corners.length < leastPoints) return []
-  if (turnsRight(corners)) corners.reverse()
-  return [corners.flatMap(([x, y], at) => [x - (corners[at - 1]?.[0] ?? 0), y - (corners[at - 1]?.[1] ?? 0)])]
+  const points = clip(ring).map(([x, y]): Point => [Math.round(x * stepsPerDegree), Math.round(y * stepsPerDegree)])
+  const corners = points.filter((point, index) => !isBetween(points[index - 1], point, points[index + 1]))
+  if (corners.length < minPoints) return []
+  if (isClockwise(corners)) corners.reverse()
+  return [corners.flatMap(([x, y], index) => [x - (corners[index - 1]?.[0] ?? 0), y - (corners[index - 1]?.[1] ?? 0)])]
 }
 
-function turnsRight(ring: Ring): boolean {
-  const parts = ring.map(([x, y], at) => {
-    const [nextX, nextY] = ring[(at + 1) % ring.length]!
+function isClockwise(ring: Ring): boolean {
+  const parts = ring.map(([x, y], index) => {
+    const [nextX, nextY] = ring[(index + 1) % ring.length]!
     return x * nextY - nextX * y
   })
   return parts.reduce((sum, part) => sum + part, 0) < 0
 }
 
-/** Asia and Australia reach far beyond: their points outside are moved to the rim. */
+/** Asia and Australia extend far beyond the box: their points outside are moved to its edge. */
 function clip(ring: Ring): Ring {
-  const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
-  return ring.map(([x, y]) => [within(x, box.west, box.east), within(y, box.south, box.north)])
+  const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
+  return ring.map(([x, y]) => [clamp(x, box.west, box.east), clamp(y, box.south, box.north)])
 }
 
-/** On a straight line along the grid, such as the rim, only the ends count. */
+/** Whether a point lies on a straight line along the grid, such as the edge of the box: only the ends are needed. */
 function isBetween(before: Point | undefined, [x, y]: Point, after: Point | undefined): boolean {
   if (!before || !after) return false
   return (before[0] === x && x === after[0]) || (before[1] === y && y === after[1])

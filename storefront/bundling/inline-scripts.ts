@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite'
 
 const suffix = '?inline-script'
 
-/** `import code from './boot.ts?inline-script'` gives the file with all its imports as one small classic script. */
+/** `import code from './boot.ts?inline-script'` gives the file and all its imports as one small classic script. */
 export function inlineScripts(): Plugin {
   return {
     name: 'kedai:inline-scripts',
@@ -21,7 +21,7 @@ export function inlineScripts(): Plugin {
   }
 }
 
-/** Bundles a TypeScript file into one minified, self-calling script. */
+/** Bundles a TypeScript file and its imports into one minified script (IIFE). */
 export async function bundle(file: string): Promise<{ code: string; files: string[] }> {
   const result = await build({
     configFile: false,

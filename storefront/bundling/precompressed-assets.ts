@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|svg|json)$/
-const smallestWorthCompressing = 512
+const minBytes = 512
 
-/** Writes `.br` and `.gz` beside each file of the browser build, so that serving one costs a file read. */
+/** Writes `.br` and `.gz` beside each file of the browser build, so that the server only reads them. */
 export function precompressedAssets(): Plugin {
   return {
     name: 'kedai:precompressed-assets',
     buildApp: {
-      // The manifest of routes is written last of all.
+      // After the route manifest, which is written last.
       order: 'post',
       async handler({ environments }) {
         const config = environments.client?.config
@@ -29,7 +29,7 @@ export function precompressedAssets(): Plugin {
 
 async function compress(file: string) {
   const content = await readFile(file)
-  if (content.length < smallestWorthCompressing) return
+  if (content.length < minBytes) return
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, best))
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))

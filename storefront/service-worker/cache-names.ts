@@ -3,5 +3,5 @@ export const shellPrefix = 'kedai-shell-'
 /** Visited pages; deleted on logout. */
 export const visitedPrefix = 'kedai-visited-'
 
-/** Message of a page that is being read, with the files it had loaded before the service worker was active. */
+/** Sent for a page that has been open for some seconds, with the files it loaded before the service worker was active. */
 export type PageReadMessage = { page: string; files: string[] }

@@ -32,7 +32,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       >
         {layoutTexts.skip}
       </a>
-      <PageLoading onLost={showTimeout} />
+      <PageLoading onTimeoutAtUrl={showTimeout} />
       <TopBar cartIcon={cartIcon} />
       <ConnectionHints />
       <main id={mainId} ref={main} tabIndex={-1} className="min-h-[60vh]">

@@ -6,7 +6,7 @@ import { toast } from '../design/toast.tsx'
 
 type Results = Record<string, DataStrategyResult>
 
-/** URL of the page that is shown with its data; '' if there is none. */
+/** URL of the current page, once its data is shown; '' before that. */
 let currentPage = ''
 
 /** Called by page-loading.tsx. */

@@ -10,55 +10,55 @@ import { layoutTexts } from '../texts/layout.ts'
 import { setCurrentPage, withoutHash } from './current-page.ts'
 
 type PageLoadingProps = {
-  /** Called if the address already names the page that timed out, as after Back. */
-  onLost: () => void
+  /** Called if the URL is already that of the page that timed out, as after Back. */
+  onTimeoutAtUrl: () => void
 }
 
 /** The progress bar of a navigation, and a retry once it times out (E01). One per layout. */
-export function PageLoading({ onLost }: PageLoadingProps) {
+export function PageLoading({ onTimeoutAtUrl }: PageLoadingProps) {
   const { state } = useNavigation()
-  const [missed, setMissed] = useNavigationTimeout(onLost)
+  const [timedOutPath, setTimedOutPath] = useNavigationTimeout(onTimeoutAtUrl)
   useCurrentPage()
   return (
     <>
       {state !== 'idle' && <div role="progressbar" aria-label={layoutTexts.loading} className="navigation-progress" />}
-      {missed && <NavigationTimeout path={missed} onClose={() => setMissed(null)} />}
+      {timedOutPath && <NavigationTimeout path={timedOutPath} onClose={() => setTimedOutPath(null)} />}
     </>
   )
 }
 
 /**
- * The page whose navigation timed out. The current page stays with its form state, unless the address already names the other
- * page.
+ * The path of the page whose navigation timed out. The current page stays with its form state, unless the URL is already that
+ * of the other page.
  */
-function useNavigationTimeout(onLost: () => void) {
-  const { location: asked } = useNavigation()
-  const shown = useLocation()
+function useNavigationTimeout(onTimeoutAtUrl: () => void) {
+  const { location: requested } = useNavigation()
+  const current = useLocation()
   const navigate = useNavigate()
-  const [missed, setMissed] = useState<string | null>(null)
+  const [timedOutPath, setTimedOutPath] = useState<string | null>(null)
 
-  const giveUp = useEffectEvent((page: Location) => {
-    if (createPath(page) === createPath(window.location)) return onLost()
-    setMissed(createPath(page))
+  const onTimeout = useEffectEvent((page: Location) => {
+    if (createPath(page) === createPath(window.location)) return onTimeoutAtUrl()
+    setTimedOutPath(createPath(page))
     // A navigation to the current page aborts the other one and its requests.
-    navigate(shown, { replace: true, state: shown.state, preventScrollReset: true, defaultShouldRevalidate: false })
+    navigate(current, { replace: true, state: current.state, preventScrollReset: true, defaultShouldRevalidate: false })
   })
 
   useEffect(() => {
-    if (!asked) return
-    setMissed(null)
-    const timer = setTimeout(() => giveUp(asked), requestTimeoutMs)
+    if (!requested) return
+    setTimedOutPath(null)
+    const timer = setTimeout(() => onTimeout(requested), requestTimeoutMs)
     return () => clearTimeout(timer)
-  }, [asked])
+  }, [requested])
 
-  return [missed, setMissed] as const
+  return [timedOutPath, setTimedOutPath] as const
 }
 
-/** Tells the middleware which page is shown with its data. */
+/** Reports the current page to the middleware (current-page.ts). */
 function useCurrentPage() {
   const { key } = useLocation()
   const isLoaded = useMatches().at(-1)?.loaderData !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place of the router has its key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location of the router has its own key
   useEffect(() => {
     setCurrentPage(isLoaded ? withoutHash(window.location.href) : '')
     return () => setCurrentPage('')

@@ -46,7 +46,7 @@ export function AddressPicker({ chosenId }: { chosenId: number | undefined }) {
     <Dialog
       open={view !== null}
       onClose={picker.close}
-      inAddress
+      hasOwnUrl
       title={titleOf(view)}
       footer={
         view !== 'list' ? (

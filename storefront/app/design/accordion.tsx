@@ -4,7 +4,7 @@ import { cx } from './class-names.ts'
 
 type AccordionProps = { title: ReactNode; open?: boolean; name?: string; className?: string; children: ReactNode }
 
-/** A native <details>, which works without script. Accordions with the same `name` open one at a time. */
+/** A native <details>, which works without script. Of accordions with the same `name`, one is open at a time. */
 export function Accordion({ title, open, name, className, children }: AccordionProps) {
   return (
     <details open={open} name={name} className={cx('group border-b border-line last:border-b-0', className)}>

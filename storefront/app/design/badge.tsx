@@ -11,7 +11,7 @@ const looks: Record<BadgeLook, string> = {
   danger: 'bg-danger-soft text-danger',
 }
 
-/** A state or property in one or two words. The colour never carries the meaning alone. */
+/** A state or property in one or two words, because colour alone must not carry the meaning. */
 export function Badge({
   look = 'neutral',
   className,

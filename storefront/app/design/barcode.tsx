@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
-const quietModules = 10 // the standard's white margin, without which scanners read nothing
+const quietModules = 10 // the white margin that scanners need (ISO 15417)
 
-/** A text as Code 128, in bars of the width that is there. The code that knows the bars is fetched when one is drawn. */
+/** A Code 128 barcode, as wide as its container. The encoder is loaded when a barcode is shown. */
 export function Barcode({ text, label }: { text: string; label: string }) {
   const [modules, setModules] = useState('')
   useEffect(() => {
-    let isWanted = true
-    const draw = (drawn: string) => isWanted && setModules(drawn)
-    modulesOf(text).then(draw, () => undefined)
+    let isMounted = true
+    const show = (encoded: string) => isMounted && setModules(encoded)
+    encode(text).then(show, () => undefined)
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [text])
   if (!modules) return <Skeleton className="h-12 w-full" />
@@ -33,10 +33,10 @@ export function Barcode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** '1' for a black and '0' for a white module. */
-async function modulesOf(text: string): Promise<string> {
+/** The modules of the barcode: '1' is black, '0' is white. */
+async function encode(text: string): Promise<string> {
   const { default: JsBarcode } = await import('jsbarcode')
-  const drawn: { encodings?: { data: string }[] } = {}
-  JsBarcode(drawn, text, { format: 'CODE128' })
-  return (drawn.encodings ?? []).map(({ data }) => data).join('')
+  const target: { encodings?: { data: string }[] } = {}
+  JsBarcode(target, text, { format: 'CODE128' })
+  return (target.encodings ?? []).map(({ data }) => data).join('')
 }

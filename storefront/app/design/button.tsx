@@ -81,7 +81,7 @@ export function ButtonLink({ look, size, wide, className, ...rest }: ButtonLinkP
 }
 
 type IconButtonProps = ComponentProps<'button'> & {
-  /** What the button does, for those who can't see the icon. */
+  /** The accessible name. */
   label: string
 }
 

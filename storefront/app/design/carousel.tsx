@@ -19,21 +19,21 @@ export function Carousel({ label, itemClassName, children }: CarouselProps) {
   useEffect(() => {
     const list = row.current
     if (!list) return
-    const look = () => {
+    const updateEnds = () => {
       const rest = list.scrollWidth - list.clientWidth - list.scrollLeft
       setEnds({ start: list.scrollLeft < 8, end: rest < 8 })
     }
-    list.addEventListener('scroll', look, { passive: true })
-    // Looks at the beginning as well, and not before the browser has laid the row out: a row out of sight may never be.
-    const size = new ResizeObserver(look)
+    list.addEventListener('scroll', updateEnds, { passive: true })
+    // Also reports the first layout. Measuring at once would force the layout of rows that are out of sight.
+    const size = new ResizeObserver(updateEnds)
     size.observe(list)
     return () => {
-      list.removeEventListener('scroll', look)
+      list.removeEventListener('scroll', updateEnds)
       size.disconnect()
     }
   }, [])
 
-  const turn = (direction: 1 | -1) => {
+  const scroll = (direction: 1 | -1) => {
     const list = row.current
     list?.scrollBy({ left: direction * list.clientWidth * 0.9 })
   }
@@ -53,17 +53,17 @@ export function Carousel({ label, itemClassName, children }: CarouselProps) {
         side="start"
         label={designTexts.previous}
         hidden={ends.start}
-        onClick={() => turn(-1)}
+        onClick={() => scroll(-1)}
         className="-left-4"
       />
-      <Arrow side="end" label={designTexts.next} hidden={ends.end} onClick={() => turn(1)} className="-right-4" />
+      <Arrow side="end" label={designTexts.next} hidden={ends.end} onClick={() => scroll(1)} className="-right-4" />
     </div>
   )
 }
 
 type ArrowProps = { side: 'start' | 'end'; label: string; hidden?: boolean; onClick: () => void; className: string }
 
-/** Comes up where there is a mouse, inside of an element of class `group/carousel`. */
+/** Shown while the mouse is over the surrounding element of class `group/carousel`. */
 export function Arrow({ side, label, hidden, onClick, className }: ArrowProps) {
   const Icon = side === 'start' ? ChevronLeft : ChevronRight
   return (

@@ -9,23 +9,23 @@ import { useLocation, useNavigationType } from 'react-router'
 type Entry = { idx?: number; layer?: number } | null
 
 /** Open overlays, the topmost last. */
-const open: { close: () => void; page: string }[] = []
-/** The history entry before the navigation. */
-let left: Entry = null
+const openOverlays: { close: () => void; page: string }[] = []
+/** The history entry before the current navigation. */
+let previousEntry: Entry = null
 
 /** While `isOpen`, Back calls `close` instead of leaving the page. */
 export function useCloseOnBack(isOpen: boolean, close: () => void) {
   const onBack = useEffectEvent(close)
   useEffect(() => {
     if (!isOpen) return
-    const layer = { close: () => onBack(), page: pageOf(location) }
-    open.push(layer)
-    if (depthOf(entry()) < open.length) {
-      history.pushState({ ...entry(), idx: (entry()?.idx ?? 0) + 1, layer: open.length }, '')
+    const overlay = { close: () => onBack(), page: pageOf(location) }
+    openOverlays.push(overlay)
+    if (depthOf(entry()) < openOverlays.length) {
+      history.pushState({ ...entry(), idx: (entry()?.idx ?? 0) + 1, layer: openOverlays.length }, '')
     }
-    left = entry()
+    previousEntry = entry()
     return () => {
-      if (open.includes(layer)) open.splice(open.indexOf(layer), 1)
+      if (openOverlays.includes(overlay)) openOverlays.splice(openOverlays.indexOf(overlay), 1)
     }
   }, [isOpen])
 }
@@ -34,38 +34,38 @@ export function useCloseOnBack(isOpen: boolean, close: () => void) {
 export function useOverlayHistory() {
   const { key } = useLocation()
   const type = useNavigationType()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place of the router has its key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location of the router has its own key
   useLayoutEffect(() => {
-    // Where the browser moved to, onMove has seen; by now it may be on its way further.
-    if (type !== 'POP') left = entry()
+    // After POP, onPopState has recorded the entry, and may have gone on to another one.
+    if (type !== 'POP') previousEntry = entry()
   }, [key, type])
   useEffect(() => {
-    left = entry()
-    // On the way down, which is before the router hears of it.
-    addEventListener('popstate', onMove, { capture: true })
-    return () => removeEventListener('popstate', onMove, { capture: true })
+    previousEntry = entry()
+    // In the capture phase, before the listener of the router.
+    addEventListener('popstate', onPopState, { capture: true })
+    return () => removeEventListener('popstate', onPopState, { capture: true })
   }, [])
 }
 
-function onMove(event: PopStateEvent) {
-  const [from, to] = [left, entry()]
-  left = to
-  const top = open.at(-1)
+function onPopState(event: PopStateEvent) {
+  const [from, to] = [previousEntry, entry()]
+  previousEntry = to
+  const top = openOverlays.at(-1)
   if (top) {
-    const stays = top.page === pageOf(location)
-    if (stays) event.stopImmediatePropagation()
-    for (const layer of open.splice(stays ? depthOf(to) : 0)) layer.close()
-  } else if (isSamePage(from, to)) {
+    const isSame = top.page === pageOf(location)
+    if (isSame) event.stopImmediatePropagation()
+    for (const overlay of openOverlays.splice(isSame ? depthOf(to) : 0)) overlay.close()
+  } else if (isStepOfOverlay(from, to)) {
     event.stopImmediatePropagation()
     if (depthOf(to) < depthOf(from)) history.back()
     else history.forward()
   }
 }
 
-/** Neighbours, one of which was put above the other. */
-function isSamePage(one: Entry, other: Entry): boolean {
-  const steps = (other?.idx ?? 0) - (one?.idx ?? 0)
-  return Math.abs(steps) === 1 && depthOf(other) - depthOf(one) === steps
+/** Whether adjacent entries belong to one page, because one of them was pushed by an overlay that is closed by now. */
+function isStepOfOverlay(from: Entry, to: Entry): boolean {
+  const steps = (to?.idx ?? 0) - (from?.idx ?? 0)
+  return Math.abs(steps) === 1 && depthOf(to) - depthOf(from) === steps
 }
 
 const entry = () => history.state as Entry

@@ -8,8 +8,8 @@ type DialogProps = {
   open: boolean
   /** Called for Esc, Back, the backdrop and the close button. */
   onClose: () => void
-  /** The dialog has its own URL, so that Back closes it already. */
-  inAddress?: boolean
+  /** The dialog has a URL of its own, so that Back closes it without a further history entry. */
+  hasOwnUrl?: boolean
   title: string
   /** The buttons, below the scrolling content. */
   footer?: ReactNode
@@ -20,7 +20,7 @@ type DialogProps = {
  * A modal: a bottom sheet on phones, centred on wide screens. The native <dialog> traps and restores focus and closes on Esc;
  * Back closes it, too.
  */
-export function Dialog({ open, onClose, inAddress = false, title, footer, children }: DialogProps) {
+export function Dialog({ open, onClose, hasOwnUrl = false, title, footer, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, inAddress = false, title, footer, childr
     if (open && dialog && !dialog.open) dialog.showModal()
     if (!open) dialog?.close()
   }, [open])
-  useCloseOnBack(open && !inAddress, onClose)
+  useCloseOnBack(open && !hasOwnUrl, onClose)
 
   return (
     // The keyboard's way to close is Esc, which the browser handles.

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { designTexts } from '../texts/design.ts'
 
-type FoldedListProps<T> = {
+type ExpandableListProps<T> = {
   items: readonly T[]
   /** How many items are always visible. */
   shown: number
@@ -11,7 +11,7 @@ type FoldedListProps<T> = {
 }
 
 /** A list that shows its first items, and the rest on demand; works without script. */
-export function ExpandableList<T>({ items, shown, children }: FoldedListProps<T>) {
+export function ExpandableList<T>({ items, shown, children }: ExpandableListProps<T>) {
   const rest = items.length - shown
   return (
     <>

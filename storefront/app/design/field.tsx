@@ -3,18 +3,18 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useId, 
 import { designTexts } from '../texts/design.ts'
 import { cx } from './class-names.ts'
 
-type Wiring = { id: string; describedBy: string | undefined; invalid: boolean }
-const FieldContext = createContext<Wiring | null>(null)
+type FieldState = { id: string; describedBy: string | undefined; invalid: boolean }
+const FieldContext = createContext<FieldState | null>(null)
 
 type FieldProps = {
   label: ReactNode
   /** Shown below the control until there is an error. */
   hint?: ReactNode
-  /** The error to show; forms give it after the field was touched. */
+  /** Forms pass it once the field was touched. */
   error?: string
   optional?: boolean
   className?: string
-  /** One of the controls below; it finds its label, hint and error by itself. */
+  /** One of the controls below, which gets its ARIA attributes from the context. */
   children: ReactNode
 }
 
@@ -45,26 +45,32 @@ export function Field({ label, hint, error, optional, className, children }: Fie
   )
 }
 
-function useWiring() {
-  const wiring = useContext(FieldContext)
-  if (!wiring) return {}
-  return { id: wiring.id, 'aria-describedby': wiring.describedBy, 'aria-invalid': wiring.invalid || undefined }
+function useFieldAttributes() {
+  const field = useContext(FieldContext)
+  if (!field) return {}
+  return { id: field.id, 'aria-describedby': field.describedBy, 'aria-invalid': field.invalid || undefined }
 }
 
 const control =
   'block w-full min-h-11 rounded-control border border-control bg-surface px-3 text-base text-ink transition-colors placeholder:text-control hover:border-muted focus:border-primary focus:outline-2 focus:-outline-offset-1 focus:outline-primary aria-invalid:border-danger aria-invalid:focus:outline-danger disabled:bg-tint disabled:text-muted [&[readonly]]:bg-tint [&[readonly]]:text-muted'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input type="text" {...useWiring()} {...rest} className={cx(control, className)} />
+  return <input type="text" {...useFieldAttributes()} {...rest} className={cx(control, className)} />
 }
 
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={rows} {...useWiring()} {...rest} className={cx(control, 'py-2.5', className)} />
+  return <textarea rows={rows} {...useFieldAttributes()} {...rest} className={cx(control, 'py-2.5', className)} />
 }
 
-/** The device's own picker: the best one on every phone. */
+/** A native <select>, because phones have good pickers. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select {...useWiring()} {...rest} className={cx(control, 'select-arrow appearance-none pr-10', className)} />
+  return (
+    <select
+      {...useFieldAttributes()}
+      {...rest}
+      className={cx(control, 'select-arrow appearance-none pr-10', className)}
+    />
+  )
 }
 
 /** A password input with a button that shows the password. */
@@ -98,7 +104,7 @@ export function Checkbox({ children, className, ...rest }: ChoiceProps) {
   )
 }
 
-/** One choice of several as a card to tap; `disabled` ones say why inside `children`. */
+/** One of several choices as a card; a `disabled` one gives the reason in `children`. */
 export function RadioCard({ children, className, ...rest }: ChoiceProps) {
   return (
     <label
@@ -113,7 +119,7 @@ export function RadioCard({ children, className, ...rest }: ChoiceProps) {
   )
 }
 
-/** One of many short choices as a tile: it has no room for a dot, so what is chosen has a tick in its corner. */
+/** One of many short choices as a tile, with a tick in the corner instead of a radio button, to save space. */
 export function RadioTile({ children, className, ...rest }: ChoiceProps) {
   return (
     <label

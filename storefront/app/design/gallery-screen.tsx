@@ -21,7 +21,7 @@ import { toast } from './toast.tsx'
 
 export const meta = () => [{ title: 'Design' }]
 
-/** Every control in its states, to look at; served in development only. */
+/** /design: every control in all its states; in development only. */
 export default function GalleryScreen() {
   return (
     <Page title="Design" crumbs={[{ label: 'Beranda', to: '/beranda' }, { label: 'Design' }]}>
@@ -254,9 +254,9 @@ function Dialogs() {
         footer={<Button onClick={close}>Pilih</Button>}
       >
         <div className="space-y-3">
-          {['Rumah', 'Kantor', 'Kos', 'Toko', 'Gudang', 'Sekolah', 'Orang tua', 'Kakak'].map((place) => (
-            <RadioCard key={place} name="address">
-              <span className="block font-semibold">{place}</span>
+          {['Rumah', 'Kantor', 'Kos', 'Toko', 'Gudang', 'Sekolah', 'Orang tua', 'Kakak'].map((label) => (
+            <RadioCard key={label} name="address">
+              <span className="block font-semibold">{label}</span>
               Jl. Dipati Ukur No. 35, Coblong, Bandung
             </RadioCard>
           ))}

@@ -6,12 +6,12 @@ type PolicyFactory = { createPolicy: (name: string, rules: HtmlPolicy) => HtmlPo
 /** The Trusted Types policy that the Content-Security-Policy allows (server/src/storefront/security-headers.ts). */
 const policyName = 'kedai-html'
 
-// Where the browser enforces Trusted Types, a plain string can't become HTML; only what passes here can.
+// Browsers that enforce Trusted Types accept HTML from this policy only, no plain strings.
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 const policy = factory?.createPolicy(policyName, { createHTML: (text) => text })
 
 type HtmlProps = {
-  /** Sanitised by the server before it left (descriptions, news, promotions); never anything else. */
+  /** HTML that the server has sanitised (descriptions, news, promotions); never anything else. */
   sanitised: string
   className?: string
 }
@@ -19,6 +19,6 @@ type HtmlProps = {
 /** HTML of an editor. The only use of innerHTML in the storefront. */
 export function Html({ sanitised, className }: HtmlProps) {
   const html = policy ? policy.createHTML(sanitised) : sanitised
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has taken out everything but an allow-list of tags
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server removes all tags but an allow-list
   return <div className={cx('prose-html', className)} dangerouslySetInnerHTML={{ __html: html }} />
 }

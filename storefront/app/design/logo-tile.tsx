@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { cx } from './class-names.ts'
 
-// Marks are twice as wide as high; what is not is shown whole.
+// Logos are about twice as wide as high; others are scaled down to fit.
 const sizes = { small: 'h-7 w-14', medium: 'h-8 w-16' }
 const pictureWidth = 192
 
 type LogoTileProps = {
-  /** Picture of the mark, as the contract's calls give it; empty where there is none. */
+  /** The URL of the logo in API responses; empty if there is none. */
   src: string
-  /** Of whom: the name stands in for the picture. */
+  /** Shown instead of a missing logo. */
   name: string
   size?: keyof typeof sizes
 }

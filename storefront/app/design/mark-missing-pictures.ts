@@ -1,6 +1,6 @@
 /**
- * `data-missing` on every picture that does not come, now or later, for the style sheet (elements.css). Called once, before
- * there are pictures: errors do not bubble, but they can be caught on the way down.
+ * Sets `data-missing` on every picture that fails to load, for the style sheet (elements.css). Called once, before there are
+ * pictures; in the capture phase, because error events do not bubble.
  */
 export function markMissingPictures() {
   addEventListener(

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 
-const highestPage = 1_000_000 // the limit of list calls
+const maxPage = 1_000_000 // the limit of list calls
 
 /** The `page` parameter of a list; an invalid one is the first page. */
 export function pageNumber(search: URLSearchParams): number {
   const text = search.get('page') ?? ''
-  return /^[1-9]\d{0,9}$/.test(text) ? Math.min(Number(text), highestPage) : 1
+  return /^[1-9]\d{0,9}$/.test(text) ? Math.min(Number(text), maxPage) : 1
 }
 
 /** The number of pages, at least 1; 0 if the count is unknown. */

@@ -4,15 +4,15 @@ import { Link, type LinkProps } from 'react-router'
 import { designTexts } from '../texts/design.ts'
 
 const linksShown = 3 // S05
-// Five beside each other fit a phone also with letters twice as large.
-const shape = 'flex size-11 max-w-[16vw] items-center justify-center rounded-control'
+// Five of them fit on a phone even at twice the font size.
+const linkClasses = 'flex size-11 max-w-[16vw] items-center justify-center rounded-control'
 
 type PaginationProps = {
   page: number
   pageCount: number
   /** URL of a page, including the other query parameters. */
   hrefOf: (page: number) => string
-  /** How its links go there, where they are more than addresses. */
+  /** Further props of the links. */
   link?: Pick<LinkProps, 'replace' | 'state' | 'preventScrollReset'>
 }
 
@@ -34,7 +34,7 @@ export function Pagination({ page, pageCount, hrefOf, link }: PaginationProps) {
               to={hrefOf(number)}
               aria-label={designTexts.page(number)}
               aria-current={number === page ? 'page' : undefined}
-              className={`${shape} text-sm font-semibold tabular-nums hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary aria-[current]:text-white`}
+              className={`${linkClasses} text-sm font-semibold tabular-nums hover:bg-primary-soft hover:text-primary aria-[current]:bg-primary aria-[current]:text-white`}
             >
               {number}
             </Link>
@@ -59,12 +59,12 @@ function Step({ to, link, label, rel, children }: StepProps) {
           to={to}
           rel={rel}
           aria-label={label}
-          className={`${shape} hover:bg-primary-soft hover:text-primary`}
+          className={`${linkClasses} hover:bg-primary-soft hover:text-primary`}
         >
           {children}
         </Link>
       ) : (
-        <span className={`${shape} text-line`}>{children}</span>
+        <span className={`${linkClasses} text-line`}>{children}</span>
       )}
     </li>
   )

@@ -7,14 +7,14 @@ import { cx } from './class-names.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 import { usePhotoSwipe } from './use-photo-swipe.ts'
 
-const step = 1.5
-const stepPx = 80
+const zoomStep = 1.5
+const panStepPx = 80
 
 type PictureViewerProps = {
   pictures: string[]
   /** Index of the first picture. */
   start: number
-  /** What they show. */
+  /** What the pictures show. */
   name: string
   onClose: () => void
 }
@@ -29,24 +29,24 @@ export default function PictureViewer({ pictures, start, name, onClose }: Pictur
   useCloseOnBack(true, () => dialog.current?.close())
 
   function onKeyDown(event: KeyboardEvent) {
-    const act = actOf(event.key)
-    if (!act) return
+    const action = actionOf(event.key)
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   }
 
-  function actOf(key: string): (() => void) | undefined {
-    const acts: Record<string, () => void> = {
-      '+': () => zoomBy(step),
-      '=': () => zoomBy(step),
-      '-': () => zoomBy(1 / step),
+  function actionOf(key: string): (() => void) | undefined {
+    const actions: Record<string, () => void> = {
+      '+': () => zoomBy(zoomStep),
+      '=': () => zoomBy(zoomStep),
+      '-': () => zoomBy(1 / zoomStep),
       '0': () => zoomBy('fit'),
-      ArrowLeft: () => (isZoomed ? moveBy(stepPx, 0) : turn(-1)),
-      ArrowRight: () => (isZoomed ? moveBy(-stepPx, 0) : turn(1)),
-      ArrowUp: () => moveBy(0, stepPx),
-      ArrowDown: () => moveBy(0, -stepPx),
+      ArrowLeft: () => (isZoomed ? moveBy(panStepPx, 0) : turn(-1)),
+      ArrowRight: () => (isZoomed ? moveBy(-panStepPx, 0) : turn(1)),
+      ArrowUp: () => moveBy(0, panStepPx),
+      ArrowDown: () => moveBy(0, -panStepPx),
     }
-    return acts[key]
+    return actions[key]
   }
 
   return (
@@ -65,12 +65,12 @@ export default function PictureViewer({ pictures, start, name, onClose }: Pictur
         <IconButton
           label={designTexts.zoomOut}
           disabled={!isZoomed}
-          onClick={() => zoomBy(1 / step)}
+          onClick={() => zoomBy(1 / zoomStep)}
           className="bg-surface"
         >
           <ZoomOut aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={designTexts.zoomIn} onClick={() => zoomBy(step)} className="bg-surface">
+        <IconButton label={designTexts.zoomIn} onClick={() => zoomBy(zoomStep)} className="bg-surface">
           <ZoomIn aria-hidden className="size-5" />
         </IconButton>
         <IconButton label={designTexts.close} onClick={() => dialog.current?.close()} className="bg-surface">
@@ -81,15 +81,15 @@ export default function PictureViewer({ pictures, start, name, onClose }: Pictur
       <div ref={frame} className="isolate size-full touch-none" />
       {pictures.length > 1 && !isZoomed && (
         <>
-          <Turn side="start" hidden={shown === 0} onClick={() => turn(-1)} />
-          <Turn side="end" hidden={shown === pictures.length - 1} onClick={() => turn(1)} />
+          <TurnButton side="start" hidden={shown === 0} onClick={() => turn(-1)} />
+          <TurnButton side="end" hidden={shown === pictures.length - 1} onClick={() => turn(1)} />
         </>
       )}
     </dialog>
   )
 }
 
-function Turn({ side, hidden, onClick }: { side: 'start' | 'end'; hidden: boolean; onClick: () => void }) {
+function TurnButton({ side, hidden, onClick }: { side: 'start' | 'end'; hidden: boolean; onClick: () => void }) {
   const isStart = side === 'start'
   const Icon = isStart ? ChevronLeft : ChevronRight
   return (

@@ -1,18 +1,18 @@
 import { cx } from './class-names.ts'
 
-/** Widths that the picture service makes (`/img/{width}/…`). */
+/** Widths that the server offers (`/img/{width}/…`). */
 const widths = [96, 192, 320, 480, 640, 960, 1280] as const
 
 type PictureProps = {
-  /** `/img/640/…` as the contract's calls give it, or any other address. Empty: the neutral ground alone. */
+  /** `/img/640/…` as in API responses, or any other URL. Empty for the placeholder alone. */
   src: string
-  /** What is to be seen; empty where the text beside it says the same. */
+  /** Empty where the text beside it says the same. */
   alt: string
-  /** Width that the picture takes, as the `sizes` attribute: '(min-width: 64rem) 180px, 45vw'. */
+  /** The `sizes` attribute: '(min-width: 64rem) 180px, 45vw'. */
   sizes: string
-  /** Tailwind aspect class; the box keeps it whatever comes. */
+  /** Tailwind aspect class of the box. */
   ratio?: string
-  /** The largest picture in first sight: fetched at once, before others. */
+  /** For pictures of the first view: loaded at once, before others. */
   priority?: boolean
   className?: string
 }
@@ -23,7 +23,7 @@ export function Picture({ src, alt, sizes, ratio = 'aspect-square', priority, cl
     <span className={cx('picture-ground relative block overflow-hidden', ratio, className)}>
       {src && (
         <img
-          // boot.ts marks a picture that failed, maybe before React looks.
+          // Pictures that fail before hydration have an attribute (mark-missing-pictures.ts).
           suppressHydrationWarning
           key={src}
           src={src}
@@ -32,7 +32,7 @@ export function Picture({ src, alt, sizes, ratio = 'aspect-square', priority, cl
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          // What is looked at first belongs into the first frame; the rest may come a frame later.
+          // Pictures of the first view are part of the first frame; others may appear a frame later.
           decoding={priority ? 'sync' : 'async'}
           className="picture absolute inset-0 size-full bg-tint object-cover"
         />
@@ -41,13 +41,13 @@ export function Picture({ src, alt, sizes, ratio = 'aspect-square', priority, cl
   )
 }
 
-const ofTheShop = /^\/img\/\d+(?=\/)/
+const ownPicture = /^\/img\/\d+(?=\/)/
 
-/** The widths of a picture of the shop, for the browser to choose from. */
+/** `srcset` of a picture that the server resizes; undefined for any other. */
 export function srcSetOf(src: string): string | undefined {
-  if (!ofTheShop.test(src)) return undefined
+  if (!ownPicture.test(src)) return undefined
   return widths.map((width) => `${pictureAt(src, width)} ${width}w`).join(', ')
 }
 
-/** A picture of the shop at one of the widths; any other as it is. */
-export const pictureAt = (src: string, width: (typeof widths)[number]) => src.replace(ofTheShop, `/img/${width}`)
+/** The URL of a picture at a width; pictures that the server does not resize keep theirs. */
+export const pictureAt = (src: string, width: (typeof widths)[number]) => src.replace(ownPicture, `/img/${width}`)

@@ -6,9 +6,9 @@ import { cx } from './class-names.ts'
 const sizes = { small: 'text-sm', medium: 'text-base', large: 'text-2xl' }
 
 type PriceProps = {
-  /** What is paid, in whole rupiah. */
+  /** The price to pay, in whole rupiah. */
   amount: number
-  /** What it cost before; shown struck through when it is more. */
+  /** The price before a discount; shown struck through if it is higher. */
   oldAmount?: number
   /** Percent off. */
   discount?: number

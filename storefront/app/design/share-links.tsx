@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 type ShareLinksProps = {
-  /** Full address of what is shared. */
+  /** The absolute URL to share. */
   url: string
   title: string
 }
@@ -31,7 +31,7 @@ export function ShareLinks({ url, title }: ShareLinksProps) {
       {networks.map(([name, address, query]) => (
         <a
           key={name}
-          href={`${address}?${inQuery(query)}`}
+          href={`${address}?${encodeQuery(query)}`}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={designTexts.shareOn(name)}
@@ -42,7 +42,7 @@ export function ShareLinks({ url, title }: ShareLinksProps) {
       ))}
       <CopyButton text={url} label={designTexts.copyLink} />
       {hasSheet && (
-        // Closing the sheet rejects the promise, which is no error.
+        // Dismissing the sheet rejects the promise.
         <Button look="quiet" size="small" onClick={() => navigator.share({ url, title }).catch(() => undefined)}>
           <Share2 aria-hidden className="size-4" />
           {designTexts.shareOther}
@@ -52,5 +52,5 @@ export function ShareLinks({ url, title }: ShareLinksProps) {
   )
 }
 
-/** Spaces as %20: not every phone's WhatsApp reads a plus as one. */
-const inQuery = (query: Record<string, string>) => new URLSearchParams(query).toString().replaceAll('+', '%20')
+/** Encodes spaces as %20, because WhatsApp on some phones shows a plus. */
+const encodeQuery = (query: Record<string, string>) => new URLSearchParams(query).toString().replaceAll('+', '%20')

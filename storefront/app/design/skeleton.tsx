@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('skeleton block rounded-control noscript:hidden', className)} />
 }
 
-/** Announces once for all skeletons of a screen that it loads; without script, that it needs script. */
+/** Announces that the screen is loading, once for all its skeletons; without script, says that it needs script. */
 export function LoadingText() {
   return (
     <>

@@ -7,7 +7,7 @@ type StateProps = {
   icon: LucideIcon
   title: string
   text?: ReactNode
-  /** One way on. */
+  /** What to do next. */
   action?: ReactNode
 }
 
@@ -32,12 +32,12 @@ export function EmptyState({ icon = PackageOpen, title = designTexts.empty, ...r
 type ErrorStateProps = {
   /** What happened. */
   title: string
-  /** What is safe, and what to do. */
+  /** The consequences, and what to do. */
   text?: ReactNode
   onRetry?: () => void
 }
 
-/** Part of a page could not be loaded; the rest of it stays. */
+/** Shown in place of a part of the page that failed to load. */
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   const action = onRetry && <Button onClick={onRetry}>{designTexts.retry}</Button>
   return (

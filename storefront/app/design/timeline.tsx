@@ -5,7 +5,7 @@ type Entry = { At: string; Text: string; Note: string }
 
 type TimelineProps = { entries: Entry[]; title: string }
 
-/** What happened, the latest on top. `entries`: oldest first. */
+/** Entries with their times, newest on top. `entries` are oldest first. */
 export function Timeline({ entries, title }: TimelineProps) {
   return (
     <section className="mt-4 border-t border-line pt-4">

@@ -33,26 +33,26 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Renders the toasts, once per layout. A popover, so that it lies above open dialogs. */
+/** Renders the toasts, once per layout. A popover, so that it is above open dialogs. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,
     () => current,
     () => null,
   )
-  const place = useRef<HTMLDivElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (!place.current?.showPopover) return
-    // Hidden first: what is shown last lies on top.
-    place.current.hidePopover()
-    if (shown) place.current.showPopover()
+    if (!popover.current?.showPopover) return
+    // Hidden and shown again, because the popover that was shown last is on top.
+    popover.current.hidePopover()
+    if (shown) popover.current.showPopover()
   }, [shown])
 
   const Icon = shown?.look === 'danger' ? CircleAlert : CircleCheck
   return (
     <>
-      <div ref={place} popover="manual" className="toast">
+      <div ref={popover} popover="manual" className="toast">
         {shown && (
           <p className="flex items-center gap-2">
             <Icon aria-hidden className="size-5 shrink-0" />

@@ -3,25 +3,25 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { designTexts } from '../texts/design.ts'
 import { pictureAt, srcSetOf } from './picture.tsx'
 
-/** How much larger than the window a picture may become, and how large a double tap makes it. */
-const most = 5
-const tapScale = 2.5
-/** Sides are told to PhotoSwipe in a size that no window reaches, so that each picture fills its window at first. */
-const longestSide = 6_000
+/** Scales relative to the size that fits the window: the maximum, and that of a double tap. */
+const maxScale = 5
+const doubleTapScale = 2.5
+/** A width larger than any window, so that PhotoSwipe scales every picture to fit at first. */
+const assumedWidthPx = 6_000
 const zoomMs = 250
 
-type Wanted = { pictures: string[]; start: number; name: string }
+type ViewerOptions = { pictures: string[]; start: number; name: string }
 
 /**
- * PhotoSwipe in a frame: swipe, pinch, double tap, drag and wheel. Its own buttons and its dialog stay away, because it makes
- * them by innerHTML, which our policy refuses, and because the browser's dialog keeps the focus by itself.
+ * PhotoSwipe in a frame: swipe, pinch, double tap, drag and wheel. Its own buttons and dialog are off, because it creates them by
+ * innerHTML, which Trusted Types forbid, and because the native dialog already traps the focus.
  */
-export function usePhotoSwipe(frame: RefObject<HTMLDivElement | null>, { pictures, start, name }: Wanted) {
+export function usePhotoSwipe(frame: RefObject<HTMLDivElement | null>, { pictures, start, name }: ViewerOptions) {
   const swipe = useRef<PhotoSwipe>(null)
   const [shown, setShown] = useState(start)
   const [scale, setScale] = useState(1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has been opened stays as it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer shows what it was opened with
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -30,34 +30,34 @@ export function usePhotoSwipe(frame: RefObject<HTMLDivElement | null>, { picture
     const onPointerDown = ({ pointerType }: PointerEvent) => {
       isMouse = pointerType === 'mouse'
     }
-    // The second tap of a finger is PhotoSwipe's; browsers tell of it once more as a double click.
+    // PhotoSwipe handles double taps itself, for which browsers fire a double click too.
     const onDoubleClick = ({ clientX: x, clientY: y }: MouseEvent) => {
       if (isMouse) swipe.current?.currSlide?.toggleZoom({ x, y })
     }
     element.addEventListener('pointerdown', onPointerDown, { capture: true, signal: listening.signal })
     element.addEventListener('dblclick', onDoubleClick, { signal: listening.signal })
-    let isGone = false
+    let isUnmounted = false
     Promise.all(pictures.map(ratioOf)).then((ratios) => {
-      if (isGone) return
+      if (isUnmounted) return
       const opened = new PhotoSwipe({
         dataSource: pictures.map((picture, index) => ({
           src: picture,
           srcset: srcSetOf(picture),
           alt: `${name}, ${designTexts.pictureOf(index + 1, pictures.length)}`,
-          width: longestSide,
-          height: Math.round(longestSide / (ratios[index] ?? 1)),
+          width: assumedWidthPx,
+          height: Math.round(assumedWidthPx / (ratios[index] ?? 1)),
         })),
         index: start,
         appendToEl: element,
         loop: false,
         wheelToZoom: true,
-        maxZoomLevel: ({ fit }) => fit * most,
-        secondaryZoomLevel: ({ fit }) => fit * tapScale,
+        maxZoomLevel: ({ fit }) => fit * maxScale,
+        secondaryZoomLevel: ({ fit }) => fit * doubleTapScale,
         bgOpacity: 0,
         showHideAnimationType: 'none',
         zoomAnimationDuration: zoomMs,
         errorMsg: designTexts.pictureFailed,
-        // The dialog closes, and knows its keys.
+        // The dialog closes itself and handles the keys.
         ...{ pinchToClose: false, closeOnVerticalDrag: false, escKey: false, arrowKeys: false },
         ...{ trapFocus: false, returnFocus: false, tapAction: false, bgClickAction: false, imageClickAction: false },
         ...{ arrowPrev: false, arrowNext: false, close: false, zoom: false, counter: false, preloader: false },
@@ -68,11 +68,11 @@ export function usePhotoSwipe(frame: RefObject<HTMLDivElement | null>, { picture
       })
       opened.on('zoomPanUpdate', ({ slide }) => setScale(slide.currZoomLevel / slide.zoomLevels.fit))
       opened.init()
-      leaveRolesToDialog(opened)
+      removeAriaRoles(opened)
       swipe.current = opened
     })
     return () => {
-      isGone = true
+      isUnmounted = true
       listening.abort()
       swipe.current?.destroy()
       swipe.current = null
@@ -83,7 +83,7 @@ export function usePhotoSwipe(frame: RefObject<HTMLDivElement | null>, { picture
     shown,
     isZoomed: scale > 1.001,
     turn: (by: 1 | -1) => (by > 0 ? swipe.current?.next() : swipe.current?.prev()),
-    /** To so much of what it is now, or to what fits the window. */
+    /** Multiplies the current scale, or resets it to fit the window. */
     zoomBy(factor: number | 'fit') {
       const slide = swipe.current?.currSlide
       const { fit = 1 } = slide?.zoomLevels ?? {}
@@ -96,14 +96,14 @@ export function usePhotoSwipe(frame: RefObject<HTMLDivElement | null>, { picture
   }
 }
 
-/** It calls itself a dialog and its parts by English words; it lies in a dialog that has a name. */
-function leaveRolesToDialog({ element, scrollWrap, mainScroll }: PhotoSwipe) {
+/** PhotoSwipe sets the role of a dialog and English role descriptions; the surrounding dialog has its own. */
+function removeAriaRoles({ element, scrollWrap, mainScroll }: PhotoSwipe) {
   element?.removeAttribute('role')
   scrollWrap?.removeAttribute('aria-roledescription')
   for (const { el } of mainScroll.itemHolders) el.removeAttribute('aria-roledescription')
 }
 
-/** Width by height, by the smallest size of the picture; that of a square where it does not come. */
+/** Width divided by height, read from the smallest version of the picture; 1 if it fails to load. */
 async function ratioOf(picture: string): Promise<number> {
   const image = new Image()
   image.src = pictureAt(picture, 96)

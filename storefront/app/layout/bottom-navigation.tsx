@@ -10,24 +10,24 @@ export function BottomNavigation() {
       className="bottom-navigation fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid h-15 grid-cols-4">
-        <Place to="/beranda" icon={House} text={layoutTexts.home} />
-        <Place to="/shop/order" icon={Package} text={layoutTexts.orders} />
-        <Place to="/promo" icon={TicketPercent} text={layoutTexts.promo} />
-        <Place to="/profile/index" section="/profile" icon={UserRound} text={layoutTexts.membership} />
+        <NavigationItem to="/beranda" icon={House} text={layoutTexts.home} />
+        <NavigationItem to="/shop/order" icon={Package} text={layoutTexts.orders} />
+        <NavigationItem to="/promo" icon={TicketPercent} text={layoutTexts.promo} />
+        <NavigationItem to="/profile/index" section="/profile" icon={UserRound} text={layoutTexts.membership} />
       </ul>
     </nav>
   )
 }
 
-type PlaceProps = {
+type NavigationItemProps = {
   to: string
-  /** Where the place is the current one. */
+  /** Path prefix of the pages for which the item is current; default: `to`. */
   section?: string
   icon: LucideIcon
   text: string
 }
 
-function Place({ to, section = to, icon: Icon, text }: PlaceProps) {
+function NavigationItem({ to, section = to, icon: Icon, text }: NavigationItemProps) {
   const { pathname } = useLocation()
   const isCurrent = pathname === section || pathname.startsWith(`${section}/`)
   return (

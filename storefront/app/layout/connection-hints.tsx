@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { onReachable } from '../offline/on-reachable.ts'
 import { layoutTexts } from '../texts/layout.ts'
 
-/** Hints for no network, code that did not load, and no script. boot.ts marks <html>, layout.css shows them. */
+/** Hints for no network, code that failed to load, and no script. layout.css shows them by attributes of <html> (boot.ts). */
 export function ConnectionHints() {
   useReconnection()
   return (
@@ -14,8 +14,8 @@ export function ConnectionHints() {
       </p>
       <Hint when="offline">{layoutTexts.offline}</Hint>
       <Hint when="unhydrated">
-        {layoutTexts.notAlive}
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the page itself, so this reloads without script */}
+        {layoutTexts.notHydrated}
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty href is the URL of the page, so the link reloads it without script */}
         <a href="" className="font-semibold underline">
           {layoutTexts.reload}
         </a>
@@ -31,17 +31,17 @@ function useReconnection() {
   useEffect(() => {
     const { dataset } = document.documentElement
     let stopWaiting = () => {}
-    const wait = () => {
+    const waitForServer = () => {
       stopWaiting()
       stopWaiting = onReachable('/offline', () => {
         delete dataset.offline
         revalidate()
       })
     }
-    if (dataset.offline !== undefined) wait()
-    addEventListener('offline', wait)
+    if (dataset.offline !== undefined) waitForServer()
+    addEventListener('offline', waitForServer)
     return () => {
-      removeEventListener('offline', wait)
+      removeEventListener('offline', waitForServer)
       stopWaiting()
     }
   }, [revalidate])

@@ -11,28 +11,28 @@ const lastPhone = storedText('customer-care-phone', (phone) => phone)
 
 /** URL of the chat with customer service (S14); null while the number is unknown. */
 export function useCustomerCareLink(): string | null {
-  const given = useRouteLoaderData<ShopLayoutData>('layout/shop-layout')?.customerCarePhone
-  const [found, setFound] = useState<string | null>(null)
+  const loaded = useRouteLoaderData<ShopLayoutData>('layout/shop-layout')?.customerCarePhone
+  const [fetched, setFetched] = useState<string | null>(null)
 
   useEffect(() => {
-    if (given) lastPhone.write(given)
-    else findPhone().then(setFound)
-  }, [given])
+    if (loaded) lastPhone.write(loaded)
+    else fetchPhone().then(setFetched)
+  }, [loaded])
 
-  const phone = internationalPhone(given || found || '')
+  const phone = internationalPhone(loaded || fetched || '')
   return phone ? `https://wa.me/${phone}` : null
 }
 
-let asked: Promise<string | null> | undefined
+let request: Promise<string | null> | undefined
 
-/** For pages without the number; falls back to the one stored on an earlier visit. */
-function findPhone(): Promise<string | null> {
-  asked ??= api('GET /customercare/:oid').then(
+/** For pages whose data lacks the number; falls back to the number stored on an earlier visit. */
+function fetchPhone(): Promise<string | null> {
+  request ??= api('GET /customercare/:oid').then(
     ([record]) => record?.PhoneNumber ?? null,
     () => {
-      asked = undefined
+      request = undefined
       return lastPhone.read()
     },
   )
-  return asked
+  return request
 }

@@ -32,7 +32,7 @@ export function Footer() {
             ['/terms', layoutTexts.terms],
           ]}
         >
-          {/* Wide screens have both in the bar at the top. */}
+          {/* Wide screens have both in the top bar. */}
           <li className="md:hidden">
             <CustomerCareLink className={linkClasses}>{layoutTexts.help}</CustomerCareLink>
           </li>
@@ -63,7 +63,7 @@ type LinksProps = {
   title: string
   links: [to: string, text: string][]
   wideOnly?: boolean
-  /** More of them, as list items. */
+  /** Further links, as list items. */
   children?: ReactNode
 }
 

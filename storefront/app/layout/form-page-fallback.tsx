@@ -4,11 +4,11 @@ import { Page } from './page.tsx'
 type FormPageFallbackProps = {
   title: string
   crumbs: { label: string; to?: string }[]
-  /** Classes of the heights of its cards. */
+  /** Height classes of the cards. */
   heights: string[]
 }
 
-/** A page of one column of cards, while it loads. */
+/** The loading state of a page with a single column of cards. */
 export function FormPageFallback({ title, crumbs, heights }: FormPageFallbackProps) {
   return (
     <Page title={title} crumbs={crumbs} width="form">

@@ -44,11 +44,11 @@ export function MemberCard({ onFollow }: { onFollow: () => void }) {
 function useProfile(): Data<'GET /me/profile'> | 'failed' | undefined {
   const [profile, setProfile] = useState<Data<'GET /me/profile'> | 'failed'>()
   useEffect(() => {
-    const leave = new AbortController()
-    api('GET /me/profile', { signal: leave.signal }).then(setProfile, () => {
-      if (!leave.signal.aborted) setProfile('failed')
+    const abort = new AbortController()
+    api('GET /me/profile', { signal: abort.signal }).then(setProfile, () => {
+      if (!abort.signal.aborted) setProfile('failed')
     })
-    return () => leave.abort()
+    return () => abort.abort()
   }, [])
   return profile
 }

@@ -5,7 +5,7 @@ import { shorten } from './shorten.ts'
 type PageMeta = {
   title: string
   description?: string
-  /** Of a list: every page after the first says its number. */
+  /** The page of a list: every page after the first has its number in the title. */
   page?: number | undefined
 }
 
@@ -30,7 +30,7 @@ export function pageMeta({
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 
-/** The words of HTML that was sanitised or rendered by us, which writes no other entities than these. */
+/** The text of HTML that the shop has sanitised or rendered, which contains no other entities. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

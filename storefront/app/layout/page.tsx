@@ -4,7 +4,7 @@ import { cx } from '../design/class-names.ts'
 
 type PageProps = {
   title: ReactNode
-  /** The title is there for assistive technology only (home). */
+  /** Shows the title to assistive technology only. */
   titleHidden?: boolean
   crumbs?: Crumb[]
   /** 'form' for a single column of fields, 'prose' for text. */
@@ -15,7 +15,7 @@ type PageProps = {
 
 const widths = { page: 'max-w-page', form: 'max-w-form', prose: 'max-w-prose' }
 
-/** A screen: its one h1 and what belongs to it, in the middle of the window. */
+/** A screen: breadcrumbs, the only h1 and the content, centred. */
 export function Page({ title, titleHidden, crumbs, width = 'page', className, children }: PageProps) {
   return (
     <div className={cx('mx-auto px-4 pt-4 pb-8 md:pt-6', widths[width], className)}>

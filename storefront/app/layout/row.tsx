@@ -7,25 +7,25 @@ export type RowProps = {
   subtitle?: string
   /** Path of the complete list. */
   to?: string
-  /** Where it is on every phone: within the first view, so that it is laid out from the beginning, or below. */
+  /** Its position on phones: in the first view, so that it is always laid out, or below it. */
   view?: 'first' | 'later'
   children: ReactNode
 }
 
 /** A titled section of a page, usually with a carousel. */
 export function Row(props: RowProps) {
-  if (props.view === 'first') return <RowNow {...props} />
+  if (props.view === 'first') return <RowSection {...props} />
   return (
-    // Hydrated after the first view and for itself, at once where it is tapped.
+    // Hydrated on its own after the first view, or at once when it is tapped.
     <Suspense>
-      <RowNow {...props} />
+      <RowSection {...props} />
     </Suspense>
   )
 }
 
-function RowNow({ title, subtitle, to, view, children }: RowProps) {
+function RowSection({ title, subtitle, to, view, children }: RowProps) {
   return (
-    // Laid out and painted when it comes near; its box reaches to the edges, past which nothing of it would be painted.
+    // As wide as the screen, because content-visibility (layout.css) clips what overflows.
     <section data-view={view} className="row -mx-4 mt-8 px-4 md:mt-10">
       <header className="mb-2 flex flex-wrap items-end justify-between gap-x-4">
         <div>

@@ -1,6 +1,6 @@
 import type { Hydrate } from '../hydration/page-data.ts'
 
-/** What a screen may say about itself: `export const handle = { cartIcon: false } satisfies ScreenHandle`. */
+/** Options that a screen exports: `export const handle = { cartIcon: false } satisfies ScreenHandle`. */
 export type ScreenHandle = {
   /** When it is hydrated. Default: 'later' where the server renders the data, else 'now'. */
   hydrate?: Hydrate

@@ -22,8 +22,8 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const main = useFocusOnNewPage()
   const navigate = useNavigate()
   const showTimeout = () => navigate('/error', { state: { error: describeError(new ConnectionError(true, null)) } })
-  useFollowSession()
-  useCheckedSession()
+  useRevalidateOnSessionChange()
+  useSessionCheck()
   return (
     <>
       <a
@@ -51,13 +51,13 @@ export function ShopFrame({ children }: { children: ReactNode }) {
 }
 
 /** Reloads the data after a login or logout in another tab. */
-function useFollowSession() {
+function useRevalidateOnSessionChange() {
   const { revalidate } = useRevalidator()
   useEffect(() => onSessionChangedInOtherTab(revalidate), [revalidate])
 }
 
 /** Checks the session, so that an ended one is removed before a protected screen is opened. */
-function useCheckedSession() {
+function useSessionCheck() {
   useEffect(() => {
     checkSession()
   }, [])
@@ -67,11 +67,11 @@ function useCheckedSession() {
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const previous = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    // A screen may have put the focus where one types (search).
+    if (previous.current === pathname) return
+    previous.current = pathname
+    // A screen may have focused one of its fields (search).
     if (main.current?.contains(document.activeElement)) return
     main.current?.focus({ preventScroll: true })
   }, [pathname])

@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopLayoutD
   return { customerCarePhone: record?.PhoneNumber ?? '' }
 }
 
-/** It came with the first page. */
+/** Loaded once, with the first page. */
 export const shouldRevalidate = () => false
 
 /** Layout route of every screen of the shop. */

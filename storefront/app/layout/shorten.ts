@@ -1,8 +1,8 @@
-/** Truncates to at most `length` characters, including the ellipsis (B03). */
-export function shorten(text: string, length: number): string {
-  return text.length > length
+/** Truncates to at most `maxLength` characters, including the ellipsis (B03). */
+export function shorten(text: string, maxLength: number): string {
+  return text.length > maxLength
     ? `${text
-        .slice(0, length - 1)
+        .slice(0, maxLength - 1)
         .trimEnd()
         .toWellFormed()}…`
     : text

@@ -65,12 +65,12 @@ function BarLink({ to, text }: { to: string; text: string }) {
   )
 }
 
-/** Members have it in their menu as well. */
+/** Hidden from members on tablets, who have it in their menu as well. */
 function HelpLink() {
   return <CustomerCareLink className={cx(barLinkClasses, 'md:guest:flex lg:flex')}>{layoutTexts.help}</CustomerCareLink>
 }
 
-/** On phones the way to /search, which has the screen and the keyboard for itself; on wide screens the box itself. */
+/** A link to /search on phones, where searching needs the whole screen; a search form on wide screens. */
 function SearchBox() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -95,8 +95,8 @@ function SearchBox() {
 const scopeIcons: Record<SearchScope, LucideIcon> = { product: Search, store: Store, category: LayoutGrid }
 
 /**
- * A search in three scopes: among products with Enter, or where the buttons say that come up below what is typed (layout.css).
- * Without script the browser itself sends what they hold.
+ * Searches products on Enter, or the scope of one of the buttons that appear below the box (layout.css). Without script the
+ * browser submits the values of the pressed button.
  */
 function SearchForm({ keyword }: { keyword: string }) {
   const navigate = useNavigate()
@@ -109,13 +109,13 @@ function SearchForm({ keyword }: { keyword: string }) {
         event.preventDefault()
         const { submitter } = event.nativeEvent as SubmitEvent
         const scope = (submitter?.dataset.scope ?? 'product') as SearchScope
-        const typed = cleanKeyword(String(new FormData(event.currentTarget).get('keyword')))
-        if (!typed) return
+        const entered = cleanKeyword(String(new FormData(event.currentTarget).get('keyword')))
+        if (!entered) return
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-        navigate(searchPath(scope, typed))
+        navigate(searchPath(scope, entered))
       }}
     >
-      {/* Before the box: the browser's Enter presses the first button, and the address begins with what it sends. */}
+      {/* Before the box: without script, Enter presses the first button, whose value comes first in the URL. */}
       <button
         type="submit"
         name="type"
@@ -150,14 +150,14 @@ function SearchForm({ keyword }: { keyword: string }) {
 
 function SearchScopeButton({ scope }: { scope: SearchScope }) {
   const Icon = scopeIcons[scope]
-  const sent =
+  const submitted =
     scope === 'store' ? { formAction: '/store' } : { name: 'type', value: scope === 'product' ? 'search' : 'cat' }
   return (
     <button
       type="submit"
       data-scope={scope}
-      {...sent}
-      // Safari gives no focus to a pressed button without it, and the list would close under the finger.
+      {...submitted}
+      // Without it Safari does not focus a pressed button, so the list would close before the click.
       tabIndex={0}
       className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-medium hover:bg-tint hover:text-primary"
     >
@@ -175,7 +175,7 @@ function CartIcon() {
       className="relative flex size-11 items-center justify-center rounded-full text-muted hover:bg-tint hover:text-ink"
     >
       <ShoppingCart aria-hidden className="size-6" strokeWidth={1.75} />
-      {/* Number and shape come from <html data-cart> (layout.css): the HTML is the same for every visitor. */}
+      {/* The quantity is that of <html data-cart> (layout.css), because the HTML is the same for every visitor. */}
       <span className="cart-badge" aria-hidden />
     </Link>
   )

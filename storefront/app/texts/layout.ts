@@ -35,7 +35,7 @@ export const layoutTexts = {
   offline: 'Anda sedang offline. Halaman akan diperbarui saat tersambung kembali.',
   noScript:
     'JavaScript tidak aktif di browser Anda. Produk, toko, promo, dan berita tetap dapat dibaca; untuk berbelanja dan masuk ke akun, aktifkan JavaScript.',
-  notAlive: 'Sebagian halaman belum termuat.',
+  notHydrated: 'Sebagian halaman belum termuat.',
   reload: 'Muat ulang',
   loading: 'Memuat data...',
   footerShop: 'Belanja',

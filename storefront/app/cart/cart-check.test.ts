@@ -25,7 +25,7 @@ test('K01: an unchanged line has no problem', () => {
   expect(check({ Stock: 2, Name: 'Kopi Gayo Baru', Price: 25_000, Discount: 28 })).toBeNull()
 })
 
-test('K01: a deleted product is gone', () => {
+test('K01: reports a deleted product, and none that is not loaded yet', () => {
   expect(problemOf(item, new Map([[1, null]]), now)).toEqual({ kind: 'gone' })
   expect(problemOf(item, new Map(), now)).toBeNull()
 })
@@ -63,7 +63,7 @@ test('K03: reports a changed purchase type or delivery date', () => {
 test('K03: new terms can be accepted only while all lines stay compatible', () => {
   const items = [1, 2].map((id) => ({ ...item, ...preOrder, ID: id, ProductID: id }))
   const kinds = (days: string[]) => {
-    const products = days.map((DeliveryDate, place) => ({ ...product, ...preOrder, DeliveryDate, ID: place + 1 }))
+    const products = days.map((DeliveryDate, index) => ({ ...product, ...preOrder, DeliveryDate, ID: index + 1 }))
     const now = new Map(products.map((one) => [one.ID, one]))
     return [...problemsOf({ ...emptyCart, items }, now).values()].map(({ kind }) => kind)
   }
@@ -71,7 +71,7 @@ test('K03: new terms can be accepted only while all lines stay compatible', () =
   expect(kinds(['2026-12-20', '2026-12-24'])).toEqual(['termsChanged'])
 })
 
-test('price, quantity and terms can be corrected, every other problem removes the line', () => {
+test('a changed price, quantity or term can be accepted, every other problem requires removing the line', () => {
   const kinds = ['gone', 'unavailable', 'soldOut', 'preOrderClosed', 'termsChanged'] as const
   expect(kinds.every((kind) => mustBeRemoved({ kind }))).toBe(true)
   expect(mustBeRemoved({ kind: 'tooMany', stock: 1 })).toBe(false)

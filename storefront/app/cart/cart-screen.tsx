@@ -180,7 +180,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   )
 }
 
-/** Where the store is; hidden when it fails to load. */
+/** Address and opening hours of the store; hidden when they fail to load. */
 function StoreLocation({ storeId }: { storeId: number }) {
   const store = useLoad(String(storeId), (signal) => api('GET /store/:oid/:id', { params: { id: storeId }, signal }))
   return (

@@ -134,7 +134,7 @@ test('a removed line is restored at its position', () => {
   const cart = cartWith([aProduct(), 1], [aProduct({ ID: 2 }), 2], [aProduct({ ID: 3 }), 1])
   const [, item] = cart.items
   const without = setQuantity(cart, 2, 0)
-  if (!('cart' in without) || !item) throw new Error('the line is taken out')
+  if (!('cart' in without) || !item) throw new Error('the line was not removed')
   expect(restoreItem(without.cart, item, 1, 'Toko Gayo')).toEqual(cart)
   expect(restoreItem(emptyCart, item, 1, 'Toko Gayo').summary).toMatchObject({ StoreName: 'Toko Gayo', TotalQty: 2 })
 })

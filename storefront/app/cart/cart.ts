@@ -70,14 +70,14 @@ export type AddOutcome =
 export function addProduct(cart: Cart, product: ProductCardData, quantity: number): AddOutcome {
   const conflict = conflictOf(cart.items, product)
   if (conflict) return { outcome: 'needs-confirmation', conflict }
-  const old = cart.items.find((item) => item.ProductID === product.ID)
-  const wanted = (old?.Qty ?? 0) + quantity
+  const existing = cart.items.find((item) => item.ProductID === product.ID)
+  const wanted = (existing?.Qty ?? 0) + quantity
   if (wanted > product.Stock) return { outcome: 'INSUFFICIENT_STOCK' }
 
-  const item = toItem(product, wanted, old?.Note ?? '')
-  const items = old ? cart.items.map((one) => (one === old ? item : one)) : [...cart.items, item]
+  const item = toItem(product, wanted, existing?.Note ?? '')
+  const items = existing ? cart.items.map((one) => (one === existing ? item : one)) : [...cart.items, item]
   const summary = { ...cart.summary, StoreName: product.StoreName }
-  return { outcome: old ? 'increased' : 'added', cart: withItems({ ...cart, summary }, items) }
+  return { outcome: existing ? 'increased' : 'added', cart: withItems({ ...cart, summary }, items) }
 }
 
 type Terms = Pick<ProductCardData, 'StoreID' | 'PurchaseType' | 'DeliveryDate'>
@@ -117,7 +117,7 @@ export function setQuantity(cart: Cart, productId: number, quantity: number): Qu
   }
 }
 
-/** What the server says of the products in the cart, by product id; null is no longer there, a missing one not asked yet. */
+/** Current data of the products in the cart by product id: null if deleted, missing if not loaded yet. */
 export type FreshProducts = ReadonlyMap<number, ProductCardData | null>
 
 /** Updates what needs no consent of the shopper: name, picture, stock and lead time. */
@@ -154,7 +154,7 @@ const termsOf = ({ PurchaseType, DeliveryDate }: CartItem) => ({
 })
 
 /** Undoes a removal, unless the line is incompatible with the cart by now. */
-export function restoreItem(cart: Cart, item: CartItem, place: number, storeName: string): Cart {
+export function restoreItem(cart: Cart, item: CartItem, index: number, storeName: string): Cart {
   const [first] = cart.items
   const fits =
     !first ||
@@ -163,7 +163,7 @@ export function restoreItem(cart: Cart, item: CartItem, place: number, storeName
       first.DeliveryDate === item.DeliveryDate)
   if (!fits || cart.items.some((one) => one.ProductID === item.ProductID)) return cart
   const summary = { ...cart.summary, StoreName: storeName }
-  return withItems({ ...cart, summary }, cart.items.toSpliced(place, 0, item))
+  return withItems({ ...cart, summary }, cart.items.toSpliced(index, 0, item))
 }
 
 export const maxNoteLength = 500
@@ -214,4 +214,4 @@ function toItem(product: ProductCardData, quantity: number, note: string): CartI
   }
 }
 
-const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0)
+const sum = <T>(list: readonly T[], select: (one: T) => number) => list.reduce((total, one) => total + select(one), 0)

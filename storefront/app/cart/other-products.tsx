@@ -6,7 +6,7 @@ import { storePath } from '../store/store-path.ts'
 import { cartScreenTexts as texts } from '../texts/cart.ts'
 import type { Cart } from './cart.ts'
 
-const longestRow = 10
+const maxProducts = 10
 
 /** Other products of the cart's store; hidden when they fail to load. */
 export function OtherProducts({ cart: { items, summary } }: { cart: Cart }) {
@@ -15,7 +15,7 @@ export function OtherProducts({ cart: { items, summary } }: { cart: Cart }) {
 
   useEffect(() => {
     const abort = new AbortController()
-    api('GET /product/:oid', { query: { StoreID, Page: 1, Size: 3 * longestRow }, signal: abort.signal }).then(
+    api('GET /product/:oid', { query: { StoreID, Page: 1, Size: 3 * maxProducts }, signal: abort.signal }).then(
       setProducts,
       () => undefined,
     )
@@ -29,7 +29,7 @@ export function OtherProducts({ cart: { items, summary } }: { cart: Cart }) {
     <ProductRow
       title={texts.others}
       onPhones={2.4}
-      products={others.slice(0, longestRow)}
+      products={others.slice(0, maxProducts)}
       to={storePath(summary.StoreID, summary.StoreName)}
     />
   )

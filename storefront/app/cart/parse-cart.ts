@@ -3,18 +3,18 @@ import { type Cart, type CartItem, conflictOf, emptyCart, setChoices, withItems 
 import { type CheckoutChoices, checkoutChoiceTypes } from './checkout-choices.ts'
 
 /**
- * Parses a stored value as a cart (K04). It may stem from another version of the shop or have been edited: invalid items and
- * choices are dropped, and sums are computed anew.
+ * Parses a stored value as a cart (K04). It may come from another version of the shop or be edited by hand: invalid items
+ * and choices are dropped, and sums are computed again.
  */
 export function parseCart(stored: unknown): Cart {
-  const { items: found, summary: kept } = asRecord(stored)
+  const { items: storedItems, summary: storedSummary } = asRecord(stored)
   const items: CartItem[] = []
-  for (const item of Array.isArray(found) ? found : []) {
+  for (const item of Array.isArray(storedItems) ? storedItems : []) {
     const isNew = isItem(item) && items.every(({ ProductID }) => ProductID !== item.ProductID)
     if (isNew && !conflictOf(items, item)) items.push({ ...item, Total: item.PromoPrice * item.Qty })
   }
   if (items.length === 0) return emptyCart
-  const summary = asRecord(kept)
+  const summary = asRecord(storedSummary)
   const StoreName = typeof summary.StoreName === 'string' ? summary.StoreName : ''
   const cart = withItems({ items, summary: { ...emptyCart.summary, StoreName } }, items)
   return setChoices(cart, fieldsOfType<CheckoutChoices>(summary, checkoutChoiceTypes))

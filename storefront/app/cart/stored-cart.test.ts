@@ -5,19 +5,19 @@ type Product = Data<'GET /product/:oid/:id'>
 
 // The browser APIs that the stored cart uses; its rules are tested in cart.test.ts.
 function aBrowser() {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const listeners = new Set<(event: { key: string | null }) => void>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   })
   const style = { setProperty: vi.fn(), removeProperty: vi.fn() }
   vi.stubGlobal('document', { documentElement: { dataset: {} as Record<string, string>, style } })
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.add(listener))
   vi.stubGlobal('removeEventListener', (_: string, listener: () => void) => listeners.delete(listener))
   return {
-    kept,
+    storage,
     otherTabWrites: (key: string) => {
       for (const listener of listeners) listener({ key })
     },
@@ -37,10 +37,10 @@ beforeEach(() => {
 })
 const storedCart = () => import('./stored-cart.ts')
 
-test('K04: the cart survives a reload, under the key of the product', async () => {
+test('K04: the cart survives a reload, under a key with the prefix of the shop', async () => {
   const before = await storedCart()
   expect(before.addToCart(product, 2)).toEqual({ outcome: 'added' })
-  expect([...browser.kept.keys()]).toEqual(['kedai.shop-cart'])
+  expect([...browser.storage.keys()]).toEqual(['kedai.shop-cart'])
   vi.resetModules()
   const after = await storedCart()
   expect(after.readCart().summary.TotalQty).toBe(2)
@@ -58,13 +58,13 @@ test('K02, K03: a rejected change is not stored; a confirmed one replaces the ca
   expect(cart.readCart().items.map((item) => item.ProductID)).toEqual([2])
 })
 
-test('K04: an emptied cart leaves nothing behind', async () => {
+test('K04: an emptied cart is removed from storage', async () => {
   const cart = await storedCart()
   cart.addToCart(product)
   expect(cart.changeQuantity(1, 0)).toBe('removed')
   cart.addToCart(product)
   cart.clearCart()
-  expect(browser.kept.size).toBe(0)
+  expect(browser.storage.size).toBe(0)
   expect(document.documentElement.dataset.cart).toBeUndefined()
 })
 
@@ -73,27 +73,27 @@ test('K04 U08 invalid items of a stored cart are dropped one by one', async () =
   cart.addToCart(product, 2)
   cart.addToCart({ ...product, ID: 2 })
   cart.saveCheckoutChoices({ Payment: 'Tunai', CourierServiceFee: 9 })
-  const { items, summary } = JSON.parse(browser.kept.get('kedai.shop-cart') ?? '')
-  const keep = (stored: unknown) => browser.kept.set('kedai.shop-cart', JSON.stringify(stored))
+  const { items, summary } = JSON.parse(browser.storage.get('kedai.shop-cart') ?? '')
+  const store = (stored: unknown) => browser.storage.set('kedai.shop-cart', JSON.stringify(stored))
 
-  keep({ items, summary })
+  store({ items, summary })
   expect(cart.readCart()).toEqual({ items, summary })
   for (const broken of [{ ProductID: 1 }, null, 'Kopi', { ...items[0], Qty: -1 }, { ...items[0], Price: 'x' }]) {
-    keep({ items: [broken, items[1], items[1], { ...items[1], ProductID: 3, StoreID: 8 }], summary })
+    store({ items: [broken, items[1], items[1], { ...items[1], ProductID: 3, StoreID: 8 }], summary })
     expect(cart.readCart().items).toEqual([items[1]])
     expect(cart.readCart().summary).toMatchObject({ TotalQty: 1, TotalPrice: 10, Total: 19, Payment: 'Tunai' })
   }
-  keep({ items, summary: { Payment: 5, DeliveryID: [] } })
+  store({ items, summary: { Payment: 5, DeliveryID: [] } })
   expect(cart.readCart().summary).toMatchObject({ TotalQty: 3, TotalPrice: 30 })
   expect(cart.readCart().summary).not.toHaveProperty('Payment')
-  keep({ items: [{ ProductID: 1 }], summary: {} })
+  store({ items: [{ ProductID: 1 }], summary: {} })
   expect(cart.readCart().items).toEqual([])
 })
 
-test('U08 a stored text that is no cart is an empty cart', async () => {
+test('U08 a stored text that is no cart reads as an empty cart', async () => {
   const cart = await storedCart()
   for (const text of ['{', '[]', '{"items":5}', 'null']) {
-    browser.kept.set('kedai.shop-cart', text)
+    browser.storage.set('kedai.shop-cart', text)
     expect(cart.readCart().items).toEqual([])
   }
 })

@@ -71,11 +71,11 @@ export function changeQuantity(productId: number, quantity: number): 'changed' |
 /** Removes a product; the returned function undoes it. */
 export function removeFromCart(productId: number): () => void {
   const { items, summary } = readCart()
-  const place = items.findIndex((item) => item.ProductID === productId)
-  const item = items[place]
+  const index = items.findIndex((item) => item.ProductID === productId)
+  const item = items[index]
   changeQuantity(productId, 0)
   return () => {
-    if (item) store(restoreItem(readCart(), item, place, summary.StoreName))
+    if (item) store(restoreItem(readCart(), item, index, summary.StoreName))
   }
 }
 

@@ -43,12 +43,12 @@ export function useCartCheck({ items }: Cart): CartCheck {
       checkedAt = Date.now()
       setRound((last) => last + 1)
     }
-    const backOnline = () => setRound((last) => last + 1)
+    const onOnline = () => setRound((last) => last + 1)
     document.addEventListener('visibilitychange', recheck)
-    addEventListener('online', backOnline)
+    addEventListener('online', onOnline)
     return () => {
       document.removeEventListener('visibilitychange', recheck)
-      removeEventListener('online', backOnline)
+      removeEventListener('online', onOnline)
     }
   }, [])
 
@@ -60,10 +60,10 @@ async function findProducts(ids: number[], signal: AbortSignal): Promise<FreshPr
   const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) =>
     ids.slice(part * maxIds, (part + 1) * maxIds),
   )
-  // Including unavailable ones, so that their lines can say so.
-  const answers = await Promise.all(
+  // Including unavailable products, whose lines then show the problem.
+  const pages = await Promise.all(
     parts.map((part) => api('GET /product/:oid', { query: { ID: part, Status: [0, 1], Size: maxIds }, signal })),
   )
-  const found = new Map(answers.flat().map((product) => [product.ID, product]))
+  const found = new Map(pages.flat().map((product) => [product.ID, product]))
   return new Map(ids.map((id) => [id, found.get(id) ?? null]))
 }

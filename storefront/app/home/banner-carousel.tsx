@@ -17,28 +17,28 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [paused, setPaused] = useState(false)
-  const [held, setHeld] = useState(false)
-  const turning = banners.length > 1 && !paused && !held
+  const [isInteracting, setInteracting] = useState(false)
+  const isPlaying = banners.length > 1 && !paused && !isInteracting
 
   useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
 
   useEffect(() => {
-    if (!turning) return
+    if (!isPlaying) return
     const timer = setInterval(() => {
-      if (!document.hidden) turn(list.current, 1)
+      if (!document.hidden) advance(list.current, 1)
     }, intervalMs)
     return () => clearInterval(timer)
-  }, [turning])
+  }, [isPlaying])
 
   return (
     <section
       aria-label={homeTexts.banners}
       aria-roledescription="carousel"
       className="group/carousel relative -mx-4 overflow-hidden md:mx-0 md:rounded-sheet"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setInteracting(true)}
+      onPointerLeave={() => setInteracting(false)}
+      onFocus={() => setInteracting(true)}
+      onBlur={() => setInteracting(false)}
     >
       <ul
         ref={list}
@@ -74,10 +74,10 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
           <Arrow
             side="start"
             label={homeTexts.bannerPrevious}
-            onClick={() => turn(list.current, -1)}
+            onClick={() => advance(list.current, -1)}
             className="left-4"
           />
-          <Arrow side="end" label={homeTexts.bannerNext} onClick={() => turn(list.current, 1)} className="right-4" />
+          <Arrow side="end" label={homeTexts.bannerNext} onClick={() => advance(list.current, 1)} className="right-4" />
         </>
       )}
       {banners.length > 1 && (
@@ -104,11 +104,11 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
 }
 
 /** Scrolls to the next or previous banner, and wraps around. */
-function turn(list: HTMLElement | null, by: 1 | -1) {
+function advance(list: HTMLElement | null, by: 1 | -1) {
   if (!list) return
   const { clientWidth, scrollLeft, children } = list
-  const place = (Math.round(scrollLeft / clientWidth) + by + children.length) % children.length
-  list.scrollTo({ left: place * clientWidth })
+  const index = (Math.round(scrollLeft / clientWidth) + by + children.length) % children.length
+  list.scrollTo({ left: index * clientWidth })
 }
 
 /** Category 0 is a URL, 1 an article, 2 a promotion (S04). */

@@ -5,10 +5,10 @@ import { type CardProduct, type ProductCardData, unavailableReasonOf } from '../
 
 type Category = Data<'GET /productcategory/:oid'>[number]
 
-// How many are requested; a row shows ten of them (S02, S04).
+// Page sizes of the calls; a row shows up to ten of the products (S02, S04).
 const sizes = { popular: 100, latest: 50, choice: 200, stores: 10, categories: 100, categoryRow: 10 }
-const longestRow = 10
-const mostCategoryRows = 10
+const maxRowProducts = 10
+const maxCategoryRows = 10
 const categoryRowsSetting = 5 // B07
 
 /** Every part of the home page; null for a part that failed to load. */
@@ -43,7 +43,7 @@ export async function loadHome(api: Client) {
 
 /** At most ten products, all in stock (S04). */
 function rowOf(products: ProductCardData[] = []): CardProduct[] {
-  const buyable = products.filter((product) => unavailableReasonOf(product) === null).slice(0, longestRow)
+  const buyable = products.filter((product) => unavailableReasonOf(product) === null).slice(0, maxRowProducts)
   return buyable.map(toCardProduct)
 }
 
@@ -60,7 +60,7 @@ async function loadCategoryRows(api: Client): Promise<CategoryRow[]> {
   const { Value } = await api('GET /public/setting/:oid/:id', { params: { id: categoryRowsSetting } })
   const ids = [...new Set(Value.split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
   return Promise.all(
-    ids.slice(0, mostCategoryRows).map(async (id) => {
+    ids.slice(0, maxCategoryRows).map(async (id) => {
       const products = await optionalCall(
         api('GET /product/:oid', { query: { CategoryID: id, Page: 1, Size: sizes.categoryRow } }),
       )
@@ -71,8 +71,8 @@ async function loadCategoryRows(api: Client): Promise<CategoryRow[]> {
 
 /** Adds the category name as the title; drops rows of unknown categories. */
 function withNames(rows: CategoryRow[], categories: Category[]) {
-  return rows.flatMap(({ id, name: nameOfProducts, products }) => {
-    const name = categories.find(({ ID }) => ID === id)?.Name ?? nameOfProducts
+  return rows.flatMap(({ id, name: fallbackName, products }) => {
+    const name = categories.find(({ ID }) => ID === id)?.Name ?? fallbackName
     return name ? [{ id, name, products }] : []
   })
 }

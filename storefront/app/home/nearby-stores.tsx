@@ -19,12 +19,12 @@ export function NearbyStores() {
   if (isHydrated && !location) return null
   return (
     <div className={isHydrated ? undefined : 'not-located:hidden'}>
-      <Found />
+      <NearbyRow />
     </div>
   )
 }
 
-function Found() {
+function NearbyRow() {
   const { found, retry } = useNearbyStores(1, maxStores)
   if (typeof found === 'object' && found.stores.length <= 1) return null
   return (

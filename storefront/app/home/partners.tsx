@@ -2,26 +2,26 @@ import type { Data } from '#contract/client.ts'
 import { LogoTile } from '../design/logo-tile.tsx'
 import { homeTexts as texts } from '../texts/home.ts'
 
-type Mark = Data<'GET /partner/:oid'>['Banks'][number]
+type Partner = Data<'GET /partner/:oid'>['Banks'][number]
 
 /** Logos of payment methods, banks and couriers; a name where there is no logo. */
 export function Partners({ partners: { Payments, Banks, Couriers } }: { partners: Data<'GET /partner/:oid'> }) {
   return (
     <div className="home-end mt-10 grid gap-6 border-t border-line pt-8 md:grid-cols-[auto_auto_1fr] md:gap-10">
-      <Marks title={texts.payments} marks={Payments} />
-      <Marks title={texts.banks} marks={Banks} />
-      <Marks title={texts.couriers} marks={Couriers} />
+      <Logos title={texts.payments} partners={Payments} />
+      <Logos title={texts.banks} partners={Banks} />
+      <Logos title={texts.couriers} partners={Couriers} />
     </div>
   )
 }
 
-function Marks({ title, marks }: { title: string; marks: Mark[] }) {
-  if (marks.length === 0) return null
+function Logos({ title, partners }: { title: string; partners: Partner[] }) {
+  if (partners.length === 0) return null
   return (
     <section>
       <h2 className="mb-2 text-sm font-bold">{title}</h2>
       <ul className="flex flex-wrap gap-2">
-        {marks.map(({ Name, Img }) => (
+        {partners.map(({ Name, Img }) => (
           <li key={Name} title={Name}>
             {Img ? (
               <>

@@ -25,7 +25,7 @@ export function Row(props: RowProps) {
 
 function RowSection({ title, subtitle, to, view, children }: RowProps) {
   return (
-    // As wide as the screen, because content-visibility (layout.css) clips what overflows.
+    // Extends over the page's padding, because content-visibility (layout.css) clips what overflows.
     <section data-view={view} className="row -mx-4 mt-8 px-4 md:mt-10">
       <header className="mb-2 flex flex-wrap items-end justify-between gap-x-4">
         <div>

@@ -6,8 +6,8 @@ import { shorten } from '../layout/shorten.ts'
 type NewsCardData = Data<'GET /news/:oid'>[number]
 
 // S10
-const titleLength = 60
-const textLength = 70
+const maxTitleLength = 60
+const maxTextLength = 70
 
 /** An article in a grid or carousel. */
 export function NewsCard({ news, priority }: { news: NewsCardData; priority?: boolean }) {
@@ -18,8 +18,8 @@ export function NewsCard({ news, priority }: { news: NewsCardData; priority?: bo
       picture={news.Img}
       priority={priority}
       over={published && formatDate(published)}
-      title={shorten(news.Title, titleLength)}
-      text={shorten(news.ShortDesc, textLength)}
+      title={shorten(news.Title, maxTitleLength)}
+      text={shorten(news.ShortDesc, maxTextLength)}
     />
   )
 }

@@ -10,33 +10,33 @@ const policyName = 'kedai-worker'
 const script = '/sw.js'
 
 /** Only pages that are shown this long are cached. */
-const readingAfterMs = 3_000
+const minReadingMs = 3_000
 
-/** For the root: registers the service worker, and tells it which pages are read. */
+/** For the root: registers the service worker, and reports visited pages to it. */
 export function useOfflineCache() {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!import.meta.env.PROD || !navigator.serviceWorker) return
-    const timer = setTimeout(() => tell(pathname + search).catch(() => undefined), readingAfterMs)
+    const timer = setTimeout(() => reportPage(pathname + search).catch(() => undefined), minReadingMs)
     return () => clearTimeout(timer)
   }, [pathname, search])
 }
 
-async function tell(page: string) {
+async function reportPage(page: string) {
   const { serviceWorker } = navigator
   const files = serviceWorker.controller ? [] : fetchedFiles()
-  await serviceWorker.register(trusted(script))
+  await serviceWorker.register(toTrustedUrl(script))
   const { active } = await serviceWorker.ready
   active?.postMessage({ page, files } satisfies PageReadMessage)
 }
 
-/** The files of this page, which the HTTP cache already has. */
+/** The files of this page, which are in the HTTP cache. */
 function fetchedFiles(): string[] {
   const names = performance.getEntriesByType('resource').map(({ name }) => name)
   return names.filter((name) => /^\/(?:assets|img)\//.test(name.slice(location.origin.length)))
 }
 
-function trusted(url: string): string {
+function toTrustedUrl(url: string): string {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
   policy ??= factory?.createPolicy(policyName, { createScriptURL: () => script })
   return policy ? policy.createScriptURL(url) : url
@@ -50,15 +50,15 @@ export async function clearVisitedPages() {
 }
 
 /** Titles and paths of the cached pages, newest first. */
-export async function listCachedPages(most: number): Promise<{ title: string; path: string }[]> {
+export async function listCachedPages(limit: number): Promise<{ title: string; path: string }[]> {
   const names = (await globalThis.caches?.keys()) ?? []
   const name = names.find((one) => one.startsWith(`${visitedPrefix}pages-`))
   if (!name) return []
   const cache = await caches.open(name)
   const requests = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.endsWith('.data'))
-  const kept = await Promise.all(
+  const pages = await Promise.all(
     requests
-      .slice(-most)
+      .slice(-limit)
       .reverse()
       .map(async ({ url }) => {
         const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? ''
@@ -66,5 +66,5 @@ export async function listCachedPages(most: number): Promise<{ title: string; pa
         return { title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '', path: pathname + search }
       }),
   )
-  return kept.filter(({ title }) => title !== '')
+  return pages.filter(({ title }) => title !== '')
 }

@@ -11,9 +11,9 @@ import { offlineTexts as texts } from '../texts/offline.ts'
 import { listCachedPages } from './offline-cache.ts'
 import { onReachable } from './on-reachable.ts'
 
-const mostListed = 12
+const maxListed = 12
 /** The end of every page title (layout/page-meta.ts). */
-const titleEnd = ` | ${layoutTexts.shopName}`
+const titleSuffix = ` | ${layoutTexts.shopName}`
 
 export const handle = { hydrate: 'later' } satisfies ScreenHandle
 
@@ -21,11 +21,11 @@ export const meta = () => pageMeta({ title: texts.title })
 
 /** /offline: there is no network, and the requested page (`from`) is not cached. */
 export default function OfflineScreen() {
-  const [kept, setKept] = useState<Awaited<ReturnType<typeof listCachedPages>>>([])
+  const [pages, setPages] = useState<Awaited<ReturnType<typeof listCachedPages>>>([])
 
   useEffect(() => {
-    listCachedPages(mostListed).then(setKept, () => undefined)
-    return onReachable(wantedPath(), goOn)
+    listCachedPages(maxListed).then(setPages, () => undefined)
+    return onReachable(wantedPath(), openWantedPage)
   }, [])
 
   return (
@@ -36,22 +36,22 @@ export default function OfflineScreen() {
         text={texts.text}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={goOn}>{texts.retry}</Button>
+            <Button onClick={openWantedPage}>{texts.retry}</Button>
             <ButtonLink to="/shop/cart" look="secondary" reloadDocument>
               {texts.toCart}
             </ButtonLink>
           </div>
         }
       />
-      {kept.length > 0 && (
+      {pages.length > 0 && (
         <section>
           <h2 className="mb-2 font-bold">{texts.kept}</h2>
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-            {kept.map(({ title, path }) => (
+            {pages.map(({ title, path }) => (
               <li key={path}>
                 {/* A full page load: the router would fetch data from the server. */}
                 <a href={path} className="flex min-h-12 items-center gap-3 px-4 py-2 text-sm hover:text-primary">
-                  <span className="min-w-0 flex-1 truncate">{plainText(title).replace(titleEnd, '')}</span>
+                  <span className="min-w-0 flex-1 truncate">{plainText(title).replace(titleSuffix, '')}</span>
                   <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
                 </a>
               </li>
@@ -65,4 +65,4 @@ export default function OfflineScreen() {
 
 const wantedPath = () => pathAfterLogin(location.href)
 
-const goOn = () => location.replace(wantedPath())
+const openWantedPage = () => location.replace(wantedPath())

@@ -52,7 +52,7 @@ function ChangePasswordForm({ email }: { email: string }) {
       try {
         await api('PUT /me/password', { body })
         toast(texts.changed)
-        // Navigating away makes password managers offer to save the password.
+        // Password managers offer to save the password after a navigation.
         navigate('/profile/index', { replace: true })
         return keepPending
       } catch (error) {

@@ -21,7 +21,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: texts.title, description: texts.description, page: loaderData.page })
 
-/** /promo (S11): promotions that run, then those to come, newest first, nine a page. */
+/** /promo (S11): running promotions, then upcoming ones, newest first, nine a page. */
 export default function PromoListScreen({ loaderData }: Route.ComponentProps) {
   return (
     <ContentList

@@ -61,8 +61,8 @@ function Reasons() {
     <aside className="hidden flex-col justify-center bg-primary-soft p-10 lg:flex">
       <p className="text-2xl leading-snug font-bold text-balance text-primary-strong">{loginTexts.reasonsTitle}</p>
       <ul className="mt-8 grid gap-5">
-        {loginTexts.reasons.map((reason, place) => {
-          const Icon = reasonIcons[place] ?? Store
+        {loginTexts.reasons.map((reason, index) => {
+          const Icon = reasonIcons[index] ?? Store
           return (
             <li key={reason} className="flex items-center gap-4">
               <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface text-primary">

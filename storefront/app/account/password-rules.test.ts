@@ -4,7 +4,7 @@ import { readForgotFailure } from '../password/forgot-failure.ts'
 import { refused } from '../testing/refused.ts'
 import { passwordRules } from './password-rules.ts'
 
-test('U06 wants four characters of each password', () => {
+test('U06 requires passwords of 4 to 200 characters', () => {
   expect(passwordRules.Password('')).toBe('Password lama harus diisi')
   expect(passwordRules.Password('123')).toBe('Password lama terlalu pendek, minimal 4 karakter')
   expect(passwordRules.Password('1234')).toBeUndefined()
@@ -16,16 +16,16 @@ test('U06 wants four characters of each password', () => {
   expect(passwordRules.NewPassword('p'.repeat(201))).toBe('Password terlalu panjang, maksimal 200 karakter')
 })
 
-test('U06 compares the repeated password', () => {
-  const of = (confirmation: string, NewPassword: string) =>
+test('U06 requires the repeated password to be equal', () => {
+  const errorOf = (confirmation: string, NewPassword: string) =>
     passwordRules.ConfirmNewPassword(confirmation, { NewPassword })
-  expect(of('', 'rahasia')).toBe('Konfirmasi password harus diisi')
-  expect(of('123', '123')).toBe('Konfirmasi password terlalu pendek, minimal 4 karakter')
-  expect(of('rahasiA', 'rahasia')).toBe('Konfirmasi password harus sama dengan password')
-  expect(of('1234', '1234')).toBeUndefined()
+  expect(errorOf('', 'rahasia')).toBe('Konfirmasi password harus diisi')
+  expect(errorOf('123', '123')).toBe('Konfirmasi password terlalu pendek, minimal 4 karakter')
+  expect(errorOf('rahasiA', 'rahasia')).toBe('Konfirmasi password harus sama dengan password')
+  expect(errorOf('1234', '1234')).toBeUndefined()
 })
 
-test('U03 E02 says of every failure what the error catalogue says', () => {
+test('U03 E02 shows the text of the error catalogue for each failure', () => {
   expect(readForgotFailure(refused('EMAIL_UNKNOWN', { usermsg: 'Email tidak terdaftar' }))).toEqual({
     field: 'email',
     text: 'Email tidak terdaftar',

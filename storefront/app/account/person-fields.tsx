@@ -8,7 +8,7 @@ import { maxPlaceLength } from './person-rules.ts'
 
 type GenderChoiceProps = { registration: UseFormRegisterReturn; optional?: boolean; error?: string }
 
-/** '1' male, '0' female. */
+/** Radio buttons with the values '1' (male) and '0' (female). */
 export function GenderChoice({ registration, optional, error }: GenderChoiceProps) {
   const errorId = useId()
   return (

@@ -3,19 +3,19 @@ import { refused } from '../testing/refused.ts'
 import { birthDateError, confirmationError, fullNameError, phoneError } from './person-rules.ts'
 import { readRegisterFailure } from './register-failure.ts'
 
-test('U01 compares the repeated password', () => {
+test('U01 requires the repeated password to be equal', () => {
   expect(confirmationError('', 'rahasia')).toBe('Konfirmasi password harus diisi')
   expect(confirmationError('rahasi', 'rahasia')).toBe('Passwords dan konfirmasi password harus sama')
   expect(confirmationError('rahasia', 'rahasia')).toBeUndefined()
 })
 
-test('U01 wants a name of three characters', () => {
+test('U01 requires a name of at least 3 characters', () => {
   expect(fullNameError('   ')).toBe('Nama Lengkap harus diisi')
   expect(fullNameError(' Al ')).toBe('Nama Lengkap terlalu pendek, minimal 3 karakter')
   expect(fullNameError('Ali')).toBeUndefined()
 })
 
-test('U01 U07 takes phone numbers between 10000000 and 999999999999, however they are written', () => {
+test('U01 U07 accepts phone numbers between 10000000 and 999999999999 in any spelling', () => {
   expect(phoneError('')).toBe('No.Handphone harus diisi')
   expect(phoneError('0812-abc')).toBe('No.Handphone harus berupa angka')
   expect(phoneError('08123456')).toBe('No.Handphone terlalu pendek, minimal 9 karakter')
@@ -26,7 +26,7 @@ test('U01 U07 takes phone numbers between 10000000 and 999999999999, however the
   expect(phoneError('81234567890')).toBeUndefined()
 })
 
-test('U01 takes a day of birth that was, or none', () => {
+test('U01 accepts a date of birth in the past, or none', () => {
   const now = new Date('2026-03-01T00:00:00Z')
   expect(birthDateError('', now)).toBeUndefined()
   expect(birthDateError('1992-04-21', now)).toBeUndefined()
@@ -34,7 +34,7 @@ test('U01 takes a day of birth that was, or none', () => {
   expect(birthDateError('0092-04-21', now)).toBe('Tanggal Lahir tidak valid')
 })
 
-test('U01 E02 says what the error catalogue says, and where it belongs', () => {
+test('U01 E02 shows the text of the error catalogue at the field it belongs to', () => {
   expect(readRegisterFailure(refused('EMAIL_TAKEN', { usermsg: 'x' }))).toEqual({
     field: 'Email',
     text: 'Email sudah terdaftar',

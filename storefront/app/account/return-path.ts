@@ -15,7 +15,7 @@ export function useReturnQuery(): string {
   )
 }
 
-/** Stores the return path for after a mailed link, which opens in another tab. */
+/** Stores the return path, because the link in a mail opens in another tab. */
 export function useKeepReturnPath() {
   const query = useReturnQuery()
   useEffect(() => returnPath.write(new URLSearchParams(query).get('from')), [query])

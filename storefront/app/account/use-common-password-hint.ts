@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { credentialTexts } from '../texts/login.ts'
 
 /** A hint for a common password, which is accepted all the same (U01). */
-export function useCommonPasswordHint(password: string, isLeft: boolean | undefined): string | undefined {
+export function useCommonPasswordHint(password: string, isTouched: boolean | undefined): string | undefined {
   const [common, setCommon] = useState<ReadonlySet<string> | null>(null)
   useEffect(() => {
-    if (!isLeft || common) return
+    if (!isTouched || common) return
     import('#contract/values/common-passwords.ts').then(
       ({ commonPasswords }) => setCommon(commonPasswords),
       () => undefined,
     )
-  }, [isLeft, common])
-  return isLeft && common?.has(password.toLowerCase()) ? credentialTexts.passwordCommon : undefined
+  }, [isTouched, common])
+  return isTouched && common?.has(password.toLowerCase()) ? credentialTexts.passwordCommon : undefined
 }

@@ -19,7 +19,7 @@ const texts = digitalTexts.bill
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     const service = serviceAt(new URL(request.url).pathname) ?? serviceFor('bill')
-    // There is one product for every bill; what it costs is told by the inquiry.
+    // One product stands for all bills; the inquiry returns the amount.
     const [product] = await loadProducts(service)
     return { service, product }
   })
@@ -27,7 +27,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export const meta = ({ location }: Route.MetaArgs) =>
   pageMeta({ title: titleOf(serviceAt(location.pathname) ?? serviceFor('bill')) })
 
-/** /digital/plnpascabayar and /digital/bpjs (D02): the number of a bill, which is asked for before it is paid. */
+/** /digital/plnpascabayar and /digital/bpjs (D02): the customer number, with an inquiry before the payment. */
 export default function BillScreen({ loaderData: { service, product } }: Route.ComponentProps) {
   if (product) return <BillForm key={service.path} service={service} product={product} />
   return (

@@ -57,13 +57,13 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     }
     if (!cart.OrderID) throw redirect(service.path)
     const inquiryLoaded = loadInquiry(cart.OrderID).catch((error) => {
-      // It has ended, and was cleared away.
+      // The inquiry has expired and was deleted.
       if (error instanceof CallError && error.http === 404) throw redirect(service.path)
       throw error
     })
     const [inquiry] = await Promise.all([inquiryLoaded, refreshDigitalBalance()])
     if (inquiry.Payment) {
-      // It became an order whose answer was lost on its way, or in another tab.
+      // It is an order already: the response was lost, or another tab submitted it.
       saveDigitalCart(null)
       throw redirect(pathAfterPurchase(inquiry))
     }
@@ -78,7 +78,12 @@ export default function ConfirmationScreen({ loaderData: { inquiry } }: Route.Co
 }
 
 function Confirmation({ loaded }: { loaded: DigitalOrder | null }) {
-  const { order: inquiry, isOver, busy: isRefreshing, refresh } = usePolledOrder(loaded, isAwaited, saveInquiry)
+  const {
+    order: inquiry,
+    hasPollingEnded,
+    busy: isRefreshing,
+    refresh,
+  } = usePolledOrder(loaded, isPending, saveInquiry)
   const { cart, failure, busy, buy } = usePurchase(inquiry)
   if (!cart) return null
   const service = serviceAt(cart.CategoryURL) ?? serviceFor('pulsa')
@@ -105,7 +110,7 @@ function Confirmation({ loaded }: { loaded: DigitalOrder | null }) {
             <Customer
               inquiry={inquiry}
               servicePath={service.path}
-              isOver={isOver}
+              hasPollingEnded={hasPollingEnded}
               isRefreshing={isRefreshing}
               onRefresh={refresh}
             />
@@ -123,7 +128,7 @@ function Confirmation({ loaded }: { loaded: DigitalOrder | null }) {
 }
 
 /** Polls until the note is no longer pending (D02). */
-const isAwaited = ({ Note, OrderStatus }: DigitalOrder) =>
+const isPending = ({ Note, OrderStatus }: DigitalOrder) =>
   parseNote(Note).state === 'pending' && OrderStatus <= wireDigitalStatus.inquiring
 
 /** Why the order failed, scrolled into view. */
@@ -134,12 +139,12 @@ function FailureNotice({
   failure: PurchaseFailure
   servicePath: string
 }) {
-  const place = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' })
+    notice.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={place} className="mb-4">
+    <div ref={notice} className="mb-4">
       <Notice look="danger" {...(title && { title })}>
         <p>{text}</p>
         {remedy && (
@@ -158,7 +163,7 @@ function FailureNotice({
 }
 
 function SelectedProduct({ cart }: { cart: ChosenCart }) {
-  // BPJS Kesehatan is category, provider and product in one; it is said once.
+  // Of BPJS Kesehatan, category, provider and product have the same name, which is shown once.
   const kind = [...new Set([cart.CategoryName, cart.ProviderName])]
     .filter((word) => word && word !== cart.Name)
     .join(' · ')
@@ -170,7 +175,7 @@ function SelectedProduct({ cart }: { cart: ChosenCart }) {
           {kind && <p className="text-sm text-muted">{kind}</p>}
           <p className="font-bold wrap-anywhere">{cart.Name}</p>
           <p className="mt-1 text-lg font-semibold tabular-nums">{formatReference(cart.Reference)}</p>
-          {/* Of the others it says once more what their name says. */}
+          {/* Other descriptions repeat the name. */}
           {cart.CategoryURL === serviceFor('data').path && (
             <p className="mt-1 text-sm text-muted">{cart.Description}</p>
           )}
@@ -186,13 +191,13 @@ function SelectedProduct({ cart }: { cart: ChosenCart }) {
 type CustomerProps = {
   inquiry: DigitalOrder
   servicePath: string
-  isOver: boolean
+  hasPollingEnded: boolean
   isRefreshing: boolean
   onRefresh: () => void
 }
 
 /** The result of the inquiry: pending, the customer, or the failure. */
-function Customer({ inquiry, servicePath, isOver, isRefreshing, onRefresh }: CustomerProps) {
+function Customer({ inquiry, servicePath, hasPollingEnded, isRefreshing, onRefresh }: CustomerProps) {
   const { state, message, fields } = parseNote(inquiry.Note)
   if (state === 'failed' || (state === 'pending' && inquiry.OrderStatus > wireDigitalStatus.inquiring)) {
     return (
@@ -210,7 +215,7 @@ function Customer({ inquiry, servicePath, isOver, isRefreshing, onRefresh }: Cus
   if (state === 'success') {
     return (
       <Card title={texts.customer}>
-        {/* Nothing is paid yet: neither the colour nor the tick of a receipt. */}
+        {/* Not 'success', because nothing is paid yet. */}
         <Notice look="info" title={texts.success} className="mb-3">
           {message && <p>{message}</p>}
           <p>{texts.successText}</p>
@@ -224,10 +229,10 @@ function Customer({ inquiry, servicePath, isOver, isRefreshing, onRefresh }: Cus
   return (
     <Card title={texts.customer}>
       <div role="status">
-        <p className="font-semibold">{isOver ? texts.unanswered : texts.checking}</p>
-        <p className="text-sm text-muted">{isOver ? texts.unansweredText : texts.checkingText}</p>
+        <p className="font-semibold">{hasPollingEnded ? texts.unanswered : texts.checking}</p>
+        <p className="text-sm text-muted">{hasPollingEnded ? texts.unansweredText : texts.checkingText}</p>
       </div>
-      {isOver ? (
+      {hasPollingEnded ? (
         <Button look="secondary" busy={isRefreshing} onClick={onRefresh} className="mt-3">
           {texts.checkAgain}
         </Button>

@@ -23,7 +23,7 @@ import { chooseProduct, type DigitalProvider, saveDigitalCart } from './digital-
 import { formatReference } from './format.ts'
 import { saveLastProvider, useLastProvider } from './last-provider.ts'
 import { NumberField } from './number-field.tsx'
-import { minimumDigits, numberError } from './number-rules.ts'
+import { minDigits, numberError } from './number-rules.ts'
 import { ProductChoice } from './product-choice.tsx'
 import { loadProviderProducts } from './products.ts'
 import { loadProviders, type Provider, providersOf } from './providers.ts'
@@ -37,24 +37,24 @@ const pulsa = serviceFor('pulsa')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
-    const [scheme, profile] = await Promise.all([loadProviders(), optionalCall(api('GET /me/profile'))])
+    const [allProviders, profile] = await Promise.all([loadProviders(), optionalCall(api('GET /me/profile'))])
     const service = serviceAt(new URL(request.url).pathname) ?? pulsa
-    return { service, scheme, ownNumber: normalisePhone(profile?.Phone ?? '') }
+    return { service, allProviders, ownNumber: normalisePhone(profile?.Phone ?? '') }
   })
 
 export const meta = () => pageMeta({ title: digitalTexts.services.credit })
 
-/** /digital/pulsa and /digital/pulsa/listdata (D01): a number, its provider, and what that provider sells. */
-export default function CreditScreen({ loaderData: { service, scheme, ownNumber } }: Route.ComponentProps) {
+/** /digital/pulsa and /digital/pulsa/listdata (D01): a number, its provider, and the products of that provider. */
+export default function CreditScreen({ loaderData: { service, allProviders, ownNumber } }: Route.ComponentProps) {
   const kind = service.category === 'data' ? 'data' : 'pulsa'
   const number = useNumber(service)
-  const { providers, provider, pick } = useProvider(number.reference, scheme)
+  const { providers, provider, pick } = useProvider(number.reference, allProviders)
   const offer = useLoad(provider ? `${kind} ${provider.Name}` : null, (signal) =>
     loadProviderProducts(provider?.Name ?? '', texts.tabs[kind], signal),
   )
   const [chosenId, setChosenId] = useState(() => digitalDraft.read()?.ProductID)
-  // The tab in which it was gone on: the other one has not been asked for.
-  const [asked, setAsked] = useState<string>()
+  // The tab that was submitted: only there a missing choice is an error.
+  const [submittedKind, setSubmittedKind] = useState<string>()
   const navigate = useNavigate()
   const { products, brand } = offer.state === 'ready' ? offer.data : { products: [], brand: undefined }
   const last = useLastProvider()
@@ -63,7 +63,7 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
   const chosen = products.find(({ ID }) => ID === chosenId)
 
   const next = () => {
-    setAsked(kind)
+    setSubmittedKind(kind)
     if (!number.check()) return
     if (!chosen) return document.getElementById('produk')?.scrollIntoView({ block: 'center' })
     saveDigitalCart(chooseProduct(service, chosen, { reference: number.reference, provider: brand }))
@@ -78,10 +78,10 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
         {number.typed === '' && (
           <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
             {last && (
-              <NumberSuggestion label={texts.lastNumber(last.ProviderName)} taken={last.Number} number={number} />
+              <NumberSuggestion label={texts.lastNumber(last.ProviderName)} value={last.Number} number={number} />
             )}
             {ownNumber && ownNumber !== last?.Number && (
-              <NumberSuggestion label={texts.ownNumber} taken={ownNumber} number={number} />
+              <NumberSuggestion label={texts.ownNumber} value={ownNumber} number={number} />
             )}
           </div>
         )}
@@ -95,7 +95,7 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
           </p>
         )}
         {providers.length > 1 && <ProviderChoice providers={providers} provider={provider} onPick={pick} />}
-        {providers.length === 0 && number.reference.length >= minimumDigits && (
+        {providers.length === 0 && number.reference.length >= minDigits && (
           <Notice look="warning" className="mt-3">
             {texts.unknown}
           </Notice>
@@ -129,7 +129,9 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
             chosen={chosen}
             onChoose={({ ID }) => setChosenId(ID)}
             wide={isData}
-            missing={asked === kind && !chosen && (isData ? digitalTexts.choosePackage : digitalTexts.chooseNominal)}
+            missing={
+              submittedKind === kind && !chosen && (isData ? digitalTexts.choosePackage : digitalTexts.chooseNominal)
+            }
           />
         )}
       </Card>
@@ -137,11 +139,11 @@ export default function CreditScreen({ loaderData: { service, scheme, ownNumber 
   )
 }
 
-/** The provider of a number; where several share its beginning (0851), the shopper says which one it is. */
-function useProvider(phone: string, scheme: Provider[]) {
+/** The provider of a number; if several share its prefix (0851), the shopper chooses one. */
+function useProvider(phone: string, allProviders: Provider[]) {
   const last = useLastProvider()
   const [picked, setPicked] = useState(() => digitalDraft.read()?.ProviderName)
-  const providers = providersOf(phone, scheme)
+  const providers = providersOf(phone, allProviders)
   const provider =
     providers.length === 1
       ? providers[0]
@@ -149,17 +151,17 @@ function useProvider(phone: string, scheme: Provider[]) {
   return { providers, provider, pick: setPicked }
 }
 
-/** A number that need not be typed: the shopper's own, or that of the last time. */
-function NumberSuggestion({ label, taken, number }: { label: string; taken: string; number: TypedNumber }) {
+/** Offers a number: the shopper's own, or the last one. */
+function NumberSuggestion({ label, value, number }: { label: string; value: string; number: TypedNumber }) {
   return (
-    <Button look="secondary" size="small" className="flex-wrap gap-y-0" onClick={() => number.change(taken)}>
+    <Button look="secondary" size="small" className="flex-wrap gap-y-0" onClick={() => number.change(value)}>
       {label}
-      <span className="font-normal tabular-nums">{formatReference(taken)}</span>
+      <span className="font-normal tabular-nums">{formatReference(value)}</span>
     </Button>
   )
 }
 
-/** Whose number it is, once the shop has shown it: said at once the next time. */
+/** Stores the provider of a valid number, so that the next visit shows it at once. */
 function useSaveProvider(reference: string, brand: DigitalProvider | undefined) {
   useEffect(() => {
     if (!brand || numberError('phone', reference)) return

@@ -24,9 +24,9 @@ const bill: ChosenCart = {
   Total: 0,
   WalletBalance: 200_000,
 }
-const answer = { ID: 12, Note: writeNote('', { NamaPelanggan: 'BUDI', Total: '153000', AdminFee: '3000' }) }
+const inquiry = { ID: 12, Note: writeNote('', { NamaPelanggan: 'BUDI', Total: '153000', AdminFee: '3000' }) }
 
-test('D03 an order is ready with product, number, total and payment, and not before', () => {
+test('D03 an order is ready only with product, number, total and payment', () => {
   expect(isReady(pulsa, null)).toBe(true)
   expect(isReady({ ...pulsa, Total: 0 }, null)).toBe(false)
   expect(isReady({ ...pulsa, Payment: '' }, null)).toBe(false)
@@ -45,21 +45,21 @@ test('D03 O04 the wallet must cover the total, a transfer needs its bank', () =>
   expect(missingPayment({ ...pulsa, PaymentType: 'Bank', BankAccountID: 1 }, pulsa.Total)).toBeUndefined()
 })
 
-test('D03 what has to be asked about is ready once its own inquiry has succeeded', () => {
-  const owed = withAmountDue(bill, answer)
-  expect(isReady(owed, answer)).toBe(true)
-  expect(isReady(owed, null)).toBe(false)
-  expect(isReady(owed, { ...answer, ID: 13 })).toBe(false)
-  expect(isReady(owed, { ID: 12, Note: '' })).toBe(false)
-  expect(isReady(owed, { ID: 12, Note: 'Permintaan sedang diproses' })).toBe(false)
-  expect(isReady(owed, { ID: 12, Note: 'Transaksi gagal: nomor salah' })).toBe(false)
+test('D03 a product that requires an inquiry is ready once its own inquiry has succeeded', () => {
+  const withAmount = withAmountDue(bill, inquiry)
+  expect(isReady(withAmount, inquiry)).toBe(true)
+  expect(isReady(withAmount, null)).toBe(false)
+  expect(isReady(withAmount, { ...inquiry, ID: 13 })).toBe(false)
+  expect(isReady(withAmount, { ID: 12, Note: '' })).toBe(false)
+  expect(isReady(withAmount, { ID: 12, Note: 'Permintaan sedang diproses' })).toBe(false)
+  expect(isReady(withAmount, { ID: 12, Note: 'Transaksi gagal: nomor salah' })).toBe(false)
 })
 
 test('D03 the price of a bill is the parsed total without the admin fee', () => {
-  expect(withAmountDue(bill, answer)).toMatchObject({ Price: 150_000, Fee: 3_000, Total: 153_000 })
-  // The same object: nothing is written twice.
-  const owed = withAmountDue(bill, answer)
-  expect(withAmountDue(owed, answer)).toBe(owed)
+  expect(withAmountDue(bill, inquiry)).toMatchObject({ Price: 150_000, Fee: 3_000, Total: 153_000 })
+  // The same object, so that it is not stored again.
+  const withAmount = withAmountDue(bill, inquiry)
+  expect(withAmountDue(withAmount, inquiry)).toBe(withAmount)
   expect(withAmountDue(bill, { Note: writeNote('', { NamaPelanggan: 'BUDI' }) })).toBe(bill)
   expect(withAmountDue(bill, { Note: writeNote('', { Total: 'banyak' }) })).toBe(bill)
 })

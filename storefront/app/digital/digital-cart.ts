@@ -28,7 +28,7 @@ export const refreshDigitalBalance = () =>
     },
   })
 
-/** The number typed last, restored after a reload or on a related screen. */
+/** The last number that was typed, for a reload or a related screen. */
 export function savedNumber({ numberKind }: Service): string {
   const cart = digitalDraft.read()
   return (cart && serviceAt(cart.CategoryURL)?.numberKind === numberKind && cart.Reference) || ''
@@ -82,8 +82,8 @@ export function isChosen(cart: PaymentDraft | null): cart is ChosenCart {
 }
 
 /**
- * Applies the amount of the inquiry (D03): the price is the parsed total without the admin fee. The same cart where
- * it says nothing of it, as for a token, whose price stands in the list.
+ * Applies the amount of the inquiry (D03): the price is the parsed total without the admin fee. Returns the same cart if the
+ * note has no amount, as for a token, whose price is in the product list.
  */
 export function withAmountDue(cart: ChosenCart, { Note }: Pick<DigitalOrder, 'Note'>): ChosenCart {
   const { fields } = parseNote(Note)

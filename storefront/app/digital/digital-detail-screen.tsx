@@ -17,7 +17,7 @@ import { digitalTexts } from '../texts/digital.ts'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/digital-detail-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
-import { awaitsTransfer, canUploadProof, DigitalStatusBadge, statusText } from './digital-order.tsx'
+import { awaitsTransfer, canUploadProof, DigitalStatusBadge, statusName } from './digital-order.tsx'
 import { BuyAgain, CancelDigitalOrder, ConfirmDigitalOrder } from './digital-order-actions.tsx'
 import { loadDigitalOrder } from './load-digital-order.ts'
 import { Receipt, TokenCard } from './receipt.tsx'
@@ -30,7 +30,7 @@ export const meta = () => pageMeta({ title: texts.detailTitle })
 
 const crumbs = [{ label: texts.title, to: '/digital/order' }, { label: texts.detailTitle }]
 
-/** /digital/order/{id}/detail (D05, D06): the token or the bill, the receipt, and what can be done. */
+/** /digital/order/{id}/detail (D05, D06): the token or bill, the receipt and the actions. */
 export default function DigitalDetailScreen({ loaderData: { order, names } }: Route.ComponentProps) {
   const { message } = parseNote(order.Note)
   return (
@@ -38,7 +38,7 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_22rem] md:gap-6 print:block">
         <div className="grid gap-4 *:min-w-0">
           {order.Token && <TokenCard token={order.Token} />}
-          {/* What is completed is looked up for its receipt, the rest for how it goes. */}
+          {/* A completed order shows its receipt first, any other its status. */}
           {order.OrderStatus === wireDigitalStatus.completed && <Receipt order={order} names={names} />}
           <Card className="print:hidden">
             <DetailHeader
@@ -47,7 +47,7 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
               badge={<DigitalStatusBadge order={order} names={names} />}
             />
             {order.OrderStatus === wireDigitalStatus.failed && (
-              <Notice look="danger" className="mt-4" title={statusText(order, names)}>
+              <Notice look="danger" className="mt-4" title={statusName(order, names)}>
                 {message}
               </Notice>
             )}
@@ -77,7 +77,7 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
   )
 }
 
-/** The one thing that the shopper can do next is the strong button. */
+/** The primary button is the next step of the shopper. */
 function Actions({ order }: { order: DigitalOrder }) {
   return (
     <div className="grid gap-3 empty:hidden">

@@ -22,21 +22,21 @@ const looks: Record<number, BadgeLook> = {
 
 export const loadDigitalStatusNames = () => loadStatusNamesFor('DigitalOrder', digitalTexts.statusNames)
 
-/** The status name; every status before completion is in process (D05). */
-export function statusText({ OrderStatus }: Pick<DigitalOrder, 'OrderStatus'>, names: StatusNames): string {
+/** The name of the status; every status before completion has that of 'in process' (D05). */
+export function statusName({ OrderStatus }: Pick<DigitalOrder, 'OrderStatus'>, names: StatusNames): string {
   const status = OrderStatus < wireDigitalStatus.completed ? wireDigitalStatus.sent : OrderStatus
   return names.get(status) ?? String(status)
 }
 
-/** The status name for lists, where orders that await a transfer say so. */
-export function stateText(order: DigitalOrder, names: StatusNames): string {
-  return awaitsTransfer(order) ? names.get(wireDigitalStatus.waiting)! : statusText(order, names)
+/** The status as it is shown: an order that awaits a transfer says so. */
+export function statusText(order: DigitalOrder, names: StatusNames): string {
+  return awaitsTransfer(order) ? names.get(wireDigitalStatus.waiting)! : statusName(order, names)
 }
 
 type OrderAndNames = { order: DigitalOrder; names: StatusNames }
 
 export function DigitalStatusBadge({ order, names }: OrderAndNames) {
-  return <Badge look={looks[order.OrderStatus] ?? 'primary'}>{stateText(order, names)}</Badge>
+  return <Badge look={looks[order.OrderStatus] ?? 'primary'}>{statusText(order, names)}</Badge>
 }
 
 /** An unpaid order that awaits a transfer: it can be cancelled. */

@@ -9,7 +9,7 @@ type DigitalPageProps = { service: Service; children: ReactNode }
 export const titleOf = ({ category }: Service): string =>
   serviceTiles.find(({ categories }) => categories.includes(category))?.label ?? ''
 
-/** A screen on which digital goods are bought, with the ways to its neighbours. */
+/** A screen that sells digital goods, with links to the other services. */
 export function DigitalPage({ service, children }: DigitalPageProps) {
   const title = titleOf(service)
   return (

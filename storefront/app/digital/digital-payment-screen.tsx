@@ -18,7 +18,7 @@ const head = {
   crumbs: [{ label: texts.title, to: '/digital/order' }, { label: texts.paymentTitle }],
 }
 
-/** What awaits no transfer shows how it stands. */
+/** An order that awaits no transfer redirects to its status. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { order } = await loadDigitalOrder(request, params.id)
   if (!awaitsTransfer(order)) throw redirect(`/digital/order/${order.ID}/status`)

@@ -10,7 +10,7 @@ import type { StatusNames } from '../orders/status-names.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/digital-status-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
-import { awaitsTransfer, canUploadProof, stateText } from './digital-order.tsx'
+import { awaitsTransfer, canUploadProof, statusText } from './digital-order.tsx'
 import { BuyAgain } from './digital-order-actions.tsx'
 import { loadDigitalOrder } from './load-digital-order.ts'
 import { Receipt, TokenCard } from './receipt.tsx'
@@ -29,26 +29,26 @@ const crumbs = [{ label: orderTexts.title, to: '/digital/order' }, { label: orde
  * The specification polls while OrderStatus is 1 or less; 2 and 3 are in process too, and the token should appear without a
  * refresh.
  */
-const isAwaited = ({ OrderStatus }: DigitalOrder) => OrderStatus <= wireDigitalStatus.sent
+const isInProcess = ({ OrderStatus }: DigitalOrder) => OrderStatus <= wireDigitalStatus.sent
 
-/** /digital/order/{id}/status (D05): how the purchase goes, and what came of it. */
+/** /digital/order/{id}/status (D05): the progress of a purchase and its result. */
 export default function DigitalStatusScreen({ loaderData }: Route.ComponentProps) {
   return <Status key={loaderData.order.ID} {...loaderData} />
 }
 
 function Status({ order: loaded, names }: { order: DigitalOrder; names: StatusNames }) {
-  const { order, isOver, busy, refresh } = usePolledOrder(loaded, isAwaited)
+  const { order, hasPollingEnded, busy, refresh } = usePolledOrder(loaded, isInProcess)
   return (
     <Page title={orderTexts.statusTitle} crumbs={crumbs} width="form">
       <div className="grid gap-4 *:min-w-0">
         <Card className="text-center">
-          <Verdict order={order} names={names} isOver={isOver} />
+          <StatusSummary order={order} names={names} hasPollingEnded={hasPollingEnded} />
           {canUploadProof(order) && (
             <ButtonLink to={`/digital/order/${order.ID}/payment`} size="large" wide className="mt-4 print:hidden">
               {orderTexts.payNow}
             </ButtonLink>
           )}
-          {/* What is completed may still be returned by the supplier. */}
+          {/* Shown for completed orders too, because the supplier may still return them. */}
           <Button look="secondary" busy={busy} onClick={refresh} className="mt-4 print:hidden">
             <RefreshCw aria-hidden className="size-4" />
             {texts.refresh}
@@ -72,29 +72,37 @@ function Status({ order: loaded, names }: { order: DigitalOrder; names: StatusNa
   )
 }
 
-const verdicts: Record<number, { icon: LucideIcon; color: string }> = {
+const statusIcons: Record<number, { icon: LucideIcon; color: string }> = {
   [wireDigitalStatus.completed]: { icon: CircleCheck, color: 'text-success' },
   [wireDigitalStatus.cancelled]: { icon: CircleX, color: 'text-muted' },
   [wireDigitalStatus.failed]: { icon: CircleX, color: 'text-danger' },
 }
 
-function Verdict({ order, names, isOver }: { order: DigitalOrder; names: StatusNames; isOver: boolean }) {
+function StatusSummary({
+  order,
+  names,
+  hasPollingEnded,
+}: {
+  order: DigitalOrder
+  names: StatusNames
+  hasPollingEnded: boolean
+}) {
   const inProcess = { icon: Clock, color: awaitsTransfer(order) ? 'text-warning' : 'text-primary' }
-  const { icon: Icon, color } = verdicts[order.OrderStatus] ?? inProcess
+  const { icon: Icon, color } = statusIcons[order.OrderStatus] ?? inProcess
   return (
     <div role="status">
       <Icon aria-hidden strokeWidth={1.5} className={`mx-auto mt-2 size-16 ${color} print:hidden`} />
-      <p className="mt-3 text-lg font-bold">{stateText(order, names)}</p>
-      <p className="mt-1 text-sm text-muted">{verdictText(order, isOver)}</p>
+      <p className="mt-3 text-lg font-bold">{statusText(order, names)}</p>
+      <p className="mt-1 text-sm text-muted">{statusDetail(order, hasPollingEnded)}</p>
     </div>
   )
 }
 
-function verdictText(order: DigitalOrder, isOver: boolean): string {
+function statusDetail(order: DigitalOrder, hasPollingEnded: boolean): string {
   const { message } = parseNote(order.Note)
-  if (!isAwaited(order)) return message
+  if (!isInProcess(order)) return message
   if (awaitsTransfer(order)) return order.PaymentConfirmationID ? texts.proofText : texts.waitingText
-  return isOver ? texts.stopped : texts.processingText
+  return hasPollingEnded ? texts.stopped : texts.processingText
 }
 
 export const HydrateFallback = () => (

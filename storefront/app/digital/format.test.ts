@@ -11,7 +11,7 @@ test.each([
   expect(formatPeriods(period)).toBe(text)
 })
 
-test('D05 long numbers are read in groups of four', () => {
+test('D05 long numbers are shown in groups of four', () => {
   expect(formatReference('081234567890')).toBe('0812 3456 7890')
   expect(formatReference('0812345678901')).toBe('0812 3456 7890 1')
   expect(formatReference('0812')).toBe('0812')

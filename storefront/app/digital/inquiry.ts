@@ -13,7 +13,7 @@ import { digitalTexts as texts } from '../texts/digital.ts'
 import { type ChosenCart, type DigitalOrder, saveDigitalCart } from './digital-cart.ts'
 import type { Failure } from './purchase-form.tsx'
 
-/** Asks about the customer or the bill of a cart, then goes on to /digital/confirmation, which waits for the answer. */
+/** Sends the inquiry for a customer or bill, then navigates to /digital/confirmation, which waits for its result. */
 export function useInquiry() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const { busy, run } = usePendingTask()
@@ -33,7 +33,7 @@ export function useInquiry() {
         return keepPending
       } catch (error) {
         if (redirectToLogin(error)) return
-        // What the server refused it has not asked; pressing again is another question.
+        // A rejected inquiry was not sent to the supplier, so that another attempt is a new one.
         if (isRefused(error)) forget()
         setFailure({ title: texts.inquiryFailed, text: isRefused(error) ? failureText(error) : texts.unanswered })
       }
@@ -42,7 +42,7 @@ export function useInquiry() {
   return { busy, failure, inquire }
 }
 
-/** The cart without a payment. */
+/** The cart without payment fields. */
 function inquiryBody({
   ProductID,
   Reference,
@@ -59,12 +59,12 @@ const lastInquiry = storedValue('last-inquiry', (value): DigitalOrder | null =>
   typeof asRecord(value).Note === 'string' ? (value as DigitalOrder) : null,
 )
 
-/** Keeps the answer of the last inquiry, for when there is no network (U08). */
+/** Stores the result of the last inquiry, for reading it without a network (U08). */
 export function saveInquiry(order: DigitalOrder) {
   lastInquiry.write(order)
 }
 
-/** An inquiry as it stands; without a network as it was answered last. */
+/** Loads an inquiry; without a network, the stored result. */
 export async function loadInquiry(id: number): Promise<DigitalOrder> {
   try {
     const order = await api('GET /me/digitalorder/:id', { params: { id } })

@@ -1,7 +1,7 @@
 import { storedMemberValue } from '../session/stored-member-value.ts'
 import { normaliseNumber, numberError } from './number-rules.ts'
 
-/** Whose number was recognised last in this browser (U08). */
+/** The last phone number whose provider was recognised in this browser (U08). */
 export type LastProvider = { Number: string; ProviderName: string; ProviderImage: string }
 
 const lastProvider = storedMemberValue<LastProvider>('provider', {
@@ -12,7 +12,7 @@ const lastProvider = storedMemberValue<LastProvider>('provider', {
 
 export const saveLastProvider = lastProvider.keep
 
-/** The last one, where its number could be bought for. */
+/** The stored provider, if its number is valid. */
 export function useLastProvider(): LastProvider | null {
   const last = lastProvider.useValue()
   return last && normaliseNumber('phone', last.Number) === last.Number && !numberError('phone', last.Number)

@@ -6,8 +6,7 @@ import type { DigitalOrder } from './digital-cart.ts'
 import { loadDigitalStatusNames } from './digital-order.tsx'
 
 /**
- * The order of an address such as /digital/order/12/status. An id that is no number is no order: 'ERROR' (E04), the
- * 404 page, and no call is made.
+ * Loads the order of a URL such as /digital/order/12/status. An id that is no number shows the 404 page without a call (E04).
  */
 export async function loadDigitalOrder(
   request: Request,

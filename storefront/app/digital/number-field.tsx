@@ -4,15 +4,15 @@ import { digitalTexts as texts } from '../texts/digital.ts'
 import type { NumberKind } from './number-rules.ts'
 import type { TypedNumber } from './use-number.ts'
 
-/** The device's keyboard for the number, and what the browser may fill in by itself. */
-const keyboards: Record<NumberKind, ComponentProps<'input'>> = {
+/** Keyboard and autofill of each kind of number. */
+const inputProps: Record<NumberKind, ComponentProps<'input'>> = {
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   meter: { inputMode: 'numeric', autoComplete: 'off' },
   bill: { inputMode: 'numeric', autoComplete: 'off' },
   family: { inputMode: 'numeric', autoComplete: 'off' },
 }
 
-const longest = 24 // a long number with what people put between its digits
+const maxTypedLength = 24 // a long number with separators
 
 export function NumberField({
   kind,
@@ -26,10 +26,10 @@ export function NumberField({
   return (
     <Field label={texts.labels[kind]} hint={hint} error={number.error}>
       <Input
-        {...keyboards[kind]}
+        {...inputProps[kind]}
         name="reference"
         ref={number.input}
-        maxLength={longest}
+        maxLength={maxTypedLength}
         enterKeyHint="next"
         placeholder={texts.placeholders[kind]}
         value={number.typed}

@@ -29,7 +29,7 @@ test.each<[NumberKind, string, string | undefined]>([
   expect(numberError(kind, typed)).toBe(error)
 })
 
-test('D01 U07 a phone number is sent in its local spelling, others as digits', () => {
+test('D01 U07 a phone number is sent in its local form, other numbers as digits', () => {
   expect(normaliseNumber('phone', '+62 812-3456-7890')).toBe('081234567890')
   expect(normaliseNumber('phone', '81234567890')).toBe('081234567890')
   expect(normaliseNumber('meter', '5300 0000 0001')).toBe('530000000001')

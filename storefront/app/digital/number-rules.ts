@@ -1,19 +1,19 @@
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import { digitalTexts } from '../texts/digital.ts'
 
-/** What a digital product is for: whose credit, which meter, whose bill, which family. */
+/** What a digital product is bought for: a phone, an electricity meter, a bill or a family (BPJS). */
 export type NumberKind = keyof typeof digitalTexts.numbers
 
-/** From this length on a number is stored, and its provider is looked up (D01). */
-export const minimumDigits = 10
-const phoneLengths = { least: 12, most: 13 } // D01
+/** Shorter numbers are not stored, and their provider is not looked up (D01). */
+export const minDigits = 10
+const phoneLengths = { min: 12, max: 13 } // D01
 
-/** The number as it is sent: digits alone, and of a phone the local spelling (+62 812… → 0812…). */
+/** The number as it is sent: digits only, a phone number in its local form (+62 812… → 0812…). */
 export function normaliseNumber(kind: NumberKind, typed: string): string {
   return kind === 'phone' ? normalisePhone(typed) : typed.replace(/\D/g, '')
 }
 
-/** Digits as people group them when they print them; a phone's address book writes +62. */
+/** Whether a number consists of digits and separators; a phone number may start with a plus. */
 export function hasOnlyDigits(kind: NumberKind, typed: string): boolean {
   const text = typed.trim()
   return /^[\d\s.-]+$/.test(kind === 'phone' ? text.replace(/^\+/, '') : text)
@@ -26,6 +26,6 @@ export function numberError(kind: NumberKind, typed: string): string | undefined
   if (text === '') return texts.required
   if (!hasOnlyDigits(kind, text)) return texts.digits
   const { length } = normaliseNumber(kind, text)
-  if (length < (kind === 'phone' ? phoneLengths.least : minimumDigits)) return texts.short
-  return kind === 'phone' && length > phoneLengths.most ? digitalTexts.numbers.phone.long : undefined
+  if (length < (kind === 'phone' ? phoneLengths.min : minDigits)) return texts.short
+  return kind === 'phone' && length > phoneLengths.max ? digitalTexts.numbers.phone.long : undefined
 }

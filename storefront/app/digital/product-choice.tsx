@@ -11,13 +11,13 @@ type ProductChoiceProps = {
   products: DigitalProduct[]
   chosen: DigitalProduct | undefined
   onChoose: (product: DigitalProduct) => void
-  /** Data packages have more to say than an amount. */
+  /** For products with a name and description rather than an amount: data packages. */
   wide?: boolean
-  /** What to say when it was gone on without a choice. */
+  /** The error after a submit without a choice. */
   missing?: string | false
 }
 
-/** What can be bought, cheapest first: one radio card each. */
+/** The products as radio buttons, cheapest first. */
 export function ProductChoice({ legend, products, chosen, onChoose, wide = false, missing }: ProductChoiceProps) {
   if (products.length === 0) return <EmptyState title={texts.empty} text={texts.emptyText} />
   return (
@@ -68,7 +68,7 @@ export function ProductChoice({ legend, products, chosen, onChoose, wide = false
   )
 }
 
-/** 'TELKOMSEL 25.000' → '25.000': among tiles of one brand the amount is what is looked for. */
+/** 'TELKOMSEL 25.000' → '25.000', because all tiles are of one brand. */
 function nominalOf({ Name, BrandName }: DigitalProduct): string {
   const rest = Name.toLowerCase().startsWith(`${BrandName.toLowerCase()} `) ? Name.slice(BrandName.length).trim() : ''
   return rest || Name

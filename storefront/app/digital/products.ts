@@ -7,18 +7,18 @@ import { categoryIdOf, type Service } from './services.ts'
 // Available products, cheapest first, in one page.
 const query = { Status: wireAvailability.offered, Page: 1, Size: 100, SortBy: 'Price-asc' as const }
 
-/** What is sold for a service whoever the customer is. */
+/** The products of a service that are the same for every customer. */
 export function loadProducts(service: Service): Promise<DigitalProduct[]> {
   return api('GET /digitalproduct/:oid', { query: { ...query, CategoryID: categoryIdOf(service) } })
 }
 
-/** What a phone provider sells, by the brand's and the category's name, and the brand's picture, where that can be read. */
+/** The products of a phone provider in a category, and its logo if that loads. */
 export async function loadProviderProducts(brandName: string, category: string, signal: AbortSignal) {
   const [products, brands] = await Promise.all([
     api('GET /digitalproduct/:oid', { query: { ...query, Brand: brandName, Category: category }, signal }),
     optionalCall(api('GET /digitalbrand/:oid', { query: { Name: brandName }, signal })),
   ])
-  // The search finds names that contain it, too.
+  // The filter also matches names that contain the brand.
   const brand = brands?.find(({ Name }) => Name.toLowerCase() === brandName.toLowerCase())
   return { products, brand: { name: brandName, image: brand?.Img ?? '' } }
 }

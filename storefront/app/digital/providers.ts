@@ -1,25 +1,25 @@
 import type { Data } from '#contract/client.ts'
 import { api } from '../api/api.ts'
-import { minimumDigits } from './number-rules.ts'
+import { minDigits } from './number-rules.ts'
 
 export type Provider = Data<'GET /customdata/0=7/providerscheme'>[number]
 
 const prefixLength = 4 // D01
 
-/** Whose number it is by its first four digits, from ten digits on; several where a prefix is shared (0851). */
-export function providersOf(phone: string, scheme: readonly Provider[]): Provider[] {
-  if (phone.length < minimumDigits) return []
+/** The providers of a number of at least ten digits, by its first four: several if they share the prefix (0851). */
+export function providersOf(phone: string, all: readonly Provider[]): Provider[] {
+  if (phone.length < minDigits) return []
   const prefix = phone.slice(0, prefixLength)
-  return scheme.filter(({ PrefixCode }) => PrefixCode.includes(prefix))
+  return all.filter(({ PrefixCode }) => PrefixCode.includes(prefix))
 }
 
-let scheme: Promise<Provider[]> | undefined
+let providers: Promise<Provider[]> | undefined
 
-/** The providers and their prefixes; asked for once a visit. */
+/** All providers and their prefixes; requested once per visit. */
 export function loadProviders(): Promise<Provider[]> {
-  scheme ??= api('GET /customdata/0=7/providerscheme')
-  scheme.catch(() => {
-    scheme = undefined
+  providers ??= api('GET /customdata/0=7/providerscheme')
+  providers.catch(() => {
+    providers = undefined
   })
-  return scheme
+  return providers
 }

@@ -16,9 +16,9 @@ const formId = 'digital'
 
 type PurchaseFormProps = {
   service: Service
-  /** What is chosen; null where the price is only known after the inquiry. */
+  /** The chosen product; undefined without one, and where the price is known only after the inquiry. */
   product?: DigitalProduct | undefined
-  /** Says what happens next, below the button. */
+  /** Explains the next step, below the button. */
   hint?: string
   failure?: Failure | null
   busy?: boolean
@@ -28,7 +28,7 @@ type PurchaseFormProps = {
 
 export type Failure = { title: string; text?: string }
 
-/** The form of a digital product: its fields, what is chosen, and 'Lanjut' in reach of the thumb. */
+/** The form of a digital product: its fields, the chosen product, and 'Lanjut', on phones fixed at the bottom. */
 export function PurchaseForm({ service, product, hint, failure, busy = false, onNext, children }: PurchaseFormProps) {
   const next = (
     <Button

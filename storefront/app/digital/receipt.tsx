@@ -14,14 +14,14 @@ import { layoutTexts } from '../texts/layout.ts'
 import { CustomerDetails } from './customer-details.tsx'
 import { DetailRow } from './detail-row.tsx'
 import type { DigitalOrder } from './digital-cart.ts'
-import { stateText } from './digital-order.tsx'
+import { statusText } from './digital-order.tsx'
 import { formatReference } from './format.ts'
 import { isBill } from './services.ts'
 
 const texts = digitalTexts.receipt
 const orderTexts = digitalTexts.orders
 
-/** The twenty digits for the meter: the largest thing on the page. The order keeps them for ever. */
+/** The twenty digits that are entered into the electricity meter, in large print. */
 export function TokenCard({ token }: { token: string }) {
   const groups = token.replace(/\D/g, '').match(/\d{1,4}/g) ?? []
   return (
@@ -35,14 +35,14 @@ export function TokenCard({ token }: { token: string }) {
           <CopyButton text={groups.join('')} label={texts.copyToken} size="medium" />
         </span>
       </header>
-      {/* Groups break over lines, their digits don't. */}
+      {/* Lines break between groups only. */}
       <p className="my-2 text-3xl font-bold tracking-wide text-balance tabular-nums">{groups.join(' ')}</p>
       <p className="text-sm text-muted">{texts.tokenHint}</p>
     </section>
   )
 }
 
-/** What was bought, for whom and for how much; of a completed order it can be printed. */
+/** Product, customer and amounts of an order; the receipt of a completed order can be printed. */
 export function Receipt({ order, names }: { order: DigitalOrder; names: StatusNames }) {
   const { fields } = parseNote(order.Note)
   const createdAt = fromWireTime(order.CreatedAt)
@@ -59,12 +59,12 @@ export function Receipt({ order, names }: { order: DigitalOrder; names: StatusNa
         )
       }
     >
-      {/* On paper nothing else says from where it is. */}
+      {/* Only for printing, which hides the logo. */}
       <p className="mb-2 hidden text-lg font-bold print:block">{layoutTexts.shopName}</p>
       <dl>
         <DetailRow label={orderTexts.orderNumber}>{order.ID}</DetailRow>
         <DetailRow label={orderTexts.date}>{createdAt && formatDateTime(createdAt)}</DetailRow>
-        <DetailRow label={orderTexts.status}>{stateText(order, names)}</DetailRow>
+        <DetailRow label={orderTexts.status}>{statusText(order, names)}</DetailRow>
         <DetailRow label={orderTexts.product}>{order.ProductName}</DetailRow>
         <DetailRow label={orderTexts.reference}>{formatReference(order.Reference)}</DetailRow>
         <CustomerDetails fields={fields} />
@@ -79,7 +79,7 @@ export function Receipt({ order, names }: { order: DigitalOrder; names: StatusNa
   )
 }
 
-/** What it costs, and what of it goes where. */
+/** The amounts that add up to the total, and the payment method. */
 export function Amounts({ order }: { order: DigitalOrder }) {
   const category = digitalCategoryOf(order.CategoryID)
   return (

@@ -5,7 +5,7 @@ import type { NumberKind } from './number-rules.ts'
 
 const { services: texts } = digitalTexts
 
-/** Where a category of digital goods is bought, and what number it is for. */
+/** The screen of a category of digital goods, and the kind of number it is bought for. */
 export type Service = { category: DigitalCategory; path: string; numberKind: NumberKind }
 
 const services: Record<DigitalCategory, Service> = {
@@ -18,7 +18,7 @@ const services: Record<DigitalCategory, Service> = {
 
 export const serviceFor = (category: DigitalCategory): Service => services[category]
 
-/** The service of an address, such as a digital cart's CategoryURL. */
+/** The service of a path, such as a digital cart's CategoryURL. */
 export function serviceAt(path: string): Service | undefined {
   return Object.values(services).find((service) => service.path === path)
 }
@@ -26,15 +26,15 @@ export function serviceAt(path: string): Service | undefined {
 /** Whether a service needs an inquiry before the payment (D02). */
 export const requiresInquiry = ({ category }: Service) => inquiredCategories.includes(category)
 
-/** Of a bill the amount is owed already ('Tagihan'); all else has a price ('Harga'). */
+/** A bill has an amount due ('Tagihan'), other products a price ('Harga'). */
 export const isBill = (category: DigitalCategory | undefined): boolean => category === 'bill' || category === 'bpjs'
 
-/** Number of the category, as the calls filter by it. */
+/** The id of the category, a filter of the calls. */
 export const categoryIdOf = ({ category }: Service): number => digitalCategories[category]
 
 type Tile = { label: string; icon: LucideIcon; path: string; categories: readonly DigitalCategory[] }
 
-/** The services side by side; pulsa and data share one screen. */
+/** The links to all services; pulsa and data share one screen. */
 export const serviceTiles: readonly Tile[] = [
   { label: texts.credit, icon: Smartphone, path: services.pulsa.path, categories: ['pulsa', 'data'] },
   { label: texts.token, icon: Zap, path: services.token.path, categories: ['token'] },

@@ -12,12 +12,12 @@ const texts = digitalTexts.confirmation
 export type PurchaseFailure = {
   title?: string
   text: string
-  /** Where the shopper can put it right; none where pressing again is the remedy. */
+  /** What the shopper can change; undefined if trying again is the remedy. */
   remedy?: 'payment' | 'order'
 }
 
 /**
- * Orders what is in the digital cart (D04) and answers the screen that follows, or why there is no order.
+ * Orders the digital cart (D04). Returns the path of the next screen, or why there is no order.
  *
  * @throws CallError 400 or 401: the session has ended, nothing was ordered
  */
@@ -34,13 +34,13 @@ export async function submitPurchase(cart: ChosenCart): Promise<{ next: string }
     return { failure: refusal ? describeRefusal(refusal) : { title: texts.failed, text: texts.unansweredSubmit } }
   }
   const { order } = submitted
-  // The note is shown and the cart kept (D04).
+  // The note is shown, and the cart stays (D04).
   if (order.OrderStatus === wireDigitalStatus.failed)
     return { failure: { text: parseNote(order.Note).message, remedy: 'order' } }
   return { next: pathAfterPurchase(order) }
 }
 
-/** The cart as it is, without what only the storefront knows. The server believes neither price nor total of it. */
+/** The cart without the fields of the storefront. The server computes price and total itself. */
 function purchaseBody({ Nominal: _, WalletBalance: __, ...cart }: ChosenCart): Body<'POST /me/digitalorder'> {
   return { OID: organisationId, ...cart }
 }

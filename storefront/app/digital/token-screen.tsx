@@ -21,16 +21,16 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asMember(re
 
 export const meta = () => pageMeta({ title: digitalTexts.services.token })
 
-/** /digital/plnprepaid (D02): a meter and a denomination; whose meter it is, is asked before anything is paid. */
+/** /digital/plnprepaid (D02): a meter number and a denomination, with an inquiry for the customer before the payment. */
 export default function TokenScreen({ loaderData: products }: Route.ComponentProps) {
   const number = useNumber(service)
   const [chosenId, setChosenId] = useState(() => digitalDraft.read()?.ProductID)
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const { busy, failure, inquire } = useInquiry()
   const chosen = products.find(({ ID }) => ID === chosenId)
 
   const next = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (!number.check()) return
     if (!chosen) return document.getElementById('produk')?.scrollIntoView({ block: 'center' })
     inquire(chooseProduct(service, chosen, { reference: number.reference }))
@@ -47,7 +47,7 @@ export default function TokenScreen({ loaderData: products }: Route.ComponentPro
           products={products}
           chosen={chosen}
           onChoose={({ ID }) => setChosenId(ID)}
-          missing={asked && !chosen && digitalTexts.chooseNominal}
+          missing={submitted && !chosen && digitalTexts.chooseNominal}
         />
       </Card>
     </PurchaseForm>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { clearNumber, savedNumber, saveNumber } from './digital-cart.ts'
-import { hasOnlyDigits, minimumDigits, normaliseNumber, numberError } from './number-rules.ts'
+import { hasOnlyDigits, minDigits, normaliseNumber, numberError } from './number-rules.ts'
 import type { Service } from './services.ts'
 
-/** The number that is being typed; what is long enough is kept with the digital cart. */
+/** State of the number field; a number of sufficient length is stored with the digital cart. */
 export function useNumber(service: Service) {
   const [typed, setTyped] = useState(() => savedNumber(service))
   const [touched, setTouched] = useState(false)
@@ -15,7 +15,7 @@ export function useNumber(service: Service) {
   const change = (text: string) => {
     setTyped(text)
     const number = normaliseNumber(kind, text)
-    if (number.length >= minimumDigits && hasOnlyDigits(kind, text)) saveNumber(service, number)
+    if (number.length >= minDigits && hasOnlyDigits(kind, text)) saveNumber(service, number)
     else clearNumber(service)
   }
 
@@ -26,7 +26,7 @@ export function useNumber(service: Service) {
     input,
     change,
     touch: () => setTouched(true),
-    /** Whether it can be used; if not, it says why and takes the cursor. */
+    /** Whether the number is valid; if not, shows the error and focuses the field. */
     check: () => {
       setTouched(true)
       if (error) input.current?.focus()

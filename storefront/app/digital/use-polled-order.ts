@@ -9,30 +9,29 @@ import { digitalTexts } from '../texts/digital.ts'
 import type { DigitalOrder } from './digital-cart.ts'
 
 /**
- * An order, or inquiry, that is looked at again by itself as long as `isAwaited`, and when the shopper asks for it. `keep`
- * is told each answer.
+ * Reloads an order or inquiry periodically while `isPending`, and on `refresh`. `onLoad` is called with each response.
  */
 export function usePolledOrder<Loaded extends DigitalOrder | null>(
   loaded: Loaded,
-  isAwaited: (order: DigitalOrder) => boolean,
-  keep?: (answer: DigitalOrder) => void,
+  isPending: (order: DigitalOrder) => boolean,
+  onLoad?: (order: DigitalOrder) => void,
 ) {
   const [order, setOrder] = useState<Loaded | DigitalOrder>(loaded)
   const { busy, run } = usePendingTask()
   const redirectToLogin = useLoginRedirect()
 
-  const look = async (id: number, signal?: AbortSignal) => {
+  const reload = async (id: number, signal?: AbortSignal) => {
     const found = await api('GET /me/digitalorder/:id', { params: { id }, ...(signal && { signal }) })
     if (signal?.aborted) return
     setOrder(found)
-    keep?.(found)
+    onLoad?.(found)
   }
 
-  const polling = usePolling(order !== null && isAwaited(order), async (signal) => {
+  const polling = usePolling(order !== null && isPending(order), async (signal) => {
     try {
-      if (order) await look(order.ID, signal)
+      if (order) await reload(order.ID, signal)
     } catch (error) {
-      // A look that fails is followed by the next one; the end of the session is not.
+      // A failed request is followed by the next one, unless the session has ended.
       if (!signal.aborted) redirectToLogin(error)
     }
   })
@@ -41,7 +40,7 @@ export function usePolledOrder<Loaded extends DigitalOrder | null>(
     run(async () => {
       if (!order) return
       try {
-        await look(order.ID)
+        await reload(order.ID)
         polling.again()
         toast(digitalTexts.status.refreshed)
       } catch (error) {
@@ -49,5 +48,5 @@ export function usePolledOrder<Loaded extends DigitalOrder | null>(
       }
     })
 
-  return { order, isOver: polling.isOver, busy, refresh }
+  return { order, hasPollingEnded: polling.isOver, busy, refresh }
 }

@@ -13,19 +13,19 @@ import {
 } from './digital-cart.ts'
 import { submitPurchase } from './submit-purchase.ts'
 
-/** The digital cart that is about to be ordered, the act of ordering it, and what stood in the way. */
+/** The digital cart that is reviewed, its submission, and the failure of that. */
 export function usePurchase(inquiry: DigitalOrder | null) {
   const stored = useDigitalCart()
   const navigate = useNavigate()
   const { submitted, failure, busy, start } = useSubmission(submitPurchase, () => saveDigitalCart(null))
 
-  const elsewhere = submitted ? null : pathElsewhere(stored, inquiry)
+  const redirectPath = submitted ? null : redirectPathFor(stored, inquiry)
   useEffect(() => {
-    if (elsewhere) navigate(elsewhere, { replace: true })
-  }, [elsewhere, navigate])
+    if (redirectPath) navigate(redirectPath, { replace: true })
+  }, [redirectPath, navigate])
 
   const chosen = isChosen(stored) ? withInquiry(stored, inquiry) : null
-  // What is owed is part of the cart from now on: /shop/payment asks whether the wallet covers it.
+  // Stores the amount due in the cart, because /shop/payment compares it with the wallet balance.
   useEffect(() => {
     if (chosen && chosen !== stored) saveDigitalCart(chosen)
   }, [chosen, stored])
@@ -33,8 +33,8 @@ export function usePurchase(inquiry: DigitalOrder | null) {
   return { cart: submitted ?? chosen, failure, busy, buy: () => chosen && start(chosen) }
 }
 
-/** Where to go when another tab has ordered the cart, is choosing something else, or has asked about another number. */
-function pathElsewhere(cart: PaymentDraft | null, inquiry: DigitalOrder | null): string | null {
+/** The redirect after another tab has ordered the cart, changed it, or sent an inquiry for another number. */
+function redirectPathFor(cart: PaymentDraft | null, inquiry: DigitalOrder | null): string | null {
   if (!isChosen(cart)) return cart?.CategoryURL ?? '/digital/order'
   return cart.OrderID === inquiry?.ID ? null : '/digital/confirmation'
 }

@@ -12,7 +12,7 @@ export async function loadUnseenRejection(): Promise<TopUp | null> {
   return topUp ?? null
 }
 
-/** The newest top-up with Status 1 (W04). */
+/** The newest waiting top-up (W04). */
 export async function loadPendingTopUp({ userId }: Session): Promise<TopUp | null> {
   const query = { Status: wireTopUpStatus.waiting, UserID: userId, SortBy: 'ID-desc' as const, Page: 1, Size: 1 }
   const [topUp] = await api('GET /me/wallettopup', { query })

@@ -37,14 +37,14 @@ const crumbs = [
   { label: texts.detailCrumb },
 ]
 
-/** /wallet/topup/{id}/detail: how a top-up went, why it ended so, and what became of the money. */
+/** /wallet/topup/{id}/detail: status and amounts of a top-up, and the reason of a rejection. */
 export default function TopUpDetailScreen({ loaderData: topUp }: Route.ComponentProps) {
   const state = topUpState(topUp)
   const isUnseen = topUp.EndedAt !== null && !topUp.IsSeen
   useEffect(() => {
     if (isUnseen) optionalCall(api('PUT /me/seenwallettopup/:id', { params: { id: topUp.ID } })).catch(() => undefined)
   }, [isUnseen, topUp.ID])
-  const asksForHelp = state === 'rejected' || state === 'expired'
+  const offersHelp = state === 'rejected' || state === 'expired'
   return (
     <Page title={texts.detailTitle} crumbs={crumbs} width="form">
       <div className="grid gap-4 *:min-w-0">
@@ -63,7 +63,7 @@ export default function TopUpDetailScreen({ loaderData: topUp }: Route.Component
           ) : (
             <p className="mt-1 text-sm">{moneyText(topUp)}</p>
           )}
-          {/* The reason stands above. */}
+          {/* Without notes: the reason is shown above. */}
           <Timeline title={texts.steps} entries={(topUp.Timeline ?? []).map((step) => ({ ...step, Note: '' }))} />
         </Card>
         <Card title={texts.amounts}>
@@ -85,11 +85,11 @@ export default function TopUpDetailScreen({ loaderData: topUp }: Route.Component
               {walletTexts.seePayment}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/wallet/topup" size="large" wide look={asksForHelp ? 'secondary' : 'primary'}>
+            <ButtonLink to="/wallet/topup" size="large" wide look={offersHelp ? 'secondary' : 'primary'}>
               {texts.again}
             </ButtonLink>
           )}
-          {asksForHelp && <CustomerCareButton />}
+          {offersHelp && <CustomerCareButton />}
         </div>
       </div>
     </Page>

@@ -15,7 +15,7 @@ import { walletTexts as texts } from '../texts/wallet.ts'
 import type { Route } from './+types/top-up-payment-screen.ts'
 import { loadPendingTopUp, type TopUp } from './pending-top-up.ts'
 
-/** Without a top-up that waits there is nothing to pay: the deposit shows what became of it. */
+/** Redirects to the wallet if no top-up is waiting for a payment. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async (session) => {
     const pending = await loadPendingTopUp(session)
@@ -30,7 +30,7 @@ const head = {
   crumbs: [{ label: texts.home, to: '/beranda' }, { label: texts.title, to: '/wallet' }, { label: texts.paymentTitle }],
 }
 
-/** /wallet/payment (W03): what to transfer, where, and until when. */
+/** /wallet/payment (W03): amount, bank account and deadline of the transfer. */
 export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.ComponentProps) {
   const hasProof = topUp.PaymentConfirmationID !== null
   const canUpload = topUp.PaymentStatus === wirePaymentStatus.unpaid && !hasProof && topUp.PaymentType === 'Bank'

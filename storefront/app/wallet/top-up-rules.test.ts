@@ -5,7 +5,7 @@ import { emptyTopUp, isTopUpReady, nominalError, withNominal } from './top-up-ru
 const bank: Partial<PaymentDraft> = { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: 2 }
 const ready: PaymentDraft = { ...withNominal(emptyTopUp, 50_000), ...bank }
 
-test('W02 a top-up is ready with a bank and an amount, and not before', () => {
+test('W02 a top-up is ready only with a bank and a valid amount', () => {
   expect(isTopUpReady(ready)).toBe(true)
   expect(isTopUpReady(emptyTopUp)).toBe(false)
   expect(isTopUpReady({ ...emptyTopUp, ...bank })).toBe(false)

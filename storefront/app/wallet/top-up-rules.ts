@@ -3,7 +3,7 @@ import { maxTopUp, minTopUp } from '#contract/values/top-up-amount.ts'
 import type { PaymentDraft } from '../payment/payment-draft.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
 
-/** Until a bank is chosen, the payment fields are Wallet. */
+/** The payment fields are 'Wallet' until a bank is chosen. */
 export const emptyTopUp: PaymentDraft = {
   Payment: 'Wallet',
   PaymentType: 'Wallet',
@@ -17,7 +17,7 @@ export function withNominal(topUp: PaymentDraft, nominal: number | null): Paymen
   return nominal === null ? { ...rest, Total: 0 } : { ...rest, Nominal: nominal, Total: nominal }
 }
 
-/** Why an amount can't be topped up; none for a good one, and for none at all. */
+/** The error of an amount; undefined if it is valid or missing. */
 export function nominalError(nominal: number | undefined): string | undefined {
   if (nominal === undefined) return undefined
   if (nominal < minTopUp) return texts.tooLow(formatRupiah(minTopUp))

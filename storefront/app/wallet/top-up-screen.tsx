@@ -31,13 +31,13 @@ import type { Route } from './+types/top-up-screen.ts'
 import { loadPendingTopUp } from './pending-top-up.ts'
 import { emptyTopUp, isTopUpReady, nominalError, withNominal } from './top-up-rules.ts'
 
-/** There is one top-up at a time: as long as it waits, it is shown instead. */
+/** There is one waiting top-up at a time: redirects to its payment. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async (session) => {
     if (await optionalCall(loadPendingTopUp(session))) throw redirect('/wallet/payment')
-    // /shop/payment chooses for what is stored; what was submitted is over by now.
-    const kept = topUpDraft.read()
-    if (!kept || kept.OrderID) topUpDraft.write(emptyTopUp)
+    // /shop/payment needs a stored draft. One with an OrderID was submitted, and has ended since.
+    const draft = topUpDraft.read()
+    if (!draft || draft.OrderID) topUpDraft.write(emptyTopUp)
     return null
   })
 
@@ -49,7 +49,7 @@ const crumbs = [
   { label: texts.topUpTitle },
 ]
 
-/** /wallet/topup (W02): how much, and through which bank. */
+/** /wallet/topup (W02): the amount and the bank of a top-up. */
 export default function TopUpScreen(_: Route.ComponentProps) {
   const topUp = useStoredValue(topUpDraft) ?? emptyTopUp
   const { busy, failure, submit } = useTopUpSubmit(topUp)
@@ -211,7 +211,7 @@ function useTopUpSubmit(topUp: PaymentDraft) {
         if (redirectToLogin(error)) return
         const isRefused = error instanceof CallError && error.http < 500
         const session = readSession()
-        // It may be for one that was asked for in another tab.
+        // Maybe another tab has created a top-up that is still waiting.
         const pending = isRefused && session ? await loadPendingTopUp(session).catch(() => null) : null
         setFailure({ text: isRefused ? failureText(error) : texts.unanswered, isPending: pending !== null })
       }

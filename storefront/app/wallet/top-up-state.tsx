@@ -8,7 +8,7 @@ const texts = walletTexts.topUps
 
 type TopUp = Data<'GET /me/wallettopup'>[number]
 
-/** How a top-up stands, in the shopper's words: a proof that waits and a deadline that has passed are states of their own. */
+/** The status as the shopper sees it: an uploaded proof and a missed deadline are states of their own. */
 export type TopUpState = keyof typeof texts.states
 
 export function topUpState({ Status, PaymentStatus, PaymentConfirmationID }: TopUp): TopUpState {
@@ -32,7 +32,7 @@ export function TopUpBadge({ topUp }: { topUp: TopUp }) {
   return <Badge look={looks[state]}>{texts.states[state]}</Badge>
 }
 
-/** What became of the money. */
+/** What happens to the money in each state. */
 export function moneyText(topUp: TopUp): string {
   const state = topUpState(topUp)
   return state === 'completed' ? texts.money.completed(formatRupiah(topUp.Nominal)) : texts.money[state]

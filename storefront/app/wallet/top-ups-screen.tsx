@@ -44,7 +44,7 @@ const crumbs = [
   { label: texts.title },
 ]
 
-/** /wallet/topup/history: every top-up that was asked for, and how it ended. */
+/** /wallet/topup/history: all top-ups with their states. */
 export default function TopUpsScreen({ loaderData: { topUps, page, pageCount } }: Route.ComponentProps) {
   return (
     <Page title={texts.title} crumbs={crumbs} width="prose">

@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const page = pageNumber(searchParams)
   return asMember(request, async (session) => {
-    const [wallet, transactions, pending, refused] = await Promise.all([
+    const [wallet, transactions, pending, rejected] = await Promise.all([
       loadWallet(),
       optionalCall(api('GET /me/accounttransaction', { query: { Page: page, Size: pageSize } })),
       optionalCall(loadPendingTopUp(session).then((topUp) => ({ topUp }))),
@@ -41,7 +41,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ])
     const pageCount = pageCountOf(wallet.TransactionCount, pageSize)
     redirectIfOutOfRange(page, pageCount, (number) => pathOfPage(pathname, number))
-    return { balance: wallet.EndBalance, transactions, pending, refused, pathname, page, pageCount }
+    return { balance: wallet.EndBalance, transactions, pending, rejected, pathname, page, pageCount }
   })
 }
 
@@ -51,16 +51,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: texts.
 
 const crumbs = [{ label: texts.home, to: '/beranda' }, { label: texts.title }]
 
-/** /wallet, /wallet/detail and /riwayattransaksi (W01): what the shopper has, and how it came and went. */
+/** /wallet, /wallet/detail and /riwayattransaksi (W01): balance and transactions. */
 export default function WalletScreen({ loaderData }: Route.ComponentProps) {
-  const { balance, transactions, pending, refused, pathname, page, pageCount } = loaderData
+  const { balance, transactions, pending, rejected, pathname, page, pageCount } = loaderData
   const { revalidate } = useRevalidator()
   return (
     <Page title={texts.title} crumbs={crumbs}>
-      {refused && <Refused topUp={refused} />}
+      {rejected && <RejectedNotice topUp={rejected} />}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr] lg:gap-6">
         <Balance balance={balance}>
-          {pending ? <TopUpAction pending={pending.topUp} /> : <TopUpUnknown onRetry={revalidate} />}
+          {pending ? <TopUpAction pending={pending.topUp} /> : <TopUpNotLoaded onRetry={revalidate} />}
         </Balance>
         <Card
           title={texts.history}
@@ -105,11 +105,11 @@ function Balance({ balance, children }: { balance: number; children?: ReactNode 
   )
 }
 
-/** To the top-up that waits; without one, to a new one. */
+/** Links to the waiting top-up, or to a new one. */
 function TopUpAction({ pending }: { pending: TopUp | null }) {
   return (
     <>
-      {pending && <Pending topUp={pending} />}
+      {pending && <PendingTopUp topUp={pending} />}
       <ButtonLink
         to={pending ? '/wallet/payment' : '/wallet/topup'}
         look="secondary"
@@ -123,8 +123,8 @@ function TopUpAction({ pending }: { pending: TopUp | null }) {
   )
 }
 
-/** Whether a top-up waits could not be read. */
-function TopUpUnknown({ onRetry }: { onRetry: () => void }) {
+/** Shown if the waiting top-up failed to load. */
+function TopUpNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="mt-5">
       <p className="text-sm">{texts.pendingNotLoaded}</p>
@@ -135,7 +135,7 @@ function TopUpUnknown({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function Pending({ topUp }: { topUp: TopUp }) {
+function PendingTopUp({ topUp }: { topUp: TopUp }) {
   const deadline = fromWireTime(topUp.TransferDeadline)
   const amount = formatRupiah(topUp.Nominal)
   const hasProof = topUp.PaymentConfirmationID !== null
@@ -151,7 +151,7 @@ function Pending({ topUp }: { topUp: TopUp }) {
 }
 
 /** An unseen rejection, with a link to its reason. */
-function Refused({ topUp }: { topUp: TopUp }) {
+function RejectedNotice({ topUp }: { topUp: TopUp }) {
   return (
     <Notice look="danger" className="mb-4" title={texts.topUps.unseen(formatRupiah(topUp.Nominal))}>
       <p className="wrap-anywhere">{texts.topUps.reason(topUp.Note)}</p>
@@ -165,8 +165,8 @@ function Refused({ topUp }: { topUp: TopUp }) {
   )
 }
 
-/** Where a movement's cause is told, by the numbers of B08; a correction has none. */
-function pathOfCause({ ReferenceType, ReferenceID }: Transaction): string | null {
+/** The path of what a transaction refers to (B08); null for corrections. */
+function pathOfReference({ ReferenceType, ReferenceID }: Transaction): string | null {
   if (ReferenceID === null) return null
   if (ReferenceType === wirePayable.order) return `/shop/order/${ReferenceID}/detail`
   return ReferenceType === wirePayable.top_up ? topUpPath(ReferenceID) : `/digital/order/${ReferenceID}/detail`
@@ -175,7 +175,7 @@ function pathOfCause({ ReferenceType, ReferenceID }: Transaction): string | null
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { Information, InformationDetail, Debit, Credit, OpeningBalance, ClosingBalance, TransactionDate } = transaction
   const at = fromWireTime(TransactionDate)
-  const cause = pathOfCause(transaction)
+  const referencePath = pathOfReference(transaction)
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -184,9 +184,9 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
           {Credit > 0 ? `+${formatRupiah(Credit)}` : `-${formatRupiah(Debit)}`}
         </p>
       </div>
-      {cause ? (
+      {referencePath ? (
         <Link
-          to={cause}
+          to={referencePath}
           className="-my-1 inline-block py-1 text-sm wrap-anywhere text-secondary underline underline-offset-2"
         >
           {InformationDetail}

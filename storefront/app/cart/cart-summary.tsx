@@ -3,7 +3,7 @@ import { volumetricGrams } from '#contract/values/package-size.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { Card, SummaryLine } from '../design/card.tsx'
 import { formatGrams, formatSize } from '../product/measures.ts'
-import { countedWeightText, formatVolumetricWeight } from '../product/parcel-weight.ts'
+import { chargeableWeightText, formatVolumetricWeight } from '../product/parcel-weight.ts'
 import { cartScreenTexts as texts } from '../texts/cart.ts'
 import { parcelTexts } from '../texts/parcel.ts'
 import type { Cart } from './cart.ts'
@@ -26,7 +26,9 @@ export function CartSummary({ cart: { items, summary }, children }: { cart: Cart
           </SummaryLine>
         )}
       </dl>
-      {isBulky && <p className="mt-1 text-xs text-muted">{countedWeightText(summary.TotalWeight, summary.Dimensi)}</p>}
+      {isBulky && (
+        <p className="mt-1 text-xs text-muted">{chargeableWeightText(summary.TotalWeight, summary.Dimensi)}</p>
+      )}
       <dl className="mt-2 border-t border-line pt-2">
         <SummaryLine label={texts.total} strong>
           {formatRupiah(summary.TotalPrice)}

@@ -14,7 +14,7 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { formatGrams, formatSize } from '../product/measures.ts'
-import { countedWeightText, formatVolumetricWeight } from '../product/parcel-weight.ts'
+import { chargeableWeightText, formatVolumetricWeight } from '../product/parcel-weight.ts'
 import { asMember } from '../session/member-only.ts'
 import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
@@ -108,7 +108,9 @@ function ShipmentSummary({ summary }: { summary: CartSummary }) {
         )}
       </dl>
       {parcel && (
-        <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{countedWeightText(TotalWeight, Dimensi)}</p>
+        <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
+          {chargeableWeightText(TotalWeight, Dimensi)}
+        </p>
       )}
     </Card>
   )

@@ -24,13 +24,13 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
   const { quantity, buy, setQuantity } = buying
   const isHydrated = useHydrated()
   const isInCart = quantity > 0
-  const boughtAt = useRef(0)
+  const lastBuyAt = useRef(0)
   const unavailableReason = unavailableReasonOf(product)
-  const { ref, noteFocus } = useKeptFocus(isInCart)
+  const { ref, noteFocus } = useFocusOnReplacement(isInCart)
 
   // The stepper replaces the button: the second click of a double click must not add a second piece.
   function ignoreDoubleClick(event: MouseEvent) {
-    if (event.detail < 2 || event.timeStamp - boughtAt.current > doubleClickMs) return
+    if (event.detail < 2 || event.timeStamp - lastBuyAt.current > doubleClickMs) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -68,7 +68,7 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
           className={cx('flex-auto', !isHydrated && 'in-cart:hidden')}
           disabled={unavailableReason !== null}
           onClick={(event) => {
-            boughtAt.current = event.timeStamp
+            lastBuyAt.current = event.timeStamp
             buy()
           }}
         >
@@ -83,10 +83,10 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
 }
 
 /** Moves keyboard focus from the button to the stepper that replaces it, and back. */
-function useKeptFocus(isInCart: boolean) {
+function useFocusOnReplacement(isInCart: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus goes when the pieces come or go
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused control disappears when the product enters or leaves the cart
   useEffect(() => {
     if (!hadFocus.current || document.activeElement !== document.body) return
     const next = ref.current?.querySelector<HTMLElement>('input') ?? ref.current?.querySelector<HTMLElement>('button')

@@ -42,21 +42,21 @@ async function findPage(api: Client, query: ProductListQuery, paging: Paging): P
     case 'search':
       return findAmongAll(api, { Name: query.keyword }, paging)
     case 'popular':
-      return together(
+      return withCount(
         api('GET /popularproduct/:oid', { query: { ...inCategory(query), ...paging } }).then(
           (data) => data.PopularProduct,
         ),
         api('GET /popularproductcount/:oid', { query: inCategory(query) }),
       )
     case 'choice':
-      return together(
+      return withCount(
         api('GET /productchoice/:oid', { query: { ...inCategory(query), ...paging } }).then(
           (data) => data.ProductChoices,
         ),
         api('GET /productchoicecount/:oid', { query: inCategory(query) }),
       )
     case 'latest':
-      return together(
+      return withCount(
         api('GET /latestproduct/:oid', { query: { ...inCategory(query), ...paging } }).then(
           (data) => data.LatestProduct,
         ),
@@ -70,13 +70,13 @@ const inCategory = ({ categoryId }: { categoryId?: number }) => (categoryId ? { 
 type Filter = { CategoryID?: number | number[]; Name?: string | undefined }
 
 function findAmongAll(api: Client, filter: Filter, paging: Paging): Promise<FoundPage> {
-  return together(
+  return withCount(
     api('GET /product/:oid', { query: { ...filter, ...paging } }),
     api('GET /productcount/:oid', { query: filter }),
   )
 }
 
-async function together(products: Promise<ProductCardData[]>, count: Promise<{ count: number }>): Promise<FoundPage> {
+async function withCount(products: Promise<ProductCardData[]>, count: Promise<{ count: number }>): Promise<FoundPage> {
   const [found, counted] = await Promise.all([products, optionalCall(count)])
   return { products: found, count: counted?.count }
 }

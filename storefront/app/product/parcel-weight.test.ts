@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { chargedWeightText, countedWeightText, formatVolumetricWeight } from './parcel-weight.ts'
+import { chargeableWeightText, chargedWeightText, formatVolumetricWeight } from './parcel-weight.ts'
 
 const box = (Length: number, Width: number, Height: number) => ({ Length, Width, Height })
 
 test('O02 the greater of weight and volumetric weight is charged, and the text says which', () => {
   expect(formatVolumetricWeight(box(60, 50, 75))).toBe('37,5 kg')
   expect(formatVolumetricWeight(box(0, 0, 0))).toBeNull()
-  expect(countedWeightText(15_500, box(60, 50, 75))).toMatch(/berat volume .*: 38 kg\.$/)
-  expect(countedWeightText(40_200, box(60, 50, 75))).toBe(
+  expect(chargeableWeightText(15_500, box(60, 50, 75))).toMatch(/berat volume .*: 38 kg\.$/)
+  expect(chargeableWeightText(40_200, box(60, 50, 75))).toBe(
     'Kurir reguler menghitung berat paket, dibulatkan ke atas: 41 kg.',
   )
 })

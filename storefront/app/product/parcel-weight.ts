@@ -10,20 +10,20 @@ export function formatVolumetricWeight(size: Size): string | null {
   return grams > 0 ? formatGrams(Math.ceil(grams)) : null
 }
 
-/** The text on which weight regular couriers charge for a parcel, and how many kilograms. */
-export function countedWeightText(weightGrams: number, size: Size): string {
+/** Which weight regular couriers will charge for a parcel, in kilograms. */
+export function chargeableWeightText(weightGrams: number, size: Size): string {
   const which = volumetricGrams(size) > weightGrams ? 'volume' : 'weight'
   return parcelTexts.counted[which](formatKg(chargeableKg(weightGrams, size)))
 }
 
 type ChargedParcel = { Weight: number; VolumetricWeight: number; FinalWeight: number }
 
-/** The same for a parcel whose charged weight is known. */
+/** Which weight was charged for the parcel of an order. */
 export function chargedWeightText({ Weight, VolumetricWeight, FinalWeight }: ChargedParcel): string {
   const kg = formatKg(FinalWeight)
   if (FinalWeight > Math.max(1, Math.ceil(Math.max(Weight, VolumetricWeight) / 1_000))) {
     return parcelTexts.charged.minimum(kg)
   }
-  const goesByVolume = VolumetricWeight > Weight && FinalWeight * 1_000 >= VolumetricWeight
-  return parcelTexts.charged[goesByVolume ? 'volume' : 'weight'](kg)
+  const isVolumetric = VolumetricWeight > Weight && FinalWeight * 1_000 >= VolumetricWeight
+  return parcelTexts.charged[isVolumetric ? 'volume' : 'weight'](kg)
 }

@@ -30,7 +30,7 @@ import { unavailableReasonOf } from './product-state.ts'
 import { useBuy } from './use-buy.ts'
 
 const maxRelated = 10
-const fewPieces = 5
+const lowStock = 5
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = shopApi(context)
@@ -86,7 +86,7 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
         </div>
         <div className="min-w-0 space-y-2 md:row-span-2 md:space-y-6 lg:row-span-1">
           <Part>
-            <Head product={product} />
+            <ProductHeader product={product} />
             <PurchaseTerms product={product} />
           </Part>
           <Part>
@@ -172,7 +172,7 @@ function Part({ title, children }: { title?: string; children: ReactNode }) {
   )
 }
 
-function Head({ product }: { product: Route.ComponentProps['loaderData']['product'] }) {
+function ProductHeader({ product }: { product: Route.ComponentProps['loaderData']['product'] }) {
   const { Stock } = product
   return (
     <header>
@@ -181,7 +181,7 @@ function Head({ product }: { product: Route.ComponentProps['loaderData']['produc
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
         <PurchaseTypeBadge type={product.PurchaseType} />
         {product.TotalPurchase > 0 && <span>{texts.sold(product.TotalPurchase)}</span>}
-        {Stock > 0 && Stock <= fewPieces && product.Status === wireAvailability.offered && (
+        {Stock > 0 && Stock <= lowStock && product.Status === wireAvailability.offered && (
           <Badge look="warning">{texts.fewLeft(Stock)}</Badge>
         )}
       </p>

@@ -3,7 +3,7 @@ import { useSlowNavigation } from '../layout/use-slow-navigation.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardData } from './product-state.ts'
 
-const inFirstView = 4
+const priorityCount = 4
 
 type ProductGridProps = {
   products: ProductCardData[]
@@ -13,9 +13,9 @@ type ProductGridProps = {
 
 /** A page of products; skeletons while another page loads. */
 export function ProductGrid({ products, columns }: ProductGridProps) {
-  const waiting = useSlowNavigation()
+  const isLoading = useSlowNavigation()
   const grid = `grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 md:gap-4 ${columns}`
-  if (waiting) {
+  if (isLoading) {
     return (
       <>
         <LoadingText />
@@ -31,7 +31,7 @@ export function ProductGrid({ products, columns }: ProductGridProps) {
     <ul className={grid}>
       {products.map((product, index) => (
         <li key={product.ID}>
-          <ProductCard product={product} priority={index < inFirstView} />
+          <ProductCard product={product} priority={index < priorityCount} />
         </li>
       ))}
     </ul>

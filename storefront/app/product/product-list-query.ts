@@ -20,8 +20,8 @@ export function readProductListQuery(search: URLSearchParams): ProductListQuery 
     if (keyword) return { type, keyword }
   }
   if (type === 'search' && keyword) return { type, keyword }
-  const within = categoryId && type !== 'cat' && type !== 'search' ? { categoryId } : {}
-  return { type: type === 'popular' || type === 'choice' ? type : 'latest', ...within }
+  const category = categoryId && type !== 'cat' && type !== 'search' ? { categoryId } : {}
+  return { type: type === 'popular' || type === 'choice' ? type : 'latest', ...category }
 }
 
 /** The category that a list is limited to. */

@@ -32,8 +32,8 @@ export function useBuy(product: Product): Buying {
   }
 
   function remove() {
-    const putBack = removeFromCart(product.ID)
-    toast(cartScreenTexts.removed, 'success', { label: cartScreenTexts.undo, onPress: putBack })
+    const undo = removeFromCart(product.ID)
+    toast(cartScreenTexts.removed, 'success', { label: cartScreenTexts.undo, onPress: undo })
   }
 
   return {

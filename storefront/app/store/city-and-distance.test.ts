@@ -6,8 +6,8 @@ test.each([
   [2.44, '2,4 km · Bandung'],
   [9.96, '10 km · Bandung'],
   [1234.6, '1.235 km · Bandung'],
-])('S08: %f km is told as %s', (Distance, told) => {
-  expect(cityAndDistance({ City: 'Bandung', Distance })).toBe(told)
+])('S08: %f km is shown as %s', (Distance, text) => {
+  expect(cityAndDistance({ City: 'Bandung', Distance })).toBe(text)
 })
 
 test('S08: without a distance the city alone, without a city the distance alone', () => {

@@ -35,12 +35,12 @@ export function NearbyList({ page }: { page: number }) {
           <ListSkeleton />
         </div>
       )}
-      {isHydrated && location && <Found page={page} />}
+      {isHydrated && location && <NearbyStoreList page={page} />}
     </>
   )
 }
 
-function Found({ page }: { page: number }) {
+function NearbyStoreList({ page }: { page: number }) {
   const { found, retry } = useNearbyStores(page, storePageSize)
   if (found === 'failed') return <ErrorState title={texts.notLoaded} text={texts.notLoadedText} onRetry={retry} />
   if (!found) return <ListSkeleton />
@@ -58,7 +58,7 @@ function Found({ page }: { page: number }) {
   )
 }
 
-/** Says so, and shows the next ones with how far they are. */
+/** Shown if no store is nearby, with the next ones farther away. */
 function NoneNearby({ farther }: { farther: NearbyStores['stores'] }) {
   return (
     <>
@@ -78,7 +78,7 @@ function NoneNearby({ farther }: { farther: NearbyStores['stores'] }) {
   )
 }
 
-/** How many there are, and what the shopper may do with the kept location. */
+/** The number of stores, and buttons to update or delete the stored location. */
 function LocationBar({ count }: { count: number | undefined }) {
   const [isAsking, setAsking] = useState(false)
   async function update() {

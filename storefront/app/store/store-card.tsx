@@ -9,7 +9,7 @@ type StoreCardProps = {
   name: string
   logo: string
   place: string
-  /** Its page then says so too (`?type=nearby`). */
+  /** Links to the store among those nearby (`?type=nearby`). */
   isNearby?: boolean
   className?: string
 }

@@ -2,7 +2,7 @@ import type { Data } from '#contract/client.ts'
 import { cityAndDistance } from './city-and-distance.ts'
 import { StoreCard } from './store-card.tsx'
 
-/** What a card needs of a store. */
+/** The fields of a store that its card shows. */
 export type ListedStore = Pick<Data<'GET /store/:oid'>[number], 'ID' | 'Name' | 'Logo' | 'City'> & { Distance?: number }
 
 /** A page of stores. */
@@ -18,7 +18,7 @@ export function StoreGrid({ stores }: { stores: ListedStore[] }) {
   )
 }
 
-/** A store's card with its distance, where that is known. */
+/** The card of a store, with its distance if known. */
 export function ListedStoreCard({ store }: { store: ListedStore }) {
   return (
     <StoreCard

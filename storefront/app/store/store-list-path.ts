@@ -1,6 +1,6 @@
 export const storePageSize = 15 // S08
 
-/** Address of one page of /store. */
+/** Path of one page of /store. */
 export function storeListPath({ keyword, type }: { keyword?: string; type?: 'nearby' }, page = 1): string {
   const search = new URLSearchParams()
   if (type) search.set('type', type)

@@ -80,7 +80,7 @@ export function StoreLocation({ place, className }: Props) {
   )
 }
 
-/** The same in two lines. */
+/** Address and opening hours in two lines. */
 export function StoreLocationSummary({ place, className }: Props) {
   const { OpeningHours, TimeZone } = place
   const address = storeAddressLine({ ...place, Province: '', PostalCode: '' })
@@ -140,9 +140,9 @@ const minuteMs = 60_000
 function useOpenState({ OpeningHours, TimeZone }: StorePlace): OpenState | null {
   const [now, setNow] = useState<Date>()
   useEffect(() => {
-    const tell = () => setNow(new Date())
-    tell()
-    const timer = setInterval(tell, minuteMs)
+    const update = () => setNow(new Date())
+    update()
+    const timer = setInterval(update, minuteMs)
     return () => clearInterval(timer)
   }, [])
   return now && OpeningHours ? openStateAt(OpeningHours, TimeZone, now) : null

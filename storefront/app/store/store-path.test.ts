@@ -6,7 +6,7 @@ test('S08: the slug is the lower-cased name with the first space turned into a h
   expect(storePath(8, 'Batik/Tenun 50%?')).toBe('/store/8/batik%2Ftenun-50%25%3F')
 })
 
-test('S08: a nearby store and a later page stand in the address', () => {
+test('S08: the path carries a nearby store and a later page', () => {
   expect(storePath(7, 'Dapur', { isNearby: true })).toBe('/store/7/dapur?type=nearby')
   expect(storePath(7, 'Dapur', { isNearby: true, page: 2 })).toBe('/store/7/dapur?type=nearby&page=2')
   expect(storePath(7, 'Dapur', { page: 1 })).toBe('/store/7/dapur')

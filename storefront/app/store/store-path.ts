@@ -4,12 +4,12 @@ export function storeSlug(name: string): string {
 }
 
 type StorePathOptions = {
-  /** Among the stores nearby, which then stands in the address. */
+  /** Adds `?type=nearby`, so that the page links back to the stores nearby. */
   isNearby?: boolean
   page?: number
 }
 
-/** Address of a store's page. */
+/** Path of a store's page. */
 export function storePath(id: number, name: string, { isNearby = false, page = 1 }: StorePathOptions = {}): string {
   const search = new URLSearchParams()
   if (isNearby) search.set('type', 'nearby')

@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const pageCount = pageCountOf(counted?.count, pageSize)
   redirectIfOutOfRange(page, pageCount, (last) => storePath(id, store.Name, { isNearby, page: last }))
   const loaded = { store, products, count: counted?.count, page, pageCount, isNearby }
-  // The store without its goods is for who is here, not for machines and not to be kept.
+  // A store without its products is neither indexed nor cached.
   if (!products) return data(loaded, { status: 503 })
   const path = storePath(id, store.Name, { page })
   setPageSeo(context, {
@@ -63,7 +63,7 @@ function crumbsOf({ Name }: Store, isNearby: boolean): Crumb[] {
 export const meta = ({ loaderData: { store, page } }: Route.MetaArgs) =>
   pageMeta({ title: store.Name, description: store.Description || store.Name, page })
 
-/** /store/{id}/{slug} (S08): who the store is, and what it sells, sixteen a page. */
+/** /store/{id}/{slug} (S08): the store and its products, sixteen a page. */
 export default function StoreScreen({ loaderData }: Route.ComponentProps) {
   const { store, products, count, page, pageCount, isNearby } = loaderData
   const { revalidate } = useRevalidator()

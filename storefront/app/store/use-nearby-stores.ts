@@ -7,13 +7,13 @@ import { useMyLocation } from '../browser/my-location.ts'
 /** The radius of 'Toko Terdekat' (S08, decision 24). */
 export const nearbyKm = 150
 
-const nearestShown = 3
+const maxFarther = 3
 
-/** `count` is undefined where it could not be read. */
+/** `count` is undefined if it failed to load. */
 export type NearbyStores = {
   stores: Data<'GET /nearbystore/:oid'>
   count: number | undefined
-  /** Where none is nearby, the next ones, however far. */
+  /** If none is nearby: the nearest ones at any distance. */
   farther: Data<'GET /nearbystore/:oid'>
 }
 
@@ -23,11 +23,11 @@ export function useNearbyStores(page: number, size: number) {
   const [found, setFound] = useState<NearbyStores | 'failed'>()
   const [attempt, setAttempt] = useState(1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
   useEffect(() => {
     if (!location) return
-    const leave = new AbortController()
-    const { signal } = leave
+    const abort = new AbortController()
+    const { signal } = abort
     setFound(undefined)
     const around = { ...location, MaxKm: nearbyKm }
     const find = async () => {
@@ -35,14 +35,14 @@ export function useNearbyStores(page: number, size: number) {
         api('GET /nearbystore/:oid', { query: { ...around, Page: page, Size: size }, signal }),
         optionalCall(api('GET /nearbystorecount/:oid', { query: around, signal })),
       ])
-      const isLonely = page === 1 && stores.length === 0
-      const farther = isLonely
-        ? await api('GET /nearbystore/:oid', { query: { ...location, Size: nearestShown }, signal })
+      const noneNearby = page === 1 && stores.length === 0
+      const farther = noneNearby
+        ? await api('GET /nearbystore/:oid', { query: { ...location, Size: maxFarther }, signal })
         : []
       return { stores, count: counted?.count, farther }
     }
     find().then(setFound, () => signal.aborted || setFound('failed'))
-    return () => leave.abort()
+    return () => abort.abort()
   }, [location, page, size, attempt])
 
   return { found, retry: () => setAttempt(attempt + 1) }

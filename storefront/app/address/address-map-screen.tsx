@@ -22,7 +22,7 @@ import { type Coordinates, emptyAddress } from './address-rules.ts'
 import { loadAddress } from './load-address.ts'
 import { initialView, locatedZoom } from './map/initial-view.ts'
 import { mapTiles } from './map/map-tiles.ts'
-import { isSamePlace } from './map/map-view.ts'
+import { isSamePosition } from './map/map-view.ts'
 import { PinAreas } from './map/pin-areas.tsx'
 import { PinMap } from './map/pin-map.tsx'
 import { type AreaDetails, mostLikelyArea, reverseGeocode, withPin } from './map/reverse-geocode.ts'
@@ -55,16 +55,16 @@ export default function AddressMapScreen({ loaderData, params }: Route.Component
   const [pin, setPin] = useState<Coordinates | null>(start.isKnown ? start.position : null)
   const [preferred, setPreferred] = useState<AreaDetails | null>(null)
   const map = useRef<Pick<PinMapHandle, 'show'>>(null)
-  const location = useMyLocation(map)
+  const location = useLocating(map)
   const settled = useDebounced(pin)
-  const asked = useLoad(settled && JSON.stringify(settled), (signal) => reverseGeocode(settled!, signal))
+  const lookup = useLoad(settled && JSON.stringify(settled), (signal) => reverseGeocode(settled!, signal))
   // The result for an earlier pin does not apply to this one.
-  const found: typeof asked = settled === pin ? asked : { state: 'loading' }
+  const found: typeof lookup = settled === pin ? lookup : { state: 'loading' }
 
   const areas = found.state === 'ready' ? found.data : []
   const chosen = areas.find(({ AreaID }) => AreaID === preferred?.AreaID) ?? mostLikelyArea(areas, ownAreaId)
   const { busy, failure, save, savesAtOnce } = useSaveLocation(address, params.id)
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const crumbs = useCrumbs()
 
   const saveChosen = () => pin && chosen && save(withPin(values, pin, chosen))
@@ -78,7 +78,7 @@ export default function AddressMapScreen({ loaderData, params }: Route.Component
       disabled={!chosen}
       busy={busy}
       busyText={addressTexts.processing}
-      onClick={() => (changesArea ? setAsking(true) : saveChosen())}
+      onClick={() => (changesArea ? setConfirming(true) : saveChosen())}
     >
       {texts.save}
     </Button>
@@ -143,10 +143,10 @@ export default function AddressMapScreen({ loaderData, params }: Route.Component
         </div>
       </StickyBar>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           saveChosen()
         }}
         title={texts.moveTitle}
@@ -172,22 +172,22 @@ function useDebounced(pin: Coordinates | null): Coordinates | null {
   return settled
 }
 
-function useMyLocation(map: { current: Pick<PinMapHandle, 'show'> | null }) {
+function useLocating(map: { current: Pick<PinMapHandle, 'show'> | null }) {
   const { busy, run } = usePendingTask()
   const [message, setMessage] = useState('')
   const located = useRef<Coordinates>(null)
   const locate = () =>
     run(async () => {
       setMessage('')
-      const answer = await getPreciseLocation()
-      if (typeof answer === 'string') return setMessage(texts[answer])
-      located.current = answer
-      map.current?.show(answer, locatedZoom)
-      setMessage(texts.accuracy(Math.round(answer.accuracyMetres)))
+      const result = await getPreciseLocation()
+      if (typeof result === 'string') return setMessage(texts[result])
+      located.current = result
+      map.current?.show(result, locatedZoom)
+      setMessage(texts.accuracy(Math.round(result.accuracyMetres)))
     })
   // Showing the located position settles the map there, which must not clear its own message.
   const clearMessageAwayFrom = (position: Coordinates) => {
-    if (!located.current || !isSamePlace(position, located.current)) setMessage('')
+    if (!located.current || !isSamePosition(position, located.current)) setMessage('')
   }
   return { isLocating: busy, message, locate, clearMessageAwayFrom }
 }

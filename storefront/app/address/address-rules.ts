@@ -33,7 +33,7 @@ export const emptyAddress: AddressValues = {
   Longitude: '',
 }
 
-const shortestAddress = 5
+const minAddressLength = 5
 const postalCodeLength = 5
 
 /** The error of each field of the address form (A02); undefined for a valid value. */
@@ -42,7 +42,7 @@ export const addressRules = {
   Phone: phoneError,
   Address(value: string) {
     if (isMissing(value)) return texts.addressRequired
-    if (value.trim().length < shortestAddress) return texts.addressTooShort
+    if (value.trim().length < minAddressLength) return texts.addressTooShort
   },
   ProvinceID: (value: string) => regionError('ProvinceID', value),
   CityID: (value: string) => regionError('CityID', value),

@@ -50,10 +50,10 @@ export function useAddressForm(address: Address | null, onSaved: (address: Addre
     run(async () => {
       setFailure(null)
       try {
-        const answer = await saveAddress(address?.ID, values)
+        const result = await saveAddress(address?.ID, values)
         clearDraft()
         toast(texts.saved)
-        onSaved(answer)
+        onSaved(result)
         return keepPending
       } catch (error) {
         if (redirectToLogin(error)) return holdDraft()

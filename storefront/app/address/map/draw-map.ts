@@ -18,12 +18,12 @@ import type { Cell, VoronoiCells } from './voronoi-cells.ts'
 
 /** From this zoom on the parts of a level are labelled; below it only their regions. */
 const partNamesFrom: Record<Level, number> = { city: 7, subdistrict: 10, area: 13 }
-/** At lower zooms the lines between cities would blacken Java. */
+/** At lower zooms the lines between cities would cover Java. */
 const linesFrom = 6
 /** From this zoom on a village is larger than the screen. */
 const closeFrom = 16
-/** Natural Earth lacks small islands and parts of the coast: around a village there is land all the same. */
-const landAroundMiddleMetres = 2_000
+/** Land is drawn around the centre of every village, because Natural Earth lacks small islands and parts of the coast. */
+const landAroundCenterMetres = 2_000
 const minLandPx = 4
 
 /** Draws the whole map that is used without tiles: a few thousand lines take some milliseconds. */
@@ -74,15 +74,15 @@ function drawNames(canvas: MapCanvas, { level, cells }: Basemap, here: Cell | nu
   if (here)
     drawLabels(canvas, labelsOfCells(view, [here]), { weight: 700, size: isFar ? 12 : 15, canMove: true }, occupied)
   if (isFar) return
-  const inSight = cells.cells.filter((cell) => cell !== here && isVisible(view, cell))
-  drawLabels(canvas, labelsOfCells(view, inSight), { weight: 500, size: 13 }, occupied)
+  const visible = cells.cells.filter((cell) => cell !== here && isVisible(view, cell))
+  drawLabels(canvas, labelsOfCells(view, visible), { weight: 500, size: 13 }, occupied)
   if (here && view.zoom >= closeFrom) drawNeighbours(canvas, cells.neighboursOf(here), occupied)
   else drawLabels(canvas, regions, { weight: 700, size: 12, isMuted: true }, occupied)
 }
 
 function clipToLand(canvas: MapCanvas, land: Land, cells: readonly Cell[]) {
   const { context, view } = canvas
-  const radius = Math.max(minLandPx, landAroundMiddleMetres / metresPerPixel(view))
+  const radius = Math.max(minLandPx, landAroundCenterMetres / metresPerPixel(view))
   context.beginPath()
   for (const ring of land.own) trace(canvas, ring)
   for (const { at } of cells) {
@@ -98,7 +98,7 @@ const overviewPx = 104
 const overviewAtPx = 12
 const minViewPx = 8
 
-/** An inset with the pin's place in its village; returns the rectangle it covers. */
+/** An inset with the position of the view in its village; returns the rectangle it covers. */
 function drawOverview(canvas: MapCanvas, cells: VoronoiCells, here: Cell): Rectangle {
   const { context, view, colours } = canvas
   const size = { width: overviewPx, height: overviewPx }

@@ -4,12 +4,12 @@ declare module 'leaflet' {
     lat: number
     lng: number
   }
-  type Place = readonly [latitude: number, longitude: number]
+  type LatLngTuple = readonly [latitude: number, longitude: number]
   export class LeafletMap {
-    constructor(element: HTMLElement, options: Record<string, unknown> & { center: Place; zoom: number })
+    constructor(element: HTMLElement, options: Record<string, unknown> & { center: LatLngTuple; zoom: number })
     getCenter(): LatLng
     getZoom(): number
-    setView(center: Place, zoom: number, options?: { animate: boolean }): this
+    setView(center: LatLngTuple, zoom: number, options?: { animate: boolean }): this
     setZoom(zoom: number): this
     panBy(offset: unknown, options?: { animate?: boolean }): this
     invalidateSize(): this

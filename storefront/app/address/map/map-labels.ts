@@ -42,7 +42,7 @@ export function drawLabels(canvas: MapCanvas, labels: readonly ScreenLabel[], lo
   const { context, view } = canvas
   setFont(canvas, look)
   context.textAlign = 'center'
-  const half = look.size * 0.8
+  const halfHeight = look.size * 0.8
   const nearestFirst = labels.toSorted(
     (one, other) => distanceToCenter(view, one.at) - distanceToCenter(view, other.at),
   )
@@ -50,9 +50,9 @@ export function drawLabels(canvas: MapCanvas, labels: readonly ScreenLabel[], lo
     const halfWidth = context.measureText(text).width / 2 + 4
     for (const shift of look.canMove ? shifts : [0]) {
       const [x, y] = [at[0], at[1] + shift]
-      const place = { left: x - halfWidth, right: x + halfWidth, top: y - half, bottom: y + half }
-      if (!isFree(view, place, occupied)) continue
-      occupied.push(place)
+      const box = { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight }
+      if (!isFree(view, box, occupied)) continue
+      occupied.push(box)
       write(canvas, text, [x, y], look)
       break
     }
@@ -90,10 +90,10 @@ export function drawNeighbours(canvas: MapCanvas, cells: readonly Cell[], occupi
       Math.max(edgePx, tip[0] - width / 2 - Math.cos(angle) * (width / 2 + 14)),
     )
     const y = tip[1] - Math.sin(angle) * 20
-    const place = { left: x - 4, right: x + width + 4, top: y - 10, bottom: y + 10 }
+    const box = { left: x - 4, right: x + width + 4, top: y - 10, bottom: y + 10 }
     const arrow = { left: tip[0] - 8, right: tip[0] + 8, top: tip[1] - 8, bottom: tip[1] + 8 }
-    if (!isFree(view, place, occupied) || occupied.some((other) => overlaps(arrow, other))) continue
-    occupied.push(place, arrow)
+    if (!isFree(view, box, occupied) || occupied.some((other) => overlaps(arrow, other))) continue
+    occupied.push(box, arrow)
     context.textAlign = 'left'
     write(canvas, text, [x, y], look)
     drawArrow(canvas, tip, angle)
@@ -128,12 +128,12 @@ function write({ context, colours }: MapCanvas, text: string, at: Point, { weigh
   context.fillText(text, ...at)
 }
 
-const isFree = ({ width, height }: MapView, place: Rectangle, occupied: readonly Rectangle[]) =>
-  place.left > 0 &&
-  place.right < width &&
-  place.top > 0 &&
-  place.bottom < height &&
-  !occupied.some((other) => overlaps(place, other))
+const isFree = ({ width, height }: MapView, box: Rectangle, occupied: readonly Rectangle[]) =>
+  box.left > 0 &&
+  box.right < width &&
+  box.top > 0 &&
+  box.bottom < height &&
+  !occupied.some((other) => overlaps(box, other))
 
 const distanceToCenter = ({ width, height }: MapView, [x, y]: Point) => Math.hypot(x - width / 2, y - height / 2)
 

@@ -18,8 +18,8 @@ export function fromMercator([x, y]: Point): Coordinates {
   return { latitude, longitude: x * 360 - 180 }
 }
 
-/** Equal to within a metre: a map snaps to whole pixels. */
-export const isSamePlace = (one: Coordinates, other: Coordinates) =>
+/** Equal to within a metre, because a map snaps to whole pixels. */
+export const isSamePosition = (one: Coordinates, other: Coordinates) =>
   Math.max(Math.abs(one.latitude - other.latitude), Math.abs(one.longitude - other.longitude)) < 1e-5
 
 /** Width of the whole world in pixels at a zoom. */
@@ -45,10 +45,10 @@ export function lengthInMetres(view: MapView, px: number): string {
   return `${Math.round(metres / 10) * 10} m`
 }
 
-/** The largest of 1, 2, 5, 10, 20, … metres that is at most `most`. */
-export function roundMetres(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(most))
-  return power * ([5, 2].find((step) => step * power <= most) ?? 1)
+/** The largest of 1, 2, 5, 10, 20, … metres that is at most `max`. */
+export function roundMetres(max: number): number {
+  const power = 10 ** Math.floor(Math.log10(max))
+  return power * ([5, 2].find((step) => step * power <= max) ?? 1)
 }
 
 export type Bounds = { South: number; West: number; North: number; East: number }

@@ -12,7 +12,7 @@ import { metresPerPixel, roundMetres } from './map-view.ts'
 import type { PinMapHandle } from './start-map.ts'
 
 const texts = addressTexts.map
-const longestScalePx = 96
+const maxScalePx = 96
 const chip =
   'flex flex-wrap items-center justify-center gap-x-2 rounded-control bg-surface px-3 py-2 text-sm text-muted shadow-float'
 
@@ -37,20 +37,20 @@ export function PinMap({ start, onSettle, onLocate, isLocating, ref }: PinMapPro
   const startAt = useEffectEvent(() => start)
 
   // The device's location may arrive before the map has loaded.
-  const awaited = useRef<() => void>(null)
+  const pendingShow = useRef<() => void>(null)
   useImperativeHandle(ref, () => ({
     show(position, zoom) {
       const show = () => map.current?.show(position, zoom)
       if (map.current) show()
-      else awaited.current = show
+      else pendingShow.current = show
     },
   }))
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     import('./start-map.ts').then(
       ({ startMap }) => {
-        if (isGone || !frame.current || !canvas.current) return
+        if (isUnmounted || !frame.current || !canvas.current) return
         map.current = startMap(frame.current, canvas.current, {
           ...startAt(),
           tileUrl: mapTiles()?.url,
@@ -58,12 +58,12 @@ export function PinMap({ start, onSettle, onLocate, isLocating, ref }: PinMapPro
           onSettle: (position) => settle(position),
           onBasemapState: setBasemap,
         })
-        awaited.current?.()
+        pendingShow.current?.()
       },
       () => setBroken(true),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
       map.current?.stop()
       map.current = null
     }
@@ -145,7 +145,7 @@ function MapButton({ label, onClick, children }: { label: string; onClick: () =>
 /** The scale bar. */
 function Scale({ position, zoom }: { position: Coordinates; zoom: number }) {
   const perPixel = metresPerPixel({ center: position, zoom })
-  const metres = roundMetres(perPixel * longestScalePx)
+  const metres = roundMetres(perPixel * maxScalePx)
   return (
     <p
       className="pointer-events-none absolute bottom-3 left-3 z-20 border-x-2 border-b-2 border-ink/70 bg-surface/80 text-center text-xs whitespace-nowrap tabular-nums"

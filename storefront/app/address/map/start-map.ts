@@ -32,8 +32,8 @@ export type PinMapHandle = {
 /** Shows the whole country. */
 const minZoom = 4
 const maxZoom = 20 // A03
-/** Limits of the zoom that fits a village, for data that is off. */
-const villageZooms = { least: 12.5, most: 17 }
+/** Limits of the zoom that fits a village, in case its data is wrong. */
+const villageZooms = { min: 12.5, max: 17 }
 /** Share of the view that a region or a village fills; a village leaves room for the names of its neighbours. */
 const [regionShare, villageShare] = [0.9, 0.65]
 /** The canvas is sharp at any zoom, tiles only at whole ones. */
@@ -47,7 +47,7 @@ const maxTileZoom = 19
  */
 export function startMap(element: HTMLElement, canvas: HTMLCanvasElement, options: MapOptions): PinMapHandle {
   const { position, zoom, fit, tileUrl, onMove, onSettle, onBasemapState } = options
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const zoomStep = tileUrl ? 1 : drawnZoomStep
   const zoomFor = (box: Bounds, share: number) => {
     const exact = zoomToFit(box, { width: element.clientWidth, height: element.clientHeight }, share)
@@ -68,12 +68,12 @@ export function startMap(element: HTMLElement, canvas: HTMLCanvasElement, option
     doubleClickZoom: 'center',
     pinchZoom: 'center',
     keyboardPanDelta: 40,
-    inertia: !isStill,
+    inertia: !reducesMotion,
   })
-  if (isStill) map.panBy = (offset) => LeafletMap.prototype.panBy.call(map, offset, { animate: false })
-  const middle = (): Coordinates => ({ latitude: map.getCenter().lat, longitude: map.getCenter().lng })
+  if (reducesMotion) map.panBy = (offset) => LeafletMap.prototype.panBy.call(map, offset, { animate: false })
+  const center = (): Coordinates => ({ latitude: map.getCenter().lat, longitude: map.getCenter().lng })
   const view = (): MapView => ({
-    center: middle(),
+    center: center(),
     zoom: map.getZoom(),
     width: element.clientWidth,
     height: element.clientHeight,
@@ -89,8 +89,8 @@ export function startMap(element: HTMLElement, canvas: HTMLCanvasElement, option
     const area = fit === 'village' && isUntouched() ? drawing?.areaHere() : null
     if (!area?.outline.length) return
     const fitting = Math.min(
-      villageZooms.most,
-      Math.max(villageZooms.least, zoomFor(boundsOf(area.outline), villageShare)),
+      villageZooms.max,
+      Math.max(villageZooms.min, zoomFor(boundsOf(area.outline), villageShare)),
     )
     map.setView([position.latitude, position.longitude], fitting, { animate: false })
   }
@@ -104,18 +104,18 @@ export function startMap(element: HTMLElement, canvas: HTMLCanvasElement, option
 
   map.on('move zoom', () => {
     drawing?.draw()
-    onMove(middle(), map.getZoom())
+    onMove(center(), map.getZoom())
   })
   map.on('moveend', () => {
     drawing?.load()
-    onSettle(middle())
+    onSettle(center())
   })
   const resize = new ResizeObserver(() => {
     map.invalidateSize()
     drawing?.load()
   })
   resize.observe(element)
-  onMove(middle(), map.getZoom())
+  onMove(center(), map.getZoom())
 
   return {
     show: ({ latitude, longitude }, to) => map.setView([latitude, longitude], to, { animate: false }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { safeInternalPath } from './safe-internal-path.ts'
 
 test.each(['/', '/shop/order?status=5&page=2', '/profile/alamat/7#peta', '/berita/1/detail', '/a//b'])(
-  'S04 U04 %s is a path of ours',
+  'S04 U04 accepts the internal path %s',
   (path) => expect(safeInternalPath(path)).toBe(path),
 )
 
@@ -13,11 +13,11 @@ const starts = [
   ...['data:text/html,', '@', '.', '?//', '#//', '%2f%2f', '', ':', 'http://kedai.invalid@'],
 ]
 
-test.each(starts.flatMap((start) => hosts.map((host) => start + host)))('S04 U04 %j is no path of ours', (text) => {
+test.each(starts.flatMap((start) => hosts.map((host) => start + host)))('S04 U04 rejects %j', (text) => {
   expect(safeInternalPath(text)).toBeNull()
 })
 
-test('what a browser reads as another path is answered as it reads it', () => {
+test('returns a path as a browser normalises it', () => {
   expect(safeInternalPath('/shop/../profile')).toBe('/profile')
   expect(safeInternalPath('/ jahat')).toBe('/%20jahat')
 })

@@ -102,13 +102,13 @@ test('O04 a payment method clears the fields of the others', () => {
   expect(cash.BankName).toBeUndefined()
 })
 
-test('O01 says what is missing in the order of the cards', () => {
+test('O01 reports missing choices in the order of the cards', () => {
   expect(missingFor(cart.summary)).toEqual(['option', 'payment'])
   expect(missingFor(withChoices({ DeliveryOptionID: 1 }).summary)).toEqual(['address', 'courier', 'payment'])
   expect(missingFor(withChoices({ DeliveryOptionID: 2 }).summary)).toEqual(['payment'])
 })
 
-test('O05 an order is ready with option, payment and, for delivery, a courier', () => {
+test('O05 an order is ready only with option, payment and, for delivery, a courier', () => {
   const payment = choosePayment(transfer, { bank })
   expect(isReady(withChoices({ ...delivered, ...payment }))).toBe(true)
   expect(isReady(withChoices({ ...chooseDeliveryOption(cart.summary, pickup), ...payment }))).toBe(true)
@@ -175,7 +175,7 @@ test('O01 a chosen address selects delivery', () => {
   expect(reconcileDelivery(summary, [delivery, pickup]).choices).toMatchObject({ DeliveryOptionID: 1 })
 })
 
-test('O03 a message follows only if the shopper had chosen the delivery that the store lacks', () => {
+test('O03 a message appears only if the shopper had chosen the delivery that the store lacks', () => {
   const asked = withChoices(chooseAddress(cart.summary, address)).summary
   expect(reconcileDelivery(asked, [pickup])).toMatchObject({
     isDeliveryRefused: true,

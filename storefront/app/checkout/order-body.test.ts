@@ -79,7 +79,7 @@ test('O06 transfers continue to the payment screen, other orders are complete', 
   expect(pathAfterOrder({ ID: 5, PaymentType: 'Cash' })).toBe('/shop/order/5/completed')
 })
 
-test('O06 E02 insufficient stock has its own sentence, other messages are shown unchanged', () => {
+test('O06 E02 insufficient stock has a text of its own, other messages are shown unchanged', () => {
   expect(describeRefusal(refused('INSUFFICIENT_STOCK'))).toEqual({
     text: 'Order Gagal. Stok tidak mencukupi, periksa kembali barang belanja anda',
     remedy: 'cart',

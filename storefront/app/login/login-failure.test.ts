@@ -4,12 +4,12 @@ import { ConnectionError } from '../api/page-error.ts'
 import { refused } from '../testing/refused.ts'
 import { readLoginFailure } from './login-failure.ts'
 
-test('U02 E02 tells the two unverified accounts apart by their codes', () => {
+test('U02 E02 distinguishes the two kinds of unverified accounts by their codes', () => {
   expect(readLoginFailure(refused('ACCOUNT_NOT_ADMITTED'))).toEqual({ unverified: 'UNVERIFIED_ACCOUNT' })
   expect(readLoginFailure(refused('EMAIL_UNVERIFIED'))).toEqual({ unverified: 'UNVERIFIED_ACCOUNT_EMAIL' })
 })
 
-test('U02 E02 says what the error catalogue says', () => {
+test('U02 E02 shows the text of the error catalogue for each failure', () => {
   const wrong = { text: 'Email / Password salah, periksa kembali email dan password anda' }
   const noServer = { text: 'Gagal terhubung dengan server, periksa jaringan internet anda' }
   expect(readLoginFailure(refused('WRONG_CREDENTIALS'))).toEqual(wrong)
@@ -23,7 +23,7 @@ test('U02 E02 says what the error catalogue says', () => {
   })
 })
 
-test('U02 checks e-mail and password by the rules', () => {
+test('U02 validates e-mail address and password', () => {
   expect(emailError('  ')).toBe('Email harus diisi')
   expect(emailError('a@b')).toBe('Email terlalu pendek, minimal 4 karakter')
   expect(emailError('sari.kedai.test')).toBe('Format email salah')

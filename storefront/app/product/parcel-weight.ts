@@ -13,7 +13,7 @@ export function formatVolumetricWeight(size: Size): string | null {
 /** Which weight regular couriers will charge for a parcel, in kilograms. */
 export function chargeableWeightText(weightGrams: number, size: Size): string {
   const which = volumetricGrams(size) > weightGrams ? 'volume' : 'weight'
-  return parcelTexts.counted[which](formatKg(chargeableKg(weightGrams, size)))
+  return parcelTexts.chargeable[which](formatKg(chargeableKg(weightGrams, size)))
 }
 
 type ChargedParcel = { Weight: number; VolumetricWeight: number; FinalWeight: number }

@@ -1,4 +1,4 @@
-/** Words of the controls in design/. */
+/** Texts of the controls in design/. */
 export const designTexts = {
   optional: '(opsional)',
   showPassword: 'Tampilkan password',

@@ -36,7 +36,7 @@ export const digitalTexts = {
   empty: 'Belum ada data',
   emptyText: 'Produk untuk nomor ini sedang tidak tersedia. Silakan coba beberapa saat lagi.',
 
-  /** What is wrong with a number, by what it is the number of. */
+  /** Errors of a number, by its kind. */
   numbers: {
     phone: {
       required: 'Nomor Telepon harus diisi',
@@ -148,7 +148,7 @@ export const digitalTexts = {
   },
   people: (count: string) => `${count} orang`,
 
-  /** What is said of orders of goods in the same words has its home in texts/orders.ts. */
+  /** Texts that all orders share are in texts/orders.ts. */
   orders: {
     ...sameAsGoods,
     emptyText: 'Pembelian pulsa, data, dan tagihan Anda akan tampil di sini.',
@@ -167,7 +167,7 @@ export const digitalTexts = {
     confirm: 'Konfirmasi Pesanan',
     yesConfirm: 'Ya, sudah diterima',
   },
-  /** Where the server's names could not be read. */
+  /** Used if the status names of the server fail to load. */
   statusNames: {
     [wireDigitalStatus.waiting]: 'Menunggu Pembayaran',
     [wireDigitalStatus.paid]: 'Dalam Proses',

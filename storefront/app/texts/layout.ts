@@ -1,4 +1,4 @@
-/** Words around every screen. */
+/** Texts around every screen. */
 export const layoutTexts = {
   shopName: 'Kedai',
   slogan: 'Belanja langsung dari toko-toko pilihan Nusantara',

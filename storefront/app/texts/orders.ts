@@ -47,7 +47,7 @@ export const orderTexts = {
   pickupWait: 'Toko memberi tahu Anda saat pesanan siap diambil.',
   payment: 'Pembayaran',
   paymentMethod: 'Metode pembayaran',
-  /** Where the server's names could not be read. */
+  /** Used if the status names of the server fail to load. */
   statusNames: {
     [wireOrderStatus.waiting]: 'Menunggu Pembayaran',
     [wireOrderStatus.processing]: 'Pesanan Diproses',

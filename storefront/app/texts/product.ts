@@ -1,7 +1,7 @@
 import { groupDigits } from '#contract/values/rupiah.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 
-/** Words of products, wherever they are shown. */
+/** Texts of products on all screens. */
 export const productTexts = {
   preOrder: 'Pre Order',
   madeToOrder: 'Made To Order',

@@ -6,7 +6,7 @@ export const promoTexts = {
   empty: 'Belum ada data',
   emptyText: 'Promo berikutnya akan tampil di sini.',
   seeProducts: 'Lihat produk populer',
-  /** Before the last day. */
+  /** The start of the period; the end date follows. */
   from: (start: string) => `${start} –`,
   periodLabel: 'Masa berlaku',
   upcoming: 'Segera dimulai',

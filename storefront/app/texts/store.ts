@@ -31,7 +31,7 @@ export const storeTexts = {
   seeProducts: 'Lihat produk terbaru',
 }
 
-/** Where a store is and when it is open, on every screen that says so. */
+/** Address and opening hours of a store, on all screens. */
 export const storeLocationTexts = {
   address: 'Alamat',
   hours: 'Jam buka',

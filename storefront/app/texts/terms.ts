@@ -1,9 +1,9 @@
 const elseCancelled = 'Bila tidak dikonfirmasi dalam 24 jam, pesanan dibatalkan secara otomatis.'
 
-/** What the checkout says of the terms, too. */
+/** Also shown in checkout. */
 export const terms = {
   storeConfirms: `Toko mengonfirmasi pesanan paling lambat 24 jam setelah pembayaran diverifikasi. ${elseCancelled}`,
-  /** What is paid by wallet or in cash is verified by nobody. */
+  /** For payments by wallet or in cash, which need no verification. */
   storeConfirmsAtOnce: `Toko mengonfirmasi pesanan paling lambat 24 jam setelah pesanan dibuat. ${elseCancelled}`,
   regularCouriers:
     'Layanan kurir reguler tiba paling lama 2-3 hari setelah paket dijemput. Layanan ekonomi, kargo, dan pengiriman ke daerah jauh dapat lebih lama.',

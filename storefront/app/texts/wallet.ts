@@ -23,7 +23,7 @@ export const walletTexts = {
     emptyText: 'Isi saldo yang pernah Anda minta akan tampil di sini, beserta hasilnya.',
     notLoaded: 'Jumlah halaman belum dapat dimuat.',
     detailTitle: 'Detail Isi Saldo',
-    /** A phone has room for no more. */
+    /** Short enough for a phone. */
     detailCrumb: 'Detail',
     number: (id: number) => `Isi saldo No. ${id}`,
     states: {
@@ -36,7 +36,7 @@ export const walletTexts = {
     },
     rejectedTitle: 'Isi saldo ini ditolak',
     reason: (note: string) => `Alasan: ${note}`,
-    /** What became of the money. */
+    /** What happens to the money in each state. */
     money: {
       waiting: 'Saldo bertambah setelah transfer Anda kami verifikasi.',
       checking: 'Bukti pembayaran sudah kami terima dan sedang diperiksa.',

@@ -45,10 +45,10 @@ export default async function handleRequest(
   return new Response(deferHydration(html, description, settings, additions), { status, headers })
 }
 
-/** Reports defects of loaders and screens, not wrong addresses or closed tabs. */
+/** Reports defects of loaders and screens, but no wrong URLs and aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const isVisitors = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)
-  if (!isVisitors) context.get(serverContext).report(error, request.url)
+  const isExpected = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)
+  if (!isExpected) context.get(serverContext).report(error, request.url)
 }
 
 function renderToText(element: ReactNode, nonce: string): Promise<string> {

@@ -42,7 +42,7 @@ async function sendOverHttp(request: Parameters<Transport>[0]): ReturnType<Trans
 }
 
 const maxRetries = 2
-const longestPauseSeconds = 5
+const maxPauseSeconds = 5
 
 /** Retries idempotent requests after the Retry-After of a busy server. */
 async function fetchWithRetry(url: string, call: RequestInit & { headers: Record<string, string> }): Promise<Response> {
@@ -51,7 +51,7 @@ async function fetchWithRetry(url: string, call: RequestInit & { headers: Record
     const response = await fetch(url, call)
     const isBusy = response.status === 429 || response.status === 503
     const pauseSeconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-    if (!isSafe || !isBusy || retries === maxRetries || !(pauseSeconds <= longestPauseSeconds)) return response
+    if (!isSafe || !isBusy || retries === maxRetries || !(pauseSeconds <= maxPauseSeconds)) return response
     await new Promise((resolve) => setTimeout(resolve, pauseSeconds * 1_000))
   }
 }

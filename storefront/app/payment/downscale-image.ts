@@ -1,5 +1,5 @@
 /** The limit of the server (server/src/modules/uploads/store-upload.ts). */
-const longestSide = 2000
+const maxSidePx = 2000
 const smallBytes = 500_000
 
 /**
@@ -10,7 +10,7 @@ export async function downscaleImage(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= smallBytes) return file
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return file
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, maxSidePx / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))

@@ -2,7 +2,7 @@ import { api, organisationId } from '../api/api.ts'
 import { postForm } from './post-form.ts'
 
 const uploadTypes = { order: 1, topUp: 2, digital: 3 }
-const largestBytes = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 
 export const proofTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
@@ -11,11 +11,11 @@ export type ProofProblem = 'too-large' | 'wrong-type'
 /** Validates a file before the upload; images are downscaled before. */
 export function validateProof(file: File): ProofProblem | null {
   if (!proofTypes.includes(file.type)) return 'wrong-type'
-  return file.size > largestBytes ? 'too-large' : null
+  return file.size > maxBytes ? 'too-large' : null
 }
 
 /** The storage rejected the file. */
-export class ProofRejected extends Error {
+export class ProofRejectedError extends Error {
   readonly problem: ProofProblem
   constructor(problem: ProofProblem) {
     super(problem)
@@ -28,7 +28,7 @@ export type ProofSubject = { type: keyof typeof uploadTypes; id: number }
 
 /**
  * Uploads the file with a signed form and returns its URL. Throws CallError and ConnectionError like every call,
- * ProofRejected for an invalid file, and Error for any other failure of the storage.
+ * ProofRejectedError for an invalid file, and Error for any other failure of the storage.
  */
 export async function uploadProof(file: File): Promise<string> {
   const post = await api('GET /tools/s3/upload', {
@@ -43,8 +43,8 @@ export async function uploadProof(file: File): Promise<string> {
   form.append('file', file)
   // The endpoint has the shop's public origin; this page may be open under another one, which may not send there.
   const status = await postForm(new URL(post.endpoint).pathname, form)
-  if (status === 413) throw new ProofRejected('too-large')
-  if (status === 415) throw new ProofRejected('wrong-type')
+  if (status === 413) throw new ProofRejectedError('too-large')
+  if (status === 415) throw new ProofRejectedError('wrong-type')
   if (status !== 200 && status !== 204) throw new Error(`storage answered ${status}`)
   return `${post.endpoint}/${post.key}`
 }

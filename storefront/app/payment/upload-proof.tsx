@@ -11,7 +11,14 @@ import { toast } from '../design/toast.tsx'
 import { useLoginRedirect } from '../session/member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { downscaleImage } from './downscale-image.ts'
-import { ProofRejected, type ProofSubject, proofTypes, submitProof, uploadProof, validateProof } from './send-proof.ts'
+import {
+  ProofRejectedError,
+  type ProofSubject,
+  proofTypes,
+  submitProof,
+  uploadProof,
+  validateProof,
+} from './send-proof.ts'
 
 const { uploadDialog: texts } = orderTexts
 
@@ -78,7 +85,7 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
       if (redirectToLogin(error)) return
       // An earlier proof may have been verified meanwhile: the screen below shows the new status.
       if (error instanceof CallError) await revalidate()
-      if (error instanceof ProofRejected) setFailure(texts.problems[error.problem])
+      if (error instanceof ProofRejectedError) setFailure(texts.problems[error.problem])
       else setFailure(error instanceof CallError ? failureText(error) : texts.failed)
       setBusy(false)
     }

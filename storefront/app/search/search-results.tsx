@@ -13,16 +13,16 @@ type SearchResultsProps = {
   keyword: string
   products: ProductCardData[]
   /** The limit of a search. */
-  most: number
+  limit: number
 }
 
 /** Products as list rows, of which more fit above a phone's keyboard than cards. */
-export function SearchResults({ keyword, products, most }: SearchResultsProps) {
+export function SearchResults({ keyword, products, limit }: SearchResultsProps) {
   const isEmpty = products.length === 0
   return (
     <section aria-label={texts.results} className="mt-5">
       <p role="status" className={isEmpty ? 'sr-only' : 'mb-1 text-sm text-muted'}>
-        {isEmpty ? texts.empty : texts.found(products.length, most)}
+        {isEmpty ? texts.empty : texts.found(products.length, limit)}
       </p>
       {isEmpty && <Nothing keyword={keyword} />}
       <ul className="divide-y divide-line">

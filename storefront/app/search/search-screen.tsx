@@ -18,8 +18,8 @@ import { SearchResults } from './search-results.tsx'
 import { searchPath } from './search-scopes.ts'
 
 const path = '/search'
-const mostResults = 50 // S09
-const mostCategories = 100
+const maxResults = 50 // S09
+const maxCategories = 100
 const typingPauseMs = 250
 
 type Found = {
@@ -33,12 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const keyword = cleanKeyword(new URL(request.url).searchParams.get('keyword'))
   const api = shopApi(context)
   if (keyword) {
-    const query = { Name: keyword, Status: wireAvailability.offered, Page: 1, Size: mostResults }
+    const query = { Name: keyword, Status: wireAvailability.offered, Page: 1, Size: maxResults }
     const products = await optionalCall(api('GET /product/:oid', { query }))
     const found: Found = products ? { keyword, categories: [], products } : failedSearch(keyword)
     return data(found, { status: found.failed ? 503 : 200 })
   }
-  const categories = await optionalCall(api('GET /productcategory/:oid', { query: { Size: mostCategories } }))
+  const categories = await optionalCall(api('GET /productcategory/:oid', { query: { Size: maxCategories } }))
   return data<Found>({ keyword, products: [], categories: categories ?? [] })
 }
 
@@ -71,7 +71,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
       {typed && <Suggestions keyword={typed} onFollow={box.leave} />}
       <div aria-busy={slow || undefined} className={cx('transition-opacity', slow && 'opacity-50')}>
         {failed && <ErrorState title={texts.failed} text={texts.failedText} onRetry={revalidate} />}
-        {!failed && keyword && <SearchResults keyword={keyword} products={products} most={mostResults} />}
+        {!failed && keyword && <SearchResults keyword={keyword} products={products} limit={maxResults} />}
         {!typed && <Categories categories={categories} />}
       </div>
     </div>

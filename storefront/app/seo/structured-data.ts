@@ -18,7 +18,7 @@ const shop = (at: AbsoluteUrl) => ({
   url: at('/'),
   logo: at('/icon-512.png'),
 })
-const longestDescription = 5_000
+const maxDescriptionLength = 5_000
 
 /** Organization and WebSite with its search, for the home page. */
 export function shopData(at: AbsoluteUrl): object[] {
@@ -77,7 +77,7 @@ export function productData(at: AbsoluteUrl, product: Data<'GET /product/:oid/:i
     sku: String(product.ID),
     url,
     image: product.Images.map((picture) => at(large(picture))),
-    description: plainText(product.Description).slice(0, longestDescription) || product.Name,
+    description: plainText(product.Description).slice(0, maxDescriptionLength) || product.Name,
     category: product.CategoryName,
     offers: {
       '@type': 'Offer',

@@ -9,7 +9,7 @@ export const searchTexts = {
   inStores: (keyword: string) => `Cari "${keyword}" di Toko`,
   inCategories: (keyword: string) => `Cari "${keyword}" di Kategori`,
   results: 'Produk yang cocok',
-  found: (count: number, most: number) => (count < most ? `${count} produk ditemukan` : `${most} produk teratas`),
+  found: (count: number, limit: number) => (count < limit ? `${count} produk ditemukan` : `${limit} produk teratas`),
   empty: 'Tidak ada data',
   emptyText: (keyword: string) =>
     `Tidak ada produk yang cocok dengan "${keyword}". Periksa ejaannya atau coba kata lain.`,

@@ -25,7 +25,7 @@ test('K01: an unchanged line has no problem', () => {
   expect(check({ Stock: 2, Name: 'Kopi Gayo Baru', Price: 25_000, Discount: 28 })).toBeNull()
 })
 
-test('K01: reports a deleted product, and none that is not loaded yet', () => {
+test('K01: reports a deleted product, but nothing before its data has loaded', () => {
   expect(problemOf(item, new Map([[1, null]]), now)).toEqual({ kind: 'gone' })
   expect(problemOf(item, new Map(), now)).toBeNull()
 })

@@ -2,13 +2,13 @@ import type { Context } from '../context.ts'
 import { type CsvRow, readCsv } from '../csv-file.ts'
 import {
   type CatalogueFiles,
+  type CataloguePart,
   type CatalogueTally,
+  catalogueParts,
   importCatalogue,
-  type Part,
-  parts,
 } from '../modules/catalogue/import/import-catalogue.ts'
 import type { RefusedRow } from '../modules/catalogue/import/import-rows.ts'
-import { inEnglish, type Progress, showProgress } from './progress.ts'
+import { formatCount, type Progress, showProgress } from './progress.ts'
 import { createRefusedRowsFile } from './refused-rows-file.ts'
 import { CommandError, exitCodes, fileArgument } from './run.ts'
 
@@ -22,7 +22,7 @@ export type ImportCatalogueOptions = {
   defaultWeight: string
 }
 
-/** Loads a catalogue from CSV files and tells what became of each row. */
+/** Loads a catalogue from CSV files and prints a summary. */
 export async function importCatalogueCommand(
   { sql }: Context,
   products: string,
@@ -37,10 +37,10 @@ export async function importCatalogueCommand(
   const startedAt = Date.now()
   const refusedFile = options.errors ? await createRefusedRowsFile(fileArgument(options.errors)) : undefined
   const reasons = new Map<string, number>()
-  const screen = createScreen()
+  const progressBars = createProgressBars()
   const files: CatalogueFiles = {}
   for (const [part, file] of Object.entries({ stores: options.stores, categories: options.categories, products })) {
-    if (file !== undefined) files[part as Part] = screen.read(part as Part, fileArgument(file))
+    if (file !== undefined) files[part as CataloguePart] = progressBars.read(part as CataloguePart, fileArgument(file))
   }
   try {
     const tally = await importCatalogue(sql, files, settings, {
@@ -48,26 +48,27 @@ export async function importCatalogueCommand(
         refusedFile?.add(part, row)
         countReasons(reasons, part, row)
       },
-      onRows: screen.onRows,
+      onRows: progressBars.onRows,
     })
-    screen.stop()
-    tell(tally, reasons, (Date.now() - startedAt) / 1_000, settings.dryRun)
+    progressBars.stop()
+    printSummary(tally, reasons, (Date.now() - startedAt) / 1_000, settings.dryRun)
     if (reasons.size > 0 && options.errors) console.log(`Rows that were left out are listed in ${options.errors}.`)
     if (reasons.size > 0 && !options.errors) console.log('Use --errors FILE to list the rows that were left out.')
-    if (parts.some((part) => (tally[part]?.refused ?? 0) > 0)) process.exitCode = exitCodes.rowsRefused
+    if (catalogueParts.some((part) => (tally[part]?.refused ?? 0) > 0)) process.exitCode = exitCodes.rowsRefused
   } finally {
-    screen.stop()
+    progressBars.stop()
     await refusedFile?.close()
   }
 }
 
-/** One progress bar after the other, each for the file that is being read. */
-function createScreen() {
-  const shares = new Map<Part, number>()
-  let shown: { part: Part; progress: Progress } | undefined
+/** One progress bar after the other, for the file that is being read. */
+function createProgressBars() {
+  const shares = new Map<CataloguePart, number>()
+  let shown: { part: CataloguePart; progress: Progress } | undefined
   return {
-    read: (part: Part, file: string): AsyncIterable<CsvRow> => readCsv(file, (share) => shares.set(part, share)),
-    onRows(part: Part, rows: number) {
+    read: (part: CataloguePart, file: string): AsyncIterable<CsvRow> =>
+      readCsv(file, (share) => shares.set(part, share)),
+    onRows(part: CataloguePart, rows: number) {
       if (shown?.part !== part) {
         shown?.progress.stop()
         shown = { part, progress: showProgress(labelOf(part)) }
@@ -78,30 +79,30 @@ function createScreen() {
   }
 }
 
-const labelOf = (part: Part) => part[0]!.toUpperCase() + part.slice(1)
+const labelOf = (part: CataloguePart) => part[0]!.toUpperCase() + part.slice(1)
 
-function countReasons(reasons: Map<string, number>, part: Part, row: RefusedRow) {
+function countReasons(reasons: Map<string, number>, part: CataloguePart, row: RefusedRow) {
   for (const { column, reason } of row.problems) {
     const key = `${part}, ${column || 'whole row'}: ${reason.replace(/line \d+$/, 'an earlier line')}`
     reasons.set(key, (reasons.get(key) ?? 0) + 1)
   }
 }
 
-function tell(tally: CatalogueTally, reasons: Map<string, number>, seconds: number, dryRun: boolean) {
+function printSummary(tally: CatalogueTally, reasons: Map<string, number>, seconds: number, dryRun: boolean) {
   if (dryRun) console.log('Dry run: this is what would happen; nothing was changed.')
-  for (const part of parts) {
+  for (const part of catalogueParts) {
     const counts = tally[part]
     if (!counts) continue
-    const flagged = counts.flagged > 0 ? `, ${inEnglish(counts.flagged)} left out for their flags` : ''
+    const flagged = counts.flagged > 0 ? `, ${formatCount(counts.flagged)} left out for their flags` : ''
     console.log(
-      `${labelOf(part)}: ${inEnglish(counts.rows)} rows: ${inEnglish(counts.added)} added, ` +
-        `${inEnglish(counts.changed)} changed, ${inEnglish(counts.unchanged)} unchanged, ` +
-        `${inEnglish(counts.refused)} refused${flagged}.`,
+      `${labelOf(part)}: ${formatCount(counts.rows)} rows: ${formatCount(counts.added)} added, ` +
+        `${formatCount(counts.changed)} changed, ${formatCount(counts.unchanged)} unchanged, ` +
+        `${formatCount(counts.refused)} refused${flagged}.`,
     )
   }
   for (const [reason, times] of [...reasons].sort((a, b) => b[1] - a[1]))
-    console.log(`  ${inEnglish(times)} × ${reason}`)
-  const perSecond = inEnglish(Math.round((tally.products?.rows ?? 0) / seconds))
+    console.log(`  ${formatCount(times)} × ${reason}`)
+  const perSecond = formatCount(Math.round((tally.products?.rows ?? 0) / seconds))
   console.log(`Took ${seconds.toFixed(1)} s, ${perSecond} products a second.`)
 }
 

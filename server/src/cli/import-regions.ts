@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { readCsv } from '../csv-file.ts'
 import { csvVillages, shippedRegions } from '../modules/regions/csv-villages.ts'
 import { importRegions } from '../modules/regions/import-regions.ts'
-import { inEnglish, showProgress } from './progress.ts'
+import { formatCount, showProgress } from './progress.ts'
 import { fileArgument } from './run.ts'
 
 /** Loads the regions of Indonesia: those that come with the shop, or from a CSV. */
@@ -19,8 +19,8 @@ export async function importRegionsCommand({ sql }: Context, options: { file?: s
     progress.stop()
     const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1)
     console.log(
-      `Regions: ${inEnglish(imported.villages)} villages read, ${inEnglish(imported.added)} regions added, ` +
-        `${inEnglish(imported.changed)} changed, in ${seconds} s.`,
+      `Regions: ${formatCount(imported.villages)} villages read, ${formatCount(imported.added)} regions added, ` +
+        `${formatCount(imported.changed)} changed, in ${seconds} s.`,
     )
   } finally {
     progress.stop()

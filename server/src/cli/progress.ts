@@ -19,25 +19,25 @@ function bar(label: string): Progress {
   })
   single.start(100, 0, { rows: '0' })
   return {
-    update: (share, rows) => single.update(Math.floor(share * 100), { rows: inEnglish(rows) }),
+    update: (share, rows) => single.update(Math.floor(share * 100), { rows: formatCount(rows) }),
     stop: () => single.stop(),
   }
 }
 
 function lines(label: string): Progress {
-  let tenthsTold = 0
+  let tenthsPrinted = 0
   return {
     update(share, rows) {
       const tenths = Math.floor(share * 10)
-      if (tenths <= tenthsTold) return
-      tenthsTold = tenths
-      console.log(`${label}: ${tenths * 10} % (${inEnglish(rows)} rows)`)
+      if (tenths <= tenthsPrinted) return
+      tenthsPrinted = tenths
+      console.log(`${label}: ${tenths * 10} % (${formatCount(rows)} rows)`)
     },
     stop: () => undefined,
   }
 }
 
 /** 35980 → '35,980'. */
-export function inEnglish(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('en')
 }

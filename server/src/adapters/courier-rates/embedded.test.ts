@@ -30,14 +30,14 @@ async function services(
 }
 
 describe('regular couriers', () => {
-  test('grow dearer and slower with the zone', () => {
+  test('have zones that grow with the distance', () => {
     const places = [depok, bandung, yogyakarta, surabaya, denpasar, pontianak, medan, manado, jayapura]
     expect(places.map((to) => zoneOf(jakarta, to))).toEqual([0, 1, 2, 3, 3, 4, 5, 6, 7])
     expect(zoneOf(jayapura, merauke)).toBe(5)
     expect(zoneOf(jayapura, { ...jayapura, latitude: -2.6 })).toBe(0)
   })
 
-  test('cost what shoppers know', async () => {
+  test('have the prices of the table', async () => {
     const inTown = await services(['jne'])
     expect(inTown.REG).toMatchObject({ courierName: 'JNE', fee: 10_000, eta: '1-2 hari', unavailable: null })
     expect(inTown.YES).toMatchObject({ fee: 16_500, eta: '1 hari' })
@@ -54,7 +54,7 @@ describe('regular couriers', () => {
     [1_000, 1],
     [1_001, 2],
     [29_999, 30],
-  ])('charge each begun kilogram: %i grams as %i kg', (weightGrams, kg) => {
+  ])('charge each started kilogram: %i grams as %i kg', (weightGrams, kg) => {
     expect(chargeableKg(weightGrams, { Length: 20, Width: 15, Height: 10 })).toBe(kg)
   })
 
@@ -83,7 +83,7 @@ describe('regular couriers', () => {
     )
   })
 
-  test('all eight of the specification serve every route; one that is not known serves none', async () => {
+  test('all eight of the specification serve every route, an unknown one serves none', async () => {
     const codes = ['jne', 'jnt', 'anteraja', 'sicepat', 'tiki', 'pos', 'indahcargo', 'indahlogistik', 'merpati']
     for (const to of [depok, jayapura]) {
       const found = await embeddedCourierRates().quote({ couriers: codes, from: jakarta, to, parcel: small, now: noon })
@@ -92,7 +92,7 @@ describe('regular couriers', () => {
   })
 })
 
-test('GoSend and GrabExpress cost a base and each kilometre', async () => {
+test('GoSend and GrabExpress cost a base fee and a fee for each kilometre', async () => {
   const gosend = await services(['gosend'], {
     to: { ...jakarta, latitude: jakarta.latitude + (9.9 / 6_371) * (180 / Math.PI) },
   })
@@ -100,7 +100,7 @@ test('GoSend and GrabExpress cost a base and each kilometre', async () => {
   expect(gosend['Same Day']).toMatchObject({ courierName: 'GoSend', fee: 19_000 })
 })
 
-test('measures distances as the bird flies', () => {
+test('measures great-circle distances', () => {
   expect(distanceKm(jakarta, jakarta)).toBe(0)
   expect(distanceKm(jakarta, surabaya)).toBeCloseTo(664.6, 0)
 })

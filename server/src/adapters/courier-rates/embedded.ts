@@ -6,11 +6,11 @@ import { zoneOf } from './zone.ts'
 /** The default: prices from a table by zone and weight, so that a shop without a contract with anyone can ship. */
 export function embeddedCourierRates(): CourierRates {
   return {
-    async quote(question) {
-      const zone = zoneOf(question.from, question.to)
-      return question.couriers.flatMap((code) => [
-        ...regularServices(code, question.parcel, zone),
-        ...instantServices(code, question),
+    async quote(request) {
+      const zone = zoneOf(request.from, request.to)
+      return request.couriers.flatMap((code) => [
+        ...regularServices(code, request.parcel, zone),
+        ...instantServices(code, request),
       ])
     },
   }

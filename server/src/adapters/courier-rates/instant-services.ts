@@ -25,7 +25,7 @@ const couriers: Record<string, { name: string; services: readonly InstantService
   },
 }
 
-/** The services of a motorcycle courier; a code that is not known has none. What they can't take, the shop says. */
+/** The services of a motorcycle courier; an unknown code has none. The shop itself applies their limits. */
 export function instantServices(courierCode: string, { from, to, parcel }: RateRequest): CourierService[] {
   const courier = couriers[courierCode]
   if (!courier) return []

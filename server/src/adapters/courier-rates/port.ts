@@ -37,14 +37,14 @@ export type CourierService = {
   chargedWeightKg: number
   /** Rupiah; what the courier asks. */
   fee: number
-  /** Rupiah; what the shopper pays instead, where the operator has a mark-up or a subsidy. */
+  /** Rupiah; what the shopper pays instead, where the operator adds a mark-up or a subsidy. */
   adjustedFee?: number
   /** Why the service can't take this parcel, in the shopper's language. The shop adds its limits (courier-limits.ts). */
   unavailable: string | null
 }
 
 /** Prices of couriers. Throws CourierRatesUnavailableError. */
-export type CourierRates = { quote(question: RateRequest): Promise<CourierService[]> }
+export type CourierRates = { quote(request: RateRequest): Promise<CourierService[]> }
 
 export class CourierRatesUnavailableError extends Error {
   override name = 'CourierRatesUnavailableError'

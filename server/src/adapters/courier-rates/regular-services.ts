@@ -90,7 +90,7 @@ const couriers: Record<string, Courier> = {
 /** Couriers refuse longer parcels without an arrangement. */
 const maxSideCm = 200
 
-/** The services of a courier on a route of this zone; a code that is not known has none. */
+/** The services of a courier on a route of this zone; an unknown code has none. */
 export function regularServices(courierCode: string, parcel: Parcel, zone: Zone): CourierService[] {
   const courier = couriers[courierCode]
   if (!courier) return []
@@ -109,7 +109,7 @@ export function regularServices(courierCode: string, parcel: Parcel, zone: Zone)
         eta: minDays === maxDays ? `${minDays} hari` : `${minDays}-${maxDays} hari`,
         chargedWeightKg,
         fee: perKg * chargedWeightKg,
-        unavailable: whyNot(kind, parcel, chargedWeightKg),
+        unavailable: unavailableReason(kind, parcel, chargedWeightKg),
       }
     })
 }
@@ -124,13 +124,13 @@ function daysOf(kind: Kind, zone: Zone): readonly [min: number, max: number] {
   return [min, max]
 }
 
-function whyNot(kind: Kind, parcel: Parcel, kg: number): string | null {
+function unavailableReason(kind: Kind, parcel: Parcel, kg: number): string | null {
   const { maxKg } = kinds[kind]
   // The other weight is shown elsewhere on the page, so the message names which one this is.
   const weight = volumetricGrams(sizeOf(parcel)) > parcel.weightGrams ? 'Berat volume paket' : 'Berat paket'
   if (kg > maxKg) return `${weight} ${kg} kg melebihi batas ${maxKg} kg`
-  const longest = Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm)
-  if (longest > maxSideCm) return `Sisi terpanjang paket ${longest} cm melebihi batas ${maxSideCm} cm`
+  const longestSideCm = Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm)
+  if (longestSideCm > maxSideCm) return `Sisi terpanjang paket ${longestSideCm} cm melebihi batas ${maxSideCm} cm`
   return null
 }
 

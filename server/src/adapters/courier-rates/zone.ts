@@ -1,7 +1,7 @@
 import { distanceKm } from '#contract/values/distance.ts'
 import type { Stop } from './port.ts'
 
-/** From 0, within a city, to 7, the far east: each is dearer and slower than the one before. */
+/** From 0, within a city, to 7, the far east; prices and delivery times rise with the zone. */
 export type Zone = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
@@ -15,7 +15,7 @@ function islandOf({ cityCode }: Stop): string {
 
 const isFarEast = (stop: Stop) => /^[89]/.test(stop.cityCode)
 
-/** The first kilometres that no longer belong to a zone; a parcel that crosses the sea begins at zone 3. */
+/** Upper bounds of zones; a parcel that crosses the sea is at least in zone 3. */
 const byLand: readonly [km: number, zone: Zone][] = [
   [30, 0],
   [200, 1],

@@ -6,13 +6,13 @@ import { containing, filterGroup, ifAvailable, lowerCased, pageOf, sortOf } from
 import type { CardRow, CategoryRow, ProductRow, StoreRow } from './product.ts'
 import { cardColumns, cardJoins } from './product-cards.ts'
 import { parseQuery, type Search, type Subject, tierOf, widestQuery } from './search/parse-query.ts'
-import { storePlaceOf, type WireStorePlace } from './store-place.ts'
+import { storePlaceColumn, type WireStorePlace } from './store-place.ts'
 
 /** One product with everything its page shows, available or not. */
 export async function findProduct(sql: AnySql, id: number): Promise<ProductRow | undefined> {
   const [row] = await sql<ProductRow[]>`
     select ${cardColumns}, p.images, p.description,
-      d.name as store_subdistrict, v.name as store_province, ${storePlaceOf} as store_place
+      d.name as store_subdistrict, v.name as store_province, ${storePlaceColumn} as store_place
     from products p ${cardJoins}
     left join areas a on a.id = s.area_id
     left join subdistricts d on d.id = a.subdistrict_id
@@ -58,9 +58,9 @@ async function searchOf(
 ): Promise<Search | undefined> {
   const search = Name && (await parseQuery(sql, subject, Name))
   if (!search) return undefined
-  const [row] = await sql<{ fits: boolean }[]>`
-    select exists (select from ${sql.identifier(subject)} where search @@ ${widestQuery(search)}::tsquery) as fits`
-  return row?.fits ? search : undefined
+  const [row] = await sql<{ matches: boolean }[]>`
+    select exists (select from ${sql.identifier(subject)} where search @@ ${widestQuery(search)}::tsquery) as matches`
+  return row?.matches ? search : undefined
 }
 
 const omitStatus = <Q extends { Status?: unknown }>({ Status: _, ...query }: Q) => query
@@ -107,6 +107,6 @@ export async function countStoreRows(sql: AnySql, query: StoreQuery): Promise<nu
 /** One store and where it is. */
 export async function findStore(sql: AnySql, id: number): Promise<(StoreRow & { place: WireStorePlace }) | undefined> {
   const [row] = await sql<(StoreRow & { place: WireStorePlace })[]>`
-    select ${storeColumns}, ${storePlaceOf} as place from stores s where id = ${id}`
+    select ${storeColumns}, ${storePlaceColumn} as place from stores s where id = ${id}`
   return row
 }

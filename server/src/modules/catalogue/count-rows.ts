@@ -1,10 +1,10 @@
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 
-/** How many rows a statement answers, counted up to a limit. */
-export async function countRows(sql: AnySql, rows: Fragment, most: number): Promise<number> {
+/** Number of rows of a statement, counted up to a limit. */
+export async function countRows(sql: AnySql, rows: Fragment, limit: number): Promise<number> {
   const [row] = await sql<
     [{ count: number }]
-  >`select count(*)::int as count from (select from (${rows}) found limit ${most}) counted`
+  >`select count(*)::int as count from (select from (${rows}) found limit ${limit}) counted`
   return row.count
 }

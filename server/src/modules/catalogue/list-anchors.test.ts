@@ -24,15 +24,15 @@ beforeAll(async () => {
 
 const list = (query: object) => shop.as()('GET /product/:oid', { query: { Size: 12, ...query } })
 
-/** What a walk from the beginning of the list finds. */
-async function walked(where: string, order: string, page: number): Promise<number[]> {
+/** The page as a plain offset finds it. */
+async function pageByOffset(where: string, order: string, page: number): Promise<number[]> {
   const rows = await sql.unsafe<{ id: number }[]>(
     `select id from products where available and ${where} order by ${order} limit 12 offset ${(page - 1) * 12}`,
   )
   return rows.map((row) => row.id)
 }
 
-async function expectRightPages() {
+async function expectPagesByOffset() {
   const lists: [query: object, where: string, order: string][] = [
     [{}, 'true', 'in_stock desc, updated_at desc, id desc'],
     [{ SortBy: 'Updated_At-desc' }, 'true', 'updated_at desc, id desc'],
@@ -47,69 +47,69 @@ async function expectRightPages() {
   for (const [query, where, order] of lists) {
     for (const page of [1, 2, 42, 43, 200, 380, 392, 489, 490, 491, 600, 1_000_000]) {
       const found = (await list({ ...query, Page: page })).map((card) => card.ID)
-      expect(found, `${JSON.stringify(query)} page ${page}`).toEqual(await walked(where, order, page))
+      expect(found, `${JSON.stringify(query)} page ${page}`).toEqual(await pageByOffset(where, order, page))
     }
   }
 }
 
-/** Rows are locked in id order, as the shop locks them: changes beside each other wait, and none meets a deadlock. */
-const inOrder = (where: Fragment) => sql`id in (select id from products where ${where} order by id for update)`
+/** Locks rows in id order, as the shop does, so that concurrent changes wait for each other without a deadlock. */
+const lockedInOrder = (where: Fragment) => sql`id in (select id from products where ${where} order by id for update)`
 
 const changes = [
-  () => sql`update products set available = not available where ${inOrder(sql`id % 9 = 4`)}`,
-  () => sql`update products set total_purchase = total_purchase + 3 where ${inOrder(sql`id % 31 = 0`)}`,
+  () => sql`update products set available = not available where ${lockedInOrder(sql`id % 9 = 4`)}`,
+  () => sql`update products set total_purchase = total_purchase + 3 where ${lockedInOrder(sql`id % 31 = 0`)}`,
   () => sql`
     update products set updated_at = updated_at + interval '5 hours', price = price + 500
-    where ${inOrder(sql`id % 17 = 2`)}`,
-  () => sql`delete from products where ${inOrder(sql`id % 23 = 1`)}`,
-  () => sql`update products set category_id = ${category.id} where ${inOrder(sql`id % 40 = 0`)}`,
-  // As orders and deliveries do, a product at a time.
-  () => sellOut(sql`id % 43 = 7`),
+    where ${lockedInOrder(sql`id % 17 = 2`)}`,
+  () => sql`delete from products where ${lockedInOrder(sql`id % 23 = 1`)}`,
+  () => sql`update products set category_id = ${category.id} where ${lockedInOrder(sql`id % 40 = 0`)}`,
+  // One product at a time, as orders do.
+  () => toggleStock(sql`id % 43 = 7`),
 ]
 
-async function sellOut(where: Fragment) {
+async function toggleStock(where: Fragment) {
   const rows = await sql<{ id: number }[]>`select id from products where ${where} order by id`
   for (const { id } of rows) await sql`update product_stock set stock = 1 - stock where product_id = ${id}`
 }
 
-describe('C07 S05 every page of a long list is the one that a walk from its beginning finds', () => {
-  test('before anchors are taken, and after', async () => {
-    await expectRightPages()
+describe('C07 S05 every page of a long list equals the page by plain offset', () => {
+  test('without anchors, and after they are built', async () => {
+    await expectPagesByOffset()
     await rebuildListAnchors(sql)
-    await expectRightPages()
+    await expectPagesByOffset()
   })
 
-  test('whatever changes since', async () => {
+  test('after products changed', async () => {
     for (const change of changes) await change()
     for (let n = 0; n < 30; n++) await shop.aProduct({ storeId: store.id, categoryId: category.id, totalPurchase: n })
-    await expectRightPages()
+    await expectPagesByOffset()
   })
 
-  test('and when anchors are taken while products change', async () => {
+  test('when anchors are rebuilt while products change', async () => {
     const sell = (n: number) => sql`
-      update products set total_purchase = total_purchase + 1 where ${inOrder(sql`id % 37 = ${n}`)}`
+      update products set total_purchase = total_purchase + 1 where ${lockedInOrder(sql`id % 37 = ${n}`)}`
     await Promise.all([
       ...Array.from({ length: 20 }, (_, n) => sell(n)),
       rebuildListAnchors(sql),
       ...changes.map((one) => one()),
     ])
-    await expectRightPages()
+    await expectPagesByOffset()
   })
 
-  test('anchors are taken anew when much has changed, and not for a little', async () => {
-    const noted = async () =>
+  test('anchors are rebuilt after many changes, not after a few', async () => {
+    const countListChanges = async () =>
       (await sql<{ count: number }[]>`select count(*)::int as count from list_changes`)[0]!.count
     await rebuildListAnchors(sql)
     await sql`update products set total_purchase = 99 where id = (select max(id) from products where available)`
     await refreshListAnchors(sql)
-    expect(await noted()).toBe(2)
+    expect(await countListChanges()).toBe(2)
     await refreshListAnchors(sql, { changes: 2 })
-    expect(await noted()).toBe(0)
-    await expectRightPages()
+    expect(await countListChanges()).toBe(0)
+    await expectPagesByOffset()
   })
 })
 
-test('C07 lists that have no anchors end after ten thousand rows', async () => {
+test('C07 lists without anchors end after 10,000 rows', async () => {
   expect(await list({ PurchaseType: 1, Page: 1_000_000 })).toEqual([])
   expect(await list({ CategoryID: [category.id, 999], Page: 834, Size: 12 })).toEqual([])
 })

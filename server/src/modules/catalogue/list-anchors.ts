@@ -32,21 +32,21 @@ const columns = (sql: AnySql) => ({
 type Order = Pick<AnchoredList, 'sort' | 'soldOutLast'>
 
 /** Which lists of which scope have anchors: those that an index walks in order. */
-const byChange: readonly Order[] = [
+const updatedAtOrders: readonly Order[] = [
   { sort: 'Updated_At', soldOutLast: false },
   { sort: 'Updated_At', soldOutLast: true },
 ]
 const anchoredOrders: Record<Scope, readonly Order[]> = {
   all: [
-    ...byChange,
+    ...updatedAtOrders,
     { sort: 'ID', soldOutLast: false },
     { sort: 'TotalPurchase', soldOutLast: false },
     { sort: 'Price', soldOutLast: false },
   ],
-  category: byChange,
-  store: byChange,
+  category: updatedAtOrders,
+  store: updatedAtOrders,
 }
-/** As list_anchors knows an order. */
+/** The name of an order in the column list_anchors.sort. */
 const nameOf = ({ sort, soldOutLast }: Order) => (soldOutLast ? `${sort}, sold out last` : sort)
 const step = 500
 /** Each read sums up the changes, so their number is limited. */
@@ -65,9 +65,9 @@ export function anchoredList(
 export const isBeforeAnchors = ({ offset }: Page) => offset < step
 
 /** Products in `limit` rows from row `offset` (from 0) of a list, as `id`, exactly as a plain offset finds them. */
-export function rowsAt(sql: AnySql, list: AnchoredList, { offset, limit }: Page): Fragment {
+export function anchoredRows(sql: AnySql, list: AnchoredList, { offset, limit }: Page): Fragment {
   const { column, top } = columns(sql)[list.sort]
-  const { key, falling } = orderOf(sql, list)
+  const { key, descending } = orderOf(sql, list)
   const inScope = {
     all: sql`true`,
     category: sql`category_id = ${list.scopeId}`,
@@ -88,7 +88,7 @@ export function rowsAt(sql: AnySql, list: AnchoredList, { offset, limit }: Page)
     where p.available and ${inScope[list.scope]} and (${key(sql`p`)}) <= (
       ${list.soldOutLast ? sql`coalesce((select in_stock from anchor), true),` : sql``}
       coalesce((select value from anchor), ${top}), coalesce((select id from anchor), 9223372036854775807))
-    order by ${falling(sql`p`)}
+    order by ${descending(sql`p`)}
     limit ${limit} offset ${offset}::int - coalesce((select rank from anchor), 0)`
 }
 
@@ -97,7 +97,7 @@ function orderOf(sql: AnySql, { sort, soldOutLast }: Order) {
   const { column } = columns(sql)[sort]
   return {
     key: (row: Fragment) => sql`${soldOutLast ? sql`${row}.in_stock,` : sql``} ${row}.${column}, ${row}.id`,
-    falling: (row: Fragment) =>
+    descending: (row: Fragment) =>
       sql`${soldOutLast ? sql`${row}.in_stock desc,` : sql``} ${row}.${column} desc, ${row}.id desc`,
   }
 }
@@ -107,11 +107,11 @@ function orderOf(sql: AnySql, { sort, soldOutLast }: Order) {
  * concurrent change is lost.
  */
 export async function refreshListAnchors(sql: Sql, { changes = maxChanges } = {}): Promise<void> {
-  const [noted] = await sql<{ many: boolean }[]>`
+  const [row] = await sql<{ isStale: boolean }[]>`
     select count(*) >= ${changes} or not exists (select from list_anchors)
-      and exists (select from product_counts where scope = 'all' and visible > ${step}) as many
-    from (select from list_changes limit ${changes}) noted`
-  if (noted?.many) await rebuildListAnchors(sql)
+      and exists (select from product_counts where scope = 'all' and visible > ${step}) as "isStale"
+    from (select from list_changes limit ${changes}) recent`
+  if (row?.isStale) await rebuildListAnchors(sql)
 }
 
 /** One snapshot: the anchors include exactly the changes that are deleted. */
@@ -134,7 +134,7 @@ async function insertAnchors(tx: AnySql, scope: string, order: Order): Promise<v
     select ${scope}, r.scope_id, ${nameOf(order)}, r.rank, p.id, p.updated_at, p.total_purchase, p.promo_price, p.in_stock
     from (
       select p.id, ${scopeId} as scope_id,
-        row_number() over (partition by ${scopeId} order by ${orderOf(tx, order).falling(tx`p`)}) - 1 as rank
+        row_number() over (partition by ${scopeId} order by ${orderOf(tx, order).descending(tx`p`)}) - 1 as rank
       from products p where available
     ) r join products p using (id)
     where r.rank % ${step} = 0 and r.rank > 0`

@@ -8,7 +8,7 @@ const places = {
   Jakarta: { latitude: -6.2088, longitude: 106.8456 },
   Makassar: { latitude: -5.1477, longitude: 119.4327 },
   Cimahi: { latitude: -6.8841, longitude: 107.5413 },
-  // Just past the date line: a flat map would have it far away from Suva.
+  // Across the date line from Suva: planar coordinates would put it far away.
   Apia: { latitude: -13.8333, longitude: -171.7667 },
 }
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 describe('C02 S08 nearby stores', () => {
-  test('come with their distance, the nearest first; a store without a place is not among them', async () => {
+  test('are sorted by distance; stores without coordinates are left out', async () => {
     const stores = await nearby(here)
     expect(stores.map((store) => store.Name)).toEqual(['Cimahi', 'Jakarta', 'Makassar', 'Apia'])
     for (const store of stores) {
@@ -32,7 +32,7 @@ describe('C02 S08 nearby stores', () => {
     expect(await shop.as()('GET /nearbystorecount/:oid')).toEqual({ count: 4 })
   })
 
-  test('are right across the date line, at the poles and on the spot', async () => {
+  test('have correct distances across the date line, at the poles and at distance 0', async () => {
     const fromSuva = await nearby({ Lat: -18.1416, Long: 178.4419 })
     expect(fromSuva[0]).toMatchObject({ Name: 'Apia' })
     expect(fromSuva[0]!.Distance).toBeLessThan(1_300)
@@ -41,7 +41,7 @@ describe('C02 S08 nearby stores', () => {
     expect((await nearby({ Lat, Long }))[0]!.Distance).toBeLessThan(0.001)
   })
 
-  test('have pages and can be turned round', async () => {
+  test('are paged, and can be sorted by descending distance', async () => {
     const page = async (Page: number) => (await nearby({ ...here, Size: 2, Page })).map((store) => store.Name)
     expect(await page(1)).toEqual(['Cimahi', 'Jakarta'])
     expect(await page(2)).toEqual(['Makassar', 'Apia'])
@@ -49,7 +49,7 @@ describe('C02 S08 nearby stores', () => {
     expect((await nearby({ ...here, SortBy: 'Distance-desc' }))[0]!.Name).toBe('Apia')
   })
 
-  test('reach as far as is asked for, and are counted so', async () => {
+  test('are listed and counted within MaxKm, which needs Lat and Long', async () => {
     const within = (MaxKm: number) => shop.as()('GET /nearbystore/:oid', { query: { ...here, MaxKm } })
     const countWithin = (MaxKm: number) => shop.as()('GET /nearbystorecount/:oid', { query: { ...here, MaxKm } })
     expect((await within(150)).map((store) => store.Name)).toEqual(['Cimahi', 'Jakarta'])
@@ -60,7 +60,7 @@ describe('C02 S08 nearby stores', () => {
     expect(nowhere.http).toBe(422)
   })
 
-  test('follow a store that moves, and one that gives up its place', async () => {
+  test('follow a store that moves or loses its coordinates', async () => {
     const store = await shop.aStore({ name: 'Pindah', latitude: 3.59, longitude: 98.67 })
     const first = async () => (await nearby({ ...here, Size: 1 }))[0]!.Name
     expect(await first()).toBe('Cimahi')
@@ -79,7 +79,7 @@ describe('C02 S08 nearby stores', () => {
     'Lat=NaN&Long=0',
     'Lat=1&Lat=2&Long=0',
     'Lat=1&Long=0&MaxKm=0',
-  ])('are refused for a place that is none: %s', async (query) => {
+  ])('are refused for invalid coordinates: %s', async (query) => {
     const answer = await shop.ask({ method: 'GET', path: `/api/v1/nearbystore/29?${query}` })
     expect(answer.http).toBe(422)
   })

@@ -4,7 +4,7 @@ import type { Page } from '../../http/list-query.ts'
 import type { CardRow } from './product.ts'
 import { joinChoices, type ListKind } from './product-query.ts'
 
-/** What a card shows and a cart must know. Stock and names are read beside the product; everything else stands in its row. */
+/** What a card shows and a cart needs. Only stock and names come from joined tables. */
 export const cardColumns = sqlFragment`
   p.id, p.name, p.images[1] as image, p.price, p.promo_price, p.discount_percent, k.stock, p.purchase_type, p.min_days,
   p.closed_at, p.delivery_date::text, p.category_id, c.name as category_name, p.store_id, s.name as store_name,
@@ -16,8 +16,8 @@ export const cardJoins = sqlFragment`
   join stores s on s.id = p.store_id`
 
 /**
- * Cards of products whose ids are `rows`, in their order. Only these few are looked up whole; that they are few is what an
- * array tells PostgreSQL, and a limit that is a parameter does not.
+ * Cards of products whose ids are `rows`, in their order. The ids go through an array, for which PostgreSQL estimates few
+ * rows; from a limit that is a parameter it can't estimate.
  */
 export function cards(sql: AnySql, rows: Fragment): Promise<CardRow[]> {
   return sql<CardRow[]>`
@@ -36,18 +36,18 @@ export function filteredCards(sql: AnySql, { kind, where, order, page }: Filtere
 }
 
 /**
- * The first cards of a list. Its index leads to the products, so they are read there and not looked up again; farther on that
- * would also read those that are passed over.
+ * The first cards of a list, read in the same index scan that finds them. On later pages that would also read the rows that
+ * are skipped.
  */
 export function firstCards(sql: AnySql, { kind, where, order, page }: FilteredList): Promise<CardRow[]> {
   const { offset, limit } = page
-  // Says that they are few where the planner can see it.
-  const few = limit <= 12 ? sql`12` : sql`200`
+  // A literal, from which the planner can estimate.
+  const maxRows = limit <= 12 ? sql`12` : sql`200`
   return sql<CardRow[]>`
     select ${cardColumns} from (
       select * from (
         select p.*, row_number() over (order by ${order}) as place from products p ${joinChoices(sql, kind)}
         where ${where} order by ${order} limit ${limit} offset ${offset}
-      ) page limit ${few}
+      ) page limit ${maxRows}
     ) p ${cardJoins} order by p.place`
 }

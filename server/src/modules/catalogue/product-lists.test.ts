@@ -35,15 +35,15 @@ beforeAll(async () => {
 })
 
 describe('C02 S05 product lists', () => {
-  test('show what is available, newest change first, what is sold out last', async () => {
+  test('show available products, the last changed first, sold out ones last', async () => {
     expect(await list()).toEqual(['Kopi Gayo', 'Kue Natal', 'Bika Ambon', 'Kopi Toraja', 'Keripik Pisang'])
     expect(await count()).toBe(5)
-    // An order that is asked for is kept to the letter.
-    const asked = ['Kopi Gayo', 'Kue Natal', 'Bika Ambon', 'Keripik Pisang', 'Kopi Toraja']
-    expect(await list({ SortBy: 'Updated_At-desc' })).toEqual(asked)
+    // An explicit SortBy does not move sold out products.
+    const byUpdate = ['Kopi Gayo', 'Kue Natal', 'Bika Ambon', 'Keripik Pisang', 'Kopi Toraja']
+    expect(await list({ SortBy: 'Updated_At-desc' })).toEqual(byUpdate)
   })
 
-  test('a product goes to the end with its last piece, and comes back with the first', async () => {
+  test('a product moves to the end when it sells out, and back when it is restocked', async () => {
     const setStock = (stock: number) => shop.sql`
       update product_stock set stock = ${stock} where product_id = (select id from products where name = 'Kopi Gayo')`
     const [before] = await shop.sql<{ stock: number }[]>`
@@ -54,7 +54,7 @@ describe('C02 S05 product lists', () => {
     expect((await list())[0]).toBe('Kopi Gayo')
   })
 
-  test('popular ones by number sold, latest ones by age', async () => {
+  test('popular products are sorted by number sold, latest ones by age', async () => {
     const { PopularProduct } = await call('GET /popularproduct/:oid')
     expect(names(PopularProduct).slice(0, 3)).toEqual(['Kopi Toraja', 'Keripik Pisang', 'Kopi Gayo'])
     const { LatestProduct } = await call('GET /latestproduct/:oid', { query: { Size: 2 } })
@@ -63,7 +63,7 @@ describe('C02 S05 product lists', () => {
     expect(await call('GET /latestproductcount/:oid')).toEqual({ count: 5 })
   })
 
-  test("the operator's choice newest first, with its title", async () => {
+  test("chosen products come newest first, with the operator's title", async () => {
     await shop.sql`
       insert into product_choices (product_id, position)
       select id, row_number() over (order by name desc) from products where name in ('Bika Ambon', 'Kopi Gayo', 'Kopi Lama')`
@@ -88,13 +88,13 @@ describe('C02 S05 product lists', () => {
     [{ PurchaseType: [2, 3], SortBy: 'ID-asc' }, ['Bika Ambon', 'Kue Natal']],
     [{ PurchaseType: 1, Name: 'kopi', SortBy: 'ID-asc' }, ['Kopi Gayo', 'Kopi Toraja']],
     [{ PurchaseType: 3, Name: 'toraja', Operand: 'OR', SortBy: 'ID-asc' }, ['Kopi Toraja', 'Bika Ambon']],
-  ])('%j', async (query, expected) => {
+  ])('answer the query %j', async (query, expected) => {
     expect(await list(query)).toEqual(expected)
     const { Page: _, Size: __, ...filter } = query
     expect(await count(filter)).toBe((await list({ ...filter, Size: 200 })).length)
   })
 
-  test('of categories and stores, alone and together, count what they list', async () => {
+  test('of categories and stores, alone and combined, count what they list', async () => {
     const filters: Query[] = [
       { CategoryID: coffee.id },
       { CategoryID: [coffee.id, snacks.id] },
@@ -112,7 +112,7 @@ describe('C02 S05 product lists', () => {
     }
   })
 
-  test('S06 a card tells price, discount, stock and the days of made-to-order goods', async () => {
+  test('S06 a card shows price, discount, stock and the days of made-to-order goods', async () => {
     const cards = new Map((await call('GET /product/:oid', { query: { Size: 200 } })).map((card) => [card.Name, card]))
     expect(cards.get('Kopi Toraja')).toMatchObject({ Price: 80_000, PromoPrice: 40_000, Discount: 50, Status: 1 })
     expect(cards.get('Keripik Pisang')).toMatchObject({ Stock: 0, StoreName: 'Toko Medan', CategoryName: 'Camilan' })
@@ -121,7 +121,7 @@ describe('C02 S05 product lists', () => {
     expect(cards.get('Kue Natal')?.ClosedDate).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   })
 
-  test('S07 one product is shown whole, also when it is not available', async () => {
+  test('S07 a product is shown with all details, even when it is not available', async () => {
     const [hidden] = await call('GET /product/:oid', { query: { Status: 0 } })
     const product = await call('GET /product/:oid/:id', { params: { id: hidden!.ID } })
     expect(product).toMatchObject({ Name: 'Kopi Lama', Status: 0, Weight: 500, Unit: 'gram', Width: 10 })
@@ -146,18 +146,18 @@ describe('S09 the search', () => {
     expect(await count({ Name: [Name] })).toBe(expected.length)
   })
 
-  test('for several keywords finds what any of them names', async () => {
+  test('finds what matches any of several keywords', async () => {
     expect(await list({ Name: ['gayo', 'bika'], SortBy: 'ID-asc' })).toEqual(['Kopi Gayo', 'Bika Ambon'])
   })
 })
 
-describe('the counters that the database keeps', () => {
-  const counted = async () => {
+describe('the product counters in the database', () => {
+  const stored = async () => {
     const rows = await shop.sql`
       select scope, scope_id::int as id, visible from product_counts where visible <> 0 order by scope, scope_id`
     return rows.map((row) => `${row.scope} ${row.id}: ${row.visible}`)
   }
-  const real = async () => {
+  const actual = async () => {
     const rows = await shop.sql`
       select scope, id, count(*)::int as visible from (
         select 'all' as scope, 0 as id from products where available
@@ -167,7 +167,7 @@ describe('the counters that the database keeps', () => {
     return rows.map((row) => `${row.scope} ${row.id}: ${row.visible}`)
   }
 
-  test('agree with the products, whatever happens to them', async () => {
+  test('match the products after each kind of change', async () => {
     const changes = [
       shop.sql`update products set available = not available where name like 'Kopi%'`,
       shop.sql`update products set store_id = ${medan.id} where name = 'Kopi Lama'`,
@@ -179,12 +179,12 @@ describe('the counters that the database keeps', () => {
     ]
     for (const change of changes) {
       await change
-      expect(await counted()).toEqual(await real())
+      expect(await stored()).toEqual(await actual())
     }
   })
 
-  test('agree when many change at once', async () => {
-    const waves = Array.from({ length: 40 }, (_, index) =>
+  test('match the products after concurrent changes', async () => {
+    const concurrent = Array.from({ length: 40 }, (_, index) =>
       index % 3 === 0
         ? shop.sql`update products set available = not available where id % 2 = ${index % 2}`
         : index % 3 === 1
@@ -193,13 +193,13 @@ describe('the counters that the database keeps', () => {
               update products set store_id = case store_id when ${medan.id} then ${bandung.id}::bigint else ${medan.id} end
               where id % 3 = ${index % 3}`,
     )
-    await Promise.allSettled(waves)
-    expect(await counted()).toEqual(await real())
+    await Promise.allSettled(concurrent)
+    expect(await stored()).toEqual(await actual())
   })
 })
 
 describe('C02 S08 stores and categories', () => {
-  test('stores by name, found by words in it, counted', async () => {
+  test('stores are listed by name, searched and counted', async () => {
     const stores = await call('GET /store/:oid')
     expect(stores.map((store) => store.Name)).toEqual(['Toko Bandung', 'Toko Medan'])
     expect(await call('GET /store/:oid', { query: { Name: 'meda' } })).toHaveLength(1)
@@ -211,7 +211,7 @@ describe('C02 S08 stores and categories', () => {
     await expect(call('GET /store/:oid/:id', { params: { id: 999_999 } })).rejects.toMatchObject({ http: 404 })
   })
 
-  test('categories in their order', async () => {
+  test('categories are listed by position', async () => {
     await shop.sql`update categories set position = 1 where id = ${coffee.id}`
     const categories = await call('GET /productcategory/:oid')
     expect(categories.map((category) => category.Name)).toEqual(['Camilan', 'Kopi'])
@@ -219,11 +219,11 @@ describe('C02 S08 stores and categories', () => {
   })
 })
 
-test('C02 K01 lists tell what a cart must know of a product, so that none of them has to be asked for', async () => {
-  const shelf = await shop.aStore()
-  const { id } = await shop.aProduct({ storeId: shelf.id, name: 'Sirup', weight: 650, unit: 'ml', size: [9, 8, 25] })
+test('C02 K01 cards of every list have the weight and size that a cart needs', async () => {
+  const store = await shop.aStore()
+  const { id } = await shop.aProduct({ storeId: store.id, name: 'Sirup', weight: 650, unit: 'ml', size: [9, 8, 25] })
   await shop.sql`insert into product_choices (product_id, position) values (${id}, 9)`
-  const query = { StoreID: shelf.id }
+  const query = { StoreID: store.id }
   const lists = [
     await call('GET /product/:oid', { query }),
     await call('GET /product/:oid', { query: { ID: id } }),

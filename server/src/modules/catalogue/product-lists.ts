@@ -4,7 +4,7 @@ import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { type Page, pageOf } from '../../http/list-query.ts'
 import { countRows } from './count-rows.ts'
-import { type AnchoredList, anchoredList, isBeforeAnchors, rowsAt } from './list-anchors.ts'
+import { type AnchoredList, anchoredList, anchoredRows, isBeforeAnchors } from './list-anchors.ts'
 import type { CardRow } from './product.ts'
 import { cards, filteredCards, firstCards } from './product-cards.ts'
 import {
@@ -15,14 +15,14 @@ import {
   orderBy,
   type ProductQuery,
   readSorting,
-  type WholeScope,
-  wholeScope,
+  type UnfilteredScope,
+  unfilteredScope,
 } from './product-query.ts'
 import { countResults, isSearch, searchCards } from './product-search.ts'
 import { parseQuery, tierOf } from './search/parse-query.ts'
 import { toWireCard } from './wire.ts'
 
-/** Where a list ends, and its count with it, that has neither anchors nor a counter: no shopper turns so many pages. */
+/** Largest offset and largest count of a list that has neither anchors nor a counter. */
 const maxRows = 10_000
 
 /** One page of a product list. */
@@ -34,14 +34,14 @@ export async function listProductCards(
   return (await cardRows(sql, kind, query)).map(toWireCard)
 }
 
-/** The ways to find a page, each bounded: at an anchor, along an index, among what the words of a search find. */
+/** Finds a page from an anchor, along an index or among search results, so that none needs a scan of the whole list. */
 async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promise<CardRow[]> {
   const page = pageOf(query, 12)
   const sorting = readSorting(kind, query)
   const order = orderBy(sql, sorting)
-  const scope = wholeScope(kind, query)
+  const scope = unfilteredScope(kind, query)
   const anchored = scope && anchoredList(scope, sorting)
-  if (anchored && !isBeforeAnchors(page)) return cardsAt(sql, anchored, sorting.direction, page)
+  if (anchored && !isBeforeAnchors(page)) return anchoredCards(sql, anchored, sorting.direction, page)
   if (page.offset >= maxRows) return []
   if (scope && scope.ids.length > 1 && sorting.sort === 'Updated_At')
     return cards(sql, mergedRows(sql, scope, order, page))
@@ -54,21 +54,21 @@ async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promi
   if (!search) return []
   const requestedOrder = query.SortBy && order
   if (isSearch(kind, query)) return searchCards(sql, query, search, requestedOrder, page)
-  const nearest = requestedOrder ?? sql`${tierOf(sql, search)}, ${order}`
-  return filteredCards(sql, { kind, where: condition(sql, query, search), order: nearest, page })
+  const searchOrder = requestedOrder ?? sql`${tierOf(sql, search)}, ${order}`
+  return filteredCards(sql, { kind, where: condition(sql, query, search), order: searchOrder, page })
 }
 
-async function cardsAt(sql: AnySql, list: AnchoredList, direction: Direction, page: Page): Promise<CardRow[]> {
-  if (direction === 'desc') return cards(sql, rowsAt(sql, list, page))
-  // A rising list is the falling one from its end.
-  const count = await readCounter(sql, { name: list.scope, ids: [list.scopeId] })
+async function anchoredCards(sql: AnySql, list: AnchoredList, direction: Direction, page: Page): Promise<CardRow[]> {
+  if (direction === 'desc') return cards(sql, anchoredRows(sql, list, page))
+  // An ascending page is a page of the descending list, counted from its end and reversed.
+  const count = await readCount(sql, { name: list.scope, ids: [list.scopeId] })
   const limit = Math.min(page.limit, count - page.offset)
   if (limit <= 0) return []
-  return (await cards(sql, rowsAt(sql, list, { offset: count - page.offset - limit, limit }))).reverse()
+  return (await cards(sql, anchoredRows(sql, list, { offset: count - page.offset - limit, limit }))).reverse()
 }
 
-/** Of several categories or stores, the first rows of each. */
-function mergedRows(sql: AnySql, { name, ids }: WholeScope, order: Fragment, { offset, limit }: Page): Fragment {
+/** A page over several categories or stores: the first rows of each, merged. */
+function mergedRows(sql: AnySql, { name, ids }: UnfilteredScope, order: Fragment, { offset, limit }: Page): Fragment {
   const column = name === 'category' ? sql`category_id` : sql`store_id`
   return sql`
     select p.id from unnest(${ids}::bigint[]) scope_id cross join lateral (
@@ -77,11 +77,11 @@ function mergedRows(sql: AnySql, { name, ids }: WholeScope, order: Fragment, { o
     ) p order by ${order} limit ${limit} offset ${offset}`
 }
 
-/** How many products a filter finds: whole lists, categories and stores from counters, all else counted up to a limit. */
+/** Number of products: of whole lists, categories and stores from counters, of all others counted up to a limit. */
 export async function countProductCards(sql: AnySql, kind: ListKind, query: ProductQuery): Promise<number> {
-  const scope = wholeScope(kind, query)
+  const scope = unfilteredScope(kind, query)
   if (scope) {
-    const count = await readCounter(sql, scope)
+    const count = await readCount(sql, scope)
     return anchoredList(scope, readSorting(kind, query)) ? count : Math.min(count, maxRows)
   }
   const search = query.Name && (await parseQuery(sql, 'products', query.Name))
@@ -91,7 +91,7 @@ export async function countProductCards(sql: AnySql, kind: ListKind, query: Prod
   return countRows(sql, sql`select from products p ${joinChoices(sql, kind)} where ${where}`, maxRows)
 }
 
-async function readCounter(sql: AnySql, { name, ids }: WholeScope): Promise<number> {
+async function readCount(sql: AnySql, { name, ids }: UnfilteredScope): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select coalesce(sum(visible), 0)::int as count from product_counts where scope = ${name} and scope_id = any(${ids})`
   return row.count

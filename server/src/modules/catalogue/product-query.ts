@@ -22,8 +22,8 @@ export type Direction = 'asc' | 'desc'
 export type Sorting = { sort: keyof typeof sortColumns; direction: Direction; soldOutLast: boolean }
 
 /**
- * What is sold out stands last where no order is asked for, and none that a client sees is specified: popular products go by
- * the number sold, latest ones and the choice by id, whatever is left of them (C02).
+ * Sold out products come last in the default order of the product list only. An order that a client requests is exact, and
+ * so are the specified orders of popular, latest and chosen products (C02).
  */
 export function readSorting(kind: ListKind, query: ProductQuery): Sorting {
   const [sort, direction] = (query.SortBy ?? defaultSorts[kind]).split('-')
@@ -38,13 +38,13 @@ const sortColumns = {
   TotalPurchase: (sql: AnySql) => sql`p.total_purchase`,
 }
 
-/** Equal rows stand by their id, so that they never change places between two pages. */
+/** The id breaks ties, so that no row moves between two pages. */
 export function orderBy(sql: AnySql, { sort, direction, soldOutLast }: Sorting): Fragment {
-  const way = direction === 'asc' ? sql`asc` : sql`desc`
-  return sql`${soldOutLast ? sql`p.in_stock desc,` : sql``} ${sortColumns[sort](sql)} ${way}, p.id ${way}`
+  const sqlDirection = direction === 'asc' ? sql`asc` : sql`desc`
+  return sql`${soldOutLast ? sql`p.in_stock desc,` : sql``} ${sortColumns[sort](sql)} ${sqlDirection}, p.id ${sqlDirection}`
 }
 
-/** Only available products, unless Status asks otherwise; this stands outside the caller's group. */
+/** Only available products, unless Status asks otherwise; outside of the caller's group, which Operand=OR could widen. */
 export function condition(sql: AnySql, query: ProductQuery, search?: Search): Fragment {
   const wanted = [...new Set(query.Status ?? [wireAvailability.offered])]
   const availability =
@@ -64,14 +64,14 @@ export function condition(sql: AnySql, query: ProductQuery, search?: Search): Fr
   })}`
 }
 
-/** The choice of the shop is a list of its own. */
+/** Limits the list of chosen products to these. */
 export const joinChoices = (sql: AnySql, kind: ListKind) =>
   kind === 'choice' ? sql`join product_choices h on h.product_id = p.id` : sql``
 
-export type WholeScope = { name: Scope; ids: number[] }
+export type UnfilteredScope = { name: Scope; ids: number[] }
 
-/** The products that can be seen, of the shop, of categories or of stores, where a query asks for just these. */
-export function wholeScope(kind: ListKind, query: ProductQuery): WholeScope | undefined {
+/** The scope of a query that asks for all available products of the shop, of categories or of stores, without other filters. */
+export function unfilteredScope(kind: ListKind, query: ProductQuery): UnfilteredScope | undefined {
   const { Page, Size, SortBy, Operand, CategoryID, StoreID, Status, ...others } = query
   if (kind === 'choice' || Object.keys(others).length > 0 || (CategoryID && StoreID)) return undefined
   if (Status && (Status.length !== 1 || Status[0] !== wireAvailability.offered)) return undefined

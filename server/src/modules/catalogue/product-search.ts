@@ -24,12 +24,12 @@ export async function searchCards(
   if (offset >= maxResults) return []
   const end = Math.min(offset + limit, maxResults)
   const filter = searchFilter(sql, query)
-  const wanted = requestedOrder ? { any: maxResults } : { nearest: end }
+  const rows = requestedOrder ? { any: maxResults } : { best: end }
   const find = (relaxed: boolean) => {
     return cards(
       sql,
       sql`
-      select id from (${matchingProducts(sql, { search, filter, wanted, relaxed })}) found ${requestedOrder ? sql`join products p using (id)` : sql``}
+      select id from (${matchingProducts(sql, { search, filter, limit: rows, relaxed })}) found ${requestedOrder ? sql`join products p using (id)` : sql``}
       order by ${requestedOrder ?? sql`tier, total_purchase desc, id desc`} limit ${end - offset} offset ${offset}`,
     )
   }
@@ -39,7 +39,7 @@ export async function searchCards(
 
 /** Number of products that a search finds, up to `maxResults`. */
 export async function countResults(sql: AnySql, query: ProductQuery, search: Search): Promise<number> {
-  const all = { search, filter: searchFilter(sql, query), wanted: { any: maxResults } }
+  const all = { search, filter: searchFilter(sql, query), limit: { any: maxResults } }
   const matches = await countRows(sql, matchingProducts(sql, all), maxResults)
   if (matches > 0 || !search.relaxed) return matches
   return countRows(sql, matchingProducts(sql, { ...all, relaxed: true }), maxResults)

@@ -7,9 +7,9 @@ export type WireStorePlace = Static<typeof StorePlace>
 
 /**
  * Where the store `s` of a statement is, as the wire tells it: one column, null where there is no store. Latitude and
- * longitude are given only where they are the store's own; the middle of a city would send shoppers astray.
+ * longitude are given only where they are the store's own: those of a city centre would mislead shoppers.
  */
-export const storePlaceOf = sqlFragment`
+export const storePlaceColumn = sqlFragment`
   (select json_build_object('AddressID', s.address_id, 'Address', s.address, 'Area', coalesce(a.name, ''),
       'SubDistrict', coalesce(d.name, ''), 'City', coalesce(c.type || ' ' || c.name, s.city), 'Province', coalesce(p.name, ''),
       'PostalCode', coalesce(a.postal_code, ''), 'Phone', s.phone, 'Latitude', case when s.is_pinned then s.latitude end,
@@ -20,16 +20,16 @@ export const storePlaceOf = sqlFragment`
 /** Where a store is and when it is open, now. */
 export async function findStorePlace(sql: AnySql, storeId: number): Promise<WireStorePlace | undefined> {
   const [row] = await sql<{ place: WireStorePlace }[]>`
-    select ${storePlaceOf} as place from stores s where s.id = ${storeId}`
+    select ${storePlaceColumn} as place from stores s where s.id = ${storeId}`
   return row?.place
 }
 
-/** Below are no ids of store addresses (migration 0067). */
+/** The smallest id of a store's address (migration 0067). */
 const minAddressId = 1_000_000_001
 
 /**
- * Whether a shopper saw the store where it is no more. A number that never was the id of an address is not held against
- * them: clients that were told none send one all the same.
+ * Whether the store has moved since the shopper saw it. Smaller numbers are ignored: clients that received no id may send
+ * another number.
  */
 export function hasMovedFrom(seenAddressId: number | undefined, addressId: number): boolean {
   return seenAddressId !== undefined && seenAddressId >= minAddressId && seenAddressId !== addressId

@@ -6,7 +6,7 @@ import { InvalidInputError } from '../../errors.ts'
 import { pageOf, sortOf } from '../../http/list-query.ts'
 import { storeColumns, storeCondition, storeSearch } from './catalogue-queries.ts'
 import type { StoreRow } from './product.ts'
-import { storePlaceOf, type WireStorePlace } from './store-place.ts'
+import { storePlaceColumn, type WireStorePlace } from './store-place.ts'
 
 /** How a store hands over its goods, and from where. */
 export type StoreFulfilment = {
@@ -33,33 +33,33 @@ export async function findStoreFulfilment(sql: AnySql, id: number): Promise<Stor
   return row
 }
 
-/** The same with what shoppers are told of where it is. */
-export async function findPlacedStore(
+/** The same with the place that shoppers are shown. */
+export async function findStoreWithPlace(
   sql: AnySql,
   id: number,
 ): Promise<(StoreFulfilment & { place: WireStorePlace }) | undefined> {
   const [row] = await sql<(StoreFulfilment & { place: WireStorePlace })[]>`
-    select ${fulfilmentColumns}, ${storePlaceOf} as place from stores s where s.id = ${id}`
+    select ${fulfilmentColumns}, ${storePlaceColumn} as place from stores s where s.id = ${id}`
   return row
 }
 
 const earthRadiusKm = 6_371
 
-type Spot = { Lat: number; Long: number }
+type Coordinates = { Lat: number; Long: number }
 
-/** Kilometres over ground to the stores whose place is known. */
-const distanceKm = (sql: AnySql, { Lat, Long }: Spot) => sql`
+/** Great-circle distance to a store. */
+const distanceKm = (sql: AnySql, { Lat, Long }: Coordinates) => sql`
   2 * ${earthRadiusKm}::float8 * asin(least(1, sqrt(
     sin(radians(latitude - ${Lat}) / 2) ^ 2 +
     cos(radians(latitude)) * cos(radians(${Lat})) * sin(radians(longitude - ${Long}) / 2) ^ 2
   )))`
 
-const isWithin = (sql: AnySql, spot: Spot, maxKm: number | undefined) =>
-  maxKm === undefined ? sql`true` : sql`${distanceKm(sql, spot)} <= ${maxKm}`
+const isWithin = (sql: AnySql, from: Coordinates, maxKm: number | undefined) =>
+  maxKm === undefined ? sql`true` : sql`${distanceKm(sql, from)} <= ${maxKm}`
 
 /**
- * Stores whose place is known, in the order of their distance over ground. All of them are looked at: 13 ms for 20,000.
- * PostgreSQL's indexes walk along distances on a flat map only, or (cube) take minutes to fill with places that lie in rows.
+ * Stores with coordinates, sorted by great-circle distance. All of them are read: 13 ms for 20,000. PostgreSQL's distance
+ * indexes are planar, or (cube) take minutes to build.
  */
 export async function listNearbyStoreRows(
   sql: AnySql,
@@ -76,15 +76,15 @@ export async function listNearbyStoreRows(
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
-/** Throws InvalidInputError for a limit to the distance from nowhere. */
+/** Throws InvalidInputError for MaxKm without Lat and Long. */
 export async function countNearbyStoreRows(sql: AnySql, query: QueryOf<typeof countNearbyStores>): Promise<number> {
   const { Lat, Long, MaxKm } = query
-  const spot = Lat === undefined || Long === undefined ? undefined : { Lat, Long }
-  if (MaxKm !== undefined && !spot) throw new InvalidInputError('MaxKm needs Lat and Long')
+  const from = Lat === undefined || Long === undefined ? undefined : { Lat, Long }
+  if (MaxKm !== undefined && !from) throw new InvalidInputError('MaxKm needs Lat and Long')
   const search = await storeSearch(sql, query)
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from stores
-    where latitude is not null and longitude is not null and ${spot ? isWithin(sql, spot, MaxKm) : sql`true`}
+    where latitude is not null and longitude is not null and ${from ? isWithin(sql, from, MaxKm) : sql`true`}
       and ${storeCondition(sql, query, search)}`
   return row?.count ?? 0
 }

@@ -1,7 +1,7 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 
-import { storePlaceOf, type WireStorePlace } from '../catalogue/store-place.ts'
+import { storePlaceColumn, type WireStorePlace } from '../catalogue/store-place.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
 import { hasRestingAmount, reserveTransfer } from '../payments/open-transfers.ts'
@@ -156,7 +156,7 @@ export async function findOrderDetail(sql: AnySql, id: number, userId?: number):
     proofTimes: string[]
   }
   const [row] = await sql<Row[]>`
-    select ${orderColumns}, ${storePlaceOf} as "storePlace",
+    select ${orderColumns}, ${storePlaceColumn} as "storePlace",
       (select json_agg(json_build_object('productId', product_id, 'name', name, 'image', image,
           'purchaseType', purchase_type, 'minDays', min_days, 'deliveryDate', delivery_date,
           'discountPercent', discount_percent, 'price', price, 'promoPrice', promo_price, 'quantity', quantity,

@@ -13,7 +13,7 @@ test('counts two lines of one product together', () => {
   ])
 })
 
-test('gives the same key for the same goods in another order, by number and not by text', () => {
+test('gives the same key for the same products in another order, sorted as numbers', () => {
   const lines = [
     { productId: 100, quantity: 1 },
     { productId: 9, quantity: 2 },
@@ -22,6 +22,6 @@ test('gives the same key for the same goods in another order, by number and not 
   expect(cartKey(lines.toReversed())).toBe(cartKey(lines))
 })
 
-test('tells other quantities apart', () => {
+test('gives another key for other quantities', () => {
   expect(cartKey([{ productId: 1, quantity: 1 }])).not.toBe(cartKey([{ productId: 1, quantity: 2 }]))
 })

@@ -1,6 +1,6 @@
 export type CartLine = { productId: number; quantity: number }
 
-/** How many pieces of each product, whatever the lines: two lines of one product count together. Sorted by product. */
+/** Quantity of each product, summed over its lines. Sorted by product. */
 export function sumPerProduct(lines: readonly CartLine[]): CartLine[] {
   const quantities = new Map<number, number>()
   for (const { productId, quantity } of lines) {
@@ -11,7 +11,7 @@ export function sumPerProduct(lines: readonly CartLine[]): CartLine[] {
     .sort((a, b) => a.productId - b.productId)
 }
 
-/** The same goods give the same key, in whatever order and lines they come: '7:2,12:1'. */
+/** The same products and quantities give the same key, in any order and lines: '7:2,12:1'. */
 export function cartKey(lines: readonly CartLine[]): string {
   return sumPerProduct(lines)
     .map(({ productId, quantity }) => `${productId}:${quantity}`)

@@ -13,16 +13,16 @@ const wib = (time: string) => new Date(`2026-03-02T${time}:00+07:00`)
 /** `km` to the north of Jakarta, in Jabodetabek. */
 const north = (km: number): Stop => ({ ...jakarta, latitude: jakarta.latitude + (km / 6_371) * (180 / Math.PI) })
 
-const asked: RateRequest = { couriers: [], from: jakarta, to: depok, parcel: small, now: noon }
+const request: RateRequest = { couriers: [], from: jakarta, to: depok, parcel: small, now: noon }
 
-/** What a rate service that knows no limits names. */
-const named = (courierCode: string, service: string): CourierService => ({
+/** A service as a rate service without limits returns it. */
+const serviceOf = (courierCode: string, service: string): CourierService => ({
   ...{ courierCode, courierName: courierCode, service, minDays: 0, maxDays: 1, eta: '24h', chargedWeightKg: 1 },
   ...{ fee: 20_000, unavailable: null },
 })
 
 const offer = (courierCode: string, service: string, change: Partial<RateRequest> = {}) =>
-  applyLimits(named(courierCode, service), { ...asked, ...change })
+  applyLimits(serviceOf(courierCode, service), { ...request, ...change })
 
 describe('B06 O02 limits of GoSend and GrabExpress', () => {
   const box = (lengthCm: number, widthCm: number, heightCm: number): Parcel => ({
@@ -37,7 +37,7 @@ describe('B06 O02 limits of GoSend and GrabExpress', () => {
     ['gosend', 'Same Day', [40, 40, 17], 5_000, '40x40x17'],
     ['grabexpress', 'Instant', [40, 40, 20], 7_000, '40x40x20'],
     ['grabexpress', 'Same Day', [40, 40, 20], 7_000, '40x40x20'],
-  ] as const)('%s %s takes %j cm and %i g, and not one more', (code, service, [l, w, h], grams, limit) => {
+  ] as const)('%s %s takes up to %j cm and %i g', (code, service, [l, w, h], grams, limit) => {
     const why = (parcel: Parcel) => offer(code, service, { parcel }).unavailable
     expect(why(box(l, w, h))).toBeNull()
     expect(why(box(l + 1, w, h))).toBe(`Ukuran paket ${l + 1}x${w}x${h} cm melebihi batas ${limit} cm`)
@@ -54,7 +54,7 @@ describe('B06 O02 limits of GoSend and GrabExpress', () => {
     ['gosend', 'Same Day', 40],
     ['grabexpress', 'Instant', 30],
     ['grabexpress', 'Same Day', 40],
-  ])('%s %s goes %i km and not farther', (code, service, km) => {
+  ])('%s %s serves up to %i km', (code, service, km) => {
     const why = (to: Stop) => offer(code, service, { to }).unavailable
     expect(why(north(km - 0.01))).toBeNull()
     expect(why(north(km + 0.01))).toBe(`Jarak pengiriman ${km + 1} km melebihi batas ${km} km`)
@@ -64,14 +64,14 @@ describe('B06 O02 limits of GoSend and GrabExpress', () => {
     ['gosend', 'Same Day', '08:00', '07:59', '14:59', '15:00', '08.00-15.00'],
     ['grabexpress', 'Instant', '09:00', '08:59', '15:59', '16:00', '09.00-16.00'],
     ['grabexpress', 'Same Day', '09:00', '08:59', '15:59', '16:00', '09.00-16.00'],
-  ])('%s %s opens at %s and closes in time', (code, service, opens, before, last, closes, hours) => {
+  ])('%s %s serves from %s and within its hours', (code, service, opens, before, last, closes, hours) => {
     const why = (time: string) => offer(code, service, { now: wib(time) }).unavailable
     expect([why(opens), why(last)]).toEqual([null, null])
     expect(why(before)).toBe(`Hanya melayani pukul ${hours} WIB`)
     expect(why(closes)).toBe(`Hanya melayani pukul ${hours} WIB`)
   })
 
-  test('GoSend Instant rides at midnight and in every town, the others of Jabodetabek only there', () => {
+  test('GoSend Instant serves at any hour and in every city, services of Jabodetabek only there', () => {
     const nearBandung = { ...bandung, latitude: bandung.latitude + 0.05 }
     const at = { from: bandung, to: nearBandung, now: noon }
     expect(offer('gosend', 'Instant', { ...at, now: wib('00:30') }).unavailable).toBeNull()
@@ -80,21 +80,21 @@ describe('B06 O02 limits of GoSend and GrabExpress', () => {
     expect(offer('grabexpress', 'Same Day', at).unavailable).toBeNull()
   })
 
-  test('the time is told as the shop tells it', () => {
+  test('the delivery time is that of the shop', () => {
     expect(offer('gosend', 'Instant').eta).toBe('1-2 jam')
     expect(offer('gosend', 'Same Day').eta).toBe('6-8 jam')
     expect(offer('grabexpress', 'Instant').eta).toBe('1-2 jam')
     expect(offer('grabexpress', 'Same Day').eta).toBe('6-8 jam')
   })
 
-  test.each(['SAMEDAY', 'same_day', 'Same-Day', 'GoSend Same Day (8 jam)'])('%s is the same day', (service) => {
+  test.each(['SAMEDAY', 'same_day', 'Same-Day', 'GoSend Same Day (8 jam)'])('%s is a same-day service', (service) => {
     expect(offer('gosend', service).eta).toBe('6-8 jam')
   })
 
-  test('what the courier refuses stays refused, and other couriers limit themselves', () => {
-    const refused = { ...named('gosend', 'Instant'), unavailable: 'Kurir sedang penuh' }
-    expect(applyLimits(refused, { ...asked, parcel: box(71, 50, 50) }).unavailable).toBe('Kurir sedang penuh')
-    const regular = named('jne', 'REG')
-    expect(applyLimits(regular, { ...asked, parcel: box(199, 199, 199), now: wib('03:00') })).toBe(regular)
+  test('a refusal by the courier is kept, and other couriers have no limits of the shop', () => {
+    const refused = { ...serviceOf('gosend', 'Instant'), unavailable: 'Kurir sedang penuh' }
+    expect(applyLimits(refused, { ...request, parcel: box(71, 50, 50) }).unavailable).toBe('Kurir sedang penuh')
+    const regular = serviceOf('jne', 'REG')
+    expect(applyLimits(regular, { ...request, parcel: box(199, 199, 199), now: wib('03:00') })).toBe(regular)
   })
 })

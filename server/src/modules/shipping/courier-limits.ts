@@ -44,8 +44,8 @@ export function applyLimits(service: CourierService, { parcel, from, to, now }: 
       tooLarge(limits, parcel) ??
       tooHeavy(limits, parcel) ??
       tooFar(limits, distanceKm(from, to)) ??
-      outside(limits, from, to) ??
-      closed(limits, now),
+      outsideArea(limits, from, to) ??
+      outsideHours(limits, now),
   }
 }
 
@@ -70,12 +70,12 @@ function tooFar({ maxKm }: Limits, km: number): string | null {
   return km <= maxKm ? null : courierLimitTexts.tooFar(Math.ceil(km), maxKm)
 }
 
-function outside({ onlyJabodetabek }: Limits, from: Stop, to: Stop): string | null {
+function outsideArea({ onlyJabodetabek }: Limits, from: Stop, to: Stop): string | null {
   if (!onlyJabodetabek || (jabodetabek.test(from.cityCode) && jabodetabek.test(to.cityCode))) return null
   return courierLimitTexts.onlyJabodetabek
 }
 
-function closed({ hours }: Limits, now: Date): string | null {
+function outsideHours({ hours }: Limits, now: Date): string | null {
   if (!hours) return null
   const minute = wibMinuteOfDay(now)
   const [from, until] = hours

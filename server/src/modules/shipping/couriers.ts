@@ -9,12 +9,12 @@ const regular = {
   indahcargo: 'Indah Cargo',
   indahlogistik: 'Indah Logistik',
 }
-/** Asked too when none is named: the default list leaves them out, yet the courier screen shows them (B06). */
+/** Quoted too where no courier is named: the default list leaves them out, yet the courier screen shows them (B06). */
 const instant = { gosend: 'GoSend', grabexpress: 'GrabExpress' }
 
 /** Names as the shop shows them, by code. */
 export const courierNames: Record<string, string> = { ...regular, ...instant }
-export const allCouriers = Object.keys(courierNames)
+export const courierCodes = Object.keys(courierNames)
 
 /** CourierID on the wire, by code. Couriers have no table, and orders of clients name these: never give one another id. */
 const courierIds: Record<string, number> = {
@@ -26,8 +26,7 @@ const courierIds: Record<string, number> = {
 export const courierId = (code: string): number => courierIds[code] ?? 0
 
 /**
- * Where couriers tell how a parcel fares, by the courier's name. Their pages are opened without the number: how it is handed
- * over in the address is documented by none of them, and changes.
+ * Tracking pages by the courier's name. Links leave out the tracking number: no courier documents a parameter for it.
  */
 const trackingPages: Record<string, string> = {
   [regular.jne]: 'https://www.jne.co.id/tracking-package',
@@ -38,5 +37,5 @@ const trackingPages: Record<string, string> = {
   [regular.pos]: 'https://www.posindonesia.co.id/id/tracking',
 }
 
-/** The page on which such a courier's numbers are looked up; undefined where we know none. */
+/** The page on which tracking numbers of a courier are looked up; undefined where it has none. */
 export const trackingPage = (courier: string): string | undefined => trackingPages[courier]

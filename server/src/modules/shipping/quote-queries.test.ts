@@ -14,7 +14,7 @@ const reg = {
 }
 const goods: QuotedGoods = { goodsTotal: 90_000, purchaseType: 'pre_order', deliveryDate: '2026-04-01' }
 const parcel = { weightGrams: 15_500, volumetricGrams: 37_500 }
-const own = {
+const ownCourier = {
   courierCode: storeCourierCode,
   courierName: 'Kurir Toko',
   service: '',
@@ -47,15 +47,15 @@ beforeAll(async () => {
 })
 afterAll(() => closeDatabase())
 
-test('finds a courier quote by its id while it lives, and for what it was given only', async () => {
+test('finds a courier quote by its id until it expires, for its own cart and shopper only', async () => {
   const [id, other] = await insertQuotes(sql, { ...scope, goods, parcel, now }, [
     reg,
     { ...reg, service: 'YES', rate: 30_000, fee: 30_000, isEstimate: true },
   ])
 
   const { chargedWeightKg: chargedKg, ...price } = reg
-  const remembered = { id, ...price, goods, parcel: { ...parcel, chargedKg } }
-  expect(await findQuote(sql, { ...scope, quoteId: id, now: later(29) })).toEqual(remembered)
+  const saved = { id, ...price, goods, parcel: { ...parcel, chargedKg } }
+  expect(await findQuote(sql, { ...scope, quoteId: id, now: later(29) })).toEqual(saved)
   expect(await findQuote(sql, { ...scope, quoteId: other, now: later(29) })).toMatchObject({
     rate: 30_000,
     fee: 30_000,
@@ -68,18 +68,21 @@ test('finds a courier quote by its id while it lives, and for what it was given 
 })
 
 test("finds the newest quote of the store's own courier, and none without id and courier", async () => {
-  await insertQuotes(sql, { ...scope, goods, parcel, now }, [own])
-  await insertQuotes(sql, { ...scope, goods, parcel, now: later(1) }, [{ ...own, rate: 14_000, fee: 14_000 }, reg])
+  await insertQuotes(sql, { ...scope, goods, parcel, now }, [ownCourier])
+  await insertQuotes(sql, { ...scope, goods, parcel, now: later(1) }, [
+    { ...ownCourier, rate: 14_000, fee: 14_000 },
+    reg,
+  ])
 
   const newest = await findQuote(sql, { ...scope, courierCode: storeCourierCode, now })
   expect(newest).toMatchObject({ fee: 14_000, parcel: null })
   expect(await findQuote(sql, { ...scope, now })).toBeUndefined()
 })
 
-test('sweeps what is too old and nothing else', async () => {
+test('sweeps expired quotes only', async () => {
   const fresh = new Date()
-  const [living] = await insertQuotes(sql, { ...scope, goods, parcel, now: fresh }, [reg])
+  const [valid] = await insertQuotes(sql, { ...scope, goods, parcel, now: fresh }, [reg])
   await sweepQuotes(sql)
-  expect(await sql`select id from shipping_quotes`).toEqual([{ id: living }])
+  expect(await sql`select id from shipping_quotes`).toEqual([{ id: valid }])
   expect(await insertQuotes(sql, { ...scope, goods, parcel, now }, [])).toEqual([])
 })

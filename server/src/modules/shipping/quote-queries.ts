@@ -31,7 +31,7 @@ export type QuotedGoods = { goodsTotal: number; purchaseType: PurchaseType; deli
 export type ChargedParcel = { weightGrams: number; volumetricGrams: number; chargedKg: number }
 
 /** A quote to be saved. */
-export type Offer = Omit<Quote, 'id' | 'parcel'> & { chargedWeightKg: number | null }
+export type NewQuote = Omit<Quote, 'id' | 'parcel'> & { chargedWeightKg: number | null }
 
 /** What a quote was given for. `cart` is a cartKey. */
 export type QuoteScope = { userId: number; storeId: number; addressId: number; cart: string }
@@ -62,7 +62,7 @@ export async function findQuote(
   return row
 }
 
-/** Saves quotes for half an hour. Returns their ids in the order of the offers. */
+/** Saves quotes for half an hour. Returns their ids in the given order. */
 export async function insertQuotes(
   sql: AnySql,
   {
@@ -75,9 +75,9 @@ export async function insertQuotes(
     parcel: Omit<ChargedParcel, 'chargedKg'>
     now: Date
   },
-  offers: readonly Offer[],
+  quotes: readonly NewQuote[],
 ): Promise<number[]> {
-  if (offers.length === 0) return []
+  if (quotes.length === 0) return []
   const expiresAt = new Date(now.getTime() + quoteMinutes * 60_000)
   const rows = await sql<{ id: number }[]>`
     insert into shipping_quotes
@@ -88,17 +88,17 @@ export async function insertQuotes(
       ${goods.goodsTotal}, ${goods.purchaseType}, ${goods.deliveryDate}::date,
       ${parcel.weightGrams}, ${parcel.volumetricGrams}, nullif(kg, 0)
     from unnest(
-      ${offers.map((offer) => offer.courierCode)}::text[], ${offers.map((offer) => offer.courierName)}::text[],
-      ${offers.map((offer) => offer.service)}::text[], ${offers.map((offer) => offer.eta)}::text[],
-      ${offers.map((offer) => offer.rate)}::bigint[], ${offers.map((offer) => offer.fee)}::bigint[],
-      ${offers.map((offer) => offer.isEstimate)}::boolean[], ${offers.map((offer) => offer.chargedWeightKg ?? 0)}::float8[]
+      ${quotes.map((quote) => quote.courierCode)}::text[], ${quotes.map((quote) => quote.courierName)}::text[],
+      ${quotes.map((quote) => quote.service)}::text[], ${quotes.map((quote) => quote.eta)}::text[],
+      ${quotes.map((quote) => quote.rate)}::bigint[], ${quotes.map((quote) => quote.fee)}::bigint[],
+      ${quotes.map((quote) => quote.isEstimate)}::boolean[], ${quotes.map((quote) => quote.chargedWeightKg ?? 0)}::float8[]
     ) with ordinality as offer (code, name, service, eta, rate, fee, estimate, kg, place)
     order by place
     returning id`
   return rows.map((row) => row.id)
 }
 
-/** Invalidates the quotes of an address; call it in the transaction that moves the address. */
+/** Deletes the quotes of an address; call it in the transaction that moves the address. */
 export async function deleteQuotesOfAddress(sql: AnySql, addressId: number): Promise<void> {
   await sql`delete from shipping_quotes where address_id = ${addressId}`
 }

@@ -7,17 +7,17 @@ import { storeCourierCode } from './quote-queries.ts'
 import { saveQuotes } from './save-quotes.ts'
 import { readShipment, type ShipmentRequest } from './shipment.ts'
 
-export type StoreCourierOffer = {
+export type StoreCourierQuote = {
   /** Rupiah. */
   fee: number
   distanceKm: number
 }
 
 /**
- * What the store asks for bringing goods itself; the price is remembered for half an hour. Throws
+ * Quotes delivery by the store's own courier; the quote is valid for half an hour. Throws
  * DELIVERY_OPTION_UNAVAILABLE, STORE_COURIER_TOO_FAR and the codes of readShipment.
  */
-export async function quoteStoreCourier(ctx: Context, request: ShipmentRequest): Promise<StoreCourierOffer> {
+export async function quoteStoreCourier(ctx: Context, request: ShipmentRequest): Promise<StoreCourierQuote> {
   const shipment = await readShipment(ctx.sql, request)
   const { store, from, to } = shipment
   if (!store.offersOwnCourier) throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `store ${store.id}, own courier`)
@@ -31,7 +31,7 @@ export async function quoteStoreCourier(ctx: Context, request: ShipmentRequest):
   return { fee, distanceKm: Math.round(km * 10) / 10 }
 }
 
-/** The base and each begun kilometre. */
+/** The base fee and a fee for each started kilometre. */
 export function storeCourierFee(
   store: Pick<StoreFulfilment, 'ownCourierBaseFee' | 'ownCourierFeePerKm'>,
   km: number,

@@ -3,7 +3,7 @@ import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
-import { findPlacedStore } from '../catalogue/store-queries.ts'
+import { findStoreWithPlace } from '../catalogue/store-queries.ts'
 import { quoteCouriers } from './quote-couriers.ts'
 import { quoteStoreCourier } from './quote-store-courier.ts'
 import { fromWireCart, fromWireCouriers, toWireOptions, toWireRates } from './wire.ts'
@@ -12,7 +12,7 @@ export function shippingRoutes(api: Api, ctx: Context) {
   api.add(calls.listDeliveryOptions, async ({ query }) => {
     const [storeId, ...others] = query.StoreID ?? []
     if (others.length > 0) throw new InvalidInputError('StoreID takes one value')
-    const store = storeId === undefined ? undefined : await findPlacedStore(ctx.sql, storeId)
+    const store = storeId === undefined ? undefined : await findStoreWithPlace(ctx.sql, storeId)
     if (storeId !== undefined && !store) throw new DomainError('NOT_FOUND', `store ${storeId}`)
     const options = toWireOptions(store)
     return {
@@ -32,12 +32,12 @@ export function shippingRoutes(api: Api, ctx: Context) {
       (body.Courier === undefined ? wireDeliveryOption.own_courier : wireDeliveryOption.courier)
     ) {
       case wireDeliveryOption.own_courier: {
-        const offer = await quoteStoreCourier(ctx, request)
-        return { Price: offer.fee, DistanceKm: offer.distanceKm }
+        const quote = await quoteStoreCourier(ctx, request)
+        return { Price: quote.fee, DistanceKm: quote.distanceKm }
       }
       case wireDeliveryOption.courier: {
-        const offers = await quoteCouriers(ctx, { ...request, couriers: fromWireCouriers(body.Courier ?? '') })
-        return { rates: { logistic: toWireRates(offers), isEstimate: offers.isEstimate } }
+        const quotes = await quoteCouriers(ctx, { ...request, couriers: fromWireCouriers(body.Courier ?? '') })
+        return { rates: { logistic: toWireRates(quotes), isEstimate: quotes.isEstimate } }
       }
       default:
         throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `no fee for option ${body.DeliveryOption}`)

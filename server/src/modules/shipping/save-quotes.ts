@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { lockAddress } from '../addresses/address-queries.ts'
-import { insertQuotes, type Offer } from './quote-queries.ts'
+import { insertQuotes, type NewQuote } from './quote-queries.ts'
 import type { Shipment } from './shipment.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Shipment } from './shipment.ts'
 export async function saveQuotes(
   { sql, clock }: Context,
   { address, goods, parcel, scope }: Shipment,
-  offers: readonly Offer[],
+  quotes: readonly NewQuote[],
 ): Promise<number[]> {
   return inTransaction(sql, async (tx) => {
     if (!(await lockAddress(tx, address)))
@@ -21,6 +21,6 @@ export async function saveQuotes(
     const { weightGrams, lengthCm, widthCm, heightCm } = parcel
     const size = { Length: lengthCm, Width: widthCm, Height: heightCm }
     const weights = { weightGrams, volumetricGrams: Math.round(volumetricGrams(size)) }
-    return insertQuotes(tx, { ...scope, goods, parcel: weights, now: clock.now() }, offers)
+    return insertQuotes(tx, { ...scope, goods, parcel: weights, now: clock.now() }, quotes)
   })
 }

@@ -4,13 +4,13 @@ import type { Parcel, Stop } from '../../adapters/courier-rates/port.ts'
 import type { AnySql } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { type Address, findAddress } from '../addresses/address-queries.ts'
-import { findGoods, type Goods } from '../catalogue/goods-queries.ts'
+import { findShippableProducts, type ShippableProduct } from '../catalogue/shippable-products.ts'
 import { findStoreFulfilment, type StoreFulfilment } from '../catalogue/store-queries.ts'
 import { findAreaPlace, findNearestCityCode } from '../regions/region-queries.ts'
 import { type CartLine, cartKey, sumPerProduct } from './cart-key.ts'
 import type { QuotedGoods, QuoteScope } from './quote-queries.ts'
 
-/** Goods of one store that a shopper wants brought to an address. */
+/** Products of one store that a shopper wants delivered to an address. */
 export type ShipmentRequest = { userId: number; storeId: number; addressId: number; lines: readonly CartLine[] }
 
 export type Shipment = {
@@ -24,12 +24,12 @@ export type Shipment = {
   scope: QuoteScope
 }
 
-/** A pin farther than this from its kelurahan was set elsewhere: it would buy a cheap fee for a far address. */
-const farthestPinKm = 50
+/** A pin farther than this from its kelurahan is ignored: it would get a low fee for a distant address. */
+const maxPinDistanceKm = 50
 
 /**
- * Reads what a courier must know. Throws NOT_FOUND (store), PRODUCT_UNAVAILABLE, DELIVERY_ADDRESS_INVALID or, where nobody
- * knows where store or address lie, NO_COURIER.
+ * Reads store, address and parcel of a request. Throws NOT_FOUND (store), PRODUCT_UNAVAILABLE, DELIVERY_ADDRESS_INVALID or,
+ * where the coordinates of store or address are not known, NO_COURIER.
  */
 export async function readShipment(sql: AnySql, request: ShipmentRequest): Promise<Shipment> {
   const lines = sumPerProduct(request.lines)
@@ -39,7 +39,7 @@ export async function readShipment(sql: AnySql, request: ShipmentRequest): Promi
   const [store, address, goods] = await Promise.all([
     findStoreFulfilment(sql, request.storeId),
     findAddress(sql, { id: request.addressId, userId: request.userId }),
-    findGoods(
+    findShippableProducts(
       sql,
       lines.map((line) => line.productId),
     ),
@@ -62,7 +62,7 @@ export async function readShipment(sql: AnySql, request: ShipmentRequest): Promi
 }
 
 /** One box with everything in it. Throws PRODUCT_UNAVAILABLE. */
-function parcelOf(lines: readonly CartLine[], goods: readonly Goods[], storeId: number): Parcel {
+function parcelOf(lines: readonly CartLine[], goods: readonly ShippableProduct[], storeId: number): Parcel {
   const byId = new Map(goods.map((product) => [product.id, product]))
   const items = lines.map(({ productId, quantity }) => {
     const product = byId.get(productId)
@@ -81,7 +81,7 @@ function parcelOf(lines: readonly CartLine[], goods: readonly Goods[], storeId: 
   })
   const { Length, Width, Height } = packageSize(items)
   return {
-    // Goods that are not sold by weight still weigh something.
+    // Products that are not sold by weight still weigh something.
     weightGrams: Math.max(1, packageWeight(items)),
     lengthCm: Length,
     widthCm: Width,
@@ -94,7 +94,7 @@ async function stopOfStore(sql: AnySql, store: StoreFulfilment): Promise<Stop | 
   const area = store.areaId === null ? undefined : await findAreaPlace(sql, store.areaId)
   const place = placeOf(store) ?? (area && placeOf(area))
   if (!place) return undefined
-  // A store that was imported may know its city only as a point on the map.
+  // An imported store may have coordinates but no area.
   const cityCode = area?.cityCode ?? (await findNearestCityCode(sql, place))
   return cityCode === undefined ? undefined : { ...place, cityCode }
 }
@@ -105,7 +105,7 @@ export function stopOfAddress(
 ): Stop | undefined {
   const pin = placeOf(address)
   const area = placeOf({ latitude: address.areaLatitude, longitude: address.areaLongitude })
-  const place = pin && area && distanceKm(pin, area) > farthestPinKm ? area : (pin ?? area)
+  const place = pin && area && distanceKm(pin, area) > maxPinDistanceKm ? area : (pin ?? area)
   return place && { ...place, cityCode: address.cityCode }
 }
 

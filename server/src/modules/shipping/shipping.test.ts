@@ -76,12 +76,12 @@ async function addressIn(code: string, pin: { latitude: number; longitude: numbe
   return row!.id
 }
 
-function question(change: Partial<Body<'POST /postalfee'>> = {}): Body<'POST /postalfee'> {
+function bodyOf(change: Partial<Body<'POST /postalfee'>> = {}): Body<'POST /postalfee'> {
   return { StoreID: store.id, DeliveryID: address, ProductIDs: String(product.id), Quantities: '2', ...change }
 }
 
 const ask = (change: Partial<Body<'POST /postalfee'>> = {}, by = budi) =>
-  by.call('POST /postalfee', { body: question(change) })
+  by.call('POST /postalfee', { body: bodyOf(change) })
 const askCouriers = async (change: Partial<Body<'POST /postalfee'>> = {}) =>
   (await ask({ Courier: 'jne,tiki,gosend,grabexpress', ...change })).rates!.logistic
 const wib = (time: string) => new Date(`2026-03-02T${time}:00+07:00`)
@@ -100,7 +100,7 @@ describe('C04 delivery options of a store', () => {
     expect((await optionsOf([store.id])).map((option) => option.Value)).toEqual([1, 2, 4])
   })
 
-  test('O01 come with where the store is, and how far its own courier goes', async () => {
+  test('O01 come with the place of the store and the range of its own courier', async () => {
     const far = await shop.aStore({ ownCourier: { maxKm: 25, baseFee: 8_000, feePerKm: 2_000 } })
     await shop.sql`update stores set address = 'Jl. Kapal 5', phone = '084000001104' where id = ${far.id}`
     const options = await budi.call('GET /me/deliveryoption', { query: { StoreID: far.id } })
@@ -111,7 +111,7 @@ describe('C04 delivery options of a store', () => {
     expect(none).toMatchObject({ StoreAddressID: null, StorePlace: null, StoreCourierMaxKm: null })
   })
 
-  test('are all known ones without a store, and none of a store that is not there', async () => {
+  test('are all options without a store, and 404 for an unknown store', async () => {
     expect(await budi.call('GET /me/deliveryoption')).toMatchObject({ StoreAreaID: null })
     expect((await optionsOf()).map((option) => option.Text)).toEqual(['Delivery', 'Self Pickup', 'Store Courier'])
     await expect(optionsOf([999_999])).rejects.toMatchObject({ http: 404 })
@@ -149,7 +149,7 @@ describe('O02 fees of couriers', () => {
     vi.restoreAllMocks()
   })
 
-  test('are remembered for the submit under their rate id', async () => {
+  test('are saved under their rate id, which an order names', async () => {
     const groups = await askCouriers()
     const reg = groups.jne!.find((rate) => rate.rate_name === 'REG')!
     expect(
@@ -194,23 +194,23 @@ describe('O02 fees of couriers', () => {
     vi.restoreAllMocks()
   })
 
-  test('count two lines of a product together, and goods that are not sold by weight as nearly nothing', async () => {
+  test('add up two lines of a product, and count products that are sold by volume as nearly weightless', async () => {
     const oil = await shop.aProduct({ storeId: store.id, weight: 5_000, unit: 'ml', size: [5, 5, 5] })
     const once = await askCouriers({ ProductIDs: `${product.id},${oil.id},${product.id}`, Quantities: '1,1,1' })
     expect(once.jne?.find((rate) => rate.rate_name === 'REG')?.finalWeight).toBe(2)
   })
 
   test('use the pin of an address only near its kelurahan', async () => {
-    const honest = await askCouriers({ DeliveryID: await addressIn('91.71.01.1001') })
-    const cheat = await askCouriers({
+    const withoutPin = await askCouriers({ DeliveryID: await addressIn('91.71.01.1001') })
+    const withFarPin = await askCouriers({
       DeliveryID: await addressIn('91.71.01.1001', { latitude: -6.27, longitude: 106.8 }),
     })
-    const reg = (groups: typeof honest) => groups.jne!.find((rate) => rate.rate_name === 'REG')!.finalRate
-    expect(reg(cheat)).toBe(reg(honest))
-    expect(reg(honest)).toBe(184_000)
+    const reg = (groups: typeof withoutPin) => groups.jne!.find((rate) => rate.rate_name === 'REG')!.finalRate
+    expect(reg(withFarPin)).toBe(reg(withoutPin))
+    expect(reg(withoutPin)).toBe(184_000)
   })
 
-  test('serve a store that knows only its point on the map', async () => {
+  test('serve a store that has coordinates but no area', async () => {
     const point = await shop.aStore({ latitude: -6.26, longitude: 106.81 })
     const goods = await shop.aProduct({ storeId: point.id })
     const groups = await askCouriers({ StoreID: point.id, ProductIDs: String(goods.id), Quantities: '1' })
@@ -218,15 +218,15 @@ describe('O02 fees of couriers', () => {
   })
 
   const regular = ['anteraja', 'indahcargo', 'indahlogistik', 'jne', 'jnt', 'pos', 'sicepat', 'tiki']
-  const everyone = [...regular, 'gosend', 'grabexpress'].sort()
+  const allCodes = [...regular, 'gosend', 'grabexpress'].sort()
 
   test.each<[string, Partial<Body<'POST /postalfee'>>]>([
     ['an empty list', { Courier: '' }],
     ['no list and the option of couriers', { DeliveryOption: 1 }],
     ['an empty list and the option of couriers', { Courier: ' , ', DeliveryOption: 1 }],
-  ])('C04 of all couriers for %s', async (_, asked) => {
+  ])('C04 come from all couriers for %s', async (_, asked) => {
     const groups = (await ask(asked)).rates!.logistic
-    expect(Object.keys(groups).sort()).toEqual(everyone)
+    expect(Object.keys(groups).sort()).toEqual(allCodes)
   })
 
   test.each([
@@ -235,12 +235,12 @@ describe('O02 fees of couriers', () => {
     ['jnt,GO-SEND', ['gosend', 'jnt']],
     ['Grab Express', ['grabexpress']],
     [regular.join(','), regular],
-  ])('C04 of nobody but those named: %j', async (Courier, codes) => {
+  ])('C04 come only from the named couriers: %j', async (Courier, codes) => {
     const groups = (await ask({ Courier, DeliveryOption: 1 })).rates!.logistic
     expect(Object.keys(groups).sort()).toEqual(codes)
   })
 
-  test('C04 are found by the code that was asked for, and say their display name', async () => {
+  test('C04 are keyed by courier code, and have the display name', async () => {
     const { jnt, pos } = (await ask({ Courier: 'jnt,pos' })).rates!.logistic
     expect(jnt?.[0]).toMatchObject({ code: 'jnt', name: 'J&T Express' })
     expect(pos?.[0]).toMatchObject({ code: 'pos', name: 'POS Indonesia' })
@@ -248,7 +248,7 @@ describe('O02 fees of couriers', () => {
     expect(Object.keys(named).sort()).toEqual(['jnt', 'pos'])
   })
 
-  test('C04 nobody has a fee for an option that no courier serves', async () => {
+  test('C04 are refused for options that no courier serves', async () => {
     for (const DeliveryOption of [2, 5]) {
       await expect(ask({ DeliveryOption, Courier: 'jne' })).rejects.toMatchObject({
         http: 200,
@@ -261,10 +261,10 @@ describe('O02 fees of couriers', () => {
     ['a subsidy', 15_000],
     ['a subsidy of all', 0],
     ['a mark-up', 22_500],
-  ])("O06 %s of the operator's is what the shopper pays, and a submit is held to it", async (_, adjustedFee) => {
+  ])('O06 with %s by the operator, an order must name the adjusted fee', async (_, adjustedFee) => {
     const { quote } = shop.ctx.courierRates
-    vi.spyOn(shop.ctx.courierRates, 'quote').mockImplementationOnce(async (question) =>
-      (await quote(question)).map((service) => ({ ...service, adjustedFee })),
+    vi.spyOn(shop.ctx.courierRates, 'quote').mockImplementationOnce(async (request) =>
+      (await quote(request)).map((service) => ({ ...service, adjustedFee })),
     )
     const { jne = [] } = await askCouriers()
     const reg = jne.find((rate) => rate.rate_name === 'REG')!
@@ -292,7 +292,7 @@ describe('O02 fees of couriers', () => {
     }
   })
 
-  test('O06 without an adjustment a submit names none, or the fee', async () => {
+  test('O06 without an adjustment an order names none, or the fee itself', async () => {
     const { jne = [] } = await askCouriers()
     const reg = jne.find((rate) => rate.rate_name === 'REG')!
     const order = (PostalFeeAdjustment: number) =>
@@ -309,10 +309,10 @@ describe('O02 fees of couriers', () => {
   })
 
   test.each([
-    ['away', () => Promise.reject(new CourierRatesUnavailableError('away'))],
+    ['unreachable', () => Promise.reject(new CourierRatesUnavailableError('away'))],
     ['broken', () => Promise.reject(new TypeError('no such field'))],
     ['silent', () => new Promise<never>(() => undefined)],
-  ])('are those of the table, as an estimate, while the courier service is %s', async (kind, answer) => {
+  ])('come from the rate table, as an estimate, while the courier service is %s', async (kind, answer) => {
     const log = vi.spyOn(shop.ctx.log, 'error')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const asked = Promise.withResolvers<void>()
@@ -331,7 +331,7 @@ describe('O02 fees of couriers', () => {
     expect(log).toHaveBeenCalledOnce()
     vi.restoreAllMocks()
 
-    // A submit is held to it like to any other price.
+    // An order must name it like any other fee.
     const order = (PostalFee: number) =>
       budi.order([{ id: product.id, quantity: 2 }], {
         body: { DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: address, RateID: reg.rate_id, PostalFee },
@@ -344,7 +344,7 @@ describe('O02 fees of couriers', () => {
     expect(managed.Order.PostalFeeIsEstimate).toBe(true)
   })
 
-  test('B06 are held to the limits of the shop, whoever names them', async () => {
+  test('B06 are subject to the limits of the shop, whatever the courier service answers', async () => {
     vi.spyOn(shop.ctx.clock, 'now').mockReturnValue(wib('10:00'))
     vi.spyOn(shop.ctx.courierRates, 'quote').mockResolvedValueOnce([
       {
@@ -375,12 +375,12 @@ describe('O02 fees of couriers', () => {
     expect((await ask({ Courier: 'jne' })).rates?.isEstimate).toBe(false)
   })
 
-  test('are not named for an address that moves in the meantime', async () => {
+  test('are refused for an address that moves in the meantime', async () => {
     const moving = await addressIn('31.74.07.1001')
     const quote = shop.ctx.courierRates.quote
-    vi.spyOn(shop.ctx.courierRates, 'quote').mockImplementationOnce(async (question) => {
+    vi.spyOn(shop.ctx.courierRates, 'quote').mockImplementationOnce(async (request) => {
       await shop.sql`update addresses set area_id = ${areas.get('91.71.01.1001')!} where id = ${moving}`
-      return quote(question)
+      return quote(request)
     })
     await expect(askCouriers({ DeliveryID: moving })).rejects.toMatchObject({ http: 200, message: /Alamat/ })
     expect(await shop.sql`select from shipping_quotes where address_id = ${moving}`).toHaveLength(0)
@@ -388,7 +388,7 @@ describe('O02 fees of couriers', () => {
 })
 
 describe("the store's own courier", () => {
-  test('costs its base and each begun kilometre, and a submit is held to it', async () => {
+  test('costs a base fee and a fee for each started kilometre, which an order must name', async () => {
     const offer = await ask()
     expect(offer).toEqual({ Price: 18_000, DistanceKm: 4 })
     const order = (PostalFee: number) =>
@@ -399,13 +399,13 @@ describe("the store's own courier", () => {
     expect(await order(18_000)).toMatchObject({ PostalFee: 18_000, Courier: 'Pengiriman Toko' })
   })
 
-  test('C04 is asked by its option, whatever couriers are named, and by neither', async () => {
+  test('C04 is quoted for its option, whatever couriers are named, and for neither option nor couriers', async () => {
     for (const asked of [{ DeliveryOption: 4 }, { DeliveryOption: 4, Courier: 'jne' }, {}]) {
       expect(await ask(asked)).toEqual({ Price: 18_000, DistanceKm: 4 })
     }
   })
 
-  test.each([undefined, 0, 18_000])('takes %j as the adjustment of its one price', async (adjusted) => {
+  test.each([undefined, 0, 18_000])('accepts %j as PostalFeeAdjustment', async (adjusted) => {
     await ask()
     const order = (PostalFeeAdjustment: number | undefined) =>
       budi.order([{ id: product.id, quantity: 2 }], {
@@ -430,7 +430,7 @@ describe("the store's own courier", () => {
     else expect(await offer).toMatchObject({ Price })
   })
 
-  test('goes no farther than the store says', async () => {
+  test('is refused beyond the range of the store', async () => {
     await expect(ask({ DeliveryID: await addressIn('91.71.01.1001') })).rejects.toMatchObject({
       http: 200,
       message: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda',
@@ -449,13 +449,13 @@ describe('refusals', () => {
     }
   })
 
-  test('a kelurahan that nobody can find', async () => {
+  test('an address whose coordinates are unknown', async () => {
     await expect(askCouriers({ DeliveryID: await addressIn('91.71.01.1002') })).rejects.toMatchObject(
       refused(200, /Opsi pengiriman tidak tersedia/),
     )
   })
 
-  test('a store that does not ship so', async () => {
+  test('a store without this delivery option', async () => {
     const pickupOnly = await shop.aStore({ courier: false })
     const goods = await shop.aProduct({ storeId: pickupOnly.id })
     for (const Courier of ['jne', undefined]) {
@@ -465,7 +465,7 @@ describe('refusals', () => {
     }
   })
 
-  test('goods of another store, goods that are off the shelf, goods that are not there', async () => {
+  test('products of another store, unavailable products, unknown products', async () => {
     const elsewhere = await shop.aProduct()
     const gone = await shop.aProduct({ storeId: store.id, available: false })
     for (const id of [elsewhere.id, gone.id, 999_999]) {
@@ -476,18 +476,18 @@ describe('refusals', () => {
   })
 
   test.each([
-    ['a quantity of nothing', { Quantities: '0' }],
-    ['a quantity below nothing', { Quantities: '-1' }],
-    ['an absurd quantity', { Quantities: '100001' }],
+    ['a quantity of 0', { Quantities: '0' }],
+    ['a negative quantity', { Quantities: '-1' }],
+    ['a quantity above the maximum', { Quantities: '100001' }],
     ['lists of different lengths', { Quantities: '1,2' }],
-    ['a courier with signs', { Courier: "jne';--" }],
-    ['a fee of their own', { Price: 1 } as object],
+    ['a courier with special characters', { Courier: "jne';--" }],
+    ['a fee in the request', { Price: 1 } as object],
   ])('%s', async (_what, change) => {
     await expect(ask(change)).rejects.toMatchObject({ http: 422 })
   })
 
-  test('a store that is not there, and nobody', async () => {
+  test('an unknown store, and a request without session', async () => {
     await expect(ask({ StoreID: 999_999 })).rejects.toMatchObject({ http: 404 })
-    await expect(shop.as()('POST /postalfee', { body: question() })).rejects.toMatchObject({ http: 401 })
+    await expect(shop.as()('POST /postalfee', { body: bodyOf() })).rejects.toMatchObject({ http: 401 })
   })
 })

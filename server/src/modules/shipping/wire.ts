@@ -7,7 +7,7 @@ import type { StoreFulfilment } from '../catalogue/store-queries.ts'
 import { markUrl } from '../pictures/mark-pictures.ts'
 import type { CartLine } from './cart-key.ts'
 import { courierId, courierNames } from './couriers.ts'
-import type { CourierOffers } from './quote-couriers.ts'
+import type { CourierQuotes } from './quote-couriers.ts'
 
 /** The store's delivery options; without a store, all of them. */
 export function toWireOptions(store: StoreFulfilment | undefined): Static<typeof DeliveryOption>[] {
@@ -45,8 +45,8 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 /** Display names that differ from the courier's own (O02). */
 const displayNames: Record<string, string> = { 'go-send': 'GoSend', 'grab express': 'GrabExpress', tiki: 'TIKI' }
 
-/** Services by the code of their courier, the cheapest first, what can't be had last (C04, decision 18). */
-export function toWireRates({ services, goodsValue }: CourierOffers): Record<string, Static<typeof Rate>[]> {
+/** Services by the code of their courier, the cheapest first, unavailable ones last (C04, decision 18). */
+export function toWireRates({ services, goodsValue }: CourierQuotes): Record<string, Static<typeof Rate>[]> {
   const sorted = services.toSorted(
     (a, b) => Number(a.unavailable !== null) - Number(b.unavailable !== null) || a.fee - b.fee,
   )

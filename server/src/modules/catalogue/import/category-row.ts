@@ -2,7 +2,7 @@ import type { RowFields } from './row-fields.ts'
 
 export type CategoryInput = {
   slug: string
-  /** Null where the file names none. */
+  /** Null where the row has none. */
   name: string | null
 }
 
@@ -17,7 +17,7 @@ export function readCategory(fields: RowFields): CategoryInput {
   return { slug, name: fields.text('category1', { max: 100 }) ?? null }
 }
 
-/** For a category that came without a name: 'makanan-minuman' → 'Makanan Minuman'. */
+/** The name of a category whose rows have none: 'makanan-minuman' → 'Makanan Minuman'. */
 export function nameOfSlug(slug: string): string {
   return slug.replaceAll('-', ' ').replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
 }

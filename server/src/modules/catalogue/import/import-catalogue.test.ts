@@ -55,7 +55,7 @@ const stored = async (externalId: string) => {
   return row!
 }
 
-async function expectCountsToAgree() {
+async function expectCountersToMatch() {
   expect(
     await shop.sql`
       select scope, scope_id, visible from product_counts where visible <> 0
@@ -68,17 +68,17 @@ async function expectCountsToAgree() {
 }
 
 describe('import of a catalogue', () => {
-  test('a dry run tells what would happen and leaves nothing', async () => {
+  test('a dry run reports what would happen and changes nothing', async () => {
     const { tally } = await run({ stores, products: [product] }, { dryRun: true })
     expect(tally.stores).toMatchObject({ rows: 2, added: 2 })
     expect(tally.products).toMatchObject({ rows: 1, added: 1 })
     expect(
       await shop.sql`select (select count(*) from stores) + (select count(*) from products) + (select count(*) from categories) as n`,
     ).toEqual([{ n: 0 }])
-    await expectCountsToAgree()
+    await expectCountersToMatch()
   })
 
-  test('loads stores with their places, categories with their names, and products with defaults', async () => {
+  test('loads stores with coordinates, categories with names, and products with defaults', async () => {
     const categories = [
       { category_path: 'makanan/sambal', category1: 'Makanan & Minuman' },
       { category_path: 'makanan/kecap', category1: 'Makanan & Minuman' },
@@ -118,10 +118,10 @@ describe('import of a catalogue', () => {
       purchase_type: 'made_to_order',
       total_purchase: 12,
     })
-    await expectCountsToAgree()
+    await expectCountersToMatch()
   })
 
-  test('a second run changes what differs, keeps what the file does not tell, and doubles nothing', async () => {
+  test('a second run changes what differs, keeps what the file leaves out, and adds no duplicates', async () => {
     await shop.sql`update product_stock set stock = 42 where product_id = ${(await stored('p1')).id}`
     const before = await stored('p1')
     expect((await run({ stores, products: [product] })).tally).toMatchObject({
@@ -149,30 +149,30 @@ describe('import of a catalogue', () => {
       (await run({ products: [{ ...product, price: '50000', name: 'Sambal Roa Pedas', status: '0' }] })).tally.products,
     ).toMatchObject({ changed: 1 })
     expect(await stored('p1')).toMatchObject({ available: false })
-    await expectCountsToAgree()
+    await expectCountersToMatch()
     await run({ products: [{ ...product, status: '1' }] })
   })
 
-  test('takes hours and a pin of a store, and keeps them when the file tells none', async () => {
+  test('imports opening hours and pin of a store, and keeps them when the file has none', async () => {
     const where = { address: 'Jl. Braga 9', opening_hours: 'Sen-Sab 08:00-17:00', latitude: '-6.9', longitude: '107.6' }
     const read = async () => {
       const [row] = await shop.sql<{ id: number }[]>`select id from stores where external_id = 's1'`
       return (await shop.as()('GET /store/:oid/:id', { params: { id: row!.id } })).Place
     }
-    // The middle of a city is no pin.
+    // Coordinates of a city centre are not a pin.
     expect(await read()).toMatchObject({ Latitude: null, OpeningHours: null, TimeZone: 'WIB' })
-    const told = { ...stores[0]!, ...where }
-    expect((await run({ stores: [told], products: [] })).tally.stores).toMatchObject({ changed: 1 })
+    const withPlace = { ...stores[0]!, ...where }
+    expect((await run({ stores: [withPlace], products: [] })).tally.stores).toMatchObject({ changed: 1 })
     const place = await read()
     expect(place).toMatchObject({ Address: 'Jl. Braga 9', Latitude: -6.9, Longitude: 107.6 })
     expect(openingHoursText(place.OpeningHours!, place.TimeZone)).toBe('Senin–Sabtu 08.00–17.00 WIB, Minggu tutup')
-    expect((await run({ stores: [{ ...told, opening_hours: '' }], products: [] })).tally.stores).toMatchObject({
+    expect((await run({ stores: [{ ...withPlace, opening_hours: '' }], products: [] })).tally.stores).toMatchObject({
       unchanged: 1,
     })
     expect(await read()).toEqual(place)
   })
 
-  test('leaves bad rows out, tells why, and takes the others', async () => {
+  test('skips invalid rows, reports why, and imports the others', async () => {
     const { tally, refused } = await run({
       stores: [
         { id: 's3', name: '' },
@@ -219,7 +219,7 @@ describe('import of a catalogue', () => {
     )
   })
 
-  test('imported goods are found by their words, and shown as they were written', async () => {
+  test('imported products are found by the search, and their text is escaped', async () => {
     const name = 'Cobek Batu <script>alert(1)</script>'
     await run({ products: [{ ...product, id: 'p8', name, description: '<i>Berat</i>' }] })
     const [card] = await call('GET /product/:oid', { query: { Name: 'cobek batu' } })
@@ -229,7 +229,7 @@ describe('import of a catalogue', () => {
   })
 })
 
-test("changes goods and stores of the shop's own by their numbers, and refuses numbers that are not there", async () => {
+test("changes products and stores by their ids in the shop ('#158'), and refuses unknown ids", async () => {
   const { id } = await shop.aProduct({ name: 'Kue Lapis' })
   const [own] = await shop.sql<{ storeId: number }[]>`select store_id as "storeId" from products where id = ${id}`
   const storeId = own!.storeId
@@ -252,7 +252,9 @@ test("changes goods and stores of the shop's own by their numbers, and refuses n
 
 const folder = '../shared/data/catalogue'
 describe.skipIf(!existsSync(folder))(`the real catalogue in ${folder}`, () => {
-  test('a shop-sized sample goes in whole, and a second time unchanged', { timeout: 60_000 }, async () => {
+  test('a shop-sized sample is imported completely, and a second run changes nothing', {
+    timeout: 60_000,
+  }, async () => {
     const sample = () => ({
       stores: withoutRegions(readCsv(`${folder}/sample-stores.csv.gz`)),
       categories: readCsv(`${folder}/categories.csv.gz`),
@@ -264,7 +266,7 @@ describe.skipIf(!existsSync(folder))(`the real catalogue in ${folder}`, () => {
     expect(first.products).toMatchObject({ rows: 556, added: 556, refused: 0 })
     const second = await importCatalogue(shop.sql, sample(), options, silent)
     expect(second.products).toMatchObject({ added: 0, changed: 0, unchanged: 556 })
-    await expectCountsToAgree()
+    await expectCountersToMatch()
     expect(await call('GET /product/:oid', { query: { Name: 'terjemah kitab' } })).not.toEqual([])
   })
 })

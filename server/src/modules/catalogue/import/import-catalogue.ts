@@ -6,29 +6,28 @@ import { importProducts, type ProductOptions } from './import-products.ts'
 import type { RefusedRow, Tally, Target } from './import-rows.ts'
 import { importStores } from './import-stores.ts'
 
-/** The files of a catalogue, in the order in which they depend on each other. */
-export const parts = ['stores', 'categories', 'products'] as const
-export type Part = (typeof parts)[number]
+/** The files of a catalogue, in the order in which they are loaded. */
+export const catalogueParts = ['stores', 'categories', 'products'] as const
+export type CataloguePart = (typeof catalogueParts)[number]
 
-export type CatalogueFiles = Partial<Record<Part, AsyncIterable<CsvRow>>>
+export type CatalogueFiles = Partial<Record<CataloguePart, AsyncIterable<CsvRow>>>
 
 export type CatalogueOptions = ProductOptions & {
-  /** Do everything, tell what would happen, and leave nothing. */
+  /** Do everything, report what would happen, and roll back. */
   dryRun: boolean
 }
 
 export type CatalogueListener = {
-  onRefused(part: Part, row: RefusedRow): void
+  onRefused(part: CataloguePart, row: RefusedRow): void
   /** After each batch: how many rows of this part have been read. */
-  onRows(part: Part, rows: number): void
+  onRows(part: CataloguePart, rows: number): void
 }
 
-export type CatalogueTally = Partial<Record<Part, Tally>>
+export type CatalogueTally = Partial<Record<CataloguePart, Tally>>
 
 /**
- * Loads stores, categories and products from rows of CSV (columns: docs/import.md). Rows are found again by their `id`, so a
- * second run changes what differs and adds no double. Each batch is written whole or not at all; a run that is cut short
- * is simply repeated.
+ * Loads stores, categories and products from rows of CSV (columns: docs/import.md). Rows are matched by their `id`, so the
+ * import is idempotent: a second run changes only what differs. Each batch is atomic; an interrupted run can be repeated.
  */
 export async function importCatalogue(
   sql: Sql,
@@ -36,8 +35,8 @@ export async function importCatalogue(
   options: CatalogueOptions,
   listener: CatalogueListener,
 ): Promise<CatalogueTally> {
-  if (options.dryRun) return inUndoneTransaction(sql, (target) => importParts(target, files, options, listener))
-  // Batches don't wait for the disk each; the last statement, which does, takes all of them along.
+  if (options.dryRun) return inRolledBackTransaction(sql, (target) => importParts(target, files, options, listener))
+  // Batches commit without waiting for the disk; the last statement, which waits, makes all of them durable.
   const write: Target['write'] = (work) =>
     inTransaction(sql, async (tx) => {
       await tx`set local synchronous_commit = off`
@@ -54,7 +53,7 @@ async function importParts(
   options: CatalogueOptions,
   listener: CatalogueListener,
 ): Promise<CatalogueTally> {
-  const listenerOf = (part: Part) => ({
+  const listenerOf = (part: CataloguePart) => ({
     onRefused: (row: RefusedRow) => listener.onRefused(part, row),
     onRows: (rows: number) => listener.onRows(part, rows),
   })
@@ -65,14 +64,14 @@ async function importParts(
   return tally
 }
 
-async function inUndoneTransaction<T>(sql: Sql, work: (target: Target) => Promise<T>): Promise<T> {
+async function inRolledBackTransaction<T>(sql: Sql, work: (target: Target) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined
-  const undo = new Error('dry run')
+  const rollback = new Error('dry run')
   await runTransaction(sql, async (tx) => {
     result = { value: await work({ db: tx, write: (write) => write(tx) }) }
-    throw undo
+    throw rollback
   }).catch((error) => {
-    if (error !== undo) throw error
+    if (error !== rollback) throw error
   })
   return result!.value
 }

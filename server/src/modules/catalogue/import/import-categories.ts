@@ -4,7 +4,7 @@ import { writeCategories } from './category-writes.ts'
 import { checkColumns, type Listener, type Tally, type Target } from './import-rows.ts'
 import { RowFields } from './row-fields.ts'
 
-/** Reads a file of categories. Its rows tell several levels; the shop keeps the first, which many rows share. */
+/** Reads a file of categories. Rows have several levels; the shop has only the first, so many rows are one category. */
 export async function importCategories(
   { write }: Target,
   rows: AsyncIterable<CsvRow>,

@@ -1,18 +1,18 @@
 import type { CsvRow } from '../../../csv-file.ts'
 import type { AnySql } from '../../../db/database.ts'
 import { findCategoryIds, writeCategories } from './category-writes.ts'
-import { importRows, type Kind, type Listener, type ReadRow, type Tally, type Target } from './import-rows.ts'
+import { importRows, type Listener, type ReadRow, type RowImporter, type Tally, type Target } from './import-rows.ts'
+import { isInternalId, resolveInternalIds } from './internal-ids.ts'
 import { type ProductInput, readProduct } from './product-row.ts'
-import { type PlacedProduct, type ProductDefaults, writeProducts } from './product-writes.ts'
-import { isShopNumber, keysOfShopNumbers } from './shop-numbers.ts'
+import { type ProductDefaults, type ResolvedProduct, writeProducts } from './product-writes.ts'
 import { findStoreIds } from './store-writes.ts'
 
 export type ProductOptions = ProductDefaults & {
-  /** Take rows whose column `flags` says something, too. */
+  /** Import rows whose column `flags` is not empty, too. */
   includeFlagged: boolean
 }
 
-/** Reads a file of products. Stores must be there; categories that are not are opened. */
+/** Reads a file of products. Stores must exist; missing categories are created. */
 export async function importProducts(
   target: Target,
   rows: AsyncIterable<CsvRow>,
@@ -20,29 +20,31 @@ export async function importProducts(
   listener: Listener,
 ): Promise<Tally> {
   const categories = await findCategoryIds(target.db)
-  const products: Kind<ProductInput, PlacedProduct> = {
+  const products: RowImporter<ProductInput, ResolvedProduct> = {
     columns: ['id', 'name', 'store_id', 'category_path', 'price'],
     read: readProduct,
     keyOf: (product) => product.externalId,
-    unwanted: (fields) => (options.includeFlagged ? undefined : fields.text('flags', { max: 200 })),
-    async place(db, read) {
-      const keys = await keysOfShopNumbers(
+    skipReason: (fields) => (options.includeFlagged ? undefined : fields.text('flags', { max: 200 })),
+    async resolve(db, read) {
+      const externalIds = await resolveInternalIds(
         db,
         'products',
         read.map(({ input }) => input.externalId),
       )
-      const storeKeys = await keysOfShopNumbers(
+      const storeExternalIds = await resolveInternalIds(
         db,
         'stores',
         read.map(({ input }) => input.storeExternalId),
       )
-      const storeKeyOf = (given: string) => storeKeys.get(given) ?? given
-      const stores = await findStoreIds(db, [...new Set(read.map(({ input }) => storeKeyOf(input.storeExternalId)))])
-      await openCategories(db, read, categories)
+      const externalStoreIdOf = (given: string) => storeExternalIds.get(given) ?? given
+      const stores = await findStoreIds(db, [
+        ...new Set(read.map(({ input }) => externalStoreIdOf(input.storeExternalId))),
+      ])
+      await createMissingCategories(db, read, categories)
       return read.map(({ fields, input }) => {
-        const externalId = keys.get(input.externalId)
-        if (!externalId && isShopNumber(input.externalId)) return fields.refuse('id', 'no product has this number')
-        const storeId = stores.get(storeKeyOf(input.storeExternalId))
+        const externalId = externalIds.get(input.externalId)
+        if (!externalId && isInternalId(input.externalId)) return fields.refuse('id', 'no product has this number')
+        const storeId = stores.get(externalStoreIdOf(input.storeExternalId))
         if (storeId === undefined) return fields.refuse('store_id', 'no such store')
         return {
           ...input,
@@ -52,13 +54,13 @@ export async function importProducts(
         }
       })
     },
-    write: (tx, placed) => writeProducts(tx, placed, options),
+    write: (tx, resolved) => writeProducts(tx, resolved, options),
   }
   return importRows(target, rows, products, listener)
 }
 
-/** Opens the categories that these products name first. */
-async function openCategories(db: AnySql, read: readonly ReadRow<ProductInput>[], known: Map<string, number>) {
+/** Creates the categories of these products that do not exist. */
+async function createMissingCategories(db: AnySql, read: readonly ReadRow<ProductInput>[], known: Map<string, number>) {
   const unknown = new Map(
     read.map(({ input }) => [input.category.slug, input.category] as const).filter(([slug]) => !known.has(slug)),
   )

@@ -17,75 +17,75 @@ export type Tally = {
 /** What one statement did. */
 export type Written = { added: number; changed: number }
 
-/** A row that was not taken, and why. */
+/** A refused row, and why. */
 export type RefusedRow = { line: number; problems: readonly Problem[] }
 
-/** Where an import reads and writes. A dry run does both in one transaction, which is undone in the end. */
+/** Where an import reads and writes. A dry run does both in one transaction, which is rolled back. */
 export type Target = { db: AnySql; write: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T> }
 
-/** A file that can't be what it is said to be. The message is a sentence for the operator. */
+/** A file without the columns that it needs. The message is a sentence for the operator. */
 export class CatalogueFileError extends Error {
   override name = 'CatalogueFileError'
 }
 
 export type ReadRow<Input> = { line: number; fields: RowFields; input: Input }
 
-/** One kind of rows: how a row is read, what it refers to, and how many of them are written at once. */
-export type Kind<Input, Placed> = {
+/** How rows of one file are read, resolved and written. */
+export type RowImporter<Input, Resolved> = {
   /** Columns without which no row can be read. */
   columns: readonly string[]
-  /** Finds what is wrong with a row and notes it in `fields`. */
+  /** Reads a row and collects its problems in `fields`. */
   read(fields: RowFields): Input
   /** What tells two rows of a file apart. */
   keyOf(input: Input): string
-  /** Rows that the operator does not want, and why. */
-  unwanted?(fields: RowFields): string | undefined
-  /** Looks up what rows refer to, for all of them at once; notes in `fields` what is not there and answers nothing for it. */
-  place(db: AnySql, rows: readonly ReadRow<Input>[]): Promise<(Placed | undefined)[]>
-  write(tx: Transaction, rows: readonly Placed[]): Promise<Written>
+  /** Why the operator does not want a row; undefined where they do. */
+  skipReason?(fields: RowFields): string | undefined
+  /** Looks up what the rows refer to, for all of them at once; adds what is missing to `fields` and returns undefined for that row. */
+  resolve(db: AnySql, rows: readonly ReadRow<Input>[]): Promise<(Resolved | undefined)[]>
+  write(tx: Transaction, rows: readonly Resolved[]): Promise<Written>
 }
 
 export type Listener = { onRefused(row: RefusedRow): void; onRows(rows: number): void }
 
-/** Rows in one statement: few enough for its parameters, enough that the way to the database does not count. */
+/** Rows in one statement: enough that round trips do not matter, few enough for its parameters. */
 const batchSize = 1_000
 
-/** Reads, checks and writes the rows of a file in batches. A row with a problem is told and left out; the others go in. */
-export async function importRows<Input, Placed>(
+/** Reads, checks and writes the rows of a file in batches. Rows with problems are reported and skipped. */
+export async function importRows<Input, Resolved>(
   { db, write }: Target,
   rows: AsyncIterable<CsvRow>,
-  kind: Kind<Input, Placed>,
+  importer: RowImporter<Input, Resolved>,
   listener: Listener,
 ): Promise<Tally> {
   const tally: Tally = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, flagged: 0 }
   const lineOfKey = new Map<string, number>()
 
   for await (const batch of inBatches(rows, batchSize)) {
-    if (tally.rows === 0) checkColumns(batch[0]!, kind.columns)
+    if (tally.rows === 0) checkColumns(batch[0]!, importer.columns)
     const read: ReadRow<Input>[] = []
     for (const row of batch) {
       const fields = new RowFields(row)
-      const reason = kind.unwanted?.(fields)
+      const reason = importer.skipReason?.(fields)
       if (reason) {
         tally.flagged++
         listener.onRefused({ line: row.line, problems: [{ column: 'flags', reason: 'flagged', value: reason }] })
         continue
       }
-      const input = kind.read(fields)
-      const sameKey = lineOfKey.get(kind.keyOf(input))
-      if (sameKey === undefined) lineOfKey.set(kind.keyOf(input), row.line)
-      else fields.refuse('id', `the same as in line ${sameKey}`)
+      const input = importer.read(fields)
+      const firstLine = lineOfKey.get(importer.keyOf(input))
+      if (firstLine === undefined) lineOfKey.set(importer.keyOf(input), row.line)
+      else fields.refuse('id', `the same as in line ${firstLine}`)
       read.push({ line: row.line, fields, input })
     }
 
-    const sound = read.filter((row) => row.fields.problems.length === 0)
-    const placed = (await kind.place(db, sound)).filter((row) => row !== undefined)
-    const written = placed.length > 0 ? await write((tx) => kind.write(tx, placed)) : { added: 0, changed: 0 }
+    const valid = read.filter((row) => row.fields.problems.length === 0)
+    const resolved = (await importer.resolve(db, valid)).filter((row) => row !== undefined)
+    const written = resolved.length > 0 ? await write((tx) => importer.write(tx, resolved)) : { added: 0, changed: 0 }
 
     tally.rows += batch.length
     tally.added += written.added
     tally.changed += written.changed
-    tally.unchanged += placed.length - written.added - written.changed
+    tally.unchanged += resolved.length - written.added - written.changed
     for (const { line, fields } of read.filter((row) => row.fields.problems.length > 0)) {
       tally.refused++
       listener.onRefused({ line, problems: fields.problems })
@@ -100,7 +100,7 @@ export function checkColumns(row: CsvRow, columns: readonly string[]): void {
   if (missing.length > 0) throw new CatalogueFileError(`The heading has no column ${missing.join(', ')}.`)
 }
 
-/** The driver takes a list that begins with a boolean for one boolean, so lists of them travel as text. */
-export function inText(value: boolean | null): string | null {
+/** The driver takes a list that begins with a boolean for one boolean, so lists of them are sent as text. */
+export function booleanAsText(value: boolean | null): string | null {
   return value === null ? null : String(value)
 }

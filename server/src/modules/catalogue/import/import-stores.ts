@@ -1,29 +1,29 @@
 import { timeZoneOf } from '#contract/values/opening-hours.ts'
 import type { CsvRow } from '../../../csv-file.ts'
 import { findAreasByCode, findCityPlaces } from '../../regions/region-queries.ts'
-import { importRows, type Kind, type Listener, type Tally, type Target } from './import-rows.ts'
-import { isShopNumber, keysOfShopNumbers } from './shop-numbers.ts'
+import { importRows, type Listener, type RowImporter, type Tally, type Target } from './import-rows.ts'
+import { isInternalId, resolveInternalIds } from './internal-ids.ts'
 import { readStore, type StoreInput } from './store-row.ts'
-import { type PlacedStore, writeStores } from './store-writes.ts'
+import { type ResolvedStore, writeStores } from './store-writes.ts'
 
-/** Reads a file of stores. One that tells only its regency stands in the middle of it: near enough for a courier's zone. */
+/** Reads a file of stores. One with only a regency gets its centre as coordinates: close enough for a courier's zone. */
 export async function importStores(target: Target, rows: AsyncIterable<CsvRow>, listener: Listener): Promise<Tally> {
   const cities = new Map((await findCityPlaces(target.db)).map((city) => [city.code, city]))
-  const stores: Kind<StoreInput, PlacedStore> = {
+  const stores: RowImporter<StoreInput, ResolvedStore> = {
     columns: ['id', 'name'],
     read: readStore,
     keyOf: (store) => store.externalId,
-    async place(db, read) {
+    async resolve(db, read) {
       const codes = read.flatMap(({ input }) => input.areaCode ?? [])
       const areas = new Map((await findAreasByCode(db, codes)).map((area) => [area.code, area]))
-      const keys = await keysOfShopNumbers(
+      const externalIds = await resolveInternalIds(
         db,
         'stores',
         read.map(({ input }) => input.externalId),
       )
       return read.map(({ fields, input: { areaCode, cityCode, ...store } }) => {
-        const externalId = keys.get(store.externalId)
-        if (!externalId && isShopNumber(store.externalId)) return fields.refuse('id', 'no store has this number')
+        const externalId = externalIds.get(store.externalId)
+        if (!externalId && isInternalId(store.externalId)) return fields.refuse('id', 'no store has this number')
         const area = areaCode === null ? undefined : areas.get(areaCode)
         const city = cityCode === null ? undefined : cities.get(cityCode)
         if (areaCode !== null && !area) return fields.refuse('area_code', 'no such village')

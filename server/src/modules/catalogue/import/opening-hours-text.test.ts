@@ -10,8 +10,8 @@ test.each([
     'Senin–Kamis tutup, Jumat 08.00–11.30 dan 13.00–16.00 WIB, Sabtu 08.00–12.00 WIB, Minggu tutup',
   ],
   ['senin-minggu 00:00-24:00', 'Setiap hari 24 jam'],
-])('opening hours of a file are read: %s', (written, told) => {
-  expect(openingHoursText(readOpeningHours(written)!, 'WIB')).toBe(told)
+])('reads the opening hours %s', (written, shown) => {
+  expect(openingHoursText(readOpeningHours(written)!, 'WIB')).toBe(shown)
 })
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   'Sen 09:00-12:00,11:00-15:00',
   'Sen 09:00-12:00; Sen 13:00-15:00',
   'Xyz 09:00-12:00',
-])('opening hours that are none are refused: %s', (written) => {
+])('refuses the opening hours %s', (written) => {
   expect(readOpeningHours(written)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { OpeningSpan } from '#contract/values/opening-hours.ts'
 
 /** Each weekday as people write it in files: Indonesian, English, and the two letters of OpenStreetMap. */
-const names = [
+const weekdayNames = [
   ['senin', 'sen', 'monday', 'mon', 'mo'],
   ['selasa', 'sel', 'tuesday', 'tue', 'tu'],
   ['rabu', 'rab', 'wednesday', 'wed', 'we'],
@@ -11,12 +11,12 @@ const names = [
   ['minggu', 'min', 'sunday', 'sun', 'su'],
 ]
 
-/** What a refusal says of the form. */
-export const openingHoursShape = 'Sen-Jum 09:00-17:00; Sab 09:00-13:00'
+/** The format as messages show it. */
+export const openingHoursFormat = 'Sen-Jum 09:00-17:00; Sab 09:00-13:00'
 
 /**
- * Reads `Sen-Jum 09:00-17:00; Sab 08:00-11:30,13:00-16:00`; days that are not named are closed. Answers undefined for what is
- * not of this form, days named twice and times that overlap.
+ * Reads `Sen-Jum 09:00-17:00; Sab 08:00-11:30,13:00-16:00`; days that are not named are closed. Returns undefined for
+ * another format, days named twice and overlapping times.
  */
 export function readOpeningHours(text: string): OpeningSpan[] | undefined {
   const week: OpeningSpan[] = []
@@ -44,8 +44,8 @@ export function readOpeningHours(text: string): OpeningSpan[] | undefined {
 
 const orderOf = ({ Day }: OpeningSpan, time: string) => `${Day} ${time}`
 
-/** 1 is Monday; 0 for what is no day. */
-const dayOf = (word: string) => names.findIndex((forms) => forms.includes(word)) + 1
+/** 1 is Monday; 0 for an unknown name. */
+const dayOf = (word: string) => weekdayNames.findIndex((forms) => forms.includes(word)) + 1
 
 function readSpan(text: string): Omit<OpeningSpan, 'Day'> | undefined {
   const match = /^(\d\d?)[:.](\d\d) ?[-–] ?(\d\d?)[:.](\d\d)$/.exec(text.trim())

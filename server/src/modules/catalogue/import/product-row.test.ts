@@ -3,15 +3,21 @@ import { listPrice, readProduct } from './product-row.ts'
 import { RowFields } from './row-fields.ts'
 import { textToHtml } from './text-to-html.ts'
 
-const good = { id: 'p1', name: 'Sambal Roa', store_id: 's1', category_path: 'makanan-minuman/bumbu', price: '52000' }
+const validRow = {
+  id: 'p1',
+  name: 'Sambal Roa',
+  store_id: 's1',
+  category_path: 'makanan-minuman/bumbu',
+  price: '52000',
+}
 function read(change: Record<string, string> = {}) {
-  const fields = new RowFields({ line: 2, values: { ...good, ...change } })
+  const fields = new RowFields({ line: 2, values: { ...validRow, ...change } })
   const product = readProduct(fields)
   return { product, problems: fields.problems.map(({ column, reason }) => `${column}: ${reason}`) }
 }
 
-describe('a row of products', () => {
-  test('may tell little', () => {
+describe('a product row', () => {
+  test('needs only id, name, store, category and price', () => {
     expect(read()).toEqual({
       problems: [],
       product: {
@@ -38,7 +44,7 @@ describe('a row of products', () => {
     })
   })
 
-  test('may tell much', () => {
+  test('may have optional columns', () => {
     const { product, problems } = read({
       original_price: '65000',
       preorder: '1',
@@ -56,7 +62,7 @@ describe('a row of products', () => {
     expect(product.category.name).toBe('Makanan & Minuman')
   })
 
-  test('of a pre-order tells its dates', () => {
+  test('has the dates of a pre-order', () => {
     const dates = { purchase_type: 'pre_order', closed_at: '2026-05-01 17:00:00', delivery_date: '2026-05-20' }
     expect(read(dates).product).toMatchObject({
       purchaseType: 'pre_order',
@@ -66,21 +72,25 @@ describe('a row of products', () => {
   })
 
   test.each([
-    ['a price of nothing', { price: '0' }, ['price: less than 1']],
-    ['a price below nothing', { price: '-5' }, ['price: less than 1']],
+    ['a price of 0', { price: '0' }, ['price: less than 1']],
+    ['a negative price', { price: '-5' }, ['price: less than 1']],
     ['a price with a dot', { price: '52.000' }, ['price: not a whole number in plain digits']],
     ['a price with letters', { price: 'Rp52000' }, ['price: not a whole number in plain digits']],
-    ['a price beyond reason', { price: '99999999999' }, ['price: more than 10000000000']],
+    ['a price above the maximum', { price: '99999999999' }, ['price: more than 10000000000']],
     ['no price', { price: '' }, ['price: empty or missing']],
     ['no name', { name: ' \u200b ' }, ['name: empty or missing']],
     ['a name of 256 characters', { name: 'x'.repeat(256) }, ['name: longer than 255 characters']],
     ['no store', { store_id: '' }, ['store_id: empty or missing']],
     ['no category', { category_path: '/x' }, ['category_path: begins with a slash']],
-    ['half a piece', { stock: '1.5' }, ['stock: not a whole number in plain digits']],
-    ['a day that never comes', { delivery_date: '2026-02-31' }, ['delivery_date: not a day of the calendar']],
-    ['a strange type', { purchase_type: 'constructor' }, ['purchase_type: none of ready, pre_order, made_to_order']],
+    ['a fractional stock', { stock: '1.5' }, ['stock: not a whole number in plain digits']],
+    ['a day that does not exist', { delivery_date: '2026-02-31' }, ['delivery_date: not a day of the calendar']],
     [
-      'several faults',
+      'an unknown purchase type',
+      { purchase_type: 'constructor' },
+      ['purchase_type: none of ready, pre_order, made_to_order'],
+    ],
+    [
+      'several problems',
       { name: '', price: 'x' },
       ['name: empty or missing', 'price: not a whole number in plain digits'],
     ],
@@ -88,14 +98,14 @@ describe('a row of products', () => {
     expect(read(change).problems).toEqual(problems)
   })
 
-  test('takes names of 255 characters, emoji counted as one, and cleans them', () => {
+  test('accepts names of 255 characters, emoji counted as one, and strips control characters', () => {
     expect(read({ name: '🍪'.repeat(255) }).problems).toEqual([])
     expect(read({ name: ' Kue\u0000\tkering \u202eABC\n' }).product.name).toBe('Kue kering ABC')
     expect(read({ name: '<img src=x onerror=alert(1)>' }).product.name).toBe('<img src=x onerror=alert(1)>')
   })
 })
 
-test('the list price leaves exactly the price to pay', () => {
+test('the list price less its discount is exactly the price to pay', () => {
   for (const discount of [0, 1, 7, 31, 50, 66, 99]) {
     for (const price of [1, 99, 1_000, 52_000, 139_000, 9_999_999]) {
       const list = listPrice(price, discount)
@@ -104,6 +114,6 @@ test('the list price leaves exactly the price to pay', () => {
   }
 })
 
-test('text never becomes markup', () => {
+test('textToHtml escapes markup', () => {
   expect(textToHtml('<script>alert("&")</script>')).toBe('<p>&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;</p>')
 })

@@ -4,7 +4,7 @@ import { type CategoryInput, readCategory } from './category-row.ts'
 import type { RowFields } from './row-fields.ts'
 import { textToHtml } from './text-to-html.ts'
 
-/** A product as a file tells it. What may be missing is null: a new product then gets a default, an old one keeps what it has. */
+/** A product row. Absent optional fields are null: a new product then gets a default, an existing one keeps its value. */
 export type ProductInput = {
   externalId: string
   storeExternalId: string
@@ -32,7 +32,7 @@ export type ProductInput = {
 const maxPrice = 10_000_000_000
 const id = { max: 100 }
 
-/** Reads a product; what is wrong with it stands in `fields.problems`. */
+/** Reads a product and collects its problems in `fields.problems`. */
 export function readProduct(fields: RowFields): ProductInput {
   const volume = fields.integer('volume_ml', { min: 1, max: 1_000_000 })
   const weight = fields.integer('weight_g', { min: 1, max: 1_000_000 })
@@ -57,16 +57,16 @@ export function readProduct(fields: RowFields): ProductInput {
   }
 }
 
-/** `price` is what the shopper pays, to the rupiah; the discount is told, or follows from the original price. */
+/** `price` is exactly what the shopper pays; the discount is given, or follows from the original price. */
 function readPrice(fields: RowFields): Pick<ProductInput, 'price' | 'discountPercent'> {
   const limits = { min: 1, max: maxPrice }
-  const before = fields.problems.length
+  const problemsBefore = fields.problems.length
   const price = fields.integer('price', limits)
-  if (price === undefined && fields.problems.length === before) fields.refuse('price', 'empty or missing')
+  if (price === undefined && fields.problems.length === problemsBefore) fields.refuse('price', 'empty or missing')
   const original = fields.integer('original_price', limits)
-  const told = fields.integer('discount_percent', { min: 0, max: 99 })
+  const givenPercent = fields.integer('discount_percent', { min: 0, max: 99 })
   if (price === undefined) return { price: 1, discountPercent: 0 }
-  const discountPercent = original === undefined ? (told ?? 0) : percentOff(original, price)
+  const discountPercent = original === undefined ? (givenPercent ?? 0) : percentOff(original, price)
   return { price: listPrice(price, discountPercent), discountPercent }
 }
 
@@ -75,7 +75,7 @@ function percentOff(original: number, price: number): number {
 }
 
 /**
- * The list price that, less a whole-percent discount as the database reckons it, leaves exactly `price`. There is always
+ * The list price that, less a whole-percent discount as the database computes it, leaves exactly `price`. There is always
  * one, because the reduced price grows by 0 or 1 rupiah with each rupiah of the list price.
  */
 export function listPrice(price: number, discountPercent: number): number {
@@ -93,12 +93,12 @@ function readPurchase(fields: RowFields): Purchase {
   const types = { ready: 'ready', pre_order: 'pre_order', made_to_order: 'made_to_order' } as const
   const preorder = fields.flag('preorder')
   const closedAt = fields.text('closed_at', { max: 19 })
-  const closes = closedAt === undefined ? null : fromWireTime(closedAt)
-  if (closedAt !== undefined && closes === null) fields.refuse('closed_at', 'not of the form YYYY-MM-DD HH:mm:ss')
+  const closesAt = closedAt === undefined ? null : fromWireTime(closedAt)
+  if (closedAt !== undefined && closesAt === null) fields.refuse('closed_at', 'not of the form YYYY-MM-DD HH:mm:ss')
   return {
     purchaseType: fields.choice('purchase_type', types) ?? (preorder ? 'made_to_order' : 'ready'),
     minDays: fields.integer('min_days', { min: 1, max: 365 }) ?? null,
-    closedAt: closes,
+    closedAt: closesAt,
     deliveryDate: fields.day('delivery_date') ?? null,
   }
 }

@@ -1,20 +1,20 @@
 import type { AnySql } from '../../../db/database.ts'
-import { inText, type Written } from './import-rows.ts'
+import { booleanAsText, type Written } from './import-rows.ts'
 import type { ProductInput } from './product-row.ts'
 
 /** A product whose store and category have been looked up. */
-export type PlacedProduct = ProductInput & { storeId: number; categoryId: number }
+export type ResolvedProduct = ProductInput & { storeId: number; categoryId: number }
 
 /** What a new product gets where its file says nothing. */
 export type ProductDefaults = { stock: number; weightGrams: number }
 
 /**
- * Adds the products that are new and changes those that differ, in one statement, with their stock. A product that is there
- * keeps what the file does not tell, its stock and its number sold among it.
+ * Adds the products that are new and changes those that differ, in one statement, with their stock. An existing
+ * product keeps what its row leaves out, and always its number sold.
  */
 export async function writeProducts(
   sql: AnySql,
-  products: readonly PlacedProduct[],
+  products: readonly ResolvedProduct[],
   defaults: ProductDefaults,
 ): Promise<Written> {
   const [written] = await sql<Written[]>`
@@ -27,7 +27,7 @@ export async function writeProducts(
         ${products.map((product) => product.purchaseType)}::text[], ${products.map((product) => product.minDays)}::int[],
         ${products.map((product) => product.closedAt?.toISOString() ?? null)}::text[]::timestamptz[],
         ${products.map((product) => product.deliveryDate)}::text[]::date[],
-        ${products.map((product) => inText(product.available))}::text[]::boolean[], ${products.map((product) => product.weight)}::int[],
+        ${products.map((product) => booleanAsText(product.available))}::text[]::boolean[], ${products.map((product) => product.weight)}::int[],
         ${products.map((product) => product.unit)}::text[], ${products.map((product) => product.lengthCm)}::int[],
         ${products.map((product) => product.widthCm)}::int[], ${products.map((product) => product.heightCm)}::int[],
         ${products.map((product) => product.stock)}::int[], ${products.map((product) => product.sold)}::int[]

@@ -1,9 +1,9 @@
 import type { CsvRow } from '../../../csv-file.ts'
 
-/** Why a row was not taken: the column, and what is wrong with its value, in a sentence for the operator. */
+/** Why a row was refused: the column, and what is wrong with its value, in words for the operator. */
 export type Problem = { column: string; reason: string; value: string }
 
-type TextLimits = { max: number; pattern?: RegExp; shape?: string }
+type TextLimits = { max: number; pattern?: RegExp; format?: string }
 type NumberLimits = { min: number; max: number }
 
 /**
@@ -23,13 +23,13 @@ export class RowFields {
     this.problems.push({ column, reason, value: this.#values[column] ?? '' })
   }
 
-  text(column: string, { max, pattern, shape }: TextLimits): string | undefined {
+  text(column: string, { max, pattern, format }: TextLimits): string | undefined {
     const value = this.#values[column]
     if (!value) return undefined
-    const text = cleanLine(value)
+    const text = toSingleLine(value)
     if (text === '') return undefined
     if (text.length > max && [...text].length > max) return this.refuse(column, `longer than ${max} characters`)
-    if (pattern && !pattern.test(text)) return this.refuse(column, `not of the form ${shape}`)
+    if (pattern && !pattern.test(text)) return this.refuse(column, `not of the form ${format}`)
     return text
   }
 
@@ -42,7 +42,7 @@ export class RowFields {
 
   /** Text of several lines, as it is. */
   paragraphs(column: string, max: number): string | undefined {
-    const text = withoutControls(this.#values[column] ?? '', '\n').trim()
+    const text = stripControlCharacters(this.#values[column] ?? '', '\n').trim()
     if (text === '') return undefined
     return text.length > max ? this.refuse(column, `longer than ${max} characters`) : text
   }
@@ -66,7 +66,7 @@ export class RowFields {
 
   /** A day of the calendar, YYYY-MM-DD. */
   day(column: string): string | undefined {
-    const text = this.text(column, { max: 10, pattern: /^(19|20)\d\d-\d\d-\d\d$/, shape: 'YYYY-MM-DD' })
+    const text = this.text(column, { max: 10, pattern: /^(19|20)\d\d-\d\d-\d\d$/, format: 'YYYY-MM-DD' })
     if (text === undefined) return undefined
     const time = Date.parse(`${text}T00:00:00Z`)
     const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
@@ -86,14 +86,14 @@ export class RowFields {
   }
 }
 
-const plain = /^[ -~]*$/
+const printableAscii = /^[ -~]*$/
 
-/** One line of text: no control characters, no signs that turn the writing direction around, single blanks. */
-function cleanLine(text: string): string {
-  return (plain.test(text) ? text : withoutControls(text, ' ')).replace(/\s+/g, ' ').trim()
+/** One line of text: no control characters, no bidirectional controls, single spaces. */
+function toSingleLine(text: string): string {
+  return (printableAscii.test(text) ? text : stripControlCharacters(text, ' ')).replace(/\s+/g, ' ').trim()
 }
 
-function withoutControls(text: string, lineBreak: string): string {
+function stripControlCharacters(text: string, lineBreak: string): string {
   return text
     .normalize('NFC')
     .replace(/\r\n?|\n/g, lineBreak)

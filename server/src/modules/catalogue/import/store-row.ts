@@ -1,10 +1,10 @@
 import type { OpeningSpan } from '#contract/values/opening-hours.ts'
 import { normalisePhone } from '#contract/values/phone-number.ts'
-import { openingHoursShape, readOpeningHours } from './opening-hours-text.ts'
+import { openingHoursFormat, readOpeningHours } from './opening-hours-text.ts'
 import type { RowFields } from './row-fields.ts'
 import { textToHtml } from './text-to-html.ts'
 
-/** A store as a file tells it. What may be missing is null: a new store then gets a default, an old one keeps what it has. */
+/** A store row. Absent optional fields are null: a new store then gets a default, an existing one keeps its value. */
 export type StoreInput = {
   externalId: string
   name: string
@@ -13,7 +13,7 @@ export type StoreInput = {
   description: string | null
   phone: string | null
   address: string | null
-  /** As the file writes it; used where it tells no region. */
+  /** As the file has it; used where the row has no region. */
   city: string | null
   /** Official code of the regency, such as 32.73. */
   cityCode: string | null
@@ -26,10 +26,10 @@ export type StoreInput = {
   offersCourier: boolean | null
 }
 
-/** Reads a store; what is wrong with it stands in `fields.problems`. */
+/** Reads a store and collects its problems in `fields.problems`. */
 export function readStore(fields: RowFields): StoreInput {
   const description = fields.paragraphs('description', 20_000)
-  const phone = fields.text('phone', { max: 20, pattern: /^\+?[\d -]{8,}$/, shape: '08…' })
+  const phone = fields.text('phone', { max: 20, pattern: /^\+?[\d -]{8,}$/, format: '08…' })
   const latitude = fields.number('latitude', { min: -15, max: 15 }) ?? null
   const longitude = fields.number('longitude', { min: 90, max: 145 }) ?? null
   if ((latitude === null) !== (longitude === null)) fields.refuse('latitude', 'latitude and longitude belong together')
@@ -41,8 +41,8 @@ export function readStore(fields: RowFields): StoreInput {
     phone: phone === undefined ? null : normalisePhone(phone),
     address: fields.text('address', { max: 500 }) ?? null,
     city: fields.text('city', { max: 100 }) ?? null,
-    cityCode: fields.text('regency_code', { max: 5, pattern: /^\d\d\.\d\d$/, shape: '32.73' }) ?? null,
-    areaCode: fields.text('area_code', { max: 13, pattern: /^[\d.]{13}$/, shape: '32.73.02.1004' }) ?? null,
+    cityCode: fields.text('regency_code', { max: 5, pattern: /^\d\d\.\d\d$/, format: '32.73' }) ?? null,
+    areaCode: fields.text('area_code', { max: 13, pattern: /^[\d.]{13}$/, format: '32.73.02.1004' }) ?? null,
     latitude,
     longitude,
     openingHours: openingHoursOf(fields),
@@ -55,6 +55,6 @@ function openingHoursOf(fields: RowFields): OpeningSpan[] | null {
   const text = fields.text('opening_hours', { max: 500 })
   if (text === undefined) return null
   const hours = readOpeningHours(text)
-  if (!hours) fields.refuse('opening_hours', `not of the form ${openingHoursShape}`)
+  if (!hours) fields.refuse('opening_hours', `not of the form ${openingHoursFormat}`)
   return hours ?? null
 }

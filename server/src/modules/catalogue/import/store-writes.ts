@@ -1,18 +1,18 @@
 import type { TimeZone } from '#contract/values/opening-hours.ts'
 import type { AnySql } from '../../../db/database.ts'
-import { inText, type Written } from './import-rows.ts'
+import { booleanAsText, type Written } from './import-rows.ts'
 import type { StoreInput } from './store-row.ts'
 
 /** A store whose regions have been looked up. */
-export type PlacedStore = Omit<StoreInput, 'cityCode' | 'areaCode'> & {
+export type ResolvedStore = Omit<StoreInput, 'cityCode' | 'areaCode'> & {
   areaId: number | null
-  /** Latitude and longitude are its own, and not the middle of its region. */
+  /** The coordinates are its own, not those of the centre of its region. */
   isPinned: boolean | null
   timeZone: TimeZone | null
 }
 
 /** Adds the stores that are new and changes those that differ, in one statement. */
-export async function writeStores(sql: AnySql, stores: readonly PlacedStore[]): Promise<Written> {
+export async function writeStores(sql: AnySql, stores: readonly ResolvedStore[]): Promise<Written> {
   const [written] = await sql<Written[]>`
     with input as (
       select *, lower(regexp_replace(name, ' ', '-')) as slug
@@ -22,8 +22,8 @@ export async function writeStores(sql: AnySql, stores: readonly PlacedStore[]): 
         ${stores.map((store) => store.phone)}::text[], ${stores.map((store) => store.address)}::text[],
         ${stores.map((store) => store.city)}::text[], ${stores.map((store) => store.areaId)}::int[],
         ${stores.map((store) => store.latitude)}::float8[], ${stores.map((store) => store.longitude)}::float8[],
-        ${stores.map((store) => inText(store.offersPickup))}::text[]::boolean[], ${stores.map((store) => inText(store.offersCourier))}::text[]::boolean[],
-        ${stores.map((store) => inText(store.isPinned))}::text[]::boolean[], ${stores.map((store) => store.timeZone)}::text[],
+        ${stores.map((store) => booleanAsText(store.offersPickup))}::text[]::boolean[], ${stores.map((store) => booleanAsText(store.offersCourier))}::text[]::boolean[],
+        ${stores.map((store) => booleanAsText(store.isPinned))}::text[]::boolean[], ${stores.map((store) => store.timeZone)}::text[],
         ${stores.map((store) => store.openingHours && JSON.stringify(store.openingHours))}::text[]::jsonb[]
       ) as i (external_id, name, owner_name, description, phone, address, city, area_id, latitude, longitude, offers_pickup,
         offers_courier, is_pinned, time_zone, opening_hours)

@@ -8,7 +8,7 @@ export const maxResults = 1_000
 /** Words with more matches than this are common: best sellers are scanned first. */
 const maxCandidates = 3_000
 const bestSellers = { forFirstPages: 10_000, forAll: 50_000 }
-const firstPages = 100
+const maxRowsOfFirstPages = 100
 
 export type SearchFilter = {
   categoryIds: readonly number[]
@@ -18,11 +18,11 @@ export type SearchFilter = {
   where?: Fragment
 }
 
-export type Wanted = {
+export type MatchOptions = {
   search: Search
   filter: SearchFilter
-  /** Number of rows: the best, or any that match. */
-  wanted: { nearest: number } | { any: number }
+  /** Number of rows: the best matches, or any. */
+  limit: { best: number } | { any: number }
   /** One term may be missing, if nothing matches all of them. */
   relaxed?: boolean
 }
@@ -34,34 +34,34 @@ export type Wanted = {
  * Limits are literals in the statement: a generic plan is made once for all searches, and PostgreSQL chooses the word
  * index only if it sees that few rows are needed.
  */
-export function matchingProducts(sql: AnySql, { search, filter, wanted, relaxed }: Wanted): Fragment {
-  const whole = withFilters(widestQuery(search), filter)
-  const words = relaxed ? withFilters(search.relaxed!, filter) : whole
+export function matchingProducts(sql: AnySql, { search, filter, limit, relaxed }: MatchOptions): Fragment {
+  const allWords = withFilters(widestQuery(search), filter)
+  const words = relaxed ? withFilters(search.relaxed!, filter) : allWords
   const rareTiers = relaxed ? [] : search.tiers.filter((tier) => tier.atMost <= maxCandidates)
   if (!relaxed && (rareTiers.length === search.tiers.length || !filter.onlyAvailable)) {
     return matching(sql, words, search, filter)
   }
   const rare = rareTiers.at(-1)
-  const [enough, inOrder] =
-    'any' in wanted ? [wanted.any, sql``] : [wanted.nearest, sql`where tier <= ${rareTiers.length}`]
-  const window = enough <= firstPages ? bestSellers.forFirstPages : bestSellers.forAll
+  const [maxRows, bestTiers] =
+    'any' in limit ? [limit.any, sql``] : [limit.best, sql`where tier <= ${rareTiers.length}`]
+  const window = maxRows <= maxRowsOfFirstPages ? bestSellers.forFirstPages : bestSellers.forAll
   return sql`
-    with whole as materialized (${relaxed ? matching(sql, whole, search, filter) : sql`select 1 where false`}),
-    near as materialized (
+    with all_words as materialized (${relaxed ? matching(sql, allWords, search, filter) : sql`select 1 where false`}),
+    candidates as materialized (
       select b.id, b.total_purchase, ${tierOf(sql, search)} as tier from (
         select p.id, p.total_purchase, p.search from products p where p.available
         order by p.total_purchase desc, p.id desc limit ${literal(sql, window)}
       ) b
-      where b.search @@ ${words}::tsquery and not exists (select from whole)
+      where b.search @@ ${words}::tsquery and not exists (select from all_words)
         ${filter.where ? sql`and exists (select from products p where p.id = b.id and ${filter.where})` : sql``}
       ${rare ? sql`union ${matching(sql, withFilters(rare.query, filter), search, filter)}` : sql``}
     )
-    select * from near union ${matching(
+    select * from candidates union ${matching(
       sql,
       words,
       search,
       filter,
-      sql`not exists (select from whole) and (select count(*) from near ${inOrder}) < ${enough}`,
+      sql`not exists (select from all_words) and (select count(*) from candidates ${bestTiers}) < ${maxRows}`,
     )}`
 }
 

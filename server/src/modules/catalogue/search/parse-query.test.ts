@@ -43,30 +43,30 @@ beforeAll(async () => {
   }
 })
 
-describe('S09 the search forgives', () => {
+describe('S09 the search understands', () => {
   test.each([
     ['abbreviations', 'cas hp', ['Kabel Data Type C', 'Charger Samsung 25W']],
     ['affixes', 'membersihkan', ['Sabun Pembersih Lantai 500ml', 'Lap Bersih']],
-    ['what is built on a word, behind the word itself', 'bersih', ['Lap Bersih', 'Sabun Pembersih Lantai 500ml']],
-    ['other words for the same', 'pakaian anak cewek', ['Baju Anak Perempuan Motif Bunga']],
-    ['two words in one', 'powerbank', ['Power Bank 10.000 mAh']],
-    ['abbreviated things', 'televisi', ['TV LED 32 inch']],
+    ['derived words, ranked behind the word itself', 'bersih', ['Lap Bersih', 'Sabun Pembersih Lantai 500ml']],
+    ['synonyms', 'pakaian anak cewek', ['Baju Anak Perempuan Motif Bunga']],
+    ['a compound in one word', 'powerbank', ['Power Bank 10.000 mAh']],
+    ['the long form of an abbreviation', 'televisi', ['TV LED 32 inch']],
     ['typos', 'keripk pisnag', ['Keripik Pisang']],
-    ['accents and full-width signs', 'ｃａｆｅ creme', ['Café Crème Spésial']],
+    ['accents and full-width characters', 'ｃａｆｅ creme', ['Café Crème Spésial']],
     ['a number with its unit', '500 ml', ['Sabun Pembersih Lantai 500ml']],
-    ['a word too many', 'wajan besi antik', ['Wajan Besi']],
-    ['words that say nothing', 'keripik yang untuk pisang', ['Keripik Pisang']],
+    ['one extra word', 'wajan besi antik', ['Wajan Besi']],
+    ['stop words', 'keripik yang untuk pisang', ['Keripik Pisang']],
   ])('%s', async (_, keyword, names) => {
     expect(await search(keyword)).toEqual(names)
     expect(await count(keyword)).toBe(names.length)
   })
 
-  test('ranks the whole word, then its beginning, then the category, each by number sold', async () => {
+  test('ranks exact words, then prefixes, then the category, each by number sold', async () => {
     expect(await search('kopi')).toEqual(['Kopi Tubruk', 'Kopiah Rajut', 'Gayo Arabika 250g'])
     expect(await search('ker')).toEqual(['Keripik Singkong', 'Keripik Pisang'])
   })
 
-  test('pages go on where the one before ended', async () => {
+  test('pages continue without gaps or repeats', async () => {
     const query = { Name: 'kopi', Size: 1 }
     const pages = await Promise.all(
       [1, 2, 3, 4].map((Page) => call('GET /product/:oid', { query: { ...query, Page } })),
@@ -74,7 +74,7 @@ describe('S09 the search forgives', () => {
     expect(pages.flat().map((card) => card.Name)).toEqual(await search('kopi'))
   })
 
-  test('narrowed by category, store and kind, and sorted as requested', async () => {
+  test('can be narrowed by category, store and purchase type, and sorted', async () => {
     const [tubruk] = await call('GET /product/:oid', { query: { Name: 'tubruk' } })
     const { CategoryID, StoreID } = tubruk!
     const names = async (query: object) => (await call('GET /product/:oid', { query })).map((card) => card.Name)
@@ -94,7 +94,7 @@ describe('S09 the search forgives', () => {
     expect(await search('gantungan')).toEqual([])
   })
 
-  test('stores and categories too', async () => {
+  test('stores and categories are searched alike', async () => {
     const stores = await call('GET /store/:oid', { query: { Name: 'dapru' } })
     expect(stores.map((store) => store.Name)).toEqual(['Dapur Bu Sri'])
     const categories = await call('GET /productcategory/:oid', { query: { Name: 'coffee' } })
@@ -117,7 +117,7 @@ describe('S08 S09 a store is found', () => {
     expect(await stores('batik sleman')).toEqual([])
   })
 
-  test('by any part of its name or city where no word fits', async () => {
+  test('by any part of its name or city where no word matches', async () => {
     expect(await stores('andi')).toEqual(['Kebun Candi Asri'])
     expect((await stores('agelan')).sort()).toEqual(['Batik Pekalongan', 'Oleh-oleh Magelang', 'Warung 100% Halal'])
     expect((await stores('h')).sort()).toEqual(['Oleh-oleh Magelang', 'Warung 100% Halal'])
@@ -126,13 +126,13 @@ describe('S08 S09 a store is found', () => {
     expect((await stores('andi', 'lema')).sort()).toEqual(['Kebun Candi Asri'])
   })
 
-  test('by its words before any part of others', async () => {
+  test('by whole words rather than parts of words', async () => {
     await shop.aStore({ name: 'Kendi Asli' })
     expect(await stores('asri')).toEqual(['Kebun Candi Asri'])
   })
 })
 
-test('S09 a category is found by any part of its name where no word fits', async () => {
+test('S09 a category is found by any part of its name where no word matches', async () => {
   const categories = async (Name: string) =>
     (await call('GET /productcategory/:oid', { query: { Name: [Name] } })).map((category) => category.Name)
   expect(await categories('apu')).toEqual(['Alat Dapur'])
@@ -140,7 +140,7 @@ test('S09 a category is found by any part of its name where no word fits', async
   expect(await categories('tidak ada')).toEqual([])
 })
 
-test('S09 words are the same in the database and here', async () => {
+test('S09 the database splits text into the same words as tokenize()', async () => {
   for (const text of [
     'Café ＫＯＰＩ 250gr',
     "T-Shirt 'XL' 100% Katun",
@@ -154,14 +154,14 @@ test('S09 words are the same in the database and here', async () => {
   }
 })
 
-test('S09 the counters of words agree with the names', async () => {
+test('S09 the stored word counts match the names', async () => {
   await shop.sql`update products set name = name || ' Baru' where id % 2 = 0`
   await shop.sql`delete from products where id % 3 = 0`
-  const counted =
+  const stored =
     await shop.sql`select word, uses from search_words where subject = 'products' and uses <> 0 order by word`
-  const real = await shop.sql`
+  const actual = await shop.sql`
     select word collate "C" as word, count(*)::int as uses from products, unnest(search_words_in(name)) word group by 1 order by 1`
-  expect([...counted]).toEqual([...real])
+  expect([...stored]).toEqual([...actual])
 })
 
 test('S09 inflections and edit distance', () => {

@@ -17,16 +17,16 @@ export type Search = {
 /** The query of the last tier, which includes all others. */
 export const widestQuery = ({ tiers }: Search): string => tiers.at(-1)!.query
 
-/** Parses keywords, of which any may match, against the vocabulary of the shop's names: one statement. Undefined without a word. */
+/** Parses keywords, any of which may match, with one look-up of the vocabulary. Undefined where they have no words. */
 export async function parseQuery(
   sql: AnySql,
   subject: Subject,
   keywords: readonly string[],
 ): Promise<Search | undefined> {
-  const read = keywords.map(parseTerms).filter((terms) => terms.length > 0)
-  if (read.length === 0) return undefined
-  const known = await lookUpWords(sql, subject, read.flat())
-  const searches = read.map((terms) => searchOfTerms(terms, known))
+  const parsed = keywords.map(parseTerms).filter((terms) => terms.length > 0)
+  if (parsed.length === 0) return undefined
+  const vocabulary = await lookUpWords(sql, subject, parsed.flat())
+  const searches = parsed.map((terms) => searchOfTerms(terms, vocabulary))
   const any = (queries: string[]) => queries.map((query) => `(${query})`).join(' | ')
   const tiers = tierNames.map((_, tier) => ({
     query: any(searches.map((search) => search.tiers[tier]!.query)),
@@ -43,8 +43,8 @@ const tierNames = ['exact', 'prefix', 'variant', 'synonym', 'typo'] as const
 type Tier = (typeof tierNames)[number]
 type Alternative = { tier: Tier; query: string; uses: number }
 
-function searchOfTerms(terms: readonly QueryTerm[], known: Known): Search {
-  const alternatives = terms.map((term) => alternativesOf(term, known))
+function searchOfTerms(terms: readonly QueryTerm[], vocabulary: Vocabulary): Search {
+  const alternatives = terms.map((term) => alternativesOf(term, vocabulary))
   const upTo = (tier: number) => alternatives.map((all) => all.filter((one) => tierNames.indexOf(one.tier) <= tier))
   const queriesOf = (alternativesUpTo: Alternative[][]) =>
     alternativesUpTo.map((all) => anyOf(all.map((one) => one.query)))
@@ -65,17 +65,17 @@ function relax([head, ...rest]: string[]): string | undefined {
   return anyOf(without.map((query) => `(${query})`))
 }
 
-function alternativesOf(term: QueryTerm, known: Known): Alternative[] {
-  const used = (words: string[]) => Math.min(...words.map((word) => known.uses.get(word) ?? 0))
+function alternativesOf(term: QueryTerm, vocabulary: Vocabulary): Alternative[] {
+  const usesOfRarest = (words: string[]) => Math.min(...words.map((word) => vocabulary.uses.get(word) ?? 0))
   const expansions = (tier: Tier, all: string[][]): Alternative[] =>
-    all.map((words) => ({ tier, query: allOf(words), uses: used(words) })).filter((one) => one.uses > 0)
+    all.map((words) => ({ tier, query: allOf(words), uses: usesOfRarest(words) })).filter((one) => one.uses > 0)
 
   const word = term.words.length === 1 ? term.words[0]! : undefined
   const prefixed = Math.min(
-    ...term.words.map((one) => (one.length < minPrefixLength ? 0 : (known.prefixed.get(one) ?? 0))),
+    ...term.words.map((one) => (one.length < minPrefixLength ? 0 : (vocabulary.prefixed.get(one) ?? 0))),
   )
-  const exact: Alternative = { tier: 'exact', query: allOf(term.words), uses: used(term.words) }
-  if (exact.uses > common) return [exact]
+  const exact: Alternative = { tier: 'exact', query: allOf(term.words), uses: usesOfRarest(term.words) }
+  if (exact.uses > maxUsesToExpand) return [exact]
   return [
     exact,
     ...(prefixed > exact.uses
@@ -83,23 +83,23 @@ function alternativesOf(term: QueryTerm, known: Known): Alternative[] {
       : []),
     ...expansions('variant', term.variants),
     ...expansions('synonym', term.synonyms),
-    ...(word ? (known.categories.get(word) ?? []).map((one) => ({ tier: 'synonym', ...one }) as const) : []),
+    ...(word ? (vocabulary.categories.get(word) ?? []).map((one) => ({ tier: 'synonym', ...one }) as const) : []),
     ...(word
-      ? expansions('typo', typoCorrections(word, Math.max(exact.uses, prefixed), known.near.get(word) ?? []))
+      ? expansions('typo', typoCorrections(word, Math.max(exact.uses, prefixed), vocabulary.similar.get(word) ?? []))
       : []),
   ]
 }
 
 const minPrefixLength = 2
-/** A word in more names than this has results enough; expanding it would only cost time. */
-const common = 20_000
+/** A word of more names than this is not expanded: it has enough results. */
+const maxUsesToExpand = 20_000
 
 /** Much more common words within one or two edits of what was typed. */
-function typoCorrections(typed: string, typedUses: number, near: readonly Word[]): string[][] {
-  const muchMore = 10
+function typoCorrections(typed: string, typedUses: number, similar: readonly Word[]): string[][] {
+  const minRatio = 10
   const typos = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2
-  return near
-    .filter(({ word, uses }) => uses > muchMore * typedUses && word !== typed && editDistance(typed, word) <= typos)
+  return similar
+    .filter(({ word, uses }) => uses > minRatio * typedUses && word !== typed && editDistance(typed, word) <= typos)
     .map(({ word }) => [word])
 }
 
@@ -108,20 +108,20 @@ const allOf = (words: string[]) =>
   words.length === 1 ? `'${words[0]}'` : `(${words.map((word) => `'${word}'`).join(' & ')})`
 
 type Word = { word: string; uses: number }
-type Known = {
+type Vocabulary = {
   uses: Map<string, number>
   /** Occurrences of words with this prefix. */
   prefixed: Map<string, number>
-  near: Map<string, Word[]>
+  similar: Map<string, Word[]>
   categories: Map<string, { query: string; uses: number }[]>
 }
 
-/** Looks the words of these terms up in the vocabulary of the shop's names. */
-async function lookUpWords(sql: AnySql, subject: Subject, terms: readonly QueryTerm[]): Promise<Known> {
+/** Looks up the words of these terms among the words of all names. */
+async function lookUpWords(sql: AnySql, subject: Subject, terms: readonly QueryTerm[]): Promise<Vocabulary> {
   const typed = [...new Set(terms.flatMap((term) => term.words))]
   const others = terms.slice(0, maxExpandedTerms).flatMap((term) => [...term.variants, ...term.synonyms].flat())
   const rows = await sql<
-    { kind: 'known' | 'prefixed' | 'near' | 'category'; typed: string; word: string; uses: number }[]
+    { kind: 'known' | 'prefixed' | 'similar' | 'category'; typed: string; word: string; uses: number }[]
   >`
     select 'known' as kind, word as typed, word, uses from search_words
     where subject = ${subject} and word = any(${[...new Set([...typed, ...others])]}) and uses > 0
@@ -131,7 +131,7 @@ async function lookUpWords(sql: AnySql, subject: Subject, terms: readonly QueryT
       where subject = ${subject} and word >= typed and word < typed || chr(1114111)
     ) words where length(typed) >= ${minPrefixLength}
     union all
-    select 'near', typed, word, uses from unnest(${typed.slice(0, maxExpandedTerms)}::text[]) typed cross join lateral (
+    select 'similar', typed, word, uses from unnest(${typed.slice(0, maxExpandedTerms)}::text[]) typed cross join lateral (
       select word, uses from search_words
       where subject = ${subject} and word >= left(typed, 1) and word < left(typed, 1) || chr(1114111) and uses > 0
         and length(word) between length(typed) - 2 and length(typed) + 2 and levenshtein_less_equal(word, typed, 2) <= 2
@@ -140,10 +140,12 @@ async function lookUpWords(sql: AnySql, subject: Subject, terms: readonly QueryT
     where length(typed) > 3
     ${subject === 'products' ? productsOfCategories(sql, typed) : sql``}`
   return {
-    uses: new Map(rows.filter((row) => row.kind === 'known' || row.kind === 'near').map((row) => [row.word, row.uses])),
+    uses: new Map(
+      rows.filter((row) => row.kind === 'known' || row.kind === 'similar').map((row) => [row.word, row.uses]),
+    ),
     prefixed: new Map(rows.filter((row) => row.kind === 'prefixed').map((row) => [row.typed, row.uses])),
-    near: Map.groupBy(
-      rows.filter((row) => row.kind === 'near'),
+    similar: Map.groupBy(
+      rows.filter((row) => row.kind === 'similar'),
       (row) => row.typed,
     ),
     categories: new Map(

@@ -40,14 +40,14 @@ function termAt(words: string[], at: number): QueryTerm {
   )
   return {
     words: [word],
-    variants: [...inflections(word).map((other) => [other]), ...joined, ...halves(word)],
+    variants: [...inflections(word).map((other) => [other]), ...joined, ...splitCompound(word)],
     synonyms: [...(synonymsOf.get(word) ?? [])],
   }
 }
 
 /** Splits a compound: 'powerbank' is also written 'power bank'. */
-function halves(word: string): string[][] {
-  const minHalfLength = 3
-  const cuts = Math.max(0, word.length - 2 * minHalfLength + 1)
-  return Array.from({ length: cuts }, (_, n) => [word.slice(0, n + minHalfLength), word.slice(n + minHalfLength)])
+function splitCompound(word: string): string[][] {
+  const minPartLength = 3
+  const cuts = Math.max(0, word.length - 2 * minPartLength + 1)
+  return Array.from({ length: cuts }, (_, n) => [word.slice(0, n + minPartLength), word.slice(n + minPartLength)])
 }

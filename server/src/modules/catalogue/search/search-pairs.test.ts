@@ -5,10 +5,10 @@ import { testShop } from '../../../testing/test-shop.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import { tokenize } from './tokenize.ts'
 
-/** Real names of real shops, which stay outside the project. */
+/** Product names of real shops, which are not part of the repository. */
 const folder = '../shared/data/catalogue'
 const file = (name: string) => readCsv(`${folder}/${name}.csv.gz`)
-const shownAtOnce = 12
+const pageSize = 12
 
 const pairs = readFileSync(new URL('search-pairs.txt', import.meta.url), 'utf8')
   .split('\n')
@@ -16,12 +16,12 @@ const pairs = readFileSync(new URL('search-pairs.txt', import.meta.url), 'utf8')
   .map((line) => line.split(' => ') as [keyword: string, expected: string])
 
 /** 'ac' is in 'AC Sharp', not in 'Jacket'. */
-const holds = (name: string, expected: string) => {
+const containsWords = (name: string, expected: string) => {
   const words = tokenize(name)
   return expected.split(' ').every((either) => either.split('|').some((word) => words.includes(word)))
 }
 
-/** Files without stores, as goods of one. */
+/** Rows of a file without stores, as products of one store. */
 async function* ofOneStore(name: string): AsyncIterable<CsvRow> {
   for await (const { line, values } of file(name)) {
     const { price, discount_percent: _, flags, category } = values
@@ -40,7 +40,7 @@ async function* ofOneStore(name: string): AsyncIterable<CsvRow> {
   }
 }
 
-/** Without their regions, which this database does not have, and with the store of those files that tell none. */
+/** Without regions, which this database does not have, and with the store of the files that have none. */
 async function* stores(): AsyncIterable<CsvRow> {
   yield { line: 2, values: { id: 'one', name: 'Toko Serba Ada', city: 'Bandung' } }
   for await (const { line, values } of file('stores')) {
@@ -49,22 +49,23 @@ async function* stores(): AsyncIterable<CsvRow> {
 }
 
 test.skipIf(!existsSync(folder))(
-  `S09 of ${pairs.length} searches in a real catalogue (${folder}; skipped without it), 95 % show what is meant`,
+  `S09 of ${pairs.length} searches in a real catalogue (${folder}; skipped without it), 95 % show a matching product`,
   { timeout: 300_000 },
   async () => {
     const shop = await testShop()
     const options = { dryRun: false, includeFlagged: false, stock: 10, weightGrams: 500 }
     const listener = { onRefused: () => undefined, onRows: () => undefined }
-    const load = (files: Parameters<typeof importCatalogue>[1]) => importCatalogue(shop.sql, files, options, listener)
-    await load({ stores: stores(), categories: file('categories'), products: file('products') })
-    await load({ products: ofOneStore('products-detailed') })
-    await load({ products: ofOneStore('prdect-products') })
+    const importFiles = (files: Parameters<typeof importCatalogue>[1]) =>
+      importCatalogue(shop.sql, files, options, listener)
+    await importFiles({ stores: stores(), categories: file('categories'), products: file('products') })
+    await importFiles({ products: ofOneStore('products-detailed') })
+    await importFiles({ products: ofOneStore('prdect-products') })
 
     const missed: string[] = []
     for (const [keyword, expected] of pairs) {
-      const query = { Name: [keyword], Size: shownAtOnce }
+      const query = { Name: [keyword], Size: pageSize }
       const names = (await shop.as()('GET /product/:oid', { query })).map((card) => card.Name)
-      if (!names.some((name) => holds(name, expected)))
+      if (!names.some((name) => containsWords(name, expected)))
         missed.push(`${keyword} => ${expected}: ${names.slice(0, 4).join(' / ')}`)
     }
     const hitRate = 1 - missed.length / pairs.length

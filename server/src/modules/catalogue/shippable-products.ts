@@ -2,7 +2,7 @@ import type { AnySql } from '../../db/database.ts'
 import type { PurchaseType } from './product.ts'
 
 /** What shipping needs to know of a product. */
-export type Goods = {
+export type ShippableProduct = {
   id: number
   storeId: number
   available: boolean
@@ -19,9 +19,9 @@ export type Goods = {
   heightCm: number
 }
 
-/** The goods that exist among `ids`, in no order. */
-export async function findGoods(sql: AnySql, ids: readonly number[]): Promise<Goods[]> {
-  return sql<Goods[]>`
+/** The products that exist among `ids`, in no order. */
+export async function findShippableProducts(sql: AnySql, ids: readonly number[]): Promise<ShippableProduct[]> {
+  return sql<ShippableProduct[]>`
     select id, store_id as "storeId", available, promo_price as "promoPrice", purchase_type as "purchaseType",
       delivery_date::text as "deliveryDate", weight, unit, length_cm as "lengthCm", width_cm as "widthCm", height_cm as "heightCm"
     from products where id = any(${[...ids]})`

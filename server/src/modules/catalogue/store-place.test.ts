@@ -26,28 +26,28 @@ async function aStore(hours: unknown = null) {
 
 const span = (Day: unknown, Opens: unknown, Closes: unknown) => ({ Day, Opens, Closes })
 
-describe('S08 the database keeps opening hours only in their one form', () => {
+describe('S08 the database accepts opening hours in one format only', () => {
   test.each([
     [[span(1, '09:00', '17:00')]],
     [[span(5, '08:00', '11:30'), span(5, '13:00', '16:00'), span(6, '00:00', '24:00')]],
-  ])('takes %j', async (hours) => {
+  ])('accepts %j', async (hours) => {
     await aStore(hours)
   })
 
   test.each([
-    ['no list', { Day: 1 }],
+    ['an object', { Day: 1 }],
     ['a text', 'Senin–Jumat'],
     ['an empty list', []],
     ['an empty entry', [{}]],
     ['null', [null]],
-    ['another day', [span(8, '09:00', '17:00')]],
+    ['day 8', [span(8, '09:00', '17:00')]],
     ['a half day', [span(1.5, '09:00', '17:00')]],
-    ['a day in words', [span('1', '09:00', '17:00')]],
+    ['a day as text', [span('1', '09:00', '17:00')]],
     ['a time without minutes', [span(1, '9', '17:00')]],
-    ['a time that is none', [span(1, '09:60', '17:00')]],
+    ['an invalid time', [span(1, '09:60', '17:00')]],
     ['a missing end', [{ Day: 1, Opens: '09:00' }]],
     ['an end before the start', [span(1, '17:00', '09:00')]],
-    ['more than is known', [{ ...span(1, '09:00', '17:00'), Note: '' }]],
+    ['an unknown field', [{ ...span(1, '09:00', '17:00'), Note: '' }]],
     ['days out of order', [span(2, '09:00', '17:00'), span(1, '09:00', '17:00')]],
     ['spans that overlap', [span(1, '09:00', '17:00'), span(1, '16:00', '18:00')]],
   ])('refuses %s', async (_, hours) => {
@@ -55,7 +55,7 @@ describe('S08 the database keeps opening hours only in their one form', () => {
   })
 })
 
-test('C04 a store that moves has another address, one that changes its name has not', async () => {
+test('C04 a store gets another address id when it moves, not when it is renamed', async () => {
   const { id, address_id: first } = await aStore()
   expect(first).toBeGreaterThan(1_000_000_000)
   const renamed = await sql<
@@ -67,7 +67,7 @@ test('C04 a store that moves has another address, one that changes its name has 
   expect(moved[0]!.address_id).not.toBe(first)
 })
 
-test('O01 tells address, hours, phone and pin of a store, and its place as far as it is known', async () => {
+test('O01 the place of a store has address, hours, phone and pin, and the regions that are known', async () => {
   const hours = [span(1, '09:00', '17:00')]
   const { id, address_id } = await aStore(hours)
   await sql`update stores set phone = '084000001101', city = 'Bandung', is_pinned = true, time_zone = 'WIB' where id = ${id}`
@@ -81,14 +81,14 @@ test('O01 tells address, hours, phone and pin of a store, and its place as far a
   expect(await findStorePlace(sql, id + 1)).toBeUndefined()
 })
 
-test('C04 only an address that the store once had tells that it moved', () => {
+test('C04 only an earlier address id of a store says that it has moved', () => {
   expect(hasMovedFrom(1_000_000_005, 1_000_000_007)).toBe(true)
   expect(hasMovedFrom(1_000_000_007, 1_000_000_007)).toBe(false)
   expect(hasMovedFrom(undefined, 1_000_000_007)).toBe(false)
   expect(hasMovedFrom(5, 1_000_000_007)).toBe(false)
 })
 
-test('O01 the middle of a city is no pin', async () => {
+test('O01 coordinates of a city centre are not given as a pin', async () => {
   const { id } = await aStore()
   expect(await findStorePlace(sql, id)).toMatchObject({ Latitude: null, Longitude: null, OpeningHours: null })
 })

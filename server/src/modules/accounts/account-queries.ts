@@ -83,7 +83,7 @@ export async function hasNewMailToken(
 }
 
 /** Consumes the token. Returns its user, or undefined for an unknown, used or expired one. */
-export async function takeMailToken(
+export async function consumeMailToken(
   sql: AnySql,
   hash: Buffer,
   purpose: 'verify_email' | 'reset_password',

@@ -22,7 +22,7 @@ const changeTo = (token: string, Password: string, word: string) =>
   change(token, { Password, NewPassword: word, ConfirmNewPassword: word })
 
 describe('U06 C01 a change of the password', () => {
-  test('lets this session go on and ends all others', async () => {
+  test('keeps this session and ends all others', async () => {
     const user = await shop.aUser({ password })
     const stranger = await shop.aUser({ password })
     const others = await Promise.all([1, 2, 3].map(async () => (await login(user.email, password)).Token))
@@ -85,13 +85,13 @@ describe('U06 C01 a change of the password', () => {
     ['4 characters', '1234'],
     ['200 characters', 'p'.repeat(200)],
     ['blanks', '    '],
-  ])('takes a new password of %s', async (_, word) => {
+  ])('accepts a new password of %s', async (_, word) => {
     const user = await shop.aUser({ password })
     expect((await changeTo(user.token, password, word)).envelope.status).toBe(true)
     expect((await login(user.email, word)).UserID).toBe(user.id)
   })
 
-  test('happens once of several at the same time, and the account has the password of the one that was done', async () => {
+  test('succeeds for one of several concurrent requests, whose password is valid then', async () => {
     const user = await shop.aUser({ password })
     const words = ['rahasia-1', 'rahasia-2', 'rahasia-3', 'rahasia-4']
     const answers = await Promise.all(words.map((word) => changeTo(user.token, password, word)))
@@ -101,35 +101,35 @@ describe('U06 C01 a change of the password', () => {
   })
 })
 
-/** Until a statement of this shop waits for a row that another transaction holds. */
-async function someoneWaits() {
+/** Resolves when a statement in this database waits for a lock. */
+async function untilStatementBlocks() {
   for (let look = 0; look < 500; look++) {
     const [row] = await shop.sql<{ n: number }[]>`
       select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     if (row!.n > 0) return
     await sleep(20)
   }
-  throw new Error('nobody waited')
+  throw new Error('no statement waited for a lock')
 }
 
-test('U03 U06 a login with the old password that crosses a change of it opens no session', async () => {
+test('U03 U06 a login with the old password during a change of it opens no session', async () => {
   const user = await shop.aUser({ password })
   const newHash = await hashPassword('rahasia-baru')
-  let crossing: Promise<unknown> | undefined
+  let concurrentLogin: Promise<unknown> | undefined
   await inTransaction(shop.sql, async (tx) => {
     await lockAccount(tx, user.id)
-    // The old password is right at this moment; only the session is yet to be opened.
-    crossing = login(user.email, password).catch((error: unknown) => error)
-    await someoneWaits()
+    // The old password is still valid when it is checked, before the session is inserted.
+    concurrentLogin = login(user.email, password).catch((error: unknown) => error)
+    await untilStatementBlocks()
     await setPassword(tx, user.id, newHash)
     await deleteSessions(tx, user.id)
   })
-  expect(await crossing).toMatchObject({ http: 401, message: 'wrong email or password' })
+  expect(await concurrentLogin).toMatchObject({ http: 401, message: 'wrong email or password' })
   const [row] = await shop.sql<{ n: number }[]>`select count(*)::int as n from sessions where user_id = ${user.id}`
   expect(row).toEqual({ n: 0 })
 })
 
-test('U06 guesses at the old password end after four tries with 429, together with those at login', async () => {
+test('U06 guesses at the old password are 429 after four attempts, login attempts included', async () => {
   const user = await strict.aUser({ password })
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   const guess = () =>
@@ -153,6 +153,6 @@ test('U06 guesses at the old password end after four tries with 429, together wi
   expect(answers.map(({ http }) => http)).toEqual([200, 200, 429, 429])
   expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(800)
   expect((await tryLogin()).http).toBe(429)
-  // The session itself goes on.
+  // The session itself stays valid.
   expect(await user.call('GET /me/profile')).toMatchObject({ UserID: user.id })
 })

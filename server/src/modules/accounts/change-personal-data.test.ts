@@ -7,7 +7,7 @@ const change = (token: string, changes: object) =>
   shop.ask({ method: 'PUT', path: '/api/v1/me/profile', token, body: { FullName: 'Sari Dewi', Gender: 0, ...changes } })
 
 describe('U05 C01 the profile', () => {
-  test('keeps what the form says, and answers it', async () => {
+  test('saves the form and returns it', async () => {
     const user = await shop.aUser()
     const before = await user.call('GET /me/profile')
     const answer = await change(user.token, {
@@ -30,7 +30,7 @@ describe('U05 C01 the profile', () => {
     expect(await user.call('GET /me/profile')).toEqual(after)
   })
 
-  test('leaves what is not mentioned, and empties what is said to be empty', async () => {
+  test('keeps fields that are absent, and clears fields that are empty', async () => {
     const user = await shop.aUser()
     await change(user.token, { BirthPlace: 'Solo', BirthDate: '1990-02-28', Phone: '081298765432' })
     await change(user.token, { Gender: 1 })
@@ -63,7 +63,7 @@ describe('U05 C01 the profile', () => {
     ['another e-mail', { Email: 'lain@contoh.test' }],
     ['another member number', { MemberNumber: '123456789012' }],
     ['a status', { Status: 'active' }],
-  ])('refuses %s, and stays as it was', async (_, changes) => {
+  ])('refuses %s, and changes nothing', async (_, changes) => {
     const user = await shop.aUser()
     const before = await user.call('GET /me/profile')
     expect((await change(user.token, changes)).http).toBe(422)
@@ -75,7 +75,7 @@ describe('U05 C01 the profile', () => {
     ['a name of 50 characters', { FullName: 's'.repeat(50) }],
     ['the smallest phone', { Phone: '010000000' }],
     ['the largest phone', { Phone: '0999999999999' }],
-  ])('takes %s', async (_, changes) => {
+  ])('accepts %s', async (_, changes) => {
     const user = await shop.aUser()
     expect((await change(user.token, changes)).envelope).toMatchObject({ status: true, data: changes })
   })
@@ -89,14 +89,14 @@ describe('U05 C01 the profile', () => {
     },
   )
 
-  test('C09 takes back what it answered, and neither role nor owner from the body', async () => {
+  test('C09 accepts its own answer as a body, and ignores role and user id in it', async () => {
     const [user, other] = await Promise.all([shop.aUser(), shop.aUser()])
     const before = await user.call('GET /me/profile')
     const sent = { ...before, Gender: '1', UserID: other.id, Role: 'operator' }
     expect((await change(user.token, sent)).envelope.data).toEqual({ ...before, Gender: 1 })
   })
 
-  test('C09 what can not be changed may be empty, and stays', async () => {
+  test('C09 read-only fields may be empty, and stay unchanged', async () => {
     const user = await shop.aUser()
     const before = await user.call('GET /me/profile')
     for (const empty of ['', null]) {
@@ -105,7 +105,7 @@ describe('U05 C01 the profile', () => {
     }
   })
 
-  test('C09 an empty birth date takes it out, an empty phone leaves it', async () => {
+  test('C09 an empty birth date clears it, an empty phone is ignored', async () => {
     const user = await shop.aUser()
     await change(user.token, { BirthDate: '1990-02-28', Phone: '081200000000' })
     const data = (await change(user.token, { BirthDate: '', Phone: '' })).envelope.data
@@ -113,7 +113,7 @@ describe('U05 C01 the profile', () => {
     expect((await change(user.token, { Phone: 81_234_567_890 })).envelope.data).toMatchObject({ Phone: '081234567890' })
   })
 
-  test('is changed for the member of the session only', async () => {
+  test('changes only the account of the session', async () => {
     const [user, other] = await Promise.all([shop.aUser(), shop.aUser()])
     const before = await other.call('GET /me/profile')
     await change(user.token, { FullName: 'Orang Lain' })

@@ -51,10 +51,10 @@ async function promoteToOperator(tx: Transaction, userId: number, passwordHash: 
 
 /** Whether there is an operator besides the demo accounts, whose password is published. */
 export async function hasOperator(sql: AnySql): Promise<boolean> {
-  const published = demoAccounts.map(({ email }) => email)
-  const [row] = await sql<[{ isThere: boolean }]>`
+  const demoEmails = demoAccounts.map(({ email }) => email)
+  const [row] = await sql<[{ exists: boolean }]>`
     select exists (
-      select from users where role = 'operator' and status = 'active' and email <> all(${published})
-    ) as "isThere"`
-  return row.isThere
+      select from users where role = 'operator' and status = 'active' and email <> all(${demoEmails})
+    ) as "exists"`
+  return row.exists
 }

@@ -2,12 +2,12 @@ import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { consumeRateLimit, isRateLimitOpen } from '../../http/rate-limit.ts'
 
-/** Attempts per account from a trusted address, where its owner has logged in before. */
-const attemptsFromTrusted = 10
-/** From any other address, so that one alone does not exhaust the shared limit. */
-const attemptsPerUnknown = 4
-/** From all other addresses together. When it is exhausted, the owner gets in by a mailed link (trustAddress). */
-const attemptsOfUnknown = 5
+/** Per account and trusted address, from which its owner has logged in before. */
+const maxAttemptsPerTrustedAddress = 10
+/** Per account and any other address, so that one alone does not exhaust the shared limit. */
+const maxAttemptsPerUnknownAddress = 4
+/** Per account and all other addresses together. When it is exhausted, a mailed link lets the owner in (trustAddress). */
+const maxAttemptsOfUnknownAddresses = 5
 const windowSeconds = 15 * 60
 const trustDays = 30
 
@@ -23,9 +23,9 @@ export async function throttlePasswordCheck({ sql, config }: Context, input: Att
   const { email, address } = input
   const factor = config.http.rateLimitFactor
   const isTrusted = await isRateLimitOpen(sql, trustKey(input))
-  const limit = isTrusted ? attemptsFromTrusted : attemptsPerUnknown
+  const limit = isTrusted ? maxAttemptsPerTrustedAddress : maxAttemptsPerUnknownAddress
   await consumeRateLimit(sql, `login ${email} ${address}`, limit * factor, windowSeconds)
-  if (!isTrusted) await consumeRateLimit(sql, `login ${email}`, attemptsOfUnknown * factor, windowSeconds)
+  if (!isTrusted) await consumeRateLimit(sql, `login ${email}`, maxAttemptsOfUnknownAddresses * factor, windowSeconds)
 }
 
 /** Trusts an address after a correct password or a mailed link: attackers elsewhere can't lock the owner out. */

@@ -6,7 +6,7 @@ import { throttlePasswordCheck, trustAddress } from './login-throttle.ts'
 
 const shop = await testShop()
 const strict = await testShop({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' })
-const open = await testShop({ PUBLIC_URL: 'https://toko.test', DEMO_LOGIN: 'on' })
+const demoLogin = await testShop({ PUBLIC_URL: 'https://toko.test', DEMO_LOGIN: 'on' })
 const password = 'rahasia-sekali'
 
 const login = (body: object) => shop.ask({ method: 'POST', path: '/api/v1/user/login', body })
@@ -15,8 +15,8 @@ const profileWith = (token: string) => profile({ authorization: `Bearer ${token}
 
 describe('the published password of a demo account', () => {
   test.each([
-    ['is refused where others than this machine reach the shop', shop, 401],
-    ['opens the account where the owner says so', open, 200],
+    ['is refused where the shop can be reached from elsewhere', shop, 401],
+    ['is accepted with DEMO_LOGIN=on', demoLogin, 200],
   ])('%s', async (_what, demo, http) => {
     const logIn = async (email: string) => {
       const body = { userid: email, password: demoPassword }
@@ -30,7 +30,7 @@ describe('the published password of a demo account', () => {
     expect(await logIn(email)).toBe(200)
   })
 
-  test('that its owner has changed opens it anywhere', async () => {
+  test('once changed by the owner, the new password is accepted everywhere', async () => {
     await strict.aUser({ email: 'admin@kedai.test', role: 'operator', password })
     const body = { userid: 'admin@kedai.test', password }
     expect((await strict.ask({ method: 'POST', path: '/api/v1/user/login', body })).http).toBe(200)
@@ -38,7 +38,7 @@ describe('the published password of a demo account', () => {
 })
 
 describe('U02 login refuses', () => {
-  test('an unknown address and a wrong password with the very same answer', async () => {
+  test('an unknown address and a wrong password with the same answer', async () => {
     const { email } = await shop.aUser({ password })
     const answers = await Promise.all([
       login({ userid: 'tidak-ada@contoh.test', password }),
@@ -62,7 +62,7 @@ describe('U02 login refuses', () => {
   test.each([
     ['unconfirmed', 'EMAIL_UNVERIFIED', 'verified account'],
     ['refused', 'ACCOUNT_NOT_ADMITTED', 'unverified account'],
-  ] as const)('an account that is %s, and says so only to whom knows the password', async (status, code, message) => {
+  ] as const)('an account that is %s, and says so only after the correct password', async (status, code, message) => {
     const { email } = await shop.aUser({ password, status })
     expect((await login({ userid: email, password: 'salah' })).envelope.message).toBe('wrong email or password')
 
@@ -73,17 +73,17 @@ describe('U02 login refuses', () => {
 
   test.each([
     ['a short password', { userid: 'budi@contoh.test', password: '123' }],
-    ['an address that is none', { userid: 'budi', password }],
+    ['an invalid address', { userid: 'budi', password }],
     ['a password that is a number', { userid: 'budi@contoh.test', password: 123456 }],
     ['an unknown field', { userid: 'budi@contoh.test', password, Role: 'operator' }],
-    ['nothing', {}],
-  ])('%s as wrong input', async (_, body) => {
+    ['an empty body', {}],
+  ])('%s as invalid input', async (_, body) => {
     expect((await login(body)).http).toBe(422)
   })
 })
 
 describe('U02 login', () => {
-  test('takes the address in any case and answers the session', async () => {
+  test('accepts the e-mail address in any case and returns the session', async () => {
     const user = await shop.aUser({ password })
     const answer = await login({ userid: user.email.toUpperCase(), password, OID: 29, Aud: 'web' })
     expect(answer.envelope).toEqual({
@@ -93,14 +93,14 @@ describe('U02 login', () => {
     })
   })
 
-  test('takes a password that was typed with other code points for the same letters', async () => {
+  test('accepts a password in another Unicode normal form', async () => {
     const { email } = await shop.aUser({ password: 'caf\u00e9-kopi' })
     expect((await login({ userid: email, password: 'cafe\u0301-kopi' })).http).toBe(200)
   })
 })
 
 describe('a password that was hashed at a lower cost', () => {
-  test('is hashed anew when it is typed again, and the session goes on', async () => {
+  test('is hashed again at the next login, and the session stays valid', async () => {
     const user = await shop.aUser({ password })
     const nonce = Buffer.alloc(16, 7)
     const weak = { message: password, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
@@ -116,8 +116,8 @@ describe('a password that was hashed at a lower cost', () => {
   })
 })
 
-describe('33 an address', () => {
-  test('that has no account costs a login as much time as one that has', async () => {
+describe('33 a login', () => {
+  test('takes as long for an unknown address as for a known one', async () => {
     const { email } = await shop.aUser({ password })
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     const time = async (kind: keyof typeof times, userid: string) => {
@@ -130,14 +130,14 @@ describe('33 an address', () => {
       await time('unknown', `tidak-ada-${round}@contoh.test`)
     }
     const [known, unknown] = [times.known, times.unknown].map((all) => all.sort((a, b) => a - b)[20]!)
-    // One that is not hashed for would take a tenth.
+    // Without hashing it would take a tenth.
     expect(unknown! / known!).toBeGreaterThan(0.6)
     expect(unknown! / known!).toBeLessThan(1.6)
   })
 })
 
 describe('C08 the session', () => {
-  test('is named by its scheme in any case', async () => {
+  test('accepts its scheme in any case', async () => {
     const { token } = await shop.aUser()
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       expect((await profile({ authorization: `${scheme} ${token}` })).http, scheme).toBe(200)
@@ -151,7 +151,7 @@ describe('C08 the session', () => {
     ['a token of 10 kB', { authorization: `Bearer ${'a'.repeat(10_000)}` }],
     ['a token with SQL', { authorization: "Bearer ' or 1=1 --aaaaaaaaaaaaaaaaaa" }],
     ['a user name and password', { authorization: 'Basic YWRtaW46YWRtaW4=' }],
-  ])('is needed: %s is 401', async (_, headers) => {
+  ])('is required: %s is 401', async (_, headers) => {
     const answer = await profile(headers as Record<string, string>)
     expect(answer.http).toBe(401)
     expect(answer.envelope).toEqual({
@@ -163,13 +163,13 @@ describe('C08 the session', () => {
     })
   })
 
-  test('is not taken from the address or the body', async () => {
+  test('is not read from the query string', async () => {
     const { token } = await shop.aUser()
     const answer = await shop.ask({ method: 'GET', path: `/api/v1/me/profile?token=${token}&Token=${token}` })
     expect(answer.http).toBe(401)
   })
 
-  test('is new at each login, and the database knows its hash only', async () => {
+  test('is new at each login, and the database stores only its hash', async () => {
     const { email } = await shop.aUser({ password })
     const tokens = await Promise.all(
       [1, 2, 3].map(async () => (await shop.as()('POST /user/login', { body: { userid: email, password } })).Token),
@@ -183,7 +183,7 @@ describe('C08 the session', () => {
     }
   })
 
-  test('ends with logout, and others of the same account go on', async () => {
+  test('ends with logout, and others of the same account stay open', async () => {
     const { email } = await shop.aUser({ password })
     const [first, second] = await Promise.all(
       [1, 2].map(async () => (await shop.as()('POST /user/login', { body: { userid: email, password } })).Token),
@@ -194,13 +194,13 @@ describe('C08 the session', () => {
     await expect(shop.as(first)('POST /me/logout')).rejects.toMatchObject({ http: 401 })
   })
 
-  test('ends after its time', async () => {
+  test('expires', async () => {
     const { id, token } = await shop.aUser()
     await shop.sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${id}`
     expect((await profileWith(token)).http).toBe(401)
   })
 
-  test('of an account that is no longer admitted is 403', async () => {
+  test('of an account that was refused since is 403', async () => {
     const { id, token } = await shop.aUser()
     await shop.sql`update users set status = 'refused' where id = ${id}`
     const answer = await profileWith(token)
@@ -208,7 +208,7 @@ describe('C08 the session', () => {
     expect(answer.envelope.usermsg).toBe('Hubungi Customer Care untuk bantuan')
   })
 
-  test('gets answers that no cache keeps', async () => {
+  test('gets answers that may not be cached', async () => {
     const { token } = await shop.aUser()
     const answer = await profileWith(token)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -235,7 +235,7 @@ describe('limits', () => {
       headers: { 'x-forwarded-for': address },
     })
 
-  test('guessing at one account ends after four tries with 429, while its owner elsewhere gets in', async () => {
+  test('guesses at one account are 429 after four attempts, while its owner elsewhere gets in', async () => {
     const { email } = await strict.aUser({ password })
     const answers = []
     for (let guess = 0; guess < 9; guess++) answers.push(await from('203.0.113.7', email, `tebakan ${guess}`))
@@ -249,7 +249,7 @@ describe('limits', () => {
     expect((await from('198.51.100.2', email, password)).http).toBe(200)
   })
 
-  test('one address that tries many accounts is held up for a minute', async () => {
+  test('one address that tries many accounts is limited for a minute', async () => {
     const answers = []
     for (let guess = 0; guess < 25; guess++) {
       answers.push(await from('203.0.113.8', `orang-ke-${guess}@contoh.test`, password))
@@ -258,21 +258,21 @@ describe('limits', () => {
     expect(Number(answers.at(-1)!.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 
-  test('guessing from many addresses ends after five tries, while its owner gets in from where they did before', async () => {
+  test('guesses from many addresses are 429 after five attempts, while the owner gets in from a trusted address', async () => {
     const { email } = await strict.aUser({ password })
     expect((await from('192.0.2.1', email, password)).http).toBe(200)
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, guess) => from(`203.0.113.${100 + guess}`, email, `tebakan ${guess}`)),
     )
-    // The owner's own first one was from a strange address, too.
+    // The owner's first login came from an unknown address, too.
     expect(answers.filter(({ http }) => http === 401)).toHaveLength(4)
     expect(answers.filter(({ http }) => http === 429)).toHaveLength(56)
     expect((await from('203.0.113.99', email, password)).http).toBe(429)
     expect((await from('192.0.2.1', email, password)).http).toBe(200)
-    // Ten slips of their own, where a stranger has four.
-    const slips = []
-    for (let slip = 0; slip < 9; slip++) slips.push((await from('192.0.2.1', email, 'salah ketik')).http)
-    expect(slips).toEqual([...Array(8).fill(401), 429])
+    // A trusted address has ten attempts.
+    const attempts = []
+    for (let attempt = 0; attempt < 9; attempt++) attempts.push((await from('192.0.2.1', email, 'salah ketik')).http)
+    expect(attempts).toEqual([...Array(8).fill(401), 429])
   })
 
   test('31 ten thousand guesses at a thousand accounts from two hundred addresses: five of each account are compared', async () => {
@@ -292,14 +292,14 @@ describe('limits', () => {
     }
     expect(accounts.map((email) => compared.get(email))).toEqual(Array(1_000).fill(5))
 
-    // The owner, whom none is left for at a new place, has a link mailed there and is back.
+    // The owner at a new address is refused too, until they follow a mailed link.
     const owner = { email: accounts[0]!, address: '192.0.2.77' }
     await expect(throttlePasswordCheck(strict.ctx, owner)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     await trustAddress(strict.sql, owner)
     await throttlePasswordCheck(strict.ctx, owner)
   })
 
-  test('many tries at once are counted one by one', async () => {
+  test('concurrent attempts are all counted', async () => {
     const { email } = await strict.aUser({ password })
     const answers = await Promise.all(Array.from({ length: 30 }, () => from('203.0.113.9', email, 'salah')))
     expect(answers.filter((answer) => answer.http === 401)).toHaveLength(4)

@@ -7,7 +7,7 @@ import { findAccountByEmail, renewPasswordHash } from './account-queries.ts'
 import { throttlePasswordCheck, trustAddress } from './login-throttle.ts'
 import { hashPassword, isHashOutdated, isPasswordCorrect } from './password.ts'
 import { insertSession } from './session-queries.ts'
-import { sendVerificationLinkAgain } from './verification-link.ts'
+import { resendVerificationLink } from './verification-link.ts'
 
 const sessionDays = 30
 
@@ -32,7 +32,7 @@ export async function login(ctx: Context, input: { email: string; password: stri
     throw new DomainError('WRONG_CREDENTIALS', 'the published password of a demo account')
   }
   if (account.status === 'unconfirmed') {
-    await sendVerificationLinkAgain(ctx, account.id)
+    await resendVerificationLink(ctx, account.id)
     throw new DomainError('EMAIL_UNVERIFIED', `user ${account.id}`)
   }
   if (account.status === 'refused') throw new DomainError('ACCOUNT_NOT_ADMITTED', `user ${account.id}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isHashOutdated, isPasswordCorrect } from './password.ts'
 
-test('U01 a password is kept as argon2id, at no less than OWASP asks for, with a salt of its own', async () => {
+test('U01 a password is stored as argon2id, at no less than the cost of OWASP, with its own salt', async () => {
   const [first, second] = await Promise.all([hashPassword('rahasia'), hashPassword('rahasia')])
   const [name, memory, passes, parallelism, nonce, tag] = first.split('$')
   expect(name).toBe('argon2id')
@@ -21,19 +21,19 @@ test.each([
   ['ꦏꦺꦢꦻ 咖啡 ☕️ пароль', 'ꦏꦺꦢꦻ 咖啡 ☕ пароль'],
   ['a\u0000b', 'a'],
   ['1234', '12345'],
-])('U01 a password counts to its last sign: %j', async (password, other) => {
+])('U01 a password counts to its last character: %j', async (password, other) => {
   const hash = await hashPassword(password)
   expect(await isPasswordCorrect(password, hash)).toBe(true)
   expect(await isPasswordCorrect(other, hash)).toBe(false)
 })
 
-test('a hash of another cost can be read, and is known to be outdated', async () => {
+test('a hash of another cost is outdated', async () => {
   const hash = await hashPassword('rahasia')
   expect(isHashOutdated(hash)).toBe(false)
   expect(isHashOutdated(hash.replace('$19456$', '$9216$'))).toBe(true)
 })
 
-test('hashing leaves the event loop free', async () => {
+test('hashing does not block the event loop', async () => {
   let turns = 0
   const counting = setInterval(() => turns++, 1)
   await Promise.all(Array.from({ length: 10 }, () => hashPassword('rahasia')))

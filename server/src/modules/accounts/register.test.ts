@@ -4,7 +4,7 @@ import { commonPasswords, isCommonPassword } from '#contract/values/common-passw
 import { testShop } from '../../testing/test-shop.ts'
 
 const shop = await testShop()
-const careful = await testShop({ REFUSE_COMMON_PASSWORDS: 'on' })
+const strict = await testShop({ REFUSE_COMMON_PASSWORDS: 'on' })
 
 type Registration = Body<'POST /user'>
 let sequence = 0
@@ -130,7 +130,7 @@ describe('U01 registration takes', () => {
     },
   )
 
-  test('one of two that come at once for the same address', async () => {
+  test('one of several concurrent requests for the same address', async () => {
     const Email = 'kembar@contoh.test'
     const answers = await Promise.all([register({ Email }), register({ Email }), register({ Email })])
     expect(answers.map((answer) => answer.envelope.status).sort()).toEqual([false, false, true])
@@ -139,7 +139,7 @@ describe('U01 registration takes', () => {
 })
 
 describe('U01 the mailed link', () => {
-  test('opens the account and may be followed twice', async () => {
+  test('activates the account and may be followed twice', async () => {
     const Email = 'dewi@contoh.test'
     const token = await tokenOfMail({ Email, FullName: 'Dewi Lestari' })
     await expect(login(Email)).rejects.toMatchObject({ http: 401, message: 'verified account' })
@@ -149,7 +149,7 @@ describe('U01 the mailed link', () => {
     expect((await login(Email)).OID).toBe(29)
   })
 
-  test('is refused when it is unknown, cut or made up, and opens nothing', async () => {
+  test('is refused when it is unknown or truncated, and activates nothing', async () => {
     const Email = 'joko@contoh.test'
     const token = await tokenOfMail({ Email })
     const refusal = { http: 200, message: 'Tautan verifikasi tidak berlaku atau sudah kedaluwarsa' }
@@ -171,19 +171,19 @@ describe('U01 the mailed link', () => {
     await expect(login(Email)).rejects.toMatchObject({ message: 'verified account' })
   })
 
-  test('comes again to who logs in before it was followed, one in five minutes, and the older one still works', async () => {
+  test('is mailed again at a login before it was followed, once in five minutes, and the older one still works', async () => {
     const Email = 'menunggu@contoh.test'
     const first = await tokenOfMail({ Email })
     const mails = async () => (await shop.mails()).filter(({ to }) => to === Email)
-    const knock = (word?: string) => expect(login(Email, word)).rejects.toMatchObject({ http: 401 })
-    // The one of the registration is on its way.
-    await knock()
+    const tryLogin = (word?: string) => expect(login(Email, word)).rejects.toMatchObject({ http: 401 })
+    // The link of the registration was just sent.
+    await tryLogin()
     expect(await mails()).toHaveLength(1)
 
     await shop.sql`update mail_tokens set expires_at = expires_at - interval '301 seconds'`
-    await knock('kata yang salah')
+    await tryLogin('kata yang salah')
     expect(await mails()).toHaveLength(1)
-    await Promise.all([knock(), knock(), knock()])
+    await Promise.all([tryLogin(), tryLogin(), tryLogin()])
     expect(await mails()).toHaveLength(2)
     expect((await mails())[1]!.subject).toBe('Konfirmasi alamat email Anda · Kedai')
 
@@ -193,7 +193,7 @@ describe('U01 the mailed link', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('does not admit again whom the organisation has refused', async () => {
+  test('does not activate a refused account', async () => {
     const Email = 'ditolak@contoh.test'
     const token = await tokenOfMail({ Email })
     await shop.sql`update users set status = 'refused' where email = ${Email}`
@@ -201,45 +201,45 @@ describe('U01 the mailed link', () => {
     await expect(login(Email)).rejects.toMatchObject({ http: 401, message: 'unverified account' })
   })
 
-  test('is known to the database as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const token = await tokenOfMail()
     const rows = await shop.sql<{ token_hash: Buffer }[]>`select token_hash from mail_tokens`
     expect(rows.some((row) => row.token_hash.toString('utf8').includes(token))).toBe(false)
     expect(token.length).toBeGreaterThanOrEqual(43)
   })
 
-  test('comes in a mail to the one address, whose lines the name cannot add to', async () => {
+  test('is mailed to one address, and the name cannot add lines or recipients', async () => {
     await register({ Email: 'Baris@contoh.test', FullName: 'Budi\r\nBcc: semua@contoh.test' })
     const mail = (await shop.mails()).at(-1)!
     expect(mail.to).toBe('baris@contoh.test')
-    // Nor does a mail program make a link of what it holds.
+    // Nor can a mail program make a link of it.
     expect(mail.text).toMatch(/^Halo Budi Bcc semua contoh\. test,$/m)
     expect(mail.text).toMatch(/^http:\/\/toko\.test\/welcome\?token=[\w-]{43}$/m)
   })
 })
 
 describe('29 common passwords', () => {
-  test('are those that are tried first, also in Indonesia and in capitals', () => {
+  test('include Indonesian ones, in any case', () => {
     expect(commonPasswords.size).toBeGreaterThan(3_000)
     for (const word of ['1234', 'password', 'Rahasia', 'BISMILLAH']) expect(isCommonPassword(word)).toBe(true)
     for (const word of ['rahasia-sekali', 'pasar minggu pagi']) expect(isCommonPassword(word)).toBe(false)
   })
 
-  test('are refused where the operator wants it, at registration, reset and change', async () => {
+  test('are refused with REFUSE_COMMON_PASSWORDS=on, at registration, reset and change', async () => {
     const words = [...commonPasswords].filter((_, n) => n % 100 === 0)
     const refusal = { http: 200, message: 'password too common' }
-    const user = await careful.aUser({ password: 'pasar minggu pagi' })
-    await careful.as()('PUT /forgotpassword', { body: { Email: user.email } })
-    const Token = new URL((await careful.mails()).at(-1)!.text.match(/http\S+/)![0]).searchParams.get('token')!
+    const user = await strict.aUser({ password: 'pasar minggu pagi' })
+    await strict.as()('PUT /forgotpassword', { body: { Email: user.email } })
+    const Token = new URL((await strict.mails()).at(-1)!.text.match(/http\S+/)![0]).searchParams.get('token')!
     for (const word of words) {
       const body = registration({ Password: word, ConfirmPassword: word }) as Registration
-      await expect(careful.as()('POST /user', { body })).rejects.toMatchObject(refusal)
+      await expect(strict.as()('POST /user', { body })).rejects.toMatchObject(refusal)
     }
     const New = { NewPassword: '123456', ConfirmNewPassword: '123456' }
-    await expect(careful.as()('POST /user/resetpassword', { body: { Token, ...New } })).rejects.toMatchObject(refusal)
+    await expect(strict.as()('POST /user/resetpassword', { body: { Token, ...New } })).rejects.toMatchObject(refusal)
     const change = { Password: 'pasar minggu pagi', ...New }
     await expect(user.call('PUT /me/password', { body: change })).rejects.toMatchObject(refusal)
     const body = registration({ Password: 'pasar senin pagi', ConfirmPassword: undefined }) as Registration
-    expect(await careful.as()('POST /user', { body })).toMatchObject({ OID: 29 })
+    expect(await strict.as()('POST /user', { body })).toMatchObject({ OID: 29 })
   })
 })

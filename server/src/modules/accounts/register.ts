@@ -6,10 +6,10 @@ import { enqueueMail } from '../mail/mail-queries.ts'
 import {
   type Account,
   activateAccount,
+  consumeMailToken,
   findAccount,
   findUsedMailToken,
   insertAccount,
-  takeMailToken,
 } from './account-queries.ts'
 import { trustAddress } from './login-throttle.ts'
 import { checkNotCommon } from './new-password.ts'
@@ -53,7 +53,7 @@ export async function register(ctx: Context, input: Registration): Promise<numbe
 export async function verifyEmail({ sql }: Context, input: { token: string; address: string }): Promise<Account> {
   return inTransaction(sql, async (tx) => {
     const hash = hashToken(input.token)
-    const userId = (await takeMailToken(tx, hash, 'verify_email')) ?? (await findUsedMailToken(tx, hash))
+    const userId = (await consumeMailToken(tx, hash, 'verify_email')) ?? (await findUsedMailToken(tx, hash))
     const account = userId === undefined ? undefined : await findAccount(tx, userId)
     if (!account) throw new DomainError('VERIFICATION_LINK_INVALID', 'unknown, used or old token')
     await activateAccount(tx, account.id)

@@ -25,7 +25,7 @@ const refusal = {
 }
 
 describe('U03 C01 asking for a link', () => {
-  test('mails it to the address of the account and answers as the specification reads it', async () => {
+  test('mails it to the address of the account and answers as specified', async () => {
     const { email } = await shop.aUser({ password })
     const answer = await forgot({ Email: email.toUpperCase(), OrganizationName: 'Kedai', Aud: 'https://jahat.test' })
     expect(answer.http).toBe(200)
@@ -118,7 +118,7 @@ describe('U03 the mailed link', () => {
     expect((await login(user.email, 'rahasia-baru')).UserID).toBe(user.id)
   })
 
-  test('works once, however many use it at the same time', async () => {
+  test('works once, even for concurrent requests', async () => {
     const { email } = await shop.aUser({ password })
     const tokens = [await tokenFor(email), await tokenFor(email)]
     const words = ['rahasia-1', 'rahasia-2', 'rahasia-3', 'rahasia-4', 'rahasia-5', 'rahasia-6']
@@ -128,7 +128,7 @@ describe('U03 the mailed link', () => {
     expect((await login(email, winner)).OID).toBe(29)
   })
 
-  test('ends with every other one of the account when a password is set, also by the member', async () => {
+  test('is invalidated with all others of the account when a password is set in any way', async () => {
     const user = await shop.aUser({ password })
     const tokens = [await tokenFor(user.email), await tokenFor(user.email)]
     await reset(tokens[1]!, 'rahasia-baru')
@@ -153,7 +153,7 @@ describe('U03 the mailed link', () => {
     expect((await login(email, password)).OID).toBe(29)
   })
 
-  test('is refused when it is unknown, cut, or confirms an e-mail address', async () => {
+  test('is refused when it is unknown, truncated or a verification link', async () => {
     const { email } = await shop.aUser({ password })
     const token = await tokenFor(email)
     await shop.ask({
@@ -170,7 +170,7 @@ describe('U03 the mailed link', () => {
     expect(await check(token)).toEqual({ Email: email })
   })
 
-  test('is still good after a password that the rules refuse', async () => {
+  test('stays valid after an invalid new password', async () => {
     const { email } = await shop.aUser({ password })
     const token = await tokenFor(email)
     await expect(reset(token, '123')).rejects.toMatchObject({ http: 422 })
@@ -180,7 +180,7 @@ describe('U03 the mailed link', () => {
     expect((await login(email, '1234')).OID).toBe(29)
   })
 
-  test('confirms an address that was not confirmed yet, and admits nobody whom the organisation refused', async () => {
+  test('confirms an unconfirmed address, and does not activate a refused account', async () => {
     const waiting = await shop.aUser({ password, status: 'unconfirmed' })
     await reset(await tokenFor(waiting.email), 'rahasia-baru')
     expect((await login(waiting.email, 'rahasia-baru')).UserID).toBe(waiting.id)
@@ -215,7 +215,7 @@ describe('U03 limits', () => {
     expect((await strict.mails()).filter(({ to }) => to === email)).toHaveLength(4)
   })
 
-  test('who followed a mailed link gets in, however many strangers guess', async () => {
+  test('an address that followed a mailed link gets in, however many others guess', async () => {
     const ask = (address: string, path: string, body: object) =>
       strict.ask({ method: 'POST', path: `/api/v1/${path}`, body, headers: { 'x-forwarded-for': address } })
     const guesses = (userid: string) =>
@@ -252,7 +252,7 @@ describe('U03 limits', () => {
     expect((await strict.mails()).filter(({ to }) => to === email)).toHaveLength(10)
   })
 
-  test('one address that asks for many accounts is held up for a minute', async () => {
+  test('one address that asks for many accounts is limited for a minute', async () => {
     const answers = await statuses(
       Array.from({ length: 12 }, (_, n) => ['203.0.113.90', `orang-ke-${n}@contoh.test`] as [string, string]),
     )

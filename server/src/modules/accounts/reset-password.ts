@@ -10,12 +10,12 @@ import { passwordResetMail } from './account-mails.ts'
 import {
   type Account,
   activateAccount,
+  consumeMailToken,
   findAccountByEmail,
   findAccountOfResetLink,
   insertMailToken,
   lockAccount,
   setPassword,
-  takeMailToken,
 } from './account-queries.ts'
 import { trustAddress } from './login-throttle.ts'
 import { checkConfirmation, checkNotCommon, enqueuePasswordChangedMail } from './new-password.ts'
@@ -44,8 +44,8 @@ export async function sendResetLink(ctx: Context, input: { email: string; addres
   log.info({ userId: account.id }, 'reset link asked for')
 }
 
-/** Creates the link as its mail is sent, so that it expires from then on. */
-export async function openResetLink({ sql }: Context, account: Account): Promise<MailContent> {
+/** Creates the link when its mail is sent, so that its lifetime begins then. */
+export async function createResetMail({ sql }: Context, account: Account): Promise<MailContent> {
   const token = randomBytes(32).toString('base64url')
   await insertMailToken(sql, {
     userId: account.id,
@@ -78,7 +78,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(ctx.sql, async (tx) => {
     const account = await lockAccount(tx, id)
-    const userId = await takeMailToken(tx, hashToken(input.token), 'reset_password')
+    const userId = await consumeMailToken(tx, hashToken(input.token), 'reset_password')
     if (!account || userId !== id) throw new DomainError('RESET_LINK_INVALID', 'used meanwhile')
     await setPassword(tx, id, passwordHash)
     await activateAccount(tx, id)

@@ -8,11 +8,11 @@ import { verificationMail } from './account-mails.ts'
 import { type Account, hasNewMailToken, insertMailToken, lockAccount } from './account-queries.ts'
 
 const linkMinutes = 24 * 60
-/** Longer than most mails take to arrive; sooner no second link is sent. */
+/** Between two links: longer than most mails take to arrive. */
 const minIntervalMinutes = 5
 
-/** Creates the confirmation link as its mail is sent, so that it expires from then on; undefined for a confirmed account. */
-export async function openVerificationLink(ctx: Context, account: Account): Promise<MailContent | undefined> {
+/** Creates the confirmation link when its mail is sent, so that its lifetime begins then; undefined for a confirmed account. */
+export async function createVerificationMail(ctx: Context, account: Account): Promise<MailContent | undefined> {
   if (account.status !== 'unconfirmed') return undefined
   const token = randomBytes(32).toString('base64url')
   await insertMailToken(ctx.sql, {
@@ -25,7 +25,7 @@ export async function openVerificationLink(ctx: Context, account: Account): Prom
 }
 
 /** Mails another link after a login with the correct password of an unconfirmed account; one per five minutes. */
-export async function sendVerificationLinkAgain(ctx: Context, userId: number): Promise<void> {
+export async function resendVerificationLink(ctx: Context, userId: number): Promise<void> {
   await inTransaction(ctx.sql, async (tx) => {
     const account = await lockAccount(tx, userId)
     if (account?.status !== 'unconfirmed') return

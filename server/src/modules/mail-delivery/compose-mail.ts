@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { passwordChangedMail } from '../accounts/account-mails.ts'
 import { type Account, findAccount } from '../accounts/account-queries.ts'
-import { openResetLink } from '../accounts/reset-password.ts'
-import { openVerificationLink } from '../accounts/verification-link.ts'
+import { createResetMail } from '../accounts/reset-password.ts'
+import { createVerificationMail } from '../accounts/verification-link.ts'
 import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import { findDigitalOrder } from '../digital/digital-order-queries.ts'
 import type { MailContent } from '../mail/mail-content.ts'
@@ -30,9 +30,9 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
   const { kind } = mail
   switch (kind) {
     case 'verify_email':
-      return openVerificationLink(ctx, account)
+      return createVerificationMail(ctx, account)
     case 'reset_password':
-      return openResetLink(ctx, account)
+      return createResetMail(ctx, account)
     case 'password_changed':
       return passwordChangedMail({ name: account.fullName })
     default: {

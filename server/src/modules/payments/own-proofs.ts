@@ -3,7 +3,7 @@ import type { PaymentProof } from '#contract/payments.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { Context } from '../../context.ts'
 import { createFileLink } from '../uploads/file-link.ts'
-import { nameOfProof } from '../uploads/presign-proof.ts'
+import { proofFileName } from '../uploads/presign-proof.ts'
 import type { AwaitedPayment } from './payment.ts'
 import { listProofs } from './proof-queries.ts'
 import type { Receivable } from './receivable.ts'
@@ -19,6 +19,6 @@ export async function findOwnProofs(
     ID: proof.id,
     CreatedAt: toWireTime(proof.at),
     Url: createFileLink(ctx, proof.key),
-    Name: nameOfProof(proof.key),
+    Name: proofFileName(proof.key),
   }))
 }

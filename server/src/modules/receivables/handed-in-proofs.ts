@@ -3,7 +3,7 @@ import { type Fragment, identifier, joined, sqlFragment } from '../../db/sql.ts'
 import { proofColumn } from '../payments/proof-queries.ts'
 import type { HandedInProofs, Receivable } from '../payments/receivable.ts'
 import { createFileLink } from '../uploads/file-link.ts'
-import { nameOfProof } from '../uploads/presign-proof.ts'
+import { proofFileName } from '../uploads/presign-proof.ts'
 
 type Kind = Pick<Receivable, 'kind' | 'type'>
 
@@ -14,10 +14,10 @@ export function handedInProofs(kinds: readonly Kind[]): HandedInProofs {
       p.upload_key as "proofKey", ${otherUses(kinds)} as "proofAlsoFor", ${earlierProofs(kinds)} as "earlierProofs"`,
     toWire: (ctx, { proofKey: key, proofAlsoFor, earlierProofs: earlier }) => ({
       ProofUrl: key && createFileLink(ctx, key),
-      ProofName: key && nameOfProof(key),
+      ProofName: key && proofFileName(key),
       EarlierProofs: earlier.map((proof) => ({
         Url: createFileLink(ctx, proof.key),
-        Name: nameOfProof(proof.key),
+        Name: proofFileName(proof.key),
         CreatedAt: toWireTime(new Date(proof.at)),
       })),
       ProofAlsoFor: proofAlsoFor,

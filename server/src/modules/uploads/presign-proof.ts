@@ -3,14 +3,14 @@ import type { PresignedPost } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 
-/** Content types a proof may have, with the ending its key gets. */
-const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' } as const
-export type ProofType = keyof typeof endings
+/** Content types of proofs, with the extension of their keys. */
+const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' } as const
+export type ProofType = keyof typeof extensions
 
-/** What a form is signed for that takes a picture of any accepted type. Its key has no ending until the file is there. */
+/** The content type of a form for any accepted picture. Its key gets an extension when the file arrives. */
 export const anyPicture = 'image/*'
-/** What clients say who leave it to the file; 'image/jpg' is no type, and is said of every kind of picture. */
-const wordsForAnyPicture = ['', 'image', anyPicture, 'image/jpg']
+/** What clients send that leave the type to the file; some send 'image/jpg', which is no content type, for every picture. */
+const anyPictureTypes = ['', 'image', anyPicture, 'image/jpg']
 
 const maxProofBytes = 5 * 1024 * 1024
 
@@ -23,36 +23,36 @@ export function presignProof(ctx: Context, userId: number, contentType: string):
   const uuid = randomUUID()
   const stem = `proofs/${ctx.config.organisationId}/${userId}/${uuid}`
   const rules = { maxBytes: maxProofBytes, uuid }
-  if (wordsForAnyPicture.includes(type)) {
+  if (anyPictureTypes.includes(type)) {
     return ctx.storage.presignPost({ ...rules, key: stem, contentType: anyPicture }, ctx.clock.now())
   }
   if (!isProofType(type)) throw new DomainError('UPLOAD_TYPE_REFUSED', 'content type is not accepted')
-  return ctx.storage.presignPost({ ...rules, key: keyOfProof(stem, type), contentType: type }, ctx.clock.now())
+  return ctx.storage.presignPost({ ...rules, key: proofKey(stem, type), contentType: type }, ctx.clock.now())
 }
 
-const isProofType = (type: string): type is ProofType => Object.hasOwn(endings, type)
+const isProofType = (type: string): type is ProofType => Object.hasOwn(extensions, type)
 
-/** Where a file of this type is kept that was posted under the signed key. */
-export function keyOfProof(signedKey: string, type: ProofType): string {
-  return hasEnding(signedKey) ? signedKey : `${signedKey}.${endings[type]}`
+/** The storage key of a file of this type that was posted with the signed key. */
+export function proofKey(signedKey: string, type: ProofType): string {
+  return hasExtension(signedKey) ? signedKey : `${signedKey}.${extensions[type]}`
 }
 
-/** The keys under which the file of a signed key may be kept: that of a form for any picture ends as the picture did. */
-export function keysOfProof(signedKey: string): string[] {
-  if (hasEnding(signedKey)) return [signedKey]
-  return Object.values(endings).map((ending) => `${signedKey}.${ending}`)
+/** All keys under which the file of a signed key may be stored: a form for any picture does not say which type came. */
+export function possibleProofKeys(signedKey: string): string[] {
+  if (hasExtension(signedKey)) return [signedKey]
+  return Object.values(extensions).map((extension) => `${signedKey}.${extension}`)
 }
 
-const hasEnding = (key: string) => /\.\w+$/.test(key)
+const hasExtension = (key: string) => /\.\w+$/.test(key)
 
-/** Whose proof a signed key is. */
-export function ownerOfProof(key: string): number | undefined {
+/** The user to whom a signed key belongs; undefined for a text that is no such key. */
+export function proofOwnerId(key: string): number | undefined {
   const match = /^proofs\/\d+\/(\d+)\/[0-9a-f-]{36}(?:\.(?:jpg|png|webp|pdf))?$/.exec(key)
   return match ? Number(match[1]) : undefined
 }
 
-/** What a proof is called where it is saved: by its own key, since the shopper's name for it may be anything. */
-export function nameOfProof(key: string): string {
+/** The file name of a downloaded proof: made from its key, since the shopper's own file name may be anything. */
+export function proofFileName(key: string): string {
   const [uuid = '', extension] = key.slice(key.lastIndexOf('/') + 1).split('.')
   return `bukti-${uuid.slice(0, 8)}.${extension}`
 }

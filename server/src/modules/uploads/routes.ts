@@ -5,14 +5,14 @@ import type { PostReceiver } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { answerRefusal } from '../../http/error-handler.ts'
-import { openFileLink } from './file-link.ts'
-import { nameOfProof } from './presign-proof.ts'
+import { verifyFileLink } from './file-link.ts'
+import { proofFileName } from './presign-proof.ts'
 import { type AcceptedUpload, acceptUpload, storeUpload } from './store-upload.ts'
 
 const maxFieldBytes = 8 * 1024
 const maxFileBytes = 5 * 1024 * 1024
 
-/** What browsers see of the object storage: where the presigned form is posted, if that is here, and signed links to private files. */
+/** The HTTP side of the object storage: presigned uploads, where the shop itself receives them, and signed links to private files. */
 export async function uploadRoutes(app: FastifyInstance, ctx: Context) {
   await app.register(fastifyMultipart, {
     throwFileSizeLimit: false,
@@ -30,7 +30,7 @@ export async function uploadRoutes(app: FastifyInstance, ctx: Context) {
   if (receiver) {
     app.post(receiver.path, { bodyLimit: maxFileBytes + 64 * 1024 }, async (request, reply) => {
       if (!request.isMultipart()) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'not a multipart form')
-      const { upload, file } = await readForm(ctx, receiver, request).catch(explainBrokenForm)
+      const { upload, file } = await readForm(ctx, receiver, request).catch(throwAsInvalidInput)
       const key = await storeUpload(ctx, upload, file)
       return reply.code(204).header('location', `${receiver.endpoint}/${key}`).send()
     })
@@ -39,14 +39,14 @@ export async function uploadRoutes(app: FastifyInstance, ctx: Context) {
   app.get<{ Querystring: { expires?: string; signature?: string }; Params: { '*': string } }>(
     '/files/*',
     async (request, reply) => {
-      const key = openFileLink(ctx, request.params['*'], request.query)
+      const key = verifyFileLink(ctx, request.params['*'], request.query)
       const stored = key && (await ctx.storage.get(key))
       if (!stored) return answerRefusal(reply, 'NOT_FOUND')
-      // Pictures were written by us. A PDF was not, and viewers fail on it in a sandbox: it is saved, not shown.
-      const shown = stored.contentType.startsWith('image/')
+      // Pictures are re-encoded by us and shown. A PDF is not, and viewers fail in a sandbox, so it is downloaded.
+      const isInline = stored.contentType.startsWith('image/')
       return reply
         .header('cache-control', 'private, no-store')
-        .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename="${nameOfProof(key)}"`)
+        .header('content-disposition', `${isInline ? 'inline' : 'attachment'}; filename="${proofFileName(key)}"`)
         .header('content-security-policy', "default-src 'none'; sandbox")
         .type(stored.contentType)
         .send(stored.body)
@@ -56,7 +56,7 @@ export async function uploadRoutes(app: FastifyInstance, ctx: Context) {
 
 /**
  * Reads the form up to the file, which comes last; what follows it is ignored, as S3 does. The file of a form that we did
- * not sign is passed over without being kept, so that strangers can't fill the memory.
+ * not sign is discarded as it arrives, so that strangers can't fill the memory.
  */
 async function readForm(
   { clock }: Context,
@@ -82,8 +82,8 @@ async function readForm(
   throw new DomainError('UPLOAD_REFUSED', 'the form has no file')
 }
 
-/** Parts that do not begin, break off or never end; the parser says so with errors that have no code. */
-function explainBrokenForm(error: Error): never {
+/** For malformed or truncated forms: the errors of the parser for them have no status code. */
+function throwAsInvalidInput(error: Error): never {
   if (error instanceof DomainError || 'statusCode' in error) throw error
   throw new InvalidInputError('the form is broken')
 }

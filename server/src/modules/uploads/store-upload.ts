@@ -2,7 +2,7 @@ import type { AcceptedPost, PostForm, PostReceiver } from '../../adapters/object
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
-import { anyPicture, keyOfProof, ownerOfProof, type ProofType } from './presign-proof.ts'
+import { anyPicture, type ProofType, proofKey, proofOwnerId } from './presign-proof.ts'
 import { findUpload, insertUpload } from './upload-queries.ts'
 
 const typeOfFormat: Record<string, ProofType> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
@@ -13,16 +13,16 @@ export type AcceptedUpload = AcceptedPost & { userId: number }
 /** Whether a posted form is one that we signed, in time and unchanged. Throws UPLOAD_REFUSED. */
 export function acceptUpload(receiver: PostReceiver, form: PostForm, now: Date): AcceptedUpload {
   const accepted = receiver.accept(form, now)
-  const userId = accepted && ownerOfProof(accepted.key)
+  const userId = accepted && proofOwnerId(accepted.key)
   if (!accepted || !userId) throw new DomainError('UPLOAD_REFUSED', 'policy is missing, forged or expired')
   return { ...accepted, userId }
 }
 
 /**
- * Stores the file of an accepted form if the content is what the form was signed for, and answers the key under which it
- * is kept. Pictures are written anew, which leaves out hidden data and anything that is not a picture. A PDF stays as it
- * came, so it is only ever handed out to be saved (routes.ts). A form is good for one file: what is posted with it again
- * is not looked at. Throws UPLOAD_TOO_LARGE, UPLOAD_TYPE_REFUSED.
+ * Stores the file of an accepted form if the content is what the form was signed for, and returns its storage key.
+ * Pictures are re-encoded, which removes metadata and anything that is not a picture. A PDF is stored unchanged, so it is
+ * served as an attachment only (routes.ts). A form is valid for one file: later posts with it are ignored. Throws
+ * UPLOAD_TOO_LARGE, UPLOAD_TYPE_REFUSED.
  */
 export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: Buffer): Promise<string> {
   const { key: signedKey, contentType: signedType, maxBytes, userId } = upload
@@ -31,10 +31,10 @@ export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: Bu
   if (earlier) return earlier.key
 
   const proof =
-    signedType === 'application/pdf' ? readPdf(file) : await rewritePicture(file, signedType).catch(() => null)
+    signedType === 'application/pdf' ? readPdf(file) : await reencodePicture(file, signedType).catch(() => null)
   if (!proof) throw new DomainError('UPLOAD_TYPE_REFUSED', `content is not ${signedType}`)
   const { content, type } = proof
-  const key = keyOfProof(signedKey, type)
+  const key = proofKey(signedKey, type)
   await ctx.storage.put(key, content, type)
   await insertUpload(ctx.sql, { key, userId, contentType: type, content })
   return key
@@ -46,8 +46,8 @@ function readPdf(file: Buffer): Proof | null {
   return file.subarray(0, pdfSignature.length).equals(pdfSignature) ? { content: file, type: 'application/pdf' } : null
 }
 
-/** The same picture, turned upright, at most 2000 pixels, without metadata; nothing where it is of another type. */
-async function rewritePicture(file: Buffer, signedType: string): Promise<Proof | null> {
+/** The same picture, turned upright, at most 2000 pixels, without metadata; null where it is of another type. */
+async function reencodePicture(file: Buffer, signedType: string): Promise<Proof | null> {
   const sharp = await loadSharp()
   const picture = sharp(file, { limitInputPixels: 50_000_000, failOn: 'error' })
   const type = typeOfFormat[(await picture.metadata()).format]

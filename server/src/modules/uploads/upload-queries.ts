@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { AnySql } from '../../db/database.ts'
-import { keysOfProof } from './presign-proof.ts'
+import { possibleProofKeys } from './presign-proof.ts'
 
 export type Upload = { key: string; contentType: string }
 
@@ -23,7 +23,7 @@ export async function findUpload(
 ): Promise<Upload | undefined> {
   const [row] = await sql<Upload[]>`
     select key, content_type as "contentType" from uploads
-    where key = any(${keysOfProof(key)}) and user_id = ${userId}
+    where key = any(${possibleProofKeys(key)}) and user_id = ${userId}
     order by created_at limit 1`
   return row
 }

@@ -51,7 +51,7 @@ describe('C06 a form for an upload', () => {
     },
   )
 
-  test('has a key of our own making, whatever path and name the client proposes', async () => {
+  test('has a key made by the server, whatever path and file name the client sends', async () => {
     const hostile = [
       { path: '../../../etc/passwd', filename: '../../secret' },
       { path: 'proofs/29/1', filename: '%2e%2e%2f%2e%2e%2f.png' },
@@ -94,12 +94,15 @@ describe('C06 an upload is refused when', () => {
       (form, file) => [...fieldsWith(form, { 'Content-Type': 'text/html' }), filePart(file)],
     ],
     ['a field was added', (form, file) => [...fieldsWith(form, { acl: 'public-read' }), filePart(file)]],
-    ['the policy is gone', (form, file) => [...fieldsOf(form).filter(({ name }) => name !== 'policy'), filePart(file)]],
+    [
+      'the policy is missing',
+      (form, file) => [...fieldsOf(form).filter(({ name }) => name !== 'policy'), filePart(file)],
+    ],
     ['the policy is no JSON', (form, file) => [...fieldsWith(form, { policy: 'bukan' }), filePart(file)]],
     ['there is no file', (form) => fieldsOf(form)],
     ['the file comes first', (form, file) => [filePart(file), ...fieldsOf(form)]],
     ['the file has another name', (form, file) => [...fieldsOf(form), { ...filePart(file), name: 'gambar' }]],
-    ['there is nothing in the form', () => []],
+    ['the form is empty', () => []],
   ])('%s', async (_, partsOf) => {
     const form = await presign(budi)
     const answer = await send(multipart(pathOf(form), partsOf(form, await picture())))
@@ -113,7 +116,7 @@ describe('C06 an upload is refused when', () => {
     await expectNothingStored(form)
   })
 
-  test('it comes from a stranger with megabytes that nobody asked for', async () => {
+  test('it is unsigned, however large the file', async () => {
     const answer = await send(multipart('/files/upload', [filePart(Buffer.alloc(4 * 1024 * 1024))]))
     expect(answer.http).toBe(403)
   })
@@ -137,14 +140,14 @@ describe('C06 an upload is refused when', () => {
 
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['a video', () => Buffer.concat([Buffer.from('0000001866747970', 'hex'), text('mp42'), Buffer.alloc(5_000)])],
-    ['a PDF that says to be a PNG', pdf],
-    ['a page', () => text('<!doctype html><script>alert(1)</script>')],
+    ['a PDF declared as PNG', pdf],
+    ['an HTML page', () => text('<!doctype html><script>alert(1)</script>')],
     ['an SVG', () => text('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>1</script></svg>')],
     ['a GIF', () => picture('gif')],
-    ['a JPEG that says to be a PNG', () => picture('jpeg')],
-    ['a program', () => Buffer.concat([text('\x7fELF'), Buffer.alloc(2_000)])],
-    ['half a picture', async () => (await picture('png', 200, 200)).subarray(0, 120)],
-    ['nothing', () => Buffer.alloc(0)],
+    ['a JPEG declared as PNG', () => picture('jpeg')],
+    ['an executable', () => Buffer.concat([text('\x7fELF'), Buffer.alloc(2_000)])],
+    ['a truncated picture', async () => (await picture('png', 200, 200)).subarray(0, 120)],
+    ['empty', () => Buffer.alloc(0)],
     ['a picture of 50,000 by 50,000 pixels', () => pngBomb(50_000, 50_000)],
     ['a picture of 8,000 by 7,000 pixels in a few kilobytes', () => pngBomb(8_000, 7_000)],
   ])('it is %s', async (_, content) => {
@@ -157,13 +160,13 @@ describe('C06 an upload is refused when', () => {
 
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['a picture', picture],
-    ['a page', () => text('<!doctype html><script>alert(1)</script>')],
+    ['an HTML page', () => text('<!doctype html><script>alert(1)</script>')],
     ['a video', () => Buffer.concat([Buffer.from('0000001866747970', 'hex'), text('mp42'), Buffer.alloc(5_000)])],
-    ['a page before a PDF', () => Buffer.concat([text('<script>alert(1)</script>'), pdf()])],
+    ['an HTML page before a PDF', () => Buffer.concat([text('<script>alert(1)</script>'), pdf()])],
     ['a PDF after an empty line', () => Buffer.concat([text('\n'), pdf()])],
-    ['less than its first word', () => text('%PDF')],
-    ['nothing', () => Buffer.alloc(0)],
-  ])('it says to be a PDF and is %s', async (_, content) => {
+    ['shorter than the PDF signature', () => text('%PDF')],
+    ['empty', () => Buffer.alloc(0)],
+  ])('it is declared as PDF and is %s', async (_, content) => {
     const form = await presign(budi, 'application/pdf')
     const answer = await send(postOf(form, await content(), 'application/pdf'))
     expect(answer.http).toBe(415)
@@ -223,7 +226,7 @@ describe('C06 an upload', () => {
     expect(await sharp(stored!.body).metadata()).toMatchObject({ format, width: 40, height: 30 })
   })
 
-  test('of a PDF is stored as it came, up to exactly 5 MB', async () => {
+  test('of a PDF is stored unchanged, up to exactly 5 MB', async () => {
     for (const file of [pdf(), Buffer.concat([pdf(), Buffer.alloc(limit)]).subarray(0, limit)]) {
       const form = await presign(budi, 'application/pdf')
       expect((await send(postOf(form, file, 'application/pdf'))).http).toBe(204)
@@ -233,7 +236,7 @@ describe('C06 an upload', () => {
     }
   })
 
-  test('of exactly 5 MB is taken', async () => {
+  test('of exactly 5 MB is accepted', async () => {
     const form = await presign(budi)
     const small = await picture()
     // What follows the end of a PNG is no part of it.
@@ -241,7 +244,7 @@ describe('C06 an upload', () => {
     expect(answer.http).toBe(204)
   })
 
-  test('is written anew: no place, no hidden page, at most 2000 pixels', async () => {
+  test('is re-encoded: no metadata, no trailing data, at most 2000 pixels', async () => {
     const form = await presign(budi, 'image/jpeg')
     const photo = await sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: '#fff' } })
       .withExif({ IFD0: { Copyright: 'rahasia' }, IFD3: { GPSLatitude: '6/1 53/1 0/1' } })
@@ -255,14 +258,14 @@ describe('C06 an upload', () => {
     expect(body.includes('rahasia') || body.includes('script')).toBe(false)
   })
 
-  test('may be repeated with the same form, and stays one', async () => {
+  test('may be repeated with the same form, and is stored once', async () => {
     const form = await presign(budi)
     const request = postOf(form, await picture())
     expect((await Promise.all([send(request), send(request)])).map((answer) => answer.http)).toEqual([204, 204])
     expect(await uploads()).toHaveLength(1)
   })
 
-  test('C08 may take as long as its form is good', async () => {
+  test('C08 may take as long as its form is valid', async () => {
     const { expiresIn } = await presign(budi)
     expect(shop.app.server.requestTimeout).toBe(expiresIn * 1_000)
   })
@@ -279,7 +282,7 @@ describe('C06 a form for any picture', () => {
   const keysOf = async () => (await uploads()).map(({ key }) => key)
 
   test.each(['image', 'Image', 'image/*', 'image/jpg', '', undefined])(
-    'is given for %j, and its key has no ending',
+    'is given for %j, and its key has no extension',
     async (contenttype) => {
       const headers: Record<string, string> = contenttype === undefined ? {} : { contenttype }
       const { key, fields } = await budi.call('GET /tools/s3/upload', { headers })
@@ -292,7 +295,7 @@ describe('C06 a form for any picture', () => {
     ['jpeg', 'jpg'],
     ['png', 'png'],
     ['webp', 'webp'],
-  ] as const)('takes a %s by its bytes, and the kept file ends in .%s', async (format, ending) => {
+  ] as const)('recognises a %s by its content, and stores it with the extension .%s', async (format, ending) => {
     const form = await anyForm()
     const answer = await send(postOf(form, await picture(format), 'image/png'))
     expect(answer.http).toBe(204)
@@ -307,14 +310,14 @@ describe('C06 a form for any picture', () => {
     ['a GIF', () => picture('gif')],
     ['a PDF', pdf],
     ['an SVG', () => text('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
-    ['a page', () => text('<!doctype html><script>alert(1)</script>')],
-  ])('does not take %s', async (_, content) => {
+    ['an HTML page', () => text('<!doctype html><script>alert(1)</script>')],
+  ])('refuses %s', async (_, content) => {
     const answer = await send(postOf(await anyForm(), await content()))
     expect(answer.http).toBe(415)
     expect(await keysOf()).toEqual([])
   })
 
-  test('is good for one file: a second one, of whatever kind, changes nothing', async () => {
+  test('is valid for one file: a second one, of any type, changes nothing', async () => {
     const form = await anyForm()
     await send(postOf(form, await picture('png', 40, 30)))
     for (const other of [await picture('png', 90, 90), await picture('jpeg')]) {
@@ -330,9 +333,9 @@ describe('C06 a form for any picture', () => {
   test.each<[string, (form: Form) => string]>([
     ['the key of the form', (form) => form.key],
     ['endpoint and key', (form) => `${form.endpoint}/${form.key}`],
-    ['the key of the kept file', (form) => `${form.key}.webp`],
-    ['the address of the kept file', (form) => `${form.endpoint}/${form.key}.webp`],
-  ])('names its file as a proof by %s', async (_, nameOf) => {
+    ['the key of the stored file', (form) => `${form.key}.webp`],
+    ['the URL of the stored file', (form) => `${form.endpoint}/${form.key}.webp`],
+  ])('its file may be given as a proof by %s', async (_, nameOf) => {
     const order = await budi.order([await shop.aProduct()])
     const form = await anyForm()
     await send(postOf(form, await picture('webp')))
@@ -342,7 +345,7 @@ describe('C06 a form for any picture', () => {
     expect((await send({ method: 'GET', path: ProofUrl! })).headers['content-type']).toBe('image/webp')
   })
 
-  test("is no proof before the file is there, and no other shopper's", async () => {
+  test('is refused as a proof before its file is uploaded, and for another shopper', async () => {
     const order = await budi.order([await shop.aProduct()])
     const confirm = (Img: string) => budi.call('POST /me/paymentconfirmation', { body: { TypeID: order.ID, Img } })
     const form = await anyForm()
@@ -369,7 +372,7 @@ describe('the link to a proof', () => {
   }
   const get = (path: string, token?: string) => send({ method: 'GET', path, ...(token ? { token } : {}) })
 
-  test('shows the picture to whoever holds it, for ten minutes', async () => {
+  test('shows the picture without a session, for ten minutes', async () => {
     const { url, name } = await linkToProof()
     const answer = await get(url)
     expect(answer.http).toBe(200)
@@ -387,7 +390,7 @@ describe('the link to a proof', () => {
     expect((await get(url)).http).toBe(404)
   })
 
-  test('hands out a PDF to be saved, never to be run here, also when it is a page as well', async () => {
+  test('serves a PDF as an attachment in a sandbox, even if it is an HTML page as well', async () => {
     const both = Buffer.concat([Buffer.from('%PDF-1.4\n<!doctype html><script>alert(1)</script>\n'), pdf()])
     for (const file of [pdf(), both]) {
       const { url, name, key } = await linkToProof('application/pdf', file)
@@ -410,7 +413,7 @@ describe('the link to a proof', () => {
     expect((await get(url)).http).toBe(404)
   })
 
-  test('works for no other file, no other time and not without its signature', async () => {
+  test('is valid only for its file, its expiry and its signature', async () => {
     const [mine, other] = [await linkToProof(), await linkToProof()]
     const { searchParams: sent } = new URL(mine.url, origin)
     const [expires, signature] = [sent.get('expires')!, sent.get('signature')!]
@@ -435,7 +438,7 @@ describe('the link to a proof', () => {
     expect((await get(mine.url)).http).toBe(200)
   })
 
-  test('is the only way: the picture service does not know proofs', async () => {
+  test('is the only access: the picture service does not serve proofs', async () => {
     const { key } = await linkToProof()
     for (const path of [`/img/640/${key}`, `/img/640/products/../${key}`, `/img/640//${key}`]) {
       expect((await get(path)).http, path).toBe(404)

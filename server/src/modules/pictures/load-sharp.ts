@@ -3,12 +3,12 @@ type Sharp = typeof import('sharp')['default']
 let loading: Promise<Sharp> | undefined
 
 /**
- * The library that works on pictures, loaded with the first of them: it brings 24 MB, and a shop whose pictures have their
- * sizes already serves them without it.
+ * Loads sharp with the first picture that needs it: it takes 24 MB of memory, and pictures that are resized already are
+ * served without it.
  */
 export function loadSharp(): Promise<Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // Requests share two cores with everything else; libvips must not keep decoded pictures around either.
+    // Requests share two cores with everything else; decoded pictures would be kept in memory.
     sharp.concurrency(1)
     sharp.cache(false)
     return sharp

@@ -4,8 +4,8 @@ import { drawMark } from './marks/draw-mark.ts'
 import { markOf, slugOf } from './marks/marks.ts'
 import { pictureUrl } from './picture-url.ts'
 
-/** Payment methods without a brand name have a drawing in the folder marks/. */
-const drawings = ['wallet', 'bank', 'cash', 'paylater']
+/** Marks of payment methods, which are drawn in files of marks/. */
+const paymentMethodMarks = ['wallet', 'bank', 'cash', 'paylater']
 
 /**
  * The wire's picture of a bank, a courier, a brand or a payment method, by its name; empty where the name has no letters. The URL
@@ -19,18 +19,18 @@ export function markUrl(name: string): string {
 /** The picture of a row, or the mark of its name. */
 export const pictureOrMark = (image: string, name: string) => (image === '' ? markUrl(name) : pictureUrl(image))
 
-/** Where the picture lies that the owner has put in the place of a mark (`kedai set-mark`). */
-export const ownMarkKey = (name: string) => `marks/${slugOf(name)}.webp`
+/** Storage key of the picture with which the owner has replaced a mark (`kedai set-mark`). */
+export const customMarkKey = (name: string) => `marks/${slugOf(name)}.webp`
 
 export type MarkPicture = { body: Buffer; type: 'image/svg+xml' | 'image/webp' }
 
-/** The mark at an address of `markUrl`: the owner's, or the shop's own. Undefined for every other key. */
+/** The mark of a key of `markUrl`: the owner's picture, or the shop's drawing. Undefined for every other key. */
 export async function readMark(storage: ObjectStorage, key: string): Promise<MarkPicture | undefined> {
   const [, slug] = /^marks\/([a-z0-9]+(?:-[a-z0-9]+)*)\.svg$/.exec(key) ?? []
   if (!slug) return undefined
-  const own = await storage.get(ownMarkKey(slug))
-  if (own) return { body: own.body, type: 'image/webp' }
-  const body = drawings.includes(slug)
+  const custom = await storage.get(customMarkKey(slug))
+  if (custom) return { body: custom.body, type: 'image/webp' }
+  const body = paymentMethodMarks.includes(slug)
     ? await readFile(new URL(`./marks/${slug}.svg`, import.meta.url))
     : Buffer.from(drawMark(markOf(slug)))
   return { body, type: 'image/svg+xml' }

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { picture } from '../../testing/proofs.ts'
 import { askOverNetwork } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { putCustomMark, removeCustomMark } from './custom-mark.ts'
 import { markUrl } from './mark-pictures.ts'
-import { putOwnMark, removeOwnMark } from './own-mark.ts'
 import { pictureWidths } from './picture-url.ts'
 
 const shop = await testShop()
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(shop.ctx.config.dataDir, 'files', 'secret.png'), 'rahasia-toko')
 })
 
-test.each(pictureWidths)('a picture comes %i pixels wide, never larger than it is', async (width) => {
+test.each(pictureWidths)('a picture is served %i pixels wide, and never enlarged', async (width) => {
   const answer = await get(`/img/${width}/products/teh.png`)
   expect(answer.http).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -36,56 +36,59 @@ test.each(pictureWidths)('a picture comes %i pixels wide, never larger than it i
 
 describe('S02 marks', () => {
   test.each(['wallet', 'bank', 'qris', 'cash', 'paylater', 'bca', 'j-t-express', 'bank-daerah-manapun'])(
-    '%s is drawn, two to one, in every shop',
+    '%s is an SVG, twice as wide as high',
     async (name) => {
       const answer = await get(`/img/192/marks/${name}.svg`)
       expect(answer).toMatchObject({
         http: 200,
         headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
       })
-      // As a page of its own it could carry script; it never may.
+      // Opened as a document, an SVG could run scripts.
       expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
       const { width, height } = await sharp(answer.bytes).metadata()
       expect(width).toBe(2 * height!)
-      // A drawing, not one colour.
+      // More than one colour.
       expect((await sharp(answer.bytes).stats()).channels.some(({ stdev }) => stdev > 40)).toBe(true)
     },
   )
 
-  test("an owner's picture takes the place of one, under all names, until it is removed", async () => {
+  test("an owner's picture replaces one, under all names of the brand, until it is removed", async () => {
     const { storage } = shop.ctx
     const drawn = await get('/img/192/marks/bca.svg')
-    expect(await putOwnMark(storage, 'Bank Central Asia', await picture('png', 300, 300))).toBe(true)
-    const own = await get(markUrl('BCA'))
-    expect(own).toMatchObject({ http: 200, headers: { 'content-type': 'image/webp' } })
-    expect(await sharp(own.bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 })
-    await removeOwnMark(storage, 'BCA')
+    expect(await putCustomMark(storage, 'Bank Central Asia', await picture('png', 300, 300))).toBe(true)
+    const custom = await get(markUrl('BCA'))
+    expect(custom).toMatchObject({ http: 200, headers: { 'content-type': 'image/webp' } })
+    expect(await sharp(custom.bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 })
+    await removeCustomMark(storage, 'BCA')
     expect((await get('/img/192/marks/bca.svg')).bytes).toEqual(drawn.bytes)
-    expect(await putOwnMark(storage, 'BCA', Buffer.from('bukan gambar'))).toBe(false)
+    expect(await putCustomMark(storage, 'BCA', Buffer.from('bukan gambar'))).toBe(false)
   })
 
-  test.each(['a'.repeat(400), 'BCA', 'bca--x', '-bca', '../secret'])('%s is no name of one', async (name) => {
+  test.each(['a'.repeat(400), 'BCA', 'bca--x', '-bca', '../secret'])('%s is 404', async (name) => {
     expect((await get(`/img/192/marks/${name}.svg`)).http).toBe(404)
   })
 })
 
-test('a hundred that ask at once get the same picture', async () => {
+test('a hundred concurrent requests get the same picture', async () => {
   await shop.ctx.storage.put('products/kopi.png', await picture('png', 800, 800), 'image/png')
   const answers = await Promise.all(Array.from({ length: 100 }, () => get('/img/320/products/kopi.png')))
   expect(new Set(answers.map((answer) => `${answer.http} ${answer.bytes.toString('hex')}`)).size).toBe(1)
 })
 
-test.each(['tidak-ada', 'rusak'])('in the place of products/%s.png comes a neutral one, for a minute', async (name) => {
-  const answer = await get(`/img/640/products/${name}.png`)
-  expect(answer.http).toBe(404)
-  expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' })
-  const { dominant } = await sharp(answer.bytes).stats()
-  expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(230)
-  await shop.ctx.storage.put(`products/${name}.png`, await picture('png', 100, 50), 'image/png')
-  expect(await get(`/img/640/products/${name}.png`)).toMatchObject({ http: 200 })
-})
+test.each(['tidak-ada', 'rusak'])(
+  'a missing or broken picture, products/%s.png, is 404 with a placeholder that is cached for a minute',
+  async (name) => {
+    const answer = await get(`/img/640/products/${name}.png`)
+    expect(answer.http).toBe(404)
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' })
+    const { dominant } = await sharp(answer.bytes).stats()
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(230)
+    await shop.ctx.storage.put(`products/${name}.png`, await picture('png', 100, 50), 'image/png')
+    expect(await get(`/img/640/products/${name}.png`)).toMatchObject({ http: 200 })
+  },
+)
 
-test('a name longer than any file may have is not there', async () => {
+test('a key longer than a file name may be is 404', async () => {
   for (const length of [201, 280, 4_000, 12_000]) {
     expect((await get(`/img/640/products/${'a'.repeat(length)}.png`)).http).toBe(404)
   }
@@ -116,14 +119,14 @@ test.each([
   '/files/..%2fsecret?expires=9999999999&signature=x',
   '/files/products/teh.png',
   '/files/proofs/29/1/bukti.png',
-])('%s is not there', async (path) => {
+])('%s is 404', async (path) => {
   const answer = await get(path)
   expect(answer.http).toBe(404)
   expect(answer.envelope).toEqual({ status: false, code: 'NOT_FOUND', message: 'record not found', data: null })
 })
 
 test.each(['/img/640/%', '/img/640/%zz/teh.png', '/img/640/products/%c0%ae%c0%ae/teh.png', '/files/%e0%a4%a'])(
-  '%s is no address',
+  '%s is refused',
   async (path) => {
     const answer = await get(path)
     expect([404, 422]).toContain(answer.http)

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { answerRefusal } from '../../http/error-handler.ts'
 import { readMark } from './mark-pictures.ts'
+import { createPictureCache, placeholderPicture } from './picture-cache.ts'
 import { pictureWidths } from './picture-url.ts'
-import { createPictureCache, placeholderPicture } from './resize.ts'
 
 /** Prefixes of keys that anyone may see; proofs of payment are not among them. */
 const publicFolders = ['products', 'stores', 'categories', 'banners', 'news', 'promotions', 'banks', 'brands', 'marks']
 
-/** Ours are far shorter; file systems refuse names of more than 255 characters. */
+/** The shop's keys are shorter; file systems refuse names of more than 255 characters. */
 const maxKeyLength = 200
 
 /** GET /img/{width}/{key}: a stored picture at one of the known widths, as WebP, or a mark, which fits every width. */

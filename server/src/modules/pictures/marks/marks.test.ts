@@ -5,41 +5,41 @@ import { courierNames } from '../../shipping/couriers.ts'
 import { drawMark } from './draw-mark.ts'
 import { type Mark, markOf, marks, slugOf } from './marks.ts'
 
-const named: [string, Mark][] = [...Object.entries(marks), ['Bank Antah Berantah', markOf('antah-berantah')]]
+const cases: [string, Mark][] = [...Object.entries(marks), ['Bank Antah Berantah', markOf('antah-berantah')]]
 
-describe.each(named)('the mark of %s', (_, mark) => {
-  test('stands out from its plate', () => {
-    expect(contrast(mark.ink, mark.plate ?? '#ffffff')).toBeGreaterThanOrEqual(4.5)
+describe.each(cases)('the mark of %s', (_, mark) => {
+  test('has a contrast of at least 4.5:1', () => {
+    expect(contrast(mark.color, mark.background ?? '#ffffff')).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('is twice as wide as high, with its words whole and no less than 5 px high at 24', async () => {
+  test('is twice as wide as high, with uncut words that are at least 5 px high at 24', async () => {
     const { data, info } = await sharp(Buffer.from(drawMark(mark)), { density: 72 * 8 })
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
     const [width, height] = [48 * 8, 24 * 8]
     expect(info).toMatchObject({ width, height })
-    const ink = rgb(mark.ink)
-    const isInk = (x: number, y: number) =>
-      ink.every((value, channel) => Math.abs(data[(y * width + x) * 3 + channel]! - value) < 24)
-    const inked = Array.from(
+    const color = rgb(mark.color)
+    const isColored = (x: number, y: number) =>
+      color.every((value, channel) => Math.abs(data[(y * width + x) * 3 + channel]! - value) < 24)
+    const colored = Array.from(
       { length: width * height },
       (_, at) => [at % width, Math.floor(at / width)] as const,
-    ).filter(([x, y]) => isInk(x, y) && !(mark.foot && y > height - 21))
-    const xs = inked.map(([x]) => x)
-    const ys = inked.map(([, y]) => y)
+    ).filter(([x, y]) => isColored(x, y) && !(mark.bottomLine && y > height - 21))
+    const xs = colored.map(([x]) => x)
+    const ys = colored.map(([, y]) => y)
     const [left, right] = [Math.min(...xs), width - 1 - Math.max(...xs)]
     expect(left).toBeGreaterThanOrEqual(2 * 8)
     expect(Math.abs(left - right)).toBeLessThan(8 * 2)
     expect(Math.min(...ys)).toBeGreaterThanOrEqual(2 * 8)
-    expect(Math.max(...ys)).toBeLessThan(height - (mark.foot ? 3.5 : 1.5) * 8)
+    expect(Math.max(...ys)).toBeLessThan(height - (mark.bottomLine ? 3.5 : 1.5) * 8)
     expect(Math.max(...ys) - Math.min(...ys)).toBeGreaterThanOrEqual(mark.words.length * 5 * 8)
   })
 })
 
-test('couriers and brands of the shop all have one of their own', () => {
-  const own = [...Object.values(courierNames), ...brands.map(({ name }) => name), 'QRIS']
-  for (const name of own) expect(marks, name).toHaveProperty([name])
+test('every courier and brand of the shop has a mark', () => {
+  const required = [...Object.values(courierNames), ...brands.map(({ name }) => name), 'QRIS']
+  for (const name of required) expect(marks, name).toHaveProperty([name])
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['Bank', 'bank'],
   ['Toko 銀行', 'toko'],
   ['', ''],
-])('%s is asked for as %s', (name, slug) => {
+])('the slug of %s is %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['jatim', ['Jatim']],
   ['dki', ['DKI']],
   ['jasa-jakarta-raya', ['JASA', 'Jakarta']],
-])('a bank that the list does not know, %s, has its name', (slug, words) => {
+])('an unlisted bank, %s, has a mark of its name', (slug, words) => {
   expect(markOf(slug).words).toEqual(words)
 })
 

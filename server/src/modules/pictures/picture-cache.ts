@@ -10,35 +10,41 @@ export type PictureCache = {
 /** The stored original; `null` where there is none. */
 export type ReadOriginal = (key: string) => Promise<Buffer | null>
 
-/** Makes each size once and keeps it on disk. Keys of pictures never change their content, so neither does the cache. */
+/** Makes each size once and keeps it on disk. The content of a key never changes, so entries never expire. */
 export function createPictureCache(readOriginal: ReadOriginal, folder: string): PictureCache {
-  const working = new Map<string, Promise<Buffer | null>>()
+  const inProgress = new Map<string, Promise<Buffer | null>>()
   return {
     async get(key, width) {
       const path = join(folder, String(width), `${key}.webp`)
-      const kept = await readFile(path).catch(() => null)
-      if (kept) return kept
+      const cached = await readFile(path).catch(() => null)
+      if (cached) return cached
       // Concurrent requests share one resize.
-      const running = working.get(path) ?? make(readOriginal, key, width, path).finally(() => working.delete(path))
-      working.set(path, running)
+      const running =
+        inProgress.get(path) ?? createResized(readOriginal, key, width, path).finally(() => inProgress.delete(path))
+      inProgress.set(path, running)
       return running
     },
   }
 }
 
-async function make(readOriginal: ReadOriginal, key: string, width: number, path: string): Promise<Buffer | null> {
+async function createResized(
+  readOriginal: ReadOriginal,
+  key: string,
+  width: number,
+  path: string,
+): Promise<Buffer | null> {
   const original = await readOriginal(key)
   if (!original) return null
   const picture = await resize(original, width).catch(() => null)
   if (!picture) return null
-  const aside = `${path}.${process.pid}.part`
+  const temporaryPath = `${path}.${process.pid}.part`
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(aside, picture)
-  await rename(aside, path)
+  await writeFile(temporaryPath, picture)
+  await rename(temporaryPath, path)
   return picture
 }
 
-/** Never larger than the original; orientation applied, metadata (with its places and names) left out. */
+/** Never larger than the original; orientation applied, metadata removed. */
 async function resize(original: Buffer, width: number): Promise<Buffer> {
   const sharp = await loadSharp()
   return sharp(original, { limitInputPixels: 50_000_000 })

@@ -28,15 +28,15 @@ beforeAll(async () => {
   await seedDemo(ctx, { now: ctx.clock.now() })
 }, 180_000)
 
-describe.each(Object.entries(shops))('%s: every picture that a call answers is there', (name, shop) => {
+describe.each(Object.entries(shops))('%s: every picture URL in an answer', (name, shop) => {
   let addresses: Set<string>
   beforeAll(async () => {
-    addresses = await answeredPictures(shop)
+    addresses = await collectPictureUrls(shop)
   }, 180_000)
 
-  test('from banks, ways to pay, couriers, brands of digital goods and orders of all kinds', async () => {
-    const told = (await shop.as()('GET /partner/:oid')) satisfies Record<string, { Img: string }[]>
-    const partners = Object.values(told).flat()
+  test('is found for banks, payment methods, couriers, brands and orders of all kinds', async () => {
+    const answer = (await shop.as()('GET /partner/:oid')) satisfies Record<string, { Img: string }[]>
+    const partners = Object.values(answer).flat()
     expect(partners.map(({ Img }) => Img)).not.toContain('')
     expect([...addresses]).toEqual(expect.arrayContaining(partners.map(({ Img }) => Img)))
     expect([...addresses].filter((one) => one.includes('/marks/')).length).toBeGreaterThan(24)
@@ -54,7 +54,7 @@ describe.each(Object.entries(shops))('%s: every picture that a call answers is t
     }
   })
 
-  test('as a picture of its kind', async () => {
+  test('answers a picture of the right type', async () => {
     for (const address of addresses) {
       const answer = await shop.ask({ method: 'GET', path: address })
       expect(answer.http, address).toBe(200)
@@ -65,8 +65,8 @@ describe.each(Object.entries(shops))('%s: every picture that a call answers is t
   }, 180_000)
 })
 
-/** What all calls tell of pictures to a visitor, a shopper with orders of every kind, and the operator. */
-async function answeredPictures(shop: Shop): Promise<Set<string>> {
+/** The picture URLs in the answers of all calls to a visitor, a shopper with orders of every kind, and the operator. */
+async function collectPictureUrls(shop: Shop): Promise<Set<string>> {
   const { token } = await aShopperWithOrders(shop)
   const operator = await shop.anOperator()
   const found = new Set<string>()

@@ -8,15 +8,15 @@ import {
 } from '../modules/settings/owner-settings.ts'
 import { CommandError } from './run.ts'
 
-/** Lists what an owner decides while the shop runs, with its values. */
+/** Lists the owner settings with their values. */
 export async function listSettingsCommand({ sql }: Context): Promise<void> {
   const values = await readOwnerSettings(sql)
-  for (const [key, { what }] of Object.entries(ownerSettings)) {
-    console.log(`${key}\n  ${what}\n  ${values[key as keyof typeof values] || '(not set)'}`)
+  for (const [key, { description }] of Object.entries(ownerSettings)) {
+    console.log(`${key}\n  ${description}\n  ${values[key as keyof typeof values] || '(not set)'}`)
   }
 }
 
-/** Sets one of them from now on; an empty value takes it away. */
+/** Sets one of them at once; an empty value unsets it. */
 export async function setCommand({ sql }: Context, { key, value }: { key: string; value: string }): Promise<void> {
   if (!isOwnerSetting(key)) {
     throw new CommandError(`There is no setting '${key}': they are ${Object.keys(ownerSettings).join(', ')}.`)

@@ -51,7 +51,7 @@ const addressRows = sqlFragment`
   join provinces p on p.id = c.province_id`
 
 /** The owner's condition stands outside the caller's group, which Operand=OR could widen. */
-const ownRows = (sql: AnySql, userId: number, query: QueryOf<typeof listAddresses>) => sql`
+const ownCondition = (sql: AnySql, userId: number, query: QueryOf<typeof listAddresses>) => sql`
   b.user_id = ${userId} and ${filterGroup(sql, query, {
     ID: (ids) => sql`b.id = any(${ids})`,
     Labels: (labels) => sql`b.label ilike any(${labels.map(containing)})`,
@@ -74,7 +74,7 @@ export async function findAddresses(
   const columns = { ID: sql`b.id`, Labels: sql`b.label`, Recipient: sql`b.recipient`, City: sql`c.name` }
   const { column, direction } = sortOf(sql, query, columns, 'ID-desc')
   return sql<Address[]>`
-    ${addressRows} where ${ownRows(sql, userId, query)}
+    ${addressRows} where ${ownCondition(sql, userId, query)}
     order by ${column} ${direction}, b.id ${direction} limit ${limit} offset ${offset}`
 }
 
@@ -87,7 +87,7 @@ export async function countOwnAddresses(
     select count(*) as count
     from addresses b join areas a on a.id = b.area_id join subdistricts d on d.id = a.subdistrict_id
       join cities c on c.id = d.city_id
-    where ${ownRows(sql, userId, query)}`
+    where ${ownCondition(sql, userId, query)}`
   return row?.count ?? 0
 }
 
@@ -132,7 +132,7 @@ export async function updateAddress(sql: AnySql, { id, userId }: Owned, fields: 
     where id = ${id} and user_id = ${userId}`
 }
 
-/** Whether there was such an address of this shopper. */
+/** Deletes an address of this shopper. Returns false where there is none. */
 export async function deleteAddress(sql: AnySql, { id, userId }: Owned): Promise<boolean> {
   const { count } = await sql`delete from addresses where id = ${id} and user_id = ${userId}`
   return count === 1

@@ -30,11 +30,11 @@ function inArea(area: typeof dago) {
   return { ProvinceID: provinceId, CityID: cityId, SubDistrictID: subdistrictId, AreaID: areaId }
 }
 
-const add = (customer: TestCustomer, change: Partial<Body<'POST /me/delivery'>> = {}) =>
-  customer.call('POST /me/delivery', { body: { ...form, ...change } })
+const add = (shopper: TestCustomer, change: Partial<Body<'POST /me/delivery'>> = {}) =>
+  shopper.call('POST /me/delivery', { body: { ...form, ...change } })
 
 describe('A02 C05 the address book', () => {
-  test('keeps an address with the names of its regions and its postal code', async () => {
+  test('saves an address with the names of its regions and its postal code', async () => {
     const address = await add(budi)
     expect(address).toMatchObject({
       UserID: budi.id,
@@ -63,7 +63,7 @@ describe('A02 C05 the address book', () => {
     expect((await add(budi, { ...inArea(lembang), PostalCode: '40391' })).PostalCode).toBe('40391')
   })
 
-  test('makes one line of what people paste', async () => {
+  test('replaces line breaks and control characters', async () => {
     const address = await add(budi, { Address: ' Jl. Dago\r\n No. 1\u0000 ', Recipient: ' Budi\t' })
     expect([address.Address, address.Recipient]).toEqual(['Jl. Dago No. 1', 'Budi'])
   })
@@ -72,15 +72,15 @@ describe('A02 C05 the address book', () => {
     ['an area of another district', () => ({ SubDistrictID: lembang.subdistrictId })],
     ['an area of another city', () => ({ CityID: lembang.cityId })],
     ['an area of another province', () => ({ ProvinceID: dago.provinceId + 100 })],
-    ['an area that is not there', () => ({ AreaID: 3_000_000_000 })],
+    ['an unknown area', () => ({ AreaID: 3_000_000_000 })],
     ['a phone number of 8 digits', () => ({ Phone: '02155512' })],
     ['a phone number of 14 digits', () => ({ Phone: '08123456789012' })],
     ['a phone number with letters', () => ({ Phone: '0812345678a' })],
     ['an address of 4 characters', () => ({ Address: '  Jln1 ' })],
     ['a blank recipient', () => ({ Recipient: '   ' })],
-    ['a recipient that is nothing', () => ({ Recipient: 'nil' })],
-    ['a recipient of zero', () => ({ Recipient: ' 0 ' })],
-    ['a recipient of signs that nobody sees', () => ({ Recipient: '\u0001\u0002' })],
+    ["a recipient 'nil'", () => ({ Recipient: 'nil' })],
+    ["a recipient '0'", () => ({ Recipient: ' 0 ' })],
+    ['a recipient of control characters', () => ({ Recipient: '\u0001\u0002' })],
     ['a recipient of 101 characters', () => ({ Recipient: 'b'.repeat(101) })],
     ['an address of 501 characters', () => ({ Address: 'j'.repeat(501) })],
     ['a postal code of 4 digits', () => ({ PostalCode: '4013' })],
@@ -88,10 +88,10 @@ describe('A02 C05 the address book', () => {
     ['no province', () => ({ ProvinceID: undefined })],
     ['a city of 0', () => ({ CityID: 0 })],
     ['no district', () => ({ SubDistrictID: undefined })],
-    ['an area of nothing', () => ({ AreaID: null })],
+    ['an area of null', () => ({ AreaID: null })],
     ['a postal code of 6 digits', () => ({ PostalCode: '401355' })],
-    ['half a pin', () => ({ Latitude: -6.9 })],
-    ['a pin off the globe', () => ({ Latitude: 91, Longitude: 107 })],
+    ['a latitude without longitude', () => ({ Latitude: -6.9 })],
+    ['a latitude of 91', () => ({ Latitude: 91, Longitude: 107 })],
     ['an unknown field', () => ({ Role: 'operator' })],
   ])('refuses %s and stores nothing', async (_what, change) => {
     const before = await sari.call('GET /me/deliverycount')
@@ -107,7 +107,7 @@ describe('A02 C05 the address book', () => {
     ['an address of 5 characters', { Address: 'Jln 1' }],
     ['an address of 500 characters', { Address: 'j'.repeat(500) }],
     ['a label of 50 characters', { Labels: 'l'.repeat(50) }],
-  ])('takes %s', async (_what, change) => {
+  ])('accepts %s', async (_what, change) => {
     expect(await add(budi, change)).toMatchObject(change)
   })
 
@@ -122,7 +122,7 @@ describe('A02 C05 the address book', () => {
     expect(await change({ Latitude: null, Longitude: null })).toMatchObject({ Latitude: null })
   })
 
-  test('O03 forgets the shipping fees of an address that moves, keeps them for another recipient', async () => {
+  test('O03 deletes the shipping quotes of an address that moves, and keeps them when its recipient changes', async () => {
     const { ID } = await add(budi)
     const change = (body: Partial<Body<'PUT /me/delivery'>>) =>
       budi.call('PUT /me/delivery', { body: { ...form, ...body, ID } })
@@ -154,12 +154,12 @@ describe('A02 C05 the address book', () => {
     await expect(budi.call('DELETE /me/delivery/:id', { params: { id: ID } })).rejects.toMatchObject({ http: 404 })
   })
 
-  test("another shopper's address is not there", async () => {
+  test("another shopper's address is 404", async () => {
     const { ID } = await add(budi)
-    const notThere = { http: 404, message: 'record not found' }
-    await expect(sari.call('GET /me/delivery/:id', { params: { id: ID } })).rejects.toMatchObject(notThere)
-    await expect(sari.call('PUT /me/delivery', { body: { ...form, ID } })).rejects.toMatchObject(notThere)
-    await expect(sari.call('DELETE /me/delivery/:id', { params: { id: ID } })).rejects.toMatchObject(notThere)
+    const notFound = { http: 404, message: 'record not found' }
+    await expect(sari.call('GET /me/delivery/:id', { params: { id: ID } })).rejects.toMatchObject(notFound)
+    await expect(sari.call('PUT /me/delivery', { body: { ...form, ID } })).rejects.toMatchObject(notFound)
+    await expect(sari.call('DELETE /me/delivery/:id', { params: { id: ID } })).rejects.toMatchObject(notFound)
     await expect(add(sari, { UserID: budi.id })).resolves.toMatchObject({ UserID: sari.id })
     expect(await budi.call('GET /me/delivery/:id', { params: { id: ID } })).toMatchObject({
       ID,
@@ -172,15 +172,15 @@ describe('A02 C05 the address book', () => {
   })
 
   test('keeps at most 50 addresses of a shopper', async () => {
-    const collector = await shop.aCustomer()
+    const wati = await shop.aCustomer()
     await shop.sql`
       insert into addresses (user_id, recipient, phone, address, area_id, postal_code)
-      select ${collector.id}, 'A', '081', 'Jalan', ${dago.areaId}, '40135' from generate_series(1, 49)`
-    // At the same moment, too: one place is left for five.
-    const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => add(collector)))
+      select ${wati.id}, 'A', '081', 'Jalan', ${dago.areaId}, '40135' from generate_series(1, 49)`
+    // Five concurrent requests, of which the limit leaves one.
+    const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => add(wati)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await collector.call('GET /me/deliverycount')).toEqual({ count: 50 })
-    await expect(add(collector)).rejects.toMatchObject({ http: 200, message: expect.stringContaining('50 alamat') })
+    expect(await wati.call('GET /me/deliverycount')).toEqual({ count: 50 })
+    await expect(add(wati)).rejects.toMatchObject({ http: 200, message: expect.stringContaining('50 alamat') })
   })
 })
 
@@ -199,7 +199,7 @@ describe('A01 C07 the list of addresses', () => {
     expect(await wati.call('GET /me/deliverycount', { query: { Recipient: ['wati 1', '%'] } })).toEqual({ count: 3 })
   })
 
-  test("never shows another shopper's, whatever the filters and their Operand", async () => {
+  test("never shows another shopper's addresses, with any filters and Operand", async () => {
     const { ID } = await add(budi, { Recipient: 'Rahasia' })
     const stranger = await shop.aCustomer()
     const own = await add(stranger)

@@ -23,19 +23,19 @@ export type AddressForm = {
   longitude: number | null | undefined
 }
 
-const addressLimit = 50
+const maxAddresses = 50
 
 /** Adds an address. Throws VALIDATION_FAILED or TOO_MANY_ADDRESSES. */
 export async function createAddress({ sql }: Context, userId: number, form: AddressForm): Promise<Address> {
   return inTransaction(sql, async (tx) => {
     await lockUserWrites(tx, userId)
-    const id = await insertAddress(tx, userId, await validate(tx, form), addressLimit)
+    const id = await insertAddress(tx, userId, await validate(tx, form), maxAddresses)
     if (id === undefined) throw new DomainError('TOO_MANY_ADDRESSES', `user ${userId}`)
     return getAddress(tx, { id, userId })
   })
 }
 
-/** Changes an address of the shopper. Throws NOT_FOUND or VALIDATION_FAILED. Orders keep the copy they were made with. */
+/** Changes an address of the shopper. Throws NOT_FOUND or VALIDATION_FAILED. Orders keep their own copy. */
 export async function changeAddress(
   { sql }: Context,
   owned: { id: number; userId: number },
@@ -72,9 +72,9 @@ async function validate(sql: AnySql, form: AddressForm, before?: Address): Promi
   if (address.length < 5) throw new InvalidInputError('Address must have at least 5 characters')
 
   const path = await findAreaPath(sql, form.areaId)
-  const agrees =
+  const isConsistent =
     path?.subdistrictId === form.subdistrictId && path.cityId === form.cityId && path.provinceId === form.provinceId
-  if (!agrees) throw new InvalidInputError('AreaID must lie in SubDistrictID, CityID and ProvinceID')
+  if (!isConsistent) throw new InvalidInputError('AreaID must lie in SubDistrictID, CityID and ProvinceID')
 
   return {
     label: toSingleLine(form.label),

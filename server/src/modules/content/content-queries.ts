@@ -54,7 +54,7 @@ export type NewsRow = {
 }
 export type PromotionRow = NewsRow & { starts_at: Date; ends_at: Date }
 
-/** Articles whose hour has come, as the caller wants them. */
+/** Published articles that match the caller's filters. */
 function publishedNews(sql: AnySql, { Status, ...query }: QueryOf<typeof countNews>): Fragment {
   return sql`published_at <= now() and ${ifAvailable(sql, { Status })} and ${filterGroup(sql, query, {
     ID: (ids) => sql`id = any(${ids})`,
@@ -63,12 +63,12 @@ function publishedNews(sql: AnySql, { Status, ...query }: QueryOf<typeof countNe
   })}`
 }
 
-export async function listNewsRows(sql: AnySql, query: QueryOf<typeof listNews>, except = 0): Promise<NewsRow[]> {
+export async function listNewsRows(sql: AnySql, query: QueryOf<typeof listNews>, exceptId = 0): Promise<NewsRow[]> {
   const { limit, offset } = pageOf(query, 9)
   const columns = { ID: sql`id`, PublishedAt: sql`published_at`, Title: sql`title` }
   const { column, direction } = sortOf(sql, query, columns, 'PublishedAt-desc')
   return sql<NewsRow[]>`
-    select id, title, short_desc, image, published_at from news where ${publishedNews(sql, query)} and id <> ${except}
+    select id, title, short_desc, image, published_at from news where ${publishedNews(sql, query)} and id <> ${exceptId}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
@@ -84,7 +84,7 @@ export async function findNews(sql: AnySql, id: number): Promise<(NewsRow & { co
   return row
 }
 
-/** Promotions that are announced and not over, as the caller wants them. */
+/** Promotions that are announced, have not ended and match the caller's filters. */
 function announcedPromotions(sql: AnySql, { Status, ...query }: QueryOf<typeof countPromotions>): Fragment {
   return sql`published_at <= now() and ends_at > now() and ${ifAvailable(sql, { Status })} and ${filterGroup(
     sql,
@@ -99,11 +99,11 @@ function announcedPromotions(sql: AnySql, { Status, ...query }: QueryOf<typeof c
   )}`
 }
 
-/** Those that run before those that are yet to begin, unless another order is wished. */
+/** Running promotions before upcoming ones, unless another order is requested. */
 export async function listPromotionRows(
   sql: AnySql,
   query: QueryOf<typeof listPromotions>,
-  except = 0,
+  exceptId = 0,
 ): Promise<PromotionRow[]> {
   const { limit, offset } = pageOf(query, 9)
   const columns = {
@@ -114,7 +114,7 @@ export async function listPromotionRows(
   const runningFirst = query.SortBy ? sql`` : sql`starts_at > now(),`
   return sql<PromotionRow[]>`
     select id, title, short_desc, image, published_at, starts_at, ends_at from promotions
-    where ${announcedPromotions(sql, query)} and id <> ${except}
+    where ${announcedPromotions(sql, query)} and id <> ${exceptId}
     order by ${runningFirst} ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 

@@ -28,13 +28,13 @@ beforeAll(async () => {
 })
 
 describe('C02 S10 news', () => {
-  test('are listed from their hour on, newest first, and counted', async () => {
+  test('are listed once they are published, newest first, with their count', async () => {
     expect(titles(await call('GET /news/:oid'))).toEqual(['Hari ini', 'Kemarin'])
     expect(titles(await call('GET /news/:oid', { query: { Size: 1, Page: 2 } }))).toEqual(['Kemarin'])
     expect(await call('GET /newscount/:oid')).toEqual({ count: 2 })
   })
 
-  test('are read with the others beside them; one of tomorrow is not there', async () => {
+  test('come with other articles; one that is published tomorrow is 404', async () => {
     const article = await call('GET /news/:oid/:id', { params: { id: ids.get('Kemarin')! } })
     expect(article).toMatchObject({ Title: 'Kemarin', Content: '<p>Isi</p>' })
     expect(titles(article.Others)).toEqual(['Hari ini'])
@@ -44,7 +44,7 @@ describe('C02 S10 news', () => {
 })
 
 describe('C02 S11 promotions', () => {
-  test('are listed while they are announced and not over, those that run first', async () => {
+  test('are listed from their announcement to their end, running ones first', async () => {
     expect(titles(await call('GET /promotion/:oid'))).toEqual(['Berjalan', 'Segera'])
     expect(titles(await call('GET /promotion/:oid', { query: { Size: 1, Page: 2 } }))).toEqual(['Segera'])
     const newest = { query: { SortBy: 'PublishedAt-desc' } } as const
@@ -52,7 +52,7 @@ describe('C02 S11 promotions', () => {
     expect(await call('GET /promotioncount/:oid')).toEqual({ count: 2 })
   })
 
-  test('show the products that can be bought; one that is over can still be read', async () => {
+  test('show available products only; one that has ended can still be read', async () => {
     const running = await call('GET /promotion/:oid/:id', { params: { id: ids.get('Berjalan')! } })
     expect(running.Products.map((product) => product.Name)).toEqual(['Teh'])
     expect(running.Products[0]).toMatchObject({ Weight: 500, Unit: 'gram', Length: 10, Width: 10, Height: 10 })
@@ -63,7 +63,7 @@ describe('C02 S11 promotions', () => {
   })
 })
 
-test('C02 S02 banners come in their order, the featured ones on wish', async () => {
+test('C02 S02 banners are listed by position, and can be filtered by IsFeatured', async () => {
   expect(titles(await call('GET /banner/:oid', { query: { IsFeatured: true } }))).toEqual(['Satu', 'Dua'])
   expect(titles(await call('GET /banner/:oid', { query: { IsFeatured: false } }))).toEqual(['Tersembunyi'])
   expect(titles(await call('GET /banner/:oid'))).toEqual(['Tersembunyi', 'Satu', 'Dua'])
@@ -71,12 +71,12 @@ test('C02 S02 banners come in their order, the featured ones on wish', async () 
   expect(first).toMatchObject({ Img: '/img/640/banners/a.png', Category: 0, IsFeatured: true })
 })
 
-test('C02 descriptions of the home page come in the order they were written', async () => {
+test('C02 descriptions of the home page can be sorted by ID in both directions', async () => {
   expect(titles(await call('GET /homedescription/:oid', { query: { SortBy: 'ID-asc' } }))).toEqual(['A', 'B'])
   expect(titles(await call('GET /homedescription/:oid', { query: { SortBy: 'ID-desc' } }))).toEqual(['B', 'A'])
 })
 
-test('C02 S02 payment methods, banks and couriers are named once each, with their marks', async () => {
+test('C02 S02 payment methods, banks and couriers are listed once each, with their marks', async () => {
   for (const bankName of ['Bank Delima', 'Bank Delima', 'Bank Tutup Lama']) await shop.aBankAccount(bankName)
   await shop.sql`update bank_accounts set active = false where bank_name = 'Bank Tutup Lama'`
   await shop.sql`update bank_accounts set image = 'banks/delima.webp' where bank_name = 'Bank Delima'`
@@ -92,7 +92,7 @@ test('C02 S02 payment methods, banks and couriers are named once each, with thei
   await shop.sql`delete from bank_accounts`
 })
 
-test('C06 banks are listed by id or by name, with what a transfer needs', async () => {
+test('C06 banks are listed by id or by name, with the account to transfer to', async () => {
   const budi = await shop.aUser()
   await shop.aBankAccount('Bank Zamrud')
   await shop.aBankAccount('Bank Anggrek')

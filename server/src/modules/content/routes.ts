@@ -24,8 +24,8 @@ import {
 } from './content-queries.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
-/** Other articles and promotions beside the one that is read. */
-const othersSize = 8
+/** Number of other articles or promotions shown beside one. */
+const maxOthers = 8
 
 export function contentRoutes(api: Api, { sql }: Context) {
   api.add(calls.listBanners, async ({ query }) =>
@@ -65,7 +65,7 @@ export function contentRoutes(api: Api, { sql }: Context) {
   api.add(calls.getNews, async ({ params, query }) => {
     const [article, others] = await Promise.all([
       findNews(sql, params.id),
-      listNewsRows(sql, { Size: othersSize, ...query }, params.id),
+      listNewsRows(sql, { Size: maxOthers, ...query }, params.id),
     ])
     if (!article) throw new DomainError('NOT_FOUND', `news ${params.id}`)
     return { ...toWireNews(article), Content: sanitiseHtml(article.content), Others: others.map(toWireNews) }
@@ -76,7 +76,7 @@ export function contentRoutes(api: Api, { sql }: Context) {
   api.add(calls.getPromotion, async ({ params, query }) => {
     const [promotion, others] = await Promise.all([
       findPromotion(sql, params.id),
-      listPromotionRows(sql, { Size: othersSize, ...query }, params.id),
+      listPromotionRows(sql, { Size: maxOthers, ...query }, params.id),
     ])
     if (!promotion) throw new DomainError('NOT_FOUND', `promotion ${params.id}`)
     const products = await findCards(sql, promotion.product_ids)

@@ -27,7 +27,7 @@ test('S07 lets no script, handler, frame or unsafe address through', () => {
   }
 })
 
-test('headings of a text stand below the page title, and links open nothing behind the shop', () => {
+test('headings are demoted below the page title, and links get rel="noopener noreferrer nofollow"', () => {
   expect(sanitiseHtml('<h1>Judul</h1>')).toBe('<h2>Judul</h2>')
   expect(sanitiseHtml('<a href="/terms">Ketentuan</a>')).toBe(
     '<a href="/terms" rel="noopener noreferrer nofollow">Ketentuan</a>',

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
 
-/** What an editor's text may hold: structure and emphasis, links to safe addresses, pictures of the shop. Everything else goes. */
+/** What an editor's text may contain: structure and emphasis, safe links, pictures of the shop. Everything else is removed. */
 const rules: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup'],
@@ -14,7 +14,7 @@ const rules: sanitize.IOptions = {
     td: ['colspan'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // Pictures only from the shop itself: the pages' policy loads no others.
+  // Pictures of the shop only: the Content-Security-Policy of pages blocks all others.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -35,8 +35,8 @@ const cache = new LRUCache<string, string>({ max: 1_000 })
  */
 export function sanitiseHtml(html: string): string {
   if (!/[<&]/.test(html)) return html
-  const known = cache.get(html)
-  if (known !== undefined) return known
+  const cached = cache.get(html)
+  if (cached !== undefined) return cached
   const clean = sanitize(html, rules)
   if (html.length <= maxCachedLength) cache.set(html, clean)
   return clean

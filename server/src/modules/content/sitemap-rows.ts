@@ -1,7 +1,7 @@
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 
-// What search engines may find (storefront/sitemap.ts).
+// Rows of the sitemap (storefront/sitemap.ts).
 
 export const sitemapNews = (sql: AnySql): Fragment =>
   sql`select id, '' as slug, published_at as changed_at from news where published_at <= now()`

@@ -2,18 +2,18 @@ import { fileURLToPath } from 'node:url'
 import type { CsvRow } from '../../csv-file.ts'
 import { cityName, provinceName, regionName, type Village, villageCode } from './village.ts'
 
-/** The CSV that comes with the shop; data/README.md says where it is from. */
+/** The CSV that is shipped with the shop (data/README.md). */
 export const shippedRegions = fileURLToPath(new URL('data/villages.csv.gz', import.meta.url))
 
-/** A row that can't be a village; the message names line and column in plain words. */
+/** A row that is no valid village; the message names line and column. */
 export class RegionRowError extends Error {
   override name = 'RegionRowError'
 }
 
 /**
  * Reads villages from the rows of a CSV with the columns code, village, district, regency_type, regency, province,
- * postal_code, lat and lng; others are ignored. Throws RegionRowError at the first row that is none: half a country is worse
- * than none.
+ * postal_code, lat and lng; others are ignored. Throws RegionRowError at the first invalid row: a partial import would be
+ * worse than none.
  */
 export async function* csvVillages(rows: AsyncIterable<CsvRow>): AsyncIterable<Village> {
   for await (const { line, values, problem } of rows) {

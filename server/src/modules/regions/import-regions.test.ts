@@ -31,7 +31,7 @@ const cipete: Village = {
 }
 
 describe('import of regions', () => {
-  test('writes all levels, and finds them again by code', async () => {
+  test('inserts all levels, and matches them by code when they are imported again', async () => {
     const odd = {
       ...cipete,
       code: '31.74.06.1009',
@@ -48,7 +48,7 @@ describe('import of regions', () => {
     ])
   })
 
-  test('takes over what changed, keeps ids, and keeps what a poorer source lacks', async () => {
+  test('updates what changed, keeps ids, and keeps values that the new source lacks', async () => {
     const [before] = await sql`select id from areas where code = ${cipete.code}`
     const renamed = { ...cipete, name: 'Cipete Kidul', postalCode: '', latitude: null, longitude: null }
     expect(await importRegions(sql, [renamed])).toEqual({ villages: 1, added: 0, changed: 1 })
@@ -78,12 +78,14 @@ describe('import of regions', () => {
   })
 })
 
-describe('the whole country', () => {
-  test('comes with the shop, complete', async () => {
-    const seen: number[] = []
-    const imported = await importRegions(sql, csvVillages(readCsv(shippedRegions)), (villages) => seen.push(villages))
+describe('the shipped regions', () => {
+  test('are those of the whole country', async () => {
+    const progress: number[] = []
+    const imported = await importRegions(sql, csvVillages(readCsv(shippedRegions)), (villages) =>
+      progress.push(villages),
+    )
     expect(imported.villages).toBeGreaterThan(83_000)
-    expect(seen.at(-1)).toBe(imported.villages)
+    expect(progress.at(-1)).toBe(imported.villages)
 
     const [counts] = await sql`
       select (select count(*) from provinces) as provinces, (select count(*) from cities) as cities,

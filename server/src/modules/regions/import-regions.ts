@@ -2,12 +2,12 @@ import type { Sql, Transaction } from '../../db/database.ts'
 import { runTransaction } from '../../db/transaction.ts'
 import type { Village } from './village.ts'
 
-/** How many villages the source had, and what became of all levels in the database. */
+/** Number of villages in the source, and of rows of all levels that were added and changed. */
 export type ImportedRegions = { villages: number; added: number; changed: number }
 
 /**
- * Writes the regions of a source, all or none. Rows are found again by their official code, so ids and what refers to them
- * stay; what the source lacks stays too, since addresses may stand there.
+ * Imports the regions of a source in one transaction. Rows are matched by their official code, so ids stay; regions that the
+ * source lacks stay too, since addresses may refer to them.
  */
 export async function importRegions(
   sql: Sql,
@@ -21,33 +21,33 @@ export async function importRegions(
         latitude double precision, longitude double precision
       ) on commit drop`
     let villages = 0
-    let read: Village[] = []
-    const write = async () => {
-      await insertImported(tx, read)
-      villages += read.length
-      read = []
+    let batch: Village[] = []
+    const insertBatch = async () => {
+      await insertImported(tx, batch)
+      villages += batch.length
+      batch = []
       onProgress(villages)
     }
-    for await (const village of source) if (read.push(village) === rowsAtOnce) await write()
-    await write()
+    for await (const village of source) if (batch.push(village) === batchSize) await insertBatch()
+    await insertBatch()
 
     const levels = [await mergeProvinces(tx), await mergeCities(tx), await mergeSubdistricts(tx), await mergeAreas(tx)]
-    await placeUpperRegions(tx)
+    await updateCentroids(tx)
     const sum = (of: (level: Merged) => number) => levels.reduce((total, level) => total + of(level), 0)
     return { villages, added: sum((level) => level.added), changed: sum((level) => level.changed) }
   }) as Promise<ImportedRegions>
 }
 
-/** A statement for each row would cost more than the rows. */
-const rowsAtOnce = 1_000
+/** Rows in one statement. */
+const batchSize = 1_000
 
 const insertImported = (tx: Transaction, villages: readonly Village[]) => tx`
   insert into imported
-  select * from jsonb_to_recordset(${tx.json(villages.map(onOneLine))}) as v (code text, name text, district text, "cityType" text, city text,
+  select * from jsonb_to_recordset(${tx.json(villages.map(withoutLineBreaks))}) as v (code text, name text, district text, "cityType" text, city text,
     province text, "postalCode" text, latitude double precision, longitude double precision)`
 
-/** Names are shown in one line. */
-const onOneLine = (village: Village) =>
+/** Tabs and line breaks in names become spaces. */
+const withoutLineBreaks = (village: Village) =>
   Object.fromEntries(
     Object.entries(village).map(([field, value]) => [
       field,
@@ -58,7 +58,7 @@ const onOneLine = (village: Village) =>
 type Merged = { added: number; changed: number }
 const none: Merged = { added: 0, changed: 0 }
 
-// Each level finds the one above it by the beginning of the code. `xmax = 0` tells a new row from a changed one.
+// Each level refers to the one above it by the prefix of its code. `xmax = 0` is true for inserted rows.
 
 async function mergeProvinces(tx: Transaction): Promise<Merged> {
   const [merged = none] = await tx<Merged[]>`
@@ -99,7 +99,7 @@ async function mergeSubdistricts(tx: Transaction): Promise<Merged> {
   return merged
 }
 
-/** A source that knows no postal code or place of a village leaves what another one knew. */
+/** Postal code and coordinates that the source lacks stay as they are. */
 async function mergeAreas(tx: Transaction): Promise<Merged> {
   const [merged = none] = await tx<Merged[]>`
     with written as (
@@ -122,8 +122,8 @@ async function mergeAreas(tx: Transaction): Promise<Merged> {
   return merged
 }
 
-/** Districts and cities lie in the middle of their villages. */
-async function placeUpperRegions(tx: Transaction): Promise<void> {
+/** Coordinates of districts and cities are the average of their villages. */
+async function updateCentroids(tx: Transaction): Promise<void> {
   await tx`
     update subdistricts d set latitude = middle.latitude, longitude = middle.longitude
     from (

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const at = (Latitude: number, Longitude: number) => shopper.call('GET /areadetails', { query: { Latitude, Longitude } })
 
 describe('A03 C04 the area of a pin', () => {
-  test('is the nearest, with all regions above it, and the others around it', async () => {
+  test('is the nearest, with the regions above it and other areas nearby', async () => {
     const found = await at(-6.881, 107.614)
     expect(found).toMatchObject({
       Address: 'Dago, Coblong, Kota Bandung, Jawa Barat',
@@ -47,7 +47,7 @@ describe('A03 C04 the area of a pin', () => {
     ])
   })
 
-  test('is one that an address may be saved with', async () => {
+  test('can be saved in an address', async () => {
     const { ProvinceID, CityID, SubDistrictID, AreaID, PostalCode } = await at(-6.87, 107.659)
     const address = await shopper.call('POST /me/delivery', {
       body: {
@@ -58,7 +58,7 @@ describe('A03 C04 the area of a pin', () => {
     expect(address).toMatchObject({ Area: 'Cimenyan', City: 'Kabupaten Bandung', Latitude: -6.87, Longitude: 107.659 })
   })
 
-  test('is none in the sea and abroad', async () => {
+  test('is not found at sea and abroad', async () => {
     expect((await at(-6.44, 107.615)).DistanceKm).toBeCloseTo(48.1, 0)
     await expect(at(-6.42, 107.6)).rejects.toMatchObject({ http: 404 })
     await expect(at(51.5, 0)).rejects.toMatchObject({ http: 404 })
@@ -78,7 +78,7 @@ describe('A03 C04 the area of a pin', () => {
 })
 
 describe('A03 the map without tiles', () => {
-  test('shows the areas of a rectangle by their middles', async () => {
+  test('lists the areas of a rectangle with their centres', async () => {
     const areas = (South: number, North: number) =>
       shop.as()('GET /map/area', { query: { South, West: 107.5, North, East: 107.75 } })
     expect(await areas(-7, -6.75)).toEqual(
@@ -88,10 +88,10 @@ describe('A03 the map without tiles', () => {
     )
     expect(await areas(-7, -6.75)).toHaveLength(3)
     expect(await areas(-6.885, -6.875)).toHaveLength(1)
-    expect(await areas(-6.75, -7)).toHaveLength(3) // the corners tell the rectangle, whichever comes first
+    expect(await areas(-6.75, -7)).toHaveLength(3) // the corners may come in either order
   })
 
-  test('shows each city in the middle of its villages, also after they were imported anew', async () => {
+  test('lists each city at the centre of its villages', async () => {
     const cities = () => shop.as()('GET /map/city')
     expect(await cities()).toContainEqual({
       ...{ Name: 'Bandung', Type: 'Kota', ProvinceID: expect.any(Number), Province: 'Jawa Barat' },
@@ -101,7 +101,7 @@ describe('A03 the map without tiles', () => {
     expect(await cities()).toHaveLength(3)
   })
 
-  test('shows the districts of a rectangle, each in the middle of its villages', async () => {
+  test('lists the districts of a rectangle, each at the centre of its villages', async () => {
     const box = { South: -7, West: 107.5, North: -6.75, East: 107.75 }
     const districts = await shop.as()('GET /map/subdistrict', { query: box })
     expect(districts).toHaveLength(2)
@@ -111,7 +111,7 @@ describe('A03 the map without tiles', () => {
     expect(await shop.as()('GET /map/subdistrict', { query: { ...box, South: -6.76 } })).toEqual([])
   })
 
-  test('opens on the narrowest region that is known, and on a village at its middle', async () => {
+  test('has the bounding box of the narrowest region given, and of a village its centre', async () => {
     const { provinceId, cityId, subdistrictId, areaId } = await idsOf('32.73.02.1004')
     const box = (query: object) => shop.as()('GET /map/box', { query })
     const coblong = { South: -6.888, West: 107.602, North: -6.88, East: 107.615 }
@@ -125,7 +125,7 @@ describe('A03 the map without tiles', () => {
     }
   })
 
-  test('takes the index, whatever the number of villages', async () => {
+  test('finds the nearest areas by the index', async () => {
     const plan = await inTransaction(shop.sql, async (tx) => {
       await tx`set local enable_seqscan = off`
       return tx<Record<string, string>[]>`

@@ -7,18 +7,18 @@ export type Region = { id: number; name: string }
 export type City = Region & { type: string }
 export type Area = Region & { postal_code: string; latitude: number | null; longitude: number | null }
 
-// Ids are `int`; a larger number from outside is compared as bigint, so that it finds nothing instead of failing.
+// Ids are `int`; numbers of clients are compared as bigint, so that a larger one finds nothing instead of failing.
 
 const columns = (sql: AnySql) => ({ ID: sql`id`, Name: sql`name` })
 
-const named = (sql: AnySql) => ({
+const nameFilters = (sql: AnySql) => ({
   ID: (ids: readonly number[]) => sql`id = any(${ids}::bigint[])`,
   Name: (names: readonly string[]) => sql`name ilike any(${names.map(containing)})`,
 })
 
 /** Whole names, by an index: a search for fifty substrings in 80,000 rows takes two seconds. */
-const wholeNamed = (sql: AnySql) => ({
-  ...named(sql),
+const wholeNameFilters = (sql: AnySql) => ({
+  ...nameFilters(sql),
   Name: (names: readonly string[]) => sql`lower(name) = any(${lowerCased(names)})`,
 })
 
@@ -27,7 +27,7 @@ export async function findProvinces(sql: AnySql, query: QueryOf<typeof listProvi
   const { column, direction } = sortOf(sql, query, columns(sql), 'Name-asc')
   return sql<Region[]>`
     select id, name from provinces
-    where ${filterGroup(sql, query, named(sql))}
+    where ${filterGroup(sql, query, nameFilters(sql))}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
@@ -37,7 +37,7 @@ export async function findCities(sql: AnySql, query: QueryOf<typeof listCities>)
   return sql<City[]>`
     select id, type, name from cities
     where ${filterGroup(sql, query, {
-      ...named(sql),
+      ...nameFilters(sql),
       ProvinceID: (ids) => sql`province_id = any(${ids}::bigint[])`,
     })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
@@ -49,7 +49,7 @@ export async function findSubdistricts(sql: AnySql, query: QueryOf<typeof listSu
   return sql<Region[]>`
     select id, name from subdistricts
     where ${filterGroup(sql, query, {
-      ...wholeNamed(sql),
+      ...wholeNameFilters(sql),
       CityID: (ids) => sql`city_id = any(${ids}::bigint[])`,
     })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
@@ -61,13 +61,13 @@ export async function findAreas(sql: AnySql, query: QueryOf<typeof listAreas>): 
   return sql<Area[]>`
     select id, name, postal_code, latitude, longitude from areas
     where ${filterGroup(sql, query, {
-      ...wholeNamed(sql),
+      ...wholeNameFilters(sql),
       SubDistrictIDShipper: (ids) => sql`subdistrict_id = any(${ids}::bigint[])`,
     })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
-/** Where an area lies, and its postal code (empty where none is known). */
+/** The regions above an area, and its postal code (empty where none is known). */
 export type AreaPath = { provinceId: number; cityId: number; subdistrictId: number; postalCode: string }
 
 export async function findAreaPath(sql: AnySql, areaId: number): Promise<AreaPath | undefined> {
@@ -78,7 +78,7 @@ export async function findAreaPath(sql: AnySql, areaId: number): Promise<AreaPat
   return row
 }
 
-/** The middle of an area, where it is known, and the official code of its city. */
+/** The centre of an area, where it is known, and the official code of its city. */
 export type AreaPlace = { cityCode: string; latitude: number | null; longitude: number | null }
 
 export async function findAreaPlace(sql: AnySql, areaId: number): Promise<AreaPlace | undefined> {
@@ -89,21 +89,22 @@ export async function findAreaPlace(sql: AnySql, areaId: number): Promise<AreaPl
   return row
 }
 
-type Spot = { latitude: number; longitude: number }
+type Coordinates = { latitude: number; longitude: number }
 
 // Planar distance in degrees, as the index areas_by_place needs; accurate enough near the equator.
-const placeOf = (sql: AnySql, { latitude, longitude }: Spot) => sql`point(${longitude}::float8, ${latitude}::float8)`
+const pointOf = (sql: AnySql, { latitude, longitude }: Coordinates) =>
+  sql`point(${longitude}::float8, ${latitude}::float8)`
 
-/** The city of the village that lies nearest to a point; near enough to tell a courier's zone. */
-export async function findNearestCityCode(sql: AnySql, spot: Spot): Promise<string | undefined> {
+/** The city of the village nearest to a point: close enough for a courier's zone. */
+export async function findNearestCityCode(sql: AnySql, coordinates: Coordinates): Promise<string | undefined> {
   const [row] = await sql<{ city_code: string }[]>`
     select left(code, 5) as city_code from areas where latitude is not null
-    order by point(longitude, latitude) <-> ${placeOf(sql, spot)} limit 1`
+    order by point(longitude, latitude) <-> ${pointOf(sql, coordinates)} limit 1`
   return row?.city_code
 }
 
-/** An area with all regions above it, and its middle. */
-export type PlacedArea = Spot & {
+/** An area with its centre and the regions above it. */
+export type AreaWithRegions = Coordinates & {
   areaId: number
   area: string
   postalCode: string
@@ -116,73 +117,77 @@ export type PlacedArea = Spot & {
   province: string
 }
 
-/** The areas whose middles lie nearest to a point, the nearest first. */
-export async function findNearestAreas(sql: AnySql, spot: Spot, limit: number): Promise<PlacedArea[]> {
-  return sql<PlacedArea[]>`
+/** The areas whose centres are nearest to a point, the nearest first. */
+export async function findNearestAreas(
+  sql: AnySql,
+  coordinates: Coordinates,
+  limit: number,
+): Promise<AreaWithRegions[]> {
+  return sql<AreaWithRegions[]>`
     select a.id as "areaId", a.name as area, a.postal_code as "postalCode", a.latitude, a.longitude,
       d.id as "subdistrictId", d.name as subdistrict, c.id as "cityId", c.type || ' ' || c.name as city,
       p.id as "provinceId", p.name as province
     from (
       select * from areas where latitude is not null
-      order by point(longitude, latitude) <-> ${placeOf(sql, spot)} limit ${limit}
+      order by point(longitude, latitude) <-> ${pointOf(sql, coordinates)} limit ${limit}
     ) a
     join subdistricts d on d.id = a.subdistrict_id
     join cities c on c.id = d.city_id
     join provinces p on p.id = c.province_id
-    order by point(a.longitude, a.latitude) <-> ${placeOf(sql, spot)}`
+    order by point(a.longitude, a.latitude) <-> ${pointOf(sql, coordinates)}`
 }
 
 /** Enough for the densest part of Java on a wide screen. */
 const maxMapPoints = 2_000
 
 export type MapBox = { south: number; west: number; north: number; east: number }
-export type MapArea = Spot & { name: string; subdistrictId: number; subdistrict: string }
+export type MapArea = Coordinates & { name: string; subdistrictId: number; subdistrict: string }
 
-const middleOf = ({ south, west, north, east }: MapBox): Spot => ({
+const centerOf = ({ south, west, north, east }: MapBox): Coordinates => ({
   latitude: (south + north) / 2,
   longitude: (west + east) / 2,
 })
 const boxOf = (sql: AnySql, { south, west, north, east }: MapBox) =>
-  sql`box(${placeOf(sql, { latitude: south, longitude: west })}, ${placeOf(sql, { latitude: north, longitude: east })})`
+  sql`box(${pointOf(sql, { latitude: south, longitude: west })}, ${pointOf(sql, { latitude: north, longitude: east })})`
 
-/** The areas of a rectangle; where they are too many, those near its middle. */
+/** The areas of a rectangle; where they are too many, those near its centre. */
 export async function findAreasInBox(sql: AnySql, box: MapBox): Promise<MapArea[]> {
   return sql<MapArea[]>`
     select a.name, a.latitude, a.longitude, d.id as "subdistrictId", d.name as subdistrict
     from areas a join subdistricts d on d.id = a.subdistrict_id
     where a.latitude is not null and point(a.longitude, a.latitude) <@ ${boxOf(sql, box)}
-    order by point(a.longitude, a.latitude) <-> ${placeOf(sql, middleOf(box))}
+    order by point(a.longitude, a.latitude) <-> ${pointOf(sql, centerOf(box))}
     limit ${maxMapPoints}`
 }
 
-export type MapSubdistrict = Spot & { name: string; cityId: number; city: string }
+export type MapSubdistrict = Coordinates & { name: string; cityId: number; city: string }
 
-/** The districts of a rectangle, each in the middle of its villages; where they are too many, those near its middle. */
+/** The districts of a rectangle, each at the centre of its villages; where they are too many, those near its centre. */
 export async function findSubdistrictsInBox(sql: AnySql, box: MapBox): Promise<MapSubdistrict[]> {
   return sql<MapSubdistrict[]>`
     select d.name, d.latitude, d.longitude, c.id as "cityId", c.type || ' ' || c.name as city
     from subdistricts d join cities c on c.id = d.city_id
     where d.latitude is not null and point(d.longitude, d.latitude) <@ ${boxOf(sql, box)}
-    order by point(d.longitude, d.latitude) <-> ${placeOf(sql, middleOf(box))}
+    order by point(d.longitude, d.latitude) <-> ${pointOf(sql, centerOf(box))}
     limit ${maxMapPoints}`
 }
 
-export type MapCity = Spot & { name: string; type: string; provinceId: number; province: string }
+export type MapCity = Coordinates & { name: string; type: string; provinceId: number; province: string }
 
-/** Every city whose place is known; there are some five hundred. */
-export async function findCitiesOfMap(sql: AnySql): Promise<MapCity[]> {
+/** Every city whose coordinates are known: about five hundred. */
+export async function findMapCities(sql: AnySql): Promise<MapCity[]> {
   return sql<MapCity[]>`
     select c.name, c.type, p.id as "provinceId", p.name as province, c.latitude, c.longitude
     from cities c join provinces p on p.id = c.province_id where c.latitude is not null order by c.id`
 }
 
-/** Sources misplace a few villages, so this share of outliers is cut off on either side. */
+/** Sources misplace a few villages, so this share of outliers is cut off on each side. */
 const outlierShare = 0.005
 
 export type RegionIds = Partial<Record<'provinceId' | 'cityId' | 'subdistrictId' | 'areaId', number | undefined>>
 
-/** The rectangle in which the middles of the villages of the narrowest region lie; nothing where none is known. */
-export async function findBoxOfRegion(sql: AnySql, ids: RegionIds): Promise<MapBox | undefined> {
+/** The bounding box of the village centres of the narrowest region; undefined where none is known. */
+export async function findRegionBox(sql: AnySql, ids: RegionIds): Promise<MapBox | undefined> {
   const { provinceId = 0, cityId, subdistrictId, areaId } = ids
   const inCity = cityId
     ? sql`city_id = ${cityId}::bigint`
@@ -199,17 +204,20 @@ export async function findBoxOfRegion(sql: AnySql, ids: RegionIds): Promise<MapB
   return { south, west, north, east }
 }
 
-/** A place by its official code: the middle of it, and the name of its city. */
-export type CodedPlace = { code: string; city: string; latitude: number | null; longitude: number | null }
+/** A region by its official code: its centre, and the name of its city. */
+export type CodedRegion = { code: string; city: string; latitude: number | null; longitude: number | null }
 
-/** Every city and regency; its middle is that of its villages. */
-export async function findCityPlaces(sql: AnySql): Promise<CodedPlace[]> {
-  return sql<CodedPlace[]>`select code, name as city, latitude, longitude from cities`
+/** Every city and regency. */
+export async function findCityPlaces(sql: AnySql): Promise<CodedRegion[]> {
+  return sql<CodedRegion[]>`select code, name as city, latitude, longitude from cities`
 }
 
 /** The villages that exist among `codes`. */
-export async function findAreasByCode(sql: AnySql, codes: readonly string[]): Promise<(CodedPlace & { id: number })[]> {
-  return sql<(CodedPlace & { id: number })[]>`
+export async function findAreasByCode(
+  sql: AnySql,
+  codes: readonly string[],
+): Promise<(CodedRegion & { id: number })[]> {
+  return sql<(CodedRegion & { id: number })[]>`
     select a.id, a.code, c.name as city, a.latitude, a.longitude
     from areas a join subdistricts d on d.id = a.subdistrict_id join cities c on c.id = d.city_id
     where a.code = any(${[...codes]})`

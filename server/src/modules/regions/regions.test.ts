@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe('C05 regions', () => {
-  test('lead from province to kelurahan, each by name', async () => {
+  test('are listed from province to kelurahan, each level by name', async () => {
     const provinces = await call('GET /province', { query: { Size: 100 } })
     expect(provinces.map((province) => province.Name)).toEqual(['DKI Jakarta', 'Jawa Barat'])
 
@@ -46,7 +46,7 @@ describe('C05 regions', () => {
     ])
   })
 
-  test('C07 speak the list query language', async () => {
+  test('C07 support the list query parameters', async () => {
     const names = async (query: Parameters<typeof call<'GET /province'>>[1]) =>
       (await call('GET /province', query)).map((province) => province.Name)
     expect(await names({ query: { SortBy: 'Name-desc', Size: 1 } })).toEqual(['Jawa Barat'])
@@ -61,10 +61,10 @@ describe('C05 regions', () => {
     expect(await call('GET /city', { query: { ProvinceID: all } })).toHaveLength(3)
   })
 
-  test('may be kept by browsers and proxies, but a refusal may not', async () => {
+  test('may be cached by browsers and proxies, but a refusal may not', async () => {
     const answer = await shop.app.inject('/api/v1/area?SubDistrictIDShipper=1')
     expect(answer.headers['cache-control']).toBe('public, max-age=3600')
-    // As they are the same for everybody, a member's browser keeps them too.
+    // They are the same for everybody, so an answer to a session may be cached too.
     const shopper = await shop.aUser()
     const again = await shop.app.inject({
       url: '/api/v1/area?SubDistrictIDShipper=1',
@@ -85,7 +85,7 @@ describe('C05 regions', () => {
     },
   )
 
-  test('find nothing below an id that no region has', async () => {
+  test('are empty below an unknown id', async () => {
     expect(await call('GET /city', { query: { ProvinceID: Number.MAX_SAFE_INTEGER } })).toEqual([])
     expect(await call('GET /area', { query: { SubDistrictIDShipper: [3_000_000_000, 999] } })).toEqual([])
   })

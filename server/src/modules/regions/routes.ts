@@ -7,15 +7,15 @@ import { locatePin } from './locate-pin.ts'
 import {
   findAreas,
   findAreasInBox,
-  findBoxOfRegion,
   findCities,
-  findCitiesOfMap,
+  findMapCities,
   findProvinces,
+  findRegionBox,
   findSubdistricts,
   findSubdistrictsInBox,
   type MapBox,
 } from './region-queries.ts'
-import { toWireDetails, toWireSpot } from './wire.ts'
+import { toWireCoordinates, toWireDetails } from './wire.ts'
 
 export function regionRoutes(api: Api, { sql }: Context) {
   api.add(calls.listProvinces, async ({ query }) => {
@@ -47,36 +47,36 @@ export function regionRoutes(api: Api, { sql }: Context) {
     return { ...toWireDetails(nearest), Nearby: others.map(toWireDetails) }
   })
   api.add(calls.listMapCities, async () => {
-    const cities = await findCitiesOfMap(sql)
-    return cities.map(({ name, type, provinceId, province, ...spot }) => ({
+    const cities = await findMapCities(sql)
+    return cities.map(({ name, type, provinceId, province, ...coordinates }) => ({
       Name: name,
       Type: type,
       ProvinceID: provinceId,
       Province: province,
-      ...toWireSpot(spot),
+      ...toWireCoordinates(coordinates),
     }))
   })
   api.add(calls.listMapSubdistricts, async ({ query }) => {
     const subdistricts = await findSubdistrictsInBox(sql, readBox(query))
-    return subdistricts.map(({ name, cityId, city, ...spot }) => ({
+    return subdistricts.map(({ name, cityId, city, ...coordinates }) => ({
       Name: name,
       CityID: cityId,
       City: city,
-      ...toWireSpot(spot),
+      ...toWireCoordinates(coordinates),
     }))
   })
   api.add(calls.listMapAreas, async ({ query }) => {
     const areas = await findAreasInBox(sql, readBox(query))
-    return areas.map(({ name, subdistrictId, subdistrict, ...spot }) => ({
+    return areas.map(({ name, subdistrictId, subdistrict, ...coordinates }) => ({
       Name: name,
       SubDistrictID: subdistrictId,
       SubDistrict: subdistrict,
-      ...toWireSpot(spot),
+      ...toWireCoordinates(coordinates),
     }))
   })
   api.add(calls.getMapBox, async ({ query: { ProvinceID, CityID, SubDistrictID, AreaID } }) => {
     const ids = { provinceId: ProvinceID, cityId: CityID, subdistrictId: SubDistrictID, areaId: AreaID }
-    const box = await findBoxOfRegion(sql, ids)
+    const box = await findRegionBox(sql, ids)
     if (!box) throw new DomainError('NOT_FOUND', 'no such region, or none of its villages has a place')
     return { South: box.south, West: box.west, North: box.north, East: box.east }
   })

@@ -14,13 +14,13 @@ test.each([
   expect(regionName(raw)).toBe(shown)
 })
 
-test('shows the provinces that shoppers know by another name', () => {
+test('uses the common names of provinces', () => {
   expect(provinceName('Daerah Khusus Ibukota Jakarta')).toBe('DKI Jakarta')
   expect(provinceName('DAERAH ISTIMEWA YOGYAKARTA')).toBe('DI Yogyakarta')
   expect(provinceName('Jawa Barat')).toBe('Jawa Barat')
 })
 
-test("parts a city's type from its name", () => {
+test("splits a city's type from its name", () => {
   expect(cityName('Kota Administrasi Jakarta Selatan')).toEqual({ type: 'Kota', name: 'Jakarta Selatan' })
   expect(cityName('KABUPATEN BANDUNG BARAT')).toEqual({ type: 'Kabupaten', name: 'Bandung Barat' })
   expect(cityName('Kota Kotamobagu')).toEqual({ type: 'Kota', name: 'Kotamobagu' })

@@ -1,4 +1,4 @@
-/** One kelurahan or desa with everything above it, as an import source tells it. Upper regions follow from the code. */
+/** One kelurahan or desa of an import source, with the regions above it, whose codes are prefixes of its own. */
 export type Village = {
   /** Official dotted code, such as 31.71.01.1001: province, regency, district, village. */
   code: string
@@ -8,7 +8,7 @@ export type Village = {
   /** Without its type. */
   city: string
   province: string
-  /** Empty where the source knows none. */
+  /** Empty where the source has none. */
   postalCode: string
   latitude: number | null
   longitude: number | null
@@ -16,7 +16,7 @@ export type Village = {
 
 export const villageCode = /^\d{2}\.\d{2}\.\d{2}\.\d{4}$/
 
-/** What a shopper calls them, where the official name is another one. */
+/** The common names of provinces, where the official ones differ. */
 const provinceNames: Record<string, string> = {
   'Daerah Khusus Ibukota Jakarta': 'DKI Jakarta',
   'Daerah Khusus Jakarta': 'DKI Jakarta',
@@ -28,26 +28,26 @@ export function provinceName(official: string): string {
   return provinceNames[name] ?? name
 }
 
-/** 'Kota Administrasi Jakarta Pusat' → Kota, 'Jakarta Pusat'. Answers nothing where the name does not tell its type. */
+/** 'Kota Administrasi Jakarta Pusat' → Kota, 'Jakarta Pusat'. Undefined where the name does not include its type. */
 export function cityName(official: string): { type: Village['cityType']; name: string } | undefined {
   const match = /^(Kabupaten|Kota)\s+(?:Administrasi\s+)?(\S.*)$/i.exec(official.trim())
   if (!match) return undefined
   return { type: match[1]!.toLowerCase() === 'kota' ? 'Kota' : 'Kabupaten', name: regionName(match[2]!) }
 }
 
-const lowerWords = new Set(['dan', 'x'])
+const lowerCaseWords = new Set(['dan', 'x'])
 
 /**
- * A name with capitals as a map prints it: 'LUBUK PAKAM II' → 'Lubuk Pakam II', 'Pasi ie Leubeue' → 'Pasi Ie Leubeue'. What
- * is written with capitals inside a mixed name stays, and so does the letter after an apostrophe (Ma'u).
+ * A name in title case: 'LUBUK PAKAM II' → 'Lubuk Pakam II', 'Pasi ie Leubeue' → 'Pasi Ie Leubeue'. Capitals inside a name of
+ * mixed case stay, and so does the letter after an apostrophe (Ma'u).
  */
 export function regionName(raw: string): string {
   const text = raw.replace(/\s+/g, ' ').trim()
-  const shouted = text === text.toUpperCase()
+  const isUpperCase = text === text.toUpperCase()
   return text.replace(/[\p{L}\p{M}'’"]+/gu, (word) => {
-    if (lowerWords.has(word.toLowerCase())) return word.toLowerCase()
+    if (lowerCaseWords.has(word.toLowerCase())) return word.toLowerCase()
     if (/^[IVX]+$/.test(word)) return word
     const rest = word.slice(1)
-    return word[0]!.toUpperCase() + (shouted ? rest.toLowerCase() : rest)
+    return word[0]!.toUpperCase() + (isUpperCase ? rest.toLowerCase() : rest)
   })
 }

@@ -21,8 +21,8 @@ export function toWireDetails(found: LocatedArea): Details {
   }
 }
 
-/** Ten metres are more than is known of a village's middle, and make the answer a third shorter. */
-export function toWireSpot({ latitude, longitude }: { latitude: number; longitude: number }) {
+/** Four decimals, ten metres, are more precise than the centre of a village, and make the answer a third shorter. */
+export function toWireCoordinates({ latitude, longitude }: { latitude: number; longitude: number }) {
   const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000
   return { Latitude: round(latitude), Longitude: round(longitude) }
 }

@@ -18,7 +18,7 @@ test.each([
   expect(acceptedAnalyticsId(given)).toBe(accepted)
 })
 
-test('B07 every shop has the setting under one number, which answers the default until it is filled in', async () => {
+test('B07 the setting has the same id in every shop, and answers the default until it is set', async () => {
   const read = () => shop.as()('GET /public/setting/:oid/:id', { params: { id: 6 } })
   const unset = { Key: 'analytics_id', Value: 'UA-000000000-0' }
   expect(await read()).toEqual(unset)
@@ -29,7 +29,7 @@ test('B07 every shop has the setting under one number, which answers the default
   expect((await read()).Value).toBe('UA-123456789-1')
 })
 
-test('B07 the setting is read by this rule, other settings as they are', async () => {
+test('B07 an invalid identifier is answered as the default, other settings as they are', async () => {
   await shop.sql`insert into settings (id, key, value, public) values (5, 'home_category_ids', '1,2', true)`
   await shop.sql`update settings set value = 'UA-pendek' where id = 6`
   const read = (id: number) => shop.as()('GET /public/setting/:oid/:id', { params: { id } })
@@ -41,7 +41,7 @@ test('B07 the setting is read by this rule, other settings as they are', async (
   expect((await read(6)).Value).toBe('UA-123456789-1')
 })
 
-test('B07 the policy of the pages names the collector only while an identifier is set', async () => {
+test('B07 the Content-Security-Policy of pages allows the collector only while an identifier is set', async () => {
   await shop.sql`update settings set value = '' where id = 6`
   const policy = async () => (await fetch(`${origin}/terms`)).headers.get('content-security-policy')
   const collector = 'https://www.google-analytics.com'
@@ -50,6 +50,6 @@ test('B07 the policy of the pages names the collector only while an identifier i
   await vi.waitFor(async () => expect(await policy()).toContain(`connect-src 'self' ${collector};`))
   await shop.sql`update settings set value = 'UA-pendek' where id = 6`
   await vi.waitFor(async () => expect(await policy()).not.toContain(collector))
-  // Sent to it are numbers, by our own code: what runs in a page is still the shop's alone.
+  // The shop's own code sends the page views, so no other script is allowed.
   expect(await policy()).not.toMatch(/script-src[^;]*http/)
 })

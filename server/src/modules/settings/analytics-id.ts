@@ -6,7 +6,7 @@ import { findPublicSetting } from './setting-queries.ts'
 export const analyticsSettingId = 6
 export const analyticsKey = 'analytics_id'
 
-/** Whether an identifier is set with which page views are counted. */
+/** Whether a valid analytics identifier is set, so that page views are counted. */
 export async function countsPageViews(sql: AnySql): Promise<boolean> {
   const setting = await findPublicSetting(sql, analyticsSettingId)
   return acceptedAnalyticsId(setting?.value ?? '') !== noAnalyticsId

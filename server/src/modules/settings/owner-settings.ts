@@ -9,8 +9,8 @@ type OwnerSetting = {
   /** Number under which anyone may read it where `isPublic` (GET /public/setting). */
   id: number
   isPublic: boolean
-  /** One line for whoever sets it. */
-  what: string
+  /** One line for `kedai settings`. */
+  description: string
   /** Validates a value: the problem in a sentence, or undefined. */
   problem?(value: string, sql: AnySql): string | undefined | Promise<string | undefined>
 }
@@ -20,27 +20,27 @@ export const ownerSettings = {
   customer_care_phone: {
     id: 1,
     isPublic: false,
-    what: 'WhatsApp number of customer service, in any spelling',
+    description: 'WhatsApp number of customer service, in any spelling',
     problem: (value) => (/^0\d{8,14}$/.test(normalisePhone(value)) ? undefined : 'That is not a phone number.'),
   },
-  product_choice_title: { id: 2, isPublic: false, what: "title of the home page's chosen products" },
-  product_choice_subtitle: { id: 3, isPublic: false, what: 'line below that title' },
+  product_choice_title: { id: 2, isPublic: false, description: "title of the home page's chosen products" },
+  product_choice_subtitle: { id: 3, isPublic: false, description: 'line below that title' },
   qris_payload: {
     id: 4,
     isPublic: false,
-    what: 'text of your static QRIS code, as a scanner shows it; each payment gets it with its own amount',
+    description: 'text of your static QRIS code, as a scanner shows it; each payment gets it with its own amount',
     problem: qrisProblem,
   },
   home_category_ids: {
     id: 5,
     isPublic: true,
-    what: 'categories with a row of their own on the home page: their numbers, separated by commas',
-    problem: missingCategories,
+    description: 'categories with a row of their own on the home page: their numbers, separated by commas',
+    problem: categoriesProblem,
   },
   [analyticsKey]: {
     id: analyticsSettingId,
     isPublic: true,
-    what: 'analytics identifier, such as UA-123456789-1',
+    description: 'analytics identifier, such as UA-123456789-1',
     problem: (value) =>
       acceptedAnalyticsId(value) === value ? undefined : "It must contain 'UA-' and have at least 14 characters.",
   },
@@ -56,7 +56,7 @@ export async function settingProblem(sql: AnySql, key: OwnerSettingKey, value: s
   return value === '' ? undefined : problem?.(value, sql)
 }
 
-/** Sets it from now on; pages that show it are rendered anew. */
+/** Sets it at once; pages that show it are rendered again. */
 export async function writeSetting(sql: AnySql, key: OwnerSettingKey, value: string): Promise<void> {
   const { id, isPublic } = ownerSettings[key]
   await sql`
@@ -77,7 +77,7 @@ function qrisProblem(value: string): string | undefined {
   }
 }
 
-async function missingCategories(value: string, sql: AnySql): Promise<string | undefined> {
+async function categoriesProblem(value: string, sql: AnySql): Promise<string | undefined> {
   const ids = value.split(',').map((id) => id.trim())
   if (!ids.every((id) => /^[1-9]\d{0,8}$/.test(id))) return 'They must be numbers, separated by commas.'
   const rows = await sql<{ id: number }[]>`select id from categories where id = any(${ids.map(Number)})`

@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bill, SupplierProduct } from '../adapters/digital-supplier/port.ts'
-import { digits, electricityBill, healthBill, testCaseOf } from '../adapters/digital-supplier/simulated-customers.ts'
+import {
+  electricityBill,
+  hashedDigits,
+  healthBill,
+  testCaseOf,
+} from '../adapters/digital-supplier/simulated-customers.ts'
 import { simulatedProducts } from '../adapters/digital-supplier/simulated-products.ts'
 import type { Clock } from '../context.ts'
 
@@ -77,7 +82,7 @@ export async function fakeDigiflazz(options: {
 
   const ended = (reference: string, status: 'Sukses' | 'Gagal') =>
     status === 'Sukses'
-      ? { status, rc: '00', message: 'Transaksi Sukses', sn: digits(16, reference) }
+      ? { status, rc: '00', message: 'Transaksi Sukses', sn: hashedDigits(16, reference) }
       : { status, rc: '02', message: 'Transaksi Gagal', sn: '' }
 
   /** Takes the money and ends it by the rules of the test numbers. */
@@ -171,7 +176,7 @@ export async function fakeDigiflazz(options: {
     }
     return {
       ...{ message: 'Transaksi Sukses', status: 'Sukses', rc: '00', customer_no: customerNumber },
-      ...{ meter_no: digits(11, customerNumber), subscriber_id: customerNumber, name: 'BUDI SANTOSO' },
+      ...{ meter_no: hashedDigits(11, customerNumber), subscriber_id: customerNumber, name: 'BUDI SANTOSO' },
       segment_power: 'R1 /000001300',
     }
   }

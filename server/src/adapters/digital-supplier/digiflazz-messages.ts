@@ -97,28 +97,28 @@ const postpaidSchema = Type.Object({
   desc: Type.Optional(Type.Union([textSchema, Type.Null()])),
 })
 
-/** The value if it has that shape. Throws SupplierUnreachableError. */
-function shaped<T extends TSchema>(schema: T, value: unknown): Static<T> {
+/** The value if the schema accepts it. Throws SupplierUnreachableError. */
+function validated<T extends TSchema>(schema: T, value: unknown): Static<T> {
   if (Value.Check(schema, value)) return value as Static<T>
   const [first] = Value.Errors(schema, value)
-  // The place and the rule, never what was sent.
+  // The path and the rule, never the value.
   throw new SupplierUnreachableError(`an answer that can't be read: ${first?.instancePath} ${first?.message}`)
 }
 
-/** What is inside of `data`. */
-export const dataOf = (answer: unknown): unknown => shaped(Type.Object({ data: Type.Unknown() }), answer).data
+/** The content of `data`. */
+export const dataOf = (answer: unknown): unknown => validated(Type.Object({ data: Type.Unknown() }), answer).data
 
 export const readDeposit = (data: unknown): number =>
-  Math.floor(Number(shaped(Type.Object({ deposit: amountSchema }), data).deposit))
+  Math.floor(Number(validated(Type.Object({ deposit: amountSchema }), data).deposit))
 
-type Reading = { state: 'success' } | { state: 'pending'; code: string; message: string } | Failure
+type Answer = { state: 'success' } | { state: 'pending'; code: string; message: string } | Failure
 
 /**
- * What a code says, where the status beside it says the same. An unknown code, or one that contradicts its status, is
- * pending: the money stays where it is until somebody knows.
+ * The state that code and status agree on. An unknown code, or one that contradicts its status, is pending: no money moves
+ * until the outcome is known.
  */
-function readAnswer(data: unknown, reference?: string): Reading {
-  const { rc: code, status, message = '', ref_id } = shaped(answerSchema, data)
+function readAnswer(data: unknown, reference?: string): Answer {
+  const { rc: code, status, message = '', ref_id } = validated(answerSchema, data)
   if (reference !== undefined && ref_id !== undefined && ref_id !== reference) {
     throw new SupplierUnreachableError('an answer about another transaction')
   }
@@ -128,18 +128,18 @@ function readAnswer(data: unknown, reference?: string): Reading {
   return { state: 'pending', code, message }
 }
 
-/** How the transaction of that reference stands. */
+/** The outcome of the transaction of this reference. */
 export function readTransaction(data: unknown, reference: string): Outcome {
-  const reading = readAnswer(data, reference)
-  if (reading.state !== 'success') return reading
-  const { price, sn } = shaped(successSchema, data)
+  const answer = readAnswer(data, reference)
+  if (answer.state !== 'success') return answer
+  const { price, sn } = validated(successSchema, data)
   return { state: 'success', price: rupiah(price), serialNumber: sn ?? '' }
 }
 
 /** The bill of an inquiry. */
 export function readInquiry(data: unknown, reference: string): InquiryOutcome {
-  const reading = readAnswer(data, reference)
-  return reading.state === 'success' ? { ...reading, bill: billOf(shaped(billSchema, data)) } : reading
+  const answer = readAnswer(data, reference)
+  return answer.state === 'success' ? { ...answer, bill: billOf(validated(billSchema, data)) } : answer
 }
 
 function billOf(data: Static<typeof billSchema>): Bill {
@@ -160,10 +160,10 @@ function billOf(data: Static<typeof billSchema>): Bill {
 
 /** The owner of a meter. */
 export function readMeterOwner(data: unknown): { state: 'success'; owner: MeterOwner } | Failure {
-  const reading = readAnswer(data)
-  if (reading.state === 'failed') return reading
-  if (reading.state === 'pending') throw new SupplierUnreachableError(`the meter is not told: code ${reading.code}`)
-  const { meter_no, subscriber_id, name, segment_power } = shaped(meterSchema, data)
+  const answer = readAnswer(data)
+  if (answer.state === 'failed') return answer
+  if (answer.state === 'pending') throw new SupplierUnreachableError(`the meter is not told: code ${answer.code}`)
+  const { meter_no, subscriber_id, name, segment_power } = validated(meterSchema, data)
   const [tariff = '', power = ''] = segment_power.split('/').map((part) => part.trim())
   const isPower = /^\d+$/.test(power)
   return {
@@ -177,7 +177,7 @@ export function readMeterOwner(data: unknown): { state: 'success'; owner: MeterO
   }
 }
 
-/** The price list, without the rows that can't be read. Throws SupplierUnreachableError when it is none. */
+/** The price list, without the rows that can't be read. Throws SupplierUnreachableError where no row can be read. */
 export function readPrepaidProducts(data: unknown): SupplierProduct[] {
   return rowsOf(prepaidSchema, data).map((row) => ({
     ...common(row),
@@ -204,11 +204,11 @@ export function readPostpaidProducts(data: unknown): SupplierProduct[] {
 
 function rowsOf<T extends TSchema>(schema: T, data: unknown): Static<T>[] {
   if (!Array.isArray(data)) {
-    const { rc, message } = shaped(answerSchema, data)
+    const { rc, message } = validated(answerSchema, data)
     throw new SupplierUnreachableError(`no price list: code ${rc}, ${message}`)
   }
   const rows = data.filter((row) => Value.Check(schema, row)) as Static<T>[]
-  if (rows.length === 0 && data.length > 0) shaped(schema, data[0])
+  if (rows.length === 0 && data.length > 0) validated(schema, data[0])
   return rows
 }
 
@@ -238,7 +238,7 @@ export function readTransactionWebhook(
 ): SupplierWebhook | null {
   if (!isSignedBy(secret, body, headers['x-hub-signature'])) return null
   try {
-    const { data } = shaped(webhookSchema, JSON.parse(body))
+    const { data } = validated(webhookSchema, JSON.parse(body))
     return {
       reference: data.ref_id,
       sku: data.buyer_sku_code,

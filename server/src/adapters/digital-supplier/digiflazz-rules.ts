@@ -64,10 +64,10 @@ export const failureCodes: readonly string[] = Object.keys(failures)
 
 /** The failure of a code; null for unknown codes and for codes that are no failure. */
 export function failureOf(code: string, message?: string): Failure | null {
-  const known = failures[code]
-  if (!known) return null
-  const [reason, isCreated, words] = known
-  return { state: 'failed', reason, code, message: message || words, isCreated }
+  const entry = failures[code]
+  if (!entry) return null
+  const [reason, isCreated, defaultMessage] = entry
+  return { state: 'failed', reason, code, message: message || defaultMessage, isCreated }
 }
 
 /** The supplier knows a reference for ninety days and buys it again after that; a day less as a safety margin. */

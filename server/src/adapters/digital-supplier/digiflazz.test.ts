@@ -28,18 +28,18 @@ const billRequest: SupplierRequest = {
   ...{ kind: 'postpaid', reference: 'bill-1', sku: 'pln', customerNumber: '530000000001', maxPrice: 10_000_000 },
 }
 
-test('D04 signs as documented: the vectors of the documentation', async () => {
+test('D04 signs the examples of the documentation as documented', async () => {
   const words = ['username', 'apikey', 'some1d'].join('')
   expect(createHash('md5').update(words).digest('hex')).toBe('e116257bcba6185d963a62f9d05d240e')
   expect(webhookSignature('somesecretvalue', '{"data":{"ref_id":"1"}}')).toBe(
     'sha1=166ec09be08dfcef58576a69c367370afa1c4ff3',
   )
-  // The fake server refuses the name; what was signed is what counts.
+  // The fake server refuses this user name; only the signature matters here.
   await open({ username: 'username', apiKey: 'apikey' }).purchase(request)
   expect(fake.requests[0]!.body.sign).toBe('e116257bcba6185d963a62f9d05d240e')
 })
 
-test('D04 each call says what the documentation asks for, and no key', async () => {
+test('D04 each call sends what is documented, and never the API key', async () => {
   const supplier = open({ isTesting: true })
   await supplier.balance()
   await supplier.products('prepaid')
@@ -50,13 +50,13 @@ test('D04 each call says what the documentation asks for, and no key', async () 
   await supplier.inquireBill(billRequest)
   await supplier.purchase(billRequest)
   await supplier.status(billRequest, clock.now())
-  const said = fake.requests.map(({ path, body: { username, sign, ...rest } }) => {
+  const sent = fake.requests.map(({ path, body: { username, sign, ...rest } }) => {
     expect([username, sign]).toEqual([account.username, expect.stringMatching(/^[0-9a-f]{32}$/)])
     return [path, rest]
   })
   const topUp = { buyer_sku_code: 'xld10', customer_no: '081712345678', ref_id: 'some1d', testing: true }
   const bill = { buyer_sku_code: 'pln', customer_no: '530000000001', ref_id: 'bill-1', testing: true }
-  expect(said).toEqual([
+  expect(sent).toEqual([
     ['/cek-saldo', { cmd: 'deposit' }],
     ['/price-list', { cmd: 'prepaid' }],
     ['/price-list', { cmd: 'pasca' }],
@@ -102,7 +102,7 @@ test.each([
   ['03', 'Pending'],
   ['99', 'Pending'],
   ['99', 'Gagal'],
-  // Nobody knows these, whatever the status says: no money goes back, and nothing counts as delivered.
+  // Unknown codes with any status: no refund, and no delivery.
   ['75', 'Gagal'],
   ['75', 'Sukses'],
   ['', 'Pending'],
@@ -119,24 +119,24 @@ test.each([
 
 test.each([
   ['no JSON', { raw: '<html>502 Bad Gateway</html>', httpStatus: 502 }],
-  ['nothing', { raw: '' }],
-  ['half an answer', { raw: '{"data":{"ref_id":"some1d","status":"Suk' }],
+  ['an empty answer', { raw: '' }],
+  ['a truncated answer', { raw: '{"data":{"ref_id":"some1d","status":"Suk' }],
   ['a list', { raw: '[]' }],
   ['null', { raw: 'null' }],
   ['no data', { raw: '{"data":null}' }],
   ['a code that is a number', { data: { rc: 0 } }],
   ['another transaction', { data: { ref_id: 'some2d' } }],
-  ['a price of nothing', { data: { price: null } }],
+  ['a price of null', { data: { price: null } }],
   ['a price in words', { data: { price: 'gratis' } }],
   ['a price below zero', { data: { price: -1 } }],
-  ['a serial number that is none', { data: { sn: { token: 1 } } }],
+  ['a serial number that is an object', { data: { sn: { token: 1 } } }],
   ['a redirect', { raw: '', httpStatus: 302 }],
-  ['more than a price list can have', { raw: ' '.repeat(33 * 1024 * 1024) }],
-])('D04 an answer that can not be read leaves the outcome unknown: %s', async (_what, whim) => {
+  ['an answer above the maximum size', { raw: ' '.repeat(33 * 1024 * 1024) }],
+])('D04 an answer that can not be read leaves the outcome unknown: %s', async (_what, answer) => {
   const supplier = open({ timeoutMs: 10_000 })
-  fake.next(whim)
+  fake.next(answer)
   await expect(supplier.purchase(request)).rejects.toThrow(SupplierUnreachableError)
-  // It was accepted all the same, and is found again.
+  // The purchase was accepted nevertheless, and its status can be asked.
   now += supplier.pauseMs
   expect((await supplier.status(request, clock.now())).state).toBe('success')
   expect(fake.charges).toHaveLength(1)
@@ -145,16 +145,16 @@ test.each([
 test.each([
   ['is accepted and never answered', { isSilent: true }],
   ['is answered too late', { waitMs: timeoutMs * 3 }],
-])('D04 a purchase that %s is found again and charged once', async (_what, whim) => {
+])('D04 a purchase that %s is found again and charged once', async (_what, answer) => {
   const supplier = open()
-  fake.next(whim)
+  fake.next(answer)
   await expect(supplier.purchase(request)).rejects.toThrow(SupplierUnreachableError)
   now += supplier.pauseMs
   expect((await supplier.status(request, clock.now())).state).toBe('success')
   expect(fake.charges).toHaveLength(1)
 })
 
-test('D04 every call ends in time', async () => {
+test('D04 every call has a timeout', async () => {
   const supplier = open({ timeoutMs: 50 })
   const calls = [
     () => supplier.balance(),
@@ -170,7 +170,7 @@ test('D04 every call ends in time', async () => {
   }
 })
 
-test('D04 a supplier that is not there', async () => {
+test('D04 an unreachable supplier', async () => {
   const supplier = open()
   await fake.close()
   await expect(supplier.purchase(request)).rejects.toThrow(SupplierUnreachableError)
@@ -178,7 +178,7 @@ test('D04 a supplier that is not there', async () => {
   fake = await fakeDigiflazz({ ...account, clock, pendingMs: 0 })
 })
 
-test('D04 what is thrown holds no secret', async () => {
+test('D04 errors contain no secret', async () => {
   const supplier = open({ timeoutMs: 50 })
   fake.next({ isSilent: true }, { raw: 'x' }, { data: { price: null } })
   for (let call = 0; call < 3; call++) {
@@ -191,14 +191,14 @@ test('D04 what is thrown holds no secret', async () => {
   }
 })
 
-test('D04 a wrong key, name or address is an alarm for the operator', async () => {
+test('D04 a wrong key or user name fails for the reason account', async () => {
   const outcome = await open({ apiKey: 'salah' }).purchase(request)
   expect(outcome).toMatchObject({ state: 'failed', reason: 'account', code: '41', isCreated: false })
   expect(await open({ username: 'salah' }).purchase(request)).toMatchObject({ reason: 'account', code: '42' })
   await expect(open({ apiKey: 'salah' }).balance()).rejects.toThrow(SupplierUnreachableError)
 })
 
-test('D04 the fake server has the sharp edges: haste is charged twice, and so is a reference of long ago', async () => {
+test('D04 the fake server charges twice for calls that come too soon and for expired references', async () => {
   const supplier = open()
   await supplier.purchase(request)
   now += supplier.pauseMs - 1
@@ -232,7 +232,7 @@ test.each([
   expect(await open().products('prepaid')).toEqual([expect.objectContaining(expected)])
 })
 
-test('D04 a row of the price list that can not be read is left out, a list of such rows is none', async () => {
+test('D04 an invalid row of the price list is skipped, a list of only such rows is an error', async () => {
   const strange = { ...row, price: 'tanya admin' }
   fake.next({ data: [strange, row] })
   expect(await open().products('prepaid')).toHaveLength(1)
@@ -246,7 +246,7 @@ test('D04 the price list is not asked for twice within five minutes', async () =
   await expect(open().products('prepaid')).rejects.toThrow('code 83')
 })
 
-test('D04 the owner of a meter and a bill, as the documentation writes them', async () => {
+test('D04 reads the owner of a meter and a bill as documented', async () => {
   expect(await open().meterOwner('530000000001')).toMatchObject({ owner: { power: 'R1/1300 VA' } })
   fake.next({
     data: {
@@ -270,13 +270,13 @@ test('D04 the owner of a meter and a bill, as the documentation writes them', as
 
 const signed = (body: string) => ({ 'x-hub-signature': webhookSignature(account.webhookSecret, body) })
 
-test('D04 a webhook that is signed but is about no transaction is ignored', () => {
+test('D04 a signed webhook that is not about a transaction is ignored', () => {
   for (const body of ['{"sed":"a","hook_id":"b","hook":{}}', 'not json', '{"data":{}}', 'null']) {
     expect(open().readWebhook(signed(body), body)).toBeNull()
   }
 })
 
-test('D04 a webhook of an unknown code is pending, one after success may take back', () => {
+test('D04 a webhook with an unknown code is pending, one after success may be a refund', () => {
   const read = (fields: object) => {
     const data = { ref_id: 'a', customer_no: '0817', buyer_sku_code: 'xld10', ...fields }
     const body = JSON.stringify({ data })

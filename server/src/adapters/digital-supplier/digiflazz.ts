@@ -21,11 +21,11 @@ type DigiflazzOptions = {
   isTesting: boolean
   clock: Clock
   url?: string
-  /** The longest wait for an answer; a price list, which is long, may take twice as much. */
+  /** Timeout of a call; that of a price list, which is long, is twice as much. */
   timeoutMs?: number
 }
 
-/** A price list of thousands of products has some megabytes. */
+/** A price list of thousands of products has a few megabytes. */
 const maxAnswerBytes = 32 * 1024 * 1024
 
 /** The buyer's side of Digiflazz (developer.digiflazz.com/api/buyer). */
@@ -33,7 +33,7 @@ export function digiflazz(options: DigiflazzOptions): DigitalSupplier {
   const { username, apiKey, webhookSecret, isTesting, clock, timeoutMs = 30_000 } = options
   const url = options.url ?? 'https://api.digiflazz.com/v1'
 
-  /** Answers what is inside of `data`. A failure has HTTP status 400 and says so in its code, so the status tells nothing. */
+  /** Returns the content of `data`. The HTTP status is ignored: a failure has status 400 and its reason in the code. */
   async function ask(path: string, body: object, signed: string, waitMs = timeoutMs): Promise<unknown> {
     const sign = createHash('md5')
       .update(username + apiKey + signed)
@@ -64,7 +64,7 @@ export function digiflazz(options: DigiflazzOptions): DigitalSupplier {
   return {
     name: 'digiflazz',
     pauseMs: 60_000,
-    patienceMs: timeoutMs,
+    timeoutMs,
     async balance() {
       return readDeposit(await ask('cek-saldo', { cmd: 'deposit' }, 'depo'))
     },
@@ -82,7 +82,7 @@ export function digiflazz(options: DigiflazzOptions): DigitalSupplier {
     purchase,
     async status(request, sentAt) {
       assertNotExpired(request.reference, sentAt, clock.now())
-      // A prepaid purchase has no question of its own: the same request again answers how it stands, and charges once.
+      // There is no status call for prepaid purchases: repeating the request returns the state and charges once.
       if (request.kind === 'prepaid') return purchase(request)
       return readTransaction(await transaction(request, { commands: 'status-pasca' }), request.reference)
     },
@@ -90,7 +90,7 @@ export function digiflazz(options: DigiflazzOptions): DigitalSupplier {
   }
 }
 
-/** Answers the JSON of the answer. Throws SupplierUnreachableError, which holds nothing of what was sent. */
+/** Returns the parsed JSON. Throws SupplierUnreachableError, which contains nothing of the request. */
 async function post(url: string, body: string, timeoutMs: number): Promise<unknown> {
   let text: string
   try {

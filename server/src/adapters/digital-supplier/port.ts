@@ -61,9 +61,9 @@ export type SupplierRequest = {
 }
 
 /**
- * Why it failed. `customer`: number or amount is wrong, say so; `product`: not to be had now; `account`: our deposit, key or
- * address, an alarm for the operator and not the shopper's fault; `timeout`: final in the supplier's eyes, but to be asked
- * again once before money goes back; `returned`: taken back after success; `other`: no reason that we know.
+ * Why it failed. `customer`: number or amount is wrong, which the shopper is told; `product`: not available now; `account`: our
+ * deposit, key or address, an alarm for the operator; `timeout`: final for the supplier, but asked about once more before
+ * money is refunded; `returned`: reversed after success; `other`: any other reason.
  */
 export type FailureReason = 'customer' | 'product' | 'account' | 'timeout' | 'returned' | 'other'
 
@@ -107,7 +107,7 @@ export type DigitalSupplier = {
   /** Minimum interval of two calls with one reference; the supplier may charge twice for faster ones. */
   pauseMs: number
   /** Timeout of a call about a transaction. */
-  patienceMs: number
+  timeoutMs: number
   /** Rupiah of our deposit. */
   balance(): Promise<number>
   /** The whole price list of a kind. Suppliers allow it once in five minutes. */

@@ -3,7 +3,7 @@ import { toWireTime } from '#contract/values/wib-time.ts'
 import type { Bill, MeterOwner } from './port.ts'
 import { billAdminFee, billCommission } from './simulated-products.ts'
 
-/** What becomes of a number with which the supplier lets its customers test. */
+/** What happens to one of the supplier's test numbers. */
 export type TestCase = {
   inquiry?: 'fails'
   purchase?: 'fails' | 'succeeds later' | 'fails later'
@@ -12,8 +12,8 @@ export type TestCase = {
 }
 
 /**
- * The supplier's documented numbers end in these digits: 087800001232 fails. Their neighbours do as they do, so that
- * there are thousands of each; and it holds whatever is bought for them.
+ * By the last digit of the supplier's documented test numbers: 087800001232 fails. Other numbers with the same prefix and
+ * last digit behave alike, so that there are thousands of each, for every product.
  */
 const testNumbers: readonly (readonly [RegExp, Record<string, TestCase>])[] = [
   [
@@ -26,17 +26,17 @@ const testNumbers: readonly (readonly [RegExp, Record<string, TestCase>])[] = [
   [/^98012345\d{5}$/, { 1: { bills: 1, purchase: 'succeeds later' }, 5: { bills: 1, purchase: 'fails later' } }],
 ]
 
-/** How the supplier treats a number; undefined: like any other customer's. */
+/** The test case of a number; undefined for all others. */
 export const testCaseOf = (customerNumber: string): TestCase | undefined =>
   testNumbers.find(([numbers]) => numbers.test(customerNumber))?.[1][customerNumber.slice(-1)]
 
-/** A number below `limit` that is always the same for the same words. */
-export function chance(limit: number, ...words: string[]): number {
+/** A number below `limit`, derived from the words by a hash. */
+export function hashedNumber(limit: number, ...words: string[]): number {
   return createHash('sha256').update(words.join('/')).digest().readUInt32BE() % limit
 }
 
-/** So many digits, always the same for the same words. */
-export function digits(count: number, ...words: string[]): string {
+/** A text of `count` digits, derived from the words by a hash. */
+export function hashedDigits(count: number, ...words: string[]): string {
   const hash = createHash('sha256').update(words.join('/')).digest('hex')
   return (BigInt(`0x${hash}`) % 10n ** BigInt(count)).toString().padStart(count, '0')
 }
@@ -51,8 +51,8 @@ const lastNames =
   )
 
 function nameOf(customerNumber: string): string {
-  const first = firstNames[chance(firstNames.length, customerNumber, 'first')]
-  return `${first} ${lastNames[chance(lastNames.length, customerNumber, 'last')]}`
+  const first = firstNames[hashedNumber(firstNames.length, customerNumber, 'first')]
+  return `${first} ${lastNames[hashedNumber(lastNames.length, customerNumber, 'last')]}`
 }
 
 /** Tariff, power in VA, rupiah a kWh. */
@@ -64,29 +64,29 @@ const connections = [
   { tariff: 'R2', power: 3_500, rupiahPerKwh: 1_700 },
 ] as const
 
-const connectionOf = (customerNumber: string) => connections[chance(connections.length, customerNumber, 'power')]!
+const connectionOf = (customerNumber: string) => connections[hashedNumber(connections.length, customerNumber, 'power')]!
 
 /** Whose meter it is, found by the meter's number (11 digits) or the customer's (12). */
 export function meterOwnerOf(number: string): MeterOwner {
   const { tariff, power } = connectionOf(number)
   return {
-    meterNumber: number.length === 11 ? number : digits(11, number, 'meter'),
-    customerNumber: number.length === 12 ? number : `5${digits(11, number, 'customer')}`,
+    meterNumber: number.length === 11 ? number : hashedDigits(11, number, 'meter'),
+    customerNumber: number.length === 12 ? number : `5${hashedDigits(11, number, 'customer')}`,
     name: nameOf(number),
     power: `${tariff}/${power} VA`,
   }
 }
 
-/** What the supplier sends for a token: token/NAME/tariff/power/kWh. */
+/** The serial number of a token as the supplier sends it: token/NAME/tariff/power/kWh. */
 export function tokenText(reference: string, number: string, nominal: number): string {
   const { tariff, power, rupiahPerKwh } = connectionOf(number)
-  const token = digits(20, reference, 'token').replace(/\d{4}(?=\d)/g, '$&-')
-  // A tenth goes to the town's street lights.
+  const token = hashedDigits(20, reference, 'token').replace(/\d{4}(?=\d)/g, '$&-')
+  // A tenth is the tax for street lighting.
   const kwh = ((nominal * 0.9) / rupiahPerKwh).toFixed(1).replace('.', ',')
   return `${token}/${nameOf(number)}/${tariff}/${power}VA/${kwh}`
 }
 
-/** The months that are owed, oldest first, until this one. */
+/** The last `count` months until this one, oldest first. */
 function periodsUntil(now: Date, count: number): string[] {
   const [year, month] = toWireTime(now).split('-', 2).map(Number) as [number, number]
   return Array.from({ length: count }, (_, index) =>
@@ -94,16 +94,16 @@ function periodsUntil(now: Date, count: number): string[] {
   )
 }
 
-/** Nearly everybody owes this month alone. */
+/** One in ten owes two months. */
 const monthsOwed = (customerNumber: string) =>
-  testCaseOf(customerNumber)?.bills ?? (chance(10, customerNumber, 'months') === 0 ? 2 : 1)
+  testCaseOf(customerNumber)?.bills ?? (hashedNumber(10, customerNumber, 'months') === 0 ? 2 : 1)
 
 /** What a household owes for electricity this month. */
 export function electricityBill(customerNumber: string, now: Date): Bill {
   const { tariff, power, rupiahPerKwh } = connectionOf(customerNumber)
   const periods = periodsUntil(now, monthsOwed(customerNumber))
   const amounts = periods.map((period, index) => {
-    const kwh = Math.round((power / 10) * (0.7 + chance(80, customerNumber, period) / 100))
+    const kwh = Math.round((power / 10) * (0.7 + hashedNumber(80, customerNumber, period) / 100))
     const isLate = index < periods.length - 1
     return kwh * rupiahPerKwh + (isLate ? 5_000 : 0)
   })
@@ -115,8 +115,8 @@ const contributions = [150_000, 100_000, 35_000]
 
 /** What a family owes for health insurance this month. */
 export function healthBill(customerNumber: string, now: Date): Bill {
-  const members = 1 + chance(5, customerNumber, 'members')
-  const amount = members * contributions[chance(contributions.length, customerNumber, 'class')]!
+  const members = 1 + hashedNumber(5, customerNumber, 'members')
+  const amount = members * contributions[hashedNumber(contributions.length, customerNumber, 'class')]!
   const periods = periodsUntil(now, monthsOwed(customerNumber))
   const amounts = periods.map(() => amount)
   return { ...billOf('bpjs', customerNumber, periods, amounts), members }

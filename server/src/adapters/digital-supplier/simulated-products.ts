@@ -142,7 +142,7 @@ const always = { isSellable: true, isRepeatable: true, cutOff: null }
 const prepaid = { kind: 'prepaid', adminFee: 0, ...always } as const
 const postpaid = { kind: 'postpaid', price: 0, adminFee: billAdminFee, category: 'Pascabayar', ...always } as const
 
-/** The price list. Nobody in it ever pauses or runs out, so that a shop can be shown at any hour. */
+/** The price list. No product has a daily pause or a limited stock, so that a shop can be demonstrated at any hour. */
 export const simulatedProducts: readonly SupplierProduct[] = [
   ...operators.flatMap(({ brand, sku, surcharge, credit, data }) => [
     ...credit.map((thousands) => ({

@@ -27,7 +27,7 @@ const credit = (reference: string, customerNumber = '081712345678'): SupplierReq
   ...{ kind: 'prepaid', reference, sku: 'xld10', customerNumber, maxPrice: 10_500 },
 })
 
-test('D04 the book outlives the shop', async () => {
+test('D04 transactions survive a restart', async () => {
   const first = await open().purchase(credit('a'))
   await open().purchase(credit('b', '087800001233'))
   const again = open()
@@ -38,7 +38,7 @@ test('D04 the book outlives the shop', async () => {
   expect((await open().status(credit('b', '087800001233'), clock.now())).state).toBe('success')
 })
 
-test('D04 the book is written before the answer goes out', async () => {
+test('D04 a transaction is stored before it is answered', async () => {
   const answer = open({ delayMs: 200 }).purchase(credit('a'))
   const db = new DatabaseSync(file)
   expect(db.prepare('select state, price from transactions').all()).toMatchObject([{ state: 'success', price: 10_400 }])
@@ -58,14 +58,14 @@ test.each([
   ['087800007773', 'pending', 'success'],
   ['087800007774', 'pending', 'failed'],
   ['087800007775', 'success', 'success'],
-])('D04 the neighbours of test numbers do as they do: %s', async (number, first, then) => {
+])('D04 numbers that share prefix and last digit with a test number behave alike: %s', async (number, first, then) => {
   const supplier = open()
   expect((await supplier.purchase(credit('a', number))).state).toBe(first)
   now += 5_000
   expect((await supplier.status(credit('a', number), clock.now())).state).toBe(then)
 })
 
-test('D04 an empty deposit is the operator’s trouble, and what was refused can be bought later', async () => {
+test('D04 a purchase beyond the deposit fails for the reason account, and succeeds with a larger deposit', async () => {
   const poor = open({ deposit: 20_000 })
   expect((await poor.purchase(credit('a'))).state).toBe('success')
   expect(await poor.purchase(credit('b'))).toMatchObject({ reason: 'account', code: '44', isCreated: false })
@@ -83,7 +83,7 @@ test('D02 a token has twenty digits, another each time, and names the owner of t
   expect(texts[1]).not.toBe(texts[0])
 })
 
-test('D03 a bill that was paid is not owed until the next month; a test number always owes', async () => {
+test('D03 a paid bill is not owed until the next month; a test number always has a bill', async () => {
   const supplier = open()
   const ask = (reference: string, customerNumber: string) =>
     supplier.inquireBill({ reference, sku: 'pln', customerNumber })
@@ -118,7 +118,7 @@ test.each([
   expect(await open().balance()).toBe(100_000_000)
 })
 
-test('D04 it notes who calls too soon', async () => {
+test('D04 counts calls that come too soon', async () => {
   const supplier = open({ pauseMs: 3_000 })
   const hasty = () =>
     new DatabaseSync(file)
@@ -143,7 +143,7 @@ test('D04 a webhook goes out when a pending purchase ends', async () => {
   })
   await supplier.purchase(credit('a', '087800001233'))
   await supplier.purchase(credit('b', '087800001234'))
-  // Which of the two comes first is promised to nobody.
+  // Their order is not defined.
   const ends = () => Object.fromEntries(webhooks.map((one) => [one?.reference, one?.outcome.state]))
   await expect.poll(ends).toEqual({ a: 'success', b: 'failed' })
 })

@@ -13,29 +13,29 @@ import type {
   SupplierProduct,
   SupplierRequest,
 } from './port.ts'
-import { type Book, type Entry, openBook } from './simulated-book.ts'
 import {
-  chance,
-  digits,
   electricityBill,
+  hashedDigits,
+  hashedNumber,
   healthBill,
   meterOwnerOf,
   testCaseOf,
   tokenText,
 } from './simulated-customers.ts'
 import { isNumberOf, simulatedProducts } from './simulated-products.ts'
+import { openSimulatorDatabase, type SimulatedTransaction, type SimulatorDatabase } from './simulator-database.ts'
 
 type SimulatorOptions = {
-  /** Where its book is kept. */
+  /** Path of its database. */
   file: string
   clock: Clock
   /** The longest that an answer takes. */
   delayMs: number
-  /** How long a pending transaction stays so. */
+  /** How long a transaction stays pending. */
   pendingMs: number
   /** Rupiah that the shop has deposited. */
   deposit?: number
-  /** Least time between two calls with one reference. */
+  /** Minimum interval of two calls with one reference. */
   pauseMs?: number
   /** Where webhooks go, signed as the supplier signs them; without it there are none. */
   onWebhook?: (headers: Record<string, string>, body: string) => unknown
@@ -49,108 +49,117 @@ const pendingMessage = 'Transaksi pending'
  */
 export function simulatedSupplier(options: SimulatorOptions): DigitalSupplier {
   const { clock, delayMs, pendingMs, deposit = 100_000_000, pauseMs = 3_000, onWebhook } = options
-  let opened: Book | undefined
-  /** Opened by the first question: whoever never asks, such as the command line, makes no file. */
-  function book(): Book {
+  let opened: SimulatorDatabase | undefined
+  /** Opened by the first call, so that processes that make none, such as the command line, create no file. */
+  function database(): SimulatorDatabase {
     if (!opened) {
-      opened = openBook(options.file)
-      for (const entry of opened.pending()) announce(entry)
+      opened = openSimulatorDatabase(options.file)
+      for (const transaction of opened.pending()) scheduleWebhook(transaction)
     }
     return opened
   }
-  const secret = () => book().kept('webhook secret', () => randomBytes(24).toString('base64url'))
+  const secret = () => database().getOrCreateSetting('webhook secret', () => randomBytes(24).toString('base64url'))
 
-  /** The book is written by then, so whoever dies while waiting finds it as it was answered. */
-  async function answer<T>(result: T): Promise<T> {
+  /** Delays an answer. The database is written before, so a crash meanwhile loses nothing. */
+  async function delayed<T>(result: T): Promise<T> {
     if (delayMs > 0) await sleep(delayMs * (0.5 + Math.random() / 2))
     return result
   }
 
-  /** Ends what has been pending long enough. */
-  function settle(): void {
-    for (const entry of book().pending(clock.now())) {
-      const end = entry.settlesAs === 'success' ? delivered(entry) : { state: 'failed' as const, code: '02' }
-      book().write({ ...entry, ...end, settlesAt: null, settlesAs: null })
+  /** Ends transactions that have been pending long enough. */
+  function settleDue(): void {
+    for (const transaction of database().pending(clock.now())) {
+      const end = transaction.settlesAs === 'success' ? deliver(transaction) : { state: 'failed' as const, code: '02' }
+      database().write({ ...transaction, ...end, settlesAt: null, settlesAs: null })
     }
   }
 
-  /** Tells the shop when a pending transaction ends, unless the shop has ended by then. */
-  function announce({ reference, settlesAt }: Entry): void {
+  /** Sends a webhook when a pending transaction ends, unless the process has ended by then. */
+  function scheduleWebhook({ reference, settlesAt }: SimulatedTransaction): void {
     if (!onWebhook || !settlesAt) return
     const waitMs = Math.max(0, settlesAt.getTime() - clock.now().getTime()) + 1
     setTimeout(() => {
-      settle()
-      const entry = book().find(reference)
-      if (!entry || entry.state === 'pending') return
-      const body = JSON.stringify({ data: webhookData(entry) })
+      settleDue()
+      const transaction = database().find(reference)
+      if (!transaction || transaction.state === 'pending') return
+      const body = JSON.stringify({ data: webhookData(transaction) })
       onWebhook({ 'x-digiflazz-event': 'update', 'x-hub-signature': webhookSignature(secret(), body) }, body)
     }, waitMs).unref()
   }
 
   function inquire({ reference, sku, customerNumber }: Omit<SupplierRequest, 'kind' | 'maxPrice'>): InquiryOutcome {
     const now = clock.now()
-    const known = book().find(reference)
+    const known = database().find(reference)
     if (known)
-      return isOf(known, sku, customerNumber) && known.bill ? { state: 'success', bill: known.bill } : fail('49')
+      return isSameRequest(known, sku, customerNumber) && known.bill
+        ? { state: 'success', bill: known.bill }
+        : failure('49')
     const product = simulatedProducts.find((one) => one.kind === 'postpaid' && one.sku === sku)
-    if (!product) return fail('43')
-    const refused = refusedNumber(product, customerNumber)
+    if (!product) return failure('43')
+    const refused = numberFailure(product, customerNumber)
     if (refused) return refused
     const testCase = testCaseOf(customerNumber)
-    if (testCase?.inquiry === 'fails') return fail('54')
-    if (!testCase && book().isPaidSince(sku, customerNumber, monthOf(now))) {
-      return fail('60', 'Tagihan bulan ini sudah lunas')
+    if (testCase?.inquiry === 'fails') return failure('54')
+    if (!testCase && database().isPaidSince(sku, customerNumber, monthOf(now))) {
+      return failure('60', 'Tagihan bulan ini sudah lunas')
     }
     const bill = sku === 'pln' ? electricityBill(customerNumber, now) : healthBill(customerNumber, now)
-    book().write(newEntry({ reference, kind: 'postpaid', sku, customerNumber }, now, { state: 'inquired', bill }))
+    database().write(
+      newTransaction({ reference, kind: 'postpaid', sku, customerNumber }, now, { state: 'inquired', bill }),
+    )
     return { state: 'success', bill }
   }
 
   function buy(request: SupplierRequest): Outcome {
     const { reference, kind, sku, customerNumber, maxPrice } = request
     const now = clock.now()
-    const known = book().find(reference)
-    if (known && !(isOf(known, sku, customerNumber) && known.kind === kind)) return fail('49')
+    const known = database().find(reference)
+    if (known && !(isSameRequest(known, sku, customerNumber) && known.kind === kind)) return failure('49')
     if (known && known.state !== 'inquired') return outcomeOf(known)
     const product = simulatedProducts.find((one) => one.kind === kind && one.sku === sku)
-    if (!product) return fail('43')
+    if (!product) return failure('43')
     const price = kind === 'prepaid' ? product.price : known?.bill?.price
-    // A bill is paid on the day on which it was asked for.
-    if (price === undefined || (known && dayOf(known.createdAt) !== dayOf(now))) return fail('50')
-    if (price > maxPrice) return fail('69')
-    if (book().spent() + price > deposit) return fail('44')
-    const entry = known ?? newEntry(request, now)
-    const end = endOf(entry, product, price, now)
-    book().write({ ...entry, ...end })
-    const written = book().find(reference)!
-    if (written.state === 'pending') announce(written)
+    // A bill must be paid on the day of its inquiry.
+    if (price === undefined || (known && dayOf(known.createdAt) !== dayOf(now))) return failure('50')
+    if (price > maxPrice) return failure('69')
+    if (database().spent() + price > deposit) return failure('44')
+    const transaction = known ?? newTransaction(request, now)
+    const end = resultOf(transaction, product, price, now)
+    database().write({ ...transaction, ...end })
+    const written = database().find(reference)!
+    if (written.state === 'pending') scheduleWebhook(written)
     return outcomeOf(written)
   }
 
-  /** How a new purchase ends: by its number, and by what the supplier's customers are told about it. */
-  function endOf(entry: Entry, product: SupplierProduct, price: number, now: Date): Partial<Entry> {
-    const refused = refusedNumber(product, entry.customerNumber)
+  /** The result of a new purchase, by its number and the documented test numbers. */
+  function resultOf(
+    transaction: SimulatedTransaction,
+    product: SupplierProduct,
+    price: number,
+    now: Date,
+  ): Partial<SimulatedTransaction> {
+    const refused = numberFailure(product, transaction.customerNumber)
     if (refused) return { state: 'failed', code: refused.code, price }
-    const purchase = testCaseOf(entry.customerNumber)?.purchase
+    const purchase = testCaseOf(transaction.customerNumber)?.purchase
     if (purchase === 'fails') return { state: 'failed', code: '02', price }
-    if (!purchase) return { ...delivered(entry), price }
+    if (!purchase) return { ...deliver(transaction), price }
     const settlesAs = purchase === 'succeeds later' ? 'success' : 'failed'
     return { state: 'pending', code: pendingCode, price, settlesAs, settlesAt: new Date(now.getTime() + pendingMs) }
   }
 
   function serve<T>(work: () => T): Promise<T> {
-    const result = book().atomically(() => {
-      settle()
+    const result = database().inTransaction(() => {
+      settleDue()
       return work()
     })
-    return answer(result)
+    return delayed(result)
   }
 
   function serveTransaction({ reference }: SupplierRequest, work: () => Outcome): Promise<Outcome> {
     return serve(() => {
       const outcome = work()
-      // The shop measures its pauses from before the request was under way.
-      book().noteCall(reference, clock.now(), pauseMs * 0.9)
+      // The shop measures the interval from before it sends the request.
+      database().recordCall(reference, clock.now(), pauseMs * 0.9)
       return outcome
     })
   }
@@ -158,52 +167,56 @@ export function simulatedSupplier(options: SimulatorOptions): DigitalSupplier {
   return {
     name: 'simulator',
     pauseMs,
-    patienceMs: delayMs + 1_000,
+    timeoutMs: delayMs + 1_000,
     async balance() {
-      settle()
-      return answer(deposit - book().spent())
+      settleDue()
+      return delayed(deposit - database().spent())
     },
-    products: async (kind) => answer(simulatedProducts.filter((product) => product.kind === kind)),
+    products: async (kind) => delayed(simulatedProducts.filter((product) => product.kind === kind)),
     async meterOwner(customerNumber) {
-      if (!/^\d{11,12}$/.test(customerNumber)) return answer(fail('57'))
-      if (testCaseOf(customerNumber)?.inquiry === 'fails') return answer(fail('54'))
-      return answer({ state: 'success', owner: meterOwnerOf(customerNumber) } as const)
+      if (!/^\d{11,12}$/.test(customerNumber)) return delayed(failure('57'))
+      if (testCaseOf(customerNumber)?.inquiry === 'fails') return delayed(failure('54'))
+      return delayed({ state: 'success', owner: meterOwnerOf(customerNumber) } as const)
     },
     inquireBill: async (request) => serve(() => inquire(request)),
     purchase: async (request) => serveTransaction(request, () => buy(request)),
     async status(request, sentAt) {
       assertNotExpired(request.reference, sentAt, clock.now())
       return serveTransaction(request, () => {
-        // A prepaid purchase is asked about by sending it again; a bill has a question of its own.
+        // The status of a prepaid purchase is asked by repeating the request; bills have a status call.
         if (request.kind === 'prepaid') return buy(request)
-        const known = book().find(request.reference)
-        return !known || known.state === 'inquired' ? fail('50') : outcomeOf(known)
+        const known = database().find(request.reference)
+        return !known || known.state === 'inquired' ? failure('50') : outcomeOf(known)
       })
     },
     readWebhook: (headers, body) => readTransactionWebhook(secret(), headers, body),
   }
 }
 
-const isOf = (entry: Entry, sku: string, customerNumber: string) =>
-  entry.sku === sku && entry.customerNumber === customerNumber
+const isSameRequest = (transaction: SimulatedTransaction, sku: string, customerNumber: string) =>
+  transaction.sku === sku && transaction.customerNumber === customerNumber
 
-const fail = (code: string, message?: string): Failure => failureOf(code, message)!
+const failure = (code: string, message?: string): Failure => failureOf(code, message)!
 
 const dayOf = (instant: Date) => toWireTime(instant).slice(0, 10)
 const monthOf = (instant: Date) => fromWireTime(`${toWireTime(instant).slice(0, 7)}-01`)!
 
-/** What no seller would take. */
-function refusedNumber({ category, brand, sku }: SupplierProduct, customerNumber: string): Failure | null {
+/** Why the seller of a product would refuse a number. */
+function numberFailure({ category, brand, sku }: SupplierProduct, customerNumber: string): Failure | null {
   if (category === 'Pulsa' || category === 'Data') {
-    if (!/^08\d{8,11}$/.test(customerNumber)) return fail('57')
-    return isNumberOf(brand, customerNumber) ? null : fail('52')
+    if (!/^08\d{8,11}$/.test(customerNumber)) return failure('57')
+    return isNumberOf(brand, customerNumber) ? null : failure('52')
   }
-  return (sku === 'bpjs' ? /^(\d{13}|8[89]888\d{11})$/ : /^\d{11,12}$/).test(customerNumber) ? null : fail('57')
+  return (sku === 'bpjs' ? /^(\d{13}|8[89]888\d{11})$/ : /^\d{11,12}$/).test(customerNumber) ? null : failure('57')
 }
 
-type NewEntry = Pick<Entry, 'reference' | 'kind' | 'sku' | 'customerNumber'>
+type NewTransaction = Pick<SimulatedTransaction, 'reference' | 'kind' | 'sku' | 'customerNumber'>
 
-function newEntry(named: NewEntry, createdAt: Date, rest: { state?: 'inquired'; bill?: Bill } = {}): Entry {
+function newTransaction(
+  named: NewTransaction,
+  createdAt: Date,
+  rest: { state?: 'inquired'; bill?: Bill } = {},
+): SimulatedTransaction {
   const { reference, kind, sku, customerNumber } = named
   return {
     reference,
@@ -222,25 +235,25 @@ function newEntry(named: NewEntry, createdAt: Date, rest: { state?: 'inquired'; 
 }
 
 /** Success, with the token, the serial number of the credit or the receipt's number of the bill. */
-function delivered({ reference, sku, customerNumber, kind }: Entry) {
+function deliver({ reference, sku, customerNumber, kind }: SimulatedTransaction) {
   const token = kind === 'prepaid' ? /^pln(\d+)$/.exec(sku) : null
   const serialNumber = token
     ? tokenText(reference, customerNumber, Number(token[1]) * 1_000)
-    : digits(kind === 'prepaid' ? 16 + chance(5, reference) : 20, reference, 'serial')
+    : hashedDigits(kind === 'prepaid' ? 16 + hashedNumber(5, reference) : 20, reference, 'serial')
   return { state: 'success', code: successCode, serialNumber } as const
 }
 
-function outcomeOf({ state, code, price, serialNumber }: Entry): Outcome {
+function outcomeOf({ state, code, price, serialNumber }: SimulatedTransaction): Outcome {
   if (state === 'success') return { state, price, serialNumber }
-  if (state === 'failed') return fail(code)
+  if (state === 'failed') return failure(code)
   return { state: 'pending', code, message: pendingMessage }
 }
 
 const wireStatus = { success: 'Sukses', failed: 'Gagal', pending: 'Pending', inquired: 'Pending' } as const
 
-/** An entry as the supplier's webhook writes it. */
-function webhookData({ reference, customerNumber, sku, state, code, price, serialNumber }: Entry) {
-  const message = state === 'failed' ? fail(code).message : wireStatus[state]
+/** The body of the supplier's webhook about a transaction. */
+function webhookData({ reference, customerNumber, sku, state, code, price, serialNumber }: SimulatedTransaction) {
+  const message = state === 'failed' ? failure(code).message : wireStatus[state]
   return {
     ref_id: reference,
     customer_no: customerNumber,

@@ -10,15 +10,15 @@ import { simulatedSupplier } from './simulator.ts'
 
 type Subject = {
   supplier: DigitalSupplier
-  /** What the supplier took and did not give back. */
+  /** Purchases that the supplier charged and did not refund. */
   charges(): { reference: string; price: number }[]
-  /** The webhook that tells how a transaction ended, once it has. */
+  /** The webhook of a transaction, once it has ended. */
   webhook(reference: string): Promise<{ headers: Record<string, string>; body: string }>
   close(): Promise<void>
 }
 
 const pendingMs = 2_000
-/** It stands still unless a test travels. */
+/** Moves only by `travel`. */
 let now = 0
 const clock = { now: () => new Date(now) }
 const travel = (ms: number) => {
@@ -31,7 +31,7 @@ async function simulator(): Promise<Subject> {
   return {
     supplier: simulatedSupplier(settings),
     charges: () => chargesOf(settings.file),
-    /** Told by another process, which finds the transaction in the book. */
+    /** Sent by another process, which finds the transaction in the database. */
     webhook(reference) {
       travel(pendingMs)
       return new Promise((resolve) => {
@@ -94,14 +94,14 @@ describe.each([
   })
   afterEach(() => subject.close())
 
-  /** Asks again as soon as the supplier allows it. */
+  /** Asks for the status as soon as the supplier allows it. */
   function ask(request: SupplierRequest) {
     const sentAt = clock.now()
     travel(supplier.pauseMs)
     return supplier.status(request, sentAt)
   }
 
-  test('the price list has what Indonesians buy', async () => {
+  test('the price list has credit, data, electricity tokens and bills', async () => {
     const prepaid = await supplier.products('prepaid')
     expect(new Set(prepaid.map(({ sku }) => sku)).size).toBe(prepaid.length)
     expect(prepaid.find(({ sku }) => sku === 'xld10')).toMatchObject({
@@ -156,7 +156,7 @@ describe.each([
     expect(subject.charges()).toHaveLength(1)
   })
 
-  test('another purchase under a reference that is known is an alarm and no purchase', async () => {
+  test('another purchase with a known reference fails for the reason account and is not charged', async () => {
     await supplier.purchase(credit('081712345678', 'same'))
     travel(supplier.pauseMs)
     expect(await supplier.purchase(credit('081787654321', 'same'))).toMatchObject({
@@ -165,14 +165,14 @@ describe.each([
     expect(subject.charges()).toHaveLength(1)
   })
 
-  test('what never arrived is bought when it is asked about, once', async () => {
+  test('the status call buys a prepaid purchase that never arrived, once', async () => {
     const request = credit('081712345678')
     expect((await ask(request)).state).toBe('success')
     expect((await ask(request)).state).toBe('success')
     expect(subject.charges()).toHaveLength(1)
   })
 
-  test('a reference that the supplier has forgotten is not asked about', async () => {
+  test('an expired reference is not asked about', async () => {
     const requests = [credit('081712345678'), bill('530000000001')]
     const before = await supplier.balance()
     for (const request of requests) {
@@ -188,7 +188,7 @@ describe.each([
     expect(subject.charges()).toEqual([])
   })
 
-  test('a product that is not there, a number that is none', async () => {
+  test('an unknown product and an invalid number fail', async () => {
     expect(await supplier.purchase({ ...credit('081712345678'), sku: 'nothing' })).toMatchObject({
       ...{ state: 'failed', reason: 'product', code: '43', isCreated: false },
     })
@@ -196,7 +196,7 @@ describe.each([
     expect(subject.charges()).toEqual([])
   })
 
-  test('the owner of a meter', async () => {
+  test('finds the owner of a meter', async () => {
     expect(await supplier.meterOwner('530000000001')).toEqual({
       state: 'success',
       owner: {
@@ -248,7 +248,7 @@ describe.each([
     expect(await supplier.inquireBill(bill(number))).toMatchObject({ state: 'failed', reason: 'customer' })
   })
 
-  test('a bill that nobody asked for is not paid, and one that was not paid is said so', async () => {
+  test('a bill without inquiry is not paid, and an unpaid bill has no status', async () => {
     const request = bill('530000000001')
     expect(await supplier.purchase(request)).toMatchObject({ state: 'failed', code: '50' })
     await supplier.inquireBill(request)

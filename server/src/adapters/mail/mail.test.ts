@@ -44,7 +44,7 @@ test('a line break in a subject adds no header', async () => {
   expect(server.received[0]).not.toContain('RCPT TO:<lain@contoh.test>')
 })
 
-test('a server that refuses, or is not there, is a failure the job can repeat', async () => {
+test('a temporary refusal and an unreachable server are errors that can be retried', async () => {
   const busy = await smtpServer('451 later')
   const later = { name: 'MailRefusedError', isFinal: false, message: '451 later' }
   await expect(openSmtp(busy.url).send(message)).rejects.toMatchObject(later)
@@ -60,13 +60,13 @@ function openSmtp(url: string, connections = 2) {
   return mail
 }
 
-test('a server that will never take the message says so, and what it answered is kept', async () => {
+test('a permanent refusal is final, and has the answer of the server', async () => {
   const refusing = await smtpServer('554 no')
   const never = { name: 'MailRefusedError', isFinal: true, message: '554 no' }
   await expect(openSmtp(refusing.url).send(message)).rejects.toMatchObject(never)
 })
 
-test('messages share the connections, and no more are opened than allowed', async () => {
+test('messages share a limited number of connections', async () => {
   const server = await smtpServer()
   const mail = openSmtp(server.url, 2)
   await Promise.all(Array.from({ length: 12 }, () => mail.send(message)))
@@ -74,7 +74,7 @@ test('messages share the connections, and no more are opened than allowed', asyn
   expect(server.opened()).toBe(2)
 })
 
-test('both forms go out, under the id of the message', async () => {
+test('text and HTML are sent, with the id of the message', async () => {
   const server = await smtpServer()
   await openSmtp(server.url).send({ ...message, id: '<mail-7@toko.test>', html: '<p>Halo Sari</p>' })
   expect(server.received[0]).toMatch(/^Message-ID: <mail-7@toko\.test>\r$/m)

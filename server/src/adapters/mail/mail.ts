@@ -7,7 +7,7 @@ import { type Mail, MailRefusedError, MailUnavailableError, type Message } from 
 
 const timeoutMs = 20_000
 
-/** Loaded with the first message: a start need not wait for it, and its memory is for who sends mail. */
+/** Loaded with the first message, which saves time at start and memory where no mail is sent. */
 const loadMailer = async () => (await import('nodemailer')).default
 
 const fieldsOf = ({ id, to, subject, text, html }: Message) => ({
@@ -18,7 +18,7 @@ const fieldsOf = ({ id, to, subject, text, html }: Message) => ({
   ...(id && { messageId: id }),
 })
 
-/** Delivers over SMTP, on at most so many connections, which are kept for the messages to come. */
+/** Delivers over SMTP, on a pool of at most `connections` connections. */
 export function smtpMail(url: string, from: string, connections: number): Mail {
   const options = {
     url,
@@ -39,23 +39,23 @@ export function smtpMail(url: string, from: string, connections: number): Mail {
       try {
         await transporter.sendMail(fieldsOf(message))
       } catch (error) {
-        throw failureOf(error)
+        throw toMailError(error)
       }
     },
     close: () => void transport?.then((transporter) => transporter.close()),
   }
 }
 
-/** What nodemailer says of a failure: its own code, and what the server answered, if it did. */
+/** An error of nodemailer: its own code, and the answer of the server, if there was one. */
 type MailerError = Error & { code?: string; responseCode?: number; response?: string }
 
-/** Codes of nodemailer for an answer that is about this sender, recipient or message. */
-const ofMessage = ['EENVELOPE', 'EMESSAGE']
+/** Codes of nodemailer for a refusal of the sender, recipient or message. */
+const messageErrorCodes = ['EENVELOPE', 'EMESSAGE']
 
-function failureOf(error: unknown): Error {
+function toMailError(error: unknown): Error {
   const { code = '', responseCode = 0, response = '', message } = error as MailerError
   const options = { code: `${code} ${responseCode || ''}`.trim(), cause: error }
-  if (!ofMessage.includes(code)) return new MailUnavailableError(response || message, options)
+  if (!messageErrorCodes.includes(code)) return new MailUnavailableError(response || message, options)
   return new MailRefusedError(response || message, { ...options, isFinal: responseCode >= 500 })
 }
 
@@ -68,7 +68,7 @@ export function fileMail(folder: string, from: string, log: Log): Mail {
       const { message: bytes } = await mailer.createTransport(options, { from }).sendMail(fieldsOf(message))
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
       await mkdir(folder, { recursive: true })
-      // Written aside and moved, so that whoever watches the folder never reads half a message.
+      // Renamed when it is complete, so that nobody who watches the folder reads half a message.
       await writeFile(join(folder, `.${name}`), bytes as Buffer)
       await rename(join(folder, `.${name}`), join(folder, name))
       log.info({ subject: message.subject, file: name }, 'mail written')

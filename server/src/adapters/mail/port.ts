@@ -1,6 +1,6 @@
 /** One message, in both of its forms. */
 export type Message = {
-  /** Names the message for good: a mail program that gets it twice shows it once. */
+  /** Message-ID: a mail program that receives it twice shows it once. */
   id?: string
   to: string
   subject: string
@@ -9,15 +9,15 @@ export type Message = {
 }
 
 export type Mail = {
-  /** Throws MailUnavailableError, MailRefusedError; the job that sends decides what then. */
+  /** Throws MailUnavailableError or MailRefusedError; the job decides whether to retry. */
   send(message: Message): Promise<void>
-  /** Lets go of connections. */
+  /** Closes the connections. */
   close(): void
 }
 
-/** Why a message did not leave: `message` in the mail server's words, which may name the recipient. */
+/** Why a message was not sent; `message` is the answer of the mail server, which may name the recipient. */
 export abstract class MailError extends Error {
-  /** The same in codes, which name nobody. */
+  /** The same as codes, which name no recipient. */
   readonly code: string
 
   constructor(message: string, { code, ...options }: ErrorOptions & { code: string }) {
@@ -26,15 +26,15 @@ export abstract class MailError extends Error {
   }
 }
 
-/** The mail server is away, or does not let us in: no other message would go either. */
+/** The mail server is unreachable or refuses our login, so no other message can be sent either. */
 export class MailUnavailableError extends MailError {
   override name = 'MailUnavailableError'
 }
 
-/** The mail server answered and did not take this message. */
+/** The mail server refused this message. */
 export class MailRefusedError extends MailError {
   override name = 'MailRefusedError'
-  /** It would not at another time either: there is no such mailbox, or the message is not wanted. */
+  /** A permanent refusal (5xx): the mailbox does not exist, or the message is unwanted. */
   readonly isFinal: boolean
 
   constructor(message: string, { isFinal, ...options }: ErrorOptions & { code: string; isFinal: boolean }) {

@@ -17,7 +17,7 @@ const typesByExtension: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Files below one folder, with S3's presigned POST in front of it, which the shop itself receives. */
+/** Files below one folder, with uploads by S3's presigned POST, which the shop itself receives. */
 export function fileStorage({ folder, secret, publicUrl }: Options): ObjectStorage {
   const endpoint = publicUrl + path
   const pathOf = (key: string) => join(folder, ...checkedKey(key).split('/'))
@@ -25,10 +25,10 @@ export function fileStorage({ folder, secret, publicUrl }: Options): ObjectStora
     async put(key, body) {
       const file = pathOf(key)
       await mkdir(dirname(file), { recursive: true })
-      // Written aside and moved: nobody reads half a file, and a crash leaves none.
-      const aside = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
-      await writeFile(aside, body)
-      await rename(aside, file)
+      // Renamed when it is complete: nobody reads half a file, and a crash leaves none.
+      const temporaryFile = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
+      await writeFile(temporaryFile, body)
+      await rename(temporaryFile, file)
     },
     async get(key) {
       const body = await readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -45,7 +45,7 @@ export function fileStorage({ folder, secret, publicUrl }: Options): ObjectStora
   }
 }
 
-/** Keys are ours, never the client's; this is the last fence before the file system. */
+/** Keys are made by the server, never by the client; checked again before they reach the file system. */
 function checkedKey(key: string): string {
   if (!/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]{1,5}$/.test(key) || key.length > 300) {
     throw new Error(`not a storage key: ${JSON.stringify(key).slice(0, 100)}`)

@@ -14,13 +14,13 @@ export type StoredObject = { body: Buffer; contentType: string }
 export type PostForm = Record<string, string>
 export type AcceptedPost = { key: string; contentType: string; maxBytes: number }
 
-/** The end of a presigned form where the storage has no server of its own: the shop takes the file (modules/uploads). */
+/** Receives presigned posts where the storage has no server of its own (modules/uploads). */
 export type PostReceiver = {
-  /** Path of the shop. */
+  /** Path in the shop. */
   path: string
-  /** The same for whoever is no page of the shop; a file's own address is this, a slash and its key. */
+  /** The same as an absolute URL; the URL of a file is this, a slash and its key. */
   endpoint: string
-  /** What a posted form may store; `null` where it was not signed by this storage, or is late or changed. */
+  /** What a posted form may store; `null` where it is not signed by this storage, expired or changed. */
   accept(form: PostForm, now: Date): AcceptedPost | null
 }
 

@@ -10,7 +10,7 @@ const example = {
   signature: '8afdbf4008c03f22c2cd3cdb72e4afbb1f6a588f3255ac628749a66d7f09699e',
 }
 
-test('signs as the published example does', () => {
+test('signs like the published example', () => {
   expect(signPolicy(example.policy, example.credential, example.secret)).toBe(example.signature)
 })
 
@@ -20,7 +20,7 @@ const rules = { key: 'proofs/29/7/abc.jpg', contentType: 'image/jpeg', maxBytes:
 const signing = { rules, now, bucket: 'kedai', region: 'local', accessKey: 'tester', secret, endpoint: '/files/upload' }
 const accept = (form: Record<string, string>, at = now) => acceptPost(form, 'kedai', 'tester', secret, at)
 
-test('C06 takes the form that it signed, for five minutes', () => {
+test('C06 accepts the form that it signed, for five minutes', () => {
   const { fields } = signedPost(signing)
   expect(accept(fields)).toEqual({ key: rules.key, contentType: 'image/jpeg', maxBytes: 1000 })
   expect(accept(fields, new Date(now.getTime() + 299_000))).not.toBeNull()
@@ -38,7 +38,7 @@ test('C06 refuses a form that was changed in any field, or has one more', () => 
   expect(accept({})).toBeNull()
 })
 
-test('C06 refuses what somebody else signed, and what was signed for another bucket', () => {
+test('C06 refuses a form signed with another secret or key, or for another bucket', () => {
   expect(accept(signedPost({ ...signing, secret: 'another secret of the tests!' }).fields)).toBeNull()
   expect(accept(signedPost({ ...signing, bucket: 'other' }).fields)).toBeNull()
   expect(accept(signedPost({ ...signing, accessKey: 'stranger' }).fields)).toBeNull()

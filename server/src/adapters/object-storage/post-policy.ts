@@ -17,7 +17,7 @@ type Signing = {
 export function signedPost({ rules, now, bucket, region, accessKey, secret, endpoint }: Signing): PresignedPost {
   const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const credential = `${accessKey}/${stamp.slice(0, 8)}/${region}/s3/aws4_request`
-  const exact: Record<string, string> = {
+  const exactConditions: Record<string, string> = {
     key: rules.key,
     'Content-Type': rules.contentType,
     'x-amz-meta-uuid': rules.uuid,
@@ -31,7 +31,7 @@ export function signedPost({ rules, now, bucket, region, accessKey, secret, endp
       expiration: new Date(now.getTime() + validSeconds * 1000).toISOString(),
       conditions: [
         { bucket },
-        ...Object.entries(exact).map(([name, value]) => ({ [name]: value })),
+        ...Object.entries(exactConditions).map(([name, value]) => ({ [name]: value })),
         ['content-length-range', 1, rules.maxBytes],
       ],
     }),
@@ -40,7 +40,7 @@ export function signedPost({ rules, now, bucket, region, accessKey, secret, endp
     endpoint,
     key: rules.key,
     expiresInSeconds: validSeconds,
-    fields: { ...exact, policy, 'x-amz-signature': signPolicy(policy, credential, secret) },
+    fields: { ...exactConditions, policy, 'x-amz-signature': signPolicy(policy, credential, secret) },
   }
 }
 
@@ -66,7 +66,7 @@ export function acceptPost(
   const { policy = '', 'x-amz-signature': signature = '', 'x-amz-credential': credential = '' } = form
   if (!credential.startsWith(`${accessKey}/`) || !isEqual(signature, signPolicy(policy, credential, secret)))
     return null
-  // Signed by us, so its shape is ours.
+  // Signed by us, so its structure is known.
   const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString('utf8')) as {
     expiration: string
     conditions: (Record<string, string> | [string, number, number])[]

@@ -11,7 +11,7 @@ import { enqueueAdvance, transitionDigitalOrder } from './transition-digital-ord
 
 /** While one process asks the supplier no other does; if it dies, another takes over after this. */
 function leaseMs({ digitalSupplier }: Context): number {
-  return Math.max(digitalSupplier.pauseMs, 2 * digitalSupplier.patienceMs)
+  return Math.max(digitalSupplier.pauseMs, 2 * digitalSupplier.timeoutMs)
 }
 /** What is to be asked: about a customer, or of a purchase. */
 type Task = { ask: 'owner' | 'bill' | 'renewal' | 'purchase' | 'status'; order: DigitalOrder } | { ask: 'nothing' }

@@ -3,23 +3,23 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Bill, DigitalKind } from './port.ts'
 
-/** `inquired`: a bill that was asked for and is not paid. */
-export type EntryState = 'inquired' | 'pending' | 'success' | 'failed'
+/** `inquired`: a bill that is not paid yet. */
+export type TransactionState = 'inquired' | 'pending' | 'success' | 'failed'
 
-/** One transaction as the supplier has it. */
-export type Entry = {
+/** A transaction as the supplier stores it. */
+export type SimulatedTransaction = {
   reference: string
   kind: DigitalKind
   sku: string
   customerNumber: string
-  state: EntryState
+  state: TransactionState
   code: string
   /** Rupiah taken from the deposit; given back when it fails. */
   price: number
   serialNumber: string
   bill: Bill | null
   createdAt: Date
-  /** When a pending one ends, and how. */
+  /** When a pending transaction ends, and how. */
   settlesAt: Date | null
   settlesAs: 'success' | 'failed' | null
 }
@@ -35,31 +35,31 @@ const schema = `
   ) strict;
   create table if not exists settings (name text primary key, value text not null) strict;`
 
-export type Book = ReturnType<typeof openBook>
+export type SimulatorDatabase = ReturnType<typeof openSimulatorDatabase>
 
 /**
- * What the supplier knows, in a file of its own: like a real supplier's it takes no part in the shop's transactions, and it
- * is written before the shop hears of it. Survives the end of the process at any moment.
+ * The supplier's transactions, in an SQLite file of their own: like a real supplier's database it takes no part in the shop's
+ * transactions, and it is written before the shop gets an answer. Survives a crash at any moment.
  */
-export function openBook(file: string) {
+export function openSimulatorDatabase(file: string) {
   mkdirSync(dirname(file), { recursive: true })
   const db = new DatabaseSync(file, { timeout: 5_000 })
   db.exec('pragma journal_mode = wal; pragma synchronous = full')
   db.exec(schema)
 
-  const one = (text: string, ...values: SQLInputValue[]) => db.prepare(text).get(...values)
+  const selectOne = (text: string, ...values: SQLInputValue[]) => db.prepare(text).get(...values)
 
-  function find(reference: string): Entry | undefined {
-    const row = one('select * from transactions where reference = ?', reference)
-    return row && entryOf(row)
+  function find(reference: string): SimulatedTransaction | undefined {
+    const row = selectOne('select * from transactions where reference = ?', reference)
+    return row && transactionOf(row)
   }
 
   return {
     find,
 
-    /** Writes a new transaction, or the next state of one. */
-    write(entry: Entry): void {
-      const { reference, kind, sku, customerNumber, state, code, price, serialNumber, settlesAs } = entry
+    /** Inserts a transaction, or updates its state. */
+    write(transaction: SimulatedTransaction): void {
+      const { reference, kind, sku, customerNumber, state, code, price, serialNumber, settlesAs } = transaction
       db.prepare(
         `insert into transactions (reference, kind, sku, customerNumber, state, code, price, serialNumber, bill, createdAt,
            settlesAt, settlesAs)
@@ -75,15 +75,15 @@ export function openBook(file: string) {
         code,
         price,
         serialNumber,
-        entry.bill && JSON.stringify(entry.bill),
-        entry.createdAt.getTime(),
-        entry.settlesAt?.getTime() ?? null,
+        transaction.bill && JSON.stringify(transaction.bill),
+        transaction.createdAt.getTime(),
+        transaction.settlesAt?.getTime() ?? null,
         settlesAs,
       )
     },
 
-    /** Notes that a reference was named, and whether too soon. */
-    noteCall(reference: string, now: Date, pauseMs: number): void {
+    /** Counts a call with a reference, and whether it came too soon. */
+    recordCall(reference: string, now: Date, pauseMs: number): void {
       db.prepare(
         `update transactions set calls = calls + 1, calledAt = ?1,
            hastyCalls = hastyCalls + (calledAt is not null and calledAt + ?2 > ?1)
@@ -91,24 +91,26 @@ export function openBook(file: string) {
       ).run(now.getTime(), pauseMs, reference)
     },
 
-    /** Pending ones that should have ended by now, or all. */
-    pending(until?: Date): Entry[] {
+    /** Pending transactions that end at or before `until`, or all. */
+    pending(until?: Date): SimulatedTransaction[] {
       return db
         .prepare(`select * from transactions where state = 'pending' and settlesAt <= ? order by settlesAt`)
         .all(until?.getTime() ?? Number.MAX_SAFE_INTEGER)
-        .map(entryOf)
+        .map(transactionOf)
     },
 
-    /** Rupiah that purchases hold. */
+    /** Rupiah of all purchases that have not failed. */
     spent(): number {
-      const row = one(`select coalesce(sum(price), 0) as spent from transactions where state in ('pending', 'success')`)
+      const row = selectOne(
+        `select coalesce(sum(price), 0) as spent from transactions where state in ('pending', 'success')`,
+      )
       return Number(row!.spent)
     },
 
-    /** Whether the bill of that number was paid since. */
+    /** Whether a bill of this customer number was paid since then. */
     isPaidSince(sku: string, customerNumber: string, since: Date): boolean {
       return (
-        one(
+        selectOne(
           `select 1 from transactions where sku = ? and customerNumber = ? and state in ('pending', 'success')
              and createdAt >= ?`,
           sku,
@@ -118,14 +120,14 @@ export function openBook(file: string) {
       )
     },
 
-    /** A setting that is made once and kept. */
-    kept(name: string, make: () => string): string {
+    /** A setting that is created once. */
+    getOrCreateSetting(name: string, make: () => string): string {
       db.prepare('insert into settings (name, value) values (?, ?) on conflict do nothing').run(name, make())
-      return String(one('select value from settings where name = ?', name)!.value)
+      return String(selectOne('select value from settings where name = ?', name)!.value)
     },
 
-    /** All or nothing, and nobody else meanwhile. */
-    atomically<T>(work: () => T): T {
+    /** Runs the work in one exclusive transaction. */
+    inTransaction<T>(work: () => T): T {
       db.exec('begin immediate')
       try {
         const result = work()
@@ -139,9 +141,9 @@ export function openBook(file: string) {
   }
 }
 
-function entryOf(row: Record<string, unknown>): Entry {
+function transactionOf(row: Record<string, unknown>): SimulatedTransaction {
   return {
-    ...(row as Entry),
+    ...(row as SimulatedTransaction),
     bill: row.bill === null ? null : JSON.parse(row.bill as string),
     createdAt: new Date(row.createdAt as number),
     settlesAt: row.settlesAt === null ? null : new Date(row.settlesAt as number),

@@ -1,4 +1,4 @@
-/** The three people of the demo, all with one password (README). They are made where DEMO is on, and log in with it where DEMO_LOGIN is. */
+/** The three demo accounts, all with one password (README). They exist where DEMO is on, and may log in with it where DEMO_LOGIN is. */
 export const demoPassword = 'kedai-demo'
 
 export const demoAccounts = [
@@ -31,7 +31,7 @@ export const demoAccounts = [
   },
 ] as const
 
-/** Whether somebody logs in with what the README publishes. */
+/** Whether these are the published credentials of a demo account. */
 export const isDemoLogin = (email: string, password: string) =>
   password === demoPassword && demoAccounts.some((account) => account.email === email)
 

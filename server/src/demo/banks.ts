@@ -1,4 +1,4 @@
-/** Where shoppers transfer to. Numbers and the company are invented. */
+/** The shop's bank accounts. Numbers and the company are invented. */
 export const demoBanks = [
   { bankName: 'BCA', accountNumber: '8610294417', branch: 'KCP Bandung Dago' },
   { bankName: 'BRI', accountNumber: '041901002945302', branch: 'KC Jakarta Cipete' },

@@ -3,7 +3,7 @@ export type DemoBanner = {
   key: string
   title: string
   subtitle: string
-} & ({ url: string } | { newsKey: string } | { promoKey: string })
+} & ({ url: string } | { newsKey: string } | { promotionKey: string })
 
 export const demoBanners: readonly DemoBanner[] = [
   {
@@ -16,13 +16,13 @@ export const demoBanners: readonly DemoBanner[] = [
     key: 'pekan-kopi',
     title: 'Pekan Kopi Sumatra',
     subtitle: 'Diskon hingga 18% untuk biji yang baru disangrai',
-    promoKey: 'pekan-kopi',
+    promotionKey: 'pekan-kopi',
   },
   {
     key: 'gaya-nusantara',
     title: 'Gaya Nusantara',
     subtitle: 'Batik, lurik, dan busana harian, hemat sampai 30%',
-    promoKey: 'gaya-nusantara',
+    promotionKey: 'gaya-nusantara',
   },
   {
     key: 'cara-bayar',

@@ -1,5 +1,5 @@
 import type { CategorySlug } from './categories.ts'
-import type { DemoProduct, DemoShelf } from './demo-product.ts'
+import type { DemoAssortment, DemoProduct } from './demo-product.ts'
 import { bagsAndShoes } from './products/bags-and-shoes.ts'
 import { batikAndWeaving } from './products/batik-and-weaving.ts'
 import { beauty } from './products/beauty.ts'
@@ -19,7 +19,7 @@ import { staples } from './products/staples.ts'
 import { toolsAndMotoring } from './products/tools-and-motoring.ts'
 import { toysAndSports } from './products/toys-and-sports.ts'
 
-const shelves: readonly DemoShelf[] = [
+const assortments: readonly DemoAssortment[] = [
   snacks,
   coffeeAndTea,
   fashion,
@@ -40,29 +40,31 @@ const shelves: readonly DemoShelf[] = [
   toolsAndMotoring,
 ]
 
-export interface CataloguedProduct extends DemoProduct {
+export interface DescribedProduct extends DemoProduct {
   category: CategorySlug
   /** HTML. */
   description: string
 }
 
 /** All demo products, oldest first, so that ids given in this order make "latest" the newest. */
-export const demoProducts: readonly CataloguedProduct[] = shelves
-  .flatMap((shelf) => shelf.products.map((product, position) => catalogue(shelf, product, position)))
+export const demoProducts: readonly DescribedProduct[] = assortments
+  .flatMap((assortment) =>
+    assortment.products.map((product, position) => withDescription(assortment, product, position)),
+  )
   .sort((one, other) => other.age[0] - one.age[0])
 
-function catalogue(shelf: DemoShelf, product: DemoProduct, position: number): CataloguedProduct {
+function withDescription(assortment: DemoAssortment, product: DemoProduct, position: number): DescribedProduct {
   return {
     ...product,
-    category: shelf.category,
-    description: describeProduct(shelf, product, position),
+    category: assortment.category,
+    description: describeProduct(assortment, product, position),
   }
 }
 
-function describeProduct(shelf: DemoShelf, product: DemoProduct, position: number): string {
+function describeProduct(assortment: DemoAssortment, product: DemoProduct, position: number): string {
   const paragraphs = [product.about].flat().map((text) => `<p>${escapeHtml(text)}</p>`)
   const points = product.points?.map((point) => `<li>${escapeHtml(point)}</li>`)
-  const note = product.note === false ? undefined : shelf.notes[product.note ?? position % shelf.notes.length]
+  const note = product.note === false ? undefined : assortment.notes[product.note ?? position % assortment.notes.length]
   return [...paragraphs, points && `<ul>${points.join('')}</ul>`, note && `<p>${escapeHtml(note)}</p>`]
     .filter(Boolean)
     .join('')

@@ -3,7 +3,7 @@ import type { StoreKey } from './stores.ts'
 
 /** One product of the demo shop. Relative days count from the moment of seeding, so that the shop never looks stale. */
 export interface DemoProduct {
-  /** Unique among all shelves; names its pictures and is how promos and choices point here. */
+  /** Unique among all products; pictures, promotions and chosen products refer to it. */
   key: string
   name: string
   store: StoreKey
@@ -22,9 +22,9 @@ export interface DemoProduct {
   /** First paragraphs of the description, in plain text. */
   about: string | readonly string[]
   points?: readonly string[]
-  /** Which of the shelf's notes ends the description, or none; without it they take turns. */
+  /** Index of the note that ends the description, or false for none; by default the notes alternate. */
   note?: number | false
-  /** Taken off the shelf by the store (status 0). */
+  /** Hidden by the store (status 0). */
   unavailable?: true
   /** Purchase type 2. A negative `closesInDays` is a pre-order that has ended. */
   preOrder?: { closesInDays: number; deliveryInDays: number }
@@ -32,8 +32,8 @@ export interface DemoProduct {
   madeToOrder?: { minDays?: number }
 }
 
-/** The products of one category; each description ends with one of the shelf's notes, by turns. */
-export interface DemoShelf {
+/** The products of one category. Each description ends with one of the notes, in turn. */
+export interface DemoAssortment {
   category: CategorySlug
   notes: readonly [string, ...string[]]
   products: readonly DemoProduct[]

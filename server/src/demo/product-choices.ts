@@ -1,4 +1,4 @@
-/** The curated row of the home page: products from many stores and categories, in this order. */
+/** The chosen products of the home page, from many stores and categories, in this order. */
 export const demoProductChoices = {
   title: 'Pilihan Kedai',
   subtitle: 'Barang yang kami pakai, makan, dan hadiahkan sendiri',

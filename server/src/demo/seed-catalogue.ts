@@ -2,7 +2,7 @@ import { timeZoneOf } from '#contract/values/opening-hours.ts'
 import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
 import type { Transaction } from '../db/database.ts'
 import { demoCategories } from './categories.ts'
-import { type CataloguedProduct, demoProducts } from './demo-catalogue.ts'
+import { type DescribedProduct, demoProducts } from './demo-catalogue.ts'
 import { galleryOf, type PictureKeys } from './demo-pictures.ts'
 import type { Areas } from './seed-accounts.ts'
 import { demoStores } from './stores.ts'
@@ -10,7 +10,7 @@ import { demoStores } from './stores.ts'
 /** Database ids by the key of the demo data. */
 export type Ids = ReadonlyMap<string, number>
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** The first moment of a day in WIB, `days` from now. */
 export function startOfDay(now: Date, days: number): Date {
@@ -28,7 +28,7 @@ function dayOf(now: Date, days: number): string {
 }
 
 export function daysFrom(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * DAY_MS)
+  return new Date(now.getTime() + days * dayMs)
 }
 
 export async function insertStores(
@@ -111,7 +111,7 @@ export async function insertProducts(
   return ids
 }
 
-function purchaseColumns({ preOrder, madeToOrder }: CataloguedProduct, now: Date) {
+function purchaseColumns({ preOrder, madeToOrder }: DescribedProduct, now: Date) {
   return {
     purchase_type: preOrder ? 'pre_order' : madeToOrder ? 'made_to_order' : 'ready',
     min_days: madeToOrder?.minDays ?? null,

@@ -7,7 +7,7 @@ import type { PictureKeys } from './demo-pictures.ts'
 import { demoHomeDescriptions } from './home-descriptions.ts'
 import { demoNews } from './news.ts'
 import { demoProductChoices } from './product-choices.ts'
-import { demoPromos } from './promos.ts'
+import { demoPromotions } from './promotions.ts'
 import { daysFrom, endOfDay, type Ids, startOfDay } from './seed-catalogue.ts'
 
 export async function insertNews(tx: Transaction, pictures: PictureKeys, now: Date): Promise<Ids> {
@@ -31,20 +31,20 @@ export async function insertPromotions(
   { pictures, products, now }: { pictures: PictureKeys; products: Ids; now: Date },
 ): Promise<Ids> {
   const rows = await tx<{ id: number; image: string }[]>`insert into promotions ${tx.rows(
-    demoPromos.map((promo) => ({
-      title: promo.title,
-      short_desc: promo.shortDescription,
-      content: promo.content,
-      image: pictures.get(`promotions/${promo.key}`)!,
-      starts_at: startOfDay(now, promo.startsInDays),
-      ends_at: endOfDay(now, promo.endsInDays),
-      // One that begins later is announced already.
-      published_at: startOfDay(now, Math.min(promo.startsInDays, 0)),
-      product_ids: promo.productKeys.map((key) => products.get(key)!),
+    demoPromotions.map((promotion) => ({
+      title: promotion.title,
+      short_desc: promotion.shortDescription,
+      content: promotion.content,
+      image: pictures.get(`promotions/${promotion.key}`)!,
+      starts_at: startOfDay(now, promotion.startsInDays),
+      ends_at: endOfDay(now, promotion.endsInDays),
+      // An upcoming promotion is announced already.
+      published_at: startOfDay(now, Math.min(promotion.startsInDays, 0)),
+      product_ids: promotion.productKeys.map((key) => products.get(key)!),
     })),
   )} returning id, image`
   const ids = new Map(rows.map(({ id, image }) => [image, id]))
-  return new Map(demoPromos.map(({ key }) => [key, ids.get(pictures.get(`promotions/${key}`)!)!]))
+  return new Map(demoPromotions.map(({ key }) => [key, ids.get(pictures.get(`promotions/${key}`)!)!]))
 }
 
 export async function insertBanners(
@@ -57,9 +57,13 @@ export async function insertBanners(
       subtitle: banner.subtitle,
       image: pictures.get(`banners/${banner.key}`)!,
       url: 'url' in banner ? banner.url : '',
-      category: 'newsKey' in banner ? 1 : 'promoKey' in banner ? 2 : 0,
+      category: 'newsKey' in banner ? 1 : 'promotionKey' in banner ? 2 : 0,
       target_id:
-        'newsKey' in banner ? news.get(banner.newsKey)! : 'promoKey' in banner ? promotions.get(banner.promoKey)! : 0,
+        'newsKey' in banner
+          ? news.get(banner.newsKey)!
+          : 'promotionKey' in banner
+            ? promotions.get(banner.promotionKey)!
+            : 0,
       position,
     })),
   )}`

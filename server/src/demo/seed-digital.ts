@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Transaction } from '../db/database.ts'
 import { writePriceList } from '../modules/digital/price-list.ts'
 
-/** The price list of the supplier that comes with the shop. Another supplier's replaces it as soon as it is read. */
+/** The price list of the simulated supplier. That of another supplier replaces it when it is first read. */
 export async function insertDigitalGoods(
   tx: Transaction,
   { config, now }: { config: Config; now: Date },

@@ -18,10 +18,10 @@ const orders = [
   { daysAgo: 6, quantity: 2 },
 ]
 
-type Seeding = { ctx: Pick<Context, 'config' | 'log'>; now: Date; userId: number }
+type WalletSeed = { ctx: Pick<Context, 'config' | 'log'>; now: Date; userId: number }
 
-/** The demo shopper has topped the deposit up and paid with it, all of it done as shoppers do, at earlier moments. */
-export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }: Seeding): Promise<void> {
+/** Past top-ups and orders of the demo shopper, made by the same functions as real ones. */
+export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }: WalletSeed): Promise<void> {
   const [bank] = await tx<[{ id: number }]>`select id from bank_accounts order by id limit 1`
   const [product] = await tx<[{ id: number }]>`
     select p.id from products p join product_stock k on k.product_id = p.id join stores s on s.id = p.store_id
@@ -32,8 +32,8 @@ export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }:
     return { ...ctx, clock } as unknown as Context
   }
   const topUp = async ({ daysAgo, amount }: (typeof topUps)[number]) => {
-    const wish = { userId, amount, paymentType: 'Bank', bankAccountId: bank.id }
-    const placed = await placeTopUp(ctxAt(daysAgo), tx, wish)
+    const request = { userId, amount, paymentType: 'Bank', bankAccountId: bank.id }
+    const placed = await placeTopUp(ctxAt(daysAgo), tx, request)
     await transitionTopUp(ctxAt(daysAgo - 0.1), tx, placed, { event: 'verify', actor: bySystem })
   }
   const buy = async ({ daysAgo, quantity }: (typeof orders)[number]) => {
@@ -62,7 +62,7 @@ export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }:
     ...orders.map((one) => ({ daysAgo: one.daysAgo, run: () => buy(one) })),
   ]
   for (const { run } of steps.toSorted((a, b) => b.daysAgo - a.daysAgo)) await run()
-  // Nobody is told of a past that never was.
+  // No mails about invented events.
   await tx`delete from mails where user_id = ${userId}`
   await tx`update wallet_top_ups set transfer_deadline = created_at + interval '1 day' where user_id = ${userId}`
 }

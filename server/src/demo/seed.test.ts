@@ -43,12 +43,12 @@ async function count(query: PromiseLike<readonly Row[]>): Promise<number> {
   return Number(row!.count)
 }
 
-test('says what is missing when there are no regions, and writes nothing', async () => {
+test('names the missing regions, and writes nothing without them', async () => {
   await expect(seed()).rejects.toThrow('needs the regions first')
   expect(await count(sql`select count(*) from users`)).toBe(0)
 })
 
-test('fills the shop once, also when two starts happen at the same moment', async () => {
+test('fills the shop once, even when two processes start at the same time', async () => {
   await importRegions(
     sql,
     [...demoStores, ...demoAddresses].map(({ villageCode, latitude, longitude }) => ({
@@ -123,7 +123,7 @@ test('the newest product has the highest id, so "latest" shows it first', async 
   ).toBe(0)
 })
 
-test('stores differ in how they hand over goods', async () => {
+test('stores differ in their delivery options', async () => {
   const rows = await sql<{ city: string; offers_courier: boolean; offers_own_courier: boolean }[]>`
     select city, offers_courier, offers_own_courier from stores where offers_pickup`
   expect(rows).toHaveLength(9)
@@ -132,19 +132,19 @@ test('stores differ in how they hand over goods', async () => {
   expect(rows.filter((row) => !row.offers_courier && !row.offers_own_courier)).toHaveLength(1)
 })
 
-test('every store says where it is, when it is open and how it is called', async () => {
+test('every store has an address, opening hours and a phone number', async () => {
   const rows = await sql<{ time_zone: string; address: string; phone: string }[]>`
     select time_zone, address, phone from stores where is_pinned and opening_hours is not null`
   expect(rows).toHaveLength(9)
   expect(rows.map((row) => row.time_zone).sort()).toEqual([...Array(7).fill('WIB'), 'WITA', 'WITA'])
   for (const row of rows) {
     expect(row.address).toMatch(/^Jl\. /)
-    // no network has 0840
+    // no network uses 0840
     expect(row.phone).toMatch(/^0840\d{8}$/)
   }
 })
 
-test('the three accounts open with the demo password', async () => {
+test('the three accounts log in with the demo password', async () => {
   const users = await sql<{ email: string; role: string; password_hash: string }[]>`
     select email, role, password_hash from users where status = 'active' order by id`
   expect(users.map(({ email, role }) => `${email} ${role}`)).toEqual([
@@ -155,7 +155,7 @@ test('the three accounts open with the demo password', async () => {
   for (const user of users) expect(await isPasswordCorrect('kedai-demo', user.password_hash)).toBe(true)
 })
 
-test('banners and promotions point at what is there', async () => {
+test('banners and promotions refer to existing rows', async () => {
   expect(
     await count(sql`
       select count(*) from banners b where b.category = 1 and b.target_id not in (select id from news)
@@ -173,7 +173,7 @@ test('banners and promotions point at what is there', async () => {
   ).toBe(4)
 })
 
-test('every picture exists, under a key that anyone may see', async () => {
+test('every picture exists, under a public key', async () => {
   const rows = await sql<{ key: string }[]>`
     select unnest(images) as key from products union all select logo from stores union all select image from categories
     union all select image from banners union all select image from news union all select image from promotions`
@@ -209,7 +209,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   return counts
 }
 
-test('W01 the demo shopper has a deposit with a history, posted through the ledger', async () => {
+test('W01 the demo shopper has a wallet history, posted through the ledger', async () => {
   expect(await findLedgerBreaches(sql)).toEqual([])
   const entries = await sql<{ kind: string }[]>`
     select t.kind from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

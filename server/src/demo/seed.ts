@@ -17,12 +17,12 @@ import { insertDigitalGoods } from './seed-digital.ts'
 import { insertWalletHistory } from './seed-wallet.ts'
 import { demoStores } from './stores.ts'
 
-/** The settings row that says the demo is there. */
-const marker = 'demo_seeded'
+/** The settings row that says that the demo data are loaded. */
+const seededKey = 'demo_seeded'
 
 /**
  * Fills an empty shop with the demo data, once: a second call does nothing. All of it is one transaction, and its pictures
- * are stored before the rows that name them, so a start that dies half-way leaves no half shop. Throws when the regions
+ * are stored before the rows that name them, so an interrupted start leaves no partial data. Throws when the regions
  * are missing.
  */
 export async function seedDemo(
@@ -31,12 +31,12 @@ export async function seedDemo(
 ): Promise<void> {
   const { sql, storage } = ctx
   await inTransaction(sql, async (tx) => {
-    // Storing the pictures may take seconds, and another process that starts at the same moment waits for them at the lock.
+    // Storing the pictures may take seconds, for which another process that starts at the same time waits at the lock.
     await tx`set local idle_in_transaction_session_timeout = 0`
     await tx`set local statement_timeout = 0`
     await tx`set local lock_timeout = 0`
-    await tx`select pg_advisory_xact_lock(hashtext(${marker}))`
-    const [seeded] = await tx`select from settings where key = ${marker}`
+    await tx`select pg_advisory_xact_lock(hashtext(${seededKey}))`
+    const [seeded] = await tx`select from settings where key = ${seededKey}`
     if (seeded) return
 
     const areas = await findAreas(tx, [...demoStores, ...demoAddresses])
@@ -55,6 +55,6 @@ export async function seedDemo(
     await insertSettings(tx, { products, categories })
     await insertDigitalGoods(tx, { config: ctx.config, now })
     await insertWalletHistory(tx, { ctx, now, userId: users.get('pembeli@kedai.test')! })
-    await tx`insert into settings (id, key, value) values (99, ${marker}, ${now.toISOString()})`
+    await tx`insert into settings (id, key, value) values (99, ${seededKey}, ${now.toISOString()})`
   })
 }

@@ -15,7 +15,7 @@ export interface DemoStore {
   key: StoreKey
   name: string
   owner: string
-  /** Of a range that no network has: whoever dials it reaches nobody. */
+  /** In a range that no network uses, so that nobody can be called. */
   phone: string
   /** HTML. */
   description: string
@@ -26,9 +26,9 @@ export interface DemoStore {
   longitude: number
   hours: OpeningHours
   selfPickup: boolean
-  /** Takes part in "Delivery", the outside couriers. */
+  /** Offers "Delivery" by external couriers. */
   courierDelivery: boolean
-  /** Brings goods itself, up to `maxKm` for `baseFee` rupiah plus `feePerKm` for each kilometre. */
+  /** The store delivers itself, up to `maxKm`, for `baseFee` rupiah plus `feePerKm` for each kilometre. */
   storeCourier?: { maxKm: number; baseFee: number; feePerKm: number }
 }
 

@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const bagsAndShoes: DemoShelf = {
+export const bagsAndShoes: DemoAssortment = {
   category: 'tas-sepatu-aksesori',
   notes: [
     'Lap dengan kain lembap, jangan dijemur. Isi dengan kertas saat disimpan supaya bentuknya terjaga.',

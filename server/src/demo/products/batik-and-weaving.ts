@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const batikAndWeaving: DemoShelf = {
+export const batikAndWeaving: DemoAssortment = {
   category: 'batik-tenun',
   notes: [
     'Cuci dengan tangan memakai lerak atau sampo bayi, jangan diperas kuat, angin-anginkan di tempat teduh.',

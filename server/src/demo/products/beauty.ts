@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const beauty: DemoShelf = {
+export const beauty: DemoAssortment = {
   category: 'kecantikan-perawatan',
   notes: [
     'Coba dahulu di lipatan siku dan tunggu 24 jam, terutama bila kulit Anda sensitif. Hentikan bila terasa gatal.',

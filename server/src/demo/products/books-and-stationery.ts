@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const booksAndStationery: DemoShelf = {
+export const booksAndStationery: DemoAssortment = {
   category: 'buku-alat-tulis',
   notes: [
     'Dibungkus plastik gelembung dan karton kaku supaya sudutnya tidak penyok.',

@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const coffeeAndTea: DemoShelf = {
+export const coffeeAndTea: DemoAssortment = {
   category: 'kopi-teh-minuman',
   notes: [
     'Tulis "biji", "giling halus", atau "giling kasar" di catatan barang. Tanpa catatan, kopi kami kirim dalam bentuk biji.',

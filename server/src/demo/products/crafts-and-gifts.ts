@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const craftsAndGifts: DemoShelf = {
+export const craftsAndGifts: DemoAssortment = {
   category: 'kerajinan-hadiah',
   notes: [
     'Dikerjakan dengan tangan, jadi warna dan serat setiap buah berbeda. Di situlah letak indahnya.',

@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const electronics: DemoShelf = {
+export const electronics: DemoAssortment = {
   category: 'elektronik-gawai',
   notes: [
     'Garansi toko 12 bulan, tukar baru dalam 14 hari bila ada cacat pabrik. Simpan kotak dan nota pesanan Anda.',

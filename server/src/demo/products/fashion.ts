@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const fashion: DemoShelf = {
+export const fashion: DemoAssortment = {
   category: 'fashion',
   notes: [
     'Tulis ukuran di catatan barang: S, M, L, XL, atau XXL. Ragu? Sebutkan tinggi dan berat badan, kami bantu memilih.',

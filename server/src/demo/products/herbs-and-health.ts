@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const herbsAndHealth: DemoShelf = {
+export const herbsAndHealth: DemoAssortment = {
   category: 'jamu-kesehatan',
   notes: [
     'Jamu melengkapi pola hidup sehat, bukan pengganti obat dari dokter. Ibu hamil sebaiknya bertanya dahulu kepada bidan.',

@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const homeDecor: DemoShelf = {
+export const homeDecor: DemoAssortment = {
   category: 'rumah-dekorasi',
   notes: [
     'Ukuran dapat berbeda 1-2 cm. Ukur dahulu ruangnya, atau tanyakan kepada kami lewat tombol bantuan.',

@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const kitchenware: DemoShelf = {
+export const kitchenware: DemoAssortment = {
   category: 'peralatan-dapur',
   notes: [
     'Cuci dengan spons lembut sebelum dipakai pertama kali, keringkan, lalu simpan di rak terbuka.',

@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const plants: DemoShelf = {
+export const plants: DemoAssortment = {
   category: 'tanaman-kebun',
   notes: [
     'Ambil sendiri di kebun. Tunjukkan nomor pesanan, kami bantu memilih tanaman yang paling sehat dan mengikatnya di kendaraan.',

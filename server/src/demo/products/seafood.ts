@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const seafood: DemoShelf = {
+export const seafood: DemoAssortment = {
   category: 'hasil-laut',
   notes: [
     'Dibekukan cepat pada suhu -35 °C beberapa jam setelah mendarat. Diantar dalam kotak berpendingin, simpan segera di pembeku.',

@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const snacks: DemoShelf = {
+export const snacks: DemoAssortment = {
   category: 'camilan-kue',
   notes: [
     'Simpan dalam stoples kedap udara setelah kemasan dibuka. Jauhkan dari sinar matahari langsung agar tetap renyah.',

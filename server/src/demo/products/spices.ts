@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const spices: DemoShelf = {
+export const spices: DemoAssortment = {
   category: 'bumbu-sambal',
   notes: [
     'Setelah dibuka, simpan di kulkas dan gunakan sendok kering. Habiskan dalam tiga minggu.',

@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const staples: DemoShelf = {
+export const staples: DemoAssortment = {
   category: 'bahan-pokok',
   notes: [
     'Kami timbang ulang setiap kemasan. Bila beratnya kurang dari yang tertulis, kirim foto timbangan dan selisihnya kami ganti.',

@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const toolsAndMotoring: DemoShelf = {
+export const toolsAndMotoring: DemoAssortment = {
   category: 'perkakas-otomotif',
   notes: [
     'Garansi toko 30 hari. Kalau patah saat dipakai wajar, kirim fotonya dan kami ganti.',

@@ -1,6 +1,6 @@
-import type { DemoShelf } from '../demo-product.ts'
+import type { DemoAssortment } from '../demo-product.ts'
 
-export const toysAndSports: DemoShelf = {
+export const toysAndSports: DemoAssortment = {
   category: 'mainan-olahraga',
   notes: [
     'Mainan sudah lulus uji SNI dan memakai cat yang aman. Perhatikan batas umur pada kemasan.',

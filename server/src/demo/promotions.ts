@@ -1,4 +1,4 @@
-export interface DemoPromo {
+export interface DemoPromotion {
   key: string
   title: string
   shortDescription: string
@@ -10,7 +10,7 @@ export interface DemoPromo {
   productKeys: readonly string[]
 }
 
-export const demoPromos: readonly DemoPromo[] = [
+export const demoPromotions: readonly DemoPromotion[] = [
   {
     key: 'pekan-kopi',
     title: 'Pekan Kopi Sumatra: Diskon hingga 18%',

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { closeBankAccounts, openBankAccount } from '../modules/payments/bank-queries.ts'
 import { CommandError } from './run.ts'
 
-/** Opens a bank account for transfers: orders, top-ups and digital goods are offered it at once. */
+/** Adds a bank account that new orders, top-ups and digital orders can be transferred to. */
 export async function addBankAccountCommand(
   { sql }: Context,
   account: { bank: string; number: string; holder: string; branch: string; showHolder: boolean },
@@ -21,7 +21,7 @@ export async function addBankAccountCommand(
   console.log(`Shoppers can transfer to ${bankName} ${accountNumber} (${accountName}) now.`)
 }
 
-/** Takes an account from what is offered. */
+/** Closes an account: new payments are no longer offered it. */
 export async function closeBankAccountCommand({ sql }: Context, number: string): Promise<void> {
   const accountNumber = digitsOf(number)
   const closed = await closeBankAccounts(sql, accountNumber)

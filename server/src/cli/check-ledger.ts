@@ -5,18 +5,18 @@ import { runTransaction } from '../db/transaction.ts'
 import { findLedgerBreaches, summariseLedger } from '../modules/wallet/check-ledger.ts'
 import { CommandError } from './run.ts'
 
-const breachesShown = 50
+const maxBreachesShown = 50
 
-/** Proves the wallets' ledger, or names what is wrong with it and fails. */
+/** Checks the ledger of all wallets, or prints its breaches and fails. */
 export async function checkLedgerCommand({ sql }: Context): Promise<void> {
-  // One snapshot: what is posted meanwhile is whole or not there.
+  // One snapshot, so that no transaction is seen in part.
   const findings = async (tx: Transaction) => ({
     breaches: await findLedgerBreaches(tx),
     summary: await summariseLedger(tx),
   })
   const { breaches, summary } = await runTransaction(sql, findings, { isolation: 'repeatable read' })
   if (breaches.length > 0) {
-    for (const breach of breaches.slice(0, breachesShown)) console.error(breach)
+    for (const breach of breaches.slice(0, maxBreachesShown)) console.error(breach)
     throw new CommandError(`The ledger is wrong in ${breaches.length} places.`)
   }
   for (const { account, sum } of summary.accounts)

@@ -5,7 +5,7 @@ import { findAccountByEmail } from '../modules/accounts/account-queries.ts'
 import { correctWallet } from '../modules/wallet/correct-wallet.ts'
 import { CommandError } from './run.ts'
 
-/** Corrects a wallet by a separate entry, for money that the shop could not match. */
+/** Corrects a wallet by an entry of its own, for money that could not be matched. */
 export async function correctWalletCommand(
   ctx: Context,
   { email, rupiah, note }: { email: string; rupiah: string; note: string },

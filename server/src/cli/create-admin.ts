@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { createOperator } from '../modules/accounts/create-operator.ts'
 import { CommandError } from './run.ts'
 
-/** Opens an account for the back office and tells its password once. */
+/** Creates an account for the back office and prints its password once. */
 export async function createAdminCommand(
   ctx: Context,
   email: string,

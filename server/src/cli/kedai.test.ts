@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-type Ended = { code: number | null; out: string; error: string }
+type Result = { code: number | null; out: string; error: string }
 
 /** Runs the command line as the operator does, on the test's database. */
-async function kedai(...words: string[]): Promise<Ended> {
+async function kedai(...args: string[]): Promise<Result> {
   const { INIT_CWD: _, ...env } = process.env
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
     env: {
       ...env,
@@ -33,15 +33,15 @@ async function kedai(...words: string[]): Promise<Ended> {
       SECRET: 's'.repeat(32),
     },
   })
-  const ended: Ended = { code: null, out: '', error: '' }
+  const result: Result = { code: null, out: '', error: '' }
   child.stdout.on('data', (data) => {
-    ended.out += data
+    result.out += data
   })
   child.stderr.on('data', (data) => {
-    ended.error += data
+    result.error += data
   })
-  ended.code = await new Promise((resolve) => child.on('close', resolve))
-  return ended
+  result.code = await new Promise((resolve) => child.on('close', resolve))
+  return result
 }
 
 describe('the command line', () => {
@@ -68,9 +68,9 @@ describe('the command line', () => {
   })
 
   test.each([[[]], [['sell-everything']], [['verify-payment']], [['import-catalogue', 'a.csv', '--fast']]])(
-    'ends with 2 for wrong usage: %j',
-    async (words) => {
-      const { code, error, out } = await kedai(...words)
+    'exits with 2 for wrong usage: %j',
+    async (args) => {
+      const { code, error, out } = await kedai(...args)
       expect([code, out]).toEqual([2, ''])
       expect(error).not.toBe('')
     },
@@ -98,8 +98,8 @@ describe('the command line', () => {
     [['add-bank-account', ' ', '12345678', 'PT Toko'], "' ' is not the name of a bank."],
     [['close-bank-account', '99999999'], 'No account 99999999 takes transfers.'],
     [['import-catalogue', 'none.csv', '--default-stock', 'many'], '--default-stock must be a whole number from 0.'],
-  ])('says in one sentence what is wrong: %j', async (words, sentence) => {
-    const { code, error } = await kedai(...words)
+  ])('names the problem in one sentence: %j', async (args, sentence) => {
+    const { code, error } = await kedai(...args)
     expect(code).toBe(1)
     expect(error).toContain(sentence)
     expect(error.trim().split('\n')).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('the command line', () => {
     })
   })
 
-  test('verifies a digital order once, and leaves it to the server to send', async () => {
+  test('verifies a digital order once, which the server then sends', async () => {
     const budi = await shop.aCustomer()
     const { ID } = await budi.buy('xld10', '081800000001', { body: { PaymentType: 'Bank' } })
     expect(await kedai('verify-payment', String(ID), '--digital')).toMatchObject({ code: 0 })
@@ -158,7 +158,7 @@ describe('the command line', () => {
     })
   })
 
-  test('sets what an owner decides, and takes it away', async () => {
+  test('sets an owner setting, and unsets it', async () => {
     const read = () => shop.as()('GET /customercare/:oid')
     expect(await kedai('set', 'customer_care_phone', ' 0812-3456-789 ')).toMatchObject({
       code: 0,
@@ -172,7 +172,7 @@ describe('the command line', () => {
     expect(await read()).toEqual([])
   })
 
-  test('opens an account for the back office, with a password that works', async () => {
+  test('creates an operator with a valid password', async () => {
     const { code, out } = await kedai('create-admin', 'Bos@Contoh.test', '--name', 'Bu Bos')
     expect(code).toBe(0)
     const password = /once: (\S+)/.exec(out)![1]!
@@ -192,7 +192,7 @@ describe('the command line', () => {
     await expect(shop.as(Token)('GET /me/profile')).rejects.toMatchObject({ http: 401 })
   })
 
-  test('imports a catalogue and lists what it left out in a file that a spreadsheet may open', async () => {
+  test('imports a catalogue and lists refused rows in a file that is safe in spreadsheets', async () => {
     await writeFile(join(folder, 'stores.csv'), 'id,name\nt1,Toko Satu\n')
     await writeFile(
       join(folder, 'products.csv'),
@@ -213,7 +213,7 @@ describe('the command line', () => {
     )
     expect((await kedai('import-catalogue', 'products.csv', '--dry-run')).out).toContain('nothing was changed')
   })
-  test("puts the owner's picture in the place of a mark, and takes it away", async () => {
+  test("replaces a mark by the owner's picture, and restores it", async () => {
     await writeFile(join(folder, 'logo.png'), await picture('png', 200, 200))
     const { code, out } = await kedai('set-mark', 'J&T Express', 'logo.png')
     expect({ code, out }).toEqual({

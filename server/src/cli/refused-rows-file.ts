@@ -4,7 +4,7 @@ import type { RefusedRow } from '../modules/catalogue/import/import-rows.ts'
 
 const maxValueLength = 100
 
-/** A CSV of the rows that an import did not take, one line a problem. */
+/** A CSV of the rows that an import refused, one line for each problem. */
 export type RefusedRowsFile = { add(part: string, row: RefusedRow): void; close(): Promise<void> }
 
 export async function createRefusedRowsFile(file: string): Promise<RefusedRowsFile> {

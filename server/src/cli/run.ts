@@ -11,52 +11,52 @@ import { RegionRowError } from '../modules/regions/csv-villages.ts'
 import { closeContext, openContext } from '../open-context.ts'
 import { startFailure } from '../start-failure.ts'
 
-/** A command can't do what it was asked; the message is a sentence for the operator. */
+/** A command can't be executed; the message is a sentence for the operator. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
 export const exitCodes = { failed: 1, wrongUsage: 2, rowsRefused: 3, interrupted: 130 } as const
 
-/** Opens the shop's parts, does the work and closes them again, also at Ctrl-C. */
+/** Opens the context, runs the work and closes the context again, also at Ctrl-C. */
 export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   // Commands print their own output, so the log has warnings only.
   const { env, namesInFile } = readEnvironment()
   const opened = await openContext(loadConfig({ LOG_LEVEL: 'warn', ...env }, namesInFile), longDeadlines)
   let interrupted = false
-  const leave = () => {
+  const onSignal = () => {
     if (interrupted) process.exit(exitCodes.interrupted)
     interrupted = true
     console.error('\nInterrupted: what is unfinished is undone.')
     closeContext(opened).finally(() => process.exit(exitCodes.interrupted))
   }
-  process.once('SIGINT', leave).once('SIGTERM', leave)
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
   try {
     return await work(opened.ctx)
   } finally {
-    process.off('SIGINT', leave).off('SIGTERM', leave)
-    if (interrupted) await new Promise(() => undefined) // the handler leaves when everything is closed
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
+    if (interrupted) await new Promise(() => undefined) // the handler exits when everything is closed
     await closeContext(opened)
   }
 }
 
-/** A file named on the command line: npm runs scripts in the project's folder, the operator may stand in another. */
+/** Resolves a file argument: npm runs scripts in the project's folder, the operator may be in another. */
 export function fileArgument(file: string): string {
   return resolve(process.env.INIT_CWD ?? '.', file)
 }
 
 /** One sentence for errors that the operator can fix; the stack trace for defects. */
 export function describeFailure(error: unknown): string {
-  if (forOperator.some((kind) => error instanceof kind)) return (error as Error).message
+  if (operatorErrors.some((kind) => error instanceof kind)) return (error as Error).message
   return (
     startFailure(error) ??
     `Unexpected failure: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
   )
 }
 
-const forOperator = [CatalogueFileError, CommandError, CsvFileError, DomainError, RegionRowError]
+const operatorErrors = [CatalogueFileError, CommandError, CsvFileError, DomainError, RegionRowError]
 
-/** What the process ends with. */
+/** The exit code of the process. */
 export function exitCodeOf(error: unknown): number {
   if (!(error instanceof CommanderError)) return exitCodes.failed
   return error.exitCode === 0 ? 0 : exitCodes.wrongUsage

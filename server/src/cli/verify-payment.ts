@@ -18,7 +18,7 @@ const names: Record<Kind, string> = {
 }
 const operator = { kind: 'operator', userId: null } as const
 
-/** Does it, and says what has happened. */
+/** Verifies the payment and returns what has happened. */
 const verify: Record<Kind, (ctx: Context, id: number) => Promise<string>> = {
   async order(ctx, id) {
     await verifyPayment(ctx, orderReceivable, { id, operator })
@@ -34,7 +34,7 @@ const verify: Record<Kind, (ctx: Context, id: number) => Promise<string>> = {
   },
 }
 
-/** Says that the money of an order, a top-up or a digital order has arrived. */
+/** Confirms that the money of an order, a top-up or a digital order has arrived. */
 export async function verifyPaymentCommand(
   ctx: Context,
   number: string,

@@ -11,14 +11,14 @@ let jobs: Jobs
 
 beforeAll(async () => {
   // Before the workers start: the queue of mails is polled once then, and seldom afterwards.
-  await sendMailAsBefore({ to: 'lama@contoh.test', subject: 'Halo', text: 'Isi' })
+  await sendMailAsJob({ to: 'lama@contoh.test', subject: 'Halo', text: 'Isi' })
   jobs = createJobs(shop.databaseUrl, createLog('silent'))
   await startJobs({ ...shop.ctx, jobs })
 })
 afterAll(() => jobs.stop())
 
-/** What a version before the table of mails did. */
-async function sendMailAsBefore(mail: { to: string; subject: string; text: string }) {
+/** What a version without the table mails did. */
+async function sendMailAsJob(mail: { to: string; subject: string; text: string }) {
   const boss = new PgBoss({ connectionString: shop.databaseUrl, max: 1, supervise: false, schedule: false })
   await boss.start()
   await boss.createQueue('send-mail')
@@ -26,12 +26,12 @@ async function sendMailAsBefore(mail: { to: string; subject: string; text: strin
   await boss.stop()
 }
 
-test('a mail that a version before the table of mails has left is sent', async () => {
+test('a mail job of a version without the table mails is sent', async () => {
   const subjects = async () => (await shop.mails()).map(({ to }) => to)
   await expect.poll(subjects, { timeout: 45_000 }).toContain('lama@contoh.test')
 }, 60_000)
 
-test('O10 what the shop does by the minute is scheduled', async () => {
+test('O10 periodic work is scheduled', async () => {
   const schedule = await shop.sql<
     { name: string; cron: string }[]
   >`select name, cron from pgboss.schedule order by name`
@@ -44,7 +44,7 @@ test('O10 what the shop does by the minute is scheduled', async () => {
   ])
 })
 
-test('what an older version of the shop had scheduled is scheduled no more', async () => {
+test('schedules of an older version are removed', async () => {
   const boss = new PgBoss({ connectionString: shop.databaseUrl, max: 1, supervise: false, schedule: false })
   await boss.start()
   await boss.createQueue('expire-unpaid-orders')
@@ -56,19 +56,19 @@ test('what an older version of the shop had scheduled is scheduled no more', asy
   expect(await shop.sql`select name from pgboss.schedule where name = 'expire-unpaid-orders'`).toEqual([])
 })
 
-test('what lives for a short time is swept', async () => {
+test('expired sessions and rate limits are swept', async () => {
   const { id } = await shop.aUser()
   await shop.sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${id}`
   await shop.sql`insert into rate_limits values ('lama', now() - interval '1 second', 5), ('baru', now() + interval '1 hour', 5)`
-  await dueNow('sweep-short-lived-rows')
+  await runNow('sweep-short-lived-rows')
   const limits = async () => (await shop.sql<{ key: string }[]>`select key from rate_limits`).map((row) => row.key)
   const sessions = () => shop.sql`select user_id from sessions where user_id = ${id}`
   await expect.poll(limits, { timeout: 10_000 }).toEqual(['baru'])
   await expect.poll(sessions, { timeout: 10_000 }).toHaveLength(0)
 })
 
-/** What the clock of the queue does at the given minute. */
-async function dueNow(name: string) {
+/** Enqueues a scheduled job, as pg-boss does when it is due. */
+async function runNow(name: string) {
   const boss = new PgBoss({ connectionString: shop.databaseUrl, max: 1, supervise: false, schedule: false })
   await boss.start()
   await boss.send(name, {})
@@ -84,7 +84,7 @@ test('a paid digital order is sent to the supplier by its job, within seconds', 
   await expect.poll(status, { timeout: 10_000 }).toBe(7)
 })
 
-test('O10 O11 what is past its deadline ends by itself within seconds', async () => {
+test('O10 O11 overdue orders, top-ups and digital orders end by themselves within seconds', async () => {
   const budi = await shop.aCustomer()
   const [unpaid, unconfirmed] = [await budi.order([await shop.aProduct()]), await budi.order([await shop.aProduct()])]
   const topUp = await budi.topUp(50_000)

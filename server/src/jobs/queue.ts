@@ -40,13 +40,12 @@ const queues: Record<
   'advance-digital-order': { retryLimit: 0, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
 }
 
-/** Polling options. */
-const fetching: Record<JobName, { batchSize?: number; pollingIntervalSeconds: number }> = {
+const pollingOptions: Record<JobName, { batchSize?: number; pollingIntervalSeconds: number }> = {
   'send-mail': { pollingIntervalSeconds: 30 },
   'advance-digital-order': { batchSize: 10, pollingIntervalSeconds: 1 },
 }
 
-/** A connection that does not answer for so long is thrown away. */
+/** A connection that does not answer within this time is closed. */
 const statementTimeoutMs = 30_000
 
 /** How long a stop waits for running work, which is safe to repeat. */
@@ -60,7 +59,7 @@ export function createJobs(url: string, log: Log): Jobs {
   let boss: Promise<PgBoss> | undefined
   const repeated: Repeated[] = []
   const stopping = new AbortController()
-  const done: Promise<void>[] = []
+  const loops: Promise<void>[] = []
   const started = () => {
     boss ??= start(url, log)
     return boss
@@ -77,12 +76,12 @@ export function createJobs(url: string, log: Log): Jobs {
     async work(workers, schedule) {
       const running = await started()
       for (const name of Object.keys(queues) as JobName[]) {
-        await running.work<JobData[JobName]>(name, fetching[name], async (jobs) => {
+        await running.work<JobData[JobName]>(name, pollingOptions[name], async (jobs) => {
           await Promise.all(jobs.map((job) => workers[name](job.data as never)))
         })
       }
       for (const { name } of await running.getSchedules()) {
-        // A cron of an older version.
+        // A schedule of an older version.
         if (!schedule[name] || !('cron' in schedule[name])) await running.unschedule(name)
       }
       for (const [name, { work, ...when }] of Object.entries(schedule)) {
@@ -97,11 +96,11 @@ export function createJobs(url: string, log: Log): Jobs {
       }
     },
     runUntilStopped(work) {
-      done.push(work(stopping.signal))
+      loops.push(work(stopping.signal))
     },
     async stop() {
       stopping.abort()
-      const rounds = Promise.all([...repeated.map((one) => one.stop()), ...done])
+      const rounds = Promise.all([...repeated.map((one) => one.stop()), ...loops])
       await Promise.race([rounds, setTimeout(stopTimeoutMs, undefined, { ref: false })])
       await (await boss?.catch(() => undefined))?.stop({ graceful: true, timeout: stopTimeoutMs, close: true })
     },
@@ -109,7 +108,7 @@ export function createJobs(url: string, log: Log): Jobs {
 }
 
 async function start(url: string, log: Log): Promise<PgBoss> {
-  // The queue hands these to its pool of `pg`; its types name only some of them.
+  // pg-boss passes these to its pool of `pg`; its types have only some of them.
   const settings = {
     ...{ connectionString: url, max: 3, application_name: 'kedai-jobs' },
     ...{ keepAlive: true, query_timeout: statementTimeoutMs },

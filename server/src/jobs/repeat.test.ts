@@ -3,14 +3,14 @@ import { repeat } from './repeat.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('work is done again and again, never beside itself, and ends where it is stopped', async () => {
+test('work repeats, never overlaps, and ends when it is stopped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let running = 0
-  let most = 0
+  let maxRunning = 0
   let rounds = 0
   const repeated = repeat(
     async () => {
-      most = Math.max(most, ++running)
+      maxRunning = Math.max(maxRunning, ++running)
       await new Promise((resolve) => setImmediate(resolve))
       running--
       rounds++
@@ -23,10 +23,10 @@ test('work is done again and again, never beside itself, and ends where it is st
   const before = rounds
   expect(vi.getTimerCount()).toBe(0)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect([most, running, rounds - before]).toEqual([1, 0, 0])
+  expect([maxRunning, running, rounds - before]).toEqual([1, 0, 0])
 })
 
-test('who stops it waits for the round that runs', async () => {
+test('stop waits for the running round', async () => {
   const begun = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   let isDone = false
@@ -46,9 +46,9 @@ test('who stops it waits for the round that runs', async () => {
   expect(isDone).toBe(true)
 })
 
-test('failures in a row are told once, and the work goes on', async () => {
+test('consecutive failures are reported once, and the work continues', async () => {
   const outcomes = [false, false, true, false, true]
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const over = Promise.withResolvers<void>()
   const repeated = repeat(
     async () => {
@@ -57,9 +57,9 @@ test('failures in a row are told once, and the work goes on', async () => {
       if (!isGood) throw new Error('away')
     },
     1,
-    (error) => told.push(error),
+    (error) => reported.push(error),
   )
   await over.promise
   await repeated.stop()
-  expect(told).toHaveLength(2)
+  expect(reported).toHaveLength(2)
 })

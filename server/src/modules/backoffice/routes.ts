@@ -19,9 +19,9 @@ import type { Actor } from '../payments/receivable.ts'
 import { handedInProofs } from '../receivables/handed-in-proofs.ts'
 import { receivables } from '../receivables/kinds.ts'
 
-const steps = ['verify', 'reject', 'process', 'ship', 'arrive', 'refuse'] as const
+const orderEvents = ['verify', 'reject', 'process', 'ship', 'arrive', 'refuse'] as const
 
-/** What the operator does beside the queues of payments, which modules/receivables serves. */
+/** Calls of the operator, besides the payment queues, which modules/receivables serves. */
 export function backofficeRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
   const proofs = handedInProofs(receivables)
@@ -43,7 +43,7 @@ export function backofficeRoutes(api: Api, ctx: Context) {
       CustomerPhone: customer?.phone ?? '',
       CustomerEmail: customer?.email ?? '',
       ...proofs.toWire(ctx, customer ?? { proofKey: null, proofAlsoFor: [], earlierProofs: [] }),
-      Actions: steps.filter((step) => transitionOf(order, step)),
+      Actions: orderEvents.filter((event) => transitionOf(order, event)),
     }
   })
 

@@ -5,7 +5,7 @@ import { importRegions } from '../modules/regions/import-regions.ts'
 import { formatCount, showProgress } from './progress.ts'
 import { fileArgument } from './run.ts'
 
-/** Loads the regions of Indonesia: those that come with the shop, or from a CSV. */
+/** Loads the regions of Indonesia, from the shipped CSV or from another. */
 export async function importRegionsCommand({ sql }: Context, options: { file?: string }): Promise<void> {
   const startedAt = Date.now()
   const progress = showProgress('Regions')

@@ -116,7 +116,7 @@ describe('the command line', () => {
     })
   })
 
-  test('W04 verifies a top-up once, corrects a wallet, and proves the ledger', async () => {
+  test('W04 verifies a top-up once, corrects a wallet, and checks the ledger', async () => {
     const budi = await shop.aCustomer()
     const { ID } = await budi.topUp(50_000)
     expect(await kedai('verify-payment', String(ID), '--top-up')).toMatchObject({

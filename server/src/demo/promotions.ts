@@ -4,7 +4,7 @@ export interface DemoPromotion {
   shortDescription: string
   /** HTML. */
   content: string
-  /** Days from seeding; negative lies in the past. */
+  /** Days from seeding; negative in the past. */
   startsInDays: number
   endsInDays: number
   productKeys: readonly string[]

@@ -230,7 +230,7 @@ function cutOffOf(start: string, end: string): SupplierProduct['cutOff'] {
   return from === undefined || to === undefined || from === to ? null : { start: from, end: to }
 }
 
-/** What a signed webhook tells about a transaction; null for one that isn't signed with that secret, or tells nothing. */
+/** The transaction of a signed webhook; null where the signature is wrong or it is about something else. */
 export function readTransactionWebhook(
   secret: string,
   headers: Record<string, string | undefined>,

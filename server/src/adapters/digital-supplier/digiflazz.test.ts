@@ -170,7 +170,7 @@ test('D04 every call has a timeout', async () => {
   }
 })
 
-test('D04 an unreachable supplier', async () => {
+test('D04 an unreachable supplier throws SupplierUnreachableError', async () => {
   const supplier = open()
   await fake.close()
   await expect(supplier.purchase(request)).rejects.toThrow(SupplierUnreachableError)

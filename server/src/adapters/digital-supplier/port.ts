@@ -10,7 +10,7 @@ export type SupplierProduct = {
   category: string
   brand: string
   description: string
-  /** Rupiah that we pay; 0 for a bill, whose amount the inquiry tells. */
+  /** Rupiah that we pay; 0 for a bill, whose amount comes from the inquiry. */
   price: number
   /** Rupiah that the supplier adds to a bill; 0 for the rest. */
   adminFee: number
@@ -99,8 +99,8 @@ export type InquiryOutcome =
 export type SupplierWebhook = { reference: string; sku: string; customerNumber: string; outcome: Outcome }
 
 /**
- * A seller of digital goods. Each call may throw SupplierUnreachableError: the outcome is then unknown, whatever was asked;
- * a purchase is asked about again (`status`), never sent as new.
+ * A seller of digital goods. Each call may throw SupplierUnreachableError: its outcome is unknown then. The state of a purchase
+ * is asked for with `status`; it is never sent as a new one.
  */
 export type DigitalSupplier = {
   name: string
@@ -117,12 +117,12 @@ export type DigitalSupplier = {
   /** Buys, or pays the bill of the inquiry with the same reference. */
   purchase(request: SupplierRequest): Promise<Outcome>
   /**
-   * How an earlier purchase stands, which a supplier may answer by taking it for a purchase that it knows already: the
-   * request must be the same. Not before `pauseMs` have passed since the last call. Throws ReferenceExpiredError for one that
-   * is older than the supplier remembers: asking would buy it anew.
+   * The state of an earlier purchase. A supplier may treat the call as a repeated purchase, so the request must be the same.
+   * Not before `pauseMs` have passed since the last call. Throws ReferenceExpiredError for a purchase that is older than the
+   * supplier's records: the call would buy it again.
    */
   status(request: SupplierRequest, sentAt: Date): Promise<Outcome>
-  /** What the supplier's webhook says (lower-case header names, the body as it came); null unless its signature proves it. */
+  /** Reads a webhook of the supplier (lower-case header names, raw body); null where its signature is wrong. */
   readWebhook(headers: Record<string, string | undefined>, body: string): SupplierWebhook | null
 }
 

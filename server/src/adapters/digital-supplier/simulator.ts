@@ -29,7 +29,7 @@ type SimulatorOptions = {
   /** Path of its database. */
   file: string
   clock: Clock
-  /** The longest that an answer takes. */
+  /** The longest delay of an answer. */
   delayMs: number
   /** How long a transaction stays pending. */
   pendingMs: number

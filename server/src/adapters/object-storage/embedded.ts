@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ObjectStorage } from './port.ts'
-import { acceptPost, signedPost } from './post-policy.ts'
+import { acceptPost, signPost } from './post-policy.ts'
 
 type Options = { folder: string; secret: string; publicUrl: string }
 
@@ -39,7 +39,7 @@ export function fileStorage({ folder, secret, publicUrl }: Options): ObjectStora
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     presignPost(rules, now) {
-      return signedPost({ rules, now, bucket, region: 'local', accessKey, secret, endpoint })
+      return signPost({ rules, now, bucket, region: 'local', accessKey, secret, endpoint })
     },
     receiver: { path, endpoint, accept: (form, now) => acceptPost(form, bucket, accessKey, secret, now) },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptPost, signedPost, signPolicy } from './post-policy.ts'
+import { acceptPost, signPolicy, signPost } from './post-policy.ts'
 
 // The storage vendor's published worked example of a signed browser upload.
 const example = {
@@ -21,14 +21,14 @@ const signing = { rules, now, bucket: 'kedai', region: 'local', accessKey: 'test
 const accept = (form: Record<string, string>, at = now) => acceptPost(form, 'kedai', 'tester', secret, at)
 
 test('C06 accepts the form that it signed, for five minutes', () => {
-  const { fields } = signedPost(signing)
+  const { fields } = signPost(signing)
   expect(accept(fields)).toEqual({ key: rules.key, contentType: 'image/jpeg', maxBytes: 1000 })
   expect(accept(fields, new Date(now.getTime() + 299_000))).not.toBeNull()
   expect(accept(fields, new Date(now.getTime() + 301_000))).toBeNull()
 })
 
 test('C06 refuses a form that was changed in any field, or has one more', () => {
-  const { fields } = signedPost(signing)
+  const { fields } = signPost(signing)
   for (const name of Object.keys(fields)) {
     expect(accept({ ...fields, [name]: `${fields[name]}x` }), name).toBeNull()
     const { [name]: _, ...without } = fields
@@ -39,7 +39,7 @@ test('C06 refuses a form that was changed in any field, or has one more', () => 
 })
 
 test('C06 refuses a form signed with another secret or key, or for another bucket', () => {
-  expect(accept(signedPost({ ...signing, secret: 'another secret of the tests!' }).fields)).toBeNull()
-  expect(accept(signedPost({ ...signing, bucket: 'other' }).fields)).toBeNull()
-  expect(accept(signedPost({ ...signing, accessKey: 'stranger' }).fields)).toBeNull()
+  expect(accept(signPost({ ...signing, secret: 'another secret of the tests!' }).fields)).toBeNull()
+  expect(accept(signPost({ ...signing, bucket: 'other' }).fields)).toBeNull()
+  expect(accept(signPost({ ...signing, accessKey: 'stranger' }).fields)).toBeNull()
 })

@@ -14,7 +14,7 @@ type Signing = {
 }
 
 /** S3's presigned POST (signature version 4): a policy that says exactly which upload is allowed, and its signature. */
-export function signedPost({ rules, now, bucket, region, accessKey, secret, endpoint }: Signing): PresignedPost {
+export function signPost({ rules, now, bucket, region, accessKey, secret, endpoint }: Signing): PresignedPost {
   const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const credential = `${accessKey}/${stamp.slice(0, 8)}/${region}/s3/aws4_request`
   const exactConditions: Record<string, string> = {
@@ -53,8 +53,8 @@ export function signPolicy(policy: string, credential: string, secret: string): 
 }
 
 /**
- * Whether a posted form is one that we signed and still in time: signature first, then the expiry, then every condition.
- * Answers what may be stored, or `null`.
+ * Verifies that we signed a posted form and that it has not expired: signature first, then the expiry, then every condition.
+ * Returns what may be stored, or `null`.
  */
 export function acceptPost(
   form: PostForm,

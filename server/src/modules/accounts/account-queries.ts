@@ -71,7 +71,7 @@ export async function insertMailToken(
 }
 
 /** Whether there is a link that stays valid for at least `leftMinutes`. */
-export async function hasNewMailToken(
+export async function hasRecentMailToken(
   sql: AnySql,
   token: { userId: number; purpose: 'verify_email'; leftMinutes: number },
 ): Promise<boolean> {

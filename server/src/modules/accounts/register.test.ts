@@ -23,7 +23,7 @@ function registration(changes: Partial<Record<keyof Registration, unknown>> = {}
 const register = (changes?: Parameters<typeof registration>[0]) =>
   shop.ask({ method: 'POST', path: '/api/v1/user', body: registration(changes) })
 
-/** Registers and answers the token of the mailed link. */
+/** Registers and returns the token of the mailed link. */
 async function tokenOfMail(changes?: Parameters<typeof registration>[0]): Promise<string> {
   const before = (await shop.mails()).length
   expect((await register(changes)).http).toBe(200)
@@ -78,7 +78,7 @@ describe('U01 registration refuses', () => {
     expect({ users: await countUsers(), mails: (await shop.mails()).length }).toEqual(before)
   })
 
-  test('an e-mail that has an account, in whatever case', async () => {
+  test('an e-mail that has an account, in any case', async () => {
     await register({ Email: 'Sari@Contoh.test' })
     const mailsBefore = (await shop.mails()).length
     const answer = await register({ Email: 'sari@cONTOH.test' })
@@ -94,7 +94,7 @@ describe('U01 registration refuses', () => {
   })
 })
 
-describe('U01 registration takes', () => {
+describe('U01 registration accepts', () => {
   test.each<[string, Parameters<typeof registration>[0]]>([
     ['a password of 4 characters', { Password: '1234', ConfirmPassword: '1234' }],
     ['a password of 200 characters', { Password: 'p'.repeat(200), ConfirmPassword: 'p'.repeat(200) }],

@@ -243,7 +243,7 @@ describe('U03 limits', () => {
     expect((await ask('198.51.100.32', 'user/login', { userid: newcomer.Email, password })).http).toBe(200)
   })
 
-  test('one account gets ten mails an hour, from wherever they are asked for; an unknown one is counted alike', async () => {
+  test('one account gets ten mails an hour, from all addresses together; an unknown one is counted alike', async () => {
     const { email } = await strict.aUser({ password })
     for (const address of [email, 'tidak-ada@contoh.test']) {
       const answers = await statuses(Array.from({ length: 12 }, (_, n) => [`203.0.113.${20 + n}`, address]))

@@ -5,7 +5,7 @@ import { hashToken } from '../../http/authentication.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { enqueueMail, isMailQueued } from '../mail/mail-queries.ts'
 import { verificationMail } from './account-mails.ts'
-import { type Account, hasNewMailToken, insertMailToken, lockAccount } from './account-queries.ts'
+import { type Account, hasRecentMailToken, insertMailToken, lockAccount } from './account-queries.ts'
 
 const linkMinutes = 24 * 60
 /** Between two links: longer than most mails take to arrive. */
@@ -30,7 +30,9 @@ export async function resendVerificationLink(ctx: Context, userId: number): Prom
     const account = await lockAccount(tx, userId)
     if (account?.status !== 'unconfirmed') return
     if (await isMailQueued(tx, { kind: 'verify_email', userId })) return
-    if (await hasNewMailToken(tx, { userId, purpose: 'verify_email', leftMinutes: linkMinutes - minIntervalMinutes }))
+    if (
+      await hasRecentMailToken(tx, { userId, purpose: 'verify_email', leftMinutes: linkMinutes - minIntervalMinutes })
+    )
       return
     enqueueMail(tx, { kind: 'verify_email', userId })
     ctx.log.info({ userId }, 'verification link mailed again')

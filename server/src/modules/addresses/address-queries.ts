@@ -50,7 +50,7 @@ const addressRows = sqlFragment`
   join cities c on c.id = d.city_id
   join provinces p on p.id = c.province_id`
 
-/** The owner's condition stands outside the caller's group, which Operand=OR could widen. */
+/** The condition on the owner is outside of the caller's group, which Operand=OR could widen. */
 const ownCondition = (sql: AnySql, userId: number, query: QueryOf<typeof listAddresses>) => sql`
   b.user_id = ${userId} and ${filterGroup(sql, query, {
     ID: (ids) => sql`b.id = any(${ids})`,
@@ -106,7 +106,7 @@ export async function lockAddress(tx: Transaction, address: Address): Promise<bo
 }
 
 /**
- * Answers the new id, or nothing where the shopper has `limit` addresses already. The count is true only while the
+ * Returns the new id, or undefined where the shopper has `limit` addresses already. The count is true only while the
  * shopper's other writes are locked (lockUserWrites).
  */
 export async function insertAddress(

@@ -22,7 +22,7 @@ export async function findProduct(sql: AnySql, id: number): Promise<ProductRow |
   return row
 }
 
-/** What a cart must know of given products, available or not. */
+/** Cards of given products for a cart, available or not. */
 export async function findCartProducts(sql: AnySql, ids: readonly number[]): Promise<CardRow[]> {
   return sql<CardRow[]>`
     select ${cardColumns} from products p ${cardJoins} where p.id = any(${[...ids]})`

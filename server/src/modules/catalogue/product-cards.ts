@@ -19,7 +19,7 @@ export const cardJoins = sqlFragment`
  * Cards of products whose ids are `rows`, in their order. The ids go through an array, for which PostgreSQL estimates few
  * rows; from a limit that is a parameter it can't estimate.
  */
-export function cards(sql: AnySql, rows: Fragment): Promise<CardRow[]> {
+export function cardsOf(sql: AnySql, rows: Fragment): Promise<CardRow[]> {
   return sql<CardRow[]>`
     select ${cardColumns} from unnest(array(${rows})) with ordinality page (id, place)
     join products p on p.id = page.id ${cardJoins} order by page.place`
@@ -32,7 +32,7 @@ export function filteredCards(sql: AnySql, { kind, where, order, page }: Filtere
   const { offset, limit } = page
   const rows = sql`
     select p.id from products p ${joinChoices(sql, kind)} where ${where} order by ${order} limit ${limit} offset ${offset}`
-  return cards(sql, rows)
+  return cardsOf(sql, rows)
 }
 
 /**

@@ -6,14 +6,14 @@ import { type Page, pageOf } from '../../http/list-query.ts'
 import { countRows } from './count-rows.ts'
 import { type AnchoredList, anchoredList, anchoredRows, isBeforeAnchors } from './list-anchors.ts'
 import type { CardRow } from './product.ts'
-import { cards, filteredCards, firstCards } from './product-cards.ts'
+import { cardsOf, filteredCards, firstCards } from './product-cards.ts'
 import {
-  condition,
   type Direction,
   joinChoices,
   type ListKind,
   orderBy,
   type ProductQuery,
+  productCondition,
   readSorting,
   type UnfilteredScope,
   unfilteredScope,
@@ -44,10 +44,10 @@ async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promi
   if (anchored && !isBeforeAnchors(page)) return anchoredCards(sql, anchored, sorting.direction, page)
   if (page.offset >= maxRows) return []
   if (scope && scope.ids.length > 1 && sorting.sort === 'Updated_At')
-    return cards(sql, mergedRows(sql, scope, order, page))
+    return cardsOf(sql, mergedRows(sql, scope, order, page))
   if (!query.Name) {
     const read = page.offset <= page.limit ? firstCards : filteredCards
-    return read(sql, { kind, where: condition(sql, query), order, page })
+    return read(sql, { kind, where: productCondition(sql, query), order, page })
   }
 
   const search = await parseQuery(sql, 'products', query.Name)
@@ -55,16 +55,16 @@ async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promi
   const requestedOrder = query.SortBy && order
   if (isSearch(kind, query)) return searchCards(sql, query, search, requestedOrder, page)
   const searchOrder = requestedOrder ?? sql`${tierOf(sql, search)}, ${order}`
-  return filteredCards(sql, { kind, where: condition(sql, query, search), order: searchOrder, page })
+  return filteredCards(sql, { kind, where: productCondition(sql, query, search), order: searchOrder, page })
 }
 
 async function anchoredCards(sql: AnySql, list: AnchoredList, direction: Direction, page: Page): Promise<CardRow[]> {
-  if (direction === 'desc') return cards(sql, anchoredRows(sql, list, page))
+  if (direction === 'desc') return cardsOf(sql, anchoredRows(sql, list, page))
   // An ascending page is a page of the descending list, counted from its end and reversed.
   const count = await readCount(sql, { name: list.scope, ids: [list.scopeId] })
   const limit = Math.min(page.limit, count - page.offset)
   if (limit <= 0) return []
-  return (await cards(sql, anchoredRows(sql, list, { offset: count - page.offset - limit, limit }))).reverse()
+  return (await cardsOf(sql, anchoredRows(sql, list, { offset: count - page.offset - limit, limit }))).reverse()
 }
 
 /** A page over several categories or stores: the first rows of each, merged. */
@@ -87,7 +87,7 @@ export async function countProductCards(sql: AnySql, kind: ListKind, query: Prod
   const search = query.Name && (await parseQuery(sql, 'products', query.Name))
   if (query.Name && !search) return 0
   if (search && isSearch(kind, query)) return countResults(sql, query, search)
-  const where = condition(sql, query, search || undefined)
+  const where = productCondition(sql, query, search || undefined)
   return countRows(sql, sql`select from products p ${joinChoices(sql, kind)} where ${where}`, maxRows)
 }
 

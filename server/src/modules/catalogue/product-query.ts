@@ -45,7 +45,7 @@ export function orderBy(sql: AnySql, { sort, direction, soldOutLast }: Sorting):
 }
 
 /** Only available products, unless Status asks otherwise; outside of the caller's group, which Operand=OR could widen. */
-export function condition(sql: AnySql, query: ProductQuery, search?: Search): Fragment {
+export function productCondition(sql: AnySql, query: ProductQuery, search?: Search): Fragment {
   const wanted = [...new Set(query.Status ?? [wireAvailability.offered])]
   const availability =
     wanted.length > 1 ? sql`true` : wanted[0] === wireAvailability.hidden ? sql`not p.available` : sql`p.available`

@@ -4,8 +4,8 @@ import type { Fragment } from '../../db/sql.ts'
 import type { Page } from '../../http/list-query.ts'
 import { countRows } from './count-rows.ts'
 import type { CardRow } from './product.ts'
-import { cards } from './product-cards.ts'
-import { condition, type ListKind, type ProductQuery } from './product-query.ts'
+import { cardsOf } from './product-cards.ts'
+import { type ListKind, type ProductQuery, productCondition } from './product-query.ts'
 import { matchingProducts, maxResults, type SearchFilter } from './search/matching-products.ts'
 import type { Search } from './search/parse-query.ts'
 
@@ -26,7 +26,7 @@ export async function searchCards(
   const filter = searchFilter(sql, query)
   const rows = requestedOrder ? { any: maxResults } : { best: end }
   const find = (relaxed: boolean) => {
-    return cards(
+    return cardsOf(
       sql,
       sql`
       select id from (${matchingProducts(sql, { search, filter, limit: rows, relaxed })}) found ${requestedOrder ? sql`join products p using (id)` : sql``}
@@ -52,7 +52,7 @@ function searchFilter(sql: AnySql, query: ProductQuery): SearchFilter {
   return {
     categoryIds: CategoryID ?? [],
     storeIds: StoreID ?? [],
-    ...(Object.keys(rest).length > 0 ? { where: condition(sql, rest) } : {}),
+    ...(Object.keys(rest).length > 0 ? { where: productCondition(sql, rest) } : {}),
     onlyAvailable: !Status || Status.every((status) => status === wireAvailability.offered),
   }
 }

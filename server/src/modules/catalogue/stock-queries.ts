@@ -3,7 +3,7 @@ import type { PurchaseType } from './product.ts'
 
 export type Demand = { productId: number; quantity: number }
 
-/** Ways in which a store hands over its goods, and the id of the address where they lie. */
+/** Delivery options of a store, and the id of its address. */
 export type FulfilmentOptions = {
   offersPickup: boolean
   offersCourier: boolean
@@ -11,7 +11,7 @@ export type FulfilmentOptions = {
   storeAddressId: number
 }
 
-/** A product as it was in the moment its stock was taken, and how its store hands it over. */
+/** A product as it was when its stock was taken, with the delivery options of its store. */
 export type TakenProduct = FulfilmentOptions & {
   id: number
   storeId: number
@@ -33,8 +33,8 @@ export type TakenProduct = FulfilmentOptions & {
 }
 
 /**
- * Takes the demanded pieces of each product that has them, and tells which had. One statement a product, sent together in
- * id order: two orders with the same goods would otherwise wait for each other. `demand` names each product once.
+ * Takes the demanded stock of each product that has enough, and returns these products. One statement a product, sent
+ * together in id order, since two orders of the same products could deadlock otherwise. `demand` names each product once.
  */
 export async function takeStock(tx: Transaction, demand: readonly Demand[]): Promise<TakenProduct[]> {
   const inOrder = demand.toSorted((a, b) => a.productId - b.productId)
@@ -60,7 +60,7 @@ export async function isAvailable(tx: Transaction, productId: number): Promise<b
   return rows.length === 1
 }
 
-/** Gives pieces back, rows locked in the same order as when they are taken. */
+/** Gives stock back. Rows are locked in the same order as when it is taken. */
 export async function returnStock(tx: Transaction, goods: readonly Demand[]): Promise<void> {
   await tx`
     with goods as (

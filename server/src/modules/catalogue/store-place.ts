@@ -6,7 +6,7 @@ import { sqlFragment } from '../../db/sql.ts'
 export type WireStorePlace = Static<typeof StorePlace>
 
 /**
- * Where the store `s` of a statement is, as the wire tells it: one column, null where there is no store. Latitude and
+ * Where the store `s` of a statement is, as it is on the wire: one column, null where there is no store. Latitude and
  * longitude are given only where they are the store's own: those of a city centre would mislead shoppers.
  */
 export const storePlaceColumn = sqlFragment`

@@ -8,7 +8,7 @@ import { storeColumns, storeCondition, storeSearch } from './catalogue-queries.t
 import type { StoreRow } from './product.ts'
 import { storePlaceColumn, type WireStorePlace } from './store-place.ts'
 
-/** How a store hands over its goods, and from where. */
+/** Delivery options of a store, its coordinates and the fees of its own courier. */
 export type StoreFulfilment = {
   id: number
   areaId: number | null

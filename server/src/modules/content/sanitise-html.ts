@@ -20,7 +20,7 @@ const rules: sanitize.IOptions = {
   disallowedTagsMode: 'discard',
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'svg', 'math', 'template', 'iframe'],
   transformTags: {
-    // The page has its own h1; headings of a text stand below it.
+    // The page has its own h1, so those of a text are demoted.
     h1: 'h2',
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer nofollow' } }),
     img: sanitize.simpleTransform('img', { loading: 'lazy' }),

@@ -1,10 +1,10 @@
 import { type Quote, storeCourierCode } from './quote-queries.ts'
 
-/** What a submit says of the fee, in rupiah: PostalFee and PostalFeeAdjustment. */
+/** The fee that an order names, in rupiah: PostalFee and PostalFeeAdjustment. */
 export type ClaimedFee = { fee?: number | undefined; adjusted?: number | undefined }
 
 /**
- * Whether the shopper saw the fee of the quote. PostalFeeAdjustment is adjustmentFinalRate, what is to be paid; beside it
+ * Whether an order names the fee of its quote. PostalFeeAdjustment is adjustmentFinalRate, what is to be paid; beside it
  * PostalFee may be the courier's own finalRate. Without it PostalFee is what is to be paid. The store's own courier has one
  * price, beside which clients send 0.
  */

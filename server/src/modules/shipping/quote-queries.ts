@@ -6,7 +6,7 @@ export const storeCourierCode = 'StoreCourier'
 
 const quoteMinutes = 30
 
-/** A quoted shipping fee: for these goods, from this store, to this address of this shopper. */
+/** A quoted shipping fee, for a cart of one store and an address of the shopper. */
 export type Quote = {
   id: number
   courierCode: string

@@ -10,7 +10,7 @@ const pdfSignature = Buffer.from('%PDF-')
 
 export type AcceptedUpload = AcceptedPost & { userId: number }
 
-/** Whether a posted form is one that we signed, in time and unchanged. Throws UPLOAD_REFUSED. */
+/** Verifies that we signed a posted form, and that it is unchanged and has not expired. Throws UPLOAD_REFUSED. */
 export function acceptUpload(receiver: PostReceiver, form: PostForm, now: Date): AcceptedUpload {
   const accepted = receiver.accept(form, now)
   const userId = accepted && proofOwnerId(accepted.key)

@@ -36,7 +36,7 @@ export type RowImporter<Input, Resolved> = {
   columns: readonly string[]
   /** Reads a row and collects its problems in `fields`. */
   read(fields: RowFields): Input
-  /** What tells two rows of a file apart. */
+  /** The key that is unique within a file. */
   keyOf(input: Input): string
   /** Why the operator does not want a row; undefined where they do. */
   skipReason?(fields: RowFields): string | undefined

@@ -71,7 +71,7 @@ export const glyphs: Readonly<Record<string, Glyph>> = {
   '+': { advance: 678, outline: 'M277 0L277-188L89-188L89-313L277-313L277-500L402-500L402-313L589-313L589-188L402-188L402 0Z' },
 }
 
-/** How much nearer two letters stand than their advances say, where it shows. */
+/** Kerning of pairs of letters, in units; negative values move them closer. */
 // biome-ignore format: pairs of letters
 export const kerning: Readonly<Record<string, number>> = {
   '74': -50, '75': -20, '76': -50, '96': -20, 'AC': -30, 'AG': -30, 'AO': -30, 'AQ': -30, 'AT': -50, 'AU': -20,

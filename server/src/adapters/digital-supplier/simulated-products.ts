@@ -1,7 +1,7 @@
 import { groupDigits } from '#contract/values/rupiah.ts'
 import type { SupplierProduct } from './port.ts'
 
-type Operator = {
+type MobileNetwork = {
   brand: string
   /** First four digits of its numbers. 0851 and 0859 are shared. */
   prefixes: readonly string[]
@@ -15,7 +15,7 @@ type Operator = {
   data: readonly (readonly [sku: string, name: string, price: number, description: string])[]
 }
 
-const operators: readonly Operator[] = [
+const mobileNetworks: readonly MobileNetwork[] = [
   {
     brand: 'TELKOMSEL',
     prefixes: ['0811', '0812', '0813', '0821', '0822', '0823', '0851', '0852', '0853'],
@@ -129,10 +129,10 @@ const operators: readonly Operator[] = [
   },
 ]
 
-/** What electricity tokens are sold for, in thousands of rupiah. */
+/** Face values of electricity tokens in thousands of rupiah. */
 const tokens = [20, 50, 100, 200, 500, 1000]
 
-/** Rupiah that a bill costs the customer more, for each month owed. */
+/** Rupiah that are added to a bill for each month owed. */
 export const billAdminFee = 2_500
 
 /** Rupiah of that fee that the shop keeps. */
@@ -144,7 +144,7 @@ const postpaid = { kind: 'postpaid', price: 0, adminFee: billAdminFee, category:
 
 /** The price list. No product has a daily pause or a limited stock, so that a shop can be demonstrated at any hour. */
 export const simulatedProducts: readonly SupplierProduct[] = [
-  ...operators.flatMap(({ brand, sku, surcharge, credit, data }) => [
+  ...mobileNetworks.flatMap(({ brand, sku, surcharge, credit, data }) => [
     ...credit.map((thousands) => ({
       ...prepaid,
       sku: `${sku}${thousands}`,
@@ -190,6 +190,6 @@ export const simulatedProducts: readonly SupplierProduct[] = [
   },
 ]
 
-/** Whether a number can belong to the operator of that brand. */
+/** Whether a number can belong to the network of that brand. */
 export const isNumberOf = (brand: string, customerNumber: string): boolean =>
-  operators.some((operator) => operator.brand === brand && operator.prefixes.includes(customerNumber.slice(0, 4)))
+  mobileNetworks.some((network) => network.brand === brand && network.prefixes.includes(customerNumber.slice(0, 4)))

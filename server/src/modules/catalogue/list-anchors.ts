@@ -4,8 +4,9 @@ import { runTransaction } from '../../db/transaction.ts'
 import type { Page } from '../../http/list-query.ts'
 
 /**
- * Pages of long lists at any depth without a long offset scan. Every `step` rows an anchor (key and rank) is stored; rows that
- * enter or leave the list later are in list_changes, so the current rank of an anchor is its rank plus the changes before it.
+ * Pages of long lists at any depth without a long offset scan. Every `rowsPerAnchor` rows an anchor (key and rank) is
+ * stored; rows that enter or leave the list later are in list_changes, so the current rank of an anchor is its rank plus
+ * the changes before it.
  */
 
 export type Scope = 'all' | 'category' | 'store'
@@ -23,19 +24,19 @@ type AnchoredSort = keyof ReturnType<typeof columns>
 
 /** Sort columns, each with an upper bound of its values. */
 const columns = (sql: AnySql) => ({
-  ID: { column: sql`id`, top: sql`9223372036854775807` },
-  Updated_At: { column: sql`updated_at`, top: sql`'infinity'` },
-  TotalPurchase: { column: sql`total_purchase`, top: sql`2147483647` },
-  Price: { column: sql`promo_price`, top: sql`9223372036854775807` },
+  ID: { column: sql`id`, max: sql`9223372036854775807` },
+  Updated_At: { column: sql`updated_at`, max: sql`'infinity'` },
+  TotalPurchase: { column: sql`total_purchase`, max: sql`2147483647` },
+  Price: { column: sql`promo_price`, max: sql`9223372036854775807` },
 })
 
 type Order = Pick<AnchoredList, 'sort' | 'soldOutLast'>
 
-/** Which lists of which scope have anchors: those that an index walks in order. */
 const updatedAtOrders: readonly Order[] = [
   { sort: 'Updated_At', soldOutLast: false },
   { sort: 'Updated_At', soldOutLast: true },
 ]
+/** The orders with anchors by scope: those for which there is an index. */
 const anchoredOrders: Record<Scope, readonly Order[]> = {
   all: [
     ...updatedAtOrders,
@@ -48,7 +49,7 @@ const anchoredOrders: Record<Scope, readonly Order[]> = {
 }
 /** The name of an order in the column list_anchors.sort. */
 const nameOf = ({ sort, soldOutLast }: Order) => (soldOutLast ? `${sort}, sold out last` : sort)
-const step = 500
+const rowsPerAnchor = 500
 /** Each read sums up the changes, so their number is limited. */
 const maxChanges = 2_000
 
@@ -62,11 +63,11 @@ export function anchoredList(
 }
 
 /** Before the first anchor a plain offset is cheaper. */
-export const isBeforeAnchors = ({ offset }: Page) => offset < step
+export const isBeforeAnchors = ({ offset }: Page) => offset < rowsPerAnchor
 
 /** Products in `limit` rows from row `offset` (from 0) of a list, as `id`, exactly as a plain offset finds them. */
 export function anchoredRows(sql: AnySql, list: AnchoredList, { offset, limit }: Page): Fragment {
-  const { column, top } = columns(sql)[list.sort]
+  const { column, max } = columns(sql)[list.sort]
   const { key, descending } = orderOf(sql, list)
   const inScope = {
     all: sql`true`,
@@ -87,7 +88,7 @@ export function anchoredRows(sql: AnySql, list: AnchoredList, { offset, limit }:
     select p.id from products p
     where p.available and ${inScope[list.scope]} and (${key(sql`p`)}) <= (
       ${list.soldOutLast ? sql`coalesce((select in_stock from anchor), true),` : sql``}
-      coalesce((select value from anchor), ${top}), coalesce((select id from anchor), 9223372036854775807))
+      coalesce((select value from anchor), ${max}), coalesce((select id from anchor), 9223372036854775807))
     order by ${descending(sql`p`)}
     limit ${limit} offset ${offset}::int - coalesce((select rank from anchor), 0)`
 }
@@ -109,7 +110,7 @@ function orderOf(sql: AnySql, { sort, soldOutLast }: Order) {
 export async function refreshListAnchors(sql: Sql, { changes = maxChanges } = {}): Promise<void> {
   const [row] = await sql<{ isStale: boolean }[]>`
     select count(*) >= ${changes} or not exists (select from list_anchors)
-      and exists (select from product_counts where scope = 'all' and visible > ${step}) as "isStale"
+      and exists (select from product_counts where scope = 'all' and visible > ${rowsPerAnchor}) as "isStale"
     from (select from list_changes limit ${changes}) recent`
   if (row?.isStale) await rebuildListAnchors(sql)
 }
@@ -137,5 +138,5 @@ async function insertAnchors(tx: AnySql, scope: string, order: Order): Promise<v
         row_number() over (partition by ${scopeId} order by ${orderOf(tx, order).descending(tx`p`)}) - 1 as rank
       from products p where available
     ) r join products p using (id)
-    where r.rank % ${step} = 0 and r.rank > 0`
+    where r.rank % ${rowsPerAnchor} = 0 and r.rank > 0`
 }

@@ -3,25 +3,25 @@ import type { DigitalSupplier, Failure, Outcome, SupplierRequest } from '../adap
 type Answer = Outcome | Error | (() => Outcome | Promise<Outcome>)
 
 /**
- * A supplier that says what a test wants to hear, one answer a call, and afterwards what `otherwise` says. Keeps what it was
- * asked.
+ * A supplier with scripted answers, one for each call, and afterwards those of `fallback`. Records what it was asked.
  */
-export function scriptedSupplier(otherwise: DigitalSupplier) {
+export function scriptedSupplier(fallback: DigitalSupplier) {
   const answers: Answer[] = []
   const asked: { how: 'purchase' | 'status'; request: SupplierRequest }[] = []
-  const answer = (how: 'purchase' | 'status', usual: () => Promise<Outcome>) => async (request: SupplierRequest) => {
-    asked.push({ how, request })
-    const next = answers.shift()
-    if (next === undefined) return usual()
-    if (next instanceof Error) throw next
-    return typeof next === 'function' ? next() : next
-  }
+  const answer =
+    (how: 'purchase' | 'status', askFallback: () => Promise<Outcome>) => async (request: SupplierRequest) => {
+      asked.push({ how, request })
+      const next = answers.shift()
+      if (next === undefined) return askFallback()
+      if (next instanceof Error) throw next
+      return typeof next === 'function' ? next() : next
+    }
   const supplier: DigitalSupplier = {
-    ...otherwise,
-    purchase: (request) => answer('purchase', () => otherwise.purchase(request))(request),
-    status: (request, sentAt) => answer('status', () => otherwise.status(request, sentAt))(request),
+    ...fallback,
+    purchase: (request) => answer('purchase', () => fallback.purchase(request))(request),
+    status: (request, sentAt) => answer('status', () => fallback.status(request, sentAt))(request),
   }
-  return { supplier, asked, say: (...more: Answer[]) => void answers.push(...more) }
+  return { supplier, asked, willAnswer: (...more: Answer[]) => void answers.push(...more) }
 }
 
 export const delivered = (price: number, serialNumber = '1234567890'): Outcome => ({

@@ -17,13 +17,13 @@ function leaseMs({ digitalSupplier }: Context): number {
 type Task = { ask: 'owner' | 'bill' | 'renewal' | 'purchase' | 'status'; order: DigitalOrder } | { ask: 'nothing' }
 
 /**
- * Does what is due for an inquiry or a paid order: asks the supplier, and keeps the answer. What is asked is written down
- * before (claim), so the process that takes over after a crash asks again under the same reference and never buys twice.
+ * Does what is due for an inquiry or a paid order: asks the supplier, and stores the answer. The question is stored first
+ * (claim), so that the process that takes over after a crash asks again under the same reference and never buys twice.
  */
 export async function advanceDigitalOrder(ctx: Context, orderId: number): Promise<void> {
   const task = await inTransaction(ctx.sql, async (tx) => {
     const claimed = await claim(ctx, tx, orderId)
-    // Whoever dies while asking is followed by this job; otherwise it will find nothing to do.
+    // This job takes over if the process dies while it asks; otherwise it finds nothing to do.
     if (claimed.ask !== 'nothing') await enqueueAdvance(ctx, tx, claimed.order)
     return claimed
   })
@@ -50,7 +50,7 @@ function withLockedOrder(ctx: Context, orderId: number, work: (tx: Transaction, 
   })
 }
 
-/** Takes what is due for itself, and writes down what it is about to ask. */
+/** Leases what is due, and stores what is about to be asked. */
 async function claim(ctx: Context, tx: Transaction, orderId: number): Promise<Task> {
   const now = ctx.clock.now()
   const order = await lockDigitalOrder(tx, orderId)
@@ -65,7 +65,7 @@ async function claim(ctx: Context, tx: Transaction, orderId: number): Promise<Ta
   }
   if (order.status === 'sent') {
     const asked = await changeDigitalOrder(tx, orderId, { ...lease, calledAt: now }, now)
-    // Without an answer nobody knows whether it ever arrived: sent again under its reference it is bought once.
+    // Without an acknowledgement it may never have arrived: sent again under its reference it is bought once.
     return { ask: order.isAcknowledged ? 'status' : 'purchase', order: asked }
   }
   const product = await findDigitalProduct(tx, order.productId, now)
@@ -74,7 +74,7 @@ async function claim(ctx: Context, tx: Transaction, orderId: number): Promise<Ta
     return { ask: 'nothing' }
   }
   if (isBill(order.category) && !(order.inquiredAt && wibDay(order.inquiredAt) === wibDay(now))) {
-    // Paid on another day than asked: the supplier wants to be asked once more, as something new. Nothing was bought yet.
+    // Paid on another day than inquired: the supplier requires a new inquiry, under a new reference. Nothing was bought yet.
     const isAskedToday = order.calledAt !== null && wibDay(order.calledAt) === wibDay(now)
     const reference = isAskedToday ? {} : { supplierReference: newSupplierReference() }
     return {

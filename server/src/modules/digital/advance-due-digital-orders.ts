@@ -2,17 +2,17 @@ import type { Context } from '../../context.ts'
 import { advanceDigitalOrder } from './advance-digital-order.ts'
 import { findDueDigitalOrders } from './digital-order-queries.ts'
 
-const batch = 100
+const batchSize = 100
 /** Suppliers answer in seconds; more at a time would take database connections from shoppers. */
-const atOnce = 5
+const maxConcurrent = 5
 
 /**
  * Picks up every inquiry and paid order that is due: what a crash, a lost job or an unreachable supplier has left behind.
- * One that can't be advanced leaves the others alone and is tried again by the next run.
+ * One failure does not stop the others; the next run tries it again.
  */
 export async function advanceDueDigitalOrders(ctx: Context): Promise<void> {
   for (;;) {
-    const due = await findDueDigitalOrders(ctx.sql, ctx.clock.now(), batch)
+    const due = await findDueDigitalOrders(ctx.sql, ctx.clock.now(), batchSize)
     let failures = 0
     const waiting = due.values()
     const work = async () => {
@@ -23,7 +23,7 @@ export async function advanceDueDigitalOrders(ctx: Context): Promise<void> {
         })
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
-    if (due.length < batch || failures === due.length) return
+    await Promise.all(Array.from({ length: maxConcurrent }, work))
+    if (due.length < batchSize || failures === due.length) return
   }
 }

@@ -8,9 +8,9 @@ import {
   SupplierUnreachableError,
 } from '../../adapters/digital-supplier/port.ts'
 import type { Context } from '../../context.ts'
-import { type DigitalOrder, highestCost, isBill } from './digital-order.ts'
+import { type DigitalOrder, isBill, maxCost } from './digital-order.ts'
 
-/** `unknown`: no answer, whatever it was that was asked. `forgotten`: too old to be asked about. */
+/** `unknown`: no answer. `forgotten`: the reference is too old, and the supplier no longer knows it. */
 export type Answer<T> = T | { state: 'unknown'; message: string } | { state: 'forgotten'; message: string }
 
 async function askSupplier<T>(ctx: Context, order: DigitalOrder, question: () => Promise<T>): Promise<Answer<T>> {
@@ -19,9 +19,9 @@ async function askSupplier<T>(ctx: Context, order: DigitalOrder, question: () =>
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (error instanceof ReferenceExpiredError) return { state: 'forgotten', message }
-    // A defect of ours is no answer either.
-    const isAway = error instanceof SupplierUnreachableError
-    if (!isAway) ctx.log.error({ err: error, digitalOrderId: order.id }, 'supplier was not asked as it should')
+    // Any other error is a defect of ours, and leaves the outcome unknown as well.
+    const isUnreachable = error instanceof SupplierUnreachableError
+    if (!isUnreachable) ctx.log.error({ err: error, digitalOrderId: order.id }, 'supplier was not asked as it should')
     return { state: 'unknown', message }
   }
 }
@@ -31,14 +31,14 @@ const requestOf = (order: DigitalOrder): SupplierRequest => ({
   reference: order.supplierReference,
   sku: order.sku,
   customerNumber: order.reference,
-  maxPrice: highestCost(order),
+  maxPrice: maxCost(order),
   ...(order.inquiryReference === null ? {} : { inquiryReference: order.inquiryReference }),
 })
 
-/** Buys, or asks how a purchase stands. */
+/** Buys, or asks for the status of a purchase. */
 export const askPurchase = (ctx: Context, ask: 'purchase' | 'status', order: DigitalOrder): Promise<Answer<Outcome>> =>
   askSupplier(ctx, order, async () => {
-    // The supplier forgets, and then what it is sent again is new to it: after a day it is only asked.
+    // Suppliers forget references, and would then buy again: after a day only the status is asked for.
     const isOld = order.sentAt!.getTime() < ctx.clock.now().getTime() - 24 * 3_600_000
     return ask === 'status' || isOld
       ? ctx.digitalSupplier.status(requestOf(order), order.sentAt!)

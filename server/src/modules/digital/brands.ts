@@ -6,7 +6,7 @@ export type BrandFacts = {
   name: keyof typeof brandTexts
   /** First four digits of its phone numbers. 0851 and 0859 are shared; the shopper chooses. */
   prefixes: readonly string[]
-  /** How suppliers call it, where it is not its name in capitals. */
+  /** Suppliers' names for it other than its name in capitals. */
   otherNames?: readonly string[]
 }
 
@@ -24,26 +24,26 @@ export const brands: readonly BrandFacts[] = [
   { name: 'BPJS Kesehatan', prefixes: [] },
 ]
 
-/** The brand that a supplier means. */
+/** The brand of a supplier's name. */
 export function brandOf(supplierName: string): BrandFacts | undefined {
   const name = supplierName.trim().toUpperCase()
   return brands.find((brand) => brand.name.toUpperCase() === name || brand.otherNames?.includes(name))
 }
 
-/** What a brand of ours is, in a few words; empty for one that is none of ours any more. */
+/** Empty for a brand that is no longer listed here. */
 export function brandDescription(name: string): string {
   const brand = brands.find((one) => one.name === name)
   return brand ? brandTexts[brand.name] : ''
 }
 
-/** What we sell it as; undefined for what this shop does not sell (games, water, television). */
+/** The category in which it is sold; undefined for what this shop does not sell (games, water, television). */
 export function categoryOf({ kind, category, brand }: SupplierProduct): DigitalCategory | undefined {
-  const seller = brandOf(brand)
+  const known = brandOf(brand)
   if (kind === 'postpaid') {
-    if (seller?.name === 'BPJS Kesehatan') return 'bpjs'
-    return seller?.name === 'PLN' ? 'bill' : undefined
+    if (known?.name === 'BPJS Kesehatan') return 'bpjs'
+    return known?.name === 'PLN' ? 'bill' : undefined
   }
-  if (seller?.name === 'PLN') return 'token'
-  if (!seller?.prefixes.length) return undefined
+  if (known?.name === 'PLN') return 'token'
+  if (!known?.prefixes.length) return undefined
   return ({ pulsa: 'pulsa', data: 'data' } as const)[category.trim().toLowerCase()]
 }

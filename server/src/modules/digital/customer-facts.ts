@@ -21,8 +21,8 @@ export const factsOfBill = (bill: Bill, fee: number): NoteFields => ({
 })
 
 /**
- * The token in what suppliers send as serial number of electricity: `token/NAME/tariff/power/kWh`. Names may hold slashes,
- * so the token is taken from the left and the rest from the right. Nothing where it holds no token of twenty digits.
+ * The token in the serial number that suppliers send for electricity: `token/NAME/tariff/power/kWh`. Names may contain
+ * slashes, so the token is taken from the left and the rest from the right. Empty without a token of twenty digits.
  */
 export function factsOfToken(serialNumber: string): NoteFields {
   const parts = serialNumber.split('/').map((part) => part.trim())

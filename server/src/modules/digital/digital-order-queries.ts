@@ -41,7 +41,7 @@ export type NewInquiry = Pick<
   | 'supplierReference'
 > & { status: 'inquiring' | 'ready' }
 
-/** Writes what is asked about, or what needs no question and is to be ordered at once. */
+/** Writes an inquiry, or a row that is `ready` because its goods need none and are ordered at once. */
 export async function insertInquiry(tx: Transaction, inquiry: NewInquiry, now: Date): Promise<DigitalOrder> {
   const { status } = inquiry
   const [row] = await tx<[DigitalOrder]>`
@@ -117,14 +117,14 @@ export async function lockDigitalOrder(
   return row
 }
 
-/** The same by our name for it with the supplier. */
+/** The same by the reference that we gave the supplier. */
 export async function lockBySupplierReference(tx: Transaction, reference: string): Promise<DigitalOrder | undefined> {
   const [row] = await tx<DigitalOrder[]>`
     select ${digitalOrderColumns} from digital_orders o where o.supplier_reference = ${reference} for update`
   return row
 }
 
-/** An inquiry of this shopper about the same, which need not be asked again. */
+/** A recent inquiry of this shopper about the same, to be reused. */
 export async function findInquiry(
   tx: Transaction,
   { userId, productId, reference, since }: { userId: number; productId: number; reference: string; since: Date },
@@ -137,7 +137,7 @@ export async function findInquiry(
   return row
 }
 
-/** Whether the supplier has said since that moment that this number can't receive these goods, whoever wanted them. */
+/** Whether the supplier has refused this number for these goods since then, whoever ordered. */
 export async function wasNumberRefused(
   tx: Transaction,
   { sku, reference, since }: { sku: string; reference: string; since: Date },
@@ -191,7 +191,7 @@ export async function countMyDigitalOrders(sql: AnySql, userId: number, query: M
   return row!.count
 }
 
-/** The owner stands outside of the caller's group. What nobody pays is no order. */
+/** The owner stands outside of the caller's group. Inquiries are no orders. */
 function ownedBy(sql: AnySql, userId: number, query: MyDigitalOrderQuery): Fragment {
   return sql`o.user_id = ${userId} and o.payment_type is not null and ${filterGroup(sql, query, {
     ID: (ids) => sql`o.id = any(${ids})`,
@@ -207,7 +207,7 @@ function ownedBy(sql: AnySql, userId: number, query: MyDigitalOrderQuery): Fragm
   })}`
 }
 
-/** What a step changes beside the state; what is not named stays. */
+/** The columns that may change; those that are not named stay. */
 export type Changes = Partial<
   Pick<
     DigitalOrder,
@@ -262,14 +262,14 @@ export async function writeHistory(tx: Transaction, orderId: number, entry: Hist
       ${entry.note}, ${entry.detail})`
 }
 
-/** What the shop is to act on by itself now, longest due first. */
+/** Orders and inquiries to advance now, longest due first. */
 export async function findDueDigitalOrders(sql: AnySql, now: Date, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from digital_orders where next_check_at <= ${now} order by next_check_at limit ${limit}`
   return rows.map((row) => row.id)
 }
 
-/** Unpaid orders whose transfer is overdue and for which no proof waits to be looked at. */
+/** Unpaid orders whose transfer is overdue and has no unreviewed proof. */
 export async function findOverdueDigitalOrders(sql: AnySql, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from digital_orders
@@ -278,7 +278,7 @@ export async function findOverdueDigitalOrders(sql: AnySql, limit: number): Prom
   return rows.map((row) => row.id)
 }
 
-/** Inquiries that nobody has paid for that long. */
+/** Inquiries that were not paid within `lifeMs`. */
 export async function findOldInquiries(sql: AnySql, lifeMs: number, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from digital_orders
@@ -287,14 +287,14 @@ export async function findOldInquiries(sql: AnySql, lifeMs: number, limit: numbe
   return rows.map((row) => row.id)
 }
 
-/** Forgets inquiries that led to nothing: they hold names of people. */
+/** Deletes inquiries that led to no order: they contain names of people. */
 export async function sweepInquiries(sql: AnySql): Promise<void> {
   await sql`
     delete from digital_orders
     where payment_type is null and status in ('failed', 'cancelled') and updated_at < now() - interval '7 days'`
 }
 
-/** Remembers the newest picture of its transfer with the order. */
+/** Stores which proof of its transfer is the newest. */
 export async function setDigitalOrderProof(tx: Transaction, id: number, proofId: number): Promise<void> {
   await tx`update digital_orders set payment_proof_id = ${proofId}, updated_at = now() where id = ${id}`
 }

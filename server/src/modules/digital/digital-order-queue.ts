@@ -61,7 +61,7 @@ export async function countManagedDigitalOrders(sql: AnySql, query: ManagedDigit
   return row!.count
 }
 
-/** What nobody has paid for is no order. */
+/** Inquiries are no orders. */
 const filter = (sql: AnySql, query: ManagedDigitalOrderQuery): Fragment =>
   sql`o.payment_type is not null and ${filterGroup(sql, query, {
     ID: (ids) => sql`o.id = any(${ids})`,

@@ -7,7 +7,7 @@ import type { ProofEvent } from '../payments/proof-history.ts'
 
 /**
  * `inquiring` and `ready` are inquiries: asked, and answered. `waiting` for payment, `paid`, `sent`: the supplier may know of
- * it. The last three are final, but for what a supplier takes back.
+ * it. The last three are final, except that a supplier may take a delivery back.
  */
 export type DigitalStatus = 'inquiring' | 'ready' | 'waiting' | 'paid' | 'sent' | 'completed' | 'failed' | 'cancelled'
 
@@ -85,8 +85,8 @@ type Transition = {
   paymentStatus?: PaymentStatus
   /** Only for orders that are paid in one of these ways. */
   paidBy?: readonly PaymentType[]
-  /** Of an inquiry, which has no history. */
-  isQuiet?: true
+  /** Inquiries have no history. */
+  skipsHistory?: true
 }
 
 /**
@@ -94,9 +94,9 @@ type Transition = {
  * states' numbers on the wire are in wire.ts.
  */
 export const transitions: readonly Transition[] = [
-  { event: 'answer', from: ['inquiring'], to: 'ready', isQuiet: true },
-  { event: 'give_up', from: ['inquiring'], to: 'failed', paymentStatus: 'failed', isQuiet: true },
-  { event: 'lapse', from: ['inquiring', 'ready'], to: 'cancelled', paymentStatus: 'expired', isQuiet: true },
+  { event: 'answer', from: ['inquiring'], to: 'ready', skipsHistory: true },
+  { event: 'give_up', from: ['inquiring'], to: 'failed', paymentStatus: 'failed', skipsHistory: true },
+  { event: 'lapse', from: ['inquiring', 'ready'], to: 'cancelled', paymentStatus: 'expired', skipsHistory: true },
   { event: 'place', from: ['ready'], to: 'waiting' },
   { event: 'verify', from: ['waiting'], to: 'paid', paymentStatus: 'verified', paidBy: ['bank', 'qris'] },
   { event: 'pay', from: ['waiting'], to: 'paid', paymentStatus: 'paid', paidBy: ['wallet'] },
@@ -123,7 +123,7 @@ export function transitionOf(
   )
 }
 
-/** Whether it is a bill: its amount is told by an inquiry, which is good for a day. */
+/** The amount of a bill is known from an inquiry, which is valid for a day. */
 export const isBill = (category: DigitalCategory) => category === 'bill' || category === 'bpjs'
 
 /** How long an inquiry may be paid. */
@@ -133,7 +133,7 @@ export const inquiryLifeMs = 3_600_000
 export const wibDay = (instant: Date) => toWireTime(instant).slice(0, 10)
 
 /**
- * Rupiah that a supplier may take at most: what the shopper pays. The unique code is left to us, it only tells the transfer
- * from others.
+ * Rupiah that a supplier may charge at most: what the shopper pays without the unique code, which only identifies the
+ * transfer.
  */
-export const highestCost = ({ price, fee }: Pick<DigitalOrder, 'price' | 'fee'>) => price + fee
+export const maxCost = ({ price, fee }: Pick<DigitalOrder, 'price' | 'fee'>) => price + fee

@@ -36,7 +36,7 @@ const verify = (id: number) => verifyPayment(ctx, digitalOrderReceivable, { id, 
 describe('C03 the catalogue', () => {
   beforeEach(() => shop.aDigitalProduct('xld10'))
 
-  test('D01 credit of a brand comes with ascending prices', async () => {
+  test('D01 lists the credit of a brand by ascending price', async () => {
     const products = await budi.call('GET /digitalproduct/:oid', {
       query: { Brand: 'xl', Category: 'Pulsa', Status: 1, Page: 1, Size: 100, SortBy: 'Price-asc' },
     })
@@ -52,7 +52,7 @@ describe('C03 the catalogue', () => {
     })
   })
 
-  test('D06 categories go by their numbers', async () => {
+  test('D06 filters by the number of a category', async () => {
     const of = async (CategoryID: number) => {
       const products = await budi.call('GET /digitalproduct/:oid', { query: { CategoryID } })
       return [...new Set(products.map((product) => product.CategoryName))]
@@ -65,7 +65,7 @@ describe('C03 the catalogue', () => {
   })
 
   test.each(['08120000O005', '0812abc00000004', '0812+0000+0006', '0812🙂00000007'])(
-    'D01 a number with more than digits in it, %s, is nobody',
+    'D01 refuses the number %s, which has more than digits',
     async (Reference) => {
       await budi.deposit(50_000)
       const { id: ProductID } = await shop.aDigitalProduct('xld10')
@@ -76,7 +76,7 @@ describe('C03 the catalogue', () => {
     },
   )
 
-  test('C07 Status stands beside what Operand joins', async () => {
+  test('C07 Status is not part of what Operand joins', async () => {
     const query = { Brand: ['XL'], Category: ['Data'], Operand: 'OR' as const }
     const all = await budi.call('GET /digitalproduct/:oid', { query })
     expect(all.some(({ CategoryName }) => CategoryName !== 'Data')).toBe(true)
@@ -104,7 +104,7 @@ describe('C03 the catalogue', () => {
 })
 
 describe('D04 credit paid by wallet', () => {
-  test('is paid at once, bought by the job, and delivered once', async () => {
+  test('is paid at once, and bought by the job once', async () => {
     await budi.deposit(50_000)
     const ordered = await budi.buy('xld10', aNumber())
     expect(ordered).toMatchObject({ OrderStatus: 2, PaymentStatus: 2, PaymentType: 'Wallet', UniqueNum: 0 })
@@ -124,7 +124,7 @@ describe('D04 credit paid by wallet', () => {
     expect(await findViolations(sql)).toEqual([])
   })
 
-  test('is refused where the wallet does not cover it, and leaves nothing', async () => {
+  test('is refused where the wallet does not cover it, and writes nothing', async () => {
     await budi.deposit(10_000)
     await expect(budi.buy('xld10', aNumber())).rejects.toMatchObject({ http: 200, message: /Saldo deposit/ })
     expect(await budi.call('GET /me/digitalordercount')).toEqual({ count: 0 })
@@ -138,7 +138,7 @@ describe('D04 credit paid by wallet', () => {
     expect(new Set(answers.map((answer) => answer.ID)).size).toBe(1)
   })
 
-  test('that the supplier refuses is refunded, and says so', async () => {
+  test('that the supplier refuses is refunded, and its note says so', async () => {
     await budi.deposit(50_000)
     const ordered = await budi.buy('xld10', '087800001232')
     await advance()
@@ -153,7 +153,7 @@ describe('D04 credit paid by wallet', () => {
   test.each([
     ['087800001233', 7],
     ['087800001234', 9],
-  ])('that stays pending for %s ends as %i, asked about no sooner than the supplier wants', async (number, end) => {
+  ])('that stays pending for %s ends as %i, polled no sooner than the supplier allows', async (number, end) => {
     await budi.deposit(50_000)
     const { ID } = await budi.buy('xld10', number)
     await advance()
@@ -166,13 +166,13 @@ describe('D04 credit paid by wallet', () => {
     expect(await findViolations(sql)).toEqual([])
   })
 
-  test('D04 takes no price from the client', async () => {
+  test('D04 is refused with a price that is not ours', async () => {
     await budi.deposit(50_000)
     const wrong = budi.buy('xld10', aNumber(), { body: { Total: 1 } })
     await expect(wrong).rejects.toMatchObject({ message: /Harga produk ini sudah berubah/ })
   })
 
-  test('does not believe what the cart says of price, goods and bank', async () => {
+  test('ignores the price, goods and bank that the client sends', async () => {
     const bank = { BankName: 'Bank Palsu', BankAccountNumber: '666', BankAccountName: 'Penipu', BankImage: 'x' }
     const goods = { Name: 'Gratis', CategoryName: 'Gratis', ProviderName: 'Gratis', Price: 1, Fee: 0 }
     const { id: ProductID } = await shop.aDigitalProduct('xld10')
@@ -188,7 +188,7 @@ describe('D04 credit paid by wallet', () => {
     }
   })
 
-  test('C04 is not paid with another QRIS than the one of the moment', async () => {
+  test('C04 is not paid with another QRIS than the current one', async () => {
     await shop.sql`insert into settings (id, key, value) values (4, 'qris_payload', ${demoQris})`
     const withQris = (QRISPaymentID: number) =>
       budi.buy('xld10', aNumber(), { body: { PaymentType: 'QRIS', QRISPaymentID } })
@@ -197,7 +197,7 @@ describe('D04 credit paid by wallet', () => {
   })
 
   test.each([['0812000001'], ['081800'], ['abc'], ['08180000000000000']])(
-    'D01 is not bought for the number %s, which is not of the brand or none at all',
+    'D01 is not bought for the number %s, which is invalid or of another brand',
     async (number) => {
       await expect(budi.buy('xld10', number)).rejects.toMatchObject({ message: /Nomor tujuan tidak sesuai/ })
     },
@@ -207,7 +207,7 @@ describe('D04 credit paid by wallet', () => {
 describe('D02 D03 an electricity token', () => {
   const meter = '53000000123'
 
-  test('is asked about, paid, and its token kept', async () => {
+  test('is inquired and paid, and its token is stored', async () => {
     await budi.deposit(100_000)
     const asked = await budi.inquire('pln50', meter)
     expect(asked).toMatchObject({ OrderStatus: 1, PaymentStatus: 0, PaymentType: '', Note: '' })
@@ -230,14 +230,14 @@ describe('D02 D03 an electricity token', () => {
       JumlahKWh: expect.any(String),
     })
     expect((await shop.mails()).find(({ to, text }) => to === budi.email && text.includes(done.Token))).toBeDefined()
-    // Kept for ever.
+    // It can never be changed.
     await expect(sql`update digital_orders set serial_number = 'x' where id = ${asked.ID}`).rejects.toThrow(
       /does not change/,
     )
     expect(await findViolations(sql)).toEqual([])
   })
 
-  test('is asked about by the whole cart, a way to pay included, as long as no inquiry is named', async () => {
+  test('starts an inquiry as long as none is named, even where a payment type is', async () => {
     const meter = aMeter()
     await budi.deposit(100_000)
     const asked = await budi.buy('pln50', meter)
@@ -270,7 +270,7 @@ describe('D02 D03 an electricity token', () => {
     expect(await findViolations(sql)).toEqual([])
   })
 
-  test("is not ordered by another shopper's inquiry alone, nor credit by its order, nor anything by nothing", async () => {
+  test("is not ordered by another shopper's inquiry, by the id of an order, or without both product and reference", async () => {
     const meter = aMeter()
     const siti = await shop.aCustomer()
     await Promise.all([budi.deposit(100_000), siti.deposit(100_000)])
@@ -303,7 +303,7 @@ describe('D02 D03 an electricity token', () => {
     }
   })
 
-  test('D02 a number that nobody has fails, with a note that says so', async () => {
+  test('D02 fails for a number that nobody has, with a note that says so', async () => {
     const asked = await budi.inquire('pln50', '530000000003')
     await advance()
     const known = await orderOf(budi, asked.ID)
@@ -311,7 +311,7 @@ describe('D02 D03 an electricity token', () => {
     expect(parseNote(known.Note).state).toBe('failed')
   })
 
-  test('an inquiry that nobody pays ends by itself, and is asked anew', async () => {
+  test('has inquiries that expire unpaid, and are then made anew', async () => {
     const asked = await budi.inquire('pln50', meter)
     await advance()
     expect((await budi.inquire('pln50', meter)).ID).toBe(asked.ID)
@@ -328,7 +328,7 @@ describe('D02 D03 bills', () => {
     ['pln', '530000000001', 'Tagihan Listrik', 56],
     ['bpjs', '8801234560001', 'BPJS Kesehatan', 27],
   ])(
-    '%s: price is the total without the fee, and it is paid under its inquiry',
+    '%s: the price is the total without the fee, and it is paid under its inquiry',
     async (sku, number, name, CategoryID) => {
       await budi.deposit(3_000_000)
       const asked = await budi.inquire(sku, number)
@@ -360,7 +360,7 @@ describe('D02 D03 bills', () => {
     expect(await balanceOf(budi)).toBe(3_000_000)
   })
 
-  test('paid by transfer and verified on another day is asked for anew, then paid', async () => {
+  test('verified on another day than they were inquired are inquired again, then paid', async () => {
     await shop.travelToNoon()
     const asked = await budi.inquire('pln', '530000000777')
     await advance()
@@ -427,7 +427,7 @@ describe('D05 an order paid by transfer', () => {
     expect(await findViolations(sql)).toEqual([])
   })
 
-  test('cancel, verify and expiry at the same moment: one of them happens', async () => {
+  test('cancel, verify and reject at the same moment: one of them happens', async () => {
     for (let round = 0; round < 5; round++) {
       const { ID: id } = await budi.buy('xld10', aNumber(), { body: { PaymentType: 'Bank' } })
       const answers = await Promise.allSettled([
@@ -444,7 +444,7 @@ describe('D05 an order paid by transfer', () => {
 })
 
 describe('D05 the shopper', () => {
-  test('finds orders by state, and nobody else finds them', async () => {
+  test('finds orders by state, and nobody else does', async () => {
     await budi.deposit(50_000)
     const waiting = await budi.buy('xld5', aNumber(), { body: { PaymentType: 'Bank' } })
     const paid = await budi.buy('xld10', aNumber())
@@ -461,7 +461,7 @@ describe('D05 the shopper', () => {
     await expect(orderOf(siti, paid.ID)).rejects.toMatchObject({ http: 404 })
   })
 
-  test('confirms what has arrived, not before', async () => {
+  test('confirms an order after its delivery, not before', async () => {
     await budi.deposit(50_000)
     const { ID: id } = await budi.buy('xld10', aNumber())
     const confirm = () => budi.call('PUT /me/confirmdigitalorder/:id', { params: { id } })
@@ -471,7 +471,7 @@ describe('D05 the shopper', () => {
     expect(await confirm()).toMatchObject({ OrderStatus: 7, IsConfirmed: true })
   })
 
-  test('reads of it in the wallet', async () => {
+  test('sees payment and refund in the history of the wallet', async () => {
     await budi.deposit(50_000)
     const { ID } = await budi.buy('xld10', '087800001232')
     await advance()

@@ -5,7 +5,7 @@ import { DomainError } from '../../errors.ts'
 import { wibDay } from './digital-order.ts'
 import type { DigitalProduct } from './product-queries.ts'
 
-/** The same goods for the same number, where they may be bought twice a day: a second tap is no second order. */
+/** Between orders of the same goods for the same number, also where these may be repeated: a second tap is no second order. */
 const repeatPauseMs = 5 * 60_000
 const hourMs = 3_600_000
 
@@ -15,8 +15,8 @@ const ordersForNumberLock = 2
 type OrderAttempt = { userId: number; product: DigitalProduct; reference: string; now: Date }
 
 /**
- * How often a number may be paid for, whoever pays, and how much one shopper may order. What others have not paid counts
- * for nobody but them. Orders for one number are placed one after the other. Throws DIGITAL_ORDER_REPEATED,
+ * How often a number may be paid for, whoever pays, and how much one shopper may order. Unpaid orders count for their own
+ * shopper alone. Orders for one number are placed one after the other. Throws DIGITAL_ORDER_REPEATED,
  * DESTINATION_LIMIT_REACHED, DIGITAL_LIMIT_REACHED. Call it inside `withIdempotency`.
  */
 export async function checkOrderLimits(ctx: Context, tx: Transaction, attempt: OrderAttempt): Promise<void> {
@@ -41,7 +41,7 @@ export async function checkOrderLimits(ctx: Context, tx: Transaction, attempt: O
 }
 
 /**
- * An inquiry tells a name for a number, so nobody may ask for many. Call it inside `withIdempotency`. Throws
+ * An inquiry reveals the name behind a number, so nobody may make many. Call it inside `withIdempotency`. Throws
  * DIGITAL_LIMIT_REACHED.
  */
 export async function checkInquiryLimit(ctx: Context, tx: Transaction, userId: number, now: Date): Promise<void> {

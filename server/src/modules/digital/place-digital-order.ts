@@ -32,15 +32,15 @@ export type DigitalOrderInput = {
   paymentType: string
   bankAccountId: number | undefined
   qrisId: number | undefined
-  /** What the shopper saw. It is compared, never believed. */
+  /** What the shopper saw. Only compared, never trusted. */
   claimedTotal: number | undefined
 }
 
 /**
- * Asks about a customer or a bill, or orders: holds what was claimed to our price, counts what the number and the shopper
- * had already, reserves the transfer amount and writes everything, or nothing. What the wallet pays is paid at once and
- * handed to the job that buys it; for a number that the supplier refused just now it has failed already, with the money back.
- * Call it inside `withIdempotency`. Throws the codes that the contract lists for POST /me/digitalorder.
+ * Starts an inquiry, or places an order: compares the claimed total with our price, checks the limits of number and shopper,
+ * reserves the transfer amount and writes everything, or nothing. A wallet order is paid at once and handed to the job that
+ * buys it; for a number that the supplier refused just now the order fails at once, refunded. Call it inside
+ * `withIdempotency`. Throws the codes that the contract lists for POST /me/digitalorder.
  */
 export async function placeDigitalOrder(
   ctx: Context,
@@ -89,10 +89,10 @@ export async function placeDigitalOrder(
   return transitionDigitalOrder(ctx, tx, order, { event: isPaidAtOnce ? 'fail' : 'reject', actor: bySystem, note })
 }
 
-/** What the supplier has refused so shortly before it would refuse again. */
+/** For so long a refusal by the supplier is not asked for again. */
 const refusalReuseMs = 5 * 60_000
 
-/** What is asked about or ordered; what the cart does not say is what the inquiry was about. */
+/** The goods and the number; what the client does not send comes from the inquiry. */
 async function readTarget(
   tx: Transaction,
   { userId, inquiryId, productId, reference }: DigitalOrderInput,
@@ -101,12 +101,12 @@ async function readTarget(
   if (inquiryId === undefined) throw new InvalidInputError('ProductID and Reference, or OrderID of an inquiry')
   const inquiry = await lockDigitalOrder(tx, inquiryId, userId)
   if (!inquiry) throw new DomainError('INQUIRY_NEEDED', `inquiry ${inquiryId}`)
-  // Also of goods without an inquiry: the number of an order that was placed buys nothing a second time.
+  // Also for goods without inquiries: the id of an order that was placed buys nothing again.
   if (inquiry.paymentType) throw new DomainError('DIGITAL_ORDER_REPEATED', `order ${inquiryId}`)
   return { productId: productId ?? inquiry.productId, reference: reference ?? inquiry.reference }
 }
 
-/** What nobody else has ever called anything, whatever database the supplier has seen of ours before. */
+/** Random, because the supplier may know references from other databases of ours. */
 export const newSupplierReference = () => `kd${randomBytes(12).toString('hex')}`
 
 type InquiryInput = { userId: number; product: DigitalProduct; reference: string }
@@ -126,10 +126,10 @@ const newInquiry = ({ userId, product, reference, status }: InquiryInput & Pick<
   status,
 })
 
-/** An answer of so long ago need not be asked for again. */
+/** For so long an inquiry is answered by an earlier one. */
 const inquiryReuseMs = 10 * 60_000
 
-/** Writes the question and has a job ask it; the shopper's storefront looks for the answer in our database. */
+/** Writes the inquiry and has a job make it; the storefront polls our database for the answer. */
 async function inquire(ctx: Context, tx: Transaction, input: InquiryInput & { now: Date }): Promise<DigitalOrder> {
   const { userId, product, reference, now } = input
   const since = new Date(now.getTime() - inquiryReuseMs)
@@ -141,7 +141,7 @@ async function inquire(ctx: Context, tx: Transaction, input: InquiryInput & { no
   return order
 }
 
-/** A bill is good for the day on which it was asked for. */
+/** The inquiry of a bill is valid until the day ends. */
 function isFresh({ category, inquiredAt }: DigitalOrder, now: Date): boolean {
   if (!inquiredAt || now.getTime() - inquiredAt.getTime() >= inquiryLifeMs) return false
   return !isBill(category) || wibDay(inquiredAt) === wibDay(now)
@@ -157,8 +157,8 @@ async function claimInquiry(
 ): Promise<DigitalOrder> {
   const inquiry = inquiryId === undefined ? undefined : await lockDigitalOrder(tx, inquiryId, userId)
   if (inquiry?.paymentType) throw new DomainError('DIGITAL_ORDER_REPEATED', `inquiry ${inquiryId}`)
-  const isThis = inquiry?.productId === productId && inquiry.reference === reference
-  if (!isThis || inquiry.status !== 'ready' || !isFresh(inquiry, now)) {
+  const isAboutSame = inquiry?.productId === productId && inquiry.reference === reference
+  if (!isAboutSame || inquiry.status !== 'ready' || !isFresh(inquiry, now)) {
     throw new DomainError('INQUIRY_NEEDED', `inquiry ${inquiryId}`)
   }
   return inquiry
@@ -167,7 +167,7 @@ async function claimInquiry(
 /** The number as suppliers take it. Throws DIGITAL_REFERENCE_INVALID. */
 function referenceFor({ category, prefixes }: DigitalProduct, text: string): string {
   const isPhone = category === 'pulsa' || category === 'data'
-  // A letter is a typo: without it the number is another customer's.
+  // Letters are not dropped: the remaining digits may be another customer's number.
   if (!/^\s*\+?[\d\s.-]+$/.test(text)) throw new DomainError('DIGITAL_REFERENCE_INVALID', 'more than digits')
   const number = isPhone ? normalisePhone(text) : text.replace(/[\s.-]/g, '')
   const isRight = isPhone

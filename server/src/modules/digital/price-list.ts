@@ -10,8 +10,8 @@ const categoriesOfKind: Record<DigitalKind, DigitalCategory[]> = {
 }
 
 /**
- * Takes over the supplier's price list: what is new is sold at our retail price, what is known keeps its price and gets its
- * new cost; what is not listed any more, or would be sold at a loss, is not offered. Throws SupplierUnreachableError.
+ * Imports the supplier's price list: new products are sold at our retail price, known ones keep their price and get their new
+ * cost; those that are no longer listed, or would be sold at a loss, are not offered. Throws SupplierUnreachableError.
  */
 export async function refreshPriceList(
   ctx: Pick<Context, 'sql' | 'digitalSupplier' | 'config' | 'clock'>,
@@ -33,7 +33,7 @@ export async function writePriceList(tx: Transaction, { kind, list, markup, now 
     const category = categoryOf(product)
     return category ? [rowOf(product, category, markup)] : []
   })
-  // A supplier that lists nothing has a bad moment.
+  // An empty list is a fault of the supplier.
   if (rows.length === 0) return
   const names = brands.map(({ name, prefixes }) => ({ name, prefixes }))
   await tx`
@@ -82,15 +82,15 @@ function minuteOf(time: string): number {
   return (hours % 24) * 60 + (minutes % 60)
 }
 
-const upTo = (step: number, rupiah: number) => Math.ceil(rupiah / step) * step
+const roundUpTo = (step: number, rupiah: number) => Math.ceil(rupiah / step) * step
 
 /**
- * What something new is sold for: its cost and the shop's markup, up to the next 500 rupiah. Electricity is known by its
- * face value, so what comes on top is a fee. A bill's amount and fee are told by its inquiry.
+ * The price of a new product: its cost and the shop's markup, rounded up to 500 rupiah. Electricity is known by its face
+ * value, so the remainder is a fee. A bill has amount and fee from its inquiry.
  */
 function retailOf(category: DigitalCategory, cost: number, markup: number): { price: number; fee: number } {
   if (category === 'bill' || category === 'bpjs') return { price: 0, fee: 0 }
-  const total = upTo(500, cost + markup)
+  const total = roundUpTo(500, cost + markup)
   if (category !== 'token') return { price: total, fee: 0 }
   const faceValue = Math.max(1_000, Math.floor(cost / 1_000) * 1_000)
   return { price: faceValue, fee: Math.max(0, total - faceValue) }

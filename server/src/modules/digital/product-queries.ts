@@ -20,7 +20,7 @@ export type DigitalProduct = {
   price: number
   fee: number
   isRepeatable: boolean
-  /** The shop sells it, the supplier has it, and nothing is lost by it. */
+  /** The shop sells it, the supplier has it, and not at a loss. */
   isOffered: boolean
   /** In its daily pause now. */
   isPaused: boolean
@@ -98,7 +98,7 @@ export async function listBrandRows(sql: AnySql, query: QueryOf<typeof listDigit
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
-/** Brands whose phone numbers can be told by their first digits. */
+/** Brands that are recognised by the first digits of a phone number. */
 export async function listProviders(sql: AnySql): Promise<{ name: string; prefixes: string[] }[]> {
   return sql<{ name: string; prefixes: string[] }[]>`
     select name, prefixes from digital_brands where prefixes <> '{}' order by id`

@@ -26,10 +26,10 @@ const { ctx } = shop
 const simulator = ctx.digitalSupplier
 
 /**
- * A supplier that decides at the first purchase of a reference how it ends, and tells so when it likes: calls are lost on
- * their way there or back, answers are pending, webhooks come twice and late. What it charged it keeps.
+ * A supplier that decides at the first purchase of a reference how it ends, and reports it at random: requests and answers
+ * get lost, answers are pending, webhooks come twice and late. It charges each reference once.
  */
-function moodySupplier(random: ReturnType<typeof seededRandom>) {
+function randomSupplier(random: ReturnType<typeof seededRandom>) {
   const ends = new Map<string, Outcome>()
   const webhooks: SupplierWebhook[] = []
   const answer = async (request: SupplierRequest): Promise<Outcome> => {
@@ -55,7 +55,7 @@ function moodySupplier(random: ReturnType<typeof seededRandom>) {
   return { supplier, webhooks, ends, charged }
 }
 
-/** Whatever is no refusal for one of these reasons, such as a failure of the database, is a defect. */
+/** Rethrows what is no refusal for one of these reasons, such as a failure of the database. */
 async function unlessRefused(work: Promise<unknown>, reasons: readonly ErrorCode[]) {
   const [outcome] = await Promise.allSettled([work])
   if (outcome.status === 'fulfilled') return
@@ -65,11 +65,11 @@ async function unlessRefused(work: Promise<unknown>, reasons: readonly ErrorCode
 }
 
 test.each([campaign.seed, campaign.seed + 1])(
-  'D04 D05 whatever the supplier tells and whenever: delivered and paid, or refunded, each once (seed %i)',
+  'D04 D05 whatever the supplier answers and whenever: delivered and paid, or refunded, each once (seed %i)',
   async (seed) => {
     const random = seededRandom(seed)
-    const moody = moodySupplier(random)
-    ctx.digitalSupplier = moody.supplier
+    const unreliable = randomSupplier(random)
+    ctx.digitalSupplier = unreliable.supplier
     await shop.travelToNoon()
     const shoppers = await Promise.all(Array.from({ length: 3 }, () => shop.aCustomer()))
     for (const shopper of shoppers) await shopper.deposit(150_000)
@@ -79,10 +79,10 @@ test.each([campaign.seed, campaign.seed + 1])(
       const placed = await shopper.buy('xld10', number, { body: { PaymentType } })
       orders.push({ id: placed.ID, shopper, transfer: PaymentType === 'Bank' ? totalToPay(placed) : 0 })
     }
-    // Whatever chance brings, something is bought.
+    // Something is bought with every seed.
     for (const [n, shopper] of shoppers.entries()) await buy(shopper, `0818${seed}990000${n}`, 'Wallet')
 
-    async function doSomething() {
+    async function actAtRandom() {
       const shopper = random.pick(shoppers)
       const known = orders.length > 0 ? random.pick(orders) : undefined
       const chance = random.next()
@@ -98,8 +98,8 @@ test.each([campaign.seed, campaign.seed + 1])(
       } else if (chance < 0.6 && known) {
         const cancelled = known.shopper.call('PUT /me/canceldigitalorder/:id', { params: { id: known.id } })
         await unlessRefused(cancelled, ['ORDER_NOT_CANCELLABLE'])
-      } else if (chance < 0.8 && moody.webhooks.length > 0) {
-        const body = JSON.stringify(random.pick(moody.webhooks))
+      } else if (chance < 0.8 && unreliable.webhooks.length > 0) {
+        const body = JSON.stringify(random.pick(unreliable.webhooks))
         expect((await shop.ask({ method: 'POST', path: '/api/v1/webhook/digital', body })).http).toBe(200)
       } else {
         await shop.travel(random.between(0, 3) * 60_000)
@@ -107,9 +107,9 @@ test.each([campaign.seed, campaign.seed + 1])(
       }
     }
     for (let step = 0; step < 60 * campaign.length; step++) {
-      // Now and then at the same moment.
-      if (random.next() < 0.3) await Promise.all([doSomething(), doSomething(), doSomething()])
-      else await doSomething()
+      // Sometimes concurrently.
+      if (random.next() < 0.3) await Promise.all([actAtRandom(), actAtRandom(), actAtRandom()])
+      else await actAtRandom()
     }
     for (let round = 0; round < 60; round++) {
       await shop.travel(16 * 60_000)
@@ -139,8 +139,8 @@ test.each([campaign.seed, campaign.seed + 1])(
             : 0
       owed.set(shopper.id, owed.get(shopper.id)! + change)
     }
-    expect(completed).toBe(moody.charged())
-    expect(moody.ends.size).toBeGreaterThanOrEqual(shoppers.length)
+    expect(completed).toBe(unreliable.charged())
+    expect(unreliable.ends.size).toBeGreaterThanOrEqual(shoppers.length)
     for (const shopper of shoppers) {
       expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(owed.get(shopper.id))
     }

@@ -5,15 +5,15 @@ import { digitalNotes, failureTexts } from '../../texts/digital.ts'
 import { bySystem } from '../payments/receivable.ts'
 import type { Answer, InquiryAnswer } from './ask-supplier.ts'
 import { factsOfBill, factsOfOwner } from './customer-facts.ts'
-import { type DigitalOrder, highestCost } from './digital-order.ts'
+import { type DigitalOrder, maxCost } from './digital-order.ts'
 import { changeDigitalOrder } from './digital-order-queries.ts'
 import { detailOf, flagForReview, scheduleRetry, settleDigitalOrder } from './settle-digital-order.ts'
 import { earliestCall, enqueueAdvance, transitionDigitalOrder } from './transition-digital-order.ts'
 
-/** The shopper's storefront looks for the answer of an inquiry for five minutes. */
+/** The storefront polls for the answer of an inquiry for five minutes. */
 const inquiryTimeoutMs = 3.5 * 60_000
 
-/** Keeps what is known of a purchase. */
+/** Stores the answer to a purchase. */
 export async function recordPurchase(
   ctx: Context,
   tx: Transaction,
@@ -21,14 +21,14 @@ export async function recordPurchase(
   answer: Answer<Outcome>,
 ): Promise<void> {
   if (answer.state === 'unknown') {
-    // A webhook may have told the end meanwhile.
+    // A webhook may have settled it meanwhile.
     if (order.status === 'sent') await scheduleRetry(ctx, tx, order, { supplierMessage: answer.message.slice(0, 300) })
   } else if (answer.state === 'forgotten') {
     if (order.status === 'sent') await flagForReview(ctx, tx, order, answer.message, { nextCheckAt: null })
   } else await settleDigitalOrder(ctx, tx, order, answer)
 }
 
-/** Keeps what was found about a customer, for a shopper who waits or for a bill that is paid already. */
+/** Stores the answer to an inquiry, for a shopper who waits or for a bill that is paid already. */
 export async function recordInquiry(
   ctx: Context,
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function recordInquiry(
   await scheduleRetry(ctx, tx, order, { supplierMessage: answer.message.slice(0, 300) })
 }
 
-/** An inquiry without a result, or a paid bill that can't be paid any more. */
+/** Ends an inquiry without a result, or a paid bill that can no longer be settled. */
 async function failOrder(
   ctx: Context,
   tx: Transaction,
@@ -98,12 +98,12 @@ async function recordBill(ctx: Context, tx: Transaction, order: DigitalOrder, fo
   })
 }
 
-/** The bill of today, paid for with the money of an earlier day. */
+/** The bill of today, which the shopper paid on an earlier day. */
 async function recordRenewal(ctx: Context, tx: Transaction, order: DigitalOrder, found: FoundBill): Promise<void> {
   const { bill, inquiryReference = null } = found
   const now = ctx.clock.now()
-  if (bill.price > highestCost(order)) {
-    return failOrder(ctx, tx, order, 'bill_changed', `${bill.price} for ${highestCost(order)}`)
+  if (bill.price > maxCost(order)) {
+    return failOrder(ctx, tx, order, 'bill_changed', `${bill.price} for ${maxCost(order)}`)
   }
   const nextCheckAt = earliestCall(ctx, order, now)
   const changes = { inquiryReference, inquiredAt: now, nextCheckAt, attention: '' }

@@ -7,7 +7,7 @@ import { lockDigitalOrder } from './digital-order-queries.ts'
 import { completeDigitalOrder } from './settle-digital-order.ts'
 import { transitionDigitalOrder } from './transition-digital-order.ts'
 
-/** Only what the shop itself does not come to an end with: everything else is the supplier's to say. */
+/** Only orders that the shop cannot finish by itself: the supplier decides about all others. */
 export const mayBeResolvedManually = ({ status, attention }: Pick<DigitalOrder, 'status' | 'attention'>) =>
   (status === 'paid' || status === 'sent') && attention !== ''
 
@@ -17,7 +17,7 @@ type Resolution = { orderId: number; operatorId: number } & (
 )
 
 /**
- * Ends an order that needs attention as the operator has seen it in the supplier's own records. Throws NOT_FOUND,
+ * Ends an order that needs attention, with the outcome that the operator found in the supplier's records. Throws NOT_FOUND,
  * ORDER_STATE_CHANGED.
  */
 export async function resolveManually(ctx: Context, resolution: Resolution): Promise<void> {

@@ -60,7 +60,7 @@ export function digitalRoutes(api: Api, ctx: Context) {
     count: await countMyDigitalOrders(sql, user.id, query),
   }))
 
-  /** One order of the shopper; another's is not there. */
+  /** One order of the shopper; that of another is NOT_FOUND. */
   const myOrder = async (orderId: number, userId: number) => {
     const detail = await findDigitalOrder(sql, orderId, userId)
     if (!detail) throw new DomainError('NOT_FOUND', `digital order ${orderId}`)

@@ -5,7 +5,7 @@ import { digitalNotes, failureTexts } from '../../texts/digital.ts'
 import { type Actor, bySystem } from '../payments/receivable.ts'
 import { post } from '../wallet/ledger.ts'
 import { factsOfToken } from './customer-facts.ts'
-import { type DigitalOrder, highestCost } from './digital-order.ts'
+import { type DigitalOrder, maxCost } from './digital-order.ts'
 import { type Changes, changeDigitalOrder } from './digital-order-queries.ts'
 import { enqueueAdvance, transitionDigitalOrder } from './transition-digital-order.ts'
 
@@ -14,8 +14,8 @@ const minuteMs = 60_000
 export const detailOf = ({ code, message }: { code: string; message: string }) => `${code} ${message}`.slice(0, 300)
 
 /**
- * Does with a locked order what the supplier says of its purchase, whichever way and however often that was told: a final
- * state is reached once, and what is older than the order's state changes nothing.
+ * Applies the outcome that the supplier reports to a locked order, however and how often it is reported: a final state is
+ * reached once, and an outdated outcome changes nothing.
  */
 export async function settleDigitalOrder(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function settleDigitalOrder(
   }
   const isRefunded = order.status === 'failed' && order.sentAt !== null && order.supplierPrice === null
   if (isRefunded && outcome.state === 'success') {
-    // The money is back in the wallet already: what was delivered nobody has paid for.
+    // The shopper is refunded already: nobody has paid for what was delivered.
     const { price, serialNumber } = outcome
     await flagForReview(ctx, tx, order, `delivered after the refund, for ${price}`, {
       supplierPrice: price,
@@ -72,7 +72,7 @@ async function settleSent(ctx: Context, tx: Transaction, order: DigitalOrder, ou
 
 type Delivery = Pick<Extract<Outcome, { state: 'success' }>, 'price' | 'serialNumber'>
 
-/** Keeps what was delivered for ever, and what it cost. The order must be `sent`. Throws ORDER_STATE_CHANGED. */
+/** Stores what was delivered, and posts what it cost. The order must be `sent`. Throws ORDER_STATE_CHANGED. */
 export async function completeDigitalOrder(
   ctx: Context,
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function completeDigitalOrder(
   { price, serialNumber }: Delivery,
   actor: Actor = bySystem,
 ): Promise<void> {
-  const isLoss = price > highestCost(order)
+  const isLoss = price > maxCost(order)
   const token = order.category === 'token' ? factsOfToken(serialNumber) : {}
   await transitionDigitalOrder(ctx, tx, order, {
     event: 'complete',
@@ -91,10 +91,10 @@ export async function completeDigitalOrder(
       isAcknowledged: true,
       supplierPrice: price,
       serialNumber,
-      attention: isLoss ? `the supplier took ${price}, the shopper paid ${highestCost(order)}` : '',
+      attention: isLoss ? `the supplier took ${price}, the shopper paid ${maxCost(order)}` : '',
     },
   })
-  if (isLoss) ctx.log.error({ digitalOrderId: order.id, price, paid: highestCost(order) }, 'sold at a loss')
+  if (isLoss) ctx.log.error({ digitalOrderId: order.id, price, paid: maxCost(order) }, 'sold at a loss')
   await postCost(ctx, tx, order, price)
 }
 
@@ -104,7 +104,7 @@ async function postCost(ctx: Context, tx: Transaction, { id }: DigitalOrder, pri
   await post(tx, { kind: 'digital_cost', referenceId: id, shop }, ctx.clock.now())
 }
 
-/** The supplier takes a delivery back: so do we, and the shopper has the money. */
+/** The supplier has taken a delivery back: the shopper is refunded, and the cost is reversed. */
 async function reverseDelivery(ctx: Context, tx: Transaction, order: DigitalOrder, failure: Failure): Promise<void> {
   const price = order.supplierPrice ?? 0
   await transitionDigitalOrder(ctx, tx, order, {
@@ -119,11 +119,11 @@ async function reverseDelivery(ctx: Context, tx: Transaction, order: DigitalOrde
   await post(tx, { kind: 'digital_return', referenceId: order.id, shop }, ctx.clock.now())
 }
 
-const longestRetryPauseMs = 15 * minuteMs
-/** After so many questions an order that still is neither delivered nor failed is flagged. */
+const maxRetryPauseMs = 15 * minuteMs
+/** After so many attempts an order that is neither delivered nor failed is flagged. */
 const attemptsBeforeReview = 6
 
-/** Nothing is certain: the order stays in process, honestly, and is asked about again, ever less often. */
+/** The outcome is unknown: the order stays in process and is polled, with growing pauses. */
 export async function scheduleRetry(
   ctx: Context,
   tx: Transaction,
@@ -133,7 +133,7 @@ export async function scheduleRetry(
   const now = ctx.clock.now()
   // For an inquiry a shopper is waiting.
   const doublings = order.status === 'inquiring' ? 0 : Math.min(order.attempts - 1, 20)
-  const pause = Math.min(longestRetryPauseMs, ctx.digitalSupplier.pauseMs * 2 ** doublings)
+  const pause = Math.min(maxRetryPauseMs, ctx.digitalSupplier.pauseMs * 2 ** doublings)
   const nextCheckAt = new Date(now.getTime() + pause)
   if (order.attempts >= attemptsBeforeReview && order.status !== 'inquiring') {
     await flagForReview(ctx, tx, order, `no certain answer from the supplier: ${changes.supplierMessage}`, changes)
@@ -142,7 +142,7 @@ export async function scheduleRetry(
   await enqueueAdvance(ctx, tx, changed)
 }
 
-/** Something that an operator has to look at: in the log, and with the order in /kelola. */
+/** Flags an order for an operator, in the log and in /kelola. */
 export async function flagForReview(
   ctx: Context,
   tx: Transaction,

@@ -9,8 +9,8 @@ import { settleDigitalOrder } from './settle-digital-order.ts'
 import { earliestCall, enqueueAdvance } from './transition-digital-order.ts'
 
 /**
- * An outcome that a supplier sends by itself. One without a right signature is refused (FORBIDDEN); the others are settled as
- * any answer is, so what comes twice, late or out of order does nothing more.
+ * An outcome that a supplier pushes. One without a valid signature is refused (FORBIDDEN); the others are settled like any
+ * answer, so repeated, late and unordered ones are harmless.
  */
 async function receiveSupplierWebhook(
   ctx: Context,
@@ -27,7 +27,7 @@ async function receiveSupplierWebhook(
     }
     const { outcome } = webhook
     if (isBill(order.category) && outcome.state === 'success' && outcome.serialNumber === '') {
-      // An inquiry goes by the same reference as the payment of its bill: ask before money is taken for spent.
+      // A bill's inquiry and payment share one reference, so this may be the inquiry's: ask for the status.
       if (order.status !== 'sent') return
       const now = ctx.clock.now()
       const nextCheckAt = earliestCall(ctx, order, now)
@@ -37,7 +37,7 @@ async function receiveSupplierWebhook(
   })
 }
 
-/** Outside of the contract: suppliers have their own. The signature is over the body's bytes, so it is not parsed before. */
+/** Not in the contract: suppliers define it. The signature is over the bytes of the body, so it is not parsed before. */
 export async function supplierWebhookRoute(app: FastifyInstance, ctx: Context): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, body))

@@ -56,7 +56,8 @@ export async function transitionDigitalOrder(
     { nextCheckAt: next, note: shownNote || order.note, ...changes, status: to, paymentStatus },
     now,
   )
-  if (!transition.isQuiet) await writeHistory(tx, order.id, { event, status: to, actor, note: shownNote, detail }, now)
+  if (!transition.skipsHistory)
+    await writeHistory(tx, order.id, { event, status: to, actor, note: shownNote, detail }, now)
   if (next) await enqueueAdvance(ctx, tx, changed)
   ctx.log.info({ digitalOrderId: order.id, event, from: order.status, to, actor: actor.kind }, 'digital order moved')
   const kind = mailOfDigitalTransition[event]
@@ -64,12 +65,12 @@ export async function transitionDigitalOrder(
   return changed
 }
 
-/** The supplier wants to be left alone between two calls about the same. */
+/** The supplier requires a pause between two calls about the same order. */
 export function earliestCall(ctx: Context, { calledAt }: Pick<DigitalOrder, 'calledAt'>, now: Date): Date {
   return new Date(Math.max(now.getTime(), (calledAt?.getTime() ?? 0) + ctx.digitalSupplier.pauseMs))
 }
 
-/** Has the order acted on when it is due; what is minutes away is left to the schedule. */
+/** Enqueues the order for when it is due; what is minutes away is left to the schedule. */
 export async function enqueueAdvance(ctx: Context, tx: Transaction, { id, nextCheckAt }: DigitalOrder): Promise<void> {
   const afterMs = Math.max(0, (nextCheckAt?.getTime() ?? 0) - ctx.clock.now().getTime())
   if (nextCheckAt && afterMs <= 60_000) {

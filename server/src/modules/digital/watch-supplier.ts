@@ -2,14 +2,14 @@ import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { refreshPriceList } from './price-list.ts'
 
-/** A little less than the hour, so that a schedule of five minutes keeps to it. */
+/** A little less than an hour, so that a job that runs every five minutes does not miss the hour. */
 const listLifeMs = 58 * 60_000
 
 export type SupplierState = {
   balance: number | null
   balanceAt: Date | null
   listedAt: Date | null
-  /** Why the last look failed; empty when it did not. */
+  /** Why the last check failed; empty when it did not. */
   problem: string
 }
 
@@ -19,7 +19,7 @@ export async function findSupplierState(sql: AnySql): Promise<SupplierState> {
   return row
 }
 
-/** Looks after the deposit, and every hour after the price list. What goes wrong is told to the operator. */
+/** Checks the balance, and every hour imports the price list. Problems are reported to the operator. */
 export async function watchSupplier(ctx: Context): Promise<void> {
   const { sql, digitalSupplier, log } = ctx
   const now = ctx.clock.now()

@@ -12,7 +12,7 @@ import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import { refundedAmount } from '../wallet/payment-postings.ts'
 import type { DigitalHistoryRow, DigitalOrder } from './digital-order.ts'
 
-/** Inquiries are no orders. Paid or sent, to the shopper it is in process (D05). */
+/** Without those of inquiries. 'paid' and 'sent' have one text for the shopper (D05). */
 const namedStatuses = ['waiting', 'paid', 'sent', 'completed', 'cancelled', 'failed'] as const
 
 export const digitalStatusNames: Static<typeof orderStatusScheme.data>['OrderStatus'] = namedStatuses.map((status) => ({
@@ -25,7 +25,7 @@ export function toWireDigitalOrder(
   order: DigitalOrder,
   history?: readonly DigitalHistoryRow[],
 ): Static<typeof WireDigitalOrder> {
-  // What the supplier took back, or delivered although it said no, is not the shopper's.
+  // A delivery that the supplier took back, or made after a refusal, is not the shopper's.
   const isDelivered = order.status === 'completed'
   const { Token = '', ...facts } = order.facts
   return {

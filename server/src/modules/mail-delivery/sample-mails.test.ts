@@ -6,7 +6,7 @@ import { renderMail } from '../mail/render-mail.ts'
 import { sampleMails } from './sample-mails.ts'
 
 const shop = await testShop({ ORGANISATION_NAME: 'Toko "Bu Sri" & Anak', KEDAI_DEV: 'on' })
-const usual = await testShop()
+const production = await testShop()
 
 const allOf = (samples: ReturnType<typeof sampleMails>) =>
   Object.entries(samples).flatMap(([kind, contents]) =>
@@ -15,7 +15,7 @@ const allOf = (samples: ReturnType<typeof sampleMails>) =>
 const write = (content: MailContent) => renderMail(shop.ctx.config, content, { to: 'sari@contoh.test' })
 const samples = allOf(sampleMails())
 
-/** HTML as it is read: without tags and what nobody sees. */
+/** The visible text of HTML. */
 function readable(html: string): string {
   const shown = html.replace(/<head>[\s\S]*<\/head>/, '').replace(/<div style="display:none[\s\S]*?<\/div>/, '')
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
@@ -24,8 +24,8 @@ function readable(html: string): string {
 const amountsIn = (text: string) => [...new Set(text.match(/Rp[\d.]*\d/g))].toSorted()
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url!.replaceAll('&amp;', '&'))
 
-/** Pages of others that a mail leads to. */
-const elsewhere = ['https://www.google.com/maps/search/?api=1&query=', 'https://jet.co.id/track']
+/** Foreign pages to which mails link. */
+const knownForeignPages = ['https://www.google.com/maps/search/?api=1&query=', 'https://jet.co.id/track']
 
 test('every mail has a sample', () => {
   expect(Object.keys(sampleMails()).toSorted()).toEqual(mailKinds.toSorted())
@@ -35,7 +35,7 @@ test('every mail has a sample', () => {
 describe.each(samples)('%s', (_, content) => {
   const { subject, text, html = '' } = write(content)
 
-  test('has the shop in subject and head, and says the same in both forms', () => {
+  test('has the name of the shop in subject and head, and the same content as text and HTML', () => {
     expect(subject).toBe(`${content.subject} · Toko "Bu Sri" & Anak`)
     expect(text.startsWith('Toko "Bu Sri" & Anak\n\n')).toBe(true)
     const read = readable(html)
@@ -44,26 +44,26 @@ describe.each(samples)('%s', (_, content) => {
       expect(read).toContain(words)
       expect(text).toContain(words)
     }
-    // The last digits of an amount may stand in colour.
+    // The last digits of an amount may be in an element of their own.
     expect(amountsIn(read.replace(/(Rp[\d.]*)\n(\d{3})\n/g, '$1$2\n'))).toEqual(amountsIn(text))
   })
 
-  test('leads into the shop, or to a page that we know, in both forms', () => {
+  test('links to the shop or to known pages only, as text and HTML', () => {
     const links = linksIn(html)
     expect(links.length).toBeGreaterThan(0)
     for (const url of links) {
       expect(text).toContain(url)
-      if (!elsewhere.some((known) => url.startsWith(known))) expect(url).toMatch(/^http:\/\/toko\.test\/[a-z]/)
+      if (!knownForeignPages.some((known) => url.startsWith(known))) expect(url).toMatch(/^http:\/\/toko\.test\/[a-z]/)
     }
   })
 
-  test('needs no picture, no script and nothing from elsewhere', () => {
+  test('has no picture, script or external resource', () => {
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import|\son\w+=/i)
     expect(Buffer.byteLength(html)).toBeLessThan(40_000)
   })
 })
 
-describe('what somebody has typed', () => {
+describe('user input', () => {
   const hostile = {
     name: '<img src=x onerror=alert(1)>',
     product: 'Kopi" onmouseover="alert(1)\r\nTotal: Rp1\r\nhttp://jahat.test',
@@ -71,7 +71,7 @@ describe('what somebody has typed', () => {
     rejection: '<style>*{display:none}</style>&nbsp;',
   }
 
-  test.each(allOf(sampleMails(hostile)))('in %s makes no HTML, no link and no line of its own', (_, content) => {
+  test.each(allOf(sampleMails(hostile)))('in %s creates no HTML, no link and no line', (_, content) => {
     const { text, html = '' } = write(content)
     expect(html).not.toMatch(/<img|<a href="http:\/\/jahat|<style>\*|" onmouseover="/)
     expect(linksIn(html).filter((url) => url.includes('jahat'))).toEqual([])
@@ -79,14 +79,14 @@ describe('what somebody has typed', () => {
     expect(text).toMatch(/^Halo <img src=x onerror=alert\(1\)>,$/m)
   })
 
-  test('as a name is no address that a mail program makes a link of', () => {
+  test('as a name is not turned into a link by mail clients', () => {
     const [, contents] = Object.entries(sampleMails({ ...hostile, name: 'Hadiah di http://jahat.test/menang' }))[0]!
     const { text, html } = write(Object.values(contents)[0]!)
     expect(text).toMatch(/^Halo Hadiah di http jahat\. test menang,$/m)
     expect(html).toContain('Halo Hadiah di http jahat. test menang,')
   })
 
-  test('as a hundred names of goods still fits what mail programs show', () => {
+  test('of a hundred lines of goods keeps the mail below the size that mail clients show', () => {
     const content = sampleMails().order_placed.transfer!
     const blocks = content.blocks.map((block) =>
       block.kind === 'lines' ? { ...block, lines: Array.from({ length: 100 }, () => block.lines[0]!) } : block,
@@ -97,7 +97,7 @@ describe('what somebody has typed', () => {
 })
 
 describe('the preview', () => {
-  test('lists every mail, and shows it in both forms', async () => {
+  test('lists every mail, and shows it as text and HTML', async () => {
     const list = await shop.ask({ method: 'GET', path: '/dev/mails' })
     expect(list.http).toBe(200)
     for (const [path, content] of samples) {
@@ -108,7 +108,7 @@ describe('the preview', () => {
     expect((await shop.ask({ method: 'GET', path: '/dev/mails/order_placed/lain.html' })).http).toBe(404)
   })
 
-  test('is there in development only', async () => {
-    expect((await usual.ask({ method: 'GET', path: '/dev/mails' })).http).toBe(404)
+  test('exists in development only', async () => {
+    expect((await production.ask({ method: 'GET', path: '/dev/mails' })).http).toBe(404)
   })
 })

@@ -14,7 +14,7 @@ import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
 /** User input in the samples; tests pass hostile input. */
 export type SampleWords = { name: string; product: string; refusal: string; rejection: string }
 
-const usualWords: SampleWords = {
+const defaultWords: SampleWords = {
   name: 'Sari Wulandari',
   product: 'Kopi Gayo Arabika 250 g',
   refusal: 'Stok rusak saat dikemas.',
@@ -22,7 +22,7 @@ const usualWords: SampleWords = {
 }
 
 /** Samples of every mail by kind and variant, for the preview and the tests. */
-export function sampleMails(words: SampleWords = usualWords): Record<MailKind, Record<string, MailContent>> {
+export function sampleMails(words: SampleWords = defaultWords): Record<MailKind, Record<string, MailContent>> {
   const token = 'n4Xv0c7lqT2kYdJrB8mWfHs5uPzE1gAo9iCQtRyLxVU'
   const { name } = words
   return {

@@ -9,23 +9,23 @@ import { retryDelaySeconds, sendMails } from './send-mails.ts'
 
 const shop = await testShop({ SMTP_CONNECTIONS: '3', MAILS_PER_SECOND: '1000' })
 let sent: Message[]
-/** What happens to a mail, by its recipient. */
-let fate: (to: string) => Promise<void> | void
+/** What the mail server does with a mail, by its recipient. */
+let onSend: (to: string) => Promise<void> | void
 let stop: (() => Promise<void>) | undefined
 
 const ctx: Context = {
   ...shop.ctx,
   mail: {
     async send(message) {
-      await fate(message.to)
+      await onSend(message.to)
       sent.push(message)
     },
     close: () => undefined,
   },
 }
 
-/** Begins to send mail, as the server does. */
-function begin(log: Log = ctx.log) {
+/** Sends mails, as the server does. */
+function start(log: Log = ctx.log) {
   const stopping = new AbortController()
   const done = sendMails({ ...ctx, log }, stopping.signal)
   stop = async () => {
@@ -36,7 +36,7 @@ function begin(log: Log = ctx.log) {
 
 beforeEach(async () => {
   sent = []
-  fate = () => undefined
+  onSend = () => undefined
   await shop.sql`delete from mails`
 })
 afterEach(async () => {
@@ -45,15 +45,15 @@ afterEach(async () => {
 })
 
 const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
-const tellPassword = async (userId: number, fail = false) =>
+const enqueuePasswordMail = async (userId: number, fail = false) =>
   inTransaction(shop.sql, async (tx) => {
     enqueueMail(tx, { kind: 'password_changed', userId })
-    if (fail) throw new Error('changed my mind')
+    if (fail) throw new Error('rolled back')
   })
 const recipients = () => sent.map(({ to }) => to)
-const waiting = async () => (await shop.sql<[{ n: number }]>`select count(*)::int as n from mails`)[0].n
-/** Users with so many notices of expiry that wait. */
-async function noticesOf(count: number) {
+const queued = async () => (await shop.sql<[{ n: number }]>`select count(*)::int as n from mails`)[0].n
+/** A user for whom so many notices of expiry are queued. */
+async function aUserWithNotices(count: number) {
   const budi = await shop.aCustomer()
   const { ID } = await budi.order([await shop.aProduct()])
   await shop.sql`update orders set status = 'cancelled', payment_status = 'expired' where id = ${ID}`
@@ -65,69 +65,69 @@ async function noticesOf(count: number) {
 }
 
 describe('mail', () => {
-  test('is sent when its transaction holds, and never was when it fails', async () => {
+  test('is sent after its transaction commits, and not after a rollback', async () => {
     const [budi, sari] = await Promise.all([shop.aUser(), shop.aUser()])
-    await expect(tellPassword(budi.id, true)).rejects.toThrow('changed my mind')
-    await tellPassword(sari.id)
-    begin()
+    await expect(enqueuePasswordMail(budi.id, true)).rejects.toThrow('rolled back')
+    await enqueuePasswordMail(sari.id)
+    start()
     await soon(recipients).toEqual([sari.email])
-    await soon(waiting).toBe(0)
+    await soon(queued).toBe(0)
   })
 
-  test('that takes its time holds up no other', async () => {
+  test('that takes long does not delay others', async () => {
     const [slow, quick] = await Promise.all([shop.aUser(), shop.aUser()])
     const { promise, resolve } = Promise.withResolvers<void>()
-    fate = (to) => (to === slow.email ? promise : undefined)
-    await tellPassword(slow.id)
-    await tellPassword(quick.id)
-    begin()
+    onSend = (to) => (to === slow.email ? promise : undefined)
+    await enqueuePasswordMail(slow.id)
+    await enqueuePasswordMail(quick.id)
+    start()
     await soon(recipients).toEqual([quick.email])
     resolve()
     await soon(recipients).toEqual([quick.email, slow.email])
   })
 
-  test('that somebody waits for leaves before what is merely to be known, which still leaves', async () => {
-    const told = await noticesOf(30)
+  test('that a user waits for is sent before notices, which are sent as well', async () => {
+    const notified = await aUserWithNotices(30)
     const sari = await shop.aUser({ password: 'rahasia-lama' })
     await shop.as()('PUT /forgotpassword', { body: { Email: sari.email } })
-    begin()
+    start()
     await soon(() => sent.length).toBe(31)
-    // One of the three that are under way first.
+    // Three are sent at a time.
     expect(recipients().slice(0, 3)).toContain(sari.email)
-    expect(recipients().filter((to) => to === told.email)).toHaveLength(30)
+    expect(recipients().filter((to) => to === notified.email)).toHaveLength(30)
   })
 
-  test('leaves on as many connections as are set, and never on more', async () => {
-    await noticesOf(20)
+  test('is sent over as many connections as configured, and never more', async () => {
+    await aUserWithNotices(20)
     let now = 0
-    let most = 0
-    const full = Promise.withResolvers<void>()
-    fate = async () => {
-      most = Math.max(most, ++now)
-      if (most >= 3) full.resolve()
-      await full.promise
+    let maxSeen = 0
+    const allBusy = Promise.withResolvers<void>()
+    onSend = async () => {
+      maxSeen = Math.max(maxSeen, ++now)
+      if (maxSeen >= 3) allBusy.resolve()
+      await allBusy.promise
       now--
     }
-    begin()
+    start()
     await soon(() => sent.length).toBe(20)
-    expect(most).toBe(3)
+    expect(maxSeen).toBe(3)
   })
 
-  test('is sent once, however many servers look for it', async () => {
-    await noticesOf(40)
+  test('is sent once, however many servers poll', async () => {
+    await aUserWithNotices(40)
     const others = [new AbortController(), new AbortController()]
     const done = others.map(({ signal }) => sendMails(ctx, signal))
-    begin()
-    await soon(waiting).toBe(0)
+    start()
+    await soon(queued).toBe(0)
     for (const other of others) other.abort()
     await Promise.all(done)
     expect(sent).toHaveLength(40)
     expect(new Set(sent.map(({ id }) => id)).size).toBe(40)
   })
 
-  test('that was under way when its server died is sent by another, under the same id', async () => {
+  test('that was being sent when its server died is sent by another, under the same id', async () => {
     const { id } = await shop.aUser()
-    await tellPassword(id)
+    await enqueuePasswordMail(id)
     const { promise, resolve } = Promise.withResolvers<void>()
     const ids: string[] = []
     const send = ({ id = '' }: Message) => {
@@ -140,32 +140,32 @@ describe('mail', () => {
     await soon(() => ids).toHaveLength(1)
     stopping.abort()
     await shop.travel(6 * 60_000)
-    begin()
+    start()
     await soon(() => sent.map((mail) => mail.id)).toEqual(ids)
     resolve()
     await died
   })
 })
 
-describe('mail that does not leave', () => {
-  const isAway = () =>
+describe('mail that cannot be sent', () => {
+  const unavailable = () =>
     Promise.reject(new MailUnavailableError('connect ECONNREFUSED 127.0.0.1:25', { code: 'ESOCKET' }))
-  const isRefused = (isFinal: boolean) => () =>
+  const refusing = (isFinal: boolean) => () =>
     Promise.reject(new MailRefusedError('550 5.1.1 <sari@contoh.test> unknown', { code: 'EENVELOPE 550', isFinal }))
 
-  /** Everything that the log has of level `warn` and above, and the lines. */
-  function heardLog() {
+  /** A log of level `warn`, and its lines. */
+  function capturedLog() {
     const lines: Record<string, unknown>[] = []
     const log = createLog('warn', { write: (line: string) => void lines.push(JSON.parse(line)) })
     return { log, lines }
   }
 
-  test('is tried again later, and the log says so with the domain of its recipient only', async () => {
+  test('is tried again later, and logged with only the domain of its recipient', async () => {
     const user = await shop.aUser()
-    await tellPassword(user.id)
-    fate = isRefused(false)
-    const { log, lines } = heardLog()
-    begin(log)
+    await enqueuePasswordMail(user.id)
+    onSend = refusing(false)
+    const { log, lines } = capturedLog()
+    start(log)
     await soon(() => lines.length).toBe(1)
     expect(lines[0]).toMatchObject({ msg: 'mail not sent, will be tried again', kind: 'password_changed', attempts: 1 })
     expect(lines[0]).toMatchObject({
@@ -175,33 +175,33 @@ describe('mail that does not leave', () => {
     })
     expect(JSON.stringify(lines)).not.toContain(user.email)
 
-    fate = () => undefined
+    onSend = () => undefined
     await shop.travel(retryDelaySeconds(1) * 1_000 + 1_000)
     await soon(recipients).toEqual([user.email])
   })
 
-  test('has a rest for all while the server is away', async () => {
-    await noticesOf(9)
-    fate = isAway
-    const { log, lines } = heardLog()
-    begin(log)
+  test('pauses all mails while the server is unavailable', async () => {
+    await aUserWithNotices(9)
+    onSend = unavailable
+    const { log, lines } = capturedLog()
+    start(log)
     await soon(() => lines.length).toBe(3)
-    // A server that does not answer is asked for three mails, not for nine, before it is left alone.
+    // Three attempts, one for each connection, not nine.
     await stop?.()
     const [row] = await shop.sql<[{ tried: number }]>`select count(*)::int as tried from mails where attempts > 0`
     expect(row.tried).toBe(3)
   })
 
   test.each([
-    ['at once where the server will never take it', isRefused(true), 1],
-    ['after the last try', isAway, 10],
-  ])('waits for the operator %s, who sends it again', async (_, why, attempts) => {
+    ['at once where the server refuses it for good', refusing(true), 1],
+    ['after the last attempt', unavailable, 10],
+  ])('is left to the operator %s, who sends it again', async (_, failure, attempts) => {
     const [user, operator, shopper] = await Promise.all([shop.aUser(), shop.anOperator(), shop.aCustomer()])
-    await tellPassword(user.id)
+    await enqueuePasswordMail(user.id)
     await shop.sql`update mails set attempts = ${attempts - 1}`
-    fate = why
-    const { log, lines } = heardLog()
-    begin(log)
+    onSend = failure
+    const { log, lines } = capturedLog()
+    start(log)
     const failed = () => operator.call('GET /kelola/failedmail')
     await soon(async () => (await failed()).length).toBe(1)
     expect(lines).toMatchObject([{ level: 50, attempts, kind: 'password_changed' }])
@@ -220,7 +220,7 @@ describe('mail that does not leave', () => {
     await expect(shopper.call('PUT /kelola/failedmail/:id/resend', { params, body: {} })).rejects.toMatchObject({
       http: 404,
     })
-    fate = () => undefined
+    onSend = () => undefined
     expect(await operator.call('PUT /kelola/failedmail/:id/resend', { params, body: {} })).toEqual({ ID: mail!.ID })
     await soon(recipients).toEqual([user.email])
     expect(await failed()).toEqual([])
@@ -228,23 +228,23 @@ describe('mail that does not leave', () => {
     await expect(again).rejects.toMatchObject({ http: 404 })
   })
 
-  test('of what a defect of ours holds back is told without its details, and holds up no other', async () => {
+  test('because of a defect is shown to the operator without its details, and does not delay others', async () => {
     const [operator, budi, sari] = await Promise.all([shop.anOperator(), shop.aUser(), shop.aUser()])
-    await tellPassword(budi.id)
+    await enqueuePasswordMail(budi.id)
     await shop.sql`update mails set attempts = 9`
-    await tellPassword(sari.id)
-    fate = (to) => {
+    await enqueuePasswordMail(sari.id)
+    onSend = (to) => {
       if (to === budi.email) throw new TypeError('a defect')
     }
-    begin()
+    start()
     await soon(recipients).toEqual([sari.email])
     await soon(async () => (await operator.call('GET /kelola/failedmail'))[0]?.Problem).toBe('')
   })
 })
 
-test('what nobody can be sent any more is dropped', async () => {
-  await tellPassword(999_999_999)
-  begin()
-  await soon(waiting).toBe(0)
+test('mail to a deleted account is dropped', async () => {
+  await enqueuePasswordMail(999_999_999)
+  start()
+  await soon(queued).toBe(0)
   expect(sent).toEqual([])
 })

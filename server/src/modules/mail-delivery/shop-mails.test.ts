@@ -41,8 +41,8 @@ beforeEach(async () => {
 })
 afterAll(() => expect([...seen].toSorted()).toEqual(mailKinds.toSorted()))
 
-/** Mails to Sari that what is done brings about. Each says the same amounts in both of its forms. */
-async function told(act: () => Promise<unknown>): Promise<Message[]> {
+/** The mails to Sari that an action causes. Each has the same amounts as text and HTML. */
+async function mailsOf(act: () => Promise<unknown>): Promise<Message[]> {
   const before = (await shop.mails()).length
   await act()
   const rows = await sql<{ kind: string }[]>`select kind from mails`
@@ -58,7 +58,7 @@ async function told(act: () => Promise<unknown>): Promise<Message[]> {
   return mails
 }
 const onlyMail = async (act: () => Promise<unknown>): Promise<Message> => {
-  const mails = await told(act)
+  const mails = await mailsOf(act)
   expect(mails.map(({ subject }) => subject)).toHaveLength(1)
   return mails[0]!
 }
@@ -72,7 +72,7 @@ const deadlineOf = ({ TransferDeadline }: { TransferDeadline: string | null }) =
 describe('C06 O09 an order that was placed', () => {
   const twoPieces = () => [{ id: product.id, quantity: 2 }]
 
-  test('by transfer tells lines, amount to the rupiah, account, deadline and the way to pay', async () => {
+  test('by transfer names lines, exact amount, account, deadline and the page to pay on', async () => {
     let order!: Data<'POST /me/order'>
     const { subject, text } = await onlyMail(async () => {
       order = await sari.order(twoPieces())
@@ -94,7 +94,7 @@ describe('C06 O09 an order that was placed', () => {
     }
   })
 
-  test('by QRIS tells the amount and where its code is', async () => {
+  test('by QRIS names the amount and where its code is', async () => {
     const [qris] = await sql<{ id: number }[]>`select id from settings where key = 'qris_payload'`
     const body = { Payment: 'QRIS', PaymentType: 'QRIS', BankAccountID: undefined, QRISPaymentID: qris!.id }
     const { text } = await onlyMail(() => sari.order(twoPieces(), { body }))
@@ -102,7 +102,7 @@ describe('C06 O09 an order that was placed', () => {
     expect(text).toMatch(/: Rp145\.\d{3}$/m)
   })
 
-  test('in cash tells that it is paid at the store, and where that is', async () => {
+  test('in cash says that it is paid at the store, and where that is', async () => {
     const body = { Payment: 'Tunai', PaymentType: 'Cash', BankAccountID: undefined }
     const { subject, text } = await onlyMail(() => sari.order(twoPieces(), { body }))
     expect(subject).toMatch(/^Pesanan \d+ diterima · Kedai$/)
@@ -110,7 +110,7 @@ describe('C06 O09 an order that was placed', () => {
     expect(text).toContain('Alamat: Jl. Dago No. 1, ')
   })
 
-  test('by wallet tells that it is paid', async () => {
+  test('by wallet says that it is paid', async () => {
     await sari.deposit(200_000)
     const body = { Payment: 'Deposit', PaymentType: 'Wallet', BankAccountID: undefined }
     const { subject, text } = await onlyMail(() => sari.order(twoPieces(), { body }))
@@ -124,20 +124,20 @@ describe('C06 O09 an order that was placed', () => {
     await onlyMail(() => Promise.all([ask(), ask(), ask()]).then(ask))
   })
 
-  test('and was refused mails nothing', async () => {
-    expect(await told(() => sari.order([{ id: product.id, quantity: 101 }]).catch(() => undefined))).toEqual([])
+  test('but refused sends no mail', async () => {
+    expect(await mailsOf(() => sari.order([{ id: product.id, quantity: 101 }]).catch(() => undefined))).toEqual([])
   })
 
-  test('and has ended before the mail could leave asks nobody to pay', async () => {
-    const mails = await told(async () => {
+  test('but ended before the mail is sent sends none', async () => {
+    const mails = await mailsOf(async () => {
       const { ID } = await sari.order(twoPieces())
       await sari.call('PUT /me/cancelorder/:id', { params: { id: ID } })
     })
     expect(mails).toEqual([])
   })
 
-  test('and was paid before the mail could leave is confirmed without an account to pay to', async () => {
-    const mails = await told(async () => step('verify', (await sari.order(twoPieces())).ID))
+  test('and paid before the mail is sent is confirmed without an account to pay to', async () => {
+    const mails = await mailsOf(async () => step('verify', (await sari.order(twoPieces())).ID))
     expect(mails.map(({ subject }) => subject.replace(/\d+/, 'N'))).toEqual([
       'Pesanan N diterima · Kedai',
       'Pembayaran pesanan N diterima · Kedai',
@@ -147,9 +147,9 @@ describe('C06 O09 an order that was placed', () => {
 })
 
 describe('O08 an order on its way', () => {
-  test('to be picked up tells address, map, hours and phone of the store', async () => {
+  test('to be picked up names address, map, hours and phone of the store', async () => {
     const { ID } = await sari.order([product])
-    await told(() => step('verify', ID))
+    await mailsOf(() => step('verify', ID))
     const { subject, text, html } = await onlyMail(() => step('process', ID))
     expect(subject).toBe(`Pesanan ${ID} siap diambil · Kedai`)
     expect(text).toMatch(/^Alamat: Jl\. Dago No\. 1, .+$/m)
@@ -159,7 +159,7 @@ describe('O08 an order on its way', () => {
     expect(html).toContain('query=-6.9,107.6')
   })
 
-  test('by courier tells what was paid, the number with the page to look it up, and the arrival', async () => {
+  test('by courier confirms the payment, names the tracking number with its page, and the arrival', async () => {
     const address = await shop.anAddress(sari, { areaId: (await shop.anArea({ code: '33' })).areaId })
     const body = await sari.byCourier({ store, address, items: [product] })
     const { ID } = await sari.order([product], { body })
@@ -174,16 +174,16 @@ describe('O08 an order on its way', () => {
     expect(arrived.subject).toBe(`Pesanan ${ID} tiba · Kedai`)
   })
 
-  test('that is refused tells why, and that the money is in the wallet', async () => {
+  test('that is refused says why, and that the money is in the wallet', async () => {
     const order = await sari.order([product])
-    await told(() => step('verify', order.ID))
+    await mailsOf(() => step('verify', order.ID))
     const { text } = await onlyMail(() => refuse('refuse', order.ID))
     const total = formatRupiah(totalToPay(order))
     expect(text).toMatch(/^Stok rusak\. Dana Rp[\d.]+ dikembalikan ke saldo deposit Anda\.$/m)
     expect(text).toMatch(new RegExp(`^Dikembalikan ke saldo deposit Anda: ${total}$`, 'm'))
   })
 
-  test('whose payment is refused, or overdue, tells why, and not to transfer any more', async () => {
+  test('whose payment is refused or overdue says why, and not to transfer any more', async () => {
     const { ID } = await sari.order([product])
     await shop.mails()
     const rejected = await onlyMail(() => refuse('reject', ID))
@@ -210,7 +210,7 @@ describe('W02 a top-up', () => {
       body: event === 'reject' ? { Note: 'Tidak masuk' } : {},
     } as never)
 
-  test('tells what to pay, and when it is in the wallet', async () => {
+  test('says what to pay, and when it is in the wallet', async () => {
     let topUp!: Data<'POST /me/wallettopup'>
     const placed = await onlyMail(async () => {
       topUp = await sari.topUp(150_000)
@@ -223,7 +223,7 @@ describe('W02 a top-up', () => {
     expect(verified.text).toMatch(/^Masuk ke saldo deposit: Rp150\.000$/m)
   })
 
-  test('that is rejected, or overdue, tells why and leads to its own page', async () => {
+  test('that is rejected or overdue says why and links to its own page', async () => {
     const pageOf = (id: number) => `Lihat rincian:\n\nhttp://toko.test/wallet/topup/${id}/detail\n`
     const { ID } = await sari.topUp(150_000)
     await shop.mails()
@@ -248,7 +248,7 @@ describe('D02 D05 a digital order', () => {
   const aPhone = () => `0818${String(++phones).padStart(8, '0')}`
   const byTransfer = () => sari.buy('xld10', aPhone(), { body: { PaymentType: 'Bank' } })
 
-  test('by transfer tells what to pay, that it was paid, and its end', async () => {
+  test('by transfer says what to pay, that it was paid, and its result', async () => {
     let order!: Data<'POST /me/digitalorder'>
     const placed = await onlyMail(async () => {
       order = await byTransfer()
@@ -262,7 +262,7 @@ describe('D02 D05 a digital order', () => {
     expect(completed.text).toMatch(/^Nomor seri: \d+/m)
   })
 
-  test('of electricity tells the token', async () => {
+  test('of electricity has the token', async () => {
     await sari.deposit(100_000)
     const asked = await sari.inquire('pln50', '53000000123')
     await advanceDueDigitalOrders(ctx)
@@ -277,14 +277,14 @@ describe('D02 D05 a digital order', () => {
     expect(html).toContain(`>${Token}<`)
   })
 
-  test('that fails tells why, and that the money is in the wallet', async () => {
+  test('that fails says why, and that the money is in the wallet', async () => {
     await sari.deposit(50_000)
     const script = scriptedSupplier(ctx.digitalSupplier)
     const simulator = ctx.digitalSupplier
     ctx.digitalSupplier = script.supplier
     const order = await sari.buy('xld10', aPhone())
     await shop.mails()
-    script.say(failure('product'))
+    script.willAnswer(failure('product'))
     const { text } = await onlyMail(() => advanceDueDigitalOrders(ctx)).finally(() => {
       ctx.digitalSupplier = simulator
     })
@@ -292,7 +292,7 @@ describe('D02 D05 a digital order', () => {
     expect(text).toMatch(new RegExp(`^Dikembalikan ke saldo deposit Anda: ${formatRupiah(totalToPay(order))}$`, 'm'))
   })
 
-  test('that nobody pays tells that it has ended', async () => {
+  test('that nobody pays says that it has ended', async () => {
     await byTransfer()
     await shop.mails()
     const { text } = await onlyMail(async () => {
@@ -303,7 +303,7 @@ describe('D02 D05 a digital order', () => {
   })
 })
 
-test('U01 U03 links of an account', async () => {
+test('U01 U03 an account gets mails with a link to a new password, of its change, and to confirm its address', async () => {
   const { email } = sari
   const asked = await onlyMail(() => shop.as()('PUT /forgotpassword', { body: { Email: email } }))
   expect(asked.subject).toBe('Perbarui password Anda · Kedai')
@@ -317,7 +317,7 @@ test('U01 U03 links of an account', async () => {
   expect(welcome.subject).toBe('Konfirmasi alamat email Anda · Kedai')
 })
 
-test('U03 a link to a new password is good from when it leaves, and none of before the password was set', async () => {
+test('U03 a password link is valid from when it is sent, and one requested before a change is not sent', async () => {
   const ask = () => shop.as()('PUT /forgotpassword', { body: { Email: sari.email } })
   const words = { NewPassword: 'rahasia-baru', ConfirmNewPassword: 'rahasia-baru' }
   const tokenOf = ({ text }: Message) => /token=([\w-]+)/.exec(text)![1]!

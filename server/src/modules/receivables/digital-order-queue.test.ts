@@ -27,16 +27,16 @@ const aTransfer = () =>
 const managed = async (ID: number) => (await operator.call('GET /kelola/digitalorder', { query: { ID } }))[0]!
 const status = async (id: number) => (await budi.call('GET /me/digitalorder/:id', { params: { id } })).OrderStatus
 
-async function hand(id: number, Type: number) {
+async function handIn(id: number, Type: number) {
   const form = await presign(budi)
   expect((await shop.ask(postOf(form, await picture()))).http).toBe(204)
   return budi.call('POST /me/paymentconfirmation', { body: { TypeID: id, Img: form.key, Type } })
 }
 
-test('B08 C06 a proof of type 3 goes to its digital order and keeps it from its deadline', async () => {
+test('B08 C06 a proof of type 3 belongs to a digital order, which it keeps open past the deadline', async () => {
   const { ID } = await aTransfer()
-  await expect(hand(ID, 2)).rejects.toMatchObject({ http: 404 })
-  await hand(ID, 3)
+  await expect(handIn(ID, 2)).rejects.toMatchObject({ http: 404 })
+  await handIn(ID, 3)
   expect((await managed(ID)).ProofUrl).toMatch(/^\/files\/proofs\//)
   const found = await operator.call('GET /kelola/digitalorder', { query: { HasProof: true, OrderStatus: 1 } })
   expect(found.map(({ Order }) => Order.ID)).toEqual([ID])
@@ -45,7 +45,7 @@ test('B08 C06 a proof of type 3 goes to its digital order and keeps it from its 
   expect(await status(ID)).toBe(1)
 })
 
-test('one operator verifies, another learns that the order has changed; the shopper has a mail', async () => {
+test('of two operators who verify at once one is refused; the shopper gets a mail', async () => {
   const order = await aTransfer()
   const { ID } = order
   const query = { TransferAmount: totalToPay(order) }
@@ -79,9 +79,9 @@ test('the operator resolves orders that need attention, and no others', async ()
   const completed = await budi.buy('xld10', '081800001112')
   const refund = (id: number) =>
     operator.call('PUT /kelola/digitalorder/:id/refund', { params: { id }, body: { Note: 'Tidak terkirim' } })
-  const moved = { message: 'Status pesanan sudah berubah, muat ulang halaman ini' }
-  await expect(refund(refunded.ID)).rejects.toMatchObject(moved)
-  script.say(failure('account', '45', false), failure('account', '45', false))
+  const stateChanged = { message: 'Status pesanan sudah berubah, muat ulang halaman ini' }
+  await expect(refund(refunded.ID)).rejects.toMatchObject(stateChanged)
+  script.willAnswer(failure('account', '45', false), failure('account', '45', false))
   await advanceDueDigitalOrders(ctx)
   const waiting = await operator.call('GET /kelola/digitalorder', { query: { NeedsAttention: true } })
   expect(waiting.map(({ Order, Actions, Attention }) => [Order.ID, Actions, Attention])).toEqual([
@@ -92,21 +92,21 @@ test('the operator resolves orders that need attention, and no others', async ()
   const body = { SerialNumber: '99887766', Price: 10_300 }
   const complete = () => operator.call('PUT /kelola/digitalorder/:id/complete', { params: { id: completed.ID }, body })
   expect(await complete()).toMatchObject({ OrderStatus: 7, SerialNumber: '99887766' })
-  await expect(refund(refunded.ID)).rejects.toMatchObject(moved)
-  await expect(complete()).rejects.toMatchObject(moved)
+  await expect(refund(refunded.ID)).rejects.toMatchObject(stateChanged)
+  await expect(complete()).rejects.toMatchObject(stateChanged)
   expect((await budi.call('GET /me/wallet')).EndBalance).toBe(50_000 - totalToPay(completed))
   expect(await findViolations(shop.sql)).toEqual([])
 })
 
-test('an inquiry is no order for anybody', async () => {
+test('an inquiry is not in the queue, cannot be verified and takes no proof', async () => {
   const { ID: id } = await budi.inquire('pln20', '53000000001')
   expect(await operator.call('GET /kelola/digitalorder', { query: { ID: id } })).toEqual([])
   const verify = operator.call('PUT /kelola/digitalorder/:id/verify', { params: { id }, body: {} })
   await expect(verify).rejects.toMatchObject({ http: 404 })
-  await expect(hand(id, 3)).rejects.toMatchObject({ http: 200 })
+  await expect(handIn(id, 3)).rejects.toMatchObject({ http: 200 })
 })
 
-test('the operator sees the deposit, and when it is low', async () => {
+test('the operator sees the balance at the supplier, and when it is low', async () => {
   ctx.digitalSupplier = { ...simulator, balance: async () => ctx.config.digital.lowBalance - 1 }
   await watchSupplier(ctx)
   expect(await operator.call('GET /kelola/digitalsupplier')).toMatchObject({

@@ -1,8 +1,8 @@
 import type { AnySql } from '../../db/database.ts'
 
 /**
- * Proves the ledger from its rows alone, whatever the triggers let pass: every transaction balances, every wallet holds the
- * sum of its entries, no balance was ever below zero. Answers one sentence for each breach.
+ * Checks the ledger by its rows alone, independently of the triggers: every transaction balances, every wallet has the sum of
+ * its entries, no balance was ever below zero. Answers one sentence for each breach.
  */
 export async function findLedgerBreaches(sql: AnySql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
@@ -29,7 +29,7 @@ export async function findLedgerBreaches(sql: AnySql): Promise<string[]> {
 
 export type LedgerSummary = { transactions: number; wallets: number; accounts: { account: string; sum: number }[] }
 
-/** How much lies where; the sums of all accounts make zero. */
+/** The balance of each account; all together are zero. */
 export async function summariseLedger(sql: AnySql): Promise<LedgerSummary> {
   const accounts = await sql<{ account: string; sum: number }[]>`
     select account, sum(amount)::bigint as sum from ledger_entries group by account order by account`

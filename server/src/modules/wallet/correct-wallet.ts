@@ -5,8 +5,8 @@ import { post } from './ledger.ts'
 type Correction = { userId: number; amount: number; note: string }
 
 /**
- * Adds rupiah to a wallet, or takes them out of it, where something went wrong outside of the shop: a transfer that came
- * after its deadline, one of another amount. The note is shown to the shopper. Throws INSUFFICIENT_BALANCE.
+ * Adds rupiah to a wallet, or takes them out of it, to correct what went wrong outside of the shop: a late transfer, one of
+ * another amount. The note is shown to the shopper. Throws INSUFFICIENT_BALANCE.
  */
 export async function correctWallet(ctx: Context, { userId, amount, note }: Correction): Promise<void> {
   await inTransaction(ctx.sql, async (tx) => {

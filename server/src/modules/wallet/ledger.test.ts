@@ -36,20 +36,20 @@ const payment = (amount: number, referenceId = ++number): Posting => ({
 const balance = async () => (await findWallet(sql, user.id)).balance
 
 describe('W04 a posting', () => {
-  test('moves money, and a second one of that name moves nothing', async () => {
+  test('moves money, and a second one of the same kind and reference moves nothing', async () => {
     expect(await write(topUp(50_000, 900_001))).toBe(true)
     expect(await write(topUp(50_000, 900_001))).toBe(false)
     expect(await write(topUp(80_000, 900_001))).toBe(false)
     expect(await findWallet(sql, user.id)).toEqual({ balance: 50_000, entryCount: 1 })
   })
 
-  test('of one name, twenty at the same moment, is posted once', async () => {
+  test('is posted once by twenty concurrent attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => write(topUp(10_000, 900_002))))
     expect(answers.filter(Boolean)).toHaveLength(1)
     expect(await balance()).toBe(10_000)
   })
 
-  test('takes no more than there is, down to the last rupiah', async () => {
+  test('debits no more than the balance, to the rupiah', async () => {
     await expect(write(payment(1))).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
     await write(topUp(30_000))
     await expect(write(payment(30_001))).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
@@ -58,9 +58,9 @@ describe('W04 a posting', () => {
     expect(await balance()).toBe(0)
   })
 
-  test('that does not add up is refused by the database', async () => {
-    const crooked = { ...topUp(10_000), shop: { transit: -9_999 } }
-    await expect(write(crooked)).rejects.toThrow(/entries that sum to 1$/)
+  test('that does not sum to zero is refused by the database', async () => {
+    const unbalanced = { ...topUp(10_000), shop: { transit: -9_999 } }
+    await expect(write(unbalanced)).rejects.toThrow(/entries that sum to 1$/)
     await expect(write({ ...topUp(10_000), shop: {} })).rejects.toThrow(/has 1 entries/)
     expect(await balance()).toBe(0)
   })
@@ -81,14 +81,14 @@ describe('W04 the database forbids', () => {
     await expect(attempt(work)).rejects.toThrow(/is forbidden/)
   })
 
-  test('a balance without an entry', async () => {
+  test('changing a balance without an entry', async () => {
     const change = (rupiah: number) =>
       attempt((tx) => tx`update wallets set balance = balance + ${rupiah} where user_id = ${user.id}`)
     await expect(change(1)).rejects.toThrow(/is not that of its last entry/)
     await expect(change(-20_001)).rejects.toThrow(/check constraint/)
   })
 
-  test('a transaction without entries, and an entry more in an old one', async () => {
+  test('a transaction without entries, and adding an entry to an old one', async () => {
     await expect(
       attempt((tx) => tx`insert into ledger_transactions (kind, reference_id, at) values ('top_up', 0, now())`),
     ).rejects.toThrow(/has 0 entries/)
@@ -102,12 +102,11 @@ describe('W04 the database forbids', () => {
   })
 })
 
-/** The wallets as a child would keep them: a number each, and a list of what happened. */
-class Model {
+/** The wallets as simply as possible: a number each, and the set of postings. */
+class WalletModel {
   readonly balances = new Map<number, number>()
   readonly posted = new Set<string>()
 
-  /** 'posted', 'repeated' or 'refused'. */
   apply({ kind, referenceId, wallet }: Posting): 'posted' | 'repeated' | 'refused' {
     const name = `${kind} ${referenceId}`
     if (this.posted.has(name)) return 'repeated'
@@ -121,11 +120,11 @@ class Model {
 }
 
 test.each([campaign.seed, campaign.seed + 1])(
-  'W04 a random sequence of postings does what a simple model does (seed %i)',
+  'W04 a random sequence of postings agrees with a simple model (seed %i)',
   async (seed) => {
     const random = seededRandom(seed)
     const users = await Promise.all(Array.from({ length: 4 }, () => shop.aUser()))
-    const model = new Model()
+    const model = new WalletModel()
     const base = seed * 1_000_000
     for (let step = 0; step < 150 * campaign.length; step++) {
       const userId = random.pick(users).id
@@ -150,7 +149,7 @@ test.each([campaign.seed, campaign.seed + 1])(
       } as const
       const posting: Posting = {
         kind,
-        // Few names, so that some come again.
+        // A small range, so that some postings are repeated.
         referenceId: base + random.between(1, 60),
         wallet: { userId, amount: signed },
         shop: { [account[kind]]: -signed },
@@ -169,14 +168,14 @@ test.each([campaign.seed, campaign.seed + 1])(
   },
 )
 
-test('W04 debits of one wallet at the same moment: exactly the affordable ones go through', async () => {
+test('W04 of concurrent debits of one wallet exactly as many go through as it covers', async () => {
   await write(topUp(100_000))
   const answers = await Promise.allSettled(Array.from({ length: 60 }, () => write(payment(4_000))))
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(25)
   expect(await balance()).toBe(0)
 })
 
-test('W04 the check names what is wrong, whoever got around the triggers', async () => {
+test('W04 the check finds breaches that were written without the triggers', async () => {
   await write(topUp(10_000))
   await expect(
     withoutLedgerGuards(sql, async (tx) => {

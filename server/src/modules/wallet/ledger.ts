@@ -2,15 +2,15 @@ import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 
 /**
- * Accounts of the shop itself. `transit`: the clearing account, of money that reached or left a bank, an acquirer or the
- * till, `revenue`: what was sold, `supplier`: what is owed to suppliers of digital goods, `refunds`: what went back,
- * `corrections`: corrected by an operator.
+ * Accounts of the shop itself. `transit`: the clearing account, for money that reached or left a bank, an acquirer or the
+ * till, `revenue`: sales, `supplier`: owed to suppliers of digital goods, `refunds`: paid back to shoppers, `corrections`:
+ * corrections by an operator.
  */
 export type ShopAccount = 'transit' | 'revenue' | 'supplier' | 'refunds' | 'corrections'
 
 /**
- * `digital_cost`: what a supplier takes for what it delivered, `digital_return`: the same back, when the supplier takes the
- * delivery back.
+ * `digital_cost`: what a supplier charges for a delivery, `digital_return`: its reversal, when the supplier takes the delivery
+ * back.
  */
 export type PostingKind =
   | 'top_up'
@@ -25,18 +25,18 @@ export type PostingKind =
 /** Amounts are whole rupiah: credit positive, debit negative. All of a posting sum to zero. */
 export type Posting = {
   kind: PostingKind
-  /** Number of what was paid for; with the kind it names the posting for ever. */
+  /** The id of what was paid for; with the kind it identifies the posting. */
   referenceId: number
-  /** One wallet at most, so that two postings can't wait for each other's. */
+  /** At most one, so that two postings can't deadlock. */
   wallet?: { userId: number; amount: number }
   shop: Partial<Record<ShopAccount, number>>
   note?: string
 }
 
 /**
- * Writes a movement of money; what was posted already under its kind and number is not posted again (false). The database
- * refuses entries that don't sum to zero, changes of what was written and balances below zero (migration 0030). Lock what
- * is paid for first, the wallet comes last. Throws INSUFFICIENT_BALANCE.
+ * Writes a movement of money, once for each kind and reference: false where it exists already. The database refuses entries
+ * that don't sum to zero, changes of written ones and balances below zero (migration 0030). Lock what is paid for first, the
+ * wallet comes last. Throws INSUFFICIENT_BALANCE.
  */
 export async function post(tx: Transaction, posting: Posting, now: Date): Promise<boolean> {
   const { kind, referenceId, wallet, shop, note = '' } = posting

@@ -4,7 +4,7 @@ import { type PostingKind, post } from './ledger.ts'
 
 type Paid = { id: number; userId: number; paymentType: PaymentType | null; total: number }
 
-/** It is paid: out of the wallet, or by money that reached the shop elsewhere. Throws INSUFFICIENT_BALANCE. */
+/** Posts a payment: from the wallet, or of money that reached the shop by other means. Throws INSUFFICIENT_BALANCE. */
 export async function postPayment(
   tx: Transaction,
   kind: Extract<PostingKind, `${string}_payment`>,
@@ -18,7 +18,7 @@ export async function postPayment(
   } else await post(tx, { ...posting, shop: { transit: -total, revenue: total } }, now)
 }
 
-/** What was paid has ended: however it was paid, all of it goes into the shopper's wallet. */
+/** Posts a refund: all of it goes into the shopper's wallet, however it was paid. */
 export async function postRefund(
   tx: Transaction,
   kind: Extract<PostingKind, `${string}_refund`>,
@@ -32,7 +32,7 @@ export async function postRefund(
 
 type Ended = { paymentStatus: PaymentStatus; total: number }
 
-/** Rupiah that went back into the wallet, by what happened: an order whose payment has failed after it had come. */
+/** Rupiah that were refunded, by the history: those of an order whose payment failed after it had been received. */
 export function refundedAmount({ paymentStatus, total }: Ended, history: readonly { event: string }[]): number {
   return paymentStatus === 'failed' && history.some(({ event }) => event === 'verify' || event === 'pay') ? total : 0
 }

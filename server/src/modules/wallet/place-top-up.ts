@@ -13,8 +13,8 @@ type TopUpInput = {
 }
 
 /**
- * Asks for a top-up by a bank transfer; the shopper may have one at a time. Call it inside `withIdempotency`. Throws what the
- * contract lists.
+ * Places a top-up by bank transfer; a shopper may have one waiting at a time. Call it inside `withIdempotency`. Throws the
+ * codes that the contract lists for POST /me/wallettopup.
  */
 export async function placeTopUp(ctx: Context, tx: Transaction, input: TopUpInput): Promise<TopUp> {
   const { userId, amount } = input

@@ -24,7 +24,7 @@ export function walletRoutes(api: Api, ctx: Context) {
   api.add(calls.listTopUps, async ({ user, query }) => (await listMyTopUps(sql, user.id, query)).map(toWireTopUp))
   api.add(calls.countTopUps, async ({ user, query }) => ({ count: await countMyTopUps(sql, user.id, query) }))
 
-  /** One top-up of the shopper; another's is not there. */
+  /** One top-up of the shopper; that of another is NOT_FOUND. */
   const myTopUp = async (topUpId: number, userId: number) => {
     const found = await findMyTopUp(sql, userId, topUpId)
     if (!found) throw new DomainError('NOT_FOUND', `top-up ${topUpId}`)

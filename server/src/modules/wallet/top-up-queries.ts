@@ -20,7 +20,7 @@ export type NewTopUp = Pick<TopUp, 'userId' | 'amount' | 'payment'> & { bankAcco
 
 /**
  * Writes a top-up with the exact transfer that is awaited for it. Throws PAYMENT_METHOD_UNAVAILABLE where the bank account
- * takes no transfers, TOP_UP_PENDING where one waits already, UNIQUE_CODES_EXHAUSTED. Call it inside `withIdempotency`.
+ * takes no transfers, TOP_UP_PENDING where another one is waiting, UNIQUE_CODES_EXHAUSTED. Call it inside `withIdempotency`.
  */
 export async function insertTopUp(tx: Transaction, topUp: NewTopUp, now: Date): Promise<TopUp> {
   const { userId, amount, bankAccountId } = topUp
@@ -106,7 +106,7 @@ export async function findMyTopUp(
   return { topUp, proofTimes }
 }
 
-/** The shopper has read how this top-up of theirs ended, and those before it. One that waits may end yet. */
+/** Marks this top-up and those before it as seen by their shopper. Not one that waits, whose end is still to come. */
 export async function markSeen(sql: AnySql, userId: number, id: number, now: Date): Promise<void> {
   await sql`
     update wallet_top_ups set seen_at = ${now}
@@ -124,7 +124,7 @@ export async function writeEnd(tx: Transaction, id: number, end: End, now: Date)
   return row
 }
 
-/** Top-ups whose transfer is overdue and for which no proof waits to be looked at. */
+/** Top-ups whose transfer is overdue and has no unreviewed proof. */
 export async function findOverdueTopUps(sql: AnySql, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from wallet_top_ups
@@ -133,7 +133,7 @@ export async function findOverdueTopUps(sql: AnySql, limit: number): Promise<num
   return rows.map((row) => row.id)
 }
 
-/** Remembers the newest picture of its transfer with the top-up. */
+/** Stores which proof of its transfer is the newest. */
 export async function setTopUpProof(tx: Transaction, id: number, proofId: number): Promise<void> {
   await tx`update wallet_top_ups set payment_proof_id = ${proofId}, updated_at = now() where id = ${id}`
 }

@@ -29,7 +29,7 @@ export type TopUp = {
   isSeen: boolean
 }
 
-/** A top-up waits, and then one of these ends it for good. */
+/** A waiting top-up ends by one of these. */
 export const endOf: Record<PaymentTransition['event'], { status: TopUpStatus; paymentStatus: TopUpPaymentStatus }> = {
   verify: { status: 'completed', paymentStatus: 'paid' },
   reject: { status: 'rejected', paymentStatus: 'failed' },

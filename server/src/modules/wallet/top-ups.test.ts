@@ -52,10 +52,10 @@ describe('C06 W02 a top-up is refused', () => {
   })
 
   test.each([
-    ['another way than a bank', { PaymentType: 'Wallet', Payment: 'Wallet' }],
+    ['another payment type than a bank transfer', { PaymentType: 'Wallet', Payment: 'Wallet' }],
     ['QRIS', { PaymentType: 'QRIS' }],
     ['no bank account', { BankAccountID: undefined }],
-    ['a bank account that is not there', { BankAccountID: 999_999 }],
+    ['a bank account that does not exist', { BankAccountID: 999_999 }],
   ])('for %s', async (_, body) => {
     expect((await ask(body)).envelope).toMatchObject({
       status: false,
@@ -63,7 +63,7 @@ describe('C06 W02 a top-up is refused', () => {
     })
   })
 
-  test('W04 while one waits; afterwards there may be another', async () => {
+  test('W04 while another one waits, and not afterwards', async () => {
     const { ID } = await budi.topUp(50_000)
     const pending = 'Anda masih memiliki isi saldo yang menunggu pembayaran, selesaikan atau batalkan dahulu'
     await expect(budi.topUp(75_000)).rejects.toMatchObject({ http: 200, message: pending })
@@ -71,7 +71,7 @@ describe('C06 W02 a top-up is refused', () => {
     expect((await budi.topUp(75_000)).Status).toBe(1)
   })
 
-  test('W04 at the same moment in ten tabs, but for one; with one key all ten get the same', async () => {
+  test('W04 nine times of ten at the same moment; with one key all ten are answered with the same', async () => {
     const tabs = await Promise.allSettled(
       Array.from({ length: 10 }, (_, tab) => budi.topUp(50_000, { key: `tab-${tab}` })),
     )
@@ -103,13 +103,13 @@ describe('C06 W03 a top-up', () => {
     expect(await balance()).toBe(0)
   })
 
-  test.each(['LUNAS lewat CS', undefined])('is called what the payment scheme calls it, not %s', async (Payment) => {
+  test.each(['LUNAS lewat CS', undefined])('has the payment name of the payment scheme, not %s', async (Payment) => {
     const [bank] = await budi.call('GET /bankaccount/0')
     const body = { PaymentType: 'Bank', BankAccountID: bank!.ID, Nominal: 50_000, ...(Payment && { Payment }) }
     expect((await budi.call('POST /me/wallettopup', { body })).Payment).toBe('Transfer Bank')
   })
 
-  test('is the first with Status 1, newest first, and nobody else sees it', async () => {
+  test('is listed newest first and by status, and nobody else sees it', async () => {
     const first = await budi.topUp(50_000)
     await cancel(first.ID)
     const second = await budi.topUp(60_000)
@@ -130,7 +130,7 @@ describe('C06 W03 a top-up', () => {
     await expect(proofOf(sari, second.ID)).rejects.toMatchObject({ http: 404 })
   })
 
-  test('O09 shares its amounts with orders: no two at one account are alike', async () => {
+  test('O09 never has the amount of an order or a top-up to the same account', async () => {
     const product = await shop.aProduct({ price: 40_000, stock: 1_000 })
     const crowd = await Promise.all(Array.from({ length: 60 }, () => shop.aCustomer()))
     const totals = await Promise.all(
@@ -143,7 +143,7 @@ describe('C06 W03 a top-up', () => {
 })
 
 describe('W04 a verified top-up', () => {
-  test('credits its nominal once, and the shopper reads it with the balances around it', async () => {
+  test('credits its nominal once, and the history has the balances before and after', async () => {
     const { ID } = await budi.topUp(50_000)
     expect(await verify(ID)).toMatchObject({ ID, Status: 2, PaymentStatus: 2 })
     await expect(verify(ID)).rejects.toMatchObject(stateChanged)
@@ -180,7 +180,7 @@ describe('W04 a verified top-up', () => {
     }
   })
 
-  test('is found by the operator by its proof and its exact amount', async () => {
+  test('is found by the operator by proof and exact amount', async () => {
     const topUp = await budi.topUp(50_000)
     const find = (query: object) => operator.call('GET /kelola/topup', { query: { ID: topUp.ID, ...query } })
     expect(await find({ HasProof: true })).toEqual([])
@@ -193,13 +193,13 @@ describe('W04 a verified top-up', () => {
 })
 
 describe('B08 W03 a proof of type 2', () => {
-  test('is kept with the top-up', async () => {
+  test('is stored with the top-up', async () => {
     const { ID } = await budi.topUp(50_000)
     const proof = await proofOf(budi, ID)
     expect((await topUpOf(ID)).PaymentConfirmationID).toBe(proof.ID)
   })
 
-  test('is refused when the top-up is over or overdue', async () => {
+  test('is refused when the top-up has ended or is overdue', async () => {
     const { ID } = await budi.topUp(50_000)
     await shop.travel(dayMs + 1_000)
     await expect(proofOf(budi, ID)).rejects.toMatchObject({ http: 200 })
@@ -227,7 +227,7 @@ describe('W04 the deadline of a top-up', () => {
     expect(hours).toBe(72)
   })
 
-  test('leaves one with a proof to the operator', async () => {
+  test('does not expire one with a proof', async () => {
     const { ID } = await budi.topUp(50_000)
     await proofOf(budi, ID)
     await shop.travel(2 * dayMs)
@@ -236,7 +236,7 @@ describe('W04 the deadline of a top-up', () => {
     expect(await balance()).toBe(50_000)
   })
 
-  test('and the operator, at the same moment: credited or over', async () => {
+  test('and a verification at the same moment: either expired or credited', async () => {
     for (let round = 0; round < 10; round++) {
       const before = await balance()
       const { ID } = await budi.topUp(20_000)
@@ -258,13 +258,13 @@ describe('W04 how a top-up ended', () => {
     const rejected = await budi.topUp(50_000)
     await proofOf(budi, rejected.ID)
     await reject(rejected.ID)
-    const told = await read(rejected.ID)
-    expect(told).toMatchObject({ Status: 7, PaymentStatus: 4, Note: 'Tidak masuk', Nominal: 50_000 })
-    expect(told.EndedAt).toMatch(/^\d{4}-/)
-    expect(told.Timeline).toMatchObject([
-      { Text: 'Menunggu Pembayaran', At: told.CreatedAt, Note: '' },
+    const shown = await read(rejected.ID)
+    expect(shown).toMatchObject({ Status: 7, PaymentStatus: 4, Note: 'Tidak masuk', Nominal: 50_000 })
+    expect(shown.EndedAt).toMatch(/^\d{4}-/)
+    expect(shown.Timeline).toMatchObject([
+      { Text: 'Menunggu Pembayaran', At: shown.CreatedAt, Note: '' },
       { Text: 'Bukti Pembayaran Diterima' },
-      { Text: 'Isi Saldo Ditolak', Note: 'Tidak masuk', At: told.EndedAt },
+      { Text: 'Isi Saldo Ditolak', Note: 'Tidak masuk', At: shown.EndedAt },
     ])
     const last = async (id: number) => (await read(id)).Timeline!.at(-1)!.Text
 
@@ -283,7 +283,7 @@ describe('W04 how a top-up ended', () => {
     expect(await count({ Status: [7, 8] })).toEqual({ count: 3 })
   })
 
-  test('waits to be seen by its shopper, who marks it and those before it, and nobody else does', async () => {
+  test('is unseen until its shopper marks it and those before it, which nobody else can', async () => {
     const ids = []
     for (const amount of [50_000, 60_000]) {
       const { ID } = await budi.topUp(amount)
@@ -297,7 +297,7 @@ describe('W04 how a top-up ended', () => {
     expect((await unseen()).map(({ ID }) => ID)).toEqual(ids.toReversed())
     expect(await see(ids[1]!)).toMatchObject({ IsSeen: true })
     expect(await unseen()).toEqual([])
-    // One that waits has no end yet that could be seen.
+    // A waiting top-up cannot be seen: its end is still to come.
     expect(await see(waiting)).toMatchObject({ IsSeen: false })
     await reject(waiting)
     expect((await unseen()).map(({ ID }) => ID)).toEqual([waiting])

@@ -10,8 +10,8 @@ import { mailOfEnd } from './top-up-mails.ts'
 import { writeEnd } from './top-up-queries.ts'
 
 /**
- * Ends a waiting, locked top-up: its amount is free for others again, and the verified one credits the wallet, in the same
- * transaction and once for ever. Throws TOP_UP_STATE_CHANGED.
+ * Ends a waiting, locked top-up: its transfer is no longer awaited, and a verified one credits the wallet in the same
+ * transaction. Throws TOP_UP_STATE_CHANGED.
  */
 export async function transitionTopUp(
   ctx: Context,

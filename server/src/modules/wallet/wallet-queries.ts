@@ -8,14 +8,14 @@ import type { WalletEntry } from './wallet-entry.ts'
 
 export type Wallet = { balance: number; entryCount: number }
 
-/** What the shopper has; a wallet that nothing was paid into holds nothing. */
+/** Empty for a shopper who has had no posting yet. */
 export async function findWallet(sql: AnySql, userId: number): Promise<Wallet> {
   const [row] = await sql<Wallet[]>`
     select balance, entry_count as "entryCount" from wallets where user_id = ${userId}`
   return row ?? { balance: 0, entryCount: 0 }
 }
 
-/** A page of what came into the shopper's wallet and went out of it, newest first. */
+/** A page of the movements of the shopper's wallet, newest first. */
 export async function listWalletEntries(
   sql: AnySql,
   userId: number,

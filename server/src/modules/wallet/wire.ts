@@ -47,7 +47,7 @@ function endText({ status, paymentStatus }: TopUp): string {
   return topUpTexts[paymentStatus === 'expired' ? 'expired' : 'cancelled']
 }
 
-/** What a movement was for (B08); none where it is nothing of the shopper's. */
+/** What a movement was for (B08); undefined for kinds that do not concern a purchase. */
 const payables: Partial<Record<PostingKind, number>> = {
   top_up: wirePayable.top_up,
   order_payment: wirePayable.order,

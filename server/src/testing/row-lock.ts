@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { inTransaction, type Sql } from '../db/database.ts'
 
 /**
- * Holds a row, lets each work begin when the one before it waits for that row, then lets go: they come to the row in just
- * this order. Answers how each ended.
+ * Locks a row, starts each work when the one before it waits for that lock, then releases it: they get the lock in exactly
+ * this order. Answers the outcome of each.
  */
-export async function inOrderAt<const W extends readonly (() => Promise<unknown>)[]>(
+export async function runInLockOrder<const W extends readonly (() => Promise<unknown>)[]>(
   sql: Sql,
   { table, id }: { table: 'orders' | 'wallet_top_ups' | 'digital_orders'; id: number },
   works: W,

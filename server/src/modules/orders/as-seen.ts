@@ -5,7 +5,7 @@ import type { QuotedGoods } from '../shipping/quote-queries.ts'
 import type { Cart } from './cart.ts'
 import type { OrderLine } from './order.ts'
 
-/** What a client says that the shopper saw, in the spelling of the wire. What is absent was not said. Never believed. */
+/** What the shopper saw, as the client reports it in wire spelling; absent where it reports nothing. Only compared, never trusted. */
 export type SeenGoods = {
   /** Rupiah for all the goods. */
   goodsTotal?: number | undefined
@@ -17,7 +17,7 @@ export type SeenGoods = {
 export type SeenLine = {
   /** Rupiah for one piece: what is paid. */
   promoPrice?: number | undefined
-  /** Rupiah for one piece, before the discount; what is paid, where the client knows no other. */
+  /** Rupiah for one piece, before the discount; the price to pay, from a client that knows only one. */
   price?: number | undefined
   purchaseType?: number | undefined
   deliveryDate?: string | null | undefined
@@ -31,7 +31,7 @@ export function checkSeen(cart: Cart, seen: SeenGoods): void {
   cart.lines.forEach((line, index) => {
     const said = seen.lines[index] ?? {}
     checkTerms(line, said)
-    // All goods of an order are of one kind and have one day. Of other goods a DeliveryTime is a wish.
+    // All goods of an order are of one kind and day. Without a pre-order the DeliveryTime is only a wish.
     checkTerms(line, {
       purchaseType: seen.purchaseType,
       deliveryDate: line.purchaseType === 'pre_order' ? seen.deliveryDate : null,
@@ -42,8 +42,8 @@ export function checkSeen(cart: Cart, seen: SeenGoods): void {
 }
 
 /**
- * Who says nothing of the goods saw them as they were when the fee was named for them: what the client did not say is
- * compared with that. Throws as `checkSeen` does.
+ * What the client does not report was seen as it was when the shipping fee was quoted, and is compared with that. Throws as
+ * `checkSeen` does.
  */
 export function checkQuoted(cart: Cart, seen: SeenGoods, quoted: QuotedGoods): void {
   const [line] = cart.lines
@@ -58,7 +58,7 @@ export function checkQuoted(cart: Cart, seen: SeenGoods, quoted: QuotedGoods): v
 
 function checkTerms(line: OrderLine, { purchaseType, deliveryDate }: Pick<SeenLine, 'purchaseType' | 'deliveryDate'>) {
   const isOtherDay = deliveryDate != null && deliveryDate !== line.deliveryDate
-  // 0 is a cart's word for a kind that it does not know.
+  // Carts send 0 for a kind that they do not know.
   const isOtherKind = purchaseType ? purchaseType !== wirePurchaseType[line.purchaseType] : false
   const isPreOrder = line.purchaseType === 'pre_order'
   if (isOtherKind || (isOtherDay && !isPreOrder && !purchaseType)) {

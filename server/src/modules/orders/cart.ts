@@ -17,12 +17,12 @@ export type Cart = {
 }
 
 /** Far above any real order; keeps every sum a safe integer. */
-const highestTotal = 100_000_000_000
+const maxTotal = 100_000_000_000
 
 /**
- * Takes the goods from stock and freezes their prices. The demand is summed per product, so two lines of one product
+ * Takes the goods from stock and copies their prices. The demand is summed per product, so two lines of one product
  * can't take the same piece. Throws INSUFFICIENT_STOCK, PRODUCT_UNAVAILABLE, PRE_ORDER_CLOSED or one of the MIXED codes;
- * the transaction then gives back what was taken.
+ * the rollback then returns the stock.
  */
 export async function takeCart(tx: Transaction, input: readonly CartItem[]): Promise<Cart> {
   const demand = sumPerProduct(input)
@@ -31,15 +31,15 @@ export async function takeCart(tx: Transaction, input: readonly CartItem[]): Pro
 
   for (const { productId, quantity } of demand) {
     const product = products.get(productId)
-    const isSold = product ? product.available : await isAvailable(tx, productId)
-    if (!isSold) throw new DomainError('PRODUCT_UNAVAILABLE', `product ${productId}`)
+    const isForSale = product ? product.available : await isAvailable(tx, productId)
+    if (!isForSale) throw new DomainError('PRODUCT_UNAVAILABLE', `product ${productId}`)
     if (!product) throw new DomainError('INSUFFICIENT_STOCK', `product ${productId}, wanted ${quantity}`)
     checkRules(product, first!)
   }
 
   const lines = input.map((line) => toOrderLine(products.get(line.productId)!, line))
   const goodsTotal = lines.reduce((sum, line) => sum + line.promoPrice * line.quantity, 0)
-  if (goodsTotal > highestTotal) throw new InvalidInputError('OrderItem is worth more than one order may be')
+  if (goodsTotal > maxTotal) throw new InvalidInputError('OrderItem is worth more than one order may be')
   const taken = demand.map(({ productId, quantity }) => {
     const { name, stockLeft } = products.get(productId)!
     return { productId, name, quantity, stockLeft }

@@ -11,7 +11,7 @@ let operator: TestUser
 let tea: { id: number }
 let rug: { id: number }
 let categories: { tea: number; rugs: number }
-/** Budi's orders: one that waits, one of each further state that a few steps lead to. */
+/** Budi's orders, one in each of these states. */
 let own: Record<'waiting' | 'paid' | 'ready' | 'cancelled', number>
 let foreign: number
 
@@ -38,7 +38,7 @@ const list = (query: string) => shop.ask({ method: 'GET', path: `/api/v1/me/orde
 const count = (query: string) => shop.ask({ method: 'GET', path: `/api/v1/me/ordercount?${query}`, token: budi.token })
 const idsOf = (data: unknown) => (data as Data<'GET /me/order'>).map((order) => order.ID)
 
-test('O08 an order says where its store is now, alone and not in the list', async () => {
+test('O08 a single order has the current address of its store, a list of orders has not', async () => {
   const read = () => budi.call('GET /me/order/:id', { params: { id: own.ready } })
   const { StoreID, StorePlace } = await read()
   expect(StorePlace).toMatchObject({ City: 'Bandung', Phone: '' })
@@ -59,19 +59,16 @@ describe('O08 an order of another shopper', () => {
     ['PUT', '/me/cancelorder/'],
     ['PUT', '/me/arrivedorder/'],
   ] as const
-  test.each(calls)(
-    'is not there for %s %s, and the answer is that of an order that never was',
-    async (method, path) => {
-      const ask = (id: number) => shop.ask({ method, path: `/api/v1${path}${id}`, token: budi.token })
-      const [theirs, none] = await Promise.all([ask(foreign), ask(999_999_999)])
-      expect(theirs.http).toBe(404)
-      expect(theirs.text).toBe(none.text)
-      expect(theirs.envelope).toEqual({ status: false, code: 'NOT_FOUND', message: 'record not found', data: null })
-      expect((await sari.call('GET /me/order/:id', { params: { id: foreign } })).Status).toBe(1)
-    },
-  )
+  test.each(calls)('%s %s answers as for an id that does not exist', async (method, path) => {
+    const ask = (id: number) => shop.ask({ method, path: `/api/v1${path}${id}`, token: budi.token })
+    const [theirs, none] = await Promise.all([ask(foreign), ask(999_999_999)])
+    expect(theirs.http).toBe(404)
+    expect(theirs.text).toBe(none.text)
+    expect(theirs.envelope).toEqual({ status: false, code: 'NOT_FOUND', message: 'record not found', data: null })
+    expect((await sari.call('GET /me/order/:id', { params: { id: foreign } })).Status).toBe(1)
+  })
 
-  test('takes no proof of payment from anyone else', async () => {
+  test('takes no proof of payment', async () => {
     const confirm = (TypeID: number) =>
       shop.ask({
         method: 'POST',
@@ -84,20 +81,20 @@ describe('O08 an order of another shopper', () => {
     expect(theirs.text).toBe(none.text)
   })
 
-  test('is never reached by a filter, however it is joined', async () => {
-    const ways = [
+  test('is reached by no filter, whether joined by AND or OR', async () => {
+    const queries = [
       `ID=${foreign}`,
       `Operand=OR&ID=${foreign}`,
       `Operand=OR&ID=${foreign}&Status=1`,
       `Operand=OR&ID=${foreign}&CategoryID=${categories.tea}&Status=1&Status=8`,
       `ID=${foreign}&ID=${own.waiting}&Operand=OR`,
     ]
-    for (const way of ways) {
-      const found = await list(way)
-      expect(found.http, way).toBe(200)
-      expect(idsOf(found.envelope.data), way).not.toContain(foreign)
-      const { count: number } = (await count(way)).envelope.data as { count: number }
-      expect(number, way).toBe(idsOf(found.envelope.data).length)
+    for (const query of queries) {
+      const found = await list(query)
+      expect(found.http, query).toBe(200)
+      expect(idsOf(found.envelope.data), query).not.toContain(foreign)
+      const { count: number } = (await count(query)).envelope.data as { count: number }
+      expect(number, query).toBe(idsOf(found.envelope.data).length)
     }
   })
 })
@@ -116,7 +113,7 @@ describe('C07 O07 the list of orders', () => {
     ['Size=2&Page=2', () => [own.paid, own.waiting]],
     ['Size=2&Page=3', () => []],
     ['Page=1000000&Size=50', () => []],
-    // More than a page holds is the longest page.
+    // A larger size than allowed is cut to the largest.
     ['Page=2&Size=1000000', () => []],
     ['Status=&ID=&SortBy=', () => [own.cancelled, own.ready, own.paid, own.waiting]],
   ])('%s', async (query, expected) => {
@@ -163,7 +160,7 @@ describe('C07 O07 the list of orders', () => {
   })
 })
 
-test('C03 C04 the scheme names the states of both kinds of orders, told apart by their group', async () => {
+test('C03 C04 the scheme names the states of both kinds of orders, by group', async () => {
   const { OrderStatus } = await budi.call('GET /customdata/1/orderstatusscheme')
   const namesOf = (group: string) => {
     const rows = OrderStatus.filter(({ Group }) => Group === group)
@@ -191,7 +188,7 @@ test('C03 C04 the scheme names the states of both kinds of orders, told apart by
 })
 
 describe('the back office', () => {
-  test('lists orders of all, oldest first, found by state, exact amount and proof', async () => {
+  test('lists the orders of all shoppers, oldest first, filtered by state, exact amount and proof', async () => {
     const all = await operator.call('GET /kelola/order')
     expect(all.map((order) => order.ID)).toEqual([own.waiting, own.paid, own.ready, own.cancelled, foreign])
     const wanted = all.find((order) => order.ID === foreign)!
@@ -202,7 +199,7 @@ describe('the back office', () => {
     expect(await operator.call('GET /kelola/ordercount', { query: { Status: [1, 2] } })).toEqual({ count: 3 })
   })
 
-  test('is not there for shoppers and store owners', async () => {
+  test('answers 404 to shoppers and store owners', async () => {
     const owner = await shop.aUser({ role: 'store_owner' })
     for (const user of [budi, owner]) {
       await expect(user.call('GET /kelola/order')).rejects.toMatchObject({ http: 404, message: 'record not found' })
@@ -213,8 +210,8 @@ describe('the back office', () => {
   })
 })
 
-describe('O08 to buy the goods once more', () => {
-  test('every product is answered once, as it is today', async () => {
+describe('O08 buying the goods again', () => {
+  test('answers each product once, with its current price and stock', async () => {
     const store = await shop.aStore()
     const coffee = await shop.aProduct({ storeId: store.id, stock: 50, weight: 250, size: [12, 8, 20] })
     const sugar = await shop.aProduct({ storeId: store.id, stock: 50 })

@@ -15,8 +15,8 @@ type OperatorTransition = {
 }
 
 /**
- * The operator brings a paid order a step further to its shopper. Throws NOT_FOUND, ORDER_STATE_CHANGED, and
- * TRACKING_NUMBER_INVALID where a parcel leaves without a number that its courier could have given.
+ * The operator packs, ships or delivers an order. Throws NOT_FOUND, ORDER_STATE_CHANGED, and TRACKING_NUMBER_INVALID where a
+ * parcel is shipped with a number that its courier does not give out.
  */
 export async function operatorTransition(ctx: Context, transition: OperatorTransition): Promise<void> {
   const { orderId, event, operator } = transition

@@ -20,20 +20,20 @@ export const orderColumns = sqlFragment`
   o.unique_code as "uniqueCode", o.total, o.transfer_deadline as "transferDeadline",
   coalesce(o.transfer_deadline <= shop_now(), false) as "isPastDeadline", o.note, o.created_at as "createdAt"`
 
-/** What must be known before an order is written: its number, account and deadline, and what the shopper holds unpaid. */
+/** What must be known before an order is written: its number, account and deadline, and the shopper's unpaid orders. */
 type Allocation = {
   id: number
   bank: BankSnapshot | null
   transferDeadline: Date | null
   openOrders: number
-  /** What these hold of the products that are ordered now. */
+  /** Pieces in these of the products that are ordered now. */
   held: HeldPieces[]
   hasResting: boolean
 }
 
 /**
- * Draws the number of an order and looks at what it depends on. Of the unpaid orders at most `maxOpenOrders` are counted;
- * to count them right, the shopper's writes must run one after the other, as they do inside `withIdempotency`.
+ * Takes the next order number and reads what the order depends on. At most `maxOpenOrders` unpaid orders are counted; the
+ * count holds only while the shopper's writes run one after the other, as they do inside `withIdempotency`.
  */
 export async function allocateOrder(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function allocateOrder(
   },
 ): Promise<Allocation> {
   const [allocation] = await tx<[Allocation]>`
-    with open as (select id from orders where user_id = ${userId} and ${openFor[paymentType]} limit ${maxOpenOrders})
+    with open as (select id from orders where user_id = ${userId} and ${countedAsOpen[paymentType]} limit ${maxOpenOrders})
     select nextval('orders_id_seq') as id, ${bankSnapshot(tx, bankAccountId)} as bank,
       ${deadlineOf(tx, paymentType, transferHours)} as "transferDeadline", ${hasRestingAmount(tx, userId)} as "hasResting",
       (select count(*) from open) as "openOrders",
@@ -67,8 +67,8 @@ const isUnpaid = sqlFragment`
   status in ('waiting', 'processing', 'packing', 'ready') and (status = 'waiting' or payment_type = 'cash')`
 const isNone = sqlFragment`false`
 
-/** Which of a shopper's orders count against one more that is paid in this way. */
-const openFor = { bank: isUnpaid, qris: isUnpaid, cash: isUnpaid, wallet: isNone, paylater: isUnpaid }
+/** Which of a shopper's orders count as unpaid when another one is placed with this payment type. */
+const countedAsOpen = { bank: isUnpaid, qris: isUnpaid, cash: isUnpaid, wallet: isNone, paylater: isUnpaid }
 
 export type NewOrder = Omit<
   Order,
@@ -140,7 +140,7 @@ export async function lockOrder(tx: Transaction, id: number, userId?: number): P
   return row
 }
 
-/** That an order was placed says its row, that a proof came the proof's; every transition since then has one of its own. */
+/** 'placed' comes from the order itself, a proof event from payment_proofs, every other from order_events. */
 export type HistoryRow = { at: Date; event: 'placed' | ProofEvent | OrderEvent; status: OrderStatus; note: string }
 export type OrderDetail = { order: Order; lines: OrderLine[]; history: HistoryRow[]; storePlace: WireStorePlace }
 
@@ -211,7 +211,7 @@ export async function setTrackingNumber(tx: Transaction, orderId: number, tracki
   await tx`update orders set tracking_number = ${trackingNumber} where id = ${orderId}`
 }
 
-/** Past its deadline; one whose proof waits to be looked at has `proofHours` more (decision 7). */
+/** Past its deadline; an order with an unreviewed proof has `proofHours` more (decision 7). */
 const overdue = (sql: AnySql, proofHours: number): Fragment => sql`
   o.status = 'waiting' and o.payment_status = 'unpaid' and o.transfer_deadline <= shop_now()
   and (o.payment_proof_id is null or o.transfer_deadline <= shop_now() - make_interval(hours => ${proofHours}::int))`
@@ -223,7 +223,7 @@ export async function findOverdueOrders(sql: AnySql, proofHours: number, limit: 
   return rows.map((row) => row.id)
 }
 
-/** One that is overdue, locked until the transaction ends; nothing if it is not, or no more when the lock is free. */
+/** An overdue order, locked until the transaction ends; undefined where it is not overdue once the lock is held. */
 export async function lockOverdueOrder(tx: Transaction, id: number, proofHours: number): Promise<Order | undefined> {
   const [row] = await tx<Order[]>`
     select ${orderColumns} from orders o join stores s on s.id = o.store_id
@@ -232,7 +232,7 @@ export async function lockOverdueOrder(tx: Transaction, id: number, proofHours: 
   return row
 }
 
-/** Orders whose proof has waited longer than that since their transfer's deadline, counted up to `limit`. */
+/** How many orders have an unreviewed proof `hours` after their transfer deadline, counted up to `limit`. */
 export async function countLongUnreviewed(sql: AnySql, hours: number, limit: number): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from (
@@ -244,7 +244,7 @@ export async function countLongUnreviewed(sql: AnySql, hours: number, limit: num
   return row.count
 }
 
-/** Orders whose store has not begun for that long. */
+/** Orders that their store has not accepted for `hours`. */
 export async function findUnacceptedOrders(sql: AnySql, hours: number, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from orders
@@ -253,7 +253,7 @@ export async function findUnacceptedOrders(sql: AnySql, hours: number, limit: nu
   return rows.map((row) => row.id)
 }
 
-/** Remembers the newest picture of its transfer with the order. */
+/** Stores which proof of its transfer is the newest. */
 export async function setOrderProof(tx: Transaction, id: number, proofId: number): Promise<void> {
   await tx`update orders set payment_proof_id = ${proofId}, updated_at = now() where id = ${id}`
 }

@@ -79,7 +79,7 @@ export async function countManagedOrders(sql: AnySql, query: ManagedOrderQuery):
 const filter = (sql: AnySql, query: ManagedOrderQuery): Fragment =>
   filterGroup(sql, query, {
     ID: (ids) => sql`o.id = any(${ids})`,
-    // As text: the few that wait and the many that are completed need different plans.
+    // As a literal: the few waiting orders and the many completed ones need different query plans.
     Status: (numbers) => sql`o.status = any(${sql.unsafe(`'{${namesOf(wireOrderStatus, numbers)}}'`)})`,
     TransferAmount: (amounts) => sql`o.total = any(${amounts})`,
     HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${values})`,

@@ -43,7 +43,7 @@ const tally = (answers: { http: number; envelope: { message: string } }[]) =>
 
 const poolSize = 10
 
-/** Also those that were repeated and so not seen by anyone. Each connection hands in its counts before they are read. */
+/** Includes deadlocks after which the transaction was repeated. Each connection flushes its statistics before they are read. */
 async function countDeadlocks(): Promise<number> {
   const everyConnectionOf = (pool: ConnectionPool) => Array.from({ length: poolSize }, () => pool.take())
   const connections = await Promise.all(everyConnectionOf(shop.sql.transactions))
@@ -54,7 +54,7 @@ async function countDeadlocks(): Promise<number> {
   return row.deadlocks
 }
 
-test('a deadlock is counted at once, whichever connection saw it', async () => {
+test('countDeadlocks sees a deadlock at once, on any connection', async () => {
   const before = await countDeadlocks()
   const [a, b] = await Promise.all([shop.aProduct({ stock: 1 }), shop.aProduct({ stock: 1 })])
   await remember()
@@ -72,7 +72,7 @@ test('a deadlock is counted at once, whichever connection saw it', async () => {
   expect(await countDeadlocks()).toBe(before + 1)
 })
 
-test('R01 five hundred buyers of the last fifty pieces: fifty orders, everyone else hears why', async () => {
+test('R01 500 buyers of the last 50 pieces: 50 orders, 450 refusals for insufficient stock', async () => {
   const product = await shop.aProduct({ stock: 50, price: 1_000_000 })
   await remember()
   const answers = await sendConcurrently(
@@ -88,7 +88,7 @@ test('R01 five hundred buyers of the last fifty pieces: fifty orders, everyone e
   expect(row).toEqual({ orders: 50, buyers: 50 })
 })
 
-test('R02 two lines of one product count together, whoever comes at the same time', async () => {
+test('R02 two lines of one product are summed, also in concurrent orders', async () => {
   const product = await shop.aProduct({ stock: 25 })
   await remember()
   const twoLines = [product, { id: product.id, quantity: 2 }]
@@ -101,7 +101,7 @@ test('R02 two lines of one product count together, whoever comes at the same tim
   expect(await shop.stockOf(product.id)).toBe(1)
 })
 
-test('R02 orders of (A, B) and of (B, A) never show a deadlock', async () => {
+test('R02 orders of (A, B) and of (B, A) cause no deadlock', async () => {
   const goods = await Promise.all(Array.from({ length: 4 }, () => shop.aProduct({ stock: 1_000 })))
   await remember()
   const deadlocks = await countDeadlocks()
@@ -119,7 +119,7 @@ test('R02 orders of (A, B) and of (B, A) never show a deadlock', async () => {
   expect(await countDeadlocks()).toBe(deadlocks)
 })
 
-test('O09 two hundred orders of one amount at once await two hundred different amounts', async () => {
+test('O09 200 concurrent orders of one price await 200 different amounts', async () => {
   const goods = await Promise.all(Array.from({ length: 20 }, () => shop.aProduct({ price: 77_000, stock: 1_000 })))
   await remember()
   const answers = await sendConcurrently(
@@ -135,7 +135,7 @@ test('O09 two hundred orders of one amount at once await two hundred different a
 })
 
 describe('when the codes of an amount run out', () => {
-  test('exactly as many orders get one as are left, and the rest hear it', async () => {
+  test('as many orders as codes are left get one, the others are refused', async () => {
     const product = await shop.aProduct({ price: 33_000, stock: 1_000 })
     await shop.sql`
       insert into open_transfers (bank_account_id, amount, purpose, reference_id)
@@ -153,7 +153,7 @@ describe('when the codes of an amount run out', () => {
     expect(await shop.stockOf(product.id)).toBe(991)
   })
 
-  test('a thousand orders of one price: 999 get an amount, and what ended rests for 72 hours before it is given out', async () => {
+  test('a thousand orders of one price: 999 get a code, and the code of a cancelled order rests for 72 hours before its reuse', async () => {
     const product = await shop.aProduct({ price: 34_000, stock: 2_000 })
     const account = await shop.aBankAccount()
     await remember()
@@ -185,7 +185,7 @@ describe('when the codes of an amount run out', () => {
     const given = again.map(codeOf).filter((code) => code !== undefined)
     expect(given.toSorted()).toEqual(ended.map(codeOf).toSorted())
 
-    // Money that comes late is found by its amount, whatever became of what it was for.
+    // Late money is found by its amount, also for orders that have ended.
     const operator = await shop.anOperator()
     const TransferAmount = 34_000 + codeOf(ended[0]!)!
     const found = await operator.call('GET /kelola/order', { query: { TransferAmount } })

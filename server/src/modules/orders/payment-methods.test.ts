@@ -35,12 +35,12 @@ beforeEach(async () => {
 })
 afterAll(async () => expect(await findViolations(shop.sql)).toEqual([]))
 
-type Way = Partial<Body<'POST /me/order'>>
-const wallet: Way = { PaymentType: 'Wallet', Payment: 'Deposit', BankAccountID: undefined }
-const cash: Way = { PaymentType: 'Cash', Payment: 'Tunai', BankAccountID: undefined }
-const qris: Way = { PaymentType: 'QRIS', Payment: 'QRIS', BankAccountID: undefined }
-const order = (way: Way, quantity = 1, key?: string) =>
-  budi.order([{ id: product.id, quantity }], { body: way, ...(key ? { key } : {}) })
+type PaymentFields = Partial<Body<'POST /me/order'>>
+const wallet: PaymentFields = { PaymentType: 'Wallet', Payment: 'Deposit', BankAccountID: undefined }
+const cash: PaymentFields = { PaymentType: 'Cash', Payment: 'Tunai', BankAccountID: undefined }
+const qris: PaymentFields = { PaymentType: 'QRIS', Payment: 'QRIS', BankAccountID: undefined }
+const order = (payment: PaymentFields, quantity = 1, key?: string) =>
+  budi.order([{ id: product.id, quantity }], { body: payment, ...(key ? { key } : {}) })
 const balance = async () => (await budi.call('GET /me/wallet')).EndBalance
 const detail = (id: number) => budi.call('GET /me/order/:id', { params: { id } })
 const sold = async () => (await shop.as()('GET /product/:oid/:id', { params: { id: product.id } })).TotalPurchase
@@ -54,9 +54,9 @@ test.each([
   ['by QRIS', qris],
   ['from the wallet', wallet],
   ['in cash', cash],
-])('O06 O09 what is answered to an order that is paid %s is what is kept', async (_, way) => {
+])('O06 O09 an order paid %s is read later as it was answered', async (_, payment) => {
   await budi.deposit(50_000)
-  const placed = await order(way, 2)
+  const placed = await order(payment, 2)
   const read = await detail(placed.ID)
   const {
     Timeline: _timeline,
@@ -69,7 +69,7 @@ test.each([
   expect(placed).toMatchObject(kept)
 })
 
-test('O04 without a bank account and without QRIS neither is offered nor taken; the first account is offered at once', async () => {
+test('O04 without a bank account and without QRIS neither is offered nor accepted; the first account is offered at once', async () => {
   const bare = await testShop()
   const shopper = await bare.aCustomer()
   const goods = await bare.aProduct({ stock: 5 })
@@ -79,12 +79,12 @@ test('O04 without a bank account and without QRIS neither is offered nor taken; 
   expect(await offered()).toEqual(['Wallet', 'Cash'])
   const [{ id: closed }] = await bare.sql<[{ id: number }]>`select id from bank_accounts limit 1`
   const refused = { message: 'Metode pembayaran tidak tersedia, pilih metode pembayaran lain' }
-  for (const way of [
+  for (const payment of [
     { PaymentType: 'Bank', BankAccountID: closed },
     { PaymentType: 'Bank' },
     { PaymentType: 'QRIS' },
   ]) {
-    const body = { Payment: 'Transfer Bank', ...way }
+    const body = { Payment: 'Transfer Bank', ...payment }
     await expect(shopper.order([goods], { body: { BankAccountID: undefined, ...body } })).rejects.toMatchObject(refused)
     const topUp = shopper.call('POST /me/wallettopup', { body: { ...body, Nominal: 50_000 } })
     await expect(topUp).rejects.toMatchObject(refused)
@@ -102,26 +102,29 @@ test('O04 without a bank account and without QRIS neither is offered nor taken; 
   expect(await shopper.order([goods], { body: { BankAccountID: id } })).toMatchObject({ BankName: 'BCA', Status: 1 })
   expect(await closeBankAccounts(bare.sql, '8610294417')).toBe(1)
   expect(await offered()).toEqual(['Wallet', 'Cash'])
-  // Opened anew it is the same account.
+  // Reopening keeps the id.
   expect(await openBankAccount(bare.sql, account)).toBe(id)
 })
 
-test.each<[string, Way]>([
+test.each<[string, PaymentFields]>([
   ['Transfer Bank', {}],
   ['QRIS', qris],
   ['Deposit', wallet],
   ['Tunai', cash],
-])("C06 an order is paid by '%s', as the payment scheme calls it, whatever the client says", async (name, way) => {
-  await budi.deposit(60_000)
-  const scheme = await budi.call('GET /customdata/:oid/paymentscheme')
-  for (const Payment of ['LUNAS lewat CS', '', undefined]) {
-    const { ID, PaymentType } = await order({ ...way, Payment })
-    expect((await detail(ID)).Payment).toBe(name)
-    expect(scheme).toContainEqual(expect.objectContaining({ Type: PaymentType, Value: name }))
-  }
-})
+])(
+  "C06 the payment of an order is named '%s', as in the payment scheme, whatever the client sends",
+  async (name, fields) => {
+    await budi.deposit(60_000)
+    const scheme = await budi.call('GET /customdata/:oid/paymentscheme')
+    for (const Payment of ['LUNAS lewat CS', '', undefined]) {
+      const { ID, PaymentType } = await order({ ...fields, Payment })
+      expect((await detail(ID)).Payment).toBe(name)
+      expect(scheme).toContainEqual(expect.objectContaining({ Type: PaymentType, Value: name }))
+    }
+  },
+)
 
-test.each(['Paylater', 'paylater'])('C06 %s is off: it is not offered, and pays for nothing', async (PaymentType) => {
+test.each(['Paylater', 'paylater'])('C06 %s is off: neither offered nor accepted', async (PaymentType) => {
   const scheme = await budi.call('GET /customdata/:oid/paymentscheme')
   expect(scheme.map(({ Type }) => Type)).not.toContain('Paylater')
   const unavailable = { http: 200, message: 'Metode pembayaran tidak tersedia, pilih metode pembayaran lain' }
@@ -151,7 +154,7 @@ describe('O11 the wallet', () => {
     expect((await detail(placed.ID)).Timeline?.map(({ Text }) => Text)).toEqual(['Pesanan Dibuat', 'Pesanan Diproses'])
   })
 
-  test('that holds a rupiah too little pays nothing, and nothing is lost', async () => {
+  test('that is one rupiah short pays nothing; balance and stock stay as they are', async () => {
     await budi.deposit(39_999)
     await expect(order(wallet, 2)).rejects.toMatchObject({
       http: 200,
@@ -170,14 +173,14 @@ describe('O11 the wallet', () => {
     expect(await balance()).toBe(30_000)
   })
 
-  test('pays in two tabs what it can pay', async () => {
+  test('pays only one of two concurrent orders when it cannot cover both', async () => {
     await budi.deposit(30_000)
     const tabs = await Promise.allSettled([order(wallet, 1, 'tab-1'), order(wallet, 1, 'tab-2')])
     expect(tabs.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await balance()).toBe(10_000)
   })
 
-  test('pays though other orders wait for their transfers', async () => {
+  test('pays even at the limit of unpaid orders', async () => {
     for (let open = 0; open < 3; open++) await order({})
     await budi.deposit(20_000)
     expect((await order(wallet)).Status).toBe(2)
@@ -220,12 +223,12 @@ describe('O11 cash', () => {
     expect(await shop.stockOf(product.id)).toBe(50)
   })
 
-  test('holds no more unpaid goods than transfers may', async () => {
+  test('counts against the limit of unpaid orders', async () => {
     for (let open = 0; open < 3; open++) await order(cash)
     await expect(order(cash)).rejects.toMatchObject({ http: 200 })
   })
 
-  test('that nobody pays goes back to the shelf, and no money moves', async () => {
+  test('of an order that the store declines moves no money, and the goods return to stock', async () => {
     const { ID } = await order(cash)
     expect(await refuse(ID)).toMatchObject({ Status: 7, PaymentStatus: 4, Note: 'Stok rusak.' })
     expect(await shop.stockOf(product.id)).toBe(50)
@@ -245,7 +248,7 @@ describe('O09 QRIS', () => {
     expect((await detail(placed.ID)).QRISPaymentImg).toBe('')
   })
 
-  test('C04 is the one of the moment: another is refused', async () => {
+  test('C04 must be the current one: another id is refused', async () => {
     await expect(order({ ...qris, QRISPaymentID: 999 })).rejects.toMatchObject({
       http: 200,
       message: 'Metode pembayaran tidak tersedia, pilih metode pembayaran lain',
@@ -269,7 +272,7 @@ describe('O09 QRIS', () => {
     expect(await countPieces(shop.sql)).toEqual(pieces)
   })
 
-  test('C06 is offered as long as the setting holds a whole payload', async () => {
+  test('C06 is offered while the setting has a valid payload', async () => {
     const types = async () => (await budi.call('GET /customdata/:oid/paymentscheme')).map(({ Type }) => Type)
     expect(await types()).toEqual(['Wallet', 'Bank', 'QRIS', 'Cash'])
     expect(await budi.call('GET /qrispayment')).toEqual({ ID: 4 })
@@ -284,7 +287,7 @@ describe('O09 QRIS', () => {
 })
 
 describe('O11 a paid order that ends pays back into the wallet', () => {
-  const ways: [string, () => Promise<number>][] = [
+  const paidOrders: [string, () => Promise<number>][] = [
     ['wallet', async () => (await order(wallet)).ID],
     ['bank', async () => verified((await order({})).ID)],
     ['QRIS', async () => verified((await order(qris)).ID)],
@@ -295,7 +298,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
   }
   beforeEach(() => budi.deposit(100_000))
 
-  test.each(ways)('%s: when the store declines it, once', async (_, place) => {
+  test.each(paidOrders)('%s: when the store declines it, once', async (_, place) => {
     const id = await place()
     const paid = totalToPay(await detail(id))
     const before = await balance()
@@ -314,7 +317,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
     expect(await countPieces(shop.sql)).toEqual(pieces)
   })
 
-  test.each(ways)('%s: when the store does not accept it within 24 hours', async (_, place) => {
+  test.each(paidOrders)('%s: when the store does not accept it within 24 hours', async (_, place) => {
     const id = await place()
     const before = await balance()
     await shop.travel(dayMs - 5_000)
@@ -328,7 +331,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
     expect(await balance()).toBe(before + totalToPay(ended))
   })
 
-  test('but goes on when the store accepts it at the same moment', async () => {
+  test('unless the store accepts it at the moment it expires: then one of both happens', async () => {
     for (let round = 0; round < 5; round++) {
       const { ID } = await order(wallet)
       const before = await balance()
@@ -341,7 +344,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
   })
 })
 
-test('O11 a thousand purchases at once from wallets that can pay for half: exactly these go through', async () => {
+test('O11 a thousand purchases at once from wallets that can pay for half: exactly half go through', async () => {
   const origin = await shop.listen()
   const goods = await Promise.all(
     Array.from({ length: 10 }, () => shop.aProduct({ storeId: store.id, price: 10_000, stock: 1_000 })),

@@ -32,8 +32,8 @@ afterAll(async () => expect(await findViolations(shop.sql)).toEqual([]))
 /** What the storefront sends for a courier's service, from a fresh quote. */
 const byCourier = (items: { id: number; quantity?: number }[] = [product]) => budi.byCourier({ store, address, items })
 
-/** Everything an order leaves behind, as numbers. */
-async function traces() {
+/** Row counts of everything that an order writes, and the stock. */
+async function rowCounts() {
   const [row] = await shop.sql<Record<string, number>[]>`
     select (select count(*)::int from orders) as orders, (select count(*)::int from order_lines) as lines,
       (select count(*)::int from order_events) as events, (select count(*)::int from open_transfers) as transfers,
@@ -50,37 +50,36 @@ async function expectRefusal(
   body?: Partial<OrderBody>,
   facts?: string,
 ) {
-  const before = await traces()
+  const before = await rowCounts()
   const refusal = budi.order(items, { body: body ?? {}, key: 'same-key' })
   const { message } = errorCatalogue[code]
   await expect(refusal).rejects.toMatchObject({ http: 200, message, ...(facts ? { usermsg: facts } : {}) })
-  expect(await traces()).toEqual(before)
+  expect(await rowCounts()).toEqual(before)
   produced.add(code)
 }
 
 describe('O06 an order is refused, and leaves nothing behind, when', () => {
-  test('there is less than what is wanted', () =>
-    expectRefusal('INSUFFICIENT_STOCK', [{ id: product.id, quantity: 6 }]))
+  test('the stock is less than ordered', () => expectRefusal('INSUFFICIENT_STOCK', [{ id: product.id, quantity: 6 }]))
 
-  test('R02 two lines of one product together want more than there is', () =>
+  test('R02 two lines of one product together exceed the stock', () =>
     expectRefusal('INSUFFICIENT_STOCK', [
       { id: product.id, quantity: 3 },
       { id: product.id, quantity: 3 },
     ]))
 
-  test('the stock of one line suffices and of another does not', async () => {
+  test('the stock suffices for one line and not for another', async () => {
     const rare = await shop.aProduct({ storeId: store.id, stock: 0 })
     await expectRefusal('INSUFFICIENT_STOCK', [product, rare])
   })
 
-  test('a product is not available, or not there', async () => {
+  test('a product is unavailable or does not exist', async () => {
     const hidden = await shop.aProduct({ storeId: store.id, available: false })
     await expectRefusal('PRODUCT_UNAVAILABLE', [product, hidden])
     await expectRefusal('PRODUCT_UNAVAILABLE', [{ id: 999_999_999 }])
     await expectRefusal('PRODUCT_UNAVAILABLE', [{ id: Number.MAX_SAFE_INTEGER }])
   })
 
-  test('its price is not the one that the shopper saw; with the price of now it goes through', async () => {
+  test('its price is not the one that the shopper saw; with the current price it goes through', async () => {
     const seen = { TotalPrice: 45_000 }
     await shop.sql`update products set price = 60_000 where id = ${product.id}`
     await expectRefusal('PRICE_CHANGED', [product], seen)
@@ -89,10 +88,10 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     expect(await budi.order([product], { body: { TotalPrice: 36_000 } })).toMatchObject({ TotalPrice: 36_000 })
   })
 
-  test('a line costs other than the shopper saw, in the words of the cart and of an order, though the total is the same', async () => {
+  test('the price of a line is not what the shopper saw, in the fields of a cart or of an order, even where the total is the same', async () => {
     const dear = await shop.aProduct({ storeId: store.id, name: 'Kopi', price: 30_000 })
     const cheap = await shop.aProduct({ storeId: store.id, price: 20_000 })
-    const saying = (item: Partial<OrderBody['OrderItem'][number]>): Partial<OrderBody> => ({
+    const claiming = (item: Partial<OrderBody['OrderItem'][number]>): Partial<OrderBody> => ({
       TotalPrice: 50_000,
       OrderItem: [
         { ProductID: dear.id, Quantity: 1, ...item },
@@ -100,13 +99,13 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
       ],
     })
     const facts = 'Harga Kopi kini Rp30.000.'
-    await expectRefusal('PRICE_CHANGED', [], saying({ PromoPrice: 20_000 }), facts)
-    await expectRefusal('PRICE_CHANGED', [], saying({ ProductPromoPrice: 20_000, Price: 30_000 }), facts)
-    await expectRefusal('PRICE_CHANGED', [], saying({ Price: 20_000 }), facts)
-    expect(await budi.order([], { body: saying({ PromoPrice: 30_000, Price: 35_000 }) })).toMatchObject({ Status: 1 })
+    await expectRefusal('PRICE_CHANGED', [], claiming({ PromoPrice: 20_000 }), facts)
+    await expectRefusal('PRICE_CHANGED', [], claiming({ ProductPromoPrice: 20_000, Price: 30_000 }), facts)
+    await expectRefusal('PRICE_CHANGED', [], claiming({ Price: 20_000 }), facts)
+    expect(await budi.order([], { body: claiming({ PromoPrice: 30_000, Price: 35_000 }) })).toMatchObject({ Status: 1 })
   })
 
-  test('K03 a pre-order’s day has moved, however the client says which it saw; with the day of now it goes through', async () => {
+  test('K03 the day of a pre-order has changed, in whichever field the client sends it; with the current day it goes through', async () => {
     const early = { storeId: store.id, name: 'Kue', purchaseType: 'pre_order', deliveryDate: '2999-01-10' } as const
     const cake = await shop.aProduct(early)
     await shop.sql`update products set delivery_date = '2999-01-24' where id = ${cake.id}`
@@ -117,11 +116,11 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await expectRefusal('DELIVERY_DATE_CHANGED', [], { OrderItem: [{ ...item, DeliveryDate: '2999-01-10' }] }, facts)
     const seen = { DeliveryTime: '2999-01-24', OrderItem: [{ ...item, DeliveryDate: '2999-01-24' }] }
     expect(await budi.order([], { body: seen })).toMatchObject({ DeliveryTime: '2999-01-24' })
-    // A wish in words is no day that was seen.
+    // Words are a wish, not a day that was seen.
     expect(await budi.order([cake], { body: { DeliveryTime: 'Siang' } })).toMatchObject({ DeliveryTime: '2999-01-24' })
   })
 
-  test('K03 a product has become a pre-order, or is none any more, since the shopper saw it', async () => {
+  test('K03 a product has become a pre-order, or is no longer one, since the shopper saw it', async () => {
     const cake = await shop.aProduct({ storeId: store.id, name: 'Kue' })
     const item = { ProductID: cake.id, Quantity: 1 }
     const ready = { OrderItem: [{ ...item, PurchaseType: 1 }] }
@@ -138,16 +137,16 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     expect(await budi.order([], { body: { ...ready, PurchaseType: 0 } })).toMatchObject({ Status: 1 })
   })
 
-  test('nothing was said of the goods, and they are other than when their fee was named', async () => {
+  test('the client reports nothing of the goods, and they have changed since the fee was quoted', async () => {
     const cake = await shop.aProduct({
       ...{ storeId: store.id, name: 'Kue', price: 40_000, weight: 600 },
       ...{ purchaseType: 'pre_order', deliveryDate: '2999-01-10' },
     })
-    for (const way of ['byCourier', 'byStoreCourier'] as const) {
-      const body = await budi[way]({ store, address, items: [cake] })
+    for (const quote of ['byCourier', 'byStoreCourier'] as const) {
+      const body = await budi[quote]({ store, address, items: [cake] })
       await shop.sql`update products set price = 50_000 where id = ${cake.id}`
       await expectRefusal('PRICE_CHANGED', [cake], body, 'Total harga produk kini Rp50.000.')
-      // Who says the price of now has agreed to it.
+      // A client that sends the current price has agreed to it.
       expect(await budi.order([cake], { body: { ...body, TotalPrice: 50_000 } })).toMatchObject({ TotalPrice: 50_000 })
       await shop.sql`update products set price = 40_000, delivery_date = '2999-01-24' where id = ${cake.id}`
       await expectRefusal('DELIVERY_DATE_CHANGED', [cake], body, 'Kue kini dikirim mulai 24 Jan 2999.')
@@ -166,7 +165,7 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await expectRefusal('PRE_ORDER_CLOSED', [late])
   })
 
-  test('K03 goods of two stores, kinds or delivery dates come together', async () => {
+  test('K03 it mixes stores, purchase types or delivery dates', async () => {
     const elsewhere = await shop.aProduct({ storeId: (await shop.aStore()).id })
     await expectRefusal('MIXED_STORES', [product, elsewhere])
 
@@ -182,8 +181,8 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
   test('the store does not offer that delivery option', async () => {
     const closed = await shop.aStore({ pickup: false, courier: false })
     const parcel = await shop.aProduct({ storeId: closed.id })
-    const way = (id: number) => ({ DeliveryOptionID: id, DeliveryID: address.id, PostalFee: 0, RateID: 1 })
-    for (const id of [1, 2, 3, 4, 5, 9]) await expectRefusal('DELIVERY_OPTION_UNAVAILABLE', [parcel], way(id))
+    const delivery = (id: number) => ({ DeliveryOptionID: id, DeliveryID: address.id, PostalFee: 0, RateID: 1 })
+    for (const id of [1, 2, 3, 4, 5, 9]) await expectRefusal('DELIVERY_OPTION_UNAVAILABLE', [parcel], delivery(id))
   })
 
   test('the address is missing, of another shopper, or deleted', async () => {
@@ -196,7 +195,7 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await expectRefusal('DELIVERY_ADDRESS_INVALID', [product], body)
   })
 
-  test('the fee is not the one that the server has named for exactly this', async () => {
+  test('the fee is not the one that the server quoted for exactly this cart and address', async () => {
     const body = await byCourier()
     const fee = body.PostalFee!
     await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, PostalFee: 0 })
@@ -205,7 +204,7 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, PostalFee: undefined as never })
     await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, RateID: 999_999_999 })
     await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, RateID: undefined as never })
-    // named for one piece
+    // quoted for one piece
     await expectRefusal('SHIPPING_FEE_CHANGED', [{ id: product.id, quantity: 2 }], body)
     // a courier's price for the store's own courier, and the other way round
     await expectRefusal('SHIPPING_FEE_CHANGED', [product], {
@@ -221,7 +220,7 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, PostalFee: own.PostalFee! })
   })
 
-  test("the fee was named for another shopper's address", async () => {
+  test("the fee was quoted for another shopper's address", async () => {
     const sari = await shop.aCustomer()
     const there = await shop.anAddress(sari, { areaId: area.areaId })
     const theirs = await sari.byCourier({ store, address: there, items: [product] })
@@ -230,7 +229,7 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await expectRefusal('DELIVERY_ADDRESS_INVALID', [product], { ...stolen, DeliveryID: there.id })
   })
 
-  test('the fee was named too long ago, or the address has moved since', async () => {
+  test('the quote has expired, or the address has changed since', async () => {
     const body = await byCourier()
     const address2 = await budi.call('GET /me/delivery/:id', { params: { id: address.id } })
     const { Labels, Recipient, Phone, Address, ProvinceID, CityID, SubDistrictID, AreaID, PostalCode } = address2
@@ -252,7 +251,7 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await expectRefusal('STORE_ADDRESS_CHANGED', [product], { ...(await byCourier()), ...seen })
     const { StoreAddressID } = await placeOfStore()
     await budi.order([product], { body: { StoreAddressID: StoreAddressID! } })
-    // A client that was told no address sends what it has; it means nothing, and is held against nobody.
+    // Clients that do not know the address id send another number or null; both are ignored.
     await budi.order([product], { body: { StoreAddressID: store.id } })
     await budi.order([product], { body: { StoreAddressID: null as never } })
   })
@@ -263,26 +262,26 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     }
   })
 
-  test('it is to be paid by a method that the shop does not take', async () => {
-    const ways = [
+  test('the shop does not accept its payment method', async () => {
+    const payments = [
       { PaymentType: 'QRIS', QRISPaymentID: 1 },
       { PaymentType: 'Paylater' },
       { PaymentType: 'bank transfer' },
       { BankAccountID: 999_999 },
       { BankAccountID: undefined as never },
     ]
-    for (const way of ways) await expectRefusal('PAYMENT_METHOD_UNAVAILABLE', [product], way)
+    for (const payment of payments) await expectRefusal('PAYMENT_METHOD_UNAVAILABLE', [product], payment)
     const closed = await shop.aBankAccount()
     await shop.sql`update bank_accounts set active = false where id = ${closed.id}`
     await expectRefusal('PAYMENT_METHOD_UNAVAILABLE', [product], { BankAccountID: closed.id })
   })
 
-  test('O11 the wallet does not hold enough, or cash is to be paid for what is sent', async () => {
+  test('O11 the balance of the wallet is too low, or a delivery is to be paid in cash', async () => {
     await expectRefusal('INSUFFICIENT_BALANCE', [product], { PaymentType: 'Wallet' })
     await expectRefusal('CASH_NEEDS_PICKUP', [product], { ...(await byCourier()), PaymentType: 'cash' })
   })
 
-  test('every amount near it is awaited already; another bank takes it', async () => {
+  test('all unique codes of its amount are in use; with another bank it goes through', async () => {
     const full = await shop.aBankAccount()
     const [first] = await shop.sql<{ id: number }[]>`select max(id) as id from orders`
     await shop.sql`
@@ -297,7 +296,7 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await shop.sql`delete from open_transfers where reference_id > 1000000`
   })
 
-  test('the shopper holds as many unpaid orders as one may, also when they come at once', async () => {
+  test('the shopper has the maximum of unpaid orders, also when they come at once', async () => {
     // Of different goods, so that the orders don't wait for each other's stock.
     const goods = await Promise.all(Array.from({ length: 40 }, () => shop.aProduct({ storeId: store.id })))
     await shop.sql.unsafe(`
@@ -335,17 +334,17 @@ describe('O06 input that no form sends is 422 and changes nothing', () => {
     ['101 lines', (body) => ({ ...body, OrderItem: Array(101).fill(body.OrderItem[0]) })],
     ['a line that is null', (body) => ({ ...body, OrderItem: [null] })],
     ['a note of 501 characters', (body) => ({ ...body, OrderItem: [{ ...body.OrderItem[0], Note: 'n'.repeat(501) }] })],
-    ['a product of the 2^53rd kind', (body) => ({ ...body, OrderItem: [{ ProductID: 2 ** 53, Quantity: 1 }] })],
+    ['a product id of 2^53', (body) => ({ ...body, OrderItem: [{ ProductID: 2 ** 53, Quantity: 1 }] })],
   ])('%s', (_, change) => expectInvalid(change(orderBody())))
 
   const orderBody = (): OrderBody => pickupOrder(bank, [product])
 
   async function expectInvalid(body: object) {
-    const before = await traces()
+    const before = await rowCounts()
     const request = { method: 'POST', path: '/api/v1/me/order', token: budi.token }
     const answer = await shop.ask({ ...request, body: { ...orderBody(), ...body } })
     expect(answer.http).toBe(422)
     expect(answer.envelope).toMatchObject({ status: false, data: null })
-    expect(await traces()).toEqual(before)
+    expect(await rowCounts()).toEqual(before)
   }
 })

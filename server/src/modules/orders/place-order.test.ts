@@ -27,7 +27,7 @@ afterAll(async () => expect(await findViolations(shop.sql)).toEqual([]))
 /** What the storefront sends for a courier's service, from a fresh quote. */
 const byCourier = (items: { id: number; quantity?: number }[] = [product]) => budi.byCourier({ store, address, items })
 
-/** The order as it is read later: `asPlaced` what its submit answered, the rest what only an order that is read alone has. */
+/** The order read later: `asPlaced` has the fields that placing it answers, the others only a single order has. */
 async function readOrder(id: number) {
   const detail = await budi.call('GET /me/order/:id', { params: { id } })
   const { Timeline, RefundedAmount, PaymentProofs, StorePlace, ...asPlaced } = detail
@@ -35,7 +35,7 @@ async function readOrder(id: number) {
 }
 
 describe('O06 an order', () => {
-  test('for pick-up freezes what it was made of and awaits an exact amount for a day', async () => {
+  test('for pick-up keeps its prices, note and bank account, and awaits an exact amount for a day', async () => {
     const note = 'Tolong <b>bungkus</b> rapi & "cepat"'
     const order = await budi.order([{ id: product.id, quantity: 2 }], {
       body: { OrderItem: [{ ProductID: product.id, Quantity: 2, Note: `  ${note} ` }], BankAccountID: bank.id },
@@ -113,7 +113,7 @@ describe('O06 an order', () => {
     expect((await readOrder(order.ID)).asPlaced).toEqual(order)
   })
 
-  test("by the store's own courier costs what the store asks", async () => {
+  test("by the store's own courier costs the store's fee", async () => {
     const body = await budi.byStoreCourier({ store, address, items: [product] })
     const order = await budi.order([product], { body })
     expect(order).toMatchObject({ DeliveryOption: 'Store Courier', DeliveryOptionID: 4, PostalFee: body.PostalFee })
@@ -121,7 +121,7 @@ describe('O06 an order', () => {
     expect(order.Parcel).toBeNull()
   })
 
-  test('of pre-ordered or made-to-order goods is taken while it is open', async () => {
+  test('of pre-ordered or made-to-order goods is accepted while the pre-order is open', async () => {
     const closedAt = new Date(shop.ctx.clock.now().getTime() + 60_000)
     const wish = { storeId: store.id, purchaseType: 'pre_order', closedAt, deliveryDate: '2999-01-01' } as const
     const preOrder = await shop.aProduct(wish)
@@ -145,7 +145,7 @@ describe('O06 an order', () => {
     }
   })
 
-  test('does not believe what the client says of status, bank and courier', async () => {
+  test('ignores the status, bank and courier that the client sends', async () => {
     const body = { ...(await byCourier()), Courier: 'Gratis', CourierService: 'KILAT', CourierETA: 'sekarang' }
     const lies = {
       Status: 5,
@@ -180,7 +180,7 @@ describe('O06 an order', () => {
     expect(later).toEqual(order)
   })
 
-  test('O09 tells whether the account holder may be named, as the account said then', async () => {
+  test('O09 keeps whether the account holder may be named, as it was set when the order was placed', async () => {
     const bank = await shop.aBankAccount('Bank Diam')
     const say = (shows: boolean) =>
       shop.sql`update bank_accounts set show_account_name = ${shows} where id = ${bank.id}`
@@ -201,7 +201,7 @@ describe('O06 an order', () => {
     expect(await budi.call('GET /me/order/:id', { params: { id: order.ID } })).toMatchObject({ ShowAccountName: true })
   })
 
-  test('keeps two lines of one product with their notes, and takes them together', async () => {
+  test('keeps two lines of one product with their notes, and takes the stock of both', async () => {
     const pieces = await countPieces(shop.sql)
     const order = await budi.order([], {
       body: {

@@ -23,14 +23,14 @@ export type OrderInput = {
   userId: number
   lines: readonly CartItem[]
   deliveryOption: DeliveryOption
-  /** Of goods that are no pre-order; those have a day of their own. */
+  /** For goods other than pre-orders, which have a day of their own. */
   deliveryTime: string | null
   addressId: number | undefined
   /** Where the shopper saw the store. */
   storeAddressId: number | undefined
   /** The courier service's rate id, as quoted. */
   quoteId: number | undefined
-  /** The goods and the fee that the shopper saw. They are compared, never believed. */
+  /** The goods and the fee that the shopper saw. Only compared, never trusted. */
   seen: SeenGoods
   claimedFee: ClaimedFee
   paymentType: string
@@ -39,8 +39,8 @@ export type OrderInput = {
 }
 
 /**
- * Places an order: takes the stock, freezes prices, holds the fee to the server's own quote, reserves the transfer amount
- * and writes everything, or nothing. What the wallet pays is paid at once, cash at the hand-over. Call it inside
+ * Places an order: takes the stock, copies prices, checks the fee against the server's own quote, reserves the transfer
+ * amount and writes everything, or nothing. A wallet order is paid at once, cash when the goods are handed over. Call it inside
  * `withIdempotency`. Throws the codes that the contract lists for POST /me/order.
  */
 export async function placeOrder(
@@ -66,7 +66,7 @@ export async function placeOrder(
     throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `bank account ${payment.bankAccountId}`)
   }
   if (openOrders >= maxOpenOrders) throw new DomainError('TOO_MANY_OPEN_ORDERS', `user ${userId}`)
-  // What the wallet pays is paid now, or not ordered.
+  // A wallet order is paid at once, so it never holds unpaid pieces.
   if (payment.paymentType !== 'wallet') checkUnpaidPieces(ctx.config.orders, cart.taken, held)
   const order = await insertOrder(tx, {
     ...shipment,

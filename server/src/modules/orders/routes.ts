@@ -15,7 +15,7 @@ import { orderReceivable } from './order-receivable.ts'
 import { placeOrder } from './place-order.ts'
 import { deliveryOptionOf, toSeenGoods, toWireDetail, toWireOrder } from './wire.ts'
 
-/** Half a character, as JSON may hold it, fits into no database. */
+/** JSON may contain lone surrogates, which PostgreSQL refuses. */
 const storable = (text: string | null | undefined) => text?.trim().toWellFormed() ?? ''
 
 export function orderRoutes(api: Api, ctx: Context) {
@@ -55,7 +55,7 @@ export function orderRoutes(api: Api, ctx: Context) {
   })
   api.add(calls.countOrders, async ({ user, query }) => ({ count: await countMyOrders(sql, user.id, query) }))
 
-  /** One order of the shopper; another's is not there. */
+  /** One order of the shopper; that of another is NOT_FOUND. */
   const getDetail = async (orderId: number, userId: number) => {
     const detail = await findOrderDetail(sql, orderId, userId)
     if (!detail) throw new DomainError('NOT_FOUND', `order ${orderId}`)

@@ -52,7 +52,7 @@ const somewhere: DeliverySnapshot = {
   postalCode: '40135',
 }
 
-/** An order that stands in a state, however it came there. */
+/** An order set to a state, without the transitions that lead there. */
 async function anOrderIn(status: OrderStatus, handling: 'sent' | 'pickup'): Promise<number> {
   const { ID } = await budi.order([product])
   await shop.sql`
@@ -101,7 +101,7 @@ describe.each(['sent', 'pickup'] as const)('O08 O10 every event in every state o
     }
   })
 
-  test.each(Object.keys(wireOrderStatus) as OrderStatus[])('the deadline passes: %s', async (status) => {
+  test.each(Object.keys(wireOrderStatus) as OrderStatus[])('the deadline passes in %s', async (status) => {
     const id = await anOrderIn(status, handling)
     await shop.sql`update orders set transfer_deadline = now() - interval '1 second' where id = ${id}`
     const before = await detail(id)
@@ -121,8 +121,8 @@ describe.each(['sent', 'pickup'] as const)('O08 O10 every event in every state o
   })
 })
 
-describe('O08 a step', () => {
-  test('writes who did it and why, and the shopper reads it', async () => {
+describe('O08 a transition', () => {
+  test('records who made it and why, and the shopper reads the reason', async () => {
     const { ID } = await budi.order([product])
     await steps.reject(ID)
     const order = await detail(ID)
@@ -133,7 +133,7 @@ describe('O08 a step', () => {
     expect(events).toEqual([{ event: 'reject', actor: 'operator', by: operator.id }])
   })
 
-  test('of a paid order counts its pieces as sold, once', async () => {
+  test('to paid counts the pieces as sold, once', async () => {
     const { ID } = await budi.order([{ id: product.id, quantity: 3 }])
     await steps.verify(ID)
     await expect(steps.verify(ID)).rejects.toMatchObject({ http: 200 })
@@ -141,7 +141,7 @@ describe('O08 a step', () => {
     expect(card).toMatchObject({ TotalPurchase: 3, Stock: 97 })
   })
 
-  test('refuses a note of nothing and a tracking number with signs in it', async () => {
+  test('refuses an empty note and a tracking number with special characters', async () => {
     const { ID } = await budi.order([product])
     const reject = operator.call('PUT /kelola/order/:id/reject', { params: { id: ID }, body: { Note: ' ' } })
     await expect(reject).rejects.toMatchObject({ http: 422 })
@@ -157,24 +157,27 @@ describe('O08 a step', () => {
     ['J&T Express', ['0', 'JX'], 'jp1234567890'],
     ['SiCepat', ['resi'], '001234567890'],
     ['POS Indonesia', ['P12'], 'P2301230001234'],
-  ])('B06 a parcel of %s leaves with a number that is one of theirs', async (courier, wrong, right) => {
-    const { ID } = await budi.order([product])
-    await shop.sql`
+  ])(
+    'B06 a parcel of %s ships only with a tracking number in the format of its courier',
+    async (courier, wrong, right) => {
+      const { ID } = await budi.order([product])
+      await shop.sql`
       update orders set delivery_option = 'courier', courier = ${courier}, delivery = ${shop.sql.json(somewhere)}
       where id = ${ID}`
-    await steps.verify(ID)
-    const ship = (TrackingNumber?: string) =>
-      operator.call('PUT /kelola/order/:id/ship', {
-        params: { id: ID },
-        body: TrackingNumber === undefined ? {} : { TrackingNumber },
-      })
-    for (const text of [undefined, ...wrong]) {
-      await expect(ship(text), text).rejects.toMatchObject({ message: /^Nomor resi harus diisi/ })
-    }
-    expect(await ship(right)).toMatchObject({ Status: 5, TrackingNumber: right })
-  })
+      await steps.verify(ID)
+      const ship = (TrackingNumber?: string) =>
+        operator.call('PUT /kelola/order/:id/ship', {
+          params: { id: ID },
+          body: TrackingNumber === undefined ? {} : { TrackingNumber },
+        })
+      for (const text of [undefined, ...wrong]) {
+        await expect(ship(text), text).rejects.toMatchObject({ message: /^Nomor resi harus diisi/ })
+      }
+      expect(await ship(right)).toMatchObject({ Status: 5, TrackingNumber: right })
+    },
+  )
 
-  test.each(['GoSend', 'GrabExpress', ''])('B06 a parcel of %j has no number', async (courier) => {
+  test.each(['GoSend', 'GrabExpress', ''])('B06 a parcel of %j ships without a tracking number', async (courier) => {
     const { ID } = await budi.order([product])
     await shop.sql`
       update orders set delivery_option = ${courier ? 'courier' : 'own_courier'}, courier = ${courier},
@@ -186,7 +189,7 @@ describe('O08 a step', () => {
     })
   })
 
-  test('leads from the order to the goods at the door', async () => {
+  test('after another takes an order from waiting to completed', async () => {
     const pieces = await countPieces(shop.sql)
     const { ID } = await budi.order([{ id: product.id, quantity: 3 }])
     await shop.sql`
@@ -212,8 +215,7 @@ describe('O08 a step', () => {
   })
 })
 
-describe('O10 two at the same moment', () => {
-  /** Each entry is tried against each other in several rounds; exactly one may win. */
+describe('O10 two transitions at the same moment', () => {
   const expire = async (id: number) => {
     await expireOverdue(shop.ctx, orderReceivable)
     return detail(id)
@@ -225,7 +227,7 @@ describe('O10 two at the same moment', () => {
     ['verify and verify', (id) => [steps.verify(id), steps.verify(id)]],
     ['verify and reject', (id) => [steps.verify(id), steps.reject(id)]],
   ])('%s: one of them happens', async (_, both) => {
-    const clean = await aCleanShop()
+    const expectConsistent = await aConsistentShop()
     for (let round = 0; round < 10; round++) {
       const { ID } = await budi.order([product, { id: product.id, quantity: 2 }])
       const answers = await Promise.allSettled(both(ID))
@@ -234,7 +236,7 @@ describe('O10 two at the same moment', () => {
       expect(lost.http).toBe(200)
       expect((await detail(ID)).Timeline).toHaveLength(2)
     }
-    await clean()
+    await expectConsistent()
   })
 
   test.each<[string, (id: number) => Promise<unknown>[]]>([
@@ -242,7 +244,7 @@ describe('O10 two at the same moment', () => {
     ['a job and cancel', (id) => [expire(id), steps.cancel(id)]],
     ['a job and verify', (id) => [steps.verify(id), expire(id)]],
   ])('past the deadline, %s: one of them happens', async (_, both) => {
-    const clean = await aCleanShop()
+    const expectConsistent = await aConsistentShop()
     for (let round = 0; round < 10; round++) {
       const { ID } = await budi.order([{ id: product.id, quantity: 2 }])
       await shop.sql`update orders set transfer_deadline = now() - interval '1 second' where id = ${ID}`
@@ -251,11 +253,11 @@ describe('O10 two at the same moment', () => {
       expect(order.Timeline).toHaveLength(2)
       expect([2, 8]).toContain(order.Status)
     }
-    await clean()
+    await expectConsistent()
   })
 
-  /** The last few orders were put into states by hand; from here on everything must agree. */
-  async function aCleanShop() {
+  /** Deletes the orders that earlier tests set to a state without transitions; answers a check of all that follow. */
+  async function aConsistentShop() {
     await shop.sql`delete from open_transfers`
     await withoutLedgerGuards(shop.sql, async (tx) => {
       await tx`delete from ledger_entries`
@@ -273,8 +275,8 @@ describe('O10 two at the same moment', () => {
 })
 
 describe('O08 mails tell the shopper', () => {
-  /** Subjects of what this shopper was sent by the steps. */
-  async function told(id: number, ...names: Step[]) {
+  /** What this shopper was sent by the steps. */
+  async function mailsAfter(id: number, ...names: Step[]) {
     const before = (await shop.mails()).length
     for (const name of names) {
       await steps[name](id)
@@ -285,11 +287,12 @@ describe('O08 mails tell the shopper', () => {
     for (const { text } of mails) expect(text).toContain(`/shop/order/${id}/detail`)
     return mails
   }
-  const subjects = async (...asked: Parameters<typeof told>) => (await told(...asked)).map(({ subject }) => subject)
+  const subjects = async (...asked: Parameters<typeof mailsAfter>) =>
+    (await mailsAfter(...asked)).map(({ subject }) => subject)
 
-  test('what they wait for, with the tracking number, and nothing of what they do themselves', async () => {
+  test('what they wait for, with the tracking number, but not what they do themselves', async () => {
     const id = await anOrderIn('waiting', 'sent')
-    const mails = await told(id, 'verify', 'process', 'ship', 'arrive', 'complete')
+    const mails = await mailsAfter(id, 'verify', 'process', 'ship', 'arrive', 'complete')
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Pembayaran pesanan ${id} diterima · Kedai`,
       `Pesanan ${id} dikirim · Kedai`,
@@ -306,7 +309,7 @@ describe('O08 mails tell the shopper', () => {
 
   test('why an order ended', async () => {
     const refused = await anOrderIn('processing', 'sent')
-    const [mail] = await told(refused, 'refuse')
+    const [mail] = await mailsAfter(refused, 'refuse')
     expect(mail).toMatchObject({ subject: `Pesanan ${refused} dibatalkan · Kedai` })
     expect(mail!.text).toMatch(/^Stok rusak\. Dana Rp[\d.]+ dikembalikan ke saldo deposit Anda\.$/m)
     const rejected = await anOrderIn('waiting', 'sent')
@@ -320,7 +323,7 @@ describe('O08 mails tell the shopper', () => {
     expect((await shop.mails()).at(-1)).toMatchObject({ to: budi.email, subject: `Pesanan ${late} dibatalkan · Kedai` })
   })
 
-  test('nothing of a transition that is refused', async () => {
+  test('nothing after a refused transition', async () => {
     const id = await anOrderIn('shipped', 'sent')
     const before = (await shop.mails()).length
     await expect(steps.verify(id)).rejects.toThrow()
@@ -329,7 +332,7 @@ describe('O08 mails tell the shopper', () => {
 })
 
 describe('O10 the transfer deadline', () => {
-  test('leaves orders alone until it has come, to the second', async () => {
+  test('expires an order to the second, and not before', async () => {
     const { ID } = await budi.order([product])
     await shop.travel(dayMs - 5_000)
     await expireOverdue(shop.ctx, orderReceivable)
@@ -345,7 +348,7 @@ describe('O10 the transfer deadline', () => {
     expect(await shop.stockOf(product.id)).toBe(100)
   })
 
-  test('gives the amount free for others once it has rested', async () => {
+  test('frees the amount for others after its rest', async () => {
     const { ID } = await budi.order([product])
     await shop.travel(dayMs + 1_000)
     await expireOverdue(shop.ctx, orderReceivable)
@@ -358,7 +361,7 @@ describe('O10 the transfer deadline', () => {
     expect(await find()).toHaveLength(0)
   })
 
-  test('ends hundreds of orders in one run', async () => {
+  test('expires hundreds of orders in one run', async () => {
     const plenty = await shop.aProduct({ stock: 500 })
     await Promise.all(Array.from({ length: 230 }, () => budi.order([plenty])))
     await shop.travel(dayMs + 1_000)
@@ -367,7 +370,7 @@ describe('O10 the transfer deadline', () => {
     expect(await shop.stockOf(plenty.id)).toBe(500)
   })
 
-  test('of an order that cannot be ended holds up no other', async () => {
+  test('of an order that fails to expire does not stop the others', async () => {
     const [stuck, free] = [await budi.order([product]), await budi.order([product])]
     await shop.sql.unsafe(`
       create function refuse_order() returns trigger language plpgsql as $$

@@ -34,7 +34,7 @@ describe('pieces of a product', () => {
     ;[budi, sari, operator] = await Promise.all([shop.aCustomer(), shop.aCustomer(), shop.anOperator()])
   })
 
-  test('a shopper’s unpaid orders hold a share of the stock together, and the refusal says how many more', async () => {
+  test('the unpaid orders of a shopper together hold at most a share of the stock, and the refusal says how many more are possible', async () => {
     const product = await shop.aProduct({ name: 'Kopi', stock: 80 })
     await expect(budi.order([{ ...product, quantity: 41 }])).rejects.toMatchObject(
       refused('Kopi dapat dipesan paling banyak 40 lagi, selebihnya setelah pesanan Anda dibayar'),
@@ -55,7 +55,7 @@ describe('pieces of a product', () => {
     }
     await budi.order([{ ...product, quantity: 7 }])
 
-    // Others have a share of what is there for them. Two lines are one product.
+    // Another shopper's share is of the remaining stock. Two lines of a product are summed.
     const lines = (...quantities: number[]) => quantities.map((quantity) => ({ ...product, quantity }))
     await expect(sari.order(lines(9, 8))).rejects.toMatchObject(
       refused('Kopi dapat dipesan paling banyak 16 lagi, selebihnya setelah pesanan Anda dibayar'),
@@ -63,7 +63,7 @@ describe('pieces of a product', () => {
     await sari.order(lines(8, 8))
   })
 
-  test('nobody holds more than the pieces of the setting, and what the deposit pays at once has no bound', async () => {
+  test('nobody holds more unpaid pieces than the setting allows; what the wallet pays at once has no limit', async () => {
     const product = await shop.aProduct({ name: 'Teh', stock: 1_000, price: 1_000 })
     await expect(budi.order([{ ...product, quantity: 61 }])).rejects.toMatchObject(
       refused('Teh dapat dipesan paling banyak 60 lagi, selebihnya setelah pesanan Anda dibayar'),
@@ -73,14 +73,14 @@ describe('pieces of a product', () => {
     await budi.order([{ ...product, quantity: 60 }])
   })
 
-  test('of a small stock ten may be held: the last pieces can be bought by transfer', async () => {
+  test('up to ten pieces may always be held, so that the last ones can be bought by transfer', async () => {
     const product = await shop.aProduct({ stock: 10 })
     await budi.order([{ ...product, quantity: 4 }])
     await budi.order([{ ...product, quantity: 6 }])
     expect(await shop.stockOf(product.id)).toBe(0)
   })
 
-  test('an order that is cancelled or paid holds nothing any more', async () => {
+  test('a cancelled or paid order holds nothing', async () => {
     const product = await shop.aProduct({ stock: 80 })
     const first = await budi.order([{ ...product, quantity: 40 }])
     await expect(budi.order([product])).rejects.toMatchObject({ http: 200 })
@@ -90,7 +90,7 @@ describe('pieces of a product', () => {
     await budi.order([{ ...product, quantity: 20 }])
   })
 
-  test('orders of one shopper at the same moment do not pass together', async () => {
+  test('concurrent orders of one shopper do not exceed the limit together', async () => {
     const product = await shop.aProduct({ stock: 80 })
     const pieces = await countPieces(shop.sql)
     const origin = await shop.listen()
@@ -108,10 +108,10 @@ describe('pieces of a product', () => {
   })
 })
 
-describe('unpaid orders', () => {
+describe('the limit of unpaid orders', () => {
   const shop = fewOrders
 
-  test('those by transfer and those in cash count together', async () => {
+  test('counts transfers and cash together', async () => {
     const budi = await shop.aCustomer()
     const product = await shop.aProduct({ stock: 100 })
     await budi.order([product], { body: cash })
@@ -127,12 +127,12 @@ describe('unpaid orders', () => {
   })
 })
 
-describe('amounts of a price', () => {
+describe('the amounts that a shopper reserves', () => {
   const shop = fewOrders
   const amountsAt = (bankId: number) => shop.sql<{ amount: number; rests: boolean }[]>`
     select amount, rests_until is not null as rests from open_transfers where bank_account_id = ${bankId}`
 
-  test('who orders and cancels again and again keeps no more of them than they may have orders', async () => {
+  test('are no more than the allowed unpaid orders, however often they order and cancel', async () => {
     const [budi, sari] = await Promise.all([shop.aCustomer(), shop.aCustomer()])
     const product = await shop.aProduct({ stock: 100 })
     const bank = await shop.aBankAccount()
@@ -143,7 +143,7 @@ describe('amounts of a price', () => {
     }
     expect((await amountsAt(bank.id)).map(({ rests }) => rests)).toEqual([true, true, true])
 
-    // They rest for others all the same.
+    // Other shoppers do not get a resting amount.
     const resting = new Set((await amountsAt(bank.id)).map(({ amount }) => amount))
     const { TotalTransaction, UniqueNum } = await sari.order([product], { body })
     expect(resting).not.toContain(TotalTransaction + UniqueNum)
@@ -152,7 +152,7 @@ describe('amounts of a price', () => {
     expect(await findViolations(shop.sql)).toEqual([])
   })
 
-  test('one that rested is not taken from whoever has it since', async () => {
+  test('are not taken back once they belong to another shopper', async () => {
     const [budi, sari] = await Promise.all([shop.aCustomer(), shop.aCustomer()])
     const product = await shop.aProduct({ stock: 100 })
     const bank = await shop.aBankAccount()
@@ -173,7 +173,7 @@ describe('amounts of a price', () => {
     await shop.sql`delete from open_transfers where reference_id > 1000000`
   })
 
-  test('a top-up and an order of one shopper take each other’s', async () => {
+  test('are reused between their top-ups and orders', async () => {
     const budi = await shop.aCustomer()
     const product = await shop.aProduct({ stock: 100, price: 50_000 })
     const topUp = await budi.topUp(50_000)
@@ -236,7 +236,7 @@ describe('a proof that nobody reviews', () => {
     expect(rests).toBeDefined()
   })
 
-  test('one that is verified in time stays what it is', async () => {
+  test('that is verified in time leaves the order paid', async () => {
     const operator = await shop.anOperator()
     const product = await shop.aProduct({ stock: 5 })
     const { ID } = await budi.order([product])

@@ -1,15 +1,15 @@
 import type { Context } from '../../context.ts'
 import { countLongUnreviewed } from './order-queries.ts'
 
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 /**
- * Where nobody reviews proofs the operator is told while there is time: after a third of what an order with one has. Only of
- * orders, because only they end with a proof that nobody reviewed: they hold goods (decision 7).
+ * Alerts the operator to unreviewed proofs while there is time, after a third of `proofHours`. Orders only, because only they
+ * expire with an unreviewed proof: they hold goods (decision 7).
  */
 export async function warnOfUnreviewedProofs({ sql, config, log }: Context): Promise<void> {
   const { proofHours } = config.orders
-  const count = await countLongUnreviewed(sql, Math.floor(proofHours / 3), mostCounted)
+  const count = await countLongUnreviewed(sql, Math.floor(proofHours / 3), maxCounted)
   if (count > 0) {
     log.error(
       { count, alarm: true },

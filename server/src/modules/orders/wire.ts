@@ -19,11 +19,11 @@ import type { SeenGoods } from './as-seen.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine, OrderStatus } from './order.ts'
 import type { HistoryRow, OrderDetail } from './order-queries.ts'
 
-/** The option of an id; none where the text beside it is another option's, since one of the two is not what was wanted. */
+/** The option of an id; undefined where the text names another one, since it is unclear which is meant. */
 export function deliveryOptionOf(id: number, text = ''): DeliveryOption | undefined {
   const options = Object.keys(wireDeliveryOption) as DeliveryOption[]
-  const said = options.find((option) => wireDeliveryOptionText[option].toLowerCase() === text.trim().toLowerCase())
-  return options.find((option) => wireDeliveryOption[option] === id && option === (said ?? option))
+  const named = options.find((option) => wireDeliveryOptionText[option].toLowerCase() === text.trim().toLowerCase())
+  return options.find((option) => wireDeliveryOption[option] === id && option === (named ?? option))
 }
 
 const statuses = Object.keys(wireOrderStatus) as OrderStatus[]
@@ -34,7 +34,7 @@ export const orderStatusNames: Static<typeof orderStatusScheme.data>['OrderStatu
   Value: wireOrderStatus[status],
 }))
 
-/** A day, as texts of clients may hold one beside other words. */
+/** The day with which a client's text begins, if it does. */
 const dayOf = (text: string | null | undefined) => (text && fromWireTime(text) ? text.slice(0, 10) : undefined)
 
 export function toSeenGoods(body: BodyOf<typeof placeOrder>): SeenGoods {
@@ -134,6 +134,6 @@ function toWireHistory(row: HistoryRow, order: Order) {
 
 function textOf({ event, status }: HistoryRow, { paymentType }: Order): string {
   if (event === 'proof' || event === 'another_proof') return proofTexts[event]
-  // What is paid at once or at the store never waited for it.
+  // An order paid at once or at the store never waits for its payment.
   return event === 'placed' && !isTransfer(paymentType) ? orderPlacedText : orderStatusTexts[status]
 }

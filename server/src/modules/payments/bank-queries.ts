@@ -21,7 +21,7 @@ export type BankSnapshot = {
   number: string
   holder: string
   branch: string
-  /** Copies from before this was copied don't say: their holder was shown. */
+  /** Missing in older snapshots, which showed the holder. */
   showsHolder?: boolean
 }
 
@@ -44,7 +44,7 @@ export async function listBankAccountRows(
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
-/** An account as a shopper sees it who is to pay to it: one value, null where it takes no transfers now. */
+/** An account as a BankSnapshot; null where it takes no transfers now. */
 export const bankSnapshot = (sql: AnySql, id: number | null): Fragment => sql`(
   select jsonb_build_object('name', bank_name, 'image', image, 'number', account_number, 'holder', account_name,
     'branch', branch, 'showsHolder', show_account_name)
@@ -62,7 +62,7 @@ export type NewBankAccount = Pick<
   'bankName' | 'accountNumber' | 'accountName' | 'branch' | 'showAccountName'
 >
 
-/** Opens an account for transfers, or one anew that took none; answers its id, or nothing where it takes them already. */
+/** Opens or reopens an account for transfers. Answers its id, or undefined where it is open already. */
 export async function openBankAccount(sql: AnySql, account: NewBankAccount): Promise<number | undefined> {
   const { bankName, accountNumber, accountName, branch, showAccountName } = account
   const [row] = await sql<{ id: number }[]>`
@@ -83,7 +83,7 @@ export async function openBankAccount(sql: AnySql, account: NewBankAccount): Pro
   return row?.id
 }
 
-/** The accounts of this number take no transfers any more; what waits for one is not touched. Answers how many there were. */
+/** Closes the accounts of this number; transfers that are awaited there stay open. Answers how many were closed. */
 export async function closeBankAccounts(sql: AnySql, accountNumber: string): Promise<number> {
   const { count } =
     await sql`update bank_accounts set active = false where account_number = ${accountNumber} and active`

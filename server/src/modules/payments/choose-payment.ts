@@ -8,14 +8,14 @@ import { paymentTypeOf } from './wire.ts'
 
 export type ChosenPayment = {
   paymentType: PaymentType
-  /** What the shop calls this way to pay. */
+  /** The shop's name for the payment method. */
   payment: string
   bankAccountId: number | null
   qris: string | null
 }
 
 /**
- * How it is paid, and where to. Only the way and the id of the bank account or QRIS come from the shopper. Throws
+ * How it is paid, and where to. Only the method and the id of the bank account or QRIS come from the shopper. Throws
  * PAYMENT_METHOD_UNAVAILABLE.
  */
 export async function choosePayment(
@@ -35,7 +35,7 @@ export async function choosePayment(
   throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `payment type ${choice.paymentType.slice(0, 20)}`)
 }
 
-/** Until when a transfer is awaited that is chosen now, by the database's clock; null for what needs none. */
+/** The deadline of a transfer that is chosen now, by the database's clock; null for other payment types. */
 export function deadlineOf(tx: Transaction, paymentType: PaymentType, hours: number): Fragment {
   return isTransfer(paymentType) ? tx`shop_now() + make_interval(hours => ${hours}::int)` : tx`null::timestamptz`
 }

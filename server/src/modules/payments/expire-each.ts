@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 
-const batch = 100
+const batchSize = 100
 
 /**
- * Ends what is overdue, each in a transaction of its own that looks again under its lock: a job that runs late, twice or
- * beside another one changes nothing more.
+ * Expires what is overdue, each in a transaction of its own, which must check again under its lock: then late, repeated and
+ * concurrent runs are harmless.
  */
 export async function expireEach(
   { log }: Pick<Context, 'log'>,
@@ -13,15 +13,15 @@ export async function expireEach(
   expire: (id: number) => Promise<void>,
 ): Promise<void> {
   for (;;) {
-    const overdue = await find(batch)
+    const overdue = await find(batchSize)
     let failures = 0
     for (const id of overdue) {
       await expire(id).catch((err) => {
-        // One that can't be ended holds up no other; the next run tries it again.
+        // One failure does not stop the others; the next run tries it again.
         failures += 1
         log.error({ err, what, id }, 'does not expire')
       })
     }
-    if (overdue.length < batch || failures === overdue.length) return
+    if (overdue.length < batchSize || failures === overdue.length) return
   }
 }

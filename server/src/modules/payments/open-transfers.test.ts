@@ -5,13 +5,13 @@ import { reserveTransfer } from './open-transfers.ts'
 
 const { sql, aBankAccount } = await testShop()
 
-const nobodys = { userId: 0, hasResting: false }
+const noUser = { userId: 0, hasResting: false }
 
 async function reserve(tx: Transaction, bankAccountId: number, referenceId: number, amount = 50_000): Promise<number> {
   return reserveTransfer(
     tx,
     { paymentType: 'bank', bankAccountId },
-    { ...nobodys, purpose: 'order', referenceId, amount },
+    { ...noUser, purpose: 'order', referenceId, amount },
   )
 }
 
@@ -20,7 +20,7 @@ const awaited = async (bankAccountId: number) =>
     (row) => row.amount,
   )
 
-test('O09 999 orders of one amount after one another take 999 codes, one digit away from none of their neighbours', async () => {
+test('O09 999 consecutive orders of one amount get 999 codes, none one digit away from that of a near neighbour', async () => {
   const bank = await aBankAccount()
   const codes: number[] = []
   for (let id = 5_000; id < 5_999; id++) codes.push(await inTransaction(sql, (tx) => reserve(tx, bank.id, id)))
@@ -36,11 +36,11 @@ test('O09 999 orders of one amount after one another take 999 codes, one digit a
   }
 })
 
-test('O09 a taken amount repeats the transaction, which looks for a free one; the next twenty look at once', async () => {
+test('O09 a taken amount repeats the transaction, which looks for a free one; the next twenty transactions look first', async () => {
   const bank = await aBankAccount()
   const tries: number[] = []
   const codes = new Set<number>()
-  // Each of them would have the code of the first one.
+  // All of these ids have the same first choice of code.
   for (let id = 7_000; id < 7_000 + 23 * 999; id += 999) {
     let count = 0
     const code = await inTransaction(sql, (tx) => {
@@ -60,6 +60,6 @@ test('O09 the same amount may be awaited on another account and by QRIS', async 
   const code = await inTransaction(sql, (tx) => reserve(tx, one.id, 8_000))
   expect(await inTransaction(sql, (tx) => reserve(tx, other.id, 8_999))).toBe(code)
   const byQris = { paymentType: 'qris', bankAccountId: null } as const
-  const transfer = { ...nobodys, purpose: 'order', referenceId: 9_998, amount: 50_000 } as const
+  const transfer = { ...noUser, purpose: 'order', referenceId: 9_998, amount: 50_000 } as const
   expect(await inTransaction(sql, (tx) => reserveTransfer(tx, byQris, transfer))).toBe(code)
 })

@@ -4,12 +4,12 @@ import { DomainError } from '../../errors.ts'
 import type { ChosenPayment } from './choose-payment.ts'
 import type { Receivable } from './receivable.ts'
 
-/** Amounts awaited by QRIS stand beside those of the bank accounts, whose numbers begin with 1. */
+/** QRIS transfers count as those to account 0; ids of bank accounts begin with 1. */
 const qrisAccount = 0
 
-const highestCode = 999
+const maxCode = 999
 
-/** Has no divisor in common with 999. */
+/** Coprime with 999. */
 const codeStep = 467
 
 type AwaitedTransfer = {
@@ -23,11 +23,10 @@ type AwaitedTransfer = {
 }
 
 /**
- * Reserves an exact amount for what is to be paid by transfer: its own and one of the codes from 1 to 999 with which no
- * other amount at the same account is awaited or rests; where one of the shopper's own rests, it is that one. Answers the
- * code; 0 for what is paid without a transfer. Waits for another transaction on the same amount. An optimistic transaction
- * may find at its end that the amount is taken, and is repeated. Throws UNIQUE_CODES_EXHAUSTED when all codes are in use or
- * rest.
+ * Reserves an exact amount to transfer: the amount and a code from 1 to 999, so that no other transfer to the same account is
+ * awaited or rests with that sum; a resting one of the shopper's own is reused. Answers the code; 0 for other payment types.
+ * Waits for another transaction on the same amount. An optimistic transaction may find at its end that the amount is taken,
+ * and is repeated. Throws UNIQUE_CODES_EXHAUSTED when all codes are in use or rest.
  */
 export async function reserveTransfer(
   tx: Transaction,
@@ -47,7 +46,7 @@ export async function reserveTransfer(
     tx.defer(insert(code), { retryOn: 'open_transfers_pkey' })
     return code
   }
-  for (let tries = 0; tries < highestCode; tries++) {
+  for (let tries = 0; tries < maxCode; tries++) {
     const code = await findFreeCode(tx, account, amount)
     if (code === undefined) break
     const { count } = await tx`
@@ -59,13 +58,13 @@ export async function reserveTransfer(
   throw new DomainError('UNIQUE_CODES_EXHAUSTED', 'no amount is free')
 }
 
-/** Whether an amount of the shopper's rests, as a column: most have none, and none is looked for. */
+/** Whether the shopper has a resting amount, as a column: most have none, which saves the search for one. */
 export const hasRestingAmount = (sql: AnySql, userId: number): Fragment => sql`
   exists (select from open_transfers where user_id = ${userId} and rests_until is not null)`
 
 /**
- * Awaits an amount again that rests for this shopper, and answers its code: late money with it is theirs either way, and
- * whoever orders and cancels all day keeps no more amounts from others than they have orders at a time.
+ * Reuses an amount that rests for this shopper, and answers its code: late money with it is theirs either way, and ordering
+ * and cancelling again and again reserves no more amounts than one may have open orders.
  */
 async function takeOwnResting(
   tx: Transaction,
@@ -77,22 +76,22 @@ async function takeOwnResting(
     where t.bank_account_id = ${account} and t.user_id = ${userId} and t.rests_until is not null and t.amount = (
       select amount from open_transfers
       where user_id = ${userId} and bank_account_id = ${account} and rests_until is not null
-        and amount between ${amount + 1} and ${amount + highestCode}
+        and amount between ${amount + 1} and ${amount + maxCode}
       limit 1)
     returning t.amount`
   return taken && taken.amount - amount
 }
 
 /**
- * 999 numbers after one another have 999 codes, and those of neighbours lie far apart: whoever errs in one digit of the
- * amount does not pay for one of the 74 before or after.
+ * 999 consecutive ids have 999 codes, and neighbours have distant ones: an amount with one digit wrong is not that of one of
+ * the 74 orders before or after.
  */
-const likelyFreeCode = (referenceId: number) => 1 + (((referenceId % highestCode) * codeStep) % highestCode)
+const likelyFreeCode = (referenceId: number) => 1 + (((referenceId % maxCode) * codeStep) % maxCode)
 
 async function findFreeCode(tx: Transaction, account: number, amount: number): Promise<number | undefined> {
   const [free] = await tx<{ code: number }[]>`
-    select code from (select code from generate_series(1, ${highestCode}) as code order by random() offset 0) as shuffled
-    -- code by code through the primary key; as "not exists" it would read all transfers to the account
+    select code from (select code from generate_series(1, ${maxCode}) as code order by random() offset 0) as shuffled
+    -- looks each code up by the primary key; as "not exists" it would read all transfers to the account
     where coalesce(
       (select t.rests_until <= shop_now() and t.rests_until is not null from open_transfers t
         where t.bank_account_id = ${account} and t.amount = ${amount} + code), true)
@@ -100,16 +99,16 @@ async function findFreeCode(tx: Transaction, account: number, amount: number): P
   return free?.code
 }
 
-/** By account and amount: how many more look for a free code first, since an optimistic try failed. May be forgotten. */
+/** By account and amount: how many more transactions search for a free code, since an optimistic try failed. A cache. */
 const contended = new Map<string, number>()
-const mostContended = 1_000
-const contendedFor = 20
+const maxContended = 1_000
+const searchesAfterConflict = 20
 
-/** Where codes are scarce, an optimistic try would run many transactions twice. */
+/** Where codes are scarce, optimistic tries would run many transactions twice. */
 function tryOptimistic(tx: Transaction, key: string): boolean {
   if (!tx.optimistic) {
-    if (contended.size >= mostContended) contended.clear()
-    contended.set(key, contendedFor)
+    if (contended.size >= maxContended) contended.clear()
+    contended.set(key, searchesAfterConflict)
     return false
   }
   const left = contended.get(key)
@@ -120,8 +119,8 @@ function tryOptimistic(tx: Transaction, key: string): boolean {
 }
 
 /**
- * Nothing is awaited any more. The amount of what was paid is free for others; that of what ended unpaid rests for
- * `restHours`, in which money that comes late is nobody else's (decision 22).
+ * Ends the wait for a transfer. A paid amount is free for others; one that ended unpaid rests for `restHours`, so that late
+ * money is nobody else's (decision 22).
  */
 export async function closeTransfer(
   tx: Transaction,
@@ -136,7 +135,7 @@ export async function closeTransfer(
       where purpose = ${purpose} and reference_id = ${referenceId}`)
 }
 
-/** Forgets amounts that have rested, so that they are found free at the first try. */
+/** Deletes amounts whose rest is over, so that an optimistic try finds them free. */
 export async function sweepRestedTransfers(sql: AnySql): Promise<void> {
   await sql`delete from open_transfers where rests_until <= shop_now()`
 }

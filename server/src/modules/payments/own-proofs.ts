@@ -8,7 +8,7 @@ import type { AwaitedPayment } from './payment.ts'
 import { listProofs } from './proof-queries.ts'
 import type { Receivable } from './receivable.ts'
 
-/** What a shopper handed in for a payment of theirs, the newest first; asks nothing where there is none. */
+/** The proofs of a shopper's payment, the newest first; runs no query where there is none. */
 export async function findOwnProofs(
   ctx: Context,
   { kind }: Pick<Receivable, 'kind'>,

@@ -5,7 +5,7 @@ import type { PaymentType } from './payment.ts'
 import { findQris } from './qris-payment.ts'
 import { wirePaymentType } from './wire.ts'
 
-/** `value` is the name that a payment keeps, whatever its client calls it; `text` is what stands where it is offered. */
+/** `value` is the name that is stored with a payment; `text` is shown where it is offered. */
 export type PaymentMethod = { type: string; value: string; text: string }
 
 export const paymentMethods: Record<PaymentType, PaymentMethod> = {
@@ -18,10 +18,10 @@ export const paymentMethods: Record<PaymentType, PaymentMethod> = {
 
 /**
  * What a shopper may pay with now: a transfer where there is an account for it, QRIS where the shop has one. Paylater is
- * off: an order by it would be goods for nothing (decision 17).
+ * off: nobody would pay the shop (decision 17).
  */
 export async function findPaymentMethods(sql: AnySql): Promise<PaymentMethod[]> {
   const { wallet, bank, qris, cash } = paymentMethods
-  const [takesTransfers, itsQris] = await Promise.all([hasBankAccount(sql), findQris(sql)])
-  return [wallet, ...(takesTransfers ? [bank] : []), ...(itsQris ? [qris] : []), cash]
+  const [hasAccount, currentQris] = await Promise.all([hasBankAccount(sql), findQris(sql)])
+  return [wallet, ...(hasAccount ? [bank] : []), ...(currentQris ? [qris] : []), cash]
 }

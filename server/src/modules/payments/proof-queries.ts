@@ -3,12 +3,12 @@ import type { Receivable } from './receivable.ts'
 
 type Kind = Receivable['kind']
 
-/** The column that names what was paid by a proof. */
+/** The column of a proof that references what it pays for. */
 export const proofColumn = (kind: Kind) => `${kind}_id`
 
 type NewProof = { userId: number; uploadKey: string; kind: Kind; id: number; at: Date }
 
-/** Keeps the proof of a transfer with what was paid by it. Answers the proof's id. */
+/** Stores the proof of a transfer. Answers its id. */
 export async function insertProof(tx: Transaction, { userId, uploadKey, kind, id, at }: NewProof): Promise<number> {
   const [row] = await tx<[{ id: number }]>`
     insert into payment_proofs (user_id, upload_key, ${tx.identifier(proofColumn(kind))}, created_at)
@@ -18,10 +18,10 @@ export async function insertProof(tx: Transaction, { userId, uploadKey, kind, id
 
 export type Proof = { id: number; key: string; at: Date }
 
-/** How many pictures one payment may have. */
+/** Per payment. */
 export const maxProofs = 10
 
-/** What was handed in for one payment, the newest first. */
+/** The proofs of one payment, the newest first. */
 export async function listProofs(sql: AnySql, kind: Kind, id: number): Promise<Proof[]> {
   return sql<Proof[]>`
     select id, upload_key as key, created_at as at from payment_proofs

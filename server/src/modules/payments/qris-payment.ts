@@ -5,14 +5,14 @@ import { parseQris, QrisError } from './qris.ts'
 /** Setting with the text of the merchant's static QRIS, as any scanner shows it. */
 const setting = 'qris_payload'
 
-/** The QRIS that takes payments now: none where the setting is missing or its text is not whole. */
+/** The QRIS that takes payments now: undefined where the setting is missing or invalid. */
 export async function findQris(sql: AnySql): Promise<{ id: number; payload: string } | undefined> {
   const row = await findSetting(sql, setting)
   const payload = row?.value.trim() ?? ''
-  return row && isWhole(payload) ? { id: row.id, payload } : undefined
+  return row && isValidQris(payload) ? { id: row.id, payload } : undefined
 }
 
-function isWhole(payload: string): boolean {
+function isValidQris(payload: string): boolean {
   try {
     parseQris(payload)
     return true

@@ -5,8 +5,8 @@ import { dynamicQris } from './qris.ts'
 const pixelsPerModule = 8
 
 /**
- * The code to scan for a payment of exactly `amount` rupiah: a PNG as the address of a picture that needs no request. A PNG,
- * because who shops on the phone that pays keeps it and opens it in the e-wallet's gallery.
+ * The code to scan for a payment of exactly `amount` rupiah, as a data URL. A PNG, because shoppers on the phone that pays save
+ * it and open it from the gallery of the e-wallet.
  */
 export async function qrisPicture(staticPayload: string, amount: number): Promise<string> {
   const modules = encodeQR(dynamicQris(staticPayload, amount), 'raw', { ecc: 'medium', border: 4 })

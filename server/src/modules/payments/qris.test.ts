@@ -5,8 +5,8 @@ import { demoQris } from '../../demo/banks.ts'
 import { crc16, dynamicQris, parseQris, QrisError } from './qris.ts'
 import { qrisPicture } from './qris-picture.ts'
 
-/** The payload with other objects, and a checksum that is right again. */
-function sealed(change: (text: string) => string): string {
+/** The changed payload with its checksum recomputed. */
+function withChecksum(change: (text: string) => string): string {
   const text = change(demoQris.slice(0, -4))
   return text + crc16(text)
 }
@@ -21,13 +21,13 @@ test('O09 a static QRIS becomes one for an exact amount, and keeps everything el
   )
 })
 
-test('O09 a dynamic QRIS takes another amount, and asks for no tip', () => {
-  const withTip = sealed((text) => text.replace('5802ID', '5502015802ID'))
+test('O09 a dynamic QRIS gets another amount, and no tip', () => {
+  const withTip = withChecksum((text) => text.replace('5802ID', '5502015802ID'))
   expect(dynamicQris(dynamicQris(withTip, 5), 77_000)).toBe(dynamicQris(demoQris, 77_000))
 })
 
-test('O09 bytes that mark an object may stand inside a name', () => {
-  const tricky = sealed((text) => text.replace('5911TOKO CONTOH', '5915TOKO 5802ID 010'))
+test('O09 a name may contain what looks like another data object', () => {
+  const tricky = withChecksum((text) => text.replace('5911TOKO CONTOH', '5915TOKO 5802ID 010'))
   const objects = parseQris(dynamicQris(tricky, 20_001))
   expect(objects.find(({ id }) => id === '59')?.value).toBe('TOKO 5802ID 010')
   expect(objects.find(({ id }) => id === '54')?.value).toBe('20001')
@@ -39,15 +39,15 @@ test.each([
   ['another checksum', `${demoQris.slice(0, -4)}0000`],
   ['a changed letter', demoQris.replace('TOKO', 'TOKA')],
   ['a part of it', demoQris.slice(0, 100)],
-  ['a length that is too long', sealed((text) => text.replace('5911', '5999'))],
-  ['another currency', sealed((text) => text.replace('5303360', '5303840'))],
-  ['no merchant', sealed((text) => text.replace('5911TOKO CONTOH', ''))],
-  ['letters beyond ASCII', sealed((text) => text.replace('TOKO', 'TÖKO'))],
-])('O09 %s is no QRIS', (_, text) => {
+  ['a length that is too long', withChecksum((text) => text.replace('5911', '5999'))],
+  ['another currency', withChecksum((text) => text.replace('5303360', '5303840'))],
+  ['no merchant', withChecksum((text) => text.replace('5911TOKO CONTOH', ''))],
+  ['letters beyond ASCII', withChecksum((text) => text.replace('TOKO', 'TÖKO'))],
+])('O09 %s is not a valid QRIS', (_, text) => {
   expect(() => dynamicQris(text, 1)).toThrow(QrisError)
 })
 
-test('O09 the picture is read by a scanner as the payload', async () => {
+test('O09 a scanner reads the payload from the picture', async () => {
   for (const amount of [1, 125_123, 99_999_999]) {
     const picture = await qrisPicture(demoQris, amount)
     expect(picture).toMatch(/^data:image\/png;base64,/)

@@ -9,20 +9,20 @@ export class QrisError extends Error {
 const rupiahCode = '360'
 
 /**
- * Makes a merchant's static QRIS one for a single payment of exactly `amount` rupiah: read object by object, since the
- * bytes that mark one may also stand inside a name. Merchant, city and everything else stay. Throws QrisError when the
- * static payload is not whole.
+ * Makes a merchant's static QRIS one for a single payment of exactly `amount` rupiah. Parsed object by object, since a name may
+ * contain what looks like another object. Merchant, city and everything else stay. Throws QrisError where the static payload
+ * is invalid.
  */
 export function dynamicQris(staticPayload: string, amount: number): string {
-  const kept = parseQris(staticPayload).filter(({ id }) => !replaced.has(id))
+  const kept = parseQris(staticPayload).filter(({ id }) => !replacedIds.has(id))
   const objects = [...kept, { id: '01', value: '12' }, { id: '54', value: String(amount) }]
-  const body = objects.sort((a, b) => Number(a.id) - Number(b.id)).map(write)
+  const body = objects.sort((a, b) => Number(a.id) - Number(b.id)).map(encode)
   const text = `${body.join('')}6304`
   return text + crc16(text)
 }
 
 /** Point of initiation, amount, tips and fees, checksum. */
-const replaced = new Set(['01', '54', '55', '56', '57', '63'])
+const replacedIds = new Set(['01', '54', '55', '56', '57', '63'])
 
 /** The data objects of a payload with a right checksum, currency and form. Throws QrisError. */
 export function parseQris(payload: string): DataObject[] {
@@ -42,7 +42,7 @@ export function parseQris(payload: string): DataObject[] {
   return objects
 }
 
-const write = ({ id, value }: DataObject) => `${id}${String(value.length).padStart(2, '0')}${value}`
+const encode = ({ id, value }: DataObject) => `${id}${String(value.length).padStart(2, '0')}${value}`
 
 /** CRC-16/CCITT-FALSE as four upper-case hex digits. */
 export function crc16(text: string): string {

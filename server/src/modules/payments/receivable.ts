@@ -12,13 +12,13 @@ export type Actor = { kind: 'customer' | 'operator' | 'system'; userId: number |
 
 export const bySystem: Actor = { kind: 'system', userId: null }
 
-/** What ends the wait for a payment. */
+/** The transitions that end the wait for a payment. */
 export type PaymentTransition = { event: 'verify' | 'reject' | 'cancel' | 'expire'; actor: Actor; note?: string }
 
 /**
  * One kind of thing that a shopper owes the shop money for: an order, a top-up, a digital order. Its module exports one, and
- * modules/receivables/kinds.ts lists them (decision 35). Methods, so that kinds of different rows fit into one list: a row goes
- * only to the methods of the kind that read it.
+ * modules/receivables/kinds.ts lists them (decision 35). Declared as methods, whose parameters TypeScript compares bivariantly,
+ * so that kinds with different rows fit into one list: a row goes only to the methods of the kind that read it.
  */
 export type Receivable<
   Row extends AwaitedPayment = AwaitedPayment,
@@ -31,7 +31,7 @@ export type Receivable<
   name: string
   /** Its number on the wire (B08). */
   type: number
-  /** Payments that leave a picture to hand in. */
+  /** Payment types for which a proof can be handed in. */
   proofBy: readonly PaymentType[]
   notCancellable: ErrorCode
   /** Names of its states, where the contract lists them. */
@@ -40,9 +40,9 @@ export type Receivable<
   lock(tx: Transaction, id: number, userId?: number): Promise<Row | undefined>
   /** Ids of those that are overdue, the longest first. */
   findOverdue(ctx: Context, limit: number): Promise<number[]>
-  /** One that is overdue, locked until the transaction ends; nothing if it is not, or no more when the lock is free. */
+  /** An overdue row, locked until the transaction ends; undefined where it is not overdue once the lock is held. */
   lockOverdue(ctx: Context, tx: Transaction, id: number): Promise<Row | undefined>
-  /** Remembers the newest proof with what is paid by it. */
+  /** Stores which proof is the newest. */
   setProof(tx: Transaction, id: number, proofId: number): Promise<void>
   /** Makes the transition of a locked row with everything that belongs to it, and answers the row as it is then. */
   transition(ctx: Context, tx: Transaction, row: Row, transition: PaymentTransition): Promise<Row>
@@ -53,7 +53,7 @@ type ListCall = CallDescription & { query: TSchema }
 type StepCall = CallDescription & Pick<typeof calls.verifyTopUp, 'params'>
 type RejectCall = CallDescription & Pick<typeof calls.rejectTopUp, 'params' | 'body'>
 
-/** How the operator reads one kind, and answers it. */
+/** How the operator lists, verifies and rejects one kind. */
 type WorkQueue<Row, List extends ListCall, Verify extends StepCall> = {
   calls: {
     list: List
@@ -68,8 +68,8 @@ type WorkQueue<Row, List extends ListCall, Verify extends StepCall> = {
 }
 
 /**
- * Reads what was handed in for a payment. A queue is given it, since what else a file was handed in for can only be said by who
- * knows all kinds.
+ * Reads the proofs of a payment. Passed to a queue, since only a caller who knows all kinds can say what else the same file
+ * was handed in for.
  */
 export type HandedInProofs = {
   /** Columns beside the newest proof `p`. */

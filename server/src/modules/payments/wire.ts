@@ -10,7 +10,7 @@ export const wirePaymentType: Record<PaymentType, string> = {
   paylater: 'Paylater',
 }
 
-/** However it is spelled: the specification has 'QRIS' and 'qris', 'Bank' and 'bank'. */
+/** In any case: the specification has 'QRIS' and 'qris', 'Bank' and 'bank'. */
 export function paymentTypeOf(text: string): PaymentType | undefined {
   return (Object.keys(wirePaymentType) as PaymentType[]).find((type) => type === text.toLowerCase())
 }

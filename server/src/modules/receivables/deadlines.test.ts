@@ -17,7 +17,7 @@ const product = await shop.aProduct({ stock: 10 })
 const byBank = { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: bank.id }
 
 /** A server whose own clock is wrong; the database's is not. */
-function setServersClock(aheadMs: number) {
+function setServerClock(aheadMs: number) {
   vi.spyOn(shop.ctx.clock, 'now').mockImplementation(() => new Date(Date.now() + aheadMs))
 }
 afterEach(() => vi.restoreAllMocks())
@@ -45,16 +45,16 @@ async function statesOf({ order, topUp, digital }: Awaited<ReturnType<typeof pla
   return row
 }
 
-test('O10 a server whose clock is 25 hours ahead ends nothing that is in time, and one behind gives no longer', async () => {
+test('O10 a server clock 25 hours ahead expires nothing early, one 25 hours behind expires nothing late', async () => {
   const placed = await placeOneOfEach()
   await shop.sql`update orders set status = 'processing', payment_status = 'verified' where id = ${placed.confirmed.ID}`
-  setServersClock(25 * hourMs)
+  setServerClock(25 * hourMs)
   await runJobs()
   expect(await statesOf(placed)).toEqual({ order: 'waiting', topUp: 'waiting', digital: 'waiting' })
   const [confirmed] = await shop.sql`select status from orders where id = ${placed.confirmed.ID}`
   expect(confirmed!.status).toBe('processing')
 
-  setServersClock(-25 * hourMs)
+  setServerClock(-25 * hourMs)
   for (const [table, { ID }] of [
     ['orders', placed.order],
     ['wallet_top_ups', placed.topUp],
@@ -67,7 +67,7 @@ test('O10 a server whose clock is 25 hours ahead ends nothing that is in time, a
 })
 
 test.each([25, -25])('O10 a deadline that is set while the clock is %i hours off is a day from now', async (hours) => {
-  setServersClock(hours * hourMs)
+  setServerClock(hours * hourMs)
   const { order, topUp, digital } = await placeOneOfEach()
   for (const { TransferDeadline } of [order, topUp, digital]) {
     const leftMs = fromWireTime(TransferDeadline!)!.getTime() - Date.now()
@@ -77,7 +77,7 @@ test.each([25, -25])('O10 a deadline that is set while the clock is %i hours off
   await shop.sql`delete from open_transfers where purpose = 'top_up'`
 })
 
-test("the clock that a process goes by is the database's, however its own is set", async () => {
+test("the clock of a process is the database's, whatever the time of its own host", async () => {
   const clock = await databaseClock(shop.sql)
   vi.spyOn(Date, 'now').mockReturnValue(0)
   const [row] = await shop.sql<[{ ms: number }]>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`

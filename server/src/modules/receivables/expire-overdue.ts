@@ -5,8 +5,7 @@ import { expireEach } from '../payments/expire-each.ts'
 import { bySystem, type Receivable } from '../payments/receivable.ts'
 
 /**
- * Ends what one kind has overdue, and with it whatever the kind gives back. How long a proof that waits for the operator
- * holds the deadline open is the kind's to say (decision 7).
+ * Expires the overdue rows of one kind. How long an unreviewed proof extends the deadline depends on the kind (decision 7).
  */
 export async function expireOverdue(
   ctx: Context,

@@ -203,7 +203,7 @@ test('a new kind is verified and rejected at its queue, once', async () => {
   expect(await askOperator('GET', 'vouchercount')).toMatchObject({ data: { count: 3 } })
 })
 
-test('O10 a new kind ends past its deadline; its amount rests, and late money finds it', async () => {
+test('O10 a new kind expires after its deadline; its amount rests, and late money is found by it', async () => {
   const { id, total } = await aVoucher()
   await shop.travel(25 * 3_600_000)
   await expireOverdue(ctx, voucherReceivable)

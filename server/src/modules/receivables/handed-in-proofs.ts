@@ -7,7 +7,7 @@ import { proofFileName } from '../uploads/presign-proof.ts'
 
 type Kind = Pick<Receivable, 'kind' | 'type'>
 
-/** Reads the proofs of payments of these kinds for the operator: links, names, and what else an equal file is to pay. */
+/** Reads the proofs of payments of these kinds for the operator: links, names, and other payments with an equal file. */
 export function handedInProofs(kinds: readonly Kind[]): HandedInProofs {
   return {
     columns: sqlFragment`
@@ -25,10 +25,10 @@ export function handedInProofs(kinds: readonly Kind[]): HandedInProofs {
   }
 }
 
-/** So many tell an operator enough; one file may have been handed in for thousands. */
-const mostOtherUses = 20
+/** Enough to alert an operator; one file may have been handed in for thousands. */
+const maxOtherUses = 20
 
-/** Of the payment of the proof `p`, by any of its files; the oldest first. Equal is equal to the byte. */
+/** Other payments with a file, equal by its hash, of the payment of the proof `p`; the oldest first. */
 function otherUses(kinds: readonly Kind[]): Fragment {
   const types = kinds.map((kind) => sqlFragment`when x.${columnOf(kind)} is not null then ${kind.type}::int`)
   const x = kinds.map((kind) => sqlFragment`x.${columnOf(kind)}`)
@@ -42,10 +42,10 @@ function otherUses(kinds: readonly Kind[]): Fragment {
     join payment_proofs x on x.upload_key = same.key
     where ${isForSamePayment(kinds)}
       and (${joined(x, ', ')}) is distinct from (${joined(p, ', ')})
-    group by 1, 2 order by first limit ${mostOtherUses}) uses)`
+    group by 1, 2 order by first limit ${maxOtherUses}) uses)`
 }
 
-/** What was handed in before the proof `p` for the same payment; the newest first. */
+/** The proofs before `p` for the same payment; the newest first. */
 const earlierProofs = (kinds: readonly Kind[]): Fragment => sqlFragment`
   (select coalesce(json_agg(json_build_object('key', own.upload_key, 'at', own.created_at) order by own.id desc), '[]')
     from payment_proofs own where ${isForSamePayment(kinds)} and own.id < p.id)`

@@ -42,7 +42,7 @@ function review<Row extends AwaitedPayment>(
 ): Promise<Row> {
   return inTransaction(ctx.sql, async (tx) => {
     const row = await receivable.lock(tx, id)
-    // What no way to pay was chosen for, such as an inquiry, awaits no payment.
+    // A row without a payment type, such as an inquiry, awaits no payment.
     if (!row?.paymentType) throw new DomainError('NOT_FOUND', `${receivable.name} ${id}`)
     checkProofSeen(row, seenProofId)
     return receivable.transition(ctx, tx, row, transition)

@@ -9,7 +9,7 @@ import { receivables } from './kinds.ts'
 import { rejectPayment, verifyPayment } from './review-payment.ts'
 import { takeProof } from './take-proof.ts'
 
-/** The calls that are alike for everything that is paid for. */
+/** The calls that all kinds of receivables share. */
 export function receivableRoutes(api: Api, ctx: Context, kinds: readonly Receivable[] = receivables) {
   api.add(calls.confirmPayment, ({ user, body, withIdempotency }) =>
     withIdempotency(async (tx) => {
@@ -26,7 +26,7 @@ export function receivableRoutes(api: Api, ctx: Context, kinds: readonly Receiva
   for (const receivable of kinds) addQueue(api, ctx, receivable, kinds)
 }
 
-/** What the operator does with one kind. */
+/** The operator's calls for one kind. */
 function addQueue(api: Api, ctx: Context, receivable: Receivable, kinds: readonly Receivable[]) {
   const { queue } = receivable
   const proofs = handedInProofs(kinds)

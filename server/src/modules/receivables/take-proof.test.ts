@@ -4,7 +4,7 @@ import type { Body, Data } from '#contract/client.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
-import { inOrderAt } from '../../testing/row-lock.ts'
+import { runInLockOrder } from '../../testing/row-lock.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { orderReceivable } from '../orders/order-receivable.ts'
 import { expireOverdue } from './expire-overdue.ts'
@@ -47,7 +47,7 @@ const invalidFile = {
 }
 const notAccepted = { http: 200, message: 'Bukti pembayaran tidak dapat diunggah untuk pesanan ini' }
 
-test('of the orders that one picture was handed in for, the operator sees the oldest twenty', async () => {
+test('of the orders for which one file was handed in, the operator sees the oldest twenty', async () => {
   const sari = await shop.aCustomer()
   const form = await presign(sari)
   await shop.ask(postOf(form, await picture('png', 57, 57)))
@@ -61,7 +61,7 @@ test('of the orders that one picture was handed in for, the operator sees the ol
   expect(ProofAlsoFor).toEqual(ids.slice(0, 20).map((ID) => ({ Type: 1, ID })))
 })
 
-test('O08 one picture that is handed in for two orders, by two shoppers or one, is shown to the operator', async () => {
+test('O08 a file that is handed in for two orders, by one shopper or two, is reported to the operator', async () => {
   const sari = await shop.aCustomer()
   const other = await sari.order([product])
   const hand = async (user: TestCustomer, TypeID: number, size: number) => {
@@ -90,7 +90,7 @@ test('O08 one picture that is handed in for two orders, by two shoppers or one, 
 })
 
 describe('O08 a proof of payment is refused when', () => {
-  test("it is another shopper's picture, or none that was ever uploaded", async () => {
+  test("it is another shopper's file, or was never uploaded", async () => {
     const sari = await shop.aCustomer()
     const theirs = await uploadOf(sari)
     const unsent = (await presign(budi)).key
@@ -101,7 +101,7 @@ describe('O08 a proof of payment is refused when', () => {
     expect((await detail()).PaymentConfirmationID).toBeNull()
   })
 
-  test('it lies on another computer, which is never asked', async () => {
+  test('it is a URL of another host, to which no request is made', async () => {
     let asked = 0
     const elsewhere = createServer((_request, response) => {
       asked += 1
@@ -134,7 +134,7 @@ describe('O08 a proof of payment is refused when', () => {
     await expect(confirm(key)).rejects.toMatchObject(notAccepted)
   })
 
-  test('B08 it is for a top-up or a digital order of that number, which are not there', async () => {
+  test('B08 its type is a top-up or a digital order, and none has that id', async () => {
     const key = await uploadOf(budi)
     for (const Type of [2, 3]) await expect(confirm(key, { Type })).rejects.toMatchObject({ http: 404 })
     for (const Type of [0, 4]) await expect(confirm(key, { Type })).rejects.toMatchObject({ http: 422 })
@@ -149,12 +149,12 @@ describe('O08 a proof of payment', () => {
     ['its address below the endpoint', (key) => `http://toko.test/files/upload/${key}`],
     ['a path below the endpoint', (key) => `/files/upload/${key}`],
     ['a path', (key) => `/files/${key}`],
-  ])('is named by %s', async (_, nameOf) => {
+  ])('is accepted by %s', async (_, nameOf) => {
     const { ID } = await confirm(nameOf(await uploadOf(budi)), { OID: 29, Type: 1 })
     expect((await detail()).PaymentConfirmationID).toBe(ID)
   })
 
-  test('is shown to the operator, who finds orders by it', async () => {
+  test('lets the operator filter orders by it', async () => {
     await confirm(await uploadOf(budi))
     const found = await operator.call('GET /kelola/order', { query: { HasProof: true, ID: orderId } })
     expect(found.map((order) => order.ID)).toEqual([orderId])
@@ -181,19 +181,19 @@ describe('O08 a proof of payment', () => {
     expect(verified).toMatchObject({ Status: 2, PaymentStatus: 1 })
   })
 
-  test('and the deadline at the same moment: the one that comes first to the order decides', async () => {
+  test('and the deadline at the same moment: the first to lock the order wins', async () => {
     const key = await uploadOf(budi)
     const expire = () => expireOverdue(shop.ctx, orderReceivable)
     for (const proofFirst of [true, false]) {
       orderId = (await budi.order([product])).ID
-      // Asked in time, it still is when the row is free.
+      // A proof handed in before the deadline counts, though it gets the lock after it.
       const travel = async () => {
         await shop.travel(dayMs + 1_000)
         await expire()
       }
       const hand = () => confirm(key)
       if (!proofFirst) await shop.travel(dayMs + 1_000)
-      const outcomes = await inOrderAt(
+      const outcomes = await runInLockOrder(
         shop.sql,
         { table: 'orders', id: orderId },
         proofFirst ? [hand, travel] : [expire, hand],
@@ -271,7 +271,7 @@ describe.each(Object.entries(kinds))('O08 W03 D05 another proof for the same %s'
     id = await kind.place()
   })
 
-  test('follows until the payment is verified: the newest counts, all are kept, and the shopper sees them', async () => {
+  test('is accepted until the payment is verified: the newest counts, all are kept, and the shopper sees them', async () => {
     const keys = [await uploadOf(budi), await uploadOf(budi)]
     const first = await hand(keys[0]!)
     expect(await texts()).toEqual(['Menunggu Pembayaran', 'Bukti Pembayaran Diterima'])
@@ -299,24 +299,24 @@ describe.each(Object.entries(kinds))('O08 W03 D05 another proof for the same %s'
     ])
   })
 
-  test('and the verification at the same moment: the one that comes first to the row decides', async () => {
+  test('and the verification at the same moment: the first to lock the row wins', async () => {
     const first = await hand(await uploadOf(budi))
     const other = await uploadOf(budi)
     const row = { table: kind.table, id }
-    const late = await inOrderAt(shop.sql, row, [() => kind.verify(id), () => hand(other)])
+    const late = await runInLockOrder(shop.sql, row, [() => kind.verify(id), () => hand(other)])
     expect(late).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: notAccepted }])
     expect((await kind.read(id)).PaymentConfirmationID).toBe(first.ID)
 
     id = await kind.place()
     const before = await hand(await uploadOf(budi))
-    const inTime = await inOrderAt(shop.sql, { ...row, id }, [() => hand(other), () => kind.verify(id)])
+    const inTime = await runInLockOrder(shop.sql, { ...row, id }, [() => hand(other), () => kind.verify(id)])
     expect(inTime.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     const { PaymentConfirmationID, PaymentStatus } = await kind.read(id)
     expect(PaymentConfirmationID).toBeGreaterThan(before.ID)
     expect(PaymentStatus).toBeGreaterThan(0)
   })
 
-  test('stops the rejection of what the operator saw before it came', async () => {
+  test('prevents a rejection by an operator who has not seen it', async () => {
     const first = await hand(await uploadOf(budi))
     const second = await hand(await uploadOf(budi))
     const replaced = { message: 'Pembeli baru saja mengirim bukti lain, periksa dahulu sebelum menolak' }
@@ -325,7 +325,7 @@ describe.each(Object.entries(kinds))('O08 W03 D05 another proof for the same %s'
     expect((await kind.read(id)).PaymentStatus).toBe(4)
   })
 
-  test('is one of ten at most', async () => {
+  test('is refused after the tenth', async () => {
     for (let n = 0; n < 10; n++) await hand(await uploadOf(budi))
     const tooMany = { message: expect.stringMatching(/^Anda sudah mengirim 10 bukti/) }
     await expect(hand(await uploadOf(budi))).rejects.toMatchObject(tooMany)

@@ -8,9 +8,8 @@ import { findUpload } from '../uploads/upload-queries.ts'
 type HandedInProof = { userId: number; id: number; uploadKey: string; at: Date }
 
 /**
- * Takes the proof of a transfer for the operator to look at, or another one in its place: all are kept, the newest counts,
- * and the newest again is the same proof. The file must be one that this shopper uploaded; an address from outside is never
- * fetched. Throws NOT_FOUND, PROOF_NOT_ACCEPTED, PROOF_FILE_INVALID, TOO_MANY_PROOFS.
+ * Accepts the first proof of a transfer, or another one: all are kept, the newest counts, and handing in the newest again
+ * changes nothing. The file must be one that this shopper uploaded; a foreign URL is never fetched. Throws NOT_FOUND, PROOF_NOT_ACCEPTED, PROOF_FILE_INVALID, TOO_MANY_PROOFS.
  */
 export async function takeProof(
   tx: Transaction,

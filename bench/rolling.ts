@@ -45,9 +45,9 @@ export async function restartInTurn(onClose: (close: () => Promise<unknown>) => 
   const [kept] = await sql<[{ orders: number }]>`select count(*)::int as orders from orders`
   const violations = await findViolations(sql)
   await sql.end()
-  const failed = proxy.failures.length + orders.strange.length + orders.unanswered.length
+  const failed = proxy.failures.length + orders.unexpected.length + orders.unanswered.length
   const unread = reads.flatMap(({ failures }) => failures).length
-  const examples = [...proxy.failures.slice(0, 5), ...orders.strange.slice(0, 5), ...violations.slice(0, 5)]
+  const examples = [...proxy.failures.slice(0, 5), ...orders.unexpected.slice(0, 5), ...violations.slice(0, 5)]
   return [
     `${restarts} restarts, ${answered()} requests, ${failed + unread} failed;`,
     `${orders.acknowledged.length} orders acknowledged, ${kept.orders} kept, ${violations.length} violations`,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.remove())
 
-type BookRow = { reference: string; state: string; price: number; serialNumber: string; hastyCalls: number }
+type SupplierRecord = { reference: string; state: string; price: number; serialNumber: string; hastyCalls: number }
 type OrderRow = {
   id: number
   supplierReference: string
@@ -40,10 +40,10 @@ type OrderRow = {
   supplierPrice: number | null
 }
 
-/** What the supplier has charged and delivered, by its own book. */
-function readBook(): Map<string, BookRow> {
+/** What the supplier has charged and delivered, by its own records. */
+function readSupplierRecords(): Map<string, SupplierRecord> {
   const db = new DatabaseSync(join(shop.dataDir, 'digital-supplier.db'), { readOnly: true })
-  const rows = db.prepare('select * from transactions').all() as BookRow[]
+  const rows = db.prepare('select * from transactions').all() as SupplierRecord[]
   db.close()
   return new Map(rows.map((row) => [row.reference, row]))
 }
@@ -53,24 +53,24 @@ const readOrders = (sql: Sql) => sql<OrderRow[]>`
     payment_type as "paymentType", serial_number as "serialNumber", supplier_price as "supplierPrice"
   from digital_orders where payment_type is not null order by id`
 
-/** Ends when every order is final, so no worker can move anything any more. */
-async function expectEnd(sql: Sql) {
+/** Waits until every order is final, so that no job changes anything. */
+async function waitUntilFinal(sql: Sql) {
   const open = () =>
     sql`select id, status from digital_orders where status in ('inquiring', 'paid', 'sent') order by id`
   await expect.poll(open, { timeout: 150_000, interval: 500 }).toEqual([])
 }
 
-/** One sentence for each order that is not as the supplier's book has it. */
-function compare(orders: readonly OrderRow[], book: ReadonlyMap<string, BookRow>): string[] {
+/** One sentence for each order that differs from the supplier's records. */
+function compare(orders: readonly OrderRow[], records: ReadonlyMap<string, SupplierRecord>): string[] {
   const references = new Set(orders.map((order) => order.supplierReference))
-  const strangers = [...book.values()].filter(
+  const unknown = [...records.values()].filter(
     ({ reference, state }) => state !== 'inquired' && !references.has(reference),
   )
-  const problems = strangers.map(
+  const problems = unknown.map(
     ({ reference, state }) => `${reference} is ${state} with the supplier and no order of ours`,
   )
   for (const { id, status, supplierReference, serialNumber, supplierPrice } of orders) {
-    const entry = book.get(supplierReference)
+    const entry = records.get(supplierReference)
     const charged = entry && ['success', 'pending'].includes(entry.state) ? entry.price : 0
     if (status === 'completed' && entry?.state !== 'success')
       problems.push(`${id} is completed, but not with the supplier`)
@@ -83,23 +83,23 @@ function compare(orders: readonly OrderRow[], book: ReadonlyMap<string, BookRow>
   return problems
 }
 
-/** What each wallet must hold, from the answers that the shoppers were given. */
-function owed(done: readonly Done[], shopper: number): number {
+/** The balance that follows from the answers that a shopper got. */
+function expectedBalance(done: readonly Done[], shopper: number): number {
   let sum = 0
   for (const one of done) {
     if (one.shopper !== shopper || 'refused' in one) continue
     if ('amount' in one) sum += one.end === 'completed' ? one.amount : 0
     else if (one.plan.decision === undefined) sum += one.end === 'completed' ? -one.total : 0
-    // A transfer that has arrived for what could not be delivered.
+    // A verified transfer for an order that could not be delivered.
     else if (one.plan.decision === 'verify' && one.end === 'failed') sum += one.total
   }
   return sum
 }
 
-async function reckon(sql: Sql, stream: ReturnType<typeof moneyStream>) {
-  expect(stream.strange).toEqual([])
+async function verifyOutcome(sql: Sql, stream: ReturnType<typeof moneyStream>) {
+  expect(stream.unexpected).toEqual([])
   const orders = await readOrders(sql)
-  expect(compare(orders, readBook())).toEqual([])
+  expect(compare(orders, readSupplierRecords())).toEqual([])
 
   const expected = stream.done.flatMap((one) =>
     'total' in one ? [{ id: one.id, end: one.end, total: one.total }] : [],
@@ -117,12 +117,12 @@ async function reckon(sql: Sql, stream: ReturnType<typeof moneyStream>) {
   for (const shopper of new Set(stream.done.map((one) => one.shopper))) {
     const [row] = await sql<{ balance: number }[]>`
       select balance from wallets join users on users.id = user_id where email = ${stream.emailOf(shopper)}`
-    expect(row?.balance).toBe(owed(stream.done, shopper))
+    expect(row?.balance).toBe(expectedBalance(stream.done, shopper))
   }
   expect(await findViolations(sql)).toEqual([])
 }
 
-function figuresOf(stream: ReturnType<typeof moneyStream>, kills: { server: number; postgres: number }, ms: number) {
+function summaryOf(stream: ReturnType<typeof moneyStream>, kills: { server: number; postgres: number }, ms: number) {
   const ends = Object.groupBy(stream.done, (one) => `${one.plan.kind} ${'refused' in one ? 'refused' : one.end}`)
   return [
     `seed ${seed}, ${stream.operations} operations in ${Math.round(ms / 1_000)} s`,
@@ -132,7 +132,7 @@ function figuresOf(stream: ReturnType<typeof moneyStream>, kills: { server: numb
   ].join(', ')
 }
 
-/** What the operator would see. */
+/** By the operator's command. */
 async function checkLedger(): Promise<string> {
   const env = { PATH: process.env.PATH, ENV_FILE: '', DATA_DIR: shop.dataDir, DEMO: 'off' }
   const command = new URL('cli/kedai.ts', import.meta.url).pathname
@@ -150,10 +150,10 @@ test(
     const counts = { server: 0, postgres: 0 }
     for (let kill = 1; kill <= kills; kill++) {
       const share = Math.floor((stream.operations * kill) / (kills + 1))
-      const progress = () => (stream.strange.length > 0 ? stream.strange : stream.done.length >= share)
+      const progress = () => (stream.unexpected.length > 0 ? stream.unexpected : stream.done.length >= share)
       await expect.poll(progress, { timeout: 60_000, interval: 20 }).toBe(true)
       await sleep(random.between(0, 800))
-      // Now and then the database dies under a server that lives.
+      // Sometimes the database is killed while the server keeps running.
       if (kill % 5 === 0) {
         await shop.killPostgres()
         counts.postgres += 1
@@ -164,21 +164,21 @@ test(
       await shop.start()
     }
     await stream.finished
-    // The supplier's answers and the refunds are still under way.
+    // Answers of the supplier and refunds are still pending.
     await sleep(random.between(0, 1_000))
     await shop.end('SIGKILL')
     counts.server += 1
     await shop.start()
     const sql = await shop.openSql()
-    await expectEnd(sql)
-    await reckon(sql, stream).catch((error) => {
+    await waitUntilFinal(sql)
+    await verifyOutcome(sql, stream).catch((error) => {
       throw new Error(`with seed ${seed}`, { cause: error })
     })
     const ledger = await checkLedger()
     await sql.end()
 
     expect(ledger).toContain('The ledger is right')
-    if (campaign.length > 1) console.log(figuresOf(stream, counts, Date.now() - began), `\n${ledger}`)
+    if (campaign.length > 1) console.log(summaryOf(stream, counts, Date.now() - began), `\n${ledger}`)
   },
   Math.max(180_000, operations * 600),
 )

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shops.remove())
 
-test('R10 two servers are restarted in turn behind a proxy that reads readiness: no request fails', async () => {
+test('R10 two servers are restarted in turn behind a proxy that polls readiness: no request fails', async () => {
   const [first, second] = shops.servers
   await Promise.all([first.start(), second.start()])
   const proxy = await readinessProxy([first.origin, second.origin], { everyMs: 500 })
@@ -37,20 +37,22 @@ test('R10 two servers are restarted in turn behind a proxy that reads readiness:
 
   expect(proxy.failures).toEqual([])
   expect(reads.failures).toEqual([])
-  expect(orders.strange).toEqual([])
+  expect(orders.unexpected).toEqual([])
   expect(orders.unanswered).toEqual([])
   expect(orders.acknowledged.length + reads.count()).toBeGreaterThan(500 * restarts.length)
   const sql = shops.openSql()
   try {
-    const kept = await sql<{ id: number }[]>`select id from orders order by id`
-    expect(kept.map(({ id }) => id)).toEqual(orders.acknowledged.map(({ order }) => order.ID).toSorted((a, b) => a - b))
+    const stored = await sql<{ id: number }[]>`select id from orders order by id`
+    expect(stored.map(({ id }) => id)).toEqual(
+      orders.acknowledged.map(({ order }) => order.ID).toSorted((a, b) => a - b),
+    )
     expect(await findViolations(sql)).toEqual([])
   } finally {
     await sql.end()
   }
 })
 
-test('while it drains the server says so and serves on; a second signal ends it at once', async () => {
+test('a draining server is not ready but still serves; a second signal ends it at once', async () => {
   const [server] = shops.servers
   expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200)
   const first = server.end('SIGTERM')
@@ -68,8 +70,8 @@ test('while it drains the server says so and serves on; a second signal ends it 
   void interrupted.then(() => {
     hasEnded = true
   })
-  // For a second it is taken for the same Ctrl-C, which comes from the terminal and from npm; people press until it ends.
-  const press = () => hasEnded || server.kill('SIGINT')
-  await expect.poll(() => press() && hasEnded, { timeout: 10_000, interval: 50 }).toBe(true)
+  // Within a second it counts as the same Ctrl-C, which arrives from the terminal and from npm, so it is repeated.
+  const interrupt = () => hasEnded || server.kill('SIGINT')
+  await expect.poll(() => interrupt() && hasEnded, { timeout: 10_000, interval: 50 }).toBe(true)
   expect((await interrupted).code).toBe(1)
 })

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { networkTo } from '../testing/network.ts'
+import { tcpProxyTo } from '../testing/tcp-proxy.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { inTransaction, openDatabase, type Sql } from './database.ts'
 
 let sql: Sql
 let direct: Sql
-let network: Awaited<ReturnType<typeof networkTo>>
+let network: Awaited<ReturnType<typeof tcpProxyTo>>
 const closing: (() => unknown)[] = []
 
 beforeAll(async () => {
   const database = await createTestDatabase()
   direct = openDatabase(database.url, { max: 1 })
-  network = await networkTo(database.url)
+  network = await tcpProxyTo(database.url)
   sql = openDatabase(network.url, { max: 4 })
   await direct`create table halves (id int, half text)`
   closing.push(
@@ -27,8 +27,8 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-test('when connections are reset, no question gets the wrong answer, an empty one, or none', async () => {
-  const kept = new Set<number>()
+test('when connections are reset, every statement gets its own answer or an error, and no transaction is half done', async () => {
+  const committed = new Set<number>()
   const wrong: unknown[] = []
   let isOver = false
   let answers = 0
@@ -46,9 +46,9 @@ test('when connections are reset, no question gets the wrong answer, an empty on
       await Promise.all([tx`insert into halves values (${id}, 'left')`, tx`select ${id}::int`])
       await tx`insert into halves values (${id}, 'right')`
     })
-    kept.add(id)
+    committed.add(id)
   }
-  /** Work that gets no answer keeps the test from ending. */
+  /** The test would not end if a statement got neither answer nor error. */
   async function work(one: () => Promise<void>) {
     const event = await anEcho()
     while (!isOver) {
@@ -75,11 +75,11 @@ test('when connections are reset, no question gets the wrong answer, an empty on
   >`select id, count(*)::int as halves from halves group by id`
   expect(rows.filter((row) => row.halves !== 2)).toEqual([])
   const there = new Set(rows.map((row) => row.id))
-  expect([...kept].filter((id) => !there.has(id))).toEqual([])
+  expect([...committed].filter((id) => !there.has(id))).toEqual([])
   expect(await sql`select 1 as one`.catch(() => sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
-test('who asks again at once when connections break is answered, by connections that are whole', async () => {
+test('statements that are repeated at once when connections break are answered by intact connections', async () => {
   const ask = (tries: number): Promise<unknown> =>
     sql`select ${tries}::int as tries, pg_advisory_xact_lock_shared(1)`.catch((error) => {
       if (tries === 0) throw error
@@ -91,7 +91,7 @@ test('who asks again at once when connections break is answered, by connections 
     const crowd = 1 + (n % 4)
     await direct`select pg_advisory_lock(1)`
     const asked = Promise.all(Array.from({ length: crowd }, () => ask(4)))
-    // Those of the round before may not have been missed by PostgreSQL yet.
+    // PostgreSQL may still count connections of the round before.
     await expect.poll(async () => (await waiting()).length, { interval: 5 }).toBeGreaterThanOrEqual(crowd)
     network.reset()
     await direct`select pg_advisory_unlock(1)`
@@ -100,7 +100,7 @@ test('who asks again at once when connections break is answered, by connections 
   }
 })
 
-test('a table that was altered meanwhile is read as it is now, by a statement and in a transaction', async () => {
+test('after a table was altered, prepared statements read its new columns, also in a transaction', async () => {
   await direct`create table altered (first int)`
   await direct`insert into altered values (1)`
   const read = () => sql`select * from altered`
@@ -111,7 +111,7 @@ test('a table that was altered meanwhile is read as it is now, by a statement an
   expect([await read(), await readInTransaction()]).toEqual([now, now])
 })
 
-/** Answers once something came over a network, as requests do. Beside it the driver's sockets say that they broke. */
+/** Waits for an event of the network, as requests do, so that broken sockets are noticed in the same turn of the event loop. */
 async function anEcho(): Promise<() => Promise<unknown>> {
   const server = createServer((socket) => socket.pipe(socket))
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -126,7 +126,7 @@ async function anEcho(): Promise<() => Promise<unknown>> {
   }
 }
 
-test('a server that is not there is told at once', async () => {
+test('a server that is not running is reported at once', async () => {
   const nobody = openDatabase('postgres://kedai:x@127.0.0.1:1/kedai', { max: 2 })
   await expect(nobody`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   await nobody.end({ timeout: 1 })

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
-import { networkTo } from '../testing/network.ts'
+import { tcpProxyTo } from '../testing/tcp-proxy.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { healthRoutes } from './health.ts'
 
@@ -12,7 +12,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What readiness says of a database at that address. */
+/** Requests the readiness with a database at that address. */
 function readinessOf(url: string) {
   const sql = openDatabase(url, { max: 1 })
   const app = Fastify()
@@ -27,17 +27,17 @@ function readinessOf(url: string) {
   }
 }
 
-test('a database that takes writes is ready', async () => {
+test('is ready with a database that accepts writes', async () => {
   expect(await readinessOf(database.url)()).toEqual({ http: 200, message: 'ready', retryAfter: undefined })
 })
 
-test('a database that takes no writes is not ready', async () => {
+test('is not ready with a read-only database', async () => {
   const readOnly = `${database.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`
   expect(await readinessOf(readOnly)()).toEqual({ http: 503, message: 'database takes no writes', retryAfter: '2' })
 })
 
-test('R10 a database that is silent is not ready, before its own deadlines have passed', async () => {
-  const network = await networkTo(database.url)
+test('R10 is not ready with an unresponsive database, before the deadlines of statements have passed', async () => {
+  const network = await tcpProxyTo(database.url)
   closing.push(() => network.close())
   const readiness = readinessOf(network.url)
   expect((await readiness()).http).toBe(200)

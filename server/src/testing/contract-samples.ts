@@ -7,7 +7,7 @@ import type { RawRequest } from './raw-request.ts'
 
 type CallsWithBody = { [K in keyof Calls]: 'body' extends keyof Calls[K] ? K : never }[keyof Calls]
 
-/** One acceptable body for each call that takes one. A call without its sample does not compile. */
+/** A valid body for each call that takes one. A call without its sample does not compile. */
 export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   login: { userid: 'budi@contoh.test', password: 'rahasia' },
   register: { Email: 'budi@contoh.test', Password: 'rahasia', FullName: 'Budi Santoso', Phone: '081234567890' },
@@ -52,7 +52,7 @@ function addressForm() {
   }
 }
 
-/** What a call's query can't do without. */
+/** Required query parameters. */
 const requiredQueries: Record<string, string[]> = {
   listNearbyStores: ['Lat=-6.9', 'Long=107.6'],
   getAreaDetails: ['Latitude=-6.9', 'Longitude=107.6'],
@@ -69,7 +69,7 @@ export function propertiesOf(schema: TSchema | undefined): Record<string, TSchem
   return (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {}
 }
 
-/** Those of a body that the server reads; the others are dropped (C09). */
+/** The properties that the server reads; the others are dropped (C09). */
 export function readPropertiesOf(schema: TSchema | undefined): Record<string, FieldSchema> {
   return Object.fromEntries(
     Object.entries(propertiesOf(schema) as Record<string, FieldSchema>).filter(([, field]) => !field['x-ignored']),
@@ -78,7 +78,7 @@ export function readPropertiesOf(schema: TSchema | undefined): Record<string, Fi
 
 export type Changes = { params?: Record<string, string>; query?: string; body?: unknown; token?: string }
 
-/** A request to the call as it should be, but for what the test changes. Ids in the path are 1. */
+/** A valid request to the call, with what the test changes. Ids in the path are 1. */
 export function requestTo([name, call]: NamedCall, changes: Changes = {}): RawRequest {
   const path = call.path.replace(
     /:(\w+)/g,

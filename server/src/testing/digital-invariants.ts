@@ -4,11 +4,11 @@ import type { PaymentType } from '../modules/payments/payment.ts'
 
 /** The part of findViolations about digital goods. */
 export async function findDigitalViolations(sql: Sql): Promise<string[]> {
-  const found = await Promise.all([findWrongParts(sql), findWrongCosts(sql), findWrongSteps(sql)])
+  const found = await Promise.all([findWrongParts(sql), findWrongCosts(sql), findWrongHistories(sql)])
   return found.flat()
 }
 
-/** What is awaited, handed in and still to be done belongs to the order's state. */
+/** Open transfers, proofs and due work agree with the order's state. */
 async function findWrongParts(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     select 'digital order ' || o.id || ' waits, but its amount is not awaited' as breach
@@ -35,7 +35,7 @@ async function findWrongParts(sql: Sql): Promise<string[]> {
   return rows.map((row) => row.breach)
 }
 
-/** The supplier's account holds what was taken for deliveries, and nothing of what it took back. */
+/** The supplier's account has the cost of each delivery, and not of those that it took back. */
 async function findWrongCosts(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     with moved as (
@@ -63,8 +63,8 @@ type Step = {
   paymentType: PaymentType
 }
 
-/** Every change of state is in the history, once, and each was one that the table of transitions knows. */
-async function findWrongSteps(sql: Sql): Promise<string[]> {
+/** Every change of state is in the history, once, and in the table of transitions. */
+async function findWrongHistories(sql: Sql): Promise<string[]> {
   const steps = await sql<Step[]>`
     select o.id as "orderId", e.event, e.status, lag(e.status) over (partition by o.id order by e.id) as before,
       lead(e.id) over (partition by o.id order by e.id) is null as "isLast", o.status as now,
@@ -76,7 +76,7 @@ async function findWrongSteps(sql: Sql): Promise<string[]> {
     const name = `digital order ${orderId}`
     if (step.isLast && status !== step.now) return [`${name} is ${step.now}, its history ends with ${status}`]
     if (before === null) return event === 'place' && status === 'waiting' ? [] : [`${name} begins with ${event}`]
-    const led = transitionOf({ status: before, paymentType }, event)
-    return led?.to === status ? [] : [`${name} went from ${before} to ${status} by ${event}`]
+    const transition = transitionOf({ status: before, paymentType }, event)
+    return transition?.to === status ? [] : [`${name} went from ${before} to ${status} by ${event}`]
   })
 }

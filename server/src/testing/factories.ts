@@ -19,9 +19,9 @@ export type TestCustomer = TestUser & {
     items: { id: number; quantity?: number }[],
     options?: { key?: string; body?: Partial<Body<'POST /me/order'>> },
   ): Promise<Data<'POST /me/order'>>
-  /** Asks for a top-up by bank transfer. */
+  /** Places a top-up by bank transfer. */
   topUp(amount: number, options?: { key?: string }): Promise<Data<'POST /me/wallettopup'>>
-  /** Tops the wallet up, and the operator has verified it. */
+  /** Tops the wallet up, including the operator's verification. */
   deposit(amount: number): Promise<void>
   /** Orders digital goods, paid by wallet unless told otherwise. */
   buy(
@@ -31,7 +31,7 @@ export type TestCustomer = TestUser & {
   ): Promise<Data<'POST /me/digitalorder'>>
   /** Asks about a meter or a bill. */
   inquire(sku: string, reference: string): Promise<Data<'POST /me/digitalorder'>>
-  /** What the storefront adds to an order that a courier brings, from a fresh quote. */
+  /** The fields of an order that is delivered by courier, from a fresh quote. */
   byCourier(parcel: ParcelAttributes): Promise<Partial<Body<'POST /me/order'>>>
   /** The same for the store's own courier. */
   byStoreCourier(parcel: ParcelAttributes): Promise<Partial<Body<'POST /me/order'>>>
@@ -67,7 +67,7 @@ export type UserAttributes = Partial<{
   email: string
   role: Role
   status: Account['status']
-  /** Without one nobody can log in; the session is there all the same. */
+  /** Without one nobody can log in; the user has a session anyway. */
   password: string
 }>
 
@@ -83,7 +83,7 @@ export type StoreAttributes = Partial<{
 
 export type Factories = ReturnType<typeof createFactories>
 
-/** Rows for tests: what a test does not care about is filled in. */
+/** Rows for tests, with defaults for what a test does not set. */
 export function createFactories(ctx: Context, as: (token?: string) => Client) {
   const { sql } = ctx
   let sequence = 0
@@ -139,7 +139,7 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
     return row!
   }
 
-  /** Number of what the supplier calls by that name; its price list is taken over first. */
+  /** The id of a product of the supplier, whose price list is imported first. */
   async function aDigitalProduct(sku: string): Promise<{ id: number }> {
     priceList ??= refreshPriceList(ctx)
     await priceList
@@ -211,7 +211,7 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
         return user.call('POST /me/digitalorder', { body: { ProductID: id, Reference: reference } })
       },
       async byCourier(parcel) {
-        const { rates } = await user.call('POST /postalfee', { body: { ...parcelQuestion(parcel), Courier: 'jne' } })
+        const { rates } = await user.call('POST /postalfee', { body: { ...quoteRequestOf(parcel), Courier: 'jne' } })
         const rate = rates!.logistic.jne![0]!
         return {
           DeliveryOption: 'Delivery',
@@ -224,7 +224,7 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
         }
       },
       async byStoreCourier(parcel) {
-        const { Price } = await user.call('POST /postalfee', { body: parcelQuestion(parcel) })
+        const { Price } = await user.call('POST /postalfee', { body: quoteRequestOf(parcel) })
         return {
           DeliveryOption: 'Store Courier',
           DeliveryOptionID: 4,
@@ -236,7 +236,7 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
     }
   }
 
-  /** One chain of regions down to a kelurahan; `code` is the province's, which couriers' zones go by. */
+  /** A kelurahan with the regions above it; `code` is the province's, which decides the couriers' zone. */
   async function anArea(options: { code?: string; postalCode?: string; latitude?: number; longitude?: number } = {}) {
     const code = options.code ?? '32'
     const tail = String(++sequence).padStart(4, '0')
@@ -260,7 +260,7 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
     return row!
   }
 
-  /** An address of the shopper; somewhere new unless told where. */
+  /** An address of the shopper, in a new area by default. */
   async function anAddress(user: { id: number }, attributes: { areaId?: number; recipient?: string } = {}) {
     const areaId = attributes.areaId ?? (await anArea()).areaId
     const [row] = await sql<{ id: number }[]>`
@@ -284,7 +284,7 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
   }
 }
 
-const parcelQuestion = ({ store, address, items }: ParcelAttributes) => ({
+const quoteRequestOf = ({ store, address, items }: ParcelAttributes) => ({
   StoreID: store.id,
   DeliveryID: address.id,
   ProductIDs: items.map((item) => item.id).join(','),

@@ -16,7 +16,7 @@ import type { Clock } from '../context.ts'
 type Fields = Record<string, unknown>
 type Transaction = {
   fields: Fields
-  /** Rupiah to pay; of a bill that is not paid yet, too. */
+  /** Rupiah to pay, also for a bill that is not paid yet. */
   price: number
   bill?: Bill
   createdAt: number
@@ -25,25 +25,25 @@ type Transaction = {
   settlesAs?: 'Sukses' | 'Gagal'
 }
 
-/** What happens to the next answer. The request has been dealt with by then. */
+/** How the next answer is changed. The request has been processed by then. */
 type ScriptedResponse = {
   waitMs?: number
-  /** No answer at all. */
+  /** The request gets no answer. */
   isSilent?: boolean
   /** Sent instead of the answer. */
   raw?: string
   httpStatus?: number
-  /** Fields that the answer has instead; a list replaces it. */
+  /** Fields that override those of the answer; a list replaces it. */
   data?: Fields | readonly Fields[]
 }
 
 const dayMs = 24 * 60 * 60 * 1_000
-const md5 = (words: string) => createHash('md5').update(words).digest('hex')
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const refusal = (rc: string, message: string) => ({ rc, status: 'Gagal', message })
 
 /**
- * A server on this machine that speaks Digiflazz' protocol as it is documented, with its sharp edges: a reference of more
- * than ninety days ago is bought anew, and one that is named twice within a minute is charged twice.
+ * A local server with Digiflazz' protocol as it is documented, including its pitfalls: a reference of more than ninety days
+ * ago is bought anew, and one that is sent twice within a minute is charged twice.
  */
 export async function fakeDigiflazz(options: {
   username: string
@@ -65,7 +65,7 @@ export async function fakeDigiflazz(options: {
     charges.push({ reference, price })
     deposit -= price
   }
-  function giveBack(reference: string) {
+  function refund(reference: string) {
     for (let index = charges.length - 1; index >= 0; index--) {
       if (charges[index]!.reference === reference) deposit += charges.splice(index, 1)[0]!.price
     }
@@ -74,23 +74,24 @@ export async function fakeDigiflazz(options: {
   function settle() {
     for (const [reference, one] of transactions) {
       if (one.settlesAt === undefined || one.settlesAt > now()) continue
-      one.fields = { ...one.fields, ...ended(reference, one.settlesAs!) }
-      if (one.settlesAs === 'Gagal') giveBack(reference)
+      one.fields = { ...one.fields, ...resultFields(reference, one.settlesAs!) }
+      if (one.settlesAs === 'Gagal') refund(reference)
       delete one.settlesAt
     }
   }
 
-  const ended = (reference: string, status: 'Sukses' | 'Gagal') =>
+  const resultFields = (reference: string, status: 'Sukses' | 'Gagal') =>
     status === 'Sukses'
       ? { status, rc: '00', message: 'Transaksi Sukses', sn: hashedDigits(16, reference) }
       : { status, rc: '02', message: 'Transaksi Gagal', sn: '' }
 
-  /** Takes the money and ends it by the rules of the test numbers. */
-  function run(reference: string, one: Transaction, customerNumber: string) {
+  /** Charges it and settles it by the rules of the test numbers. */
+  function execute(reference: string, one: Transaction, customerNumber: string) {
     const purchase = testCaseOf(customerNumber)?.purchase
     charge(reference, one.price)
-    if (purchase === 'fails') giveBack(reference)
-    if (!purchase || purchase === 'fails') Object.assign(one.fields, ended(reference, purchase ? 'Gagal' : 'Sukses'))
+    if (purchase === 'fails') refund(reference)
+    if (!purchase || purchase === 'fails')
+      Object.assign(one.fields, resultFields(reference, purchase ? 'Gagal' : 'Sukses'))
     else {
       Object.assign(one.fields, { status: 'Pending', rc: '03', message: 'Transaksi Pending', sn: '' })
       one.settlesAt = now() + pendingMs
@@ -119,7 +120,7 @@ export async function fakeDigiflazz(options: {
         return known?.fields ?? inquire(named, product)
       case 'pay-pasca': {
         if (!known) return { ...named, ...refusal('50', 'Transaksi Tidak Ditemukan') }
-        if (known.calledAt === undefined) run(reference, known, customerNumber)
+        if (known.calledAt === undefined) execute(reference, known, customerNumber)
         known.calledAt = now()
         return known.fields
       }
@@ -145,7 +146,7 @@ export async function fakeDigiflazz(options: {
     }
     const made = { fields: { ...named }, price, createdAt: now(), calledAt: now() }
     transactions.set(reference, made)
-    run(reference, made, String(named.customer_no))
+    execute(reference, made, String(named.customer_no))
     return made.fields
   }
 
@@ -159,7 +160,7 @@ export async function fakeDigiflazz(options: {
     return fields
   }
 
-  /** Amounts are numbers here and texts there, as in the documentation. */
+  /** Some amounts are numbers and some are texts, as in the documentation. */
   function billFields({ customerName, adminFee, price, total, periods, power, members }: Bill): Fields {
     const [tarif, daya] = power.split('/')
     const detail = periods.map((periode) => ({ periode, nilai_tagihan: '8000', admin: '2500', denda: '0' }))
@@ -190,9 +191,9 @@ export async function fakeDigiflazz(options: {
 
   function answer(path: string, body: Fields): Fields | readonly Fields[] {
     const signed = { '/cek-saldo': 'depo', '/price-list': 'pricelist', '/transaction': body.ref_id }
-    const words = path === '/inquiry-pln' ? body.customer_no : signed[path as keyof typeof signed]
+    const signedValue = path === '/inquiry-pln' ? body.customer_no : signed[path as keyof typeof signed]
     if (body.username !== username) return refusal('42', 'Gagal memproses API Buyer')
-    if (body.sign !== md5(`${username}${apiKey}${words}`)) return refusal('41', 'Signature tidak valid')
+    if (body.sign !== md5(`${username}${apiKey}${signedValue}`)) return refusal('41', 'Signature tidak valid')
     if (path === '/cek-saldo' && body.cmd === 'deposit') return { deposit }
     if (path === '/price-list') return priceList(body.cmd)
     if (path === '/inquiry-pln') return meter(body)
@@ -203,15 +204,15 @@ export async function fakeDigiflazz(options: {
     const body = JSON.parse(await text(request)) as Fields
     const path = request.url!.replace('/v1', '')
     requests.push({ path, body })
-    const honest = answer(path, body)
+    const regular = answer(path, body)
     const script = scripted.shift() ?? {}
     if (script.isSilent) return
     if (script.waitMs) await sleep(script.waitMs)
     const data = Array.isArray(script.data)
       ? script.data
-      : Array.isArray(honest)
-        ? honest
-        : { ...honest, ...script.data }
+      : Array.isArray(regular)
+        ? regular
+        : { ...regular, ...script.data }
     const isRefused = 'rc' in data && !['00', '03'].includes(String(data.rc))
     response.writeHead(script.httpStatus ?? (isRefused ? 400 : 200), { 'content-type': 'application/json' })
     response.end(script.raw ?? JSON.stringify({ data }))
@@ -222,11 +223,11 @@ export async function fakeDigiflazz(options: {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
-    /** What was taken and not given back. */
+    /** What was charged and not refunded. */
     charges,
-    /** The next answers are changed so, one after the other. */
+    /** Changes the next answers, one each. */
     next: (...changes: ScriptedResponse[]) => void scripted.push(...changes),
-    /** The webhook that tells how a transaction stands now. */
+    /** The webhook with the present state of a transaction. */
     webhook(reference: string) {
       settle()
       const { fields } = transactions.get(reference)!

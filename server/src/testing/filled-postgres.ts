@@ -4,7 +4,7 @@ import { startShopPostgres } from '../db/shop-postgres.ts'
 import { fillRegions } from './server-process.ts'
 import { makeTestDirectory } from './test-directory.ts'
 
-/** A running PostgreSQL of its own with the shop's tables, in a folder of its own. `fill` writes the first rows. */
+/** Starts a PostgreSQL with the shop's tables, in a folder of its own. `fill` writes the first rows. */
 export async function filledPostgres(fill: (sql: Sql) => Promise<void>) {
   const dataDir = await makeTestDirectory()
   const postgres = await startShopPostgres({ dataDir })

@@ -5,8 +5,8 @@ import { findLedgerBreaches } from '../modules/wallet/check-ledger.ts'
 import { findDigitalViolations } from './digital-invariants.ts'
 
 /**
- * What must hold in every database of the shop at every moment, whoever was killed while it worked. Answers one sentence
- * for each breach; tests expect none.
+ * What must hold in every database of the shop at every moment, even where processes were killed. Answers one sentence for
+ * each breach; tests expect none.
  */
 export async function findViolations(sql: Sql): Promise<string[]> {
   const found = await Promise.all([
@@ -38,7 +38,7 @@ export async function countPieces(sql: Sql): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.id, row.pieces]))
 }
 
-/** One exact amount is awaited for each order that waits for a transfer, and for no other. */
+/** Each order and top-up that waits for a transfer has one open transfer, and no other has. */
 async function findWrongTransfers(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     select 'order ' || o.id || ' waits, but its amount is not awaited' as breach
@@ -62,7 +62,7 @@ async function findWrongTransfers(sql: Sql): Promise<string[]> {
   return rows.map((row) => row.breach)
 }
 
-/** What the wallet's owner sees of an order or a top-up is what the ledger holds of it, once. */
+/** The ledger has exactly one posting in the wallet for each payment, refund and top-up. */
 async function findWrongPostings(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     with moved as (
@@ -73,7 +73,7 @@ async function findWrongPostings(sql: Sql): Promise<string[]> {
       union all
       select 'order_payment', id, user_id, -total from orders o where payment_type = 'wallet' and total > 0
       union all
-      -- paid and ended: by a refusal, or by the clock after the payment
+      -- ended after the payment: declined by the store, or not accepted in time
       select 'order_refund', o.id, o.user_id, o.total from orders o
       where o.total > 0 and exists (select from order_events e where e.order_id = o.id and e.event in ('refuse', 'lapse'))
         and exists (select from order_events e where e.order_id = o.id and e.event in ('verify', 'pay'))
@@ -109,7 +109,7 @@ async function findWrongSums(sql: Sql): Promise<string[]> {
   return rows.map((row) => row.breach)
 }
 
-/** An order is there with its bank account, its address and its deadline, or it is not there at all. */
+/** Each order has its lines, bank account, address and deadline. */
 async function findMissingParts(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     select 'order ' || o.id || ' is not whole' as breach from orders o
@@ -124,7 +124,7 @@ async function findMissingParts(sql: Sql): Promise<string[]> {
   return rows.map((row) => row.breach)
 }
 
-/** The order of a kept answer is there, and no two keys of a shopper have the same order. */
+/** The order of each stored answer exists, and no two keys of a shopper have the same order. */
 async function findWrongKeys(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     select 'the key ' || k.key || ' names order ' || (k.answer->>'ID') || ', which is not there' as breach
@@ -147,7 +147,7 @@ type Step = {
   paymentType: PaymentType
 }
 
-/** An order begins waiting; every change is in its history, once, and each was one that the table of transitions knows. */
+/** An order begins waiting; every change of state is in its history, once, and in the table of transitions. */
 async function findWrongHistories(sql: Sql): Promise<string[]> {
   const steps = await sql<Step[]>`
     select e.order_id as "orderId", e.event, e.status,
@@ -155,15 +155,15 @@ async function findWrongHistories(sql: Sql): Promise<string[]> {
       lead(e.id) over (partition by e.order_id order by e.id) is null as "isLast", o.status as now,
       o.delivery_option as "deliveryOption", o.payment_type as "paymentType"
     from order_events e join orders o on o.id = e.order_id order by e.order_id, e.id`
-  const unmoved = await sql<{ id: number; status: OrderStatus }[]>`
+  const withoutHistory = await sql<{ id: number; status: OrderStatus }[]>`
     select id, status from orders o
     where status <> 'waiting' and not exists (select from order_events e where e.order_id = o.id)`
-  const untold = unmoved.map(({ id, status }) => `order ${id} is ${status}, its history doesn't say how`)
-  const untrue = steps.flatMap((step) => {
+  const missing = withoutHistory.map(({ id, status }) => `order ${id} is ${status}, its history doesn't say how`)
+  const wrong = steps.flatMap((step) => {
     const { orderId, event, status, before, deliveryOption, paymentType } = step
     if (step.isLast && status !== step.now) return [`order ${orderId} is ${step.now}, its history ends with ${status}`]
-    const led = transitionOf({ status: before, deliveryOption, paymentType }, event)
-    return led?.to === status ? [] : [`order ${orderId} went from ${before} to ${status} by ${event}`]
+    const transition = transitionOf({ status: before, deliveryOption, paymentType }, event)
+    return transition?.to === status ? [] : [`order ${orderId} went from ${before} to ${status} by ${event}`]
   })
-  return [...untold, ...untrue]
+  return [...missing, ...wrong]
 }

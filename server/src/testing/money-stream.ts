@@ -16,7 +16,7 @@ const bank = { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: 1 }
 const wallet = { Payment: 'Saldo Deposit', PaymentType: 'Wallet' }
 const organisationId = 29
 
-/** Shoppers and an operator with sessions, digital goods and a bank account, for a stream of movements of money. */
+/** Writes what `moneyStream` needs: shoppers and an operator with sessions, digital goods and a bank account. */
 export async function fillForMoney(sql: Sql): Promise<void> {
   await sql`
     insert into users (email, password_hash, status, full_name, member_number, phone, role)
@@ -39,9 +39,9 @@ export async function fillForMoney(sql: Sql): Promise<void> {
     insert into bank_accounts (bank_name, account_number, account_name) values ('Bank Contoh', '1234567890', 'PT Contoh')`
 }
 
-/** What the operator or the shopper does with something that waits for a transfer. */
+/** What the operator or the shopper does about an awaited transfer. */
 type Decision = 'verify' | 'reject' | 'cancel'
-/** How it must end, whatever is killed meanwhile. */
+/** How it must end, whichever process is killed meanwhile. */
 type End = 'completed' | 'failed' | 'cancelled'
 
 type TopUpPlan = { kind: 'top-up'; amount: number; decision: Decision }
@@ -51,12 +51,12 @@ type PurchasePlan = {
   /** Which of the category's products, counted from the cheapest. */
   choice: number
   isSold: boolean
-  /** Paid by wallet where nobody has to decide. */
+  /** Absent where it is paid by wallet. */
   decision?: Decision
 }
 type Plan = TopUpPlan | PurchasePlan
 
-/** What became of a plan: `refused` ones left nothing behind, such as a purchase that the wallet could not pay. */
+/** The outcome of a plan: `refused` ones wrote nothing, such as a purchase that the wallet could not pay. */
 export type Done =
   | { plan: Plan; shopper: number; refused: string }
   | { plan: TopUpPlan; shopper: number; id: number; amount: number; end: End }
@@ -64,7 +64,7 @@ export type Done =
 
 /**
  * Shoppers that top up, buy and pay bills, and an operator who decides about their transfers. What is done, for whom and
- * how it must end follows from the seed alone. Every step is sent again, with the key that it had, until it is answered.
+ * how it must end depends on the seed alone. Every step is sent again, with the same key, until it is answered.
  */
 export function moneyStream(origin: string, { seed, operations }: { seed: number; operations: number }) {
   const random = seededRandom(seed)
@@ -73,26 +73,28 @@ export function moneyStream(origin: string, { seed, operations }: { seed: number
   for (let index = 0; index < operations; index++) random.pick(shoppers).push(planOf(random, index))
 
   const done: Done[] = []
-  /** Answers that are none of the shop's: not in the envelope, or a defect. A shopper who has one gives up. */
-  const strange: string[] = []
+  /** Answers without the envelope, and defects. A shopper who gets one stops. */
+  const unexpected: string[] = []
   let unanswered = 0
   const operator = createClient({ organisationId, send: sendOver(origin, operatorToken) })
   let listed: Promise<Record<PurchasePlan['kind'], Product[]>> | undefined
 
-  /** Sends until there is an answer; also tells whether an earlier try, which nobody answered, may have done it. */
-  async function insist<T>(send: () => Promise<T>): Promise<{ value: T } | { refusal: CallError; wasTried: boolean }> {
+  /** Sends until there is an answer; `wasTried`: an earlier try without an answer may have succeeded. */
+  async function sendUntilAnswered<T>(
+    send: () => Promise<T>,
+  ): Promise<{ value: T } | { refusal: CallError; wasTried: boolean }> {
     let cause: unknown
     for (let tries = 0; tries < 300; tries++) {
       try {
         return { value: await send() }
       } catch (error) {
         if (error instanceof CallError && error.http === 200) return { refusal: error, wasTried: tries > 0 }
-        if (error instanceof SyntaxError) strange.push(`not JSON: ${error.message}`)
+        if (error instanceof SyntaxError) unexpected.push(`not JSON: ${error.message}`)
         if (error instanceof CallError && error.http !== 503) throw new Error(`HTTP ${error.http}`, { cause: error })
         cause = error
       }
       unanswered += 1
-      // Like people: a server that is just starting is not called thousands of times a second.
+      // A pause, so that a server that is just starting is not flooded.
       await sleep(200)
     }
     throw new Error('no answer to 300 tries', { cause })
@@ -100,7 +102,7 @@ export function moneyStream(origin: string, { seed, operations }: { seed: number
 
   /** Reads, or submits with a key: the answer is the same however often it is sent. */
   async function ask<T>(send: () => Promise<T>): Promise<T> {
-    const answer = await insist(send)
+    const answer = await sendUntilAnswered(send)
     if ('refusal' in answer) throw answer.refusal
     return answer.value
   }
@@ -110,9 +112,9 @@ export function moneyStream(origin: string, { seed, operations }: { seed: number
     return ask(() => send(key))
   }
 
-  /** A step that can't be done twice: refused after a try without an answer, it was done then. */
+  /** A step that can't be done twice: a refusal after a try without an answer means that the try succeeded. */
   async function step(send: () => Promise<unknown>): Promise<void> {
-    const answer = await insist(send)
+    const answer = await sendUntilAnswered(send)
     if ('refusal' in answer && !answer.wasTried) throw answer.refusal
   }
 
@@ -147,7 +149,7 @@ export function moneyStream(origin: string, { seed, operations }: { seed: number
     return { plan, shopper, id: order.ID, total: totalToPay(order), end }
   }
 
-  /** Asks about a customer and waits for what the supplier says. */
+  /** Makes an inquiry and waits for its result. */
   async function inquire(call: Client, goods: { ProductID: number; Reference: string }): Promise<number> {
     const asked = await submit((idempotencyKey) => call('POST /me/digitalorder', { body: goods, idempotencyKey }))
     const look = () => call('GET /me/digitalorder/:id', { params: { id: asked.ID } })
@@ -172,14 +174,14 @@ export function moneyStream(origin: string, { seed, operations }: { seed: number
     }
   }
 
-  const giveUp = (error: Error) => void strange.push(`${error.message} ${error.cause ?? ''}`)
+  const record = (error: Error) => void unexpected.push(`${error.message} ${error.cause ?? ''}`)
 
   return {
     operations: operations + shopperCount,
     done,
-    strange,
+    unexpected,
     unanswered: () => unanswered,
-    finished: Promise.all(shoppers.map((plans, index) => work(plans, index + 1).catch(giveUp))),
+    finished: Promise.all(shoppers.map((plans, index) => work(plans, index + 1).catch(record))),
     emailOf: (shopper: number) => `uang${shopper}@contoh.test`,
   }
 }

@@ -10,7 +10,7 @@ const shopperCount = 16
 const productCount = 25
 const tokenOf = (shopper: number) => `stream-shopper-${String(shopper).padStart(4, '0')}-of-the-tests`
 
-/** Shoppers with sessions, products and a bank account for a stream of orders. */
+/** Writes what `orderStream` needs: shoppers with sessions, products and a bank account. */
 export async function fillForStream(sql: Sql): Promise<void> {
   await sql`
     insert into users (email, password_hash, status, full_name, member_number, phone)
@@ -38,14 +38,14 @@ type Submit = { shopper: number; key: string; body: object }
 export type Acknowledged = Submit & { order: Data<'POST /me/order'>; text: string }
 
 /**
- * Shoppers that order without pause, each submit with a key of its own. What was acknowledged and what was left without
- * an answer is remembered, for the reckoning afterwards.
+ * Shoppers that order without pause, each time with a new key. Acknowledged and unanswered orders are recorded, to be compared
+ * with the database afterwards.
  */
 export function orderStream(origin: string) {
   const acknowledged: Acknowledged[] = []
   const unanswered: Submit[] = []
-  /** Answers that are none of the shop's: not in the envelope, or a defect. */
-  const strange: string[] = []
+  /** Answers without the envelope, and defects. */
+  const unexpected: string[] = []
   let refused = 0
   let slowestMs = 0
   let stopped = false
@@ -67,15 +67,15 @@ export function orderStream(origin: string) {
       const { status, data } = JSON.parse(text) as Envelope<Data<'POST /me/order'> | null>
       if (answer.status === 503 && answer.headers.has('retry-after')) return 'unanswered'
       if (answer.status !== 200) {
-        strange.push(`${answer.status} ${text}`)
+        unexpected.push(`${answer.status} ${text}`)
         return 'unanswered'
       }
       if (!status || !data) return 'refused'
       acknowledged.push({ ...one, order: data, text })
       return 'acknowledged'
     } catch (error) {
-      if (error instanceof SyntaxError) strange.push(`not JSON: ${error.message}`)
-      if (error instanceof DOMException) strange.push(`no answer in 20 s: ${error.message}`)
+      if (error instanceof SyntaxError) unexpected.push(`not JSON: ${error.message}`)
+      if (error instanceof DOMException) unexpected.push(`no answer in 20 s: ${error.message}`)
       return 'unanswered'
     } finally {
       slowestMs = Math.max(slowestMs, Date.now() - began)
@@ -89,7 +89,7 @@ export function orderStream(origin: string) {
       if (outcome === 'refused') refused += 1
       if (outcome === 'unanswered') {
         unanswered.push(one)
-        // Like people: a server that is just starting is not called thousands of times a second.
+        // A pause, so that a server that is just starting is not flooded.
         await sleep(200)
       }
     }
@@ -99,16 +99,16 @@ export function orderStream(origin: string) {
   return {
     acknowledged,
     unanswered,
-    strange,
+    unexpected,
     refused: () => refused,
-    /** The longest wait for an answer since this was last asked. */
-    slowestMs: () => {
+    /** The longest wait for an answer since the last call. */
+    takeSlowestMs: () => {
       const slowest = slowestMs
       slowestMs = 0
       return slowest
     },
     submit,
-    /** Sends again what was left without an answer, each shopper one after the other as a browser does. */
+    /** Sends unanswered orders again, those of one shopper one after the other as a browser does. */
     async submitAgain() {
       const perShopper = Map.groupBy(unanswered, ({ shopper }) => shopper)
       const inTurn = [...perShopper.values()].map(async (submits) => {
@@ -125,7 +125,7 @@ export function orderStream(origin: string) {
   }
 }
 
-/** One to three lines in any order, now and then the same product twice. */
+/** One to three random lines, sometimes with the same product twice. */
 function aCart() {
   const lines = Array.from({ length: randomInt(1, 4) }, () => ({
     id: randomInt(1, productCount + 1),

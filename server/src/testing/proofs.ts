@@ -38,7 +38,7 @@ export function postOf(form: Form, file: Buffer, type = 'image/png'): RawRequest
   return multipart(pathOf(form), [...fieldsOf(form), { name: 'file', filename: 'bukti.png', type, bytes: file }])
 }
 
-/** Where the form is posted to; the endpoint names the shop by its public address, where no test listens. */
+/** The path of the endpoint, whose host is the shop's public address and not that of the test. */
 export const pathOf = (form: Form) => new URL(form.endpoint).pathname
 
 export function fieldsOf(form: Form): Part[] {
@@ -66,7 +66,7 @@ export function multipart(path: string, parts: readonly Part[]): RawRequest {
   }
 }
 
-/** A PNG of enormous size, most of it missing: its header promises what no memory holds. */
+/** A PNG whose header declares an enormous size, while most of its data are missing. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

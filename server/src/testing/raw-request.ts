@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Envelope } from '#contract/call.ts'
 
-/** A request as it goes over the wire, so that a test may say what no client of ours would. */
+/** A request as it goes over the wire, so that a test may send what our clients would not. */
 export type RawRequest = {
   method: string
   /** Path with query; calls begin with /api/v1. */
@@ -18,11 +18,11 @@ export type RawResponse = {
   headers: Record<string, string | string[] | undefined>
   bytes: Buffer
   readonly text: string
-  /** The body, which every answer of a call must be. Throws where it is not JSON. */
+  /** The body as the envelope that every call answers. Throws where it is not JSON. */
   readonly envelope: Envelope<unknown>
 }
 
-/** Asks the app without a network. */
+/** Sends a request to the app without a network. */
 export async function ask(app: FastifyInstance, request: RawRequest): Promise<RawResponse> {
   const payload = payloadOf(request)
   const answer = await app.inject({
@@ -35,14 +35,14 @@ export async function ask(app: FastifyInstance, request: RawRequest): Promise<Ra
 }
 
 /**
- * Sends requests over real connections and lets them go at the same moment: each is held before its last byte until the
+ * Sends requests over real connections so that they complete at the same moment: the last byte of each is held back until the
  * server has the rest of all of them. Requests need a body.
  */
 export async function sendConcurrently(origin: string, requests: readonly RawRequest[]): Promise<RawResponse[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   try {
     const held = await Promise.all(requests.map((request) => holdBeforeLastByte(agent, origin, request)))
-    return await Promise.all(held.map((letGo) => letGo()))
+    return await Promise.all(held.map((finish) => finish()))
   } finally {
     agent.destroy()
   }
@@ -62,7 +62,7 @@ function holdBeforeLastByte(agent: Agent, origin: string, request: RawRequest): 
   })
 }
 
-/** Asks over a real connection of its own; the path is sent letter by letter. Rejects without an answer in 10 s. */
+/** Sends a request over a connection of its own, with exactly this path. Rejects without an answer in 10 s. */
 export async function askOverNetwork(origin: string, request: RawRequest): Promise<RawResponse> {
   const agent = new Agent()
   try {

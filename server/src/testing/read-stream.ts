@@ -1,13 +1,13 @@
 const paths = ['/api/v1/product/29?Page=1&Size=12', '/api/v1/product/29/1', '/beranda', '/shop/product/2/detail']
 
-/** Visitors, one a path, who look at products and pages without pause. */
+/** Visitors who load products and pages without pause, one for each path. */
 export function readStream(origin: string) {
   /** What was not answered with 200. */
   const failures: string[] = []
   let count = 0
   let stopped = false
 
-  async function look(path: string) {
+  async function load(path: string) {
     try {
       const answer = await fetch(origin + path)
       await answer.text()
@@ -18,7 +18,7 @@ export function readStream(origin: string) {
     count += 1
   }
   const visitors = paths.map(async (path) => {
-    while (!stopped) await look(path)
+    while (!stopped) await load(path)
   })
 
   return {

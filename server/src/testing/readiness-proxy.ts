@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 
 type Failure = { upstream: string; path: string; error: string }
 
-/** One look alone may be late, on a machine with much to do. */
+/** A single check may be late on a busy machine. */
 const maxMisses = 2
 
 /**
- * A proxy as shops have one: keeps connections open, reads each server's readiness once in a while, gives requests to those
- * that are ready in turn, and sends none a second time. A request that gets no answer is remembered as a failure.
+ * A proxy like those of real shops: keeps connections open, polls each server's readiness, gives requests to the ready ones in
+ * turn, and never repeats one. A request without an answer is recorded as a failure.
  */
 export async function readinessProxy(upstreams: readonly string[], { everyMs }: { everyMs: number }) {
   const agent = new Agent({ keepAlive: true })
@@ -18,7 +18,7 @@ export async function readinessProxy(upstreams: readonly string[], { everyMs }: 
   const missed = new Map<string, number>()
   let turn = 0
 
-  async function look(upstream: string) {
+  async function check(upstream: string) {
     const isReady = await fetch(`${upstream}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
       async (answer) => {
         await answer.text()
@@ -34,13 +34,13 @@ export async function readinessProxy(upstreams: readonly string[], { everyMs }: 
   let isWatching = true
   async function watch(upstream: string) {
     while (isWatching) {
-      await look(upstream)
+      await check(upstream)
       await new Promise((resolve) => setTimeout(resolve, everyMs))
     }
   }
   const watching = upstreams.map(watch)
 
-  function pass(incoming: IncomingMessage, answer: ServerResponse) {
+  function forward(incoming: IncomingMessage, answer: ServerResponse) {
     const candidates = upstreams.filter((upstream) => ready.has(upstream))
     const upstream = candidates[turn++ % candidates.length]
     const fail = (error: string) => {
@@ -48,7 +48,7 @@ export async function readinessProxy(upstreams: readonly string[], { everyMs }: 
       if (!answer.headersSent) answer.writeHead(502)
       answer.end()
     }
-    if (!upstream) return fail('nobody to ask')
+    if (!upstream) return fail('no server is ready')
     const { connection: _, ...headers } = incoming.headers
     const outgoing = httpRequest(upstream + incoming.url, { method: incoming.method ?? 'GET', headers, agent })
     outgoing.on('error', (error) => fail(String(error)))
@@ -61,7 +61,7 @@ export async function readinessProxy(upstreams: readonly string[], { everyMs }: 
     incoming.pipe(outgoing)
   }
 
-  const server = createServer(pass).listen(0, '127.0.0.1')
+  const server = createServer(forward).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

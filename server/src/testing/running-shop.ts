@@ -16,18 +16,18 @@ export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: R
 
   const server = await serverProcess({ DATA_DIR: dataDir, ...settings })
 
-  /** Kills every process of PostgreSQL at once; none can tell another. */
+  /** Kills all processes of PostgreSQL at once, so that none can react to the end of another. */
   async function killPostgres(): Promise<void> {
     const postmaster = await findShopPostgres(dataDir)
     if (!postmaster) throw new Error('PostgreSQL is not running')
-    // Held still, so that it cannot put a new child in the place of one that is gone. It may be in the middle of making one:
-    // that one would wait for ever for a lock of the dead, and PostgreSQL does not start beside it.
+    // Stopped first, so that it cannot replace a child that was killed: a child that is being forked would wait for ever for
+    // a lock of a dead process, and PostgreSQL does not start again beside it.
     process.kill(postmaster.pid, 'SIGSTOP')
-    for (let looks = 0; looks < 5_000 && (await statOf(postmaster.pid))?.state !== 'T'; looks++) await sleep(1)
+    for (let checks = 0; checks < 5_000 && (await statOf(postmaster.pid))?.state !== 'T'; checks++) await sleep(1)
     for (const pid of [...(await childrenOf(postmaster.pid)), postmaster.pid]) process.kill(pid, 'SIGKILL')
   }
 
-  /** A connection beside the server's. */
+  /** Connections of the test's own. */
   async function openSql(): Promise<Sql> {
     const running = await findShopPostgres(dataDir)
     if (!running) throw new Error('PostgreSQL is not running')

@@ -6,14 +6,14 @@ import type { Sql } from '../db/database.ts'
 
 const startTimeoutMs = 120_000
 
-/** The real server in a process of its own, on a port that stays its own. `settings` are those of `.env.example`. */
+/** The real server in a process of its own, on the same port after each start. `settings` are those of `.env.example`. */
 export async function serverProcess(settings: Record<string, string>) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let server: ChildProcess | undefined
   let output = ''
 
-  /** Starts the server and waits until it takes requests. Answers how long that took, in milliseconds. */
+  /** Starts the server and waits until it is ready. Answers how long that took, in milliseconds. */
   async function start(): Promise<number> {
     const began = Date.now()
     const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
@@ -40,7 +40,7 @@ export async function serverProcess(settings: Record<string, string>) {
     return Date.now() - began
   }
 
-  /** Sends the server a signal and waits until it has gone. Answers its exit code and how long that took. */
+  /** Sends the server a signal and waits for its exit. Answers its exit code and how long that took. */
   async function end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
     const began = Date.now()
     const gone = once(server!, 'exit')
@@ -59,7 +59,7 @@ export async function serverProcess(settings: Record<string, string>) {
   }
 }
 
-/** Regions are loaded at the first start unless there are some. */
+/** Writes a region, because the first start imports all regions where there is none. */
 export async function fillRegions(sql: Sql): Promise<void> {
   await sql`insert into provinces (code, name) values ('32', 'Jawa Barat')`
   await sql`insert into cities (code, province_id, type, name) select '32.73', id, 'Kota', 'Bandung' from provinces`

@@ -3,17 +3,17 @@ import { createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type SmtpServerOptions = {
-  /** What MAIL FROM is answered. */
+  /** The answer to MAIL FROM. */
   answerToMail?: string
-  /** How long it takes a message, in milliseconds. */
+  /** How long accepting a message takes, in milliseconds. */
   takesMs?: () => number
-  /** What each message came with: envelope, headers and body. */
+  /** Gets the headers and body of each message. */
   onMessage: (message: string) => void
 }
 
 export type SmtpServer = { url: string; opened(): number; close(): Promise<void> }
 
-/** As much of RFC 5321 as a client needs, on a free port. */
+/** The part of RFC 5321 that a client needs, on a free port. */
 export async function startSmtpServer(options: SmtpServerOptions): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
   let opened = 0
@@ -41,17 +41,17 @@ export async function startSmtpServer(options: SmtpServerOptions): Promise<SmtpS
 
 function talk(socket: Socket, { answerToMail = '250 ok', takesMs, onMessage }: SmtpServerOptions) {
   let isData = false
-  let said = ''
+  let received = ''
   socket.setNoDelay()
   socket.write('220 test\r\n')
   socket.on('error', () => undefined)
   socket.on('data', async (chunk) => {
-    said += chunk
+    received += chunk
     if (isData) {
-      if (!said.endsWith('\r\n.\r\n')) return
+      if (!received.endsWith('\r\n.\r\n')) return
       isData = false
-      const message = said
-      said = ''
+      const message = received
+      received = ''
       if (takesMs) await sleep(takesMs())
       onMessage(message)
       socket.write('250 queued\r\n')

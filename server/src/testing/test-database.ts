@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { openDatabase, sqlState } from '../db/database.ts'
 
-/** A migrated database of its own for a test file, or an empty one; nobody has to clean up rows. */
+/** A migrated database for one test file, or an empty one, so that no test has to delete rows. */
 export async function createTestDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const clusterUrl = inject('testClusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -16,11 +16,11 @@ export async function createTestDatabase({ empty = false } = {}): Promise<{ url:
 
 const objectInUse = '55006'
 const insufficientPrivilege = '42501'
-const passing = [objectInUse, insufficientPrivilege]
+const retryable = [objectInUse, insufficientPrivilege]
 
 /**
- * Two copies at the same moment: PostgreSQL refuses the one that finds the template busy. And it lets nobody drop a database
- * while its own vacuum is at work there, which can't be ended by us.
+ * Retries: PostgreSQL refuses to copy the template while another copy is being made, and to drop a database while autovacuum,
+ * which we may not terminate, works in it.
  */
 async function run(clusterUrl: string, statement: string) {
   const sql = openDatabase(clusterUrl, { max: 1 })
@@ -30,7 +30,7 @@ async function run(clusterUrl: string, statement: string) {
         await sql.unsafe(statement)
         return
       } catch (error) {
-        if (attempt === 50 || !passing.includes(sqlState(error) ?? '')) throw error
+        if (attempt === 50 || !retryable.includes(sqlState(error) ?? '')) throw error
         await sleep(100)
       }
     }

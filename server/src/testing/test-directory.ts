@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeCluster } from 'embedded-postgres-server'
 
-/** Ours, and those of the package that runs PostgreSQL. */
+/** Directories of our tests, and of those of embedded-postgres-server. */
 const name = /^(?:kedai-test|embedded-postgres-server)-(\d+)-/
 
-/** A fresh DATA_DIR for a test. Its name tells who made it. */
+/** A fresh DATA_DIR for a test, with the pid of its process in the name. */
 export async function makeTestDirectory(): Promise<string> {
   await clearAbandonedTestDirectories()
   return mkdtemp(join(tmpdir(), `kedai-test-${process.pid}-`))
 }
 
-/** Clears away what a test run that was killed left behind, a running PostgreSQL too. */
+/** Removes the directories of test runs that were killed, and stops their PostgreSQL. */
 export async function clearAbandonedTestDirectories(): Promise<void> {
   for (const entry of await readdir(tmpdir())) {
     const pid = name.exec(entry)?.[1]
@@ -20,7 +20,7 @@ export async function clearAbandonedTestDirectories(): Promise<void> {
   }
 }
 
-/** Removes the directory with its database, wherever that lies, and stops a PostgreSQL that is still running in it. */
+/** Removes the directory and its database, wherever its files are, and stops a PostgreSQL that still runs there. */
 export async function removeTestDirectory(directory: string): Promise<void> {
   await removeCluster(directory)
   await rm(directory, { recursive: true, force: true })

@@ -29,22 +29,22 @@ export type TestShop = Factories & {
   databaseUrl: string
   /** The contract's client, with a session or without. */
   as(token?: string): Client
-  /** A request as it goes over the wire, and the whole answer. */
+  /** Sends a raw request; answers the whole response. */
   ask(request: RawRequest): Promise<RawResponse>
   /** Listens on a free port; answers the origin. */
   listen(): Promise<string>
-  /** Sends what waits to be sent, and answers all messages so far, the oldest first. */
+  /** Sends the queued mails, and answers all messages so far, the oldest first. */
   mails(): Promise<Message[]>
   /** Moves the shop's clock and the database's. */
   travel(ms: number): Promise<void>
-  /** Moves it to the next noon in WIB, far from the day's end. */
+  /** Moves them to the next noon in WIB, far from midnight. */
   travelToNoon(): Promise<void>
   stockOf(productId: number): Promise<number>
 }
 
 /**
- * A whole shop on a database of its own, without a network: call it at the top of a test file, once. Mail is collected
- * when a test asks for it; everything else is what runs in production.
+ * A whole shop on a database of its own, without a network: call it at the top of a test file. Mails are collected, and sent
+ * when a test calls `mails`; everything else is as in production.
  */
 export async function testShop(env: Record<string, string> = {}): Promise<TestShop> {
   const database = await createTestDatabase()
@@ -70,7 +70,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   let travelling: Promise<unknown> = Promise.resolve()
   async function travel(ms: number) {
     travelledMs += ms
-    // PostgreSQL refuses to replace a function twice at the same moment.
+    // One after the other: PostgreSQL refuses to replace a function twice at the same moment.
     travelling = travelling.then(() => replaceShopNow())
     await travelling
   }

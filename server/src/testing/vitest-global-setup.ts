@@ -6,7 +6,7 @@ import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database from which test databases are made and dropped. */
+    /** A database of the cluster, for creating and dropping test databases. */
     testClusterUrl: string
   }
 }

@@ -2,13 +2,13 @@ import { type CustomTypesConfig, types } from 'pg'
 
 type Parse = (text: string) => unknown
 
-/** PostgreSQL's own numbers of types. */
+/** OIDs of PostgreSQL's types. */
 const oids = { bigint: 20, bigints: 1016, texts: 1009, date: 1082 }
-/** The driver's types name no arrays. */
+/** The driver's TypeScript types leave out arrays. */
 const parserOf = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse
 const parseTexts = parserOf(oids.texts) as (text: string) => (string | null)[]
 
-const own: Record<number, Parse> = {
+const customParsers: Record<number, Parse> = {
   [oids.bigint]: safeInteger,
   [oids.bigints]: (text) => parseTexts(text).map((one) => (one === null ? null : safeInteger(one))),
   // Midnight in UTC, wherever the process runs.
@@ -16,12 +16,12 @@ const own: Record<number, Parse> = {
 }
 
 /**
- * How columns become values. Columns of type bigint (ids, rupiah) become JavaScript numbers; one outside the safe range is a
+ * How columns are parsed. Columns of type bigint (ids, rupiah) become JavaScript numbers; one outside the safe range is a
  * defect and throws here, once, instead of losing a rupiah somewhere else.
  */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    own[oid] ?? parserOf(oid, format)) as typeof types.getTypeParser,
+    customParsers[oid] ?? parserOf(oid, format)) as typeof types.getTypeParser,
 }
 
 function safeInteger(text: string): number {

@@ -3,8 +3,8 @@ import { Fragment, Json, Script } from './sql.ts'
 export type Compiled = { name?: string; text: string; values: unknown[] }
 
 /**
- * A statement as it is written in the code, with the fragments chosen and the casts of its values: a node of a tree whose
- * branches are the texts of templates (JavaScript keeps one array for each) and casts. What is sent for it is made once.
+ * A statement without its values: a node of a tree whose branches are the texts of templates (JavaScript has one array for
+ * each) and the casts of values. The node caches the text that is sent.
  */
 class Shape {
   readonly #next = new Map<unknown, Shape>()
@@ -12,12 +12,12 @@ class Shape {
   #lastShape: Shape | undefined
   compiled: { name?: string; text: string } | undefined
 
-  /** Undefined when there are very many, which means that somebody tries out filters. */
+  /** Undefined at the limit of shapes, which is reached only by somebody who tries out combinations of filters. */
   next(branch: unknown): Shape | undefined {
     if (branch === this.#lastBranch) return this.#lastShape
     let shape = this.#next.get(branch)
     if (!shape) {
-      if (shapes >= mostShapes) return undefined
+      if (shapes >= maxShapes) return undefined
       shapes += 1
       shape = new Shape()
       this.#next.set(branch, shape)
@@ -28,11 +28,11 @@ class Shape {
   }
 }
 
-const mostShapes = 20_000
+const maxShapes = 20_000
 let shapes = 0
 const root = new Shape()
 
-/** What the driver sends: the text with `$1`, `$2` … in the place of the values of a fragment and all that it contains. */
+/** What the driver sends: the text of a fragment and all that it contains, with `$1`, `$2` … for the values. */
 export function compile(statement: Fragment): Compiled {
   const values: unknown[] = []
   if (statement instanceof Script) {
@@ -41,15 +41,15 @@ export function compile(statement: Fragment): Compiled {
   }
   const shape = shapeOf(statement, root, values)
   if (shape) {
-    shape.compiled ??= named(write(statement, []))
+    shape.compiled ??= named(render(statement, []))
     const { name, text } = shape.compiled
     return name ? { name, text, values } : { text, values }
   }
   const all: unknown[] = []
-  return { ...named(write(statement, all)), values: all }
+  return { ...named(render(statement, all)), values: all }
 }
 
-/** Collects the values on the way. Undefined where the statement is not worth knowing again. */
+/** Also collects the values. Undefined where the statement can't be cached. */
 function shapeOf({ texts, parts, isFixed }: Fragment, from: Shape, values: unknown[]): Shape | undefined {
   let shape = isFixed ? from.next(texts) : undefined
   for (let at = 0; shape && at < parts.length; at++) {
@@ -59,11 +59,11 @@ function shapeOf({ texts, parts, isFixed }: Fragment, from: Shape, values: unkno
   return shape
 }
 
-function write({ texts, parts }: Fragment, values: unknown[]): string {
+function render({ texts, parts }: Fragment, values: unknown[]): string {
   let text = texts[0]!
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at]
-    if (part instanceof Fragment) text += write(part, values)
+    if (part instanceof Fragment) text += render(part, values)
     else {
       const type = cast(part, values)
       text += `$${values.length}${type}`
@@ -74,8 +74,8 @@ function write({ texts, parts }: Fragment, values: unknown[]): string {
 }
 
 /**
- * Takes a value and answers the type that stands beside it, where PostgreSQL may guess another. Everything is converted
- * here: a value that the driver can't write would fail in the middle of a message.
+ * Appends a value and answers the cast that it needs where PostgreSQL may infer another type. Everything is converted here: a
+ * value that the driver can't serialise would fail in the middle of a message.
  */
 function cast(value: unknown, values: unknown[]): '' | '::timestamptz' | '::jsonb' | '::bytea' | '::boolean' {
   if (value instanceof Date) {
@@ -97,18 +97,18 @@ function cast(value: unknown, values: unknown[]): '' | '::timestamptz' | '::json
 }
 
 const names = new Map<string, string>()
-/** Each connection keeps what it has prepared, some 20 kB a statement, for as long as it lives. */
-const mostNames = 1_000
-/** What is longer has as many rows as somebody happened to insert. */
-const longestText = 8_000
+/** Each connection keeps its prepared statements, some 20 kB each, until it is closed. */
+const maxNames = 1_000
+/** A longer text inserts many rows, whose number will hardly come again. */
+const maxNamedLength = 8_000
 
 /**
- * With the name under which a connection keeps a statement prepared: the same for the same text. Those that come when there
- * are very many and the longest have none; they are planned each time.
+ * The name under which connections prepare a statement: the same for the same text. Very long statements, and all beyond
+ * `maxNames`, have none and are planned each time.
  */
 function named(text: string): { name?: string; text: string } {
   let name = names.get(text)
-  if (!name && text.length <= longestText && names.size < mostNames) {
+  if (!name && text.length <= maxNamedLength && names.size < maxNames) {
     name = `s${names.size + 1}`
     names.set(text, name)
   }

@@ -3,37 +3,37 @@ import { compile } from './compile.ts'
 import {
   DatabaseUnreachableError,
   endsConnection,
-  explained,
-  isOutOfReach,
-  isSilence,
+  isAnswerTimeout,
   isStalePlan,
+  isUnreachable,
+  translateError,
 } from './database-error.ts'
 import type { Fragment, Row, Rows } from './sql.ts'
 
-/** A connection is closed after this rest, and in any case after this age: none is trusted for ever. */
-const restMs = 5 * 60_000
-const ageSeconds = 30 * 60
+/** A connection is closed after this time without use, and in any case at this age. */
+const maxIdleMs = 5 * 60_000
+const maxAgeSeconds = 30 * 60
 
 type PoolSettings = {
   max: number
   onNotice: (message: string) => void
-  /** A connection has not answered in time, or knows a table as it was: others of its age will do the same. */
-  onDistrust: () => void
+  /** A connection has not answered in time, or has a stale plan: older connections are likely to do the same. */
+  onSuspect: () => void
 }
 
-/** Connections to PostgreSQL, each for one user at a time. Those that do not survive an error are thrown away. */
+/** Connections to PostgreSQL, each used by one caller at a time. Those that do not survive an error are closed. */
 export class ConnectionPool {
   readonly #open: () => Pool
-  readonly #onDistrust: () => void
+  readonly #onSuspect: () => void
   #pool: Pool
-  #reachable: 'yes' | 'no' | 'being tried' = 'yes'
+  #reachable: 'yes' | 'no' | 'probing' = 'yes'
 
-  constructor(config: ClientConfig, { max, onNotice, onDistrust }: PoolSettings) {
-    this.#onDistrust = onDistrust
+  constructor(config: ClientConfig, { max, onNotice, onSuspect }: PoolSettings) {
+    this.#onSuspect = onSuspect
     this.#open = () => {
-      const pool = new Pool({ ...config, max, idleTimeoutMillis: restMs, maxLifetimeSeconds: ageSeconds })
+      const pool = new Pool({ ...config, max, idleTimeoutMillis: maxIdleMs, maxLifetimeSeconds: maxAgeSeconds })
       pool.on('connect', (client) => {
-        // Whoever uses it is told by its statements; without a listener the process would end.
+        // Its statements fail as well; without a listener the process would end.
         client.on('error', () => undefined)
         client.on('notice', ({ message }) => onNotice(message ?? ''))
       })
@@ -49,21 +49,21 @@ export class ConnectionPool {
     const client = await this.#reach(pool)
     return new PooledConnection(client, (error) => {
       client.release(endsConnection(error))
-      if (this.#pool === pool && (isSilence(error) || isStalePlan(error))) this.#onDistrust()
+      if (this.#pool === pool && (isAnswerTimeout(error) || isStalePlan(error))) this.#onSuspect()
     })
   }
 
-  /** While the database can't be reached, one at a time tries, and everybody else is told at once instead of waiting too. */
+  /** A circuit breaker: while the database is unreachable, one caller at a time tries, and all others fail at once. */
   async #reach(pool: Pool): Promise<PoolClient> {
-    if (this.#reachable === 'being tried') throw new DatabaseUnreachableError(new Error('the database is out of reach'))
-    if (this.#reachable === 'no') this.#reachable = 'being tried'
+    if (this.#reachable === 'probing') throw new DatabaseUnreachableError(new Error('the database is unreachable'))
+    if (this.#reachable === 'no') this.#reachable = 'probing'
     try {
       const client = await pool.connect()
       this.#reachable = 'yes'
       return client
     } catch (thrown) {
-      const error = explained(thrown)
-      this.#reachable = isOutOfReach(error) ? 'no' : 'yes'
+      const error = translateError(thrown)
+      this.#reachable = isUnreachable(error) ? 'no' : 'yes'
       throw error
     }
   }
@@ -83,7 +83,7 @@ export class ConnectionPool {
     }
   }
 
-  /** From now on only new connections are given out; those in use go on to their own end. */
+  /** From now on only new connections are given out; those in use are closed when they are released. */
   renew(): void {
     const old = this.#pool
     this.#pool = this.#open()
@@ -111,10 +111,10 @@ export class PooledConnection {
     return send(this.#client, statement)
   }
 
-  /** Fails when the connection is lost, also while nothing is asked; the work's result otherwise. */
+  /** The work's result; fails when the connection is lost, even while it is idle. */
   async untilLost<T>(work: Promise<T>): Promise<T> {
     const lost = Promise.withResolvers<never>()
-    const onError = (error: Error) => lost.reject(explained(error))
+    const onError = (error: Error) => lost.reject(translateError(error))
     this.#client.on('error', onError)
     try {
       return await Promise.race([work, lost.promise])
@@ -123,18 +123,18 @@ export class PooledConnection {
     }
   }
 
-  /** Gives it back, or throws it away after an error that it does not survive. */
+  /** Returns it to the pool, or closes it after an error that it does not survive. */
   release(error?: unknown): void {
     this.#release(error)
   }
 }
 
-/** Sends a statement on a connection of the driver. Throws what `explained` answers. */
+/** Sends a statement on a connection of the driver. Throws what `translateError` answers. */
 export async function send(client: ClientBase, statement: Fragment): Promise<Rows<Row[]>> {
   try {
     return rowsOf(await client.query(compile(statement)))
   } catch (error) {
-    throw explained(error)
+    throw translateError(error)
   }
 }
 

@@ -17,12 +17,12 @@ afterAll(() => closeDatabase())
 
 const countNotes = async () => (await sql<{ count: number }[]>`select count(*)::int as count from notes`)[0]!.count
 
-test('a number beyond the safe range is a defect, not a rounded number', async () => {
+test('a bigint beyond the safe range throws instead of being rounded', async () => {
   await expect(sql`select 9007199254740993::bigint`).rejects.toThrow(RangeError)
   expect(await sql`select 9007199254740991::bigint as n`).toEqual([{ n: Number.MAX_SAFE_INTEGER }])
 })
 
-test('arrays go to PostgreSQL and come back as they were', async () => {
+test('arrays come back from PostgreSQL as they were sent', async () => {
   const texts = ['', ' ', 'kopi', 'a,b', '{a}', '"', '\\', 'a\\"b', 'NULL', 'null', 'baris\nbaru', '😀', null]
   expect(await sql`select ${texts}::text[] as back`).toEqual([{ back: texts }])
   const numbers = [0, -1, Number.MAX_SAFE_INTEGER, null]
@@ -41,7 +41,7 @@ test('a transaction that fails leaves nothing behind', async () => {
   expect(await countNotes()).toBe(0)
 })
 
-test('a connection that breaks in a transaction fails that transaction alone, and the pool goes on', async () => {
+test('a connection that breaks in a transaction fails only that transaction, and the pool recovers', async () => {
   const broken = inTransaction(sql, async (tx) => {
     await tx`insert into notes values ('lost')`
     const [me] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
@@ -55,7 +55,7 @@ test('a connection that breaks in a transaction fails that transaction alone, an
   await sql`delete from notes`
 })
 
-test('a transaction behind a crowd of queries gets a connection of its own', async () => {
+test('a transaction behind a hundred queries gets a connection of its own', async () => {
   for (let crowd = 95; crowd < 105; crowd++) {
     const elsewhere = inTransaction(sql, (tx) => tx`select pg_sleep(0.02)`)
     await sql`select 1`
@@ -68,7 +68,7 @@ test('a transaction behind a crowd of queries gets a connection of its own', asy
   expect(idling).toEqual([])
 })
 
-test('two transactions that wait for each other both get through', async () => {
+test('of two deadlocked transactions one is repeated, and both succeed', async () => {
   await sql`create table pair as select 1 as id, 0 as n union all select 2, 0`
   let meet = () => {}
   const bothHoldOne = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ test('two transactions that wait for each other both get through', async () => {
   expect(await sql`select n from pair`).toEqual([{ n: 2 }, { n: 2 }])
 })
 
-test('says which SQLSTATE PostgreSQL refused with', async () => {
+test('sqlState answers the code of a PostgreSQL error, and of no other error', async () => {
   const error = await sql`select 1 / 0`.catch((thrown) => thrown)
   expect(sqlState(error)).toBe('22012')
   expect(sqlState(new Error('22012'))).toBeUndefined()

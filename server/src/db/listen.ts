@@ -2,13 +2,13 @@ import { Client, type ClientConfig, escapeIdentifier } from 'pg'
 
 export type Listening = { unlisten(): Promise<void> }
 
-/** A connection that only listens is asked now and then whether it is still there. */
+/** How often the connection is checked, since it has no other traffic. */
 const heartbeatMs = 10_000
 const reconnectPauseMs = 1_000
 
 /**
- * Hears what is said on a channel, over a connection of its own that is opened again whenever it is lost. `onListening` is
- * called each time it begins: what was said meanwhile was not heard. Throws when it can't begin the first time.
+ * Listens on a channel, over a connection of its own that is reopened whenever it is lost. `onListening` is called each time
+ * it begins to listen: notifications before that are lost. Throws when it can't begin the first time.
  */
 export async function listen(
   settings: ClientConfig,
@@ -45,7 +45,7 @@ export async function listen(
     const next = await open().catch(reopenSoon)
     if (!next) return
     client = next
-    // Nobody listens any more, since it was being opened.
+    // It was closed while this connection was being opened.
     if (isOver) await close()
   }
 

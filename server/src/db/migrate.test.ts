@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** Columns, constraints, indexes, triggers and functions, whatever order they were made in. */
+/** Columns, constraints, indexes, triggers and functions, sorted. */
 async function schemaOf(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     select format('%s.%s %s%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
@@ -36,7 +36,7 @@ async function schemaOf(sql: Sql): Promise<string[]> {
   return rows.map((row) => row.line).sort()
 }
 
-test('a database of the oldest state becomes what a new one is, with its rows', async () => {
+test('the oldest database is upgraded to the schema of a new one, with its rows', async () => {
   const sql = await aDatabase({ empty: true })
   await sql.unsafe(await readFile(new URL('../testing/oldest-schema.sql', import.meta.url), 'utf8'))
   await sql`
@@ -48,13 +48,13 @@ test('a database of the oldest state becomes what a new one is, with its rows', 
   await migrate(sql)
   expect(await schemaOf(sql)).toEqual(await schemaOf(fresh))
   expect(await sql`select key, answer from idempotency_keys`).toEqual([{ key: 'kunci', answer: { ID: 7 } }])
-  // What every QRIS order needs.
+  // QRIS orders use account 0.
   await sql`
     insert into open_transfers (bank_account_id, amount, purpose, reference_id) values (0, 10001, 'order', 1)`
   expect(await migrate(sql)).toEqual([])
 })
 
-test('a database of the state before there were checksums becomes what a new one is', async () => {
+test('a database from before there were checksums is upgraded to the schema of a new one', async () => {
   const sql = await aDatabase({ empty: true })
   await sql`create table schema_migrations (name text primary key, applied_at timestamptz not null default now())`
   for (const name of (await readdir(migrationsFolder)).filter((file) => file < '0060').sort()) {
@@ -67,16 +67,16 @@ test('a database of the state before there were checksums becomes what a new one
   expect(await sql`select from schema_migrations where checksum is null`).toHaveLength(0)
 })
 
-test('a migration that was edited after it had been run is refused by its name', async () => {
+test('a migration that was edited after its run is refused, and named', async () => {
   const sql = await aDatabase()
   expect(await migrate(sql)).toEqual([])
   await sql`update schema_migrations set checksum = 'of another text' where name = '0005-orders.sql'`
   await expect(migrate(sql)).rejects.toThrow('The migration 0005-orders.sql was edited')
-  // It has left the lock: the next one need not wait.
+  // The lock was released: the next one does not wait.
   await expect(migrate(sql)).rejects.toThrow('The migration 0005-orders.sql was edited')
 })
 
-test('a migration that finds its table locked lets others go ahead, and is done once it is free', async () => {
+test('a migration whose table is locked lets other statements go first, and succeeds once it is free', async () => {
   const sql = await aDatabase()
   await sql`delete from schema_migrations where name = '0062-same-schema-for-all.sql'`
   const holder = await sql.connect()

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, type Sql, sqlState } from './database.ts'
 
 export const migrationsFolder = new URL('./migrations/', import.meta.url)
-/** Any number, as long as every process of the shop takes the same one. */
+/** Any number, the same in every process of the shop. */
 const lockKey = 29_000_001
 
 /** For the operator: the database can't be brought up to date, and why. */
@@ -22,11 +22,11 @@ type Migration = { name: string; text: string; checksum: string }
  */
 export async function migrate(sql: Sql): Promise<string[]> {
   const migrations = await readMigrations()
-  // Without deadlines: an index on millions of rows takes minutes, and who starts meanwhile waits for it.
+  // Without deadlines: an index on millions of rows takes minutes, and other processes that start wait for it.
   const connection = await sql.connect()
   try {
     await connection`select pg_advisory_lock(${lockKey})`
-    // A statement that waits for a lock makes all who come after it wait: rather the migration than the shop.
+    // A statement that waits for a table lock blocks all that come after it: the migration gives way, not the shop.
     await connection`set lock_timeout = '5s'`
     await connection`
       create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`
@@ -42,7 +42,7 @@ export async function migrate(sql: Sql): Promise<string[]> {
         await apply(connection, migration)
         applied.push(name)
       } else if (known === null) {
-        // From before there were checksums; what was edited until then is mended by 0062.
+        // From before there were checksums; 0062 repairs what had been edited until then.
         await connection`update schema_migrations set checksum = ${checksum} where name = ${name}`
       } else if (known !== checksum) {
         throw new MigrationError(
@@ -52,7 +52,7 @@ export async function migrate(sql: Sql): Promise<string[]> {
     }
     return applied
   } finally {
-    // And gives the lock back.
+    // This also releases the advisory lock.
     await connection.end()
   }
 }
@@ -68,7 +68,7 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 const lockNotAvailable = '55P03'
-const mostTries = 5
+const maxAttempts = 5
 
 async function apply(connection: Connection, { name, text, checksum }: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -80,9 +80,9 @@ async function apply(connection: Connection, { name, text, checksum }: Migration
     } catch (error) {
       await connection`rollback`
       if (sqlState(error) !== lockNotAvailable) throw error
-      if (attempt === mostTries) {
+      if (attempt === maxAttempts) {
         throw new MigrationError(
-          `The migration ${name} found a table locked ${mostTries} times for five seconds. Nothing of it was done; start again when whatever holds the lock has ended.`,
+          `The migration ${name} found a table locked ${maxAttempts} times for five seconds. Nothing of it was done; start again when whatever holds the lock has ended.`,
           { cause: error },
         )
       }

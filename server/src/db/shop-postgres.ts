@@ -1,14 +1,14 @@
 import { type EmbeddedPostgres, findRunning, startEmbeddedPostgres } from 'embedded-postgres-server'
 
-/** The role, the database and, for root, the folder below /var/lib. Those of existing shops bear it. */
+/** Of the role, the database and, for root, the folder below /var/lib. Existing shops depend on it. */
 const name = 'kedai'
 
-/** The PostgreSQL that comes with the shop. `durable: false` is for tests: fast, and lost when the machine stops. */
+/** Starts the embedded PostgreSQL. `durable: false` is for tests: fast, but not safe against a crash of the machine. */
 export const startShopPostgres = (options: {
   dataDir: string
   log?: (line: string) => void
   durable?: boolean
 }): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ ...options, name, extensions: ['earthdistance'] })
 
-/** The one that runs on this DATA_DIR, as whoever works beside the server finds it. */
+/** The PostgreSQL that already runs on this DATA_DIR, for processes other than the server's. */
 export const findShopPostgres = (dataDir: string) => findRunning({ dataDir, name })

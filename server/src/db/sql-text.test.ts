@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Where a statement is made of text, and why no text from outside can be in it. */
-const places = {
+/** The files that build SQL from text, and why none of it is user input. */
+const allowedFiles = {
   'db/migrate.ts': 'our own migrations',
-  'db/sql.ts': 'makes of `unsafe` what is sent',
-  'db/transaction.ts': 'BEGIN and COMMIT; passes on what a library asks for',
-  'jobs/queue.ts': "the queue's own statements, values beside them",
-  'modules/orders/order-queue.ts': 'words of our own table of states',
+  'db/sql.ts': 'implements `unsafe`',
+  'db/transaction.ts': 'BEGIN and COMMIT; statements of a library',
+  'jobs/queue.ts': 'statements of the queue, with separate values',
+  'modules/orders/order-queue.ts': 'names from our own table of states',
   'modules/catalogue/search/matching-products.ts': 'a number',
 }
 
-test('13 SQL is made of text in a few named places only, everything else is a template with parameters', () => {
+test('13 only a few listed files build SQL from text, everything else is a template with parameters', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/'),
   )
@@ -22,5 +22,5 @@ test('13 SQL is made of text in a few named places only, everything else is a te
   const unsafe = files.filter((file) =>
     /\.unsafe\(|\btx\.query\(|new Script\(/.test(readFileSync(join(root, file), 'utf8')),
   )
-  expect(unsafe.sort()).toEqual(Object.keys(places).sort())
+  expect(unsafe.sort()).toEqual(Object.keys(allowedFiles).sort())
 })

@@ -3,12 +3,12 @@ export type Value = string | number | boolean | bigint | null | Date | Uint8Arra
 export type Part = Value | Fragment
 
 /** Columns by name. */
-// biome-ignore lint/suspicious/noExplicitAny: what a statement answers is known to whoever wrote it, not to the compiler
+// biome-ignore lint/suspicious/noExplicitAny: the author of a statement knows its columns, the compiler does not
 export type Row = Record<string, any>
-/** The rows of an answer, and how many rows the statement answered or changed. */
+/** The rows of an answer, and how many rows the statement returned or changed. */
 export type Rows<R extends readonly unknown[]> = R & { readonly count: number }
 
-/** A piece of SQL with its values, to be put into statements. Values never become part of the text. */
+/** A piece of SQL with its values, for use in statements. Values never become part of the text. */
 export class Fragment {
   readonly texts: readonly string[]
   readonly parts: readonly Part[]
@@ -27,27 +27,27 @@ export function sqlFragment(texts: TemplateStringsArray, ...parts: Part[]): Frag
   return new Fragment(texts, parts)
 }
 
-const madeTexts = new Map<string, readonly string[]>()
-const mostMadeTexts = 1_000
-const mostParts = 200
+const cachedTexts = new Map<string, readonly string[]>()
+const maxCachedTexts = 1_000
+const maxCachedParts = 200
 
-/** A fragment whose texts are made for what `key` says. They are made once, unless there are very many or very long ones. */
-export function madeFragment(key: string, makeTexts: () => readonly string[], parts: readonly Part[]): Fragment {
-  const known = madeTexts.get(key)
+/** A fragment whose texts depend on `key` alone. They are made once, unless there are very many or very long ones. */
+export function cachedFragment(key: string, makeTexts: () => readonly string[], parts: readonly Part[]): Fragment {
+  const known = cachedTexts.get(key)
   if (known) return new Fragment(known, parts)
   const texts = makeTexts()
-  const isFixed = parts.length <= mostParts && madeTexts.size < mostMadeTexts
-  if (isFixed) madeTexts.set(key, texts)
+  const isFixed = parts.length <= maxCachedParts && cachedTexts.size < maxCachedTexts
+  if (isFixed) cachedTexts.set(key, texts)
   return new Fragment(texts, parts, isFixed)
 }
 
-/** Fragments beside each other, with fixed text between them. */
+/** Fragments with a separator between them. */
 export function joined(fragments: readonly Fragment[], separator: ' ' | ', ' | ' and ' | ' or '): Fragment {
   const texts = () => ['', ...fragments.slice(1).map(() => separator), '']
-  return madeFragment(`${fragments.length}${separator}`, texts, fragments)
+  return cachedFragment(`${fragments.length}${separator}`, texts, fragments)
 }
 
-/** A whole text of our own with placeholders of its own, if any: it is sent as it is, and not prepared. */
+/** A complete text, with its own placeholders if it has values: sent as it is, and not prepared. */
 export class Script extends Fragment {
   readonly values: readonly Value[]
 
@@ -57,7 +57,7 @@ export class Script extends Fragment {
   }
 }
 
-/** A fragment that knows where to run: it is sent once, when it is first awaited or executed; never where it is only nested. */
+/** A fragment that can be run: it is sent once, when it is first awaited or executed, and not when it is only nested. */
 export class Statement<R extends readonly unknown[]> extends Fragment implements Promise<Rows<R>> {
   readonly #run: Run
   #answer: Promise<Rows<R>> | undefined
@@ -71,7 +71,7 @@ export class Statement<R extends readonly unknown[]> extends Fragment implements
     return 'Statement'
   }
 
-  /** Sends it now, for whoever awaits it later. */
+  /** Sends it now; the answer may be awaited later. */
   execute(): Promise<Rows<R>> {
     this.#answer ??= this.#run(this) as Promise<unknown> as Promise<Rows<R>>
     return this.#answer
@@ -95,7 +95,7 @@ export class Statement<R extends readonly unknown[]> extends Fragment implements
 /** Sends a statement and answers its rows. */
 export type Run = (statement: Fragment) => Promise<Rows<Row[]>>
 
-/** The template tag that makes statements, and what a template needs besides values and other fragments. */
+/** The template tag that makes statements, and helpers for what is neither a plain value nor a fragment. */
 export interface AnySql {
   <R extends readonly (object | undefined)[] = Row[]>(texts: TemplateStringsArray, ...parts: Part[]): Statement<R>
   /** A value for a column of type jsonb. */
@@ -104,7 +104,7 @@ export interface AnySql {
   identifier(name: string): Fragment
   /** `(a, b) values (1, 2), (3, 4)`: rows to insert, with the named columns or all of the first row. */
   rows<T extends object>(rows: readonly T[], ...columns: (keyof T & string)[]): Fragment
-  /** Text of our own, never of anybody outside. Alone it may be several statements, none of which has values. */
+  /** Trusted text, never user input. By itself it may be several statements, without values. */
   unsafe<R extends readonly (object | undefined)[] = Row[]>(text: string): Statement<R>
 }
 
@@ -127,7 +127,7 @@ export class Json {
 const json = (value: unknown) => new Json(value)
 
 /** The name of a table or column. */
-export const identifier = (name: string) => madeFragment(`"${name}`, () => [quoted(name)], [])
+export const identifier = (name: string) => cachedFragment(`"${name}`, () => [quoted(name)], [])
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
@@ -140,5 +140,5 @@ function rows<T extends object>(list: readonly T[], ...named: (keyof T & string)
     return [...list.flatMap((_, row) => columns.map((_, at) => before(row, at))), ')']
   }
   const values = list.flatMap((row) => columns.map((column) => row[column] as Part))
-  return madeFragment(`${list.length} rows ${columns.join()}`, texts, values)
+  return cachedFragment(`${list.length} rows ${columns.join()}`, texts, values)
 }

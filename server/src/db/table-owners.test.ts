@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const source = join(import.meta.dirname, '..')
 
 /**
- * Whose each table is: the folder of server/src/modules (or http) that alone writes it, and after it who may read it in their
- * own statements. Demo data fill the tables of an empty shop.
+ * The owner of each table: the folder of server/src/modules (or http) that alone writes it, followed by the folders that may
+ * read it in their own statements. Demo data fill the tables of an empty shop.
  */
 const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   addresses: ['addresses'],
@@ -69,13 +69,13 @@ const uses = files.flatMap(({ file, text }) =>
 const writes = uses.filter(({ verb, table }) => verb !== 'from' && verb !== 'join' && table in owners)
 const reads = uses.filter(({ verb, table }) => (verb === 'from' || verb === 'join') && table in owners)
 
-/** 'modules/orders/place-order.ts' → orders, 'demo/seed.ts' → demo; a file at the root stands for itself. */
+/** 'modules/orders/place-order.ts' → orders, 'demo/seed.ts' → demo; a file at the root is its own folder. */
 function folderOf(file: string): string {
   const [first = '', second = ''] = file.split('/')
   return first === 'modules' ? second : first === 'seed-shop.ts' ? 'demo' : first
 }
 
-const told = ({ table, file }: Use) => `${table}: ${file}`
+const locationOf = ({ table, file }: Use) => `${table}: ${file}`
 
 test('every table has an owner', () => {
   const migrations = globSync('db/migrations/*.sql', { cwd: source }).map((file) =>
@@ -93,16 +93,16 @@ test('every table has an owner', () => {
 test('only its owner writes a table', () => {
   expect(writes.length).toBeGreaterThan(80)
   const others = writes.filter(({ table, folder }) => folder !== owners[table]![0] && folder !== 'demo')
-  expect(others.map(told)).toEqual([])
+  expect(others.map(locationOf)).toEqual([])
 })
 
-test('a table is read by its owner and by whom its row names, and each of these does', () => {
+test('a table is read by its owner and by all listed readers, and by nobody else', () => {
   const others = reads.filter(({ table, folder }) => !owners[table]!.includes(folder))
-  expect(others.map(told)).toEqual([])
-  const idle = Object.entries(owners).flatMap(([table, [, ...readers]]) =>
+  expect(others.map(locationOf)).toEqual([])
+  const unusedReaders = Object.entries(owners).flatMap(([table, [, ...readers]]) =>
     readers
       .filter((reader) => !reads.some((use) => use.table === table && use.folder === reader))
       .map((reader) => [table, reader]),
   )
-  expect(idle).toEqual([])
+  expect(unusedReaders).toEqual([])
 })

@@ -21,7 +21,7 @@ beforeEach(() => sql`delete from notes`)
 
 const notes = async () => (await sql<{ text: string }[]>`select text from notes order by text`).map((row) => row.text)
 
-/** More than the pool has connections: one that is lost or stuck would show. */
+/** More transactions than the pool has connections, so that a lost or stuck connection fails the test. */
 async function expectPoolWorks() {
   const work = Array.from({ length: 8 }, (_, i) =>
     runTransaction(sql, async (tx) => (await tx<{ i: number }[]>`select ${i}::int as i, pg_sleep(0.01)`)[0]!.i),
@@ -32,7 +32,7 @@ async function expectPoolWorks() {
   expect(idling).toEqual([])
 }
 
-test('statements that are sent together run in their order, the first time and every other', async () => {
+test('statements that are sent together run in order, whether prepared or not', async () => {
   for (let time = 0; time < 3; time++) {
     const seen = await runTransaction(sql, async (tx) => {
       const answers = await Promise.all([
@@ -47,7 +47,7 @@ test('statements that are sent together run in their order, the first time and e
   }
 })
 
-test('nobody else gets the connection before the end', async () => {
+test('no other statement uses the connection before the end', async () => {
   const insert = runTransaction(sql, async (tx) => {
     await tx`insert into notes values ('mine')`
     expect((await Promise.all(Array.from({ length: 30 }, () => notes()))).flat()).toEqual([])
@@ -56,7 +56,7 @@ test('nobody else gets the connection before the end', async () => {
   expect(await notes()).toEqual(['mine'])
 })
 
-test('a refused statement undoes everything, though the work ignores it', async () => {
+test('a refused statement undoes everything, even where the work ignores it', async () => {
   const ignoring = runTransaction(sql, async (tx) => {
     await tx`insert into notes values ('before')`
     await tx`select 1 / 0`.catch(() => 'ignored')
@@ -67,7 +67,7 @@ test('a refused statement undoes everything, though the work ignores it', async 
   await expectPoolWorks()
 })
 
-test('what is written later is there for whatever is sent next, and was one statement', async () => {
+test('deferred writes are sent as one statement before the next one', async () => {
   await sql`create table replies (note text references notes (text))`
   const seen = await runTransaction(sql, async (tx) => {
     for (const text of ['a', 'b']) tx.defer(tx`insert into notes ${tx.rows([{ text }])}`)
@@ -82,7 +82,7 @@ test('what is written later is there for whatever is sent next, and was one stat
   await sql`drop table replies`
 })
 
-test('what is written later and refused fails the transaction', async () => {
+test('a refused deferred write fails the transaction', async () => {
   await sql`insert into notes values ('taken')`
   const hasty = runTransaction(sql, async (tx) => {
     for (const text of ['new', 'taken']) tx.defer(tx`insert into notes values (${text})`)
@@ -92,7 +92,7 @@ test('what is written later and refused fails the transaction', async () => {
   await expectPoolWorks()
 })
 
-test('what was to be written later is not, when the work fails, and not after the end', async () => {
+test('deferred writes are discarded when the work fails, and refused after the end', async () => {
   const failing = runTransaction(sql, async (tx) => {
     tx.defer(tx`insert into notes values ('never')`)
     throw new Error('no')
@@ -115,7 +115,7 @@ test('a statement that is refused just ahead of COMMIT fails the transaction', a
   expect(await notes()).toEqual(['taken'])
 })
 
-test('what the work throws is thrown; of refused statements the first', async () => {
+test('throws what the work throws, or the error of the first refused statement', async () => {
   const translating = runTransaction(sql, async (tx) => {
     await tx`select 1 / 0`.catch(() => {
       throw new RangeError('not by zero')
@@ -146,7 +146,7 @@ test('a statement after the end is not run, neither after COMMIT nor after ROLLB
   await expectPoolWorks()
 })
 
-test('a connection that is lost while nothing is asked fails the transaction, and the work that goes on too', async () => {
+test('a connection that is lost while idle fails the transaction and the work that is still running', async () => {
   const killer = openPool(1)
   let going: Promise<unknown> | undefined
   async function work(tx: Transaction) {
@@ -163,12 +163,12 @@ test('a connection that is lost while nothing is asked fails the transaction, an
   await expect(broken).rejects.toThrow()
   await expect(going).rejects.toThrow()
   await killer.end()
-  // Whatever the connections were still asked has been answered then.
+  // By now all statements of the lost connections have been answered.
   await expectPoolWorks()
   expect(await notes()).toEqual([])
 })
 
-test('every connection lost at once, a transaction on each: all fail, none is kept, and the pool goes on', async () => {
+test('when all connections are lost at once, only committed transactions are kept, and the pool recovers', async () => {
   for (let time = 0; time < 5; time++) {
     const insert = async (i: number) =>
       runTransaction(sql, async (tx) => {
@@ -187,14 +187,14 @@ test('every connection lost at once, a transaction on each: all fail, none is ke
     await killer.end()
     const outcomes = await running
     const kept = outcomes.flatMap((outcome, i) => (outcome.status === 'fulfilled' ? [`${time} ${i}`] : []))
-    // A connection at rest may not have noticed yet.
+    // An idle connection may not have noticed yet.
     await Promise.allSettled([sql`select 1`, sql`select 1`])
     expect(await sql`select text from notes where text like ${`${time} %`}`).toHaveLength(kept.length)
   }
   await expectPoolWorks()
 })
 
-test('a value that can’t be written fails its transaction with the reason, wherever it comes', async () => {
+test('a value that can’t be serialised fails its transaction with the reason', async () => {
   const never = new Date(Number.NaN)
   const mistakes: ((tx: Parameters<Parameters<typeof runTransaction>[1]>[0]) => Promise<unknown>)[] = [
     (tx) => tx`select ${never}::timestamptz`,
@@ -228,7 +228,7 @@ test('closing the pool waits for the transaction', async () => {
   expect(await notes()).toEqual(['in time'])
 })
 
-test('repeatable read sees one moment', async () => {
+test('repeatable read sees one snapshot', async () => {
   const counts = await runTransaction(
     sql,
     async (tx) => {

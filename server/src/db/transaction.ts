@@ -1,32 +1,32 @@
 import type { ConnectionPool, PooledConnection } from './connection-pool.ts'
 import { sqlState } from './database-error.ts'
-import { type AnySql, type Fragment, madeFragment, type Row, type Rows, Script, sqlOn, type Value } from './sql.ts'
+import { type AnySql, cachedFragment, type Fragment, type Row, type Rows, Script, sqlOn, type Value } from './sql.ts'
 
 /** The tag whose statements run inside a transaction. */
 export interface Transaction extends AnySql {
   /**
-   * Writes rows that the work need not wait for: together with others of the kind, in one statement, ahead of whatever is
-   * sent next. None may depend on another but by a foreign key. Where one is refused, the transaction fails; where it was
-   * refused by the constraint named in `retryOn`, `inTransaction` tries again.
+   * Writes rows without waiting: deferred writes are combined into one statement, which is sent before the next one. They may
+   * depend on each other only by foreign keys. Where one is refused, the transaction fails; where it was refused by the
+   * constraint named in `retryOn`, `inTransaction` tries again.
    */
   defer(write: Fragment, options?: { retryOn: string }): void
-  /** Runs a statement of a library, which has placeholders of its own. */
+  /** Runs a statement of a library, with its own placeholders. */
   query(text: string, values: readonly Value[]): Promise<Row[]>
   /**
-   * The first try of what is repeated where it fails by chance: work may go the short way, which nearly always succeeds. A
-   * further try goes the sure way.
+   * True at the first try, when work may take a shortcut that nearly always succeeds: it is repeated where that fails. False
+   * when it is repeated, and has to be safe.
    */
   optimistic: boolean
 }
 
 type TransactionOptions = {
-  isolation?: keyof typeof beginnings
+  isolation?: keyof typeof beginStatements
   optimistic?: boolean
-  /** Takes in the constraints that deferred writes named. */
+  /** Collects the constraints that deferred writes name. */
   retryOn?: Set<string>
 }
 
-const beginnings = {
+const beginStatements = {
   'read committed': new Script('begin'),
   'repeatable read': new Script('begin isolation level repeatable read'),
 }
@@ -35,8 +35,7 @@ const rollback = new Script('rollback')
 
 /**
  * Runs the work in one transaction; throwing inside undoes everything, and so does a refused statement that the work
- * ignores. BEGIN is sent along with the first statements instead of being waited for: one message less there, and one less
- * back. A statement that comes after the end fails.
+ * ignores. BEGIN is pipelined with the first statements, which saves a round trip. A statement after the end fails.
  */
 export async function runTransaction<T>(
   { transactions }: { transactions: ConnectionPool },
@@ -57,27 +56,27 @@ export async function runTransaction<T>(
     },
   )
   try {
-    statements.send(beginnings[isolation])
+    statements.send(beginStatements[isolation])
     const result = await connection.untilLost(work(tx))
-    statements.throwFailure()
+    statements.throwFirstFailure()
     await statements.sendLast(commit)
-    // The last statements may have been sent just ahead of COMMIT, which a refused one makes a ROLLBACK.
-    statements.throwFailure()
+    // The last statements may have been sent just before COMMIT, which a refused one turns into a ROLLBACK.
+    statements.throwFirstFailure()
     connection.release()
     return result
   } catch (error) {
-    statements.forgetDeferred()
+    statements.discardDeferred()
     await statements.sendLast(rollback).then(
       () => connection.release(),
       (lost) => connection.release(lost),
     )
-    // What comes of a refused statement, such as 'current transaction is aborted', says less than the refusal itself.
-    if (sqlState(error)) statements.throwFailure()
+    // Errors that follow from a refused statement, such as 'current transaction is aborted', say less than the first one.
+    if (sqlState(error)) statements.throwFirstFailure()
     throw error
   }
 }
 
-/** What goes over a connection between BEGIN and the end of its transaction. */
+/** The statements between BEGIN and the end of a transaction. */
 class Statements {
   readonly #connection: PooledConnection
   readonly #failures: unknown[] = []
@@ -99,7 +98,7 @@ class Statements {
     this.#deferred.push(write)
   }
 
-  forgetDeferred(): void {
+  discardDeferred(): void {
     this.#deferred = []
   }
 
@@ -110,18 +109,18 @@ class Statements {
     await this.#send(statement)
   }
 
-  /** Throws what the first statement that failed, failed with. */
-  throwFailure(): void {
+  /** Throws the error of the first statement that failed. */
+  throwFirstFailure(): void {
     if (this.#failures.length > 0) throw this.#failures[0]
   }
 
   #sendDeferred() {
-    if (this.#deferred.length > 0) this.#send(together(this.#deferred.splice(0)))
+    if (this.#deferred.length > 0) this.#send(combined(this.#deferred.splice(0)))
   }
 
   #send(statement: Fragment) {
     const answer = this.#connection.query(statement)
-    // Whoever sent it need not wait for it: its failure is the transaction's.
+    // The sender need not await it: its failure fails the transaction.
     answer.catch((reason) => this.#failures.push(reason))
     return answer
   }
@@ -129,12 +128,12 @@ class Statements {
 
 const afterTheEnd = () => new Error('a statement came after the end of its transaction')
 
-/** `with w1 as (…), w2 as (…) …`: to plan, send and answer one statement takes less than a statement each. */
-function together(writes: readonly Fragment[]): Fragment {
+/** `with w1 as (…), w2 as (…) …`: one statement is faster to plan, send and answer than several. */
+function combined(writes: readonly Fragment[]): Fragment {
   if (writes.length === 1) return writes[0]!
   const texts = () => {
     const openings = writes.slice(0, -1).map((_, at) => (at === 0 ? 'with w1 as (' : `), w${at + 1} as (`))
     return [...openings, ') ', '']
   }
-  return madeFragment(`${writes.length} writes`, texts, writes)
+  return cachedFragment(`${writes.length} writes`, texts, writes)
 }

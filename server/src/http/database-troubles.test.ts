@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { explained } from '../db/database-error.ts'
+import { translateError } from '../db/database-error.ts'
 import { pickupOrderRequest } from '../testing/pickup-order.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { refusalOf } from './error-handler.ts'
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const placeOrder = () => shop.ask(pickupOrderRequest(budi, bank, [product]))
 
-/** The next order meets this where it is written. */
+/** Makes inserting an order fail with this SQLSTATE. */
 async function failWith(sqlState: string) {
   await shop.sql.unsafe(`
     create or replace function trouble() returns trigger language plpgsql as $$
@@ -25,16 +25,16 @@ async function failWith(sqlState: string) {
 
 test.each([
   ['a full disk', '53100', '30'],
-  ['memory that is used up', '53200', '30'],
+  ['exhausted memory', '53200', '30'],
   ['too many connections', '53300', '30'],
-  ['a class of its own for what is used up', '53000', '30'],
+  ['other exhausted resources', '53000', '30'],
   ['a statement that took too long', '57014', '2'],
   ['a server that stops', '57P01', '2'],
   ['a database that was dropped', '57P04', '2'],
   ['a connection that failed', '08006', '2'],
   ['a connection that was refused', '08004', '2'],
-  ['a database that takes no writes', '25006', '30'],
-])('%s (%s) is answered as 503 with Retry-After, and nothing is done', async (_what, sqlState, retryAfter) => {
+  ['a read-only database', '25006', '30'],
+])('%s (%s) is answered as 503 with Retry-After, and nothing is written', async (_what, sqlState, retryAfter) => {
   await failWith(sqlState)
   const answer = await placeOrder()
   expect(answer.http).toBe(503)
@@ -43,14 +43,14 @@ test.each([
   expect(await shop.stockOf(product.id)).toBe(5)
 })
 
-test.each(['22012', '42P01', '25P02', 'XX000'])('a defect (%s) stays one', async (sqlState) => {
+test.each(['22012', '42P01', '25P02', 'XX000'])('a defect (%s) is answered as 500', async (sqlState) => {
   await failWith(sqlState)
   expect((await placeOrder()).http).toBe(500)
 })
 
 test.each(['timeout exceeded when trying to connect', 'Query read timeout', 'Connection terminated unexpectedly'])(
-  'what the driver says without a code (%s) is answered as 503',
+  'an error of the driver without a code (%s) is answered as 503',
   (message) => {
-    expect(refusalOf(explained(new Error(message)))).toEqual({ code: 'SERVICE_UNAVAILABLE' })
+    expect(refusalOf(translateError(new Error(message)))).toEqual({ code: 'SERVICE_UNAVAILABLE' })
   },
 )

@@ -14,23 +14,19 @@ beforeAll(async () => {
 })
 
 const requests: [string, number, RawRequest][] = [
-  ['what was asked for', 200, { method: 'GET', path: '/api/v1/product/29' }],
-  [
-    'a refusal that the shopper can mend',
-    200,
-    { method: 'POST', path: '/api/v1/user/verification', body: bodies.verifyEmail },
-  ],
+  ['success', 200, { method: 'GET', path: '/api/v1/product/29' }],
+  ['a refusal', 200, { method: 'POST', path: '/api/v1/user/verification', body: bodies.verifyEmail }],
   ['no session', 401, { method: 'GET', path: '/api/v1/me/profile' }],
-  ['nothing there', 404, { method: 'GET', path: '/api/v1/product/29/999' }],
-  ['no such address', 404, { method: 'GET', path: '/tidak/ada' }],
-  ['an address that is none', 422, { method: 'GET', path: '/api/v1/product/%' }],
-  ['too much', 413, { method: 'POST', path: '/api/v1/user/login', body: { userid: 'a'.repeat(300_000) } }],
+  ['a missing row', 404, { method: 'GET', path: '/api/v1/product/29/999' }],
+  ['an unknown path', 404, { method: 'GET', path: '/tidak/ada' }],
+  ['an invalid path', 422, { method: 'GET', path: '/api/v1/product/%' }],
+  ['too large a body', 413, { method: 'POST', path: '/api/v1/user/login', body: { userid: 'a'.repeat(300_000) } }],
   [
-    'another kind',
+    'an unsupported media type',
     415,
     { method: 'POST', path: '/api/v1/user/login', body: 'a', headers: { 'content-type': 'text/plain' } },
   ],
-  ['wrong input', 422, { method: 'POST', path: '/api/v1/user/login', body: {} }],
+  ['invalid input', 422, { method: 'POST', path: '/api/v1/user/login', body: {} }],
   ['not JSON', 400, { method: 'POST', path: '/api/v1/user/login', body: '{' }],
   ['a file', 404, { method: 'GET', path: '/files/proofs/29/1/x.png' }],
   ['a picture', 404, { method: 'GET', path: '/img/640/products/x.png' }],
@@ -38,7 +34,7 @@ const requests: [string, number, RawRequest][] = [
   ['the documentation', 200, { method: 'GET', path: '/api/docs/json' }],
 ]
 
-describe('security headers stand on every answer:', () => {
+describe('every answer has security headers:', () => {
   const expectHeaders = (answer: RawResponse) => {
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -68,7 +64,7 @@ describe('security headers stand on every answer:', () => {
     expectHeaders(answer)
   })
 
-  test('a defect (500), told without a word about its cause', async () => {
+  test('a defect (500), without its cause', async () => {
     await shop.sql`alter table settings rename to settings_elsewhere`
     const answer = await shop.ask({ method: 'GET', path: '/api/v1/customercare/29' })
     await shop.sql`alter table settings_elsewhere rename to settings`
@@ -84,7 +80,7 @@ describe('security headers stand on every answer:', () => {
   })
 })
 
-test('E01 what is not HTTP is told so in the envelope', async () => {
+test('E01 a request that is not HTTP is answered in the envelope', async () => {
   const { hostname, port } = new URL(await shop.listen())
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write('HALO DUNIA\r\n\r\n'))
@@ -105,7 +101,7 @@ test('E01 what is not HTTP is told so in the envelope', async () => {
 describe('public answers', () => {
   const reads = allCalls.filter(([, call]) => call.auth === 'public' && call.method === 'GET')
 
-  test.each(reads)('%s names no person', async (...call) => {
+  test.each(reads)('%s contains no personal data', async (...call) => {
     await budi.order([await shop.aProduct()])
     const people = await shop.sql<Record<string, string>[]>`
       select email, phone, password_hash, full_name, member_number from users`
@@ -115,7 +111,7 @@ describe('public answers', () => {
     }
   })
 
-  test('keep settings that are not public to the shop', async () => {
+  test('do not contain settings that are not public', async () => {
     await shop.sql`
       insert into settings (id, key, value, public) values (5, 'home_categories', '1,2', true), (7, 'kunci', 'rahasia', false)`
     const read = (id: number) => shop.ask({ method: 'GET', path: `/api/v1/public/setting/29/${id}` })
@@ -124,14 +120,14 @@ describe('public answers', () => {
     expect((await read(7)).http).toBe(404)
   })
 
-  test('show goods that are not available to nobody who did not ask for them', async () => {
+  test('contain unavailable goods only by Status=0', async () => {
     const hidden = await shop.aProduct({ available: false, name: 'Barang Tersembunyi' })
     const shown = await shop.aProduct({ name: 'Barang Terlihat' })
     const list = async (query: string) => {
       const answer = await shop.ask({ method: 'GET', path: `/api/v1/product/29?Size=200&${query}` })
       return (answer.envelope.data as { ID: number }[]).map((card) => card.ID)
     }
-    // Operand=OR joins the caller's fields and must not open the guard beside them.
+    // Operand=OR joins the caller's filters and must not bypass the condition beside them.
     for (const query of ['', `Operand=OR&ID=${hidden.id}`, `Operand=OR&ID=${hidden.id}&Name=Barang`, 'Name=Barang']) {
       expect(await list(query), query).not.toContain(hidden.id)
     }
@@ -139,7 +135,7 @@ describe('public answers', () => {
     expect(await list(`Status=0&ID=${hidden.id}`)).toEqual([hidden.id])
   })
 
-  test('may be kept by nobody when they belong to somebody', async () => {
+  test('are not cached when they belong to a shopper', async () => {
     for (const [, call] of allCalls.filter(([, { auth, method }]) => auth === 'customer' && method === 'GET')) {
       const answer = await shop.ask({ ...requestTo(['', call]), token: budi.token })
       expect(answer.headers['cache-control'], call.path).toBe('no-store')

@@ -11,7 +11,7 @@ import type { TestUser } from '../testing/factories.ts'
 import { testShop } from '../testing/test-shop.ts'
 import type { FieldSchema } from './coerce-input.ts'
 
-// What may stand in a body, asked of every call as the contract describes it (docs/security-checks.md, rows 5, 6 and 20).
+// What a body may contain, for every call of the contract (docs/security-checks.md, rows 5, 6 and 20).
 
 const shop = await testShop()
 let shopper: TestUser
@@ -28,9 +28,9 @@ const withBody = allCalls.filter(([, call]) => call.body)
 type Schema = FieldSchema & { maxLength?: number; maxItems?: number }
 type Field = { call: NamedCall; path: (string | number)[]; schema: Schema; isRequired: boolean }
 
-/** Every field of every body, those within lists too. */
+/** Every field of every body, including those within lists. */
 const allFields: Field[] = withBody.flatMap((call) => fieldsIn(call, call[1].body as Schema, [], true))
-/** Without those that are taken in any form and dropped. */
+/** Without those that are dropped. */
 const fields = allFields.filter(({ schema }) => !schema['x-ignored'])
 
 function fieldsIn(call: NamedCall, schema: Schema, path: Field['path'], isRequired: boolean): Field[] {
@@ -58,16 +58,16 @@ const ask = (field: Field, value: unknown) =>
 describe('6 a number', () => {
   const numbers = fields.filter(({ schema }) => schema.type === 'integer' || schema.type === 'number')
 
-  test.each(numbers.map((field) => [nameOf(field), field] as const))('%s is one, within bounds', async (_, field) => {
+  test.each(numbers.map((field) => [nameOf(field), field] as const))('%s is within bounds', async (_, field) => {
     const { type, minimum, maximum } = field.schema
     expect({ minimum, maximum }).toEqual({ minimum: expect.any(Number), maximum: expect.any(Number) })
     const wrong: unknown[] = ['1e3', '0x1', '٣', ' 1', '1 ', [], [1], {}, true, '9007199254740993', 1e300, -1e300]
     wrong.push(maximum! + 1, String(maximum! + 1), ...(type === 'integer' ? [1.5, '1.5'] : []))
-    // What is empty is absent (coerce-input.test.ts), so only a field that is needed refuses it.
+    // An empty value is absent (coerce-input.test.ts), so only a required field refuses it.
     if (field.isRequired) wrong.push(minimum! - 1, '', null)
     else if (minimum !== 1 || !String(field.path.at(-1)).endsWith('ID')) wrong.push(minimum! - 1)
     for (const value of wrong) expect((await ask(field, value)).http, JSON.stringify(value)).toBe(422)
-    // JSON has no such words: whoever writes them sends no JSON.
+    // These are not JSON.
     for (const word of ['NaN', 'Infinity', '-0x1', '01']) {
       const body = JSON.stringify(sampleWith(field, '@@')).replace('"@@"', word)
       expect((await shop.ask(requestTo(field.call, { ...tokenFor(field.call), body }))).http, word).toBe(400)
@@ -78,15 +78,15 @@ describe('6 a number', () => {
 describe('20 a text', () => {
   const texts = fields.filter(({ schema }) => schema.type === 'string' && !schema.enum)
 
-  test.each(texts.map((field) => [nameOf(field), field.schema] as const))('%s has an end', (_, schema) => {
-    // A pattern that allows a fixed number of signs is an end as well.
-    const longest = schema.pattern && !new RegExp(schema.pattern, 'u').test('1'.repeat(10_000))
-    expect(schema.maxLength !== undefined || longest).toBe(true)
+  test.each(texts.map((field) => [nameOf(field), field.schema] as const))('%s has a maximum length', (_, schema) => {
+    // So has a pattern that allows a limited number of characters.
+    const isLimited = schema.pattern && !new RegExp(schema.pattern, 'u').test('1'.repeat(10_000))
+    expect(schema.maxLength !== undefined || isLimited).toBe(true)
   })
 
   test.each(
     fields.filter(({ schema }) => schema.type === 'array').map((field) => [nameOf(field), field.schema] as const),
-  )('a list of %s has an end', (_, schema) => expect(schema.maxItems).toBeLessThanOrEqual(100))
+  )('a list of %s has a maximum length', (_, schema) => expect(schema.maxItems).toBeLessThanOrEqual(100))
 
   const patterns = [
     ...new Set(
@@ -100,7 +100,7 @@ describe('20 a text', () => {
     ),
   ]
 
-  test.each(patterns)('%s is read in no time, whatever is sent', (pattern) => {
+  test.each(patterns)('%s is matched in linear time', (pattern) => {
     const expression = new RegExp(pattern, 'u')
     const pieces = ['a', '1', ' ', ',', '@', '.', 'a.', '@.', '1,', 'a@a.', '\u0000', 'é', '-1', 'a ', '+']
     const size = 100_000
@@ -115,7 +115,7 @@ describe('20 a text', () => {
 })
 
 describe('5 a field of the server’s own', () => {
-  /** Names that the wire has for what the server decides. */
+  /** Wire names of what the server decides. */
   const decided = [
     ...[
       'Status',
@@ -152,7 +152,7 @@ describe('5 a field of the server’s own', () => {
     ...['BankAccountName', 'StoreID', 'OrderStatus', 'AdminFee', 'Fee', 'TransactionID', 'Verified', 'Debit', 'Credit'],
   ]
 
-  test('is known only where the specification sends it, and there a test shows that it is not believed', () => {
+  test('is known only where the specification sends it, and there another test shows that it is not trusted', () => {
     const known = withBody.flatMap(([name, call]) =>
       Object.keys(readPropertiesOf(call.body))
         .filter((field) => decided.includes(field))
@@ -160,9 +160,9 @@ describe('5 a field of the server’s own', () => {
     )
     expect(known.sort()).toEqual(
       [
-        // one of the session's own: ownership.test.ts
+        // must be the shopper's own: ownership.test.ts
         'updateAddress.ID',
-        // another organisation is refused, the own one changes nothing: login.test.ts, register.test.ts
+        // another organisation is refused, our own changes nothing: login.test.ts, register.test.ts
         ...['login.OID', 'register.OID', 'confirmPayment.OID', 'placeOrder.OID', 'placeTopUp.OID'],
         // the account's name, at registration; afterwards another value is refused: change-personal-data.test.ts
         ...['register.Email', 'forgotPassword.Email', 'updateProfile.Email', 'updateProfile.MemberNumber'],
@@ -174,7 +174,7 @@ describe('5 a field of the server’s own', () => {
         'placeDigitalOrder.TransactionID',
         // compared with the server's price: digital-orders.test.ts
         ...['placeDigitalOrder.Total', 'placeDigitalOrder.OID'],
-        // what the supplier took, as the operator read it there: digital-order-queue.test.ts
+        // what the supplier charged, as the operator found it there: digital-order-queue.test.ts
         'completeDigitalOrder.Price',
       ].sort(),
     )
@@ -182,7 +182,7 @@ describe('5 a field of the server’s own', () => {
 
   const dropped = allFields.filter(({ schema }) => schema['x-ignored'])
   test.each(dropped.map((field) => [nameOf(field), field] as const))(
-    '%s is dropped, whatever it is',
+    '%s is dropped, whatever its value',
     async (_, field) => {
       const plain = await shop.ask(requestTo(field.call, tokenFor(field.call)))
       for (const value of [null, '', 0, 1, -1, 'x', [], {}, { a: [1] }, true]) {
@@ -195,7 +195,7 @@ describe('5 a field of the server’s own', () => {
     },
   )
 
-  test.each(withBody)('%s takes no column of any table that its form does not have', async (...call) => {
+  test.each(withBody)('%s refuses every column of every table that is not a field of it', async (...call) => {
     const columns = await shop.sql<{ name: string }[]>`
       select distinct column_name as name from information_schema.columns where table_schema = 'public'`
     const own = propertiesOf(call[1].body)

@@ -6,46 +6,46 @@ import { testShop } from '../testing/test-shop.ts'
 import { bodyLimitsOf, checkBodyLimits, limitsWithoutBody, maxBodyBytes } from './body-limits.ts'
 import type { FieldSchema } from './coerce-input.ts'
 
-// A body that is too much is refused before it is read (docs/security-checks.md, row 20).
+// A body beyond its limits is refused before it is parsed (docs/security-checks.md, row 20).
 
 const shop = await testShop()
 const shopper = await shop.aUser()
 const operator = await shop.anOperator()
 
-const boundsOfCall = (call: CallDescription) => (call.body ? bodyLimitsOf(call.body as FieldSchema) : limitsWithoutBody)
+const limitsOfCall = (call: CallDescription) => (call.body ? bodyLimitsOf(call.body as FieldSchema) : limitsWithoutBody)
 const sessionOf = ({ auth }: { auth: string }) =>
   auth === 'public' ? {} : { token: (auth === 'operator' ? operator : shopper).token }
 
-describe('of what a body may be', () => {
-  test('most calls take a few kilobytes, and none more than the shop reads', () => {
-    const most = Object.entries(calls).map(([name, call]) => [name, boundsOfCall(call).bytes] as const)
-    expect(most.filter(([, bytes]) => bytes > maxBodyBytes)).toEqual([])
-    expect(boundsOfCall(calls.login).bytes).toBeLessThan(16 * 1024)
-    expect(boundsOfCall(calls.placeOrder).bytes).toBe(maxBodyBytes)
+describe('the limits of a body', () => {
+  test('are a few kilobytes for most calls, and never more than the maximum', () => {
+    const sizes = Object.entries(calls).map(([name, call]) => [name, limitsOfCall(call).bytes] as const)
+    expect(sizes.filter(([, bytes]) => bytes > maxBodyBytes)).toEqual([])
+    expect(limitsOfCall(calls.login).bytes).toBeLessThan(16 * 1024)
+    expect(limitsOfCall(calls.placeOrder).bytes).toBe(maxBodyBytes)
   })
 
-  test('the largest that the schema accepts is within, escaped and printed for people', () => {
+  test('accept the largest body of the schema, escaped and pretty-printed', () => {
     const body = { ...bodies.register, FullName: '😀'.repeat(100), Password: '😀'.repeat(200) }
     const escaped = JSON.stringify(body, null, 10).replace(
       /[^\0-\x7f]/g,
       (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )
-    expect(escaped.length).toBeLessThan(boundsOfCall(calls.register).bytes)
-    expect(() => checkBodyLimits(escaped, boundsOfCall(calls.register))).not.toThrow()
+    expect(escaped.length).toBeLessThan(limitsOfCall(calls.register).bytes)
+    expect(() => checkBodyLimits(escaped, limitsOfCall(calls.register))).not.toThrow()
   })
 
-  test('signs within texts count for nothing, escaped quotes among them', () => {
+  test('ignore brackets and commas within texts, also after escaped quotes', () => {
     const text = '[{"\\,\\'.repeat(500)
     const json = JSON.stringify({ Note: text, [text]: [text] })
     expect(() => checkBodyLimits(json, { depth: 2, values: 4 })).not.toThrow()
     expect(() => checkBodyLimits(json, { depth: 1, values: 4 })).toThrow('nested too deeply')
     expect(() => checkBodyLimits(json, { depth: 2, values: 3 })).toThrow('too many values')
-    // The parser says what is wrong with a text that never ends.
+    // The parser reports a text without end.
     expect(() => checkBodyLimits('{"a": "b\\"', { depth: 1, values: 4 })).not.toThrow()
   })
 })
 
-/** 240 kB each, which any call of ours read once. */
+/** 240 kB each. */
 const hostile: [string, string][] = [
   ['deep lists', '['.repeat(120_000) + ']'.repeat(120_000)],
   ['deep objects', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
@@ -60,14 +60,14 @@ describe.each(hostile)('240 kB of %s are refused in the envelope,', (_, body) =>
   test.each(withBody)('by %s', async (...call) => {
     const request = { ...requestTo(call, sessionOf(call[1])), body }
     const answer = await shop.ask({ ...request, headers: { 'content-type': 'application/json' } })
-    const { bytes } = boundsOfCall(call[1])
+    const { bytes } = limitsOfCall(call[1])
     expect(answer.http).toBe(body.length > bytes ? 413 : 422)
     expect(answer.envelope).toMatchObject({ status: false, data: null })
     if (answer.http === 422) expect(answer.envelope.message).toMatch(/nested too deeply|too many values/)
   })
 })
 
-test('a shopper’s order of a hundred lines with long notes and all that a cart holds is read', async () => {
+test('an order of a hundred lines with long notes and all fields of a cart is accepted', async () => {
   const { id } = await shop.aProduct({ stock: 1000 })
   const customer = await shop.aCustomer()
   const line = { ProductID: id, Quantity: 1, Note: 'Tolong dibungkus kado. '.repeat(20), Name: 'Kopi', Weight: 250 }

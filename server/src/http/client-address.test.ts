@@ -15,7 +15,7 @@ test.each([
   expect(clientAddress({ ip })).toBe(counted)
 })
 
-test('whoever owns an IPv6 network has the tries of one client', async () => {
+test('the addresses of an IPv6 network share the limit of one client', async () => {
   const shop = await testShop({ TRUSTED_PROXIES: '1', RATE_LIMIT_FACTOR: '1' })
   const ask = (address: string) =>
     shop.ask({

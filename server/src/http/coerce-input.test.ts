@@ -23,12 +23,12 @@ const Body = EntityBody(
 const body = (given: Record<string, unknown>) => coerceBody(Body as FieldSchema, given)
 
 describe('C09 a body', () => {
-  test('loses the fields of its entity that the server knows better', () => {
+  test('loses the ignored fields of its entity', () => {
     const sent = { ID: 7, Name: null, Role: 'operator', Cart: [{}], Total: 5, Lines: [{ Quantity: 1, Price: 0 }] }
     expect(body(sent)).toEqual({ Total: 5, Lines: [{ Quantity: 1 }] })
   })
 
-  test('keeps what nobody has described, for the validation to refuse', () => {
+  test('keeps unknown fields, for the validation to refuse', () => {
     expect(body({ Total: 5, Surprise: 1 })).toEqual({ Total: 5, Surprise: 1 })
   })
 
@@ -46,13 +46,13 @@ describe('C09 a body', () => {
     expect(body(sent)).toEqual(read)
   })
 
-  test('keeps what is empty in a field that is needed', () => {
+  test('keeps an empty value of a required field', () => {
     expect(body({ Total: null })).toEqual({ Total: null })
     expect(body({ Total: '' })).toEqual({ Total: '' })
     expect(body({ Total: 0 })).toEqual({ Total: 0 })
   })
 
-  test('has numbers in digits, and digits in numbers', () => {
+  test('has digits become numbers, and numbers digits where the field wants those', () => {
     expect(body({ Total: '50000', Latitude: '-6.9', Gender: '1', Lines: [{ Quantity: '3' }] })).toEqual({
       ...{ Total: 50_000, Latitude: -6.9, Gender: 1 },
       Lines: [{ Quantity: 3 }],
@@ -77,24 +77,24 @@ describe('C07 a query', () => {
     return given
   }
 
-  test('has nothing of what is empty', () => {
+  test('loses empty values', () => {
     expect(query({ Name: '', Page: '', SortBy: '', Operand: '' })).toEqual({})
     expect(query({ Name: ['', 'teh', ''] })).toEqual({ Name: ['teh'] })
   })
 
-  test('knows its words in any case', () => {
+  test('has enum values in any case', () => {
     expect(query({ Operand: 'or', SortBy: 'updated_at-ASC' })).toEqual({ Operand: ['OR'], SortBy: ['Updated_At-asc'] })
     expect(query({ Operand: 'xor' })).toEqual({ Operand: ['xor'] })
     expect(query({ IsFeatured: ['TRUE', '0', 'ya'] })).toEqual({ IsFeatured: ['true', 'false', 'ya'] })
   })
 
-  test('has no page that is longer than the longest', () => {
+  test('has its size capped at the largest page', () => {
     expect(query({ Size: '51' })).toEqual({ Size: ['50'] })
     expect(query({ Size: '1000000' })).toEqual({ Size: ['50'] })
     for (const Size of ['50', '0', '-1', '1e999', 'x']) expect(query({ Size })).toEqual({ Size: [Size] })
   })
 
-  test('needs what it can not do without', () => {
+  test('keeps an empty value of a required field', () => {
     const given = { Lat: '', Long: '1' }
     coerceQuery(Closed({ Lat: Type.Number(), Long: Type.Number() }) as FieldSchema, given)
     expect(given).toEqual({ Lat: [''], Long: ['1'] })

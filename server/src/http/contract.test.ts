@@ -28,7 +28,7 @@ beforeAll(async () => {
 const tokenFor = ([, call]: NamedCall) =>
   call.auth === 'operator' ? operator.token : call.auth === 'customer' ? shopper.token : undefined
 
-/** Asks with the session that the call needs. */
+/** Sends a request with the session that the call needs. */
 const ask = (call: NamedCall, changes: Changes = {}) => {
   const token = tokenFor(call)
   return shop.ask(requestTo(call, { ...(token ? { token } : {}), ...changes }))
@@ -41,7 +41,7 @@ const withBody = allCalls.filter(([, call]) => call.body)
 const lists = allCalls.filter(([, call]) => 'Size' in propertiesOf(call.query))
 
 describe('the contract', () => {
-  test('is what the server serves and what its documentation lists, no more and no less', async () => {
+  test('is exactly what the server serves and its documentation lists', async () => {
     const described = allCalls.map(([, call]) => `${call.method} /api/v1${call.path.replace(/:(\w+)/g, '{$1}')}`).sort()
     const document = (await shop.ask({ method: 'GET', path: '/api/docs/json' })).text
     const { paths } = JSON.parse(document) as { paths: Record<string, Record<string, unknown>> }
@@ -56,20 +56,20 @@ describe('the contract', () => {
     expect(routes).toEqual([...new Set(routes)])
   })
 
-  test('lets nobody read addresses, phones or secrets of people without a session', () => {
-    const told = (schema: unknown): string[] =>
+  test('answers no addresses, phones or secrets of people without a session', () => {
+    const fieldsOf = (schema: unknown): string[] =>
       typeof schema !== 'object' || schema === null
         ? []
         : Object.entries(schema).flatMap(([key, value]) => [
             ...(key === 'properties' ? Object.keys(value as object) : []),
-            ...told(value),
+            ...fieldsOf(value),
           ])
     const leaks = allCalls
       .filter(([, call]) => call.auth === 'public')
-      .flatMap(([name, call]) => told(call.data).map((field) => `${name}.${field}`))
+      .flatMap(([name, call]) => fieldsOf(call.data).map((field) => `${name}.${field}`))
       .filter((field) => /\..*(mail|phone|password|hash|token|secret|recipient)/i.test(field))
-    // The customer-service number is for everybody; a login answers the session that it has opened; who holds the mailed
-    // link of a forgotten password holds the account, and may read its address. A store's phone is one of the shop's.
+    // The customer-service number is public; a login answers its own session; the owner of a mailed password link owns the
+    // account, and may read its address. A store's phone is public.
     expect(leaks.sort()).toEqual(
       ['login.Token', 'checkResetLink.Email', 'customerCare.PhoneNumber', 'getProduct.Phone', 'getStore.Phone'].sort(),
     )
@@ -77,7 +77,7 @@ describe('the contract', () => {
 })
 
 describe('C08 a session', () => {
-  test.each(closed)('is needed for %s, before anything is said about the input', async (...call) => {
+  test.each(closed)('is required for %s, before the input is validated', async (...call) => {
     for (const token of [undefined, 'a'.repeat(43)]) {
       for (const changes of [{}, { body: { salah: true } }, { query: 'salah=1' }, { params: { id: 'salah' } }]) {
         const answer = await shop.ask(requestTo(call, { ...changes, ...(token ? { token } : {}) }))
@@ -87,7 +87,7 @@ describe('C08 a session', () => {
     }
   })
 
-  test.each(operators)("of an operator is needed for %s; for others it isn't there", async (...call) => {
+  test.each(operators)('of an operator is required for %s; others get 404', async (...call) => {
     for (const { token } of [shopper, owner]) {
       for (const changes of [{}, { body: { salah: true } }, { query: 'salah=1' }]) {
         const answer = await shop.ask(requestTo(call, { ...changes, token }))
@@ -98,7 +98,7 @@ describe('C08 a session', () => {
   })
 })
 
-test.each(ofOrganisation)('%s of another organisation is not there', async (...call) => {
+test.each(ofOrganisation)('%s of another organisation is 404', async (...call) => {
   for (const oid of ['30', '0029', '290']) {
     const answer = await ask(call, { params: { oid } })
     if (oid !== '0029') expect(answer.http).toBe(404)
@@ -108,20 +108,20 @@ test.each(ofOrganisation)('%s of another organisation is not there', async (...c
 })
 
 const namesOrganisation = allCalls.filter(([, { auth, body }]) => auth !== 'public' && 'OID' in readPropertiesOf(body))
-test.each(namesOrganisation)('%s for another organisation is not there', async (...call) => {
+test.each(namesOrganisation)('%s for another organisation is 404', async (...call) => {
   const answer = await ask(call, { body: { ...bodies[call[0] as keyof typeof bodies], OID: 30 } })
   expect(answer.http).toBe(404)
 })
 
 describe('a body', () => {
-  test.each(withBody)('of %s is an object', async (...call) => {
+  test.each(withBody)('of %s must be an object', async (...call) => {
     for (const body of ['null', '[]', '"teks"', '1', 'true', undefined, [bodies]]) {
       const answer = await ask(call, { body })
       expect(answer.http, String(body)).toBe(422)
     }
   })
 
-  test.each(withBody)('of %s has no field that the contract does not know', async (...call) => {
+  test.each(withBody)('of %s must not have a field that is not in the contract', async (...call) => {
     const known = bodies[call[0] as keyof typeof bodies]
     const isKnown = (field: string) => Object.hasOwn(propertiesOf(call[1].body), field)
     const names = ['UserID_', 'Role', 'constructor', '__proto__', 'toString', 'EndBalance']
@@ -146,22 +146,22 @@ describe('a body', () => {
     object: [{}, { a: 1 }],
     null: [null],
   }
-  test.each(fields)('of $name has a $field of its own type', async ({ name, call, field, schema }) => {
+  test.each(fields)('of $name must have the type of $field', async ({ name, call, field, schema }) => {
     const { type } = schema
     const others = Object.keys(samples).filter((other) => other !== (type === 'number' ? 'integer' : type))
     const isRequired = (call.body as FieldSchema).required?.includes(field)
-    // Numbers in digits are numbers, and what is empty is absent (coerce-input.test.ts).
-    const isTaken = (value: unknown) =>
+    // Digits are numbers, and empty values are absent (coerce-input.test.ts).
+    const isAccepted = (value: unknown) =>
       (value === '1' && isNumeric(schema)) ||
       (value === 1 && schema['x-digits']) ||
       (!isRequired && (value === null || value === ''))
-    for (const other of others.flatMap((kind) => samples[kind]!).filter((value) => !isTaken(value))) {
+    for (const other of others.flatMap((kind) => samples[kind]!).filter((value) => !isAccepted(value))) {
       const answer = await ask([name, call], { body: { ...bodies[name as keyof typeof bodies], [field]: other } })
       expect(answer.http, JSON.stringify(other)).toBe(422)
     }
   })
 
-  test.each(withBody)('of %s has everything that the contract asks for', async (...call) => {
+  test.each(withBody)('of %s must have all required fields', async (...call) => {
     const required = (call[1].body as { required?: string[] }).required ?? []
     for (const field of required) {
       const { [field]: _, ...rest } = bodies[call[0] as keyof typeof bodies] as Record<string, unknown>
@@ -171,7 +171,7 @@ describe('a body', () => {
 })
 
 describe('C07 a list', () => {
-  test.each(lists)('%s knows its pages, orders and fields, and refuses all others', async (...call) => {
+  test.each(lists)('%s accepts its pages, sort orders and fields, and refuses all others', async (...call) => {
     const { Size, SortBy, ...others } = propertiesOf(call[1].query) as Record<
       string,
       { maximum: number; enum: string[] }
@@ -194,7 +194,7 @@ describe('C07 a list', () => {
 
     const filters = Object.keys(others).filter((field) => 'items' in others[field]!)
     const sample = (field: string) => `${field}=${sampleOf((others[field] as FieldSchema).items!)}`
-    const taken = [
+    const accepted = [
       `Size=${Size!.maximum}`,
       `Size=${Size!.maximum + 1}`,
       'Size=1000000',
@@ -210,9 +210,9 @@ describe('C07 a list', () => {
       `Operand=OR&${filters.map(sample).join('&')}`,
       `Operand=AND&${filters.map(sample).join('&')}`,
     ]
-    for (const query of taken) {
+    for (const query of accepted) {
       const answer = await ask(call, { query })
-      // Some lists must be told one thing, such as the store; they then say so.
+      // Some lists require exactly one value, such as the store.
       expect([200, 404, 422], query).toContain(answer.http)
       if (answer.http === 422) expect(query).toMatch(/StoreID=1&StoreID=1/)
     }
@@ -221,8 +221,11 @@ describe('C07 a list', () => {
   const samples: Record<string, string> = { integer: '1', number: '1', boolean: 'true', string: 'a' }
   const sampleOf = ({ type, pattern }: FieldSchema) => (pattern ? '2026-11-22' : samples[type!])
 
-  test.each(allCalls.filter(([, call]) => !call.query))('%s takes no query but the language', async (...call) => {
-    if (call[1].auth === 'public' || tokenFor(call)) expect((await ask(call, { query: 'x=1' })).http).toBe(422)
-    if (call[0] !== 'logout') expect((await ask(call, { query: 'lang=id' })).envelope.message).not.toMatch(/lang/)
-  })
+  test.each(allCalls.filter(([, call]) => !call.query))(
+    '%s accepts no query parameter but the language',
+    async (...call) => {
+      if (call[1].auth === 'public' || tokenFor(call)) expect((await ask(call, { query: 'x=1' })).http).toBe(422)
+      if (call[0] !== 'logout') expect((await ask(call, { query: 'lang=id' })).envelope.message).not.toMatch(/lang/)
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { allCalls, requestTo } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import { testShop } from '../testing/test-shop.ts'
 
-// Another front end of the operator's, at an origin of its own. Without the setting see cross-site.test.ts.
+// Another front end of the operator's, at an allowed origin. cross-site.test.ts tests without the setting.
 
 const front = 'https://toko-kedua.test'
 const shop = await testShop({ CORS_ORIGINS: `${front}, http://localhost:5173` })
@@ -22,7 +22,7 @@ const preflight = { 'access-control-request-method': 'POST', 'access-control-req
 
 describe('a page at an allowed origin', () => {
   test.each(allCalls.filter(([name]) => name !== 'logout'))(
-    'reads what %s answers, refused or not',
+    'reads the answer of %s, refusal or not',
     async (...call) => {
       const request = requestTo(call, { token: shopper.token })
       const { headers } = await shop.ask({ ...request, headers: { origin: front } })
@@ -33,21 +33,18 @@ describe('a page at an allowed origin', () => {
     },
   )
 
-  test.each(['/api/v1/me/order', '/api/v1/user/login', '/files/upload'])(
-    'may ask before it sends to %s',
-    async (path) => {
-      const answer = await ask(path, 'http://localhost:5173', { method: 'OPTIONS', headers: preflight })
-      expect([answer.http, answer.text]).toEqual([204, ''])
-      expect(answer.headers).toMatchObject({
-        'access-control-allow-origin': 'http://localhost:5173',
-        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-        'access-control-allow-headers': expect.stringContaining('Idempotency-Key'),
-        'access-control-max-age': '7200',
-      })
-    },
-  )
+  test.each(['/api/v1/me/order', '/api/v1/user/login', '/files/upload'])('may send a preflight to %s', async (path) => {
+    const answer = await ask(path, 'http://localhost:5173', { method: 'OPTIONS', headers: preflight })
+    expect([answer.http, answer.text]).toEqual([204, ''])
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': 'http://localhost:5173',
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': expect.stringContaining('Idempotency-Key'),
+      'access-control-max-age': '7200',
+    })
+  })
 
-  test('is told of a missing session and of what is not there as the shop’s own page is', async () => {
+  test('reads 401 and 404 like the shop’s own page', async () => {
     for (const [path, http] of [
       ['/api/v1/me/order', 401],
       ['/api/v1/tidak-ada', 404],
@@ -65,7 +62,7 @@ test.each([
   'https://toko-kedua.test:8443',
   'https://sub.toko-kedua.test',
   'null',
-])('a page at %s reads nothing, and caches are told that answers differ', async (origin) => {
+])('a page at %s reads nothing, and answers vary by origin', async (origin) => {
   const answers = [
     await ask('/api/v1/category/29', origin),
     await ask('/api/v1/me/order', origin, { token: shopper.token }),

@@ -4,8 +4,8 @@ import type { TestUser } from '../testing/factories.ts'
 import type { RawResponse } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 
-// What another site's page can do with a visitor's browser: nothing. Asked of every call (docs/security-checks.md, rows
-// 23 to 25). A session is a header that only our own script sets, so there is no cookie that a browser would send along.
+// A page of another site can do nothing in a visitor's browser, with any call (docs/security-checks.md, rows 23 to 25). The
+// session is in a header that only our own script sets, so there is no cookie that a browser would send along.
 
 const shop = await testShop()
 let shopper: TestUser
@@ -34,11 +34,11 @@ function expectNothingShared({ headers }: RawResponse) {
 }
 
 describe('24 a form of another site', () => {
-  test.each(writes)('does nothing by %s, whatever cookies go with it', async (...call) => {
+  test.each(writes)('can do nothing by %s, whatever cookies it sends', async (...call) => {
     const { token = 'a'.repeat(43) } = tokenFor(call)
     const cookie = `token=${token}; authorization=Bearer ${token}; session=${token}`
     const origin = { origin: 'https://jahat.test', 'sec-fetch-site': 'cross-site' }
-    // Without a script a browser sends these three kinds of bodies only.
+    // Forms can send only these three types.
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
       const request = { ...requestTo(call, { body: '{"a":1}' }), headers: { ...origin, cookie, 'content-type': type } }
       expect((await shop.ask(request)).http, type).toBe(call[1].auth === 'public' ? 415 : 401)
@@ -48,7 +48,7 @@ describe('24 a form of another site', () => {
   })
 })
 
-describe('25 a script of another site reads no answer of', () => {
+describe('25 a script of another site can read no answer of', () => {
   test.each(allCalls.filter(([name]) => name !== 'logout'))('%s', async (...call) => {
     for (const origin of others) {
       const request = requestTo(call, tokenFor(call))
@@ -56,7 +56,7 @@ describe('25 a script of another site reads no answer of', () => {
     }
   })
 
-  test.each(writes)('%s, and is not let in by asking before', async (...call) => {
+  test.each(writes)('%s, nor after a preflight', async (...call) => {
     const { path } = requestTo(call)
     for (const origin of others) {
       const headers = {

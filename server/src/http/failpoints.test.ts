@@ -17,8 +17,8 @@ import { picture, postOf, presign } from '../testing/proofs.ts'
 import { delivered, failure, pending } from '../testing/scripted-supplier.ts'
 import { testShop } from '../testing/test-shop.ts'
 
-// Nothing is ever half done: the database fails after the first statement that writes, after the second, and so on, for
-// every call that writes (docs/security-checks.md, row 10).
+// Calls are atomic: for every call that writes, the database fails after the first writing statement, after the second, and
+// so on (docs/security-checks.md, row 10).
 
 const shop = await testShop()
 const simulator = shop.ctx.digitalSupplier
@@ -30,43 +30,43 @@ let area: Awaited<ReturnType<typeof shop.anArea>>
 let store: { id: number }
 let product: { id: number }
 
-/** Counts of tries are there to stay, whatever becomes of the call. */
-const kept = ['rate_limits', 'schema_migrations']
+/** Rate limits are counted even where the call fails. */
+const excluded = ['rate_limits', 'schema_migrations']
 
 beforeAll(async () => {
   ;[budi, operator, area] = await Promise.all([shop.aCustomer(), shop.anOperator(), shop.anArea()])
   store = await shop.aStore({ areaId: area.areaId })
   product = await shop.aProduct({ storeId: store.id, stock: 1_000 })
-  // The price list is read by the first digital product.
+  // The first digital product imports the price list.
   await shop.aDigitalProduct('xld10')
   for (let n = 0; n < 5; n++) await budi.deposit(1_000_000)
   await setFailpoints()
 })
 afterAll(async () => expect(await findViolations(shop.sql)).toEqual([]))
 
-/** A trigger behind every table that counts writing statements, and fails at the one that is wished. Sequences never roll back. */
+/** Triggers that count writing statements, in a sequence because those never roll back, and fail at the chosen one. */
 async function setFailpoints() {
   await shop.sql.unsafe(`
     create sequence failpoint_at;
-    create sequence failpoint_wish minvalue 0;
+    create sequence failpoint_target minvalue 0;
     create function failpoint() returns trigger language plpgsql as $$ begin
-      if nextval('failpoint_at') = (select last_value from failpoint_wish) then raise 'failpoint'; end if;
+      if nextval('failpoint_at') = (select last_value from failpoint_target) then raise 'failpoint'; end if;
       return null;
     end $$;
     do $$ declare name text; begin
-      for name in select tablename from pg_tables where schemaname = 'public' and tablename <> all('{${kept}}') loop
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename <> all('{${excluded}}') loop
         execute format('create trigger z_failpoint after insert or update or delete on %I execute function failpoint()', name);
       end loop;
     end $$`)
 }
 
 const failAt = (statement: number) =>
-  shop.sql`select setval('failpoint_at', 1, false), setval('failpoint_wish', ${statement}::bigint)`
+  shop.sql`select setval('failpoint_at', 1, false), setval('failpoint_target', ${statement}::bigint)`
 
-/** Every row of every table. */
+/** A hash of each table. */
 async function dump(): Promise<string> {
   const tables = await shop.sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${kept}) order by tablename`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${excluded}) order by tablename`
   const rows = await shop.sql.unsafe<{ hash: string }[]>(
     tables
       .map(
@@ -75,27 +75,28 @@ async function dump(): Promise<string> {
       )
       .join(' union all '),
   )
-  // The parts of a union come in any order.
+  // A union has no order.
   return rows
     .map((row) => row.hash)
     .toSorted()
     .join('\n')
 }
 
-/** Does the work with a failure at each of its writing statements, then without; answers how many there are. */
+/** Does the work with a failure at each of its writing statements, then without; answers how many it has. */
 async function failEverywhere(work: () => Promise<{ failed: boolean }>): Promise<number> {
   for (let statement = 1; statement < 100; statement++) {
     const before = await dump()
     await failAt(statement)
     const { failed } = await work()
-    await shop.sql`select setval('failpoint_wish', 0)`
+    await shop.sql`select setval('failpoint_target', 0)`
     if (!failed) return statement - 1
     expect(await dump(), `failed at statement ${statement}`).toBe(before)
   }
   throw new Error('the work has no end')
 }
 
-const orderId = async (way: Partial<Body<'POST /me/order'>> = {}) => (await budi.order([product], { body: way })).ID
+const orderId = async (fields: Partial<Body<'POST /me/order'>> = {}) =>
+  (await budi.order([product], { body: fields })).ID
 const wallet = { PaymentType: 'Wallet', Payment: 'Deposit', BankAccountID: undefined }
 const topUpId = async () => {
   const pending = (await budi.call('GET /me/wallettopup', { query: { Status: 1 } }))[0]
@@ -126,17 +127,17 @@ const digitalBody = async (sku: string, body: Partial<Body<'POST /me/digitalorde
   body: { ProductID: (await shop.aDigitalProduct(sku)).id, Reference: aNumber(), ...body },
 })
 
-/** The supplier does as the test says while it does its work. */
-async function whileSupplier<T>(does: Partial<typeof simulator>, work: () => Promise<T>): Promise<T> {
-  shop.ctx.digitalSupplier = { ...simulator, ...does }
+/** Does the work with some methods of the supplier replaced. */
+async function withSupplier<T>(methods: Partial<typeof simulator>, work: () => Promise<T>): Promise<T> {
+  shop.ctx.digitalSupplier = { ...simulator, ...methods }
   return work().finally(() => {
     shop.ctx.digitalSupplier = simulator
   })
 }
 
-/** Paid, and the supplier knows nothing of it any more: the operator has to look. */
-const inDoubt = () =>
-  whileSupplier({ purchase: () => Promise.reject(new ReferenceExpiredError('too old')) }, async () => {
+/** A paid order whose outcome is unknown: it needs the operator. */
+const anUndecidedOrder = () =>
+  withSupplier({ purchase: () => Promise.reject(new ReferenceExpiredError('too old')) }, async () => {
     const id = await byWallet()
     await advance()
     return id
@@ -148,7 +149,7 @@ async function aProof(): Promise<string> {
   return form.key
 }
 
-/** Each call that writes, in a state in which it succeeds. A call without its line fails the first test. */
+/** Each call that writes, with what it needs to succeed. A call without its line fails the first test. */
 const flows: Record<string, () => Promise<Changes>> = {
   login: async () => ({ body: { userid: (await shop.aUser({ password })).email, password } }),
   logout: async () => ({ token: (await shop.aUser()).token }),
@@ -170,7 +171,7 @@ const flows: Record<string, () => Promise<Changes>> = {
   createAddress: async () => ({ ...asShopper(), body: newAddress() }),
   updateAddress: async () => {
     const { id: ID } = await shop.anAddress(budi)
-    // A fee that was named for the old place goes with it.
+    // Also deletes the quote for the old address.
     await budi.byCourier({ store, address: { id: ID }, items: [product] })
     return { ...asShopper(), body: { ID, ...newAddress() } }
   },
@@ -232,16 +233,16 @@ const flows: Record<string, () => Promise<Changes>> = {
   },
   verifyDigitalOrder: async () => ({ ...asOperator(), ...params(await byTransfer()) }),
   rejectDigitalOrder: async () => ({ ...asOperator(), ...params(await byTransfer()) }),
-  completeDigitalOrder: async () => ({ ...asOperator(), ...params(await inDoubt()) }),
-  refundDigitalOrder: async () => ({ ...asOperator(), ...params(await inDoubt()) }),
+  completeDigitalOrder: async () => ({ ...asOperator(), ...params(await anUndecidedOrder()) }),
+  refundDigitalOrder: async () => ({ ...asOperator(), ...params(await anUndecidedOrder()) }),
 }
 
-/** What a call does besides, in another state or for something else. */
+/** Other cases of some calls. */
 const otherFlows: [call: string, of: string, prepare: () => Promise<Changes>][] = [
   ['placeDigitalOrder', 'an inquiry', () => digitalBody('pln20', { Reference: aMeter() })],
   [
     'placeDigitalOrder',
-    'a transfer for what was asked about',
+    'a transfer for an inquiry',
     async () => {
       const Reference = aMeter()
       const OrderID = await inquiryOf('pln20', Reference)
@@ -275,13 +276,13 @@ async function aFailedMail(): Promise<number> {
   return mail.id
 }
 
-/** Questions that are asked by POST. */
+/** Calls that read by POST. */
 const readers = ['checkResetLink']
 
 describe('10 a failure after any of its statements leaves nothing of', () => {
   const writes = allCalls.filter(([, call]) => call.method !== 'GET')
 
-  test('every call that writes: each of them is tried here', () => {
+  test('every call that writes: all are listed here', () => {
     expect(Object.keys(flows).sort()).toEqual(writes.map(([name]) => name).sort())
   })
 
@@ -321,7 +322,7 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
     ['an inquiry that nobody pays', () => inquiryOf('pln20'), expireInquiries],
     ['an inquiry of long ago', longAgo, ({ sql }: typeof shop.ctx) => sweepInquiries(sql)],
   ])('%s', async (_, prepare, job) => {
-    // What the calls before have left is out of the way, orders with a proof that nobody looked at too.
+    // First expires what earlier tests have left, including orders with an unreviewed proof.
     await shop.travel(5 * dayMs)
     await job(shop.ctx)
     await prepare()
@@ -347,14 +348,14 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
     ['of a failure', failure('customer'), 'failed'],
   ])('the webhook of a supplier %s', async (_, outcome, end) => {
     const customerNumber = aNumber()
-    const id = await whileSupplier({ purchase: async () => pending() }, async () => {
+    const id = await withSupplier({ purchase: async () => pending() }, async () => {
       const sent = await byWallet(customerNumber)
       await advance()
       return sent
     })
     const { reference } = await stateOf(id)
     const webhook = { reference, sku: 'xld10', customerNumber, outcome }
-    const statements = await whileSupplier({ readWebhook: () => webhook }, () =>
+    const statements = await withSupplier({ readWebhook: () => webhook }, () =>
       failEverywhere(async () => {
         const { http } = await shop.ask({ method: 'POST', path: '/api/v1/webhook/digital', body: '{}' })
         return { failed: http === 500 }
@@ -373,7 +374,7 @@ async function stateOf(id: number) {
   return row
 }
 
-describe('10 a job that asks the supplier and fails after any of its statements is made good by the next:', () => {
+describe('10 a job that asks the supplier and fails after any of its statements is completed by the next one:', () => {
   const aBill = async () => {
     const number = `54${String(++numbers).padStart(10, '0')}`
     const id = await inquiryOf('pln', number)
@@ -404,13 +405,13 @@ describe('10 a job that asks the supplier and fails after any of its statements 
       const [at] = await shop.sql<[{ last: string; called: boolean }]>`
         select last_value as last, is_called as called from failpoint_at`
       failed = at.called && Number(at.last) >= statement
-      await shop.sql`select setval('failpoint_wish', 0)`
+      await shop.sql`select setval('failpoint_target', 0)`
       expect(await findViolations(shop.sql), `failed at statement ${statement}`).toEqual([])
       await shop.travel(60_000)
       await advance()
       expect(await stateOf(id), `failed at statement ${statement}`).toMatchObject({ status: end, costs })
     }
-    // It notes what it asks, and keeps what it heard.
+    // It stores the question, and then the answer.
     expect(statement).toBeGreaterThan(2)
   })
 })

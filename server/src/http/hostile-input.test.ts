@@ -15,7 +15,7 @@ let operator: TestUser
 beforeAll(async () => {
   origin = await shop.listen()
   operator = await shop.anOperator()
-  // So that calls with the id 1 find something.
+  // Calls with the id 1 find these.
   const customer = await shop.aCustomer()
   await customer.order([await shop.aProduct()])
   await shop.anAddress(customer)
@@ -63,7 +63,7 @@ const words = [
   '& | ! <-> :* kopi',
 ]
 
-/** Each accepted try at a password costs an argon2, so these calls get a few words only. */
+/** Every accepted password costs an argon2 hash, so these calls get only a few words. */
 const costly = ['login', 'register', 'changePassword']
 const fewWords = ['', '\u0000', "' or '1'='1", '٣', 'a'.repeat(10_000), '😀'.repeat(300)]
 
@@ -87,7 +87,7 @@ const values: unknown[] = [
   Array(101).fill(1),
 ]
 
-/** Whatever is sent: an answer in the envelope, no 400, no defect, and nothing of what lies behind. */
+/** Answered in the envelope, not as 400 or as a defect, and without internal details. */
 function expectCleanRefusal(answer: RawResponse, sent: string) {
   expect(answer.http, sent).not.toBe(400)
   expect(answer.http, sent).toBeLessThan(500)
@@ -103,7 +103,7 @@ async function expectAllClean(requests: readonly (RawRequest & { sent: string })
   for (const { sent, ...request } of requests) expectCleanRefusal(await shop.ask(request), sent)
 }
 
-describe('hostile words change nothing and are answered in the envelope:', () => {
+describe('hostile words break no invariant and are answered in the envelope:', () => {
   const tokenFor = ([, { auth }]: NamedCall) =>
     auth === 'public' ? {} : { token: auth === 'operator' ? operator.token : shopper.token }
   const others = allCalls.filter(([name]) => name !== 'logout')
@@ -148,7 +148,7 @@ describe('hostile words change nothing and are answered in the envelope:', () =>
     }
   })
 
-  test('a note that PostgreSQL cannot keep is refused, not half kept', async () => {
+  test('a note that PostgreSQL cannot store refuses the whole order', async () => {
     const budi = await shop.aCustomer()
     const product = await shop.aProduct({ stock: 5 })
     const order = budi.order([], {
@@ -159,7 +159,7 @@ describe('hostile words change nothing and are answered in the envelope:', () =>
     expect(await shop.stockOf(product.id)).toBe(5)
   })
 
-  test('half a character in a note becomes the sign for one that is missing', async () => {
+  test('a lone surrogate in a note becomes the replacement character', async () => {
     const budi = await shop.aCustomer()
     const product = await shop.aProduct({ stock: 5 })
     const body = { OrderItem: [{ ProductID: product.id, Quantity: 1, Note: 'a\ud800b' }] }
@@ -168,7 +168,7 @@ describe('hostile words change nothing and are answered in the envelope:', () =>
   })
 })
 
-/** A lone surrogate has no encoding; it goes as the bytes that a careless client would send. */
+/** A lone surrogate can't be encoded: it is sent as the bytes of a careless client. */
 function encodeWord(word: string): string {
   return word.isWellFormed() ? encodeURIComponent(word) : '%ED%A0%80'
 }
@@ -182,7 +182,7 @@ describe('a body', () => {
     ['that is a form', 'userid=a&password=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['that is plain text', '{}', { 'content-type': 'text/plain' }, 415],
     ['that is XML', '<a/>', { 'content-type': 'application/xml' }, 415],
-    ['of a type that is none', '{}', { 'content-type': 'x' }, 415],
+    ['of an invalid media type', '{}', { 'content-type': 'x' }, 415],
     ['of 300 kB', JSON.stringify({ userid: 'a'.repeat(300_000) }), {}, 413],
     ['of 10 MB', Buffer.alloc(10 * 1024 * 1024, 'a'), {}, 413],
     ['that is 100 deep', '['.repeat(100) + ']'.repeat(100), {}, 422],
@@ -205,7 +205,7 @@ describe('a body', () => {
   })
 
   test.each(['application/x-www-form-urlencoded', 'text/plain', 'application/json', 'x'])(
-    'that is empty has no type to look at: %s',
+    'that is empty may have any media type: %s',
     async (type) => {
       const headers = { 'content-type': type, 'content-length': '0' }
       const request = { method: 'PUT', path: '/api/v1/me/cancelorder/999999', token: shopper.token, headers }
@@ -213,15 +213,15 @@ describe('a body', () => {
     },
   )
 
-  test('that is too large is refused before it has been read', async () => {
-    const promised = { 'content-length': String(1024 * 1024 * 1024) }
-    const answer = await shop.ask({ method: 'POST', path: '/api/v1/user/login', body: '{}', headers: promised })
+  test('that is declared too large is refused before it is read', async () => {
+    const declared = { 'content-length': String(1024 * 1024 * 1024) }
+    const answer = await shop.ask({ method: 'POST', path: '/api/v1/user/login', body: '{}', headers: declared })
     expect(answer.http).toBe(413)
   })
 })
 
 describe('S15 C07 a public list', () => {
-  const most = 1e9
+  const tooLarge = 1e9
   const words = [
     'kopi',
     '\u0000',
@@ -234,7 +234,7 @@ describe('S15 C07 a public list', () => {
   ]
   const queries = [
     ...['Page', 'Size'].flatMap((field) => [
-      `${field}=${most}`,
+      `${field}=${tooLarge}`,
       `${field}=-1`,
       `${field}=0`,
       `${field}=1e3`,
@@ -258,13 +258,13 @@ describe('S15 C07 a public list', () => {
     for (const query of queries) {
       const answer = await shop.ask(requestTo(call, { query }))
       expectCleanRefusal(answer, query)
-      // What is no article's number is not there; everything else is a list or a plain no.
+      // 404 where the id is that of no row; otherwise a list or a refusal.
       expect([200, 404, 422], query).toContain(answer.http)
     }
   })
 })
 
-describe('an address', () => {
+describe('a path', () => {
   test.each([
     ['/api/v1/product/29?Name=%', 200],
     ['/api/v1/product/29?Name=%zz', 200],
@@ -287,13 +287,13 @@ describe('an address', () => {
     expect([http, 404]).toContain(answer.http)
   })
 
-  test.each(['TRACE', 'PATCH', 'OPTIONS', 'DELETE', 'PROPFIND'])('with the method %s is not there', async (method) => {
+  test.each(['TRACE', 'PATCH', 'OPTIONS', 'DELETE', 'PROPFIND'])('with the method %s is refused', async (method) => {
     const answer = await askOverNetwork(origin, { method, path: '/api/v1/user/login' })
     expect([404, 405, 422]).toContain(answer.http)
     expect(answer.envelope).toMatchObject({ status: false, data: null })
   })
 
-  test('longer than any of ours, or headers larger, are refused', async () => {
+  test('that is too long is refused, and so are too large headers', async () => {
     for (const request of [
       { path: `/api/v1/product/29?Name=${'a'.repeat(20_000)}` },
       { path: '/api/v1/product/29', headers: { 'x-besar': 'a'.repeat(20_000) } },

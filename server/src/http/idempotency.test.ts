@@ -49,7 +49,7 @@ describe('R06 one Idempotency-Key', () => {
     expect(await shop.stockOf(product.id)).toBe(19)
   })
 
-  test('sent again later gives the first answer, though the order has moved on', async () => {
+  test('sent again later gives the first answer, even after the order has changed', async () => {
     const first = await shop.ask(submit('nanti'))
     const { ID } = first.envelope.data as { ID: number }
     await budi.call('PUT /me/cancelorder/:id', { params: { id: ID } })
@@ -87,13 +87,13 @@ describe('R06 one Idempotency-Key', () => {
     expect(answer.http).toBe(422)
   })
 
-  test('is free again after a refusal, so that the shopper can mend the cause', async () => {
+  test('can be used again after a refusal, so that the shopper can fix the cause', async () => {
     const refused = await shop.ask(submit('ulang', { quantity: 21 }))
     expect(refused.envelope).toMatchObject({ status: false, message: 'Insufficient stock' })
     expect((await shop.ask(submit('ulang', { quantity: 20 }))).envelope.status).toBe(true)
   })
 
-  test('of one shopper says nothing about another', async () => {
+  test('of one shopper does not affect another', async () => {
     const sari = await shop.aCustomer()
     const answers = await sendConcurrently(origin, [submit('sama'), submit('sama', { token: sari.token })])
     expect(answers.map((answer) => answer.envelope.status)).toEqual([true, true])
@@ -113,12 +113,12 @@ describe('R06 one Idempotency-Key', () => {
     expect(await budi.call('GET /me/ordercount')).toEqual({ count: 2 })
   })
 
-  test.each(['', ' ', 'kunci dengan spasi', 'k'.repeat(256), 'künci'])('%j is no key', async (key) => {
+  test.each(['', ' ', 'kunci dengan spasi', 'k'.repeat(256), 'künci'])('%j is not a valid key', async (key) => {
     expect((await shop.ask(submit(key))).http).toBe(422)
     expect(await budi.call('GET /me/ordercount')).toEqual({ count: 0 })
   })
 
-  test('keeps a note with any sign in it', async () => {
+  test('keeps special characters of a note in the replayed answer', async () => {
     const Note = 'baris\nbaru "kutip" \\ \u2028 😀 </script>'
     const first = await shop.ask(submit('catatan', { Note }))
     const second = await shop.ask(submit('catatan', { Note }))
@@ -126,7 +126,7 @@ describe('R06 one Idempotency-Key', () => {
     expect(first.envelope.data).toMatchObject({ OrderItems: [{ Note }] })
   })
 
-  test('without one every submit is an order of its own', async () => {
+  test('is optional: without one every request is an order of its own', async () => {
     const { headers: _, ...plain } = submit('')
     const answers = await sendConcurrently(origin, Array(3).fill(plain))
     expect(answers.map((answer) => answer.envelope.status)).toEqual([true, true, true])

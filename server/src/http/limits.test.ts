@@ -3,7 +3,7 @@ import { allCalls, requestTo } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import { testShop } from '../testing/test-shop.ts'
 
-// How often a call may be made, as the contract says it (docs/security-checks.md, row 12).
+// The rate limits of the contract (docs/security-checks.md, row 12).
 
 const strict = await testShop({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' })
 let budi: TestUser
@@ -15,9 +15,9 @@ beforeAll(async () => {
 
 const limited = allCalls.filter(([, call]) => call.rateLimitPerMinute)
 
-test('every call of a stranger that writes has a limit, and so has what costs the shop or others', () => {
+test('every public call that writes has a limit, and so has every expensive call', () => {
   const writes = allCalls.filter(([, { auth, method }]) => auth === 'public' && method !== 'GET').map(([name]) => name)
-  // A password to compare, a mail to send, couriers to ask, an amount to keep from others, a file to take, a supplier to ask.
+  // They hash a password, send a mail, ask couriers, reserve an amount, store a file, or ask a supplier.
   const costly = [
     ...['login', 'register', 'forgotPassword', 'quoteShipping', 'placeTopUp', 'presignUpload'],
     'placeDigitalOrder',
@@ -52,7 +52,7 @@ describe('past its limit', () => {
   })
 })
 
-test('what is sent again with its Idempotency-Key does not use up the limit, and is answered past it', async () => {
+test('retries with an Idempotency-Key do not count against the limit, and are answered beyond it', async () => {
   const ani = await strict.aCustomer()
   const bank = await strict.aBankAccount()
   const topUp = (key: string) =>
@@ -67,12 +67,12 @@ test('what is sent again with its Idempotency-Key does not use up the limit, and
   expect(first.envelope.status).toBe(true)
   for (let n = 0; n < 15; n++) expect((await topUp('sekali')).text).toBe(first.text)
 
-  // Ten a minute: nine more keys are looked at, and the tenth is not.
+  // Ten a minute: nine more keys are accepted, and the tenth is not.
   const others = []
   for (let n = 0; n < 10; n++) others.push((await topUp(`lain-${n}`)).http)
   expect(others).toEqual([...Array(9).fill(200), 429])
   expect((await topUp('sekali')).text).toBe(first.text)
-  // One key is no way around the limit.
+  // The retries of one key are limited, too.
   for (let n = 0; n < 4; n++) await topUp('sekali')
   expect((await topUp('sekali')).http).toBe(429)
 })

@@ -4,7 +4,7 @@ import type { TestCustomer } from '../testing/factories.ts'
 import { testShop } from '../testing/test-shop.ts'
 import type { FieldSchema } from './coerce-input.ts'
 
-// What a list answers it can be filtered and counted by, asked of every list of shoppers as the contract describes it.
+// Every list of shoppers can be filtered and counted by the fields that it answers.
 
 const shop = await testShop()
 let budi: TestCustomer
@@ -45,22 +45,22 @@ async function answerTo(call: NamedCall, query: string): Promise<unknown> {
 
 type Row = Record<string, string | number | boolean | null>
 
-/** The list itself, also where it stands beside its title. */
+/** The list itself, also where the answer is an object with a list. */
 async function rowsOf(call: NamedCall, query: string): Promise<Row[]> {
   const data = await answerTo(call, query)
   const list = Array.isArray(data) ? data : Object.values(data as object).find((value) => Array.isArray(value))
   return (list ?? []) as Row[]
 }
 
-/** A pair of calls that ask alike: /product and /productcount. */
+/** Lists with their counts: /product and /productcount. */
 const counts = lists.flatMap(([name, call]) => {
   const countPath = call.path.replace(/^((?:\/me)?\/\w+)/, '$1count')
   const count = allCalls.find(([, other]) => other.path === countPath)
   return count ? [[name, [name, call] as NamedCall, count] as const] : []
 })
 
-describe('C07 a count takes the query of its list', () => {
-  test('of all lists that have one', () => {
+describe('C07 a count accepts the query of its list', () => {
+  test('for exactly these lists', () => {
     expect(counts.map(([name]) => name).sort()).toEqual(
       [
         ...['listAddresses', 'listDigitalOrders', 'listLatestProducts', 'listNearbyStores', 'listNews', 'listOrders'],
@@ -79,7 +79,7 @@ describe('C07 a count takes the query of its list', () => {
   })
 })
 
-describe('C07 a filter finds what the list answers, and nothing else, in', () => {
+describe('C07 a filter by a value of the answer finds the rows with it, and no others, in', () => {
   const pairs = lists.flatMap((call) =>
     Object.keys(propertiesOf(call[1].query)).flatMap((field) =>
       ['Page', 'Size', 'SortBy', 'Operand', 'Lat', 'Long', 'MaxKm'].includes(field)
@@ -95,11 +95,11 @@ describe('C07 a filter finds what the list answers, and nothing else, in', () =>
     const value = String(wanted[field])
     const found = await rowsOf(call, `${field}=${encodeURIComponent(value)}&Size=100`)
     expect(found.map((row) => row.ID)).toContain(wanted.ID)
-    // A text finds what contains it; of product names also what is near to it.
+    // Texts match by containment; search by product names would also find similar ones.
     for (const row of found) expect(String(row[field]).toLowerCase()).toContain(value.toLowerCase())
   })
 
-  test('but for what lists know and do not answer, which has tests of its own', () => {
+  test('except for filters that are not in the answer, which have their own tests', () => {
     expect([...unanswered].sort()).toEqual([
       ...['listAccountTransactions.Type', 'listAddresses.Labels', 'listAreas.SubDistrictIDShipper'],
       ...['listCategories.Status', 'listCities.ProvinceID', 'listDeliveryOptions.StoreID', 'listDigitalOrders.UserID'],
@@ -116,10 +116,10 @@ describe('C07 a filter finds what the list answers, and nothing else, in', () =>
   })
 })
 
-describe('C07 what lists do not answer', () => {
+describe('C07 filters that are not in the answer', () => {
   const find = (name: string, query: string) => rowsOf(allCalls.find(([own]) => own === name)!, query)
 
-  test('Status 1 is what shoppers see, 0 what they do not', async () => {
+  test('Status: 1 finds all that shoppers see, 0 nothing', async () => {
     for (const list of ['listCategories', 'listStores', 'listNearbyStores', 'listNews', 'listPromotions']) {
       const all = await find(list, '')
       expect(all.length).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ describe('C07 what lists do not answer', () => {
     }
   })
 
-  test("a shopper's lists know the own number, and nothing of another's", async () => {
+  test("UserID: finds all with the shopper's own id, and nothing with another", async () => {
     const sari = await shop.aCustomer()
     for (const list of ['listOrders', 'listDigitalOrders', 'listTopUps', 'listAddresses']) {
       const all = await find(list, '')
@@ -138,7 +138,7 @@ describe('C07 what lists do not answer', () => {
     }
   })
 
-  test('a day holds its seconds', async () => {
+  test('CreatedAt: a day includes all of its seconds', async () => {
     const [{ CreatedAt }] = (await find('listOrders', 'Size=1')) as [{ CreatedAt: string }]
     expect(await find('listOrders', `CreatedAt=${CreatedAt.slice(0, 10)}`)).toHaveLength(3)
     expect(await find('listOrders', 'CreatedAt=2001-01-01')).toEqual([])
@@ -151,15 +151,15 @@ describe('C07 what lists do not answer', () => {
       (schema as FieldSchema).items?.pattern?.includes('\\d{4}-') ? [[call[0], field] as const] : [],
     ),
   )
-  test.each(timed)('%s: %s of a day that never was finds nothing', async (list, field) => {
-    // The zero dates of programs, years at the ends, and what JavaScript takes for another day.
+  test.each(timed)('%s: %s of an impossible or distant day finds nothing', async (list, field) => {
+    // Zero dates, the first and last years, and days that JavaScript would read as other ones.
     const days = ['0000-00-00', '0000-12-31', '0001-01-01', '0001-01-01 06:59:59', '2026-02-30', '2026-11-22 24:00:00']
     for (const day of [...days, '9999-12-31', '9999-12-31 23:59:59']) {
       expect(await find(list, `${field}=${encodeURIComponent(day)}`), day).toEqual([])
     }
   })
 
-  test('Labels find any part', async () => {
+  test('Labels: finds a part of the label', async () => {
     await shop.sql`update addresses set label = 'Kantor Pusat' where recipient = 'Ibu Kantin'`
     expect(await find('listAddresses', 'Labels=pusat')).toMatchObject([{ Recipient: 'Ibu Kantin' }])
   })

@@ -38,12 +38,12 @@ async function listOwn(query: Query): Promise<number[]> {
 }
 
 describe('C07 list query language', () => {
-  test('pages: the first row follows from page and size', () => {
+  test('limit and offset follow from page and size', () => {
     expect(pageOf({}, 12)).toEqual({ limit: 12, offset: 0 })
     expect(pageOf({ Page: 3, Size: 10 }, 12)).toEqual({ limit: 10, offset: 20 })
   })
 
-  test("sorts by the list's own order unless told otherwise, equal rows by id", async () => {
+  test("sorts by the list's default order or SortBy, equal rows by id", async () => {
     expect(await listOwn({})).toEqual([4, 2, 1])
     expect(await listOwn({ SortBy: 'Name-desc' })).toEqual([1, 2, 4])
     expect(await listOwn({ SortBy: 'ID-desc' })).toEqual([4, 2, 1])

@@ -5,12 +5,12 @@ import { pickupOrderRequest } from '../testing/pickup-order.ts'
 import type { RawRequest } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 
-// What one shopper, or one row, may take from all others (decision 32). Who is held up here waits for a lock that the test
-// holds, so the order of answers tells who waited for whom.
+// One shopper, or one contended row, must not block all others (decision 32). Requests are held up by a lock of the test, so
+// the order of answers shows who waited for whom.
 
 const shop = await testShop({ REQUESTS_AT_ONCE: '8', DATABASE_POOL: '6' })
 let origin: string
-const patience = { timeout: 30_000 }
+const pollOptions = { timeout: 30_000 }
 let bank: { id: number }
 let greedy: TestCustomer
 let crowd: TestCustomer[]
@@ -22,7 +22,7 @@ beforeAll(async () => {
   crowd = await Promise.all(Array.from({ length: 31 }, () => shop.aCustomer()))
 })
 
-/** Does the work while another session has run that statement and not committed; answers what the work answered. */
+/** Does the work while another session has run that statement and not committed. */
 async function whileLocked<T>(statement: string, work: () => Promise<T>): Promise<T> {
   const held = await shop.sql.connect()
   try {
@@ -39,7 +39,7 @@ const orderOf = (customer: TestCustomer, product: { id: number }) => pickupOrder
 
 type Answer = { http: number; retryAfter: string | null; envelope: Envelope<unknown> }
 
-/** Over a connection, for as long as it takes. */
+/** Sends a request over the network, without a timeout. */
 async function ask({ method, path, token, headers, body }: RawRequest): Promise<Answer> {
   const answer = await fetch(origin + path, {
     method,
@@ -50,7 +50,7 @@ async function ask({ method, path, token, headers, body }: RawRequest): Promise<
   return { http: answer.status, retryAfter: answer.headers.get('retry-after'), envelope }
 }
 
-/** Sends them all and tells at any time which have been answered. */
+/** Sends all requests; `answered` has the answers so far. */
 function sendAll(requests: RawRequest[]) {
   const answered: Answer[] = []
   const all = Promise.all(
@@ -61,18 +61,18 @@ function sendAll(requests: RawRequest[]) {
   return { answered, all }
 }
 
-test('thirty orders wait for one locked product: other shoppers order and read meanwhile', async () => {
+test('while thirty orders wait for one locked product, other shoppers order and read', async () => {
   const hot = await shop.aProduct({ stock: 100 })
   const other = await shop.aProduct({ stock: 100 })
   const [bystander, ...buyers] = crowd as [TestCustomer, ...TestCustomer[]]
 
   const waiting = await whileLocked(`select from product_stock where product_id = ${hot.id} for update`, async () => {
     const sent = sendAll(buyers.map((buyer) => orderOf(buyer, hot)))
-    await expect.poll(() => connectionsThatWait('product_stock'), patience).toBeGreaterThan(0)
+    await expect.poll(() => countWaitingConnections('product_stock'), pollOptions).toBeGreaterThan(0)
     for (let n = 0; n < 20; n++) {
       expect((await ask(orderOf(bystander, other))).envelope.status).toBe(true)
       expect((await ask({ method: 'GET', path: '/api/v1/me/order', token: bystander.token })).http).toBe(200)
-      expect(await connectionsThatWait('product_stock')).toBeLessThanOrEqual(3)
+      expect(await countWaitingConnections('product_stock')).toBeLessThanOrEqual(3)
     }
     expect(sent.answered.filter(({ http }) => http === 200)).toEqual([])
     return sent
@@ -81,31 +81,31 @@ test('thirty orders wait for one locked product: other shoppers order and read m
   await waiting.all
   const placed = waiting.answered.filter(({ http }) => http === 200)
   for (const answer of placed) expect(answer.envelope.status).toBe(true)
-  for (const answer of waiting.answered) if (!placed.includes(answer)) expectToBeToldToWait(answer, 503)
+  for (const answer of waiting.answered) if (!placed.includes(answer)) expectRetryAfter(answer, 503)
   expect(await shop.stockOf(hot.id)).toBe(100 - placed.length)
 })
 
-/** Connections that wait for a lock within a statement about that table. */
-async function connectionsThatWait(table: string): Promise<number> {
+/** Connections that wait for a lock in a statement about that table. */
+async function countWaitingConnections(table: string): Promise<number> {
   const [row] = await shop.sql<[{ count: number }]>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${table}%`}`
   return row.count
 }
 
-function expectToBeToldToWait(answer: Answer, http: 429 | 503) {
+function expectRetryAfter(answer: Answer, http: 429 | 503) {
   expect(answer.http).toBe(http)
   expect(Number(answer.retryAfter)).toBeGreaterThan(0)
   expect(answer.envelope).toMatchObject({ status: false, data: null, usermsg: expect.any(String) })
 }
 
-test('a row that stays locked is no reason to wait for ever: 503, and the key orders once afterwards', async () => {
+test('an order that waits too long for a locked row is 503, and its key orders once afterwards', async () => {
   const hot = await shop.aProduct({ stock: 5 })
   const order = { ...orderOf(greedy, hot), headers: { 'idempotency-key': 'sekali' } }
   const answer = await whileLocked(`select from product_stock where product_id = ${hot.id} for update`, () =>
     ask(order),
   )
-  expectToBeToldToWait(answer, 503)
+  expectRetryAfter(answer, 503)
   expect(await shop.stockOf(hot.id)).toBe(5)
 
   const again = await Promise.all([ask(order), ask(order)])
@@ -113,14 +113,14 @@ test('a row that stays locked is no reason to wait for ever: 503, and the key or
   expect(await shop.stockOf(hot.id)).toBe(4)
 })
 
-test('two hundred requests of one shopper: others are served, and what is beyond the queue is 429', async () => {
+test('during two hundred requests of one shopper others are served, and those beyond the queue are 429', async () => {
   const bystander = crowd[0]!
   const read: RawRequest = { method: 'GET', path: '/api/v1/me/delivery', token: greedy.token }
   const waiting = await whileLocked('lock table addresses', async () => {
     const sent = sendAll(Array.from({ length: 200 }, () => read))
     const beyond = 200 - 8 - 5 * 8
-    await expect.poll(() => sent.answered.length, patience).toBeGreaterThanOrEqual(beyond)
-    for (const answer of sent.answered) expectToBeToldToWait(answer, 429)
+    await expect.poll(() => sent.answered.length, pollOptions).toBeGreaterThanOrEqual(beyond)
+    for (const answer of sent.answered) expectRetryAfter(answer, 429)
     for (let n = 0; n < 20; n++) {
       expect((await ask({ ...read, path: '/api/v1/me/order', token: bystander.token })).http).toBe(200)
       expect((await ask({ method: 'GET', path: '/api/v1/product/29' })).http).toBe(200)
@@ -132,7 +132,7 @@ test('two hundred requests of one shopper: others are served, and what is beyond
   expect(waiting.answered.filter(({ http }) => http === 200).length).toBeGreaterThanOrEqual(8)
 })
 
-test('made-up tokens are looked for a few at a time of each address', async () => {
+test('only a few invalid tokens of an address are looked up at a time', async () => {
   const read = (n: number): RawRequest => ({
     method: 'GET',
     path: '/api/v1/me/order',
@@ -140,7 +140,7 @@ test('made-up tokens are looked for a few at a time of each address', async () =
   })
   const waiting = await whileLocked('lock table sessions', async () => {
     const sent = sendAll(Array.from({ length: 100 }, (_, n) => read(n)))
-    await expect.poll(() => connectionsThatWait('sessions'), patience).toBe(8)
+    await expect.poll(() => countWaitingConnections('sessions'), pollOptions).toBe(8)
     expect((await ask({ method: 'GET', path: '/health/ready' })).http).toBe(200)
     return sent
   })

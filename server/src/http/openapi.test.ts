@@ -6,7 +6,7 @@ import type { TestUser } from '../testing/factories.ts'
 import type { RawResponse } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 
-// The documentation of the calls, as other programs read it.
+// The OpenAPI document of all calls.
 
 type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> }
 type Content = { content: { 'application/json': Media }; headers?: object }
@@ -35,18 +35,18 @@ const operationOf = (call: NamedCall) => document.paths[pathOf(call)]![call[1].m
 const tokenFor = ([, { auth }]: NamedCall) =>
   auth === 'public' ? {} : { token: auth === 'operator' ? operator.token : shopper.token }
 
-/** What a schema of the document does not accept of a value. */
-function faultsOf(pointer: string[], value: unknown) {
+/** The errors of a value by a schema of the document. */
+function violationsOf(pointer: string[], value: unknown) {
   const place = pointer.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
   const validate = ajv.compile({ $ref: `openapi#/${place}` })
   return validate(value) ? [] : validate.errors
 }
 
-function faultsOfAnswer(call: NamedCall, { http, envelope }: RawResponse) {
+function violationsOfAnswer(call: NamedCall, { http, envelope }: RawResponse) {
   const method = call[1].method.toLowerCase()
   const { responses } = operationOf(call)
   expect(Object.keys(responses), `${call[0]} answers ${http}`).toContain(String(http))
-  return faultsOf(
+  return violationsOf(
     ['paths', pathOf(call), method, 'responses', String(http), 'content', 'application/json', 'schema'],
     envelope,
   )
@@ -58,7 +58,7 @@ test('is an OpenAPI document', async () => {
   expect(valid).toBe(true)
 })
 
-test('names every operation as the contract does, and the things they speak of', () => {
+test('names every operation as the contract does, and has named schemas of their entities', () => {
   const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
   expect(ids.sort()).toEqual(allCalls.map(([name]) => name).sort())
   for (const name of ['ShopOrder', 'OrderItem', 'ProductCard', 'DeliveryAddress', 'TopUp', 'DigitalOrder', 'Refusal']) {
@@ -73,19 +73,20 @@ test.each(allCalls)('%s has examples that its schemas accept', (...call) => {
   const { parameters, requestBody, responses } = operationOf(call)
   const own = ['paths', pathOf(call), call[1].method.toLowerCase()]
   parameters.forEach(({ example }, index) => {
-    if (example !== undefined) expect(faultsOf([...own, 'parameters', String(index), 'schema'], example)).toEqual([])
+    if (example !== undefined)
+      expect(violationsOf([...own, 'parameters', String(index), 'schema'], example)).toEqual([])
   })
   const media = [...own, 'requestBody', 'content', 'application/json']
   if (requestBody) {
     const { example } = requestBody.content['application/json']
     expect(example).toBeDefined()
-    expect(faultsOf([...media, 'schema'], example)).toEqual([])
+    expect(violationsOf([...media, 'schema'], example)).toEqual([])
   }
   for (const [http, { content }] of Object.entries(responses)) {
     const examples = Object.values(content['application/json'].examples ?? {})
     expect(examples).not.toEqual([])
     const place = [...own, 'responses', http, 'content', 'application/json', 'schema']
-    for (const { value } of examples) expect(faultsOf(place, value)).toEqual([])
+    for (const { value } of examples) expect(violationsOf(place, value)).toEqual([])
   }
 })
 
@@ -108,7 +109,7 @@ describe('every answer is as documented:', () => {
         ...request.headers,
       }
       const answer = await shop.ask({ ...request, headers })
-      expect(faultsOfAnswer(call, answer), `${answer.http} ${answer.text.slice(0, 200)}`).toEqual([])
+      expect(violationsOfAnswer(call, answer), `${answer.http} ${answer.text.slice(0, 200)}`).toEqual([])
     }
   })
 
@@ -120,23 +121,23 @@ describe('every answer is as documented:', () => {
       for (let n = 0; n < call[1].rateLimitPerMinute! && answer.http !== 429; n++)
         answer = await shop.ask(requestTo(call, user))
       expect(answer.http, call[0]).toBe(429)
-      expect(faultsOfAnswer(call, answer)).toEqual([])
+      expect(violationsOfAnswer(call, answer)).toEqual([])
       expect(operationOf(call).responses[429]!.headers).toHaveProperty('Retry-After')
     }
   })
 })
 
-test('what creates or moves money names its Idempotency-Key, and nothing else does', () => {
+test('exactly the calls that create or move money have an Idempotency-Key', () => {
   for (const call of allCalls) {
     const names = operationOf(call).parameters.map(({ name }) => name)
     expect(names.includes('Idempotency-Key'), call[0]).toBe(call[1].idempotent === true)
   }
 })
 
-test('what needs a session says what is answered without one, and to whom it is forbidden', () => {
+test('calls that need a session document 401 and 403', () => {
   for (const call of allCalls) {
-    const told = Object.keys(operationOf(call).responses)
-    expect(told).toEqual(expect.arrayContaining(['200', '422', '503']))
-    if (call[1].auth !== 'public') expect(told).toEqual(expect.arrayContaining(['401', '403', '404', '429']))
+    const statuses = Object.keys(operationOf(call).responses)
+    expect(statuses).toEqual(expect.arrayContaining(['200', '422', '503']))
+    if (call[1].auth !== 'public') expect(statuses).toEqual(expect.arrayContaining(['401', '403', '404', '429']))
   }
 })

@@ -15,21 +15,21 @@ import type { TestCustomer } from '../testing/factories.ts'
 import { picture, postOf, presign } from '../testing/proofs.ts'
 import { testShop } from '../testing/test-shop.ts'
 
-// Whose is it? Asked of every call of a shopper, as the contract lists them (docs/security-checks.md, rows 1 to 3).
+// Every call of a shopper gives access to their own rows alone (docs/security-checks.md, rows 1 to 3).
 
 const shop = await testShop()
 let budi: TestCustomer
 let sari: TestCustomer
-/** Sari's belongings, one of each kind, and where they are named. */
+/** Ids of Sari's rows, one of each kind. */
 let hers: { order: number; address: number; topUp: number; rate: number; fee: number; proof: string } & Digital
 type Digital = { digitalOrder: number; inquiry: number }
 let own: { id: number }
 let token: { id: number }
 const missing = 999_999_999
-/** Numbers that she buys for. */
+/** The numbers for which she buys. */
 const phone = '081899112222'
 const meter = '53099112222'
-/** Words that stand in Sari's data and nowhere else. */
+/** Words that only Sari's data contain. */
 const marks = ['sarinah.rahasia', 'Sarinah Wiyoto', 'Catatan Sarinah', '089911112222', 'Gang Sarinah', phone, meter]
 
 beforeAll(async () => {
@@ -70,8 +70,8 @@ const wibDay = (days: number) => toWireTime(new Date(Date.now() + days * 24 * 60
 const ask = (call: NamedCall, changes: Changes, by = budi) => shop.ask(requestTo(call, { ...changes, token: by.token }))
 const ofShopper = allCalls.filter(([, call]) => call.auth === 'customer')
 
-/** Everything that is Sari's, as the database has it. */
-async function belongings(): Promise<string> {
+/** All rows of Sari's. */
+async function rowsOfSari(): Promise<string> {
   const [row] = await shop.sql<{ dump: string }[]>`
     select json_build_array(
       (select json_agg(o order by id) from orders o where user_id = ${sari.id}),
@@ -89,8 +89,8 @@ async function belongings(): Promise<string> {
 type Named<P> = { [K in keyof Calls]: Calls[K] extends P ? K : never }[keyof Calls]
 type CallsWithId = Named<{ auth: 'customer'; path: `${string}/:id` }>
 
-describe("1 another shopper's is answered like what is not there, and nothing of it changes:", () => {
-  /** Which of Sari's numbers a path may name. A call without its line does not compile. */
+describe("1 an id of another shopper's is answered like one that does not exist, and changes nothing:", () => {
+  /** The kind of id in each path. A call without its line does not compile. */
   const inPath: { [K in CallsWithId]: 'order' | 'address' | 'topUp' | 'digitalOrder' } = {
     getOrder: 'order',
     listOrderProducts: 'order',
@@ -108,7 +108,7 @@ describe("1 another shopper's is answered like what is not there, and nothing of
 
   test.each(Object.entries(inPath))('%s', async (name, kind) => {
     const call = allCalls.find(([other]) => other === name)!
-    const before = await belongings()
+    const before = await rowsOfSari()
     const [foreign, none] = [
       await ask(call, { params: { id: String(hers[kind]) } }),
       await ask(call, { params: { id: String(missing) } }),
@@ -116,40 +116,40 @@ describe("1 another shopper's is answered like what is not there, and nothing of
     expect(foreign.http).toBe(404)
     expect(foreign.text).toBe(none.text)
     expect(Object.keys(foreign.headers)).toEqual(Object.keys(none.headers))
-    expect(await belongings()).toBe(before)
-    // She finds it herself, so the number is right; what changes something is tried last.
+    expect(await rowsOfSari()).toBe(before)
+    // Sari herself finds it, so the id is right.
     if (call[1].method === 'GET') {
       expect((await ask(call, { params: { id: String(hers[kind]) } }, sari)).http).toBe(200)
     }
   })
 
-  test('every call of a shopper with a number in its path is among them', () => {
+  test('every call of a shopper with an id in its path is listed', () => {
     const named = ofShopper.filter(([, call]) => 'id' in propertiesOf(call.params)).map(([name]) => name)
     expect(Object.keys(inPath).sort()).toEqual(named.sort())
   })
 
-  /** Numbers of everybody, or of nobody: what they name belongs to the shop, or is checked against it. */
+  /** Ids of rows that belong to the shop, or are checked against it. */
   const ofTheShop = [
     ...['OID', 'ProvinceID', 'CityID', 'SubDistrictID', 'AreaID', 'BankAccountID', 'StoreID', 'QRISPaymentID'],
     ...['DeliveryOptionID', 'StoreAddressID', 'CourierID', 'ProductIDs', 'ProductID'],
   ]
-  /** What of Sari's a body may name. */
+  /** Bodies with an id of Sari's. */
   const inBody: Record<string, () => object> = {
     'updateAddress.ID': () => ({ ID: hers.address }),
     'quoteShipping.DeliveryID': () => ({ DeliveryID: hers.address }),
     'placeOrder.DeliveryID': () => ({ DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: hers.address }),
-    // To Budi's own address, at the fee that was named to her.
+    // To Budi's own address, with the quote for hers.
     'placeOrder.RateID': () => ({
       ...{ DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: own.id },
       ...{ RateID: hers.rate, PostalFee: hers.fee },
     }),
     'confirmPayment.TypeID': () => ({ TypeID: hers.order, Img: hers.proof }),
-    // What she has asked about her meter, and its price, is no answer for Budi.
+    // Her inquiry about her meter.
     'placeDigitalOrder.OrderID': () => ({ ProductID: token.id, Reference: meter, OrderID: hers.inquiry }),
     'placeDigitalOrder.TransactionID': () => ({ ProductID: token.id, Reference: meter, TransactionID: hers.inquiry }),
   }
 
-  test('every number that a body names is known to this test', () => {
+  test('every id in a body of a shopper is listed', () => {
     const fields = ofShopper.flatMap(([name, call]) =>
       Object.keys(readPropertiesOf(call.body)).map((field) => [name, field] as const),
     )
@@ -157,16 +157,16 @@ describe("1 another shopper's is answered like what is not there, and nothing of
     expect(ids.map((id) => id.join('.')).sort()).toEqual(Object.keys(inBody).sort())
   })
 
-  test.each(Object.entries(inBody))('%s', async (place, wish) => {
+  test.each(Object.entries(inBody))('%s', async (place, bodyWithId) => {
     const [name, field] = place.split('.') as [keyof typeof bodies, string]
     const call = allCalls.find(([other]) => other === name)!
-    const before = await belongings()
-    const sample = { ...bodies[name], ...wish() }
+    const before = await rowsOfSari()
+    const sample = { ...bodies[name], ...bodyWithId() }
     const foreign = await ask(call, { body: sample })
     const none = await ask(call, { body: { ...sample, [field]: missing } })
     expect(foreign.envelope.status).toBe(false)
     expect(foreign.text).toBe(none.text)
-    expect(await belongings()).toBe(before)
+    expect(await rowsOfSari()).toBe(before)
   })
 
   test.each([1, 2, 3])('a proof of type %i', async (Type) => {
@@ -186,14 +186,14 @@ describe("1 another shopper's is answered like what is not there, and nothing of
       ...{ ProvinceID: area.provinceId, CityID: area.cityId, SubDistrictID: area.subdistrictId, AreaID: area.areaId },
     }
     const body = { ...bodies[name], ...regions, UserID: sari.id, ...(name === 'updateAddress' ? { ID: own.id } : {}) }
-    const before = await belongings()
+    const before = await rowsOfSari()
     const answer = await ask(allCalls.find(([other]) => other === name)!, { body })
     expect(answer.envelope.data).toMatchObject({ UserID: budi.id })
-    expect(await belongings()).toBe(before)
+    expect(await rowsOfSari()).toBe(before)
   })
 })
 
-describe('2 a list holds what is the own alone, whatever is asked:', () => {
+describe("2 a list has only the shopper's own rows, whatever the filters:", () => {
   const lists = ofShopper.filter(
     ([, call]) => call.path.startsWith('/me/') && 'Operand' in propertiesOf(call.query) && call.method === 'GET',
   )
@@ -201,7 +201,7 @@ describe('2 a list holds what is the own alone, whatever is asked:', () => {
   const ofEverybody = ['listDeliveryOptions']
 
   test.each(lists.filter(([name]) => !ofEverybody.includes(name)))('%s', async (...call) => {
-    // Who has nothing finds nothing.
+    // A new shopper finds nothing.
     const newcomer = await shop.aCustomer()
     const { Page: _, Size: __, SortBy: ___, Operand: ____, ...filters } = propertiesOf(call[1].query)
     const values = (field: string): (string | number)[] => {
@@ -233,7 +233,7 @@ describe('2 a list holds what is the own alone, whatever is asked:', () => {
     expect([[], { count: 0 }]).not.toContainEqual(own)
   })
 
-  test.each(lists)('%s takes no UserID of somebody else', async (...call) => {
+  test.each(lists)('%s finds nothing by the UserID of somebody else', async (...call) => {
     const query = `UserID=${sari.id}&Operand=OR`
     const answer = await ask(call, { query })
     expect([200, 422]).toContain(answer.http)
@@ -241,7 +241,7 @@ describe('2 a list holds what is the own alone, whatever is asked:', () => {
   })
 })
 
-describe('3 an answer holds what the contract names, and nothing of anybody else:', () => {
+describe('3 an answer has the fields of the contract, and no data of anybody else:', () => {
   test.each(ofShopper.filter(([name]) => name !== 'logout'))('%s', async (...call) => {
     const [secrets] = await shop.sql<{ words: string[] }[]>`
       select array_agg(word) as words from (
@@ -251,7 +251,7 @@ describe('3 an answer holds what the contract names, and nothing of anybody else
     for (const word of [...marks, ...secrets!.words]) expect(answer.text).not.toContain(word)
   })
 
-  test.each(allCalls)('%s is described to its last field', (_, call) => {
+  test.each(allCalls)('%s has a schema for every field', (_, call) => {
     const open: string[] = []
     const look = (schema: Record<string, unknown>, place: string) => {
       const kinds = ['type', 'anyOf', 'const', 'enum'].filter((kind) => kind in schema)

@@ -14,16 +14,16 @@ app.post('/', async (request) => request.body)
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => app.close())
 
-/** What the server says to a request of which nothing more comes, until it ends the connection. */
-async function say(words: string): Promise<string> {
+/** Sends the rest of a request, and nothing more; answers all bytes until the server closes the connection. */
+async function sendRaw(rest: string): Promise<string> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   await once(socket, 'connect')
-  socket.write(`POST / HTTP/1.1\r\nhost: kedai\r\ncontent-type: application/json\r\n${words}`)
+  socket.write(`POST / HTTP/1.1\r\nhost: kedai\r\ncontent-type: application/json\r\n${rest}`)
   return text(socket)
 }
 
-test('a body that does not come is 408 in the envelope, and the connection ends', async () => {
-  const answer = await say('content-length: 20\r\n\r\n{"a":')
+test('a body that does not arrive is answered as 408 in the envelope, and the connection is closed', async () => {
+  const answer = await sendRaw('content-length: 20\r\n\r\n{"a":')
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer.toLowerCase()).toContain('connection: close')
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
@@ -31,13 +31,13 @@ test('a body that does not come is 408 in the envelope, and the connection ends'
   })
 })
 
-test('a body that has come is answered, however long the answer takes', async () => {
-  const answer = await say('connection: close\r\ncontent-length: 7\r\n\r\n{"a":1}')
+test('a body that has arrived is answered', async () => {
+  const answer = await sendRaw('connection: close\r\ncontent-length: 7\r\n\r\n{"a":1}')
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(answer).toContain('{"a":1}')
 })
 
-test('headers have 15 seconds, a phone five minutes for the picture of its transfer', async () => {
+test('headers have 15 seconds, an upload has five minutes', async () => {
   const { server } = (await testShop()).app
   const { connectionsCheckingInterval } = server as typeof server & { connectionsCheckingInterval: number }
   expect(server.headersTimeout + connectionsCheckingInterval).toBeLessThanOrEqual(15_000)

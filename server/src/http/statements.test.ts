@@ -9,8 +9,8 @@ const shop = await testShop()
 let operator: TestUser
 let shopper: TestUser
 let ids: Record<string, number>
-/** What a call must be asked about to answer something. */
-let narrowed: Record<string, string>
+/** Query parameters that some calls need. */
+let requiredQueries: Record<string, string>
 
 beforeAll(async () => {
   operator = await shop.anOperator()
@@ -31,7 +31,7 @@ beforeAll(async () => {
     )
     select (select max(id) from article) as news, (select max(id) from offer) as promotion`
   const [area] = await shop.sql<{ id: number }[]>`update areas set latitude = -6.9, longitude = 107.6 returning id`
-  narrowed = { getMapBox: `AreaID=${area!.id}` }
+  requiredQueries = { getMapBox: `AreaID=${area!.id}` }
   ids = {
     'me/order': orders[0]!.ID,
     'kelola/order': orders[0]!.ID,
@@ -49,7 +49,7 @@ beforeAll(async () => {
 async function countStatements(request: RawRequest): Promise<number> {
   const before = await statementsSoFar()
   await shop.ask(request)
-  // The first of the two questions counts itself after its answer.
+  // The first of the two counts itself only after its answer.
   return (await statementsSoFar()) - before - 1
 }
 
@@ -63,19 +63,19 @@ async function statementsSoFar(): Promise<number> {
 
 const reads = allCalls.filter(([, call]) => call.method === 'GET')
 
-test.each(reads)('%s takes at most three statements, the session among them', async (...call) => {
+test.each(reads)('%s runs at most three statements, including that of the session', async (...call) => {
   const { auth, path } = call[1]
   const id = Object.entries(ids).find(([prefix]) => path.startsWith(`/${prefix}/`))?.[1] ?? 1
   const session = auth === 'public' ? {} : { token: auth === 'operator' ? operator.token : shopper.token }
   const headers = { contenttype: 'image/png' }
-  const query = narrowed[call[0]]
+  const query = requiredQueries[call[0]]
   const request = { ...requestTo(call, { ...session, params: { id: String(id) }, ...(query && { query }) }), headers }
 
   expect(await shop.ask(request)).toMatchObject({ http: 200 })
   expect(await countStatements(request)).toBeLessThanOrEqual(3)
 })
 
-/** What a public list may be asked: each of its filters, each of its orders, its last pages. */
+/** Queries of public lists: each filter, each sort order, the last pages. */
 const listQueries = reads
   .filter(([, call]) => call.auth === 'public' && 'SortBy' in propertiesOf(call.query))
   .flatMap((call) => {
@@ -100,7 +100,7 @@ const listQueries = reads
     return [...queries, ...together, ...near].map((query) => [call[0], query, call] as const)
   })
 
-test.each(listQueries)('C02 C07 %s?%s takes at most three statements', async (_, query, call) => {
+test.each(listQueries)('C02 C07 %s?%s runs at most three statements', async (_, query, call) => {
   const request = requestTo(call, { query, params: { id: String(ids[call[1].path.split('/')[1]!] ?? 1) } })
   expect(await shop.ask(request)).toMatchObject({ http: 200 })
   expect(await countStatements(request)).toBeLessThanOrEqual(3)

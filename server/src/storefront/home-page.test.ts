@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testShop } from '../testing/test-shop.ts'
 import { storefront } from './plugin.ts'
 
-// The home page as `react-router build` made it (npm test builds first), before a real shop whose parts really fail.
+// The home page of the build (npm test builds first), in a real shop with failing parts.
 
 const shop = await testShop()
 const notLoaded = 'Bagian ini belum dapat dimuat.'
-const visibleWithin = { timeout: 5_000, interval: 50 } // what the operator changes is seen within five seconds
+const visibleWithin = { timeout: 5_000, interval: 50 } // cached pages are renewed within five seconds
 let origin: string
 
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
   const [tea, pulses] = [await shop.aCategory('Teh'), await shop.aCategory('Pulsa & Data')]
   const goods = []
   for (let n = 1; n <= 14; n++) {
-    const wish = { storeId: bandung.id, categoryId: tea.id, name: `Teh ${n}.`, totalPurchase: 100 - n }
-    goods.push(await shop.aProduct({ ...wish, stock: n === 2 ? 0 : 5 }))
+    const attributes = { storeId: bandung.id, categoryId: tea.id, name: `Teh ${n}.`, totalPurchase: 100 - n }
+    goods.push(await shop.aProduct({ ...attributes, stock: n === 2 ? 0 : 5 }))
   }
   await shop.aProduct({ storeId: bandung.id, categoryId: pulses.id, name: 'Voucher', totalPurchase: 1 })
   await shop.sql`insert into product_choices ${shop.sql.rows(goods.map(({ id }, position) => ({ product_id: id, position })))}`
@@ -43,7 +43,7 @@ async function home(): Promise<{ http: number; html: string }> {
 
 const headings = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title!)
 
-/** What stands below a heading, up to the next one. */
+/** The HTML between a heading and the next one. */
 function sectionOf(html: string, heading: string): string {
   const [, after] = html.split(`>${heading}</h2>`)
   if (after === undefined) throw new Error(`no heading ${heading}`)
@@ -62,7 +62,7 @@ const all = [
   'Produk Terbaru',
   'Pilihan Kami',
   'Toko Pilihan',
-  // Seen by who has said where they are.
+  // Visible once the visitor's location is known.
   'Toko Terdekat',
   'Pulsa &amp; Data',
   'Teh',
@@ -82,7 +82,7 @@ test('S02 has every section in the order of the specification, extra rows in the
   expect(sectionOf(html, 'Kurir')).toContain('SiCepat')
 })
 
-test('S04 a row keeps ten products, all of them in stock', async () => {
+test('S04 a row has at most ten products, all of them in stock', async () => {
   const { html } = await home()
   for (const row of ['Produk Populer', 'Produk Terbaru', 'Pilihan Kami']) {
     const names = productsIn(sectionOf(html, row))
@@ -94,7 +94,7 @@ test('S04 a row keeps ten products, all of them in stock', async () => {
   expect(productsIn(sectionOf(html, 'Teh')).length).toBeLessThanOrEqual(10)
 })
 
-test('S04 rows, categories and banners lead where the specification says', async () => {
+test('S04 rows, categories and banners link to the addresses of the specification', async () => {
   const { html } = await home()
   for (const [row, type] of [
     ['Produk Populer', 'popular'],
@@ -112,29 +112,29 @@ test('S04 rows, categories and banners lead where the specification says', async
   expect(html).not.toContain('javascript:alert')
 })
 
-describe('S02 a part that fails takes nothing from the others:', () => {
-  const cases: [table: string, gone: string[], saysSo: string[]][] = [
+describe('S02 a part that fails does not affect the others:', () => {
+  const cases: [table: string, missing: string[], withError: string[]][] = [
     ['product_choices', [], ['Pilihan']],
     ['home_descriptions', ['Tentang kami'], []],
     ['bank_accounts', ['Metode pembayaran', 'Bank', 'Kurir'], []],
-    // The choice's title is a setting too, and so is the QRIS among the ways to pay.
+    // The title of the choice is a setting, and so is the QRIS of the payment methods.
     ['settings', ['Pulsa &amp; Data', 'Teh', 'Pilihan Kami', 'Metode pembayaran', 'Bank', 'Kurir'], ['Pilihan']],
     ['product_stock', ['Pilihan Kami'], ['Populer', 'Terbaru', 'Pilihan', 'Pulsa', 'Teh']],
   ]
-  test.each(cases)('%s', async (table, gone, saysSo) => {
-    await away(table, async () => {
+  test.each(cases)('%s', async (table, missing, withError) => {
+    await withoutTable(table, async () => {
       await seenSoon(({ http, html }) => {
         expect(http).toBe(200)
-        expect(html.split(notLoaded).length - 1).toBe(saysSo.length)
-        for (const title of gone) expect(headings(html)).not.toContain(title)
-        const expected = all.filter((title) => !gone.includes(title) && title !== 'Pilihan Kami')
+        expect(html.split(notLoaded).length - 1).toBe(withError.length)
+        for (const title of missing) expect(headings(html)).not.toContain(title)
+        const expected = all.filter((title) => !missing.includes(title) && title !== 'Pilihan Kami')
         expect(headings(html)).toEqual(expect.arrayContaining(expected))
       })
     })
   })
 
   test('banners', async () => {
-    await away('banners', () =>
+    await withoutTable('banners', () =>
       seenSoon(({ http, html }) => {
         expect(http).toBe(200)
         expect(html).not.toContain('aria-roledescription="carousel"')
@@ -143,8 +143,8 @@ describe('S02 a part that fails takes nothing from the others:', () => {
     )
   })
 
-  test('but with nothing to sell it is the error page, which nobody keeps', async () => {
-    await away('stores', () =>
+  test('except the products: without them it is the error page, which is not cached', async () => {
+    await withoutTable('stores', () =>
       seenSoon(({ http, html }) => {
         expect(http).toBe(503)
         expect(html).toContain('Layanan tidak tersedia')
@@ -153,21 +153,21 @@ describe('S02 a part that fails takes nothing from the others:', () => {
     await seenSoon(({ http }) => expect(http).toBe(200))
   })
 
-  async function away(table: string, work: () => Promise<void>) {
+  async function withoutTable(table: string, work: () => Promise<void>) {
     const { sql } = shop
-    const forget = () => sql`select pg_notify('public_pages_changed', '')`
+    const clearCache = () => sql`select pg_notify('public_pages_changed', '')`
     await sql`alter table ${sql.identifier(table)} rename to ${sql.identifier(`${table}_away`)}`
-    await forget()
+    await clearCache()
     try {
       await work()
     } finally {
       await sql`alter table ${sql.identifier(`${table}_away`)} rename to ${sql.identifier(table)}`
-      await forget()
+      await clearCache()
     }
   }
 })
 
-describe("S02 the operator's change is seen within five seconds:", () => {
+describe("S02 the operator's changes are visible within five seconds:", () => {
   const { sql } = shop
   const changes: [string, () => Promise<unknown>, (html: string) => void][] = [
     [
@@ -224,7 +224,7 @@ describe("S02 the operator's change is seen within five seconds:", () => {
   })
 })
 
-test('S02 a shop without goods says so, and shows no empty row', async () => {
+test('S02 a shop without products says so, and shows no empty row', async () => {
   await shop.sql`update products set available = false`
   await shop.sql`delete from banners`
   await seenSoon(({ http, html }) => {

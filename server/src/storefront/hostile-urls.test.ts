@@ -3,8 +3,8 @@ import { askOverNetwork } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { storefront } from './plugin.ts'
 
-// Addresses that nobody's link has, sent letter by letter to the real pages (npm test builds first). askOverNetwork fails
-// where there is no answer in ten seconds.
+// Manipulated URLs, sent exactly so to the real pages (npm test builds first). askOverNetwork fails without an answer in ten
+// seconds.
 
 const shop = await testShop()
 let origin: string
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const long = 'a'.repeat(3_000)
 
 test.each([
-  // Lists that make sense of it.
+  // Lists, which ignore invalid parameters.
   ['/shop/product?page=-1', 'Produk Terbaru'],
   ['/shop/product?page=0&type=popular', 'Produk Populer'],
   ['/shop/product?page=1e9', 'Produk Terbaru'],
@@ -42,7 +42,7 @@ test.each([
   ['/berita?page=%D9%A3', 'Berita'],
   ['/promo?page[]=1&page[$gt]=', 'Promo'],
   ['/search?keyword=%25%25%25%00%0d%0aSet-Cookie:x=1', 'Cari'],
-])('S05 %s is a clean list', async (path, title) => {
+])('S05 %s is a valid list', async (path, title) => {
   const { http, text } = await askOverNetwork(origin, { method: 'GET', path })
   expect(http).toBe(200)
   expect(/<h1[^>]*>([^<]*)/.exec(text)?.[1]).toContain(title)
@@ -53,7 +53,7 @@ test.each([
   ['/shop/product?page=4000', '/shop/product?type=latest&page=2'],
   ['/berita?page=1000000', '/berita'],
   ['/shop/product/?type=popular&page=99999', '/shop/product?type=popular&page=2'],
-])('S05 %s leads to the last page', async (path, target) => {
+])('S05 %s redirects to the last page', async (path, target) => {
   const { http, headers } = await askOverNetwork(origin, { method: 'GET', path })
   expect([http, headers.location]).toEqual([302, target])
 })
@@ -89,7 +89,7 @@ test.each([
   `/${'a/'.repeat(200)}`,
   '/beranda%0d%0aSet-Cookie:x=1',
   '/*',
-])('S01 %s is the page that says there is none', async (path) => {
+])('S01 %s is the 404 page', async (path) => {
   const { http, headers, text } = await askOverNetwork(origin, { method: 'GET', path })
   expect(http).toBe(404)
   expect(headers['content-type']).toMatch(/^text\/html/)

@@ -6,7 +6,7 @@ import { storefront } from './plugin.ts'
 const tiles = 'https://{s}.tiles.example/{z}/{x}/{y}.png?a=1&b=2'
 const shop = await testShop({ MAP_TILE_URL: tiles, MAP_TILE_ATTRIBUTION: '© "Peta" & Co' })
 
-test("A03 an operator's tile server is named to the pages, and their policy lets its pictures in", async () => {
+test("A03 pages know the operator's tile server, and their Content-Security-Policy allows its pictures", async () => {
   await shop.app.register(storefront, { ctx: shop.ctx })
   const origin = await shop.listen()
   const answer = await fetch(`${origin}/shop/address/tambah/map`)
@@ -19,7 +19,7 @@ test("A03 an operator's tile server is named to the pages, and their policy lets
   expect(policy).toContain(`connect-src 'self';`)
 })
 
-test('A03 a tile address that can not be one is refused at the start', () => {
+test('A03 an invalid tile URL is refused at the start', () => {
   for (const url of ['tiles.example/{z}/{x}/{y}', 'https://tiles.example/{z}/{x}.png', 'javascript:{z}{x}{y}']) {
     expect(() => loadConfig({ MAP_TILE_URL: url })).toThrow('MAP_TILE_URL')
   }

@@ -15,21 +15,21 @@ test.each([
   ],
   ['/shop/product/12/detail?type=x', '/shop/product/12/detail'],
   ['/login?from=%2Fshop%2Forder', '/login'],
-])('%s is rendered and kept as %s', (url, key) => {
+])('%s is rendered and cached as %s', (url, key) => {
   expect(pageKey(url)).toBe(key)
 })
 
 test.each(['//evil.example/x', '/\\evil.example', `/${'a'.repeat(600)}`, '/%', '/berita/%E0%A4%A/detail'])(
-  '%s is no page',
+  '%s is not a page',
   (url) => {
     expect(pageKey(url)).toBeNull()
   },
 )
 
-test('a search cannot be longer than a shopper types', () => {
+test('a keyword is cut to 100 characters', () => {
   expect(pageKey(`/shop/product?keyword=${'x'.repeat(5_000)}`)).toHaveLength('/shop/product?keyword='.length + 100)
 })
 
-test('a list of routes that no page of ours asks for is dropped', () => {
+test('an invalid list of routes is dropped', () => {
   expect(pageKey('/shop/product.data?_routes=<script>')).toBe('/shop/product.data')
 })

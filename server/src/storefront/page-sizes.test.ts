@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testShop } from '../testing/test-shop.ts'
 import { storefront } from './plugin.ts'
 
-// Rendered pages of a shop that has more of everything than one page shows (npm test builds first).
+// Rendered lists of a shop that has more than a page of everything (npm test builds first).
 
 const shop = await testShop()
 let origin: string
@@ -34,7 +34,7 @@ const product = /^\/shop\/product\/\d+\/detail/
 test.each([
   { list: 'products', path: () => '/shop/product?type=latest', target: product, size: 12, rest: 8 },
   { list: 'found products', path: () => '/shop/product?type=search&keyword=teh', target: product, size: 12, rest: 8 },
-  // Categories are found as products are, though slips of the finger are among the letters.
+  // Categories are searched like products, with typos.
   {
     list: 'S13 products of a category',
     path: () => '/shop/product?type=cat&keyword=minumna',
@@ -46,7 +46,7 @@ test.each([
   { list: 'stores', path: () => '/store?', target: /^\/store\/\d+\//, size: 15, rest: 3 },
   { list: 'news', path: () => '/berita?', target: /^\/berita\/\d+\/detail/, size: 9, rest: 3 },
   { list: 'promotions', path: () => '/promo?', target: /^\/promo\/\d+\/detail/, size: 9, rest: 3 },
-])('B01 a page of $list has $size, and the last one what is left', async ({ path, target, size, rest }) => {
+])('B01 a page of $list has $size, and the last one the rest', async ({ path, target, size, rest }) => {
   expect(await linksTo(path(), target)).toBe(size)
   expect(await linksTo(`${path()}&page=2`, target)).toBe(rest)
 })
@@ -57,7 +57,7 @@ test.each([
   ['stores', () => '/store?'],
   ['news', () => '/berita?'],
   ['promotions', () => '/promo?'],
-])('S15 the second page of %s is called by its number', async (_, path) => {
+])('S15 the second page of %s has its number in the title', async (_, path) => {
   const titleOf = async (query: string) =>
     /<title>(.*?) \| Kedai<\/title>/.exec(await (await fetch(origin + path() + query)).text())?.[1]
   const first = await titleOf('')

@@ -11,11 +11,11 @@ import { sitemapRoutes } from './sitemap.ts'
 /** Triggers notify here when public data has changed (migration 0006). */
 const publicPagesChannel = 'public_pages_changed'
 
-/** Renderings of uncached pages for one address: each costs as much as many calls. */
+/** Limits of rendering uncached pages for one client address: a page costs as much as many calls. */
 const maxConcurrentRenders = 4
 const maxQueuedRenders = 50
 
-/** The pages of the storefront and of the back office as a Fastify plugin: register it last, it answers every GET that is left. */
+/** The pages of the storefront and of the back office as a Fastify plugin: register it last, it answers all other GETs. */
 export async function storefront(
   app: FastifyInstance,
   { ctx }: { ctx: Pick<Context, 'admission' | 'config' | 'sql'> },

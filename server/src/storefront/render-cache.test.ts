@@ -10,12 +10,12 @@ function aCache(options: { maxBytes?: number } = {}) {
   const times = { freshMs: 5_000, staleMs: 60_000, now: () => clock.now }
   const cache = new RenderCache({ render, maxBytes: 1_000_000, ...times, ...options })
   const read = (key = '/a') => cache.get(key)?.plain.toString()
-  /** What is being rendered is rendered for all who ask, so whoever asks now waits for it. */
+  /** Waits for the render in the background, which this call joins. */
   const settled = () => cache.render('/a').catch(() => undefined)
   return { cache, clock, render, read, settled }
 }
 
-test('serves a page that is fresh without rendering it again', async () => {
+test('serves a fresh page without rendering it again', async () => {
   const { cache, clock, render, read } = aCache()
   await cache.render('/a')
   clock.now = 5_000
@@ -23,7 +23,7 @@ test('serves a page that is fresh without rendering it again', async () => {
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('serves a stale page at once and renders one new one behind it, however many ask', async () => {
+test('serves a stale page at once and renders it once in the background, however many requests come', async () => {
   const { cache, clock, render, read, settled } = aCache()
   await cache.render('/a')
   clock.now = 30_000
@@ -38,7 +38,7 @@ test('keeps serving the stale page when the new one fails', async () => {
   const { cache, clock, render, read, settled } = aCache()
   await cache.render('/a')
   clock.now = 30_000
-  render.mockRejectedValueOnce(new Error('database away'))
+  render.mockRejectedValueOnce(new Error('database unreachable'))
   read()
   await settled()
   render.mockResolvedValueOnce(page('failed', 503))
@@ -47,7 +47,7 @@ test('keeps serving the stale page when the new one fails', async () => {
   expect(read()).toBe('one')
 })
 
-test('stops serving a page that is gone or has moved', async () => {
+test('stops serving a page that has become a 404 or a redirect', async () => {
   for (const status of [302, 404]) {
     const { cache, clock, render, read, settled } = aCache()
     await cache.render('/a')
@@ -66,14 +66,14 @@ test('does not serve a page that is too old', async () => {
   expect(read()).toBeUndefined()
 })
 
-test('renders once when many ask for a page that is not there', async () => {
+test('renders an uncached page once for many requests', async () => {
   const { cache, render } = aCache()
   const pages = await Promise.all(Array.from({ length: 50 }, () => cache.render('/a')))
   expect(render).toHaveBeenCalledTimes(1)
   expect(new Set(pages).size).toBe(1)
 })
 
-test('gives a failed render to all who waited for it, and tries again for the next one', async () => {
+test('rejects all requests that waited for a failed render, and renders again for the next one', async () => {
   const { cache, render } = aCache()
   render.mockRejectedValueOnce(new Error('broken'))
   const results = await Promise.allSettled([cache.render('/a'), cache.render('/a')])
@@ -81,7 +81,7 @@ test('gives a failed render to all who waited for it, and tries again for the ne
   expect((await cache.render('/a')).plain.toString()).toBe('one')
 })
 
-test('keeps only pages with status 200', async () => {
+test('stores only pages with status 200', async () => {
   const { cache, render } = aCache()
   for (const status of [301, 404, 500, 503]) {
     render.mockResolvedValueOnce(page('', status))
@@ -90,7 +90,7 @@ test('keeps only pages with status 200', async () => {
   expect(cache.size).toBe(0)
 })
 
-test('forgets everything at once, also a page that was being rendered from the old data', async () => {
+test('clears everything, and does not store a page that was being rendered from the old data', async () => {
   const { cache, render, read } = aCache()
   let finish = (_: Rendered) => {}
   render.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
@@ -102,7 +102,7 @@ test('forgets everything at once, also a page that was being rendered from the o
   expect(read()).toBe('one')
 })
 
-test('stays below its bytes by forgetting what was not used for longest', async () => {
+test('stays below its maximum of bytes by evicting the least recently used pages', async () => {
   const { cache, render, read } = aCache({ maxBytes: 10_000 })
   render.mockResolvedValue(page('x'.repeat(2_000)))
   for (const key of ['/a', '/b', '/c']) await cache.render(key)
@@ -116,7 +116,7 @@ test('stays below its bytes by forgetting what was not used for longest', async 
   expect(read('/huge')).toBeUndefined()
 })
 
-test('compresses each page once, and names its content in the ETag', async () => {
+test('compresses each page, and derives the ETag from its content', async () => {
   const { cache, render } = aCache()
   render.mockImplementation(async (key) => page((key === '/c' ? 'lain ' : 'isi ').repeat(500)))
   const [one, same, other] = await Promise.all([cache.render('/a'), cache.render('/b'), cache.render('/c')])

@@ -10,11 +10,11 @@ export type Rendered = { status: number; headers: Record<string, string>; body: 
 export type StoredPage = {
   status: number
   etag: string
-  /** Name, value, name, value … as node:http takes them, without Content-Encoding and Content-Length. */
+  /** Name, value, name, value … for node:http, without Content-Encoding and Content-Length. */
   headers: string[]
   plain: Buffer
   brotli: Buffer
-  /** Made when the first client without brotli asks (browsers offer brotli only over HTTPS and on localhost). */
+  /** Created for the first client without brotli (browsers accept brotli only over HTTPS and on localhost). */
   gzip: Promise<Buffer> | undefined
 }
 
@@ -25,12 +25,12 @@ export type RenderCacheOptions = {
   maxBytes: number
   /** Age up to which a page is served as it is. */
   freshMs: number
-  /** Age up to which it is still served while a new one is made. */
+  /** Age up to which it is still served while it is rendered again. */
   staleMs: number
   now?: () => number
 }
 
-const brotliQuality = 6 // 11 costs five times as much and gives pages a tenth smaller; a page lives for seconds
+const brotliQuality = 6 // 11 takes five times as long for pages a tenth smaller, which live for seconds
 
 /**
  * Rendered public pages, shared by all visitors: LRU eviction, one render per page at a time, and stale-while-revalidate.

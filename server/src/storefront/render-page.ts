@@ -4,16 +4,16 @@ import { pageSecurityHeaders, type SecurityOptions, securityHeaders } from './se
 import type { RenderRequest } from './storefront-build.ts'
 
 const scriptHashesHeader = 'x-script-hashes'
-/** Browsers ask each time and mostly hear 304: a shopper who has just changed something must not see the page of before. */
-export const forPages = 'public, max-age=0, s-maxage=5'
-// A page's data that was fetched ahead, at the first touch of a link, serves for the press that follows.
-const forData = 'public, max-age=5'
-// Shared caches in front may do what our own does.
-const forSharedCaches = 'public, max-age=5, stale-while-revalidate=60'
+/** Browsers always revalidate: a shopper who has just changed something must not see the old page. */
+export const pageCacheControl = 'public, max-age=0, s-maxage=5'
+// Data that were prefetched when a link was touched are used when it is clicked.
+const dataCacheControl = 'public, max-age=5'
+// CDNs may revalidate in the background like our own cache.
+const cdnCacheControl = 'public, max-age=5, stale-while-revalidate=60'
 
 /**
- * Renders the page of a key (page-key.ts). Only the key and our own origin go in, nothing of the visitor's request, so
- * that the result serves everybody.
+ * Renders the page of a key (page-key.ts). The key and our own origin are the only input, nothing of the visitor's request, so
+ * that the result is the same for everybody.
  */
 export async function renderPage(
   render: RenderRequest,
@@ -31,7 +31,7 @@ export async function renderPage(
     headers: {
       ...headers,
       ...(status === 200 && !options.dev
-        ? { 'cache-control': isHtml ? forPages : forData, 'cdn-cache-control': forSharedCaches }
+        ? { 'cache-control': isHtml ? pageCacheControl : dataCacheControl, 'cdn-cache-control': cdnCacheControl }
         : { 'cache-control': 'no-store' }),
       ...(status >= 500 ? { 'retry-after': '5' } : {}),
       ...(isHtml && !options.dev ? pageSecurityHeaders(options, hashes) : securityHeaders(options)),

@@ -1,15 +1,15 @@
 export type SecurityOptions = {
-  /** Where the shop is reached; HTTPS there turns on Strict-Transport-Security. */
+  /** The shop's public URL; with HTTPS it turns on Strict-Transport-Security. */
   publicUrl: string
-  /** Origins besides our own that the browser may send to: an object storage elsewhere takes uploads directly. */
+  /** Origins besides our own that the browser may send to: an external object storage takes uploads directly. */
   connectOrigins?: readonly string[]
-  /** Origins besides our own whose pictures are shown: the tiles of a map. */
+  /** Origins besides our own whose pictures may be shown: map tiles. */
   imageOrigins?: readonly string[]
 }
 
 /**
- * Headers of an HTML page. Scripts run only from our own files or when their hash is named here; there is no
- * 'unsafe-inline' and no origin but our own, because the session token lies within reach of every script.
+ * Headers of an HTML page. Scripts run only from our own files or when their hash is listed here; there is no
+ * 'unsafe-inline' and no other origin, because every script can read the session token.
  */
 export function pageSecurityHeaders(options: SecurityOptions, scriptHashes: string): Record<string, string> {
   const policy = [
@@ -22,18 +22,18 @@ export function pageSecurityHeaders(options: SecurityOptions, scriptHashes: stri
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
-    // No string becomes script, and HTML only through the one policy of storefront/app/design/html.tsx.
+    // Strings become HTML only through the policy of storefront/app/design/html.tsx, and never script.
     `require-trusted-types-for 'script'`,
-    // kedai-worker makes nothing but the address of the service worker (storefront/app/offline).
+    // kedai-worker creates only the URL of the service worker (storefront/app/offline).
     `trusted-types kedai-html kedai-worker`,
   ]
   return { 'Content-Security-Policy': policy.join('; '), ...securityHeaders(options) }
 }
 
-/** Headers of the service worker's script, whose policy is that of all it fetches; browsers ask for it anew each time. */
+/** Headers of the service worker's script, whose policy applies to all that it fetches; browsers always revalidate it. */
 export const serviceWorkerHeaders = { 'Content-Security-Policy': `default-src 'self'`, 'Cache-Control': 'no-cache' }
 
-/** Browsers that came over HTTPS once stay with it for a year, here and on all names below. */
+/** Browsers use HTTPS only for a year, here and on all subdomains. */
 export const strictTransport = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipped, type StoredPage } from './render-cache.ts'
 
-/** Writes a stored page straight to the socket, in the smallest form that the client can read. */
+/** Writes a stored page straight to the socket, in the smallest encoding that the client accepts. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredPage) {
   const accepted = request.headers['accept-encoding']
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {

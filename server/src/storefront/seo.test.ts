@@ -3,7 +3,7 @@ import { askOverNetwork } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { storefront } from './plugin.ts'
 
-// Real pages of a real shop (npm test builds first), as a search engine reads them.
+// Real pages of a real shop (npm test builds first), as search engines read them.
 
 const publicUrl = 'http://toko.test'
 const shop = await testShop({ PUBLIC_URL: publicUrl })
@@ -80,12 +80,12 @@ async function headOf(path: string) {
     card: of(/<meta name="twitter:card" content="([^"]*)"/),
     robots: of(/<meta name="robots" content="([^"]*)"/),
     lang: of(/<html[^>]* lang="([^"]*)"/),
-    // biome-ignore lint/suspicious/noExplicitAny: what machines read is looked at field by field
+    // biome-ignore lint/suspicious/noExplicitAny: the tests check it field by field
     data: (type: string) => graph.find((thing) => thing['@type'] === type) as any,
   }
 }
 
-describe('S15 a page tells machines what it is', () => {
+describe('S15 structured data of', () => {
   test('S15 B03 a product: title, 50 characters of description, picture, offer and availability', async () => {
     const path = `/shop/product/${ids.product}/detail`
     const head = await headOf(`${path}?utm_source=x`)
@@ -110,7 +110,7 @@ describe('S15 a page tells machines what it is', () => {
     expect(crumbs[2].item).toBe(publicUrl + path)
   })
 
-  test('S15 availability follows the buttons of the product', async () => {
+  test('S15 a product: its availability agrees with its buttons', async () => {
     const availability = async (id: number) =>
       (await headOf(`/shop/product/${id}/detail`))
         .data('Product')
@@ -120,7 +120,7 @@ describe('S15 a page tells machines what it is', () => {
     expect(await availability(ids.hidden)).toBe('Discontinued')
   })
 
-  test('S15 the home page: the shop and how to search it', async () => {
+  test('S15 the home page: the shop and its search', async () => {
     const head = await headOf('/beranda')
     expect(head.canonical).toBe(`${publicUrl}/beranda`)
     expect(head.data('Organization')).toMatchObject({ name: 'Kedai', logo: `${publicUrl}/icon-512.png` })
@@ -130,7 +130,7 @@ describe('S15 a page tells machines what it is', () => {
     expect((await get(head.image!.replace(publicUrl, ''))).http).toBe(200)
   })
 
-  test('S10 S15 an article: its day, picture and place', async () => {
+  test('S10 S15 an article: its date, picture and breadcrumbs', async () => {
     const head = await headOf(`/berita/${ids.news}/detail`)
     expect(head).toMatchObject({ kind: 'article', image: `${publicUrl}/img/640/news/panen.png` })
     expect(head.description).toBe('Kabar dari kebun teh di lereng gunung yang sejuk…')
@@ -146,7 +146,7 @@ describe('S15 a page tells machines what it is', () => {
     ])
   })
 
-  test('S08 S15 a store: who it is, and where it stands', async () => {
+  test('S08 S15 a store: its name and breadcrumbs', async () => {
     const head = await headOf(`/store/${ids.store}/dapur-nyi%20lestari%20%26%20anak?type=nearby`)
     expect(head.data('Organization')).toMatchObject({ name: 'Dapur Nyi Lestari & Anak' })
     expect(head.data('BreadcrumbList').itemListElement.map((crumb: { name: string }) => crumb.name)).toEqual([
@@ -156,7 +156,7 @@ describe('S15 a page tells machines what it is', () => {
     ])
   })
 
-  test('S15 every spelling of an address names the one that counts', async () => {
+  test('S15 every variant of a URL has the canonical one', async () => {
     const canonical = async (path: string) => (await headOf(path)).canonical?.replace(publicUrl, '')
     expect(await canonical('/shop/product')).toBe('/shop/product?type=latest')
     expect(await canonical('/shop/product?page=1&type=popular&x=y')).toBe('/shop/product?type=popular')
@@ -176,19 +176,19 @@ describe('S15 a page tells machines what it is', () => {
     ...['/store?keyword=dapur', '/shop/cart', '/shop/order', '/shop/delivery', '/profile/index', '/login', '/register'],
     ...['/forgot-password', '/reset-password?token=x', '/profile/datadiri'],
     ...['/error', '/kelola', '/tidak/ada', '/shop/product/987654321/detail'],
-  ])('S15 search engines are asked to leave %s alone', async (path) => {
+  ])('S15 %s is not to be indexed', async (path) => {
     const head = await headOf(path)
     expect(head).toMatchObject({ robots: 'noindex', canonical: undefined })
   })
 })
 
-describe('S15 the map of the shop', () => {
+describe('S15 the sitemap', () => {
   const addressesIn = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) =>
       address!.replaceAll('&amp;', '&').replace(publicUrl, ''),
     )
 
-  test('S15 robots.txt names it, and it names every page that can be found, each under its one address', async () => {
+  test('S15 is named in robots.txt, and lists every indexed page by its canonical URL', async () => {
     expect((await get('/robots.txt')).text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
     const parts = addressesIn((await get('/sitemap.xml')).text)
     const pages = (await Promise.all(parts.map(async (part) => addressesIn((await get(part)).text)))).flat()
@@ -205,7 +205,7 @@ describe('S15 the map of the shop', () => {
     }
   })
 
-  test('S15 parts are ranges of ids: far ids make no empty part, and what has none is not found', async () => {
+  test('S15 has a part for each range of ids with rows, and no other', async () => {
     await shop.sql`
       insert into news (id, title, published_at) overriding system value
       select 1000000 + n, 'Arsip ' || n, now() from generate_series(1, 2500) n`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { serveBackoffice } from './serve-backoffice.ts'
 
-// The document and the files that `vite build backoffice` made (npm test builds first).
+// The document and the files of `vite build backoffice` (npm test builds first).
 
 const options = { organisationId: 29, publicUrl: 'https://kedai.example', dev: false, buildDirectory: 'build' }
 let app: FastifyInstance
@@ -20,7 +20,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const filesIn = (html: string) => [...html.matchAll(/(?:src|href)="(\/kelola\/[^"]+)"/g)].map(([, url]) => url!)
 
 describe('the document', () => {
-  test.each([...Object.values(backofficePages), '/kelola?pile=waiting', '/kelola/'])('is that of %s', async (url) => {
+  test.each([...Object.values(backofficePages), '/kelola?pile=waiting', '/kelola/'])('is sent for %s', async (url) => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body).toContain('<html data-organisation="29" lang="id">')
@@ -28,7 +28,7 @@ describe('the document', () => {
     expect(body).toMatch(/<title>[^<]+ \| Kedai<\/title>/)
   })
 
-  test('runs no script but files of our own', async () => {
+  test('runs only script files of our own', async () => {
     const { headers, body } = await get('/kelola')
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
@@ -43,7 +43,7 @@ describe('the document', () => {
     expect(body).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
   })
 
-  test('is asked for each time, sent compressed, and not sent again to who has it', async () => {
+  test('is revalidated each time, compressed, and answered as 304 where it is unchanged', async () => {
     const plain = await get('/kelola')
     expect(plain.headers['cache-control']).toContain('max-age=0')
     const brotli = await get('/kelola', { 'accept-encoding': 'gzip, br' })
@@ -56,7 +56,7 @@ describe('the document', () => {
   })
 
   test.each(['/kelola/tidak-ada', '/kelola/topup/1', '/kelola/assets/tidak-ada.js', '/kelola/index.html'])(
-    'says 404 at %s, where there is no screen, and is kept by nobody',
+    'is sent with 404 for %s, which is no screen, and not cached',
     async (url) => {
       const { statusCode, headers, body } = await get(url)
       expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
@@ -65,7 +65,7 @@ describe('the document', () => {
   )
 })
 
-test('its files stay for good, and lie ready compressed', async () => {
+test('its files are cached for good, and precompressed', async () => {
   const files = filesIn((await get('/kelola')).body)
   expect(files.some((url) => url.endsWith('.css'))).toBe(true)
   for (const url of files) {
@@ -77,7 +77,7 @@ test('its files stay for good, and lie ready compressed', async () => {
   }
 })
 
-test('a server without the build of the back office says so at its start', async () => {
+test('a server without the build of the back office does not start, and says why', async () => {
   const start = serveBackoffice(Fastify(), { ...options, buildDirectory: 'nowhere' })
   await expect(start).rejects.toThrow(/^The back office is not built: .*nowhere\/backoffice\/index\.html is missing/)
 })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { missingBuild } from './missing-build.ts'
 import { preparePage } from './render-cache.ts'
-import { forPages } from './render-page.ts'
+import { pageCacheControl } from './render-page.ts'
 import { pageSecurityHeaders, type SecurityOptions, securityHeaders } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
 import { serveFiles } from './serve-files.ts'
@@ -12,21 +12,21 @@ import { openVite } from './vite-server.ts'
 
 export type BackofficeOptions = Pick<SecurityOptions, 'publicUrl'> & {
   organisationId: number
-  /** From the sources, with a reload at every change. */
+  /** Serve the sources, with a reload at every change. */
   dev: boolean
-  /** Where `vite build backoffice` wrote. */
+  /** The output of `vite build backoffice`. */
   buildDirectory: string
 }
 
-/** Answers the document of the back office, as it stands for an address. */
+/** Answers the HTML document of the back office for a URL. */
 type OpenDocument = (url: string) => Promise<string>
 
 const base = '/kelola'
 const sources = 'backoffice'
 
 /**
- * Serves the back office: one document for all of its addresses, whose code asks the calls of the shop for everything that
- * is shown. An address below /kelola that has no screen is answered by the same document with 404; it says so itself.
+ * Serves the back office: one document for all of its URLs, whose code gets everything that is shown by the calls of the shop.
+ * A URL below /kelola without a screen is answered by the same document with 404; its router shows the error.
  */
 export async function serveBackoffice(app: FastifyInstance, options: BackofficeOptions): Promise<void> {
   const openDocument = options.dev ? await openSources(app) : await openBuild(app, options)
@@ -50,13 +50,13 @@ export async function serveBackoffice(app: FastifyInstance, options: BackofficeO
 function headersOf(status: number, options: BackofficeOptions): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': status === 200 && !options.dev ? forPages : 'no-store',
+    'Cache-Control': status === 200 && !options.dev ? pageCacheControl : 'no-store',
     // Vite's own scripts, in development, are inline; the back office has none.
     ...(options.dev ? securityHeaders(options) : pageSecurityHeaders(options, '')),
   }
 }
 
-/** Which organisation it is, the browser's code is built without (storefront/app/api/api.ts). */
+/** The build does not contain the organisation, which is a setting (storefront/app/api/api.ts). */
 const withOrganisation = (html: string, organisationId: number) =>
   html.replace('<html ', `<html data-organisation="${organisationId}" `)
 

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { type SecurityOptions, securityHeaders, serviceWorkerHeaders } from './security-headers.ts'
 
 type Files = {
-  /** Folder that a build wrote. */
+  /** The output folder of a build. */
   root: string
-  /** Where its files are reached. */
+  /** Of the URLs of its files. */
   prefix: string
 }
 
-/** Serves the files of a build, each as it was compressed beside it; documents are sent by whoever knows what belongs into them. */
+/** Serves the files of a build in their precompressed form; not the HTML documents, which are completed by other routes. */
 export async function serveFiles(
   app: FastifyInstance,
   { root, prefix }: Files,
@@ -29,8 +29,8 @@ export async function serveFiles(
       for (const [name, value] of security) reply.header(name, value)
       const file = path.slice(root.length)
       // The names of these carry a hash of their content.
-      const lasting = file.startsWith('/assets/')
-      reply.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      const isImmutable = file.startsWith('/assets/')
+      reply.header('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       // Also as sw.js.br and sw.js.gz.
       if (file.startsWith('/sw.js')) reply.headers(serviceWorkerHeaders)
     },

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Transport } from '#contract/client.ts'
 import { servePages } from './serve-pages.ts'
 
-// The pages that `react-router build` made (npm test builds first), over a real socket; only the shop's calls are ours.
+// The pages of `react-router build` (npm test builds first), over a real socket; the shop's calls are mocked.
 
 let app: FastifyInstance
-let forgetPages: () => void
+let clearPages: () => void
 const answer: Transport = async ({ url }) => {
   const product = `<script>alert(1)</script> & "kopi"`
   const card = {
@@ -50,7 +50,7 @@ beforeAll(async () => {
     dev: false,
     buildDirectory: 'build',
   }
-  forgetPages = await servePages(app, { ...options, send: calls, connectOrigins: async () => [] })
+  clearPages = await servePages(app, { ...options, send: calls, connectOrigins: async () => [] })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
@@ -77,13 +77,13 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const scriptsIn = (html: string) => [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
 
-test('a page names the organisation for the browser, which sends it back at registration', async () => {
+test('a page contains the organisation, which the browser sends at registration', async () => {
   const { text } = await get('/beranda')
   const name = 'data-organisation-name="Kedai &quot;Bu Sri&quot; &amp; Anak"'
   expect(text).toContain(`<html data-organisation="29" ${name} lang="id"`)
 })
 
-test('sends HTML, CSS and one inline script, and fetches no script by itself', async () => {
+test('a page has HTML, CSS and one inline script, and loads no script by itself', async () => {
   const { status, text } = await get('/beranda')
   expect(status).toBe(200)
   expect(text).toMatch(/<link rel="stylesheet" href="\/assets\/root-[^"]+\.css"/)
@@ -97,7 +97,7 @@ test('sends HTML, CSS and one inline script, and fetches no script by itself', a
   ])
 })
 
-test('admits exactly the inline script of the page by its hash, and nothing else inline', async () => {
+test('the Content-Security-Policy allows exactly the inline script of the page, by its hash', async () => {
   const { headers, text } = await get('/beranda')
   const policy = headers['content-security-policy'] ?? ''
   const [boot] = scriptsIn(text)
@@ -115,7 +115,7 @@ test('admits exactly the inline script of the page by its hash, and nothing else
   expect(policy).toContain("require-trusted-types-for 'script'")
 })
 
-test('security headers stand on pages, files and what is not there', async () => {
+test('pages, files and 404 pages have security headers', async () => {
   const { text } = await get('/beranda')
   const stylesheet = /href="(\/assets\/root-[^"]+\.css)"/.exec(text)![1]!
   for (const path of ['/beranda', '/shop/order', '/tidak/ada', '/', stylesheet, '/assets/tidak-ada.js', '/sw.js']) {
@@ -132,7 +132,7 @@ test('security headers stand on pages, files and what is not there', async () =>
   }
 })
 
-test('text of the catalogue stays text, in the page and in its data', async () => {
+test('text of the catalogue is escaped in the page and in its data', async () => {
   const { text } = await get('/beranda')
   expect(text).not.toContain('<script>alert(1)')
   expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;kopi&quot;')
@@ -140,7 +140,7 @@ test('text of the catalogue stays text, in the page and in its data', async () =
   expect(data.stream).toContain('<script>alert(1)')
 })
 
-test('describes every module that hydration needs, and the files exist', async () => {
+test('a page lists every module that hydration needs, and the files exist', async () => {
   const { text } = await get('/beranda')
   const data = JSON.parse(scriptsIn(text).at(-1)?.[2] ?? '')
   expect(Object.keys(data.routes)).toEqual(['root', 'layout/shop-layout', 'home/home-screen'])
@@ -152,7 +152,7 @@ test('describes every module that hydration needs, and the files exist', async (
   }
 })
 
-test('a protected screen is one shell for everybody, and is hydrated at once', async () => {
+test('a protected screen is the same shell for everybody, and is hydrated at once', async () => {
   const [guest, member] = await Promise.all([get('/shop/order'), get('/shop/order', { authorization: 'Bearer x' })])
   expect(guest.status).toBe(200)
   expect(guest.text).toBe(member.text)
@@ -160,20 +160,20 @@ test('a protected screen is one shell for everybody, and is hydrated at once', a
   expect(guest.text).toContain('rel="modulepreload"')
 })
 
-test('renders a page once for many visitors, until it is told to forget', async () => {
-  forgetPages()
+test('renders a page once for many visitors, until the cache is cleared', async () => {
+  clearPages()
   calls.mockClear()
   await Promise.all(Array.from({ length: 20 }, (_, i) => get(`/beranda?utm_source=${i}`)))
   const oneRender = calls.mock.calls.length
   expect(oneRender).toBe(10)
   await get('/beranda')
   expect(calls.mock.calls.length).toBe(oneRender)
-  forgetPages()
+  clearPages()
   await get('/beranda')
   expect(calls.mock.calls.length).toBe(2 * oneRender)
 })
 
-test('sends brotli, gzip or plain as the client can read, 304 when it has the page, no body for HEAD', async () => {
+test('sends brotli, gzip or plain as the client accepts, 304 for an unchanged page, no body for HEAD', async () => {
   const plain = await get('/beranda')
   const brotli = await get('/beranda', { 'accept-encoding': 'gzip, br' })
   const gzip = await get('/beranda', { 'accept-encoding': 'gzip' })
@@ -188,7 +188,7 @@ test('sends brotli, gzip or plain as the client can read, 304 when it has the pa
   expect(head.headers['content-length']).toBe(plain.headers['content-length'])
 })
 
-test('S01: / leads to /beranda, an unknown path is the 404 page with HTTP 404', async () => {
+test('S01: / redirects to /beranda, an unknown path is the 404 page with HTTP 404', async () => {
   const start = await get('/')
   expect([start.status, start.headers.location]).toEqual([301, '/beranda'])
   const missing = await get('/tidak/ada')
@@ -198,7 +198,7 @@ test('S01: / leads to /beranda, an unknown path is the 404 page with HTTP 404', 
   expect(missing.headers['cache-control']).toBe('no-store')
 })
 
-test('an address that is none is no error of the shop, and a failure is one', async () => {
+test('logs an error for a failed page, and none for an unknown path', async () => {
   const logged = vi.spyOn(app.log, 'error')
   expect((await get('/tidak-ada/sama-sekali')).status).toBe(404)
   expect(logged).not.toHaveBeenCalled()
@@ -211,8 +211,8 @@ test('an address that is none is no error of the shop, and a failure is one', as
   logged.mockRestore()
 })
 
-test('a failure of the shop is the error page with HTTP 503, kept by nobody', async () => {
-  forgetPages()
+test('a failure of the shop is the error page with HTTP 503, which is not cached', async () => {
+  clearPages()
   calls.mockImplementation(async () => ({ http: 503, envelope: { status: false, message: 'away', data: null } }))
   const failed = await get('/beranda')
   calls.mockImplementation(answer)
@@ -222,7 +222,7 @@ test('a failure of the shop is the error page with HTTP 503, kept by nobody', as
   expect((await get('/beranda')).status).toBe(200)
 })
 
-test('other methods and files that do not exist are not pages', async () => {
+test('other methods and missing files are 404', async () => {
   expect((await get('/beranda', {}, 'POST')).status).toBe(404)
   expect((await get('/assets/../../package.json')).status).toBe(404)
 })

@@ -12,7 +12,7 @@ import { serveFiles } from './serve-files.ts'
 import { openStorefrontBuild } from './storefront-build.ts'
 
 export type PagesOptions = Omit<SecurityOptions, 'connectOrigins'> & {
-  /** Read for each render, because they follow from settings. */
+  /** Read for each render, because they depend on settings. */
   connectOrigins: () => Promise<string[]>
   organisationId: number
   organisationName: string
@@ -23,7 +23,7 @@ export type PagesOptions = Omit<SecurityOptions, 'connectOrigins'> & {
   send: Transport
   /** Render from the sources with hot reload, cache nothing. */
   dev: boolean
-  /** Where `react-router build` wrote. */
+  /** The output of `react-router build`. */
   buildDirectory: string
 }
 

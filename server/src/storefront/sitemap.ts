@@ -7,7 +7,7 @@ import { answerRefusal } from '../http/error-handler.ts'
 import { sitemapCategories, sitemapProducts, sitemapStores } from '../modules/catalogue/sitemap-rows.ts'
 import { sitemapNews, sitemapPromotions } from '../modules/content/sitemap-rows.ts'
 
-/** A select of `id`, `slug` and `changed_at` (or null) of everything of one kind that has a page. */
+/** A select of `id`, `slug` and `changed_at` (or null) of all rows of one kind that have a page. */
 type SitemapRows = (sql: AnySql) => Fragment
 type SitemapRow = { id: number; slug: string; changed_at: Date | null }
 
@@ -21,20 +21,20 @@ const kinds: Record<string, { rows: SitemapRows; pathOf: (row: SitemapRow) => st
 const lists = ['latest', 'popular', 'choice'].map((type) => `/shop/product?type=${type}`)
 const singlePages = ['/beranda', ...lists, '/store', '/berita', '/promo', '/terms']
 
-/** What one file may hold, and how many files an index may name (sitemaps.org). */
+/** Of entries in one file, and of files in an index (sitemaps.org). */
 const maxEntries = 50_000
-/** Read at a time, each time by a statement of its own: a slow reader holds no connection of the database. */
+/** Rows of one statement: between two of them a slow client holds no database connection. */
 const batchSize = 2_000
 
 /**
- * /robots.txt and /sitemap.xml (S15). The index names parts; a part is what lies in one range of ids, so that parts stay as
- * they are when something is added, and the millionth product costs no more to find than the first.
+ * /robots.txt and /sitemap.xml (S15). The index lists parts; a part has the rows of one range of ids, so that new rows do not
+ * change older parts, and a part is found by the index on the id, however many there are.
  */
 export function sitemapRoutes(app: FastifyInstance, { sql, config }: Pick<Context, 'sql' | 'config'>) {
   const { publicUrl } = config.http
 
   app.get('/robots.txt', (_request, reply) =>
-    lasting(reply)
+    cacheForAnHour(reply)
       .type('text/plain; charset=utf-8')
       .send(
         `User-agent: *\nDisallow: /api/\nDisallow: /kelola\nDisallow: /*.data\nSitemap: ${publicUrl}/sitemap.xml\n`,
@@ -81,7 +81,7 @@ export function sitemapRoutes(app: FastifyInstance, { sql, config }: Pick<Contex
   })
 }
 
-/** Numbers of the parts in which there is something, from each to the next by the index on the id. */
+/** Numbers of the parts that have rows, found by skipping through the index on the id. */
 async function listParts(sql: AnySql, rows: SitemapRows): Promise<number[]> {
   const found = await sql<{ part: number }[]>`
     with recursive parts as (
@@ -107,7 +107,7 @@ function sendXml(reply: FastifyReply, root: string, entries: Iterable<string> | 
     yield* entries
     yield `</${root}>\n`
   }
-  return lasting(reply)
+  return cacheForAnHour(reply)
     .type('application/xml; charset=utf-8')
     .send(Readable.from(document(), { objectMode: false }))
 }
@@ -117,6 +117,6 @@ function entry(name: string, address: string, changedAt: Date | null = null): st
   return `<${name}><loc>${address.replaceAll('&', '&amp;')}</loc>${changed}</${name}>\n`
 }
 
-function lasting(reply: FastifyReply): FastifyReply {
+function cacheForAnHour(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, max-age=3600')
 }

@@ -8,12 +8,12 @@ import type * as EntryServer from '../../../storefront/app/entry.server.tsx'
 import { missingBuild } from './missing-build.ts'
 import { openVite } from './vite-server.ts'
 
-/** Answers a page's request; the response's headers tell which inline scripts it came with. */
+/** Renders a page; a header of the response has the hashes of its inline scripts. */
 export type RenderRequest = (request: Request, context: ServerContext) => Promise<Response>
 
 type Build = Omit<ServerBuild, 'entry'> & { entry: { module: typeof EntryServer & ServerBuild['entry']['module'] } }
 
-/** Opens what `react-router build` made, or in development the sources through Vite, with hot reload. */
+/** Loads the output of `react-router build`, or in development the sources through Vite, with hot reload. */
 export async function openStorefrontBuild(
   app: FastifyInstance,
   options: { dev: boolean; buildDirectory: string },
@@ -25,7 +25,7 @@ export async function openStorefrontBuild(
 }
 
 function renderer(build: Build, mode: 'production' | 'development'): RenderRequest {
-  // React Router comes from the bundle itself: a second copy would not recognise its contexts.
+  // React Router is that of the bundle: a second copy would not recognise its contexts.
   const { createRequestHandler, RouterContextProvider, serverContext } = build.entry.module
   const handle = createRequestHandler(build, mode)
   return (request, given) => {

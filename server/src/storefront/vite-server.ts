@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { InlineConfig, ViteDevServer } from 'vite'
 
 /**
- * For development: Vite serves an application from its sources and tells its pages of every change. It answers for its own
- * files below its base; everything else is left to the shop.
+ * For development: Vite serves an application from its sources, and updates its pages at every change. It answers requests for
+ * files below its base; all others are left to the shop.
  */
 export async function openVite(app: FastifyInstance, config: InlineConfig = {}): Promise<ViteDevServer> {
   const { createServer } = await import('vite')

@@ -37,28 +37,28 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const { publicUrl } = ctx.config.http
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
-    // One line a request, of our own (logRequests).
+    // logRequests writes our own line for each request.
     logController: new LogController({ disableRequestLogging: true }),
-    // Answers name their request, so that a shopper's complaint finds its log lines.
+    // Answers have the id of their request, by which a shopper's complaint is found in the log.
     genReqId: () => crypto.randomUUID(),
     trustProxy: (_address, hop) => hop < ctx.config.http.trustedProxies,
     bodyLimit: maxBodyBytes,
-    // A proof of 5 MB takes a slow phone minutes, and its form is good for five. A silent connection ends earlier.
+    // A slow phone needs minutes for a proof of 5 MB, whose form is valid for five. Idle connections end earlier.
     requestTimeout: 300_000,
     http: { headersTimeout: 12_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 60_000,
     // In development two Vite servers start with the pages.
     pluginTimeout: ctx.config.development ? 60_000 : 10_000,
-    // Longer than proxies keep a connection at rest (nginx 60 s, Traefik 90 s, Caddy 120 s): they close it, so no request
-    // meets a connection that is just being closed.
+    // Longer than proxies keep idle connections (nginx 60 s, Traefik 90 s, Caddy 120 s): they close them, so no request is
+    // sent over a connection that the server is just closing.
     keepAliveTimeout: 130_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     rewriteUrl: (request) => withPlainEquals(request.url ?? '/'),
-    // While stopping, what still comes over an open connection is answered; then the connection closes.
+    // While stopping, requests over open connections are still answered; then the connection is closed.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      // An address that is none reaches no hook.
+      // Requests with an invalid URL reach no hook.
       reply.header('x-request-id', request.id)
       setSecurityHeaders(reply, publicUrl)
       return handleError(error, request, reply)
@@ -99,7 +99,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     backofficeRoutes(api, ctx)
   })
   await documentCalls(app, ctx, served)
-  // The storefront's page for what is not there is for people.
+  // Unknown calls are answered in the envelope, not by the storefront's 404 page.
   app.get(`${apiBase}/*`, (_request, reply) => answerRefusal(reply, 'NOT_FOUND'))
   await app.register(async (scope) => supplierWebhookRoute(scope, ctx))
   await app.register(async (scope) => uploadRoutes(scope, ctx))
@@ -118,16 +118,16 @@ function withPlainEquals(url: string): string {
   return path.startsWith(apiBase) ? path.replace(/%3d/gi, '=') + url.slice(path.length) : url
 }
 
-/** JSON bodies; an empty one counts as none, since several calls have nothing to say. */
+/** JSON bodies; an empty one counts as none, since several calls need no body. */
 function acceptJson(app: FastifyInstance) {
-  // Without bytes there is nothing to read, whatever type a client names for them.
+  // Without a body its media type does not matter.
   app.addHook('onRequest', async ({ headers }) => {
     const isEmpty = headers['content-length'] === '0' || headers['content-length'] === undefined
     if (isEmpty && headers['transfer-encoding'] === undefined) delete headers['content-type']
   })
   app.removeAllContentTypeParsers()
   // '__proto__' is a field like any other: the contract's bodies are closed and refuse it by name. An error of the parser
-  // would be told as 400, which ends the shopper's session.
+  // would be answered as 400, which ends the shopper's session.
   const parse = app.getDefaultJsonParser('ignore', 'ignore')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
@@ -141,7 +141,7 @@ function acceptJson(app: FastifyInstance) {
   })
 }
 
-/** One line a request, without its query, which may hold what a person typed or a link's token. */
+/** One line for each request, without its query, which may contain user input or the token of a link. */
 function logRequests(app: FastifyInstance, { accessLog }: Config['log']) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -3,7 +3,7 @@ import { ConfigError, loadConfig } from './config.ts'
 
 const account = { DIGIFLAZZ_USERNAME: 'nama', DIGIFLAZZ_KEY: 'kunci', DIGIFLAZZ_WEBHOOK_SECRET: 'rahasia' }
 
-test('D04 digital goods come from the simulator unless a supplier is named', () => {
+test('D04 digital goods come from the simulator unless a supplier is configured', () => {
   expect(loadConfig({}).digitalSupplier.kind).toBe('simulator')
   const { kind, digiflazz } = loadConfig({ DIGITAL_SUPPLIER: 'digiflazz', ...account }).digitalSupplier
   expect(kind).toBe('digiflazz')
@@ -16,12 +16,12 @@ test.each(Object.keys(account))('D04 Digiflazz without %s is refused at the star
   expect(() => loadConfig(env)).toThrow(`${missing} is needed`)
 })
 
-test('D04 a supplier that nobody knows is refused', () => {
+test('D04 an unknown supplier is refused', () => {
   expect(() => loadConfig({ DIGITAL_SUPPLIER: 'iak' })).toThrow('DIGITAL_SUPPLIER must be')
   expect(() => loadConfig({ DIGITAL_SIMULATOR_PENDING_MS: '-1' })).toThrow('DIGITAL_SIMULATOR_PENDING_MS')
 })
 
-test('an origin of another front end is one: scheme, host and port', () => {
+test('CORS_ORIGINS accepts origins only: scheme, host and port', () => {
   expect(loadConfig({}).http.corsOrigins).toEqual([])
   const both = { CORS_ORIGINS: 'https://app.test , http://localhost:5173,' }
   expect(loadConfig(both).http.corsOrigins).toEqual(['https://app.test', 'http://localhost:5173'])
@@ -39,6 +39,9 @@ test.each([
   ['a name that begins like this machine', { HOST: '127.0.0.1.contoh.id' }, false],
   ['another address and DEMO_LOGIN', { HOST: '0.0.0.0', DEMO_LOGIN: 'on' }, true],
   ['DEMO_LOGIN=off', { DEMO_LOGIN: 'off' }, false],
-])('demo accounts log in only while nobody but this machine reaches the shop: with %s', (_what, env, mayLogIn) => {
-  expect(loadConfig(env).demoLogin).toBe(mayLogIn)
-})
+])(
+  'demo accounts may log in only where the shop is reachable from this machine alone: with %s',
+  (_what, env, mayLogIn) => {
+    expect(loadConfig(env).demoLogin).toBe(mayLogIn)
+  },
+)

@@ -35,7 +35,7 @@ test('reads gzip whatever the file is called', async () => {
   expect(await read(gzipSync('id\n1\n'))).toEqual([{ line: 2, values: { id: '1' } }])
 })
 
-test('takes semicolons where the heading has them, and commas in its values as text', async () => {
+test('splits by semicolons where the heading has them, and takes commas as text', async () => {
   expect(await read('id;name;price\r\n1;Sambal, pedas;52000\r\n')).toEqual([
     { line: 2, values: { id: '1', name: 'Sambal, pedas', price: '52000' } },
   ])
@@ -44,22 +44,22 @@ test('takes semicolons where the heading has them, and commas in its values as t
   ])
 })
 
-test('reads letters that lie across the pieces in which a long file is read', async () => {
+test('reads characters that are split between chunks of a long file', async () => {
   const names = Array.from({ length: 20_000 }, (_, n) => `${n},Kué ${'é'.repeat(n % 7)}`)
   const rows = await read(`id,name\n${names.join('\n')}\n`)
   expect(rows.map(({ values }) => `${values.id},${values.name}`)).toEqual(names)
 })
 
 test.each([
-  ['the letters of Windows', Buffer.from('id,name\n1,Sambal\n2,Kr\xe8me\n', 'latin1'), 3],
+  ['Windows-1252', Buffer.from('id,name\n1,Sambal\n2,Kr\xe8me\n', 'latin1'), 3],
   ['UTF-16', Buffer.from('\uFEFFid,name\n', 'utf16le'), 1],
-])('refuses %s, and says how to mend it', async (_what, content, line) => {
+])('refuses %s, and says how to fix it', async (_what, content, line) => {
   await expect(read(content)).rejects.toThrow(
     `line ${line}: this is not UTF-8, so its letters can't be told for certain. Save the file as "CSV UTF-8".`,
   )
 })
 
-test('says of a row with too few or too many columns that it is not to be trusted', async () => {
+test('marks rows with too few or too many columns', async () => {
   const rows = await read('id,name\n1\n2,a,b\n3,c\n')
   expect(rows.map((row) => row.problem)).toEqual([
     'the row has 1 columns, the heading 2',
@@ -77,7 +77,7 @@ test.each([
   await expect(read(content)).rejects.toThrow(sentence)
 })
 
-test('refuses a file that is not there, and a folder', async () => {
+test('refuses a missing file and a folder', async () => {
   await expect(readAll(folder)).rejects.toThrow('cannot be read')
   await expect(readAll(join(folder, 'none.csv'))).rejects.toThrow('cannot be read')
 })

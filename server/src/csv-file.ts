@@ -9,7 +9,7 @@ export type CsvRow = {
   line: number
   /** Text by column name. */
   values: Record<string, string>
-  /** Why the row as a whole can't be read; its values are then not to be trusted. */
+  /** Why the row as a whole is invalid; its values must not be used then. */
   problem?: string
 }
 
@@ -33,8 +33,8 @@ const maxRowBytes = 1_000_000
 type Row = { record: string[]; info: { lines: number } }
 
 /**
- * Reads a CSV (UTF-8, RFC 4180 quotes, heading) row by row, plain or gzip, which its first bytes tell, with the delimiter
- * that its heading has, a comma or a semicolon. `onRead` hears which share of the file has been read, from 0 to 1. Throws CsvFileError.
+ * Reads a CSV (UTF-8, RFC 4180 quotes, heading) row by row. Gzip is detected by the first bytes, the delimiter, a comma or a
+ * semicolon, by the heading. `onRead` gets the share of the file that has been read, from 0 to 1. Throws CsvFileError.
  */
 export async function* readCsv(file: string, onRead: (share: number) => void = () => undefined): AsyncIterable<CsvRow> {
   let header: string[] | undefined
@@ -61,15 +61,15 @@ export async function* readCsv(file: string, onRead: (share: number) => void = (
 
 async function openRows(file: string, onRead: (share: number) => void): Promise<AsyncIterable<Row>> {
   const handle = await open(file)
-  const [zipped, { size }] = await Promise.all([beginsLikeGzip(handle), handle.stat()]).catch(async (error) => {
+  const [isGzip, { size }] = await Promise.all([beginsLikeGzip(handle), handle.stat()]).catch(async (error) => {
     await handle.close()
     throw error
   })
   const bytes = handle.createReadStream({ start: 0 })
   bytes.on('data', () => onRead(bytes.bytesRead / size))
-  const done = () => undefined // the reader of the rows gets the error
-  const plain = zipped ? pipeline(bytes, createGunzip(), done) : bytes
-  const text = inUtf8(plain)
+  const done = () => undefined // errors reach the reader of the rows
+  const plain = isGzip ? pipeline(bytes, createGunzip(), done) : bytes
+  const text = decodeUtf8(plain)
   const { value: beginning = '' } = await text.next()
   const rows = parse({
     delimiter: delimiterOf(beginning),
@@ -79,20 +79,20 @@ async function openRows(file: string, onRead: (share: number) => void): Promise<
     skip_empty_lines: true,
     max_record_size: maxRowBytes,
   })
-  return pipeline(Readable.from(joined(beginning, text)), rows, done)
+  return pipeline(Readable.from(prepended(beginning, text)), rows, done)
 }
 
-/** Bytes as text, without a byte order mark; the first piece holds the whole first line. Throws NotUtf8Error. */
-async function* inUtf8(bytes: AsyncIterable<Buffer>): AsyncGenerator<string, void> {
+/** Bytes as text, without a byte order mark; the first chunk has the whole first line. Throws NotUtf8Error. */
+async function* decodeUtf8(bytes: AsyncIterable<Buffer>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let line = 1
   let heading: string | undefined = ''
-  for await (const piece of bytes) {
+  for await (const chunk of bytes) {
     let text: string
     try {
-      text = decoder.decode(piece, { stream: true })
+      text = decoder.decode(chunk, { stream: true })
     } catch {
-      throw new NotUtf8Error(line + lineBreaks(new TextDecoder().decode(piece).split('\uFFFD', 1)[0]!))
+      throw new NotUtf8Error(line + lineBreaks(new TextDecoder().decode(chunk).split('\uFFFD', 1)[0]!))
     }
     line += lineBreaks(text)
     if (heading !== undefined) {
@@ -108,7 +108,7 @@ async function* inUtf8(bytes: AsyncIterable<Buffer>): AsyncGenerator<string, voi
 
 const lineBreaks = (text: string) => text.split('\n').length - 1
 
-async function* joined(first: string, rest: AsyncIterable<string>): AsyncIterable<string> {
+async function* prepended(first: string, rest: AsyncIterable<string>): AsyncIterable<string> {
   yield first
   yield* rest
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editDistance } from './edit-distance.ts'
 
-test('counts letters that are added, left out, changed or swapped', () => {
+test('counts letters that are added, omitted, changed or swapped', () => {
   expect(editDistance('kopi', 'kopi')).toBe(0)
   expect(editDistance('', 'teh')).toBe(3)
   expect(editDistance('pisnag', 'pisang')).toBe(1)

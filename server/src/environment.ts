@@ -5,26 +5,25 @@ import { editDistance } from './edit-distance.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** Settings as the shop was given them. */
-type GivenSettings = {
+type Settings = {
   env: Environment
-  /** Names in the file: each is meant for the shop. */
+  /** Names in the file, all of which should be settings of the shop. */
   namesInFile: string[]
 }
 
 const projectFile = fileURLToPath(new URL('../../.env', import.meta.url))
 
 /**
- * The environment, and beneath it the file `.env` of the project where there is one: what was set for this start outranks
- * what was written down once. `ENV_FILE` names another file, or with an empty name none.
+ * The environment and, where it exists, the project's file `.env`, which environment variables override. `ENV_FILE` names
+ * another file, or with an empty name none.
  */
-export function readEnvironment(env: Environment = process.env): GivenSettings {
+export function readEnvironment(env: Environment = process.env): Settings {
   const file = env.ENV_FILE ?? projectFile
-  const written = file === '' ? {} : parseEnv(readIfThere(file))
-  return { env: { ...written, ...env }, namesInFile: Object.keys(written) }
+  const fromFile = file === '' ? {} : parseEnv(readIfExists(file))
+  return { env: { ...fromFile, ...env }, namesInFile: Object.keys(fromFile) }
 }
 
-function readIfThere(file: string): string {
+function readIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -35,11 +34,11 @@ function readIfThere(file: string): string {
 
 /** The name among `names` that is likely meant by `name`: two wrong letters at most, fewer in a short one. */
 export function nearestName(name: string, names: Iterable<string>): string | undefined {
-  const mistakes = name.length < 6 ? 1 : 2
+  const maxDistance = name.length < 6 ? 1 : 2
   let nearest: { name: string; distance: number } | undefined
   for (const candidate of names) {
     const distance = editDistance(name.toUpperCase(), candidate)
-    if (distance <= mistakes && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) {
+    if (distance <= maxDistance && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) {
       nearest = { name: candidate, distance }
     }
   }

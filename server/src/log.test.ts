@@ -8,7 +8,7 @@ import { testShop } from './testing/test-shop.ts'
 
 const shop = await testShop()
 
-test('a line is out when the process is still at work', async () => {
+test('a line is written while the process is still running', async () => {
   const program = `
     const { createLog } = await import(${JSON.stringify(new URL('./log.ts', import.meta.url).href)})
     createLog('info').info('pesanan 1')
@@ -20,7 +20,7 @@ test('a line is out when the process is still at work', async () => {
   await once(child, 'close')
 })
 
-test('each request is one line with its id, path and client, and without what stands in its query', async () => {
+test('each request is one line with its id, path and client, and without its query', async () => {
   const out = new PassThrough()
   const log = pino({ base: undefined }, out)
   const config = { ...shop.ctx.config, log: { level: 'info', accessLog: true } }

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** One JSON line an event, with what must never be written taken out. */
+/** One JSON line for each event, without secrets. */
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
   return pino(
     {
@@ -15,5 +15,5 @@ export function createLog(level: string, destination: DestinationStream = standa
   )
 }
 
-/** Written in the background, each line as soon as the one before it is out; flushed when the process ends. */
+/** Asynchronous, without buffering lines; flushed when the process ends. */
 const standardOutput = () => pino.destination({ dest: 1, sync: false })

@@ -26,7 +26,7 @@ export type OpenedContext = {
   postgres: EmbeddedPostgres | undefined
 }
 
-/** Opens everything a use case may need: database (started and migrated), storage, mail, queue. */
+/** Opens everything that a use case may need: database (started and migrated), storage, mail, queue. */
 export async function openContext(config: Config, deadlines: Deadlines): Promise<OpenedContext> {
   const log = createLog(config.log.level)
   const postgres = config.database.url
@@ -46,7 +46,7 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
     await postgres?.stop()
     throw error
   }
-  const secret = config.secret || (await keptSecret(config.dataDir))
+  const secret = config.secret || (await readOrCreateSecret(config.dataDir))
   const ctx: Context = {
     config,
     sql,
@@ -67,7 +67,7 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
   return { ctx, databaseUrl, databaseKind: postgres ? 'embedded' : 'external', postgres }
 }
 
-/** Closes in the opposite order; an embedded server that somebody else uses goes on. */
+/** Closes in the opposite order; an embedded server that another process uses keeps running. */
 export async function closeContext({ ctx, postgres }: OpenedContext): Promise<void> {
   await ctx.jobs.stop()
   ctx.mail.close()
@@ -83,7 +83,7 @@ function openDigitalSupplier({ dataDir, digitalSupplier, http }: Config, clock: 
     ...digitalSupplier.simulator,
     file: join(dataDir, 'digital-supplier.db'),
     clock,
-    // As from outside. One that does not arrive is lost, as a real one may be.
+    // Over HTTP like a real one, which may get lost as well.
     onWebhook: (headers, body) =>
       fetch(`http://${host}:${http.port}/api/v1/webhook/digital`, {
         method: 'POST',
@@ -94,8 +94,8 @@ function openDigitalSupplier({ dataDir, digitalSupplier, http }: Config, clock: 
   })
 }
 
-/** Signs upload policies and file links. Made once and kept, so that links survive a restart. */
-async function keptSecret(dataDir: string): Promise<string> {
+/** Signs upload policies and file links. Stored, so that links survive a restart. */
+async function readOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
   try {
     return (await readFile(file, 'utf8')).trim()

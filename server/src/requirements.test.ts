@@ -37,32 +37,37 @@ for (const path of testFiles) {
   }
 }
 
-test('no requirement stands there twice', () => {
+test('no requirement is listed twice', () => {
   const ids = rows.map((row) => row.id)
   expect(ids.filter((one, index) => ids.indexOf(one) !== index)).toEqual([])
   expect(ids.length).toBeGreaterThan(60)
 })
 
-test.each(rows)('$id says what it asks, and has a test', ({ id: one, asks, files }) => {
+test.each(rows)('$id has a description and a test', ({ id: one, asks, files }) => {
   expect(asks).not.toBe('')
   expect(files.length).toBeGreaterThan(0)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
   expect(tested.get(one) ?? [], `no title names ${one}`).not.toEqual([])
 })
 
-/** What differs from case to case: `{n}` in the document, `${n}` in the code. */
-const gap = /\$?\{[^}]*\}/g
+/** A placeholder: `{n}` in the document, `${n}` in the code. */
+const placeholder = /\$?\{[^}]*\}/g
 
-/** Every whole string of the files in which texts are written. */
+/** All string literals of the files with texts. */
 const writtenTexts = new Set(
   globSync(['{storefront/app,backoffice,server/src}/texts/*.ts', 'contract/src/**/*.ts'], { cwd: root })
     .flatMap((file) => [...read(file).matchAll(/'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g)])
-    .map(([, single, double, template]) => (single ?? double ?? template!).replace(/\\(.)/g, '$1').replace(gap, '{}')),
+    .map(([, single, double, template]) =>
+      (single ?? double ?? template!).replace(/\\(.)/g, '$1').replace(placeholder, '{}'),
+    ),
 )
 
-test.each(rows.filter(({ texts }) => texts.length > 0))('$id: its texts are written letter by letter', ({ texts }) => {
-  expect(texts.filter((text) => !writtenTexts.has(text.replace(gap, '{}')))).toEqual([])
-})
+test.each(rows.filter(({ texts }) => texts.length > 0))(
+  '$id: its texts are in the code, letter by letter',
+  ({ texts }) => {
+    expect(texts.filter((text) => !writtenTexts.has(text.replace(placeholder, '{}')))).toEqual([])
+  },
+)
 
 test('titles name no requirement that the document does not have', () => {
   const known = new Set(rows.map((row) => row.id))

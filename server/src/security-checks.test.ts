@@ -20,7 +20,7 @@ test('the table of security checks has every row', () => {
   expect(rows.map((row) => row.number)).toEqual(Array.from({ length: 34 }, (_, index) => index + 1))
 })
 
-test.each(rows)('row $number names tests that are there', ({ tests }) => {
+test.each(rows)('row $number names existing tests', ({ tests }) => {
   expect(tests.length).toBeGreaterThan(0)
   expect(tests.filter(({ file, title }) => !read(file).replaceAll("\\'", "'").includes(title))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { seedDemo } from './demo/seed.ts'
 import { csvVillages, shippedRegions } from './modules/regions/csv-villages.ts'
 import { importRegions } from './modules/regions/import-regions.ts'
 
-/** Fills what a new shop needs: regions, and with `demo` the demo data. What is there stays as it is. */
+/** Writes what a new shop needs: regions, and with `demo` the demo data. Existing data stay as they are. */
 export async function seedShop(ctx: Context, { demo }: { demo: boolean }): Promise<void> {
   const [state] = await ctx.sql<{ regions: boolean; demo: boolean }[]>`
     select exists (select from areas) as regions, exists (select from settings where key = 'demo_seeded') as demo`
@@ -14,7 +14,7 @@ export async function seedShop(ctx: Context, { demo }: { demo: boolean }): Promi
   }
   if (demo && !state?.demo) {
     console.log('Loading the demo data (first start only)…')
-    // What is made up as its history is no news.
+    // The invented history is not logged.
     const log = ctx.log.child({}, { level: 'warn' })
     await seedDemo({ ...ctx, log }, { now: ctx.clock.now() })
   }

@@ -12,15 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => removeTestDirectory(dataDir))
 
-/** Starts the real server with these settings and waits until it has given up. */
+/** Starts the real server with these settings and waits for its exit. */
 async function start(settings: Record<string, string>) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     env: { PATH: process.env.PATH, ENV_FILE: '', DATA_DIR: dataDir, DEMO: 'off', SECRET: 's'.repeat(32), ...settings },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const [code] = await once(child, 'close')
-  return { code, said: said.trim() }
+  return { code, output: output.trim() }
 }
 
 async function freePort() {
@@ -30,49 +30,49 @@ async function freePort() {
   return { port, close: () => once(server.close(), 'close') }
 }
 
-test('a port that is taken is told before the database is started', async () => {
+test('a port in use is reported before the database is started', async () => {
   const taken = await freePort()
-  const { code, said } = await start({ PORT: String(taken.port) })
+  const { code, output } = await start({ PORT: String(taken.port) })
   await taken.close()
   expect(code).toBe(1)
-  expect(said).toBe(
+  expect(output).toBe(
     `The shop can't listen on 127.0.0.1:${taken.port}: another program does. Choose another one with PORT, or end that program.`,
   )
 })
 
-test('an address that is not of this machine is told in one sentence', async () => {
-  const { code, said } = await start({ HOST: '192.0.2.1' })
-  expect([code, said]).toEqual([
+test('an address of another machine is reported in one sentence', async () => {
+  const { code, output } = await start({ HOST: '192.0.2.1' })
+  expect([code, output]).toEqual([
     1,
     "The shop can't listen on 192.0.2.1:3000: this machine has no such address. HOST must be one of its own, or 0.0.0.0 for all.",
   ])
 })
 
-test('a database that does not answer is told in one sentence', async () => {
+test('an unreachable database is reported in one sentence', async () => {
   const free = await freePort()
   await free.close()
-  const { code, said } = await start({ PORT: '0', DATABASE_URL: `postgres://kedai:x@127.0.0.1:${free.port}/kedai` })
+  const { code, output } = await start({ PORT: '0', DATABASE_URL: `postgres://kedai:x@127.0.0.1:${free.port}/kedai` })
   expect(code).toBe(1)
-  expect(said).toMatch(/^The database of DATABASE_URL can't be reached: .*ECONNREFUSED/)
-  expect(said.split('\n')).toHaveLength(1)
+  expect(output).toMatch(/^The database of DATABASE_URL can't be reached: .*ECONNREFUSED/)
+  expect(output.split('\n')).toHaveLength(1)
 })
 
 test.each([
   ['another password', (url: URL) => (url.password = 'salah'), 'password authentication failed'],
-  ['a database that is not there', (url: URL) => (url.pathname = '/tiada'), 'database "tiada" does not exist'],
-])('%s is told in one sentence', async (_what, change, reason) => {
+  ['a missing database', (url: URL) => (url.pathname = '/tiada'), 'database "tiada" does not exist'],
+])('%s is reported in one sentence', async (_what, change, reason) => {
   const database = await createTestDatabase()
   const url = new URL(database.url)
   change(url)
-  const { code, said } = await start({ PORT: '0', DATABASE_URL: url.href })
+  const { code, output } = await start({ PORT: '0', DATABASE_URL: url.href })
   expect(code).toBe(1)
-  expect(said).toMatch(/^The database of DATABASE_URL refuses: /)
-  expect(said).toContain(reason)
-  expect(said.split('\n')).toHaveLength(1)
+  expect(output).toMatch(/^The database of DATABASE_URL refuses: /)
+  expect(output).toContain(reason)
+  expect(output.split('\n')).toHaveLength(1)
 })
 
-test('a path in PUBLIC_URL is refused, since the shop does not run below one', async () => {
-  const { code, said } = await start({ PUBLIC_URL: 'https://contoh.id/toko' })
+test('a path in PUBLIC_URL is refused', async () => {
+  const { code, output } = await start({ PUBLIC_URL: 'https://contoh.id/toko' })
   expect(code).toBe(1)
-  expect(said).toContain('PUBLIC_URL must be the address of a whole host')
+  expect(output).toContain('PUBLIC_URL must be the address of a whole host')
 })

@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from 'embedded-postgres-server'
 import { ConfigError } from './config.ts'
 import { MigrationError } from './db/migrate.ts'
 
-const forTheOperator = [ConfigError, MigrationError]
+const operatorErrors = [ConfigError, MigrationError]
 const postgresRemedies = {
   'another data directory': ' DATA_DIR names another directory.',
   'another server': ' DATABASE_URL names a PostgreSQL server of your own.',
@@ -15,7 +15,7 @@ const postgresRemedies = {
  * disk. Undefined for defects.
  */
 export function startFailure(error: unknown): string | undefined {
-  if (forTheOperator.some((kind) => error instanceof kind)) return (error as Error).message
+  if (operatorErrors.some((kind) => error instanceof kind)) return (error as Error).message
   if (error instanceof EmbeddedPostgresError) {
     return error.message + (error.remedy ? postgresRemedies[error.remedy] : '')
   }
@@ -29,8 +29,8 @@ export function startFailure(error: unknown): string | undefined {
 }
 
 /**
- * Finds out before the database is started and filled whether the shop may listen where it should.
- * Throws ConfigError, a sentence that says why not.
+ * Checks whether the shop can listen on its address, before the database is started and filled. Throws ConfigError with a
+ * sentence for the operator.
  */
 export async function checkListenAddress({ host, port }: { host: string; port: number }): Promise<void> {
   const server = createServer()
@@ -62,5 +62,5 @@ const unreachable = new Set([
   'ENETUNREACH',
   'ETIMEDOUT',
 ])
-/** Wrong password or authentication method, no such database, no right to it, too many connections, still starting. */
+/** Wrong password or authentication method, no such database, no permission, too many connections, still starting. */
 const refusals = new Set(['28P01', '28000', '3D000', '42501', '53300', '57P03'])

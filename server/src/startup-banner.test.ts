@@ -7,14 +7,14 @@ import { testShop } from './testing/test-shop.ts'
 const shop = await testShop({ DEMO: 'off' })
 const lines = async () => (await bannerLines(shop.ctx, 'http://127.0.0.1:3000', 'embedded')).join('\n')
 
-test('a shop without demo data says how its first operator and its first bank account are made, until they are there', async () => {
+test('a shop without demo data says how to create its first operator and bank account, until they exist', async () => {
   const createAdmin = '  npm run kedai -- create-admin you@example.com'
   const addAccount = '  npm run kedai -- add-bank-account BCA 1234567890'
   const bare = await lines()
   expect(bare).toContain(createAdmin)
   expect(bare).toContain(addAccount)
 
-  // The password of a demo account that was left behind is published.
+  // A demo operator does not count: its password is public.
   await createOperator(shop.ctx, { email: 'admin@kedai.test', fullName: 'Demo', newPassword: false })
   expect(await lines()).toContain(createAdmin)
   await createOperator(shop.ctx, { email: 'bos@contoh.test', fullName: 'Bos', newPassword: false })

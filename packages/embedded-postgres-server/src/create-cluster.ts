@@ -5,63 +5,67 @@ import { chown, mkdir, readFile, realpath, rename, rm, symlink } from 'node:fs/p
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { asAccount } from './account-process.ts'
+import type { ClusterLocation } from './cluster-location.ts'
 import { EmbeddedPostgresError, explainFileError, explainStartError } from './errors.ts'
-import { lastLine } from './log-file.ts'
-import type { Place } from './place.ts'
+import { errorLine } from './log-file.ts'
 
 const run = promisify(execFile)
 
-/** Looks after the cluster. The application itself works as an ordinary role, as it would on anybody's server. */
+/** Administers the cluster. The application itself connects as an ordinary role, as it would on any other server. */
 export const superuser = 'postgres'
 const majorVersion = '18'
 
 /**
- * Makes the cluster under a passing name and moves it to its place when it is complete, so a start that was killed half
- * way leaves nothing that a later start would take for a database. Returns where the cluster is; of two that start at
- * once, both get the one that was first.
+ * Creates the cluster under a temporary name and renames it when it is complete, so that a start that was killed leaves
+ * nothing that a later start would take for a database. Returns where the cluster is: of two concurrent starts both get the
+ * cluster of the first.
  */
-export async function createCluster(place: Place, password: string, extensions: readonly string[]): Promise<string> {
-  const unfinished = `${place.clusterDir}.new-${randomBytes(4).toString('hex')}`
+export async function createCluster(
+  location: ClusterLocation,
+  password: string,
+  extensions: readonly string[],
+): Promise<string> {
+  const unfinished = `${location.clusterDir}.new-${randomBytes(4).toString('hex')}`
   try {
     await mkdir(unfinished, { mode: 0o700 })
-    if (place.account) await chown(unfinished, place.account.uid, place.account.gid)
+    if (location.account) await chown(unfinished, location.account.uid, location.account.gid)
     const options = ['--auth=trust', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     options.push('--encoding=UTF8', '--data-checksums', `--username=${superuser}`, `--pgdata=${unfinished}`)
-    await run(join(place.nativeDir, 'bin', 'initdb'), options, asAccount(place))
-    await runSingleUser(place, unfinished, [
-      ...passwordStatements('CREATE', place.name, password),
-      `GRANT pg_read_all_stats TO ${place.name}`,
-      // Extensions that only a superuser may install; a new database is a copy of this one and has them.
+    await run(join(location.nativeDir, 'bin', 'initdb'), options, asAccount(location))
+    await runSingleUser(location, unfinished, [
+      ...passwordStatements('CREATE', location.name, password),
+      `GRANT pg_read_all_stats TO ${location.name}`,
+      // Extensions that only a superuser may install; a new database is a copy of template1 and has them.
       'CREATE EXTENSION pg_stat_statements',
-      `GRANT EXECUTE ON FUNCTION pg_stat_statements_reset TO ${place.name}`,
+      `GRANT EXECUTE ON FUNCTION pg_stat_statements_reset TO ${location.name}`,
       ...extensions.map((extension) => `CREATE EXTENSION ${extension} CASCADE`),
-      `CREATE DATABASE ${place.name} OWNER ${place.name}`,
+      `CREATE DATABASE ${location.name} OWNER ${location.name}`,
     ])
-    await rename(unfinished, place.clusterDir)
-    if (place.clusterDir !== place.link) await symlink(place.clusterDir, place.link)
-    return place.clusterDir
+    await rename(unfinished, location.clusterDir)
+    if (location.clusterDir !== location.link) await symlink(location.clusterDir, location.link)
+    return location.clusterDir
   } catch (cause) {
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined)
-    const winner = await realpath(place.link).catch(() => undefined)
+    const winner = await realpath(location.link).catch(() => undefined)
     if (winner && existsSync(join(winner, 'PG_VERSION'))) return winner
-    throw explainInitError(cause, place)
+    throw explainInitError(cause, location)
   }
 }
 
-function explainInitError(cause: unknown, place: Place): unknown {
+function explainInitError(cause: unknown, location: ClusterLocation): unknown {
   const { stderr = '', syscall = '' } = cause as { stderr?: string; syscall?: string }
   if (stderr.includes('No space left on device')) {
-    return explainFileError(Object.assign(new Error(stderr), { code: 'ENOSPC' }), place.clusterDir)
+    return explainFileError(Object.assign(new Error(stderr), { code: 'ENOSPC' }), location.clusterDir)
   }
   if (syscall.startsWith('spawn')) return explainStartError(cause)
   return stderr
-    ? new EmbeddedPostgresError(`The database could not be created in ${place.clusterDir}: ${lastLine(stderr)}`, {
+    ? new EmbeddedPostgresError(`The database could not be created in ${location.clusterDir}: ${errorLine(stderr)}`, {
         cause,
       })
-    : explainFileError(cause, place.clusterDir)
+    : explainFileError(cause, location.clusterDir)
 }
 
-/** PostgreSQL reads only what its own major version has written. */
+/** PostgreSQL can't read the data of another major version. */
 export async function checkVersion(clusterDir: string) {
   const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').then(
     (text) => text.trim(),
@@ -75,15 +79,17 @@ export async function checkVersion(clusterDir: string) {
 }
 
 /** Makes the password in the data directory the valid one again. The cluster must not be running. */
-export async function resetPassword(place: Place, password: string) {
-  await runSingleUser(place, place.clusterDir, passwordStatements('ALTER', place.name, password)).catch((cause) => {
-    throw new EmbeddedPostgresError(
-      `The database in ${place.clusterDir} does not start: ${lastLine(cause.stderr ?? '')}`,
-      {
-        cause,
-      },
-    )
-  })
+export async function resetPassword(location: ClusterLocation, password: string) {
+  await runSingleUser(location, location.clusterDir, passwordStatements('ALTER', location.name, password)).catch(
+    (cause) => {
+      throw new EmbeddedPostgresError(
+        `The database in ${location.clusterDir} does not start: ${errorLine(cause.stderr ?? '')}`,
+        {
+          cause,
+        },
+      )
+    },
+  )
 }
 
 function passwordStatements(verb: 'CREATE' | 'ALTER', role: string, password: string): string[] {
@@ -94,9 +100,9 @@ function passwordStatements(verb: 'CREATE' | 'ALTER', role: string, password: st
 }
 
 /** Single-user mode asks for no password. Each statement stands on its own line; the first error ends it. */
-async function runSingleUser(place: Place, clusterDir: string, statements: string[]) {
+async function runSingleUser(location: ClusterLocation, clusterDir: string, statements: string[]) {
   const options = ['--single', '-c', 'exit_on_error=on', '-D', clusterDir, 'template1']
-  const running = run(join(place.nativeDir, 'bin', 'postgres'), options, asAccount(place))
+  const running = run(join(location.nativeDir, 'bin', 'postgres'), options, asAccount(location))
   running.child.stdin?.end(statements.map((statement) => `${statement}\n`).join(''))
   await running
 }

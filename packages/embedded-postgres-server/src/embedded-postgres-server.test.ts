@@ -55,8 +55,8 @@ async function askOn(settings: ClientConfig, statement: string): Promise<unknown
 
 const isRunning = async () => (await findRunning({ dataDir, name })) !== undefined
 
-/** Another process that joins the same cluster and stays until it is killed or told to leave. */
-async function startElsewhere() {
+/** Another process that uses the same cluster until it gets a signal. */
+async function startOtherProcess() {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres-server.ts', import.meta.url).href)}
     const cluster = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, name: '${name}', durable: false })
@@ -71,7 +71,7 @@ async function startElsewhere() {
   return { ...(JSON.parse(String(line)) as { pid: number; owned: boolean }), end }
 }
 
-test('the first start makes a database for the application, safe against power cuts', async () => {
+test('the first start creates a durable database for the application', async () => {
   const cluster = await start({ durable: true })
   expect(cluster.owned).toBe(true)
   expect(await ask(cluster, 'SHOW fsync')).toBe('on')
@@ -90,15 +90,15 @@ test('the first start makes a database for the application, safe against power c
   expect(await ask(cluster, 'SELECT current_user || current_database()')).toBe('appapp')
 })
 
-test('nobody comes in without the password', async () => {
+test('refuses a connection without the password', async () => {
   const cluster = await start()
   const guess = { ...cluster, url: cluster.url.replace(/:[0-9a-f]+@/, ':guess@') }
   await expect(ask(guess, 'SELECT 1')).rejects.toThrow('password authentication failed')
 })
 
-test('the local socket asks for the password as well, and is there again after a crash', async () => {
+test('the local socket needs the password as well, and works again after a crash', async () => {
   const rules = join(await realpath(join(dataDir, 'postgres')), 'pg_hba.conf')
-  await writeFile(rules, 'host all all 127.0.0.1/32 scram-sha-256\n') // as it was before there was a socket
+  await writeFile(rules, 'host all all 127.0.0.1/32 scram-sha-256\n') // the rules of versions without a socket
   const { url, socketPath } = await start()
   expect(socketPath).toBeDefined()
   const { username: user, password, port } = new URL(url)
@@ -114,7 +114,7 @@ test('the local socket asks for the password as well, and is there again after a
   expect(await addressAndStart()).toMatchObject([null, expect.any(String)])
 })
 
-test('what was written is there after stop and start', async () => {
+test('data are kept after stop and start', async () => {
   const first = await start()
   await ask(first, 'CREATE TABLE kept AS SELECT 42 AS answer')
   await first.stop()
@@ -129,14 +129,14 @@ test('stop may be called twice', async () => {
   await Promise.all([cluster.stop(), cluster.stop()])
   expect(await isRunning()).toBe(false)
 
-  // Neither call comes after the next start and stops what is no longer its own.
+  // Neither call stops the next cluster.
   const next = await start()
   await cluster.stop()
   expect(await isRunning()).toBe(true)
   expect(await ask(next, 'SELECT 42')).toBe('42')
 })
 
-test('a postmaster that is killed comes back by itself on the same port', async () => {
+test('a postmaster that is killed is restarted on the same port', async () => {
   const cluster = await start()
   const { pid } = cluster
   process.kill(pid, 'SIGKILL')
@@ -144,7 +144,7 @@ test('a postmaster that is killed comes back by itself on the same port', async 
   expect(await ask(cluster, 'SELECT answer FROM kept')).toBe('42')
 })
 
-test('stop in the middle of a crash leaves nothing running', async () => {
+test('stop during the recovery from a crash leaves nothing running', async () => {
   for (const delayMs of [0, 50]) {
     const cluster = await start()
     process.kill(cluster.pid, 'SIGKILL')
@@ -154,8 +154,8 @@ test('stop in the middle of a crash leaves nothing running', async () => {
   }
 })
 
-test('a kill of everything leaves nothing that blocks the next start', async () => {
-  const other = await startElsewhere()
+test('killing all processes does not block the next start', async () => {
+  const other = await startOtherProcess()
   await other.end('SIGKILL')
   process.kill(other.pid, 'SIGKILL')
   const cluster = await start()
@@ -163,8 +163,8 @@ test('a kill of everything leaves nothing that blocks the next start', async () 
   expect(await ask(cluster, 'SELECT answer FROM kept')).toBe('42')
 })
 
-test('the orphan of a server that was killed is taken over, and stopped at the end', async () => {
-  const other = await startElsewhere()
+test('the orphaned postmaster of a killed process is taken over, and stopped at the end', async () => {
+  const other = await startOtherProcess()
   await other.end('SIGKILL')
   const cluster = await start()
   expect(cluster).toMatchObject({ pid: other.pid, owned: true })
@@ -174,33 +174,33 @@ test('the orphan of a server that was killed is taken over, and stopped at the e
 
 test('a second process joins the first and leaves it running', async () => {
   const server = await start()
-  const commandLine = await startElsewhere()
+  const commandLine = await startOtherProcess()
   expect(commandLine).toMatchObject({ pid: server.pid, owned: false })
   await commandLine.end('SIGTERM')
   expect(await ask(server, 'SELECT 1')).toBe('1')
 })
 
-test('whoever leaves last stops it, also when it was not the first to come', async () => {
+test('the last process to leave stops it, even if it was not the first', async () => {
   const server = await start()
-  const commandLine = await startElsewhere()
+  const commandLine = await startOtherProcess()
   await server.stop()
   expect(await isRunning()).toBe(true)
   await commandLine.end('SIGTERM')
   expect(await isRunning()).toBe(false)
 })
 
-test('two that start at once share one postmaster', async () => {
-  const both = await Promise.all([start(), start(), startElsewhere()])
+test('concurrent starts share one postmaster', async () => {
+  const both = await Promise.all([start(), start(), startOtherProcess()])
   expect(new Set(both.map(({ pid }) => pid)).size).toBe(1)
   await both[2].end('SIGTERM')
 })
 
-test('a stale postmaster.pid with the number of another program does not block', async () => {
+test('a stale postmaster.pid with the pid of another program does not block the start', async () => {
   const first = await start()
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
   const lines = (await readFile(pidFile, 'utf8')).split('\n')
   await first.stop()
-  // A program of the same user, which PostgreSQL itself would take for a living postmaster.
+  // A program of the same user, which PostgreSQL itself would take for a running postmaster.
   const { uid, gid } = await stat(join(dataDir, 'postgres'))
   const program = spawn('sleep', ['60'], { uid, gid, cwd: '/' })
   await writeFile(pidFile, [program.pid, ...lines.slice(1)].join('\n'))
@@ -220,14 +220,14 @@ test('data of another major version is refused in one sentence', async () => {
   await writeFile(versionFile, '18\n')
 })
 
-test('a link to a database that is gone is refused in one sentence', async () => {
+test('a link to a missing database is refused in one sentence', async () => {
   const broken = await makeDirectory()
   await symlink('/nowhere/postgres', join(broken, 'postgres'))
   await expect(startEmbeddedPostgres({ dataDir: broken, name })).rejects.toThrow(/\/nowhere\/postgres, which is gone/)
   await rm(broken, { recursive: true })
 })
 
-test('a file where the data should be is refused in one sentence', async () => {
+test('a file in the path of the data is refused in one sentence', async () => {
   await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres.log', 'below'), name })).rejects.toThrow(
     /cannot be kept in .*: a part of the path is a file/,
   )

@@ -1,37 +1,37 @@
 import { realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { locateCluster } from './cluster-location.ts'
 import { checkVersion, createCluster } from './create-cluster.ts'
-import { limitLog } from './log-file.ts'
-import { enter, giveUpLock } from './membership.ts'
+import { rotateLog } from './log-file.ts'
+import { joinCluster, releaseLock } from './membership.ts'
 import { readPassword } from './password.ts'
-import { findPlace } from './place.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
 export { EmbeddedPostgresError } from './errors.ts'
 
 export type EmbeddedPostgres = {
-  /** Stays the same for as long as the cluster is in use, also when PostgreSQL crashes and comes back. */
+  /** Stays the same while the cluster is in use, even when PostgreSQL crashes and is restarted. */
   url: string
-  /** A way in that costs a third less than the address in `url`; undefined where there is none. */
+  /** The local socket, a third cheaper than TCP; undefined where there is none. */
   socketPath: string | undefined
-  /** True when this process started PostgreSQL, or found it running with nobody who uses it. */
+  /** True when this process started PostgreSQL, or found it running without any user. */
   owned: boolean
-  /** The number of the present postmaster. */
+  /** Of the present postmaster. */
   readonly pid: number
-  /** Leaves the cluster; whoever leaves last stops PostgreSQL. May be called more than once. */
+  /** Leaves the cluster; the last process to leave stops PostgreSQL. May be called more than once. */
   stop(): Promise<void>
 }
 
 const logCheckEveryMs = 600_000
 
 /**
- * Starts PostgreSQL on `<dataDir>/postgres`, or joins the one that is running there already: that of another process of the
- * application, the orphan of one that was killed. The first time it creates the cluster, with a role and a database called
- * `name` and the `extensions` that only a superuser may install. When PostgreSQL dies it is started again on the same port.
+ * Starts PostgreSQL on `<dataDir>/postgres`, or joins the one that runs there already, started by another process of the
+ * application or left behind by one that was killed. The first time it creates the cluster, with a role and a database called
+ * `name` and the `extensions` that only a superuser may install. A PostgreSQL that dies is started again on the same port.
  *
- * `durable: false` is for throw-away clusters: fast, and lost when the machine stops.
- * Throws EmbeddedPostgresError with one sentence for whoever starts the application.
+ * `durable: false` is for throw-away clusters: fast, but not safe against a crash of the machine.
+ * Throws EmbeddedPostgresError with one sentence for the operator.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -41,19 +41,19 @@ export async function startEmbeddedPostgres(options: {
   durable?: boolean
 }): Promise<EmbeddedPostgres> {
   const { name, extensions = [], log = () => undefined, durable = true } = options
-  // It becomes a part of statements and of a path.
+  // It is used in SQL and in a path.
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`the name '${name}' is not in small letters, digits and _`)
-  const place = await findPlace(name, options.dataDir, log)
-  const password = await readPassword(place.dataDir)
-  if (place.isNew) {
+  const location = await locateCluster(name, options.dataDir, log)
+  const password = await readPassword(location.dataDir)
+  if (location.isNew) {
     log('Creating the database (first start only)…')
-    place.clusterDir = await createCluster(place, password, extensions)
+    location.clusterDir = await createCluster(location, password, extensions)
   }
-  await checkVersion(place.clusterDir)
+  await checkVersion(location.clusterDir)
 
-  const cluster = { place, password, durable }
+  const cluster = { location, password, durable }
   const stopping = new AbortController()
-  let member = await enter(cluster, stopping.signal)
+  let member = await joinCluster(cluster, stopping.signal)
   const { port, socketPath, isAlone } = member
   let rejoining = Promise.resolve()
 
@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres(options: {
     for (let pauseMs = 100; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, 5_000)) {
       log('The connection to PostgreSQL was lost; bringing it back…')
       try {
-        member = await enter(cluster, stopping.signal, port)
+        member = await joinCluster(cluster, stopping.signal, port)
         rejoinWhenLost()
         return log('PostgreSQL is back.')
       } catch (error) {
@@ -77,15 +77,15 @@ export async function startEmbeddedPostgres(options: {
   }
   rejoinWhenLost()
 
-  const logCheck = setInterval(() => limitLog(place.dataDir).catch(() => undefined), logCheckEveryMs).unref()
+  const logCheck = setInterval(() => rotateLog(location.dataDir).catch(() => undefined), logCheckEveryMs).unref()
 
   async function leave() {
     stopping.abort()
     clearInterval(logCheck)
     await rejoining
-    // If nobody answers, the others (if there are any) bring it back for themselves.
-    const isLast = await giveUpLock(member.connection).catch(() => true)
-    if (isLast) await stopPostmaster(place.clusterDir)
+    // Where PostgreSQL does not answer, its other users (if there are any) restart it.
+    const isLast = await releaseLock(member.connection).catch(() => true)
+    if (isLast) await stopPostmaster(location.clusterDir)
     await member.connection.end()
   }
 
@@ -104,7 +104,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** The postmaster that runs on this data directory, whoever started it, and the way into it; undefined while there is none. */
+/** The postmaster that runs on this data directory, whoever started it; undefined where none does. */
 export async function findRunning(options: {
   dataDir: string
   name: string
@@ -115,7 +115,7 @@ export async function findRunning(options: {
   return { pid: running.pid, url: urlOf(options.name, await readPassword(options.dataDir), running.port) }
 }
 
-/** Stops PostgreSQL and deletes its database, wherever it lies. */
+/** Stops PostgreSQL and deletes its cluster, wherever that is. */
 export async function removeCluster(dataDir: string): Promise<void> {
   const clusterDir = await findCluster(dataDir)
   if (!clusterDir) return

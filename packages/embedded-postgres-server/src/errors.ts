@@ -1,7 +1,7 @@
-/** One sentence for whoever starts the application: what is in the way, and what to do about it. */
+/** One sentence for the operator: what prevents the start, and how to fix it. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
-  /** What helps where the obstacle itself can't be removed; the application knows by which setting. */
+  /** A workaround, for which the application knows the setting. */
   readonly remedy: 'another data directory' | 'another server' | undefined
 
   constructor(message: string, options: ErrorOptions & { remedy?: EmbeddedPostgresError['remedy'] } = {}) {
@@ -30,7 +30,7 @@ export function explainFileError(cause: unknown, path: string): unknown {
   })
 }
 
-/** Why the operating system did not even begin to run PostgreSQL. */
+/** Why the operating system could not execute PostgreSQL. */
 export function explainStartError(cause: unknown): EmbeddedPostgresError {
   const { code, message } = cause as NodeJS.ErrnoException
   const reason =

@@ -5,41 +5,40 @@ import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { asAccount, environment } from './account-process.ts'
+import type { ClusterLocation } from './cluster-location.ts'
 import { explainFileError, explainStartError } from './errors.ts'
-import { limitLog } from './log-file.ts'
-import type { Place } from './place.ts'
+import { rotateLog } from './log-file.ts'
 import { readPidFile, socketName } from './postmaster.ts'
 
 export type Launch = { hasExited(): boolean; output(): Promise<string> }
 
 /**
- * Starts a postmaster that outlives Ctrl-C in our terminal (own process group), so the application can finish its answers first
- * and stop the database itself.
+ * Starts a postmaster in its own process group, which Ctrl-C in our terminal does not reach, so that the application can finish
+ * its requests first and stop the database itself.
  */
 export async function launchPostmaster(
-  place: Place,
+  location: ClusterLocation,
   options: { port: number | undefined; durable: boolean },
 ): Promise<Launch> {
-  const { clusterDir } = place
+  const { clusterDir } = location
   const port = options.port ?? (await findFreePort())
   await writeFile(join(clusterDir, 'pg_hba.conf'), accessRules)
-  const logPath = join(place.dataDir, 'postgres.log')
-  await limitLog(place.dataDir)
+  const logPath = join(location.dataDir, 'postgres.log')
+  await rotateLog(location.dataDir)
   const logFile = await open(logPath, 'a', 0o600).catch((cause) => {
     throw explainFileError(cause, logPath)
   })
   const from = (await logFile.stat()).size
-  // A stale file may name a number that another program of the same user has now, and PostgreSQL would wait for that
-  // program for ever. Named as grandparent (as pg_ctl does) the number is passed over; the check for surviving
-  // backends stays.
+  // A stale file may contain a pid that another program of the same user has now, and PostgreSQL would refuse to start because
+  // of it. Passed as grandparent (as pg_ctl does) the pid is ignored; the check for surviving backends stays.
   const [stalePid] = await readPidFile(clusterDir)
   const env = stalePid ? { ...environment, PG_GRANDPARENT_PID: stalePid } : environment
 
   const child = spawn(
-    join(place.nativeDir, 'bin', 'postgres'),
-    ['-D', clusterDir, ...settings(place, port, options.durable)],
+    join(location.nativeDir, 'bin', 'postgres'),
+    ['-D', clusterDir, ...settings(location, port, options.durable)],
     {
-      ...asAccount(place),
+      ...asAccount(location),
       env,
       detached: true,
       stdio: ['ignore', logFile.fd, logFile.fd],
@@ -64,15 +63,15 @@ export async function launchPostmaster(
 /** Only this machine, only with the password. */
 const accessRules = 'host all all 127.0.0.1/32 scram-sha-256\nlocal all all scram-sha-256\n'
 
-/** The cluster's own folder, which only its user enters; none where the name of a socket in it would be too long. */
-function socketDirectory({ clusterDir }: Place): string {
+/** The cluster's own folder, which only its user can enter; none where the path of a socket in it would be too long. */
+function socketDirectory({ clusterDir }: ClusterLocation): string {
   const canHold = process.platform !== 'win32' && !/[",]/.test(clusterDir)
-  return canHold && Buffer.byteLength(join(clusterDir, socketName(65_535))) <= longestSocketPath ? clusterDir : ''
+  return canHold && Buffer.byteLength(join(clusterDir, socketName(65_535))) <= maxSocketPathBytes ? clusterDir : ''
 }
-const longestSocketPath = 103 // bytes, on macOS; 107 on Linux
+const maxSocketPathBytes = 103 // bytes, on macOS; 107 on Linux
 
-function settings(place: Place, port: number, durable: boolean): string[] {
-  const { nativeDir } = place
+function settings(location: ClusterLocation, port: number, durable: boolean): string[] {
+  const { nativeDir } = location
   const hasStatements = ['.so', '.dylib'].some((suffix) =>
     existsSync(join(nativeDir, 'lib', 'postgresql', `pg_stat_statements${suffix}`)),
   )
@@ -80,8 +79,8 @@ function settings(place: Place, port: number, durable: boolean): string[] {
   const values = {
     port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: socketDirectory(place),
-    // In an application that has just been set up, tables grow out of what the planner knows of them within minutes.
+    unix_socket_directories: socketDirectory(location),
+    // In a new application tables outgrow their statistics within minutes.
     autovacuum_naptime: '10s',
     max_connections: 80,
     shared_buffers: durable ? cacheSize() : '128MB',
@@ -98,7 +97,7 @@ function settings(place: Place, port: number, durable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** An eighth of the machine's memory: what large tables are read from. It is taken only as far as it is used. */
+/** An eighth of the machine's memory, which is allocated only as far as it is used. */
 function cacheSize(): string {
   const megabytes = Math.floor(totalmem() / 8 / 2 ** 20)
   return `${Math.min(Math.max(megabytes, 128), 1_024)}MB`

@@ -4,7 +4,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { explainFileError } from './errors.ts'
 
-/** The password of both roles, made at the first start. Linked into place whole, so a full disk leaves no empty one. */
+/** The password of both roles, created at the first start. Linked when it is complete, so a full disk leaves no empty file. */
 export async function readPassword(dataDir: string): Promise<string> {
   const path = join(dataDir, 'postgres.password')
   const unfinished = `${path}.new-${randomBytes(4).toString('hex')}`

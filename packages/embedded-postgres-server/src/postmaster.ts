@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const fastShutdownTimeoutMs = 30_000
 const immediateShutdownTimeoutMs = 10_000
 
-/** isReady: neither starting, nor recovering, nor stopping. socketPath: the shorter way in, where it has one. */
+/** `isReady`: neither starting, nor recovering, nor stopping. `socketPath`: the local socket, where it has one. */
 export type Postmaster = { pid: number; port: number; socketPath: string | undefined; isReady: boolean }
 
 /** The postmaster that runs on this cluster, whoever started it. A stale postmaster.pid counts as none. */
@@ -32,7 +32,7 @@ export async function readPidFile(clusterDir: string): Promise<string[]> {
   )
 }
 
-/** A number may belong to another program by now, and a zombie has no arguments any more. */
+/** The pid may belong to another program by now, and a zombie has no arguments. */
 async function isPostmaster(pid: number, clusterDir: string): Promise<boolean> {
   const args = existsSync('/proc/self/cmdline')
     ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -43,7 +43,7 @@ async function isPostmaster(pid: number, clusterDir: string): Promise<boolean> {
   return args.replaceAll('\0', ' ').includes(` -D ${clusterDir} -c `)
 }
 
-/** Fast shutdown: open transactions are rolled back, everything is written. If that hangs, immediate, then by force. */
+/** Fast shutdown: transactions are rolled back, data are flushed. If that hangs, immediate shutdown, then SIGKILL. */
 export async function stopPostmaster(clusterDir: string) {
   const running = await findPostmaster(clusterDir)
   if (!running) return
@@ -68,5 +68,5 @@ function sendSignal(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** PostgreSQL names its socket so. */
+/** As PostgreSQL names it. */
 export const socketName = (port: number | string) => `.s.PGSQL.${port}`

@@ -6,10 +6,10 @@ import { EmbeddedPostgresError } from './errors.ts'
 
 const run = promisify(execFile)
 
-/** The user that PostgreSQL runs as; undefined means "the same as we". */
+/** The user that PostgreSQL runs as; undefined for our own. */
 export type Account = { uid: number; gid: number; name: string } | undefined
 
-/** Whoever made the cluster keeps it, so root may look after an ordinary user's database without taking it away. */
+/** The cluster keeps its owner, so root can run an ordinary user's database without taking it over. */
 export async function ownerOf(clusterDir: string, log: (line: string) => void): Promise<NonNullable<Account>> {
   const { uid, gid } = await stat(clusterDir)
   if (uid !== 0) return { uid, gid, name: await nameOf(uid) }
@@ -45,7 +45,7 @@ export async function findAccount(log: (line: string) => void): Promise<NonNulla
     log('Created the system user postgres, because PostgreSQL refuses to run as root.')
     return created
   }
-  // Needs no entry of our making and owns nothing; initdb insists on a user that has a name.
+  // Exists everywhere; initdb requires a user with a name.
   const nobody = await lookUp('nobody')
   if (nobody) return nobody
   throw new EmbeddedPostgresError(
@@ -63,8 +63,8 @@ async function lookUp(name: string): Promise<Account> {
   }
 }
 
-/** The data directory is ours: when only its own mode keeps the account out, its group may pass through (not list, not write). */
-export async function letPass(home: string, account: NonNullable<Account>) {
+/** Where only the mode of our data directory keeps the account out, its group gets the right to traverse it (not to list or write). */
+export async function allowTraversal(home: string, account: NonNullable<Account>) {
   const { uid, mode } = await stat(home)
   if (uid !== 0 || mode & 0o001) return
   await chown(home, 0, account.gid)

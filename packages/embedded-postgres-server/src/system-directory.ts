@@ -4,16 +4,16 @@ import { basename, dirname, join } from 'node:path'
 import { explainFileError } from './errors.ts'
 import type { Account } from './system-account.ts'
 
-/** Root's clusters move here when PostgreSQL's user cannot enter the data directory or the project. */
+/** Root's clusters are here when PostgreSQL's user cannot enter the data directory or the project. */
 export const systemDirOf = (name: string) => `/var/lib/${name}`
 
-/** Everybody may enter it; the clusters in it are closed. */
+/** Everybody can enter it, but not the clusters in it. */
 export async function makeSystemDir(systemDir: string): Promise<void> {
   await mkdir(systemDir, { recursive: true })
   await chmod(systemDir, 0o755)
 }
 
-/** The random part keeps an older cluster safe when the data directory was deleted or its disk is not mounted today. */
+/** With a random name, so that an older cluster is kept when the data directory was deleted or its disk is not mounted. */
 export async function systemClusterFor(
   home: string,
   { systemDir, account, log }: { systemDir: string; account: NonNullable<Account>; log: (line: string) => void },

@@ -2,34 +2,38 @@ import { mkdir, readlink, realpath, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { canRun, copyBinaries, findPackagedBinaries } from './binaries.ts'
 import { EmbeddedPostgresError, explainFileError } from './errors.ts'
-import { type Account, canEnter, findAccount, letPass, ownerOf } from './system-account.ts'
+import { type Account, allowTraversal, canEnter, findAccount, ownerOf } from './system-account.ts'
 import { systemClusterFor, systemDirOf } from './system-directory.ts'
 
-export type Place = {
+export type ClusterLocation = {
   /** The role and the database that the application works with. */
   name: string
-  /** Where the data directory really is; password and log lie here. */
+  /** The real path of the data directory, with password and log. */
   dataDir: string
   /** `<data directory>/postgres`: the cluster itself, or a link to it. */
   link: string
   clusterDir: string
-  /** Folder with bin, lib and share, readable for the account. */
+  /** The folder with bin, lib and share, readable for the account. */
   nativeDir: string
   account: Account
   isNew: boolean
 }
 
-/** Finds out where the cluster and the binaries are, and as whom they run. Creates the data directory, but no cluster. */
-export async function findPlace(name: string, dataDir: string, log: (line: string) => void): Promise<Place> {
+/** Finds the cluster, the binaries and the user that runs them. Creates the data directory, but no cluster. */
+export async function locateCluster(
+  name: string,
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<ClusterLocation> {
   const home = await makeDataDir(dataDir)
   const packaged = findPackagedBinaries()
   const link = join(home, 'postgres')
   const existing = await realpath(link).catch(() => undefined)
-  if (!existing) await refuseBrokenLink(link)
+  if (!existing) await throwIfBroken(link)
 
   if (process.getuid?.() !== 0) {
     const clusterDir = existing ?? link
-    if (existing) await refuseForeignCluster(existing)
+    if (existing) await throwIfForeign(existing)
     return { name, dataDir: home, link, clusterDir, nativeDir: packaged, account: undefined, isNew: !existing }
   }
 
@@ -47,7 +51,7 @@ export async function findPlace(name: string, dataDir: string, log: (line: strin
     }
     return { name, dataDir: home, link, clusterDir: existing, nativeDir, account, isNew: false }
   }
-  await letPass(home, account)
+  await allowTraversal(home, account)
   const clusterDir = (await canEnter(home, account)) ? link : await systemClusterFor(home, { systemDir, account, log })
   return { name, dataDir: home, link, clusterDir, nativeDir, account, isNew: true }
 }
@@ -61,7 +65,7 @@ async function makeDataDir(dataDir: string): Promise<string> {
   }
 }
 
-async function refuseBrokenLink(link: string) {
+async function throwIfBroken(link: string) {
   const target = await readlink(link).catch(() => undefined)
   if (target) {
     throw new EmbeddedPostgresError(
@@ -70,7 +74,7 @@ async function refuseBrokenLink(link: string) {
   }
 }
 
-async function refuseForeignCluster(clusterDir: string) {
+async function throwIfForeign(clusterDir: string) {
   const { uid } = await stat(clusterDir)
   if (uid !== process.getuid?.()) {
     throw new EmbeddedPostgresError(

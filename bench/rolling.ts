@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findViolations } from '../server/src/testing/invariants.ts'
-import { fillForStream, orderStream } from '../server/src/testing/order-stream.ts'
-import { readStream } from '../server/src/testing/read-stream.ts'
+import { seedForOrders, startOrderLoad } from '../server/src/testing/order-load.ts'
+import { startReadLoad } from '../server/src/testing/read-load.ts'
 import { readinessProxy } from '../server/src/testing/readiness-proxy.ts'
 import { shopPair } from '../server/src/testing/shop-pair.ts'
 
@@ -14,7 +14,7 @@ const pauseMs = 3_000
  * while shoppers order and read, until so many requests were answered. Answers what failed, which must be nothing.
  */
 export async function restartInTurn(onClose: (close: () => Promise<unknown>) => void): Promise<string> {
-  const shops = await shopPair(fillForStream)
+  const shops = await shopPair(seedForOrders)
   onClose(shops.remove)
   const { servers } = shops
   for (const server of servers) await server.start()
@@ -25,8 +25,8 @@ export async function restartInTurn(onClose: (close: () => Promise<unknown>) => 
   onClose(proxy.close)
   while (!servers.every(({ origin }) => proxy.isReady(origin))) await sleep(50)
 
-  const orders = orderStream(proxy.origin)
-  const reads = Array.from({ length: 3 }, () => readStream(proxy.origin))
+  const orders = startOrderLoad(proxy.origin)
+  const reads = Array.from({ length: 3 }, () => startReadLoad(proxy.origin))
   const answered = () => orders.acknowledged.length + reads.reduce((sum, { count }) => sum + count(), 0)
   let restarts = 0
   for (let turn = 0; answered() < requests; turn++) {
@@ -39,7 +39,7 @@ export async function restartInTurn(onClose: (close: () => Promise<unknown>) => 
     console.log(`… ${restarts} restarts, ${answered()} requests`)
     await sleep(pauseMs)
   }
-  await Promise.all([orders, ...reads].map((stream) => stream.stop()))
+  await Promise.all([orders, ...reads].map((load) => load.stop()))
 
   const sql = shops.openSql()
   const [kept] = await sql<[{ orders: number }]>`select count(*)::int as orders from orders`

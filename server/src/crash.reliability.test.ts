@@ -6,7 +6,7 @@ import { seededRandom } from '../../bench/random.ts'
 import type { Sql } from './db/database.ts'
 import { campaign } from './testing/campaign.ts'
 import { countPieces, findViolations } from './testing/invariants.ts'
-import { fillForStream, orderStream } from './testing/order-stream.ts'
+import { seedForOrders, startOrderLoad } from './testing/order-load.ts'
 import { type RunningShop, runningShop } from './testing/running-shop.ts'
 
 // The seed decides when the processes are killed.
@@ -17,7 +17,7 @@ let pieces: Map<number, number>
 
 beforeEach(async () => {
   shop = await runningShop(async (sql) => {
-    await fillForStream(sql)
+    await seedForOrders(sql)
     pieces = await countPieces(sql)
   })
 })
@@ -29,41 +29,41 @@ afterEach(async ({ task }) => {
 })
 
 /** Waits until so many more orders have been acknowledged. */
-async function waitForOrders(stream: ReturnType<typeof orderStream>, more: number) {
-  const before = stream.acknowledged.length
-  await expect.poll(() => stream.acknowledged.length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before + more)
+async function waitForOrders(load: ReturnType<typeof startOrderLoad>, more: number) {
+  const before = load.acknowledged.length
+  await expect.poll(() => load.acknowledged.length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before + more)
 }
 
 /** Every acknowledged order is in the database, and every unanswered one can be sent again. */
-async function verifyOrders(stream: ReturnType<typeof orderStream>) {
-  expect(stream.unexpected).toEqual([])
+async function verifyOrders(load: ReturnType<typeof startOrderLoad>) {
+  expect(load.unexpected).toEqual([])
   const sql = await shop.openSql()
   try {
-    await expectOrders(sql, stream)
-    const promised = stream.acknowledged.length
-    const outcomes = await stream.submitAgain()
+    await expectOrders(sql, load)
+    const promised = load.acknowledged.length
+    const outcomes = await load.submitAgain()
     expect(outcomes).not.toContain('unanswered')
-    for (const { text, ...one } of stream.acknowledged.slice(0, promised).filter((_, index) => index % 25 === 0)) {
-      await stream.submit(one)
-      expect(stream.acknowledged.pop()?.text).toBe(text)
+    for (const { text, ...one } of load.acknowledged.slice(0, promised).filter((_, index) => index % 25 === 0)) {
+      await load.submit(one)
+      expect(load.acknowledged.pop()?.text).toBe(text)
     }
-    await expectOrders(sql, stream)
+    await expectOrders(sql, load)
 
     const [row] = await sql<{ orders: number }[]>`select count(*)::int as orders from orders`
-    expect(row!.orders).toBe(stream.acknowledged.length)
-    expect(stream.refused() + outcomes.filter((outcome) => outcome === 'refused').length).toBeLessThan(promised)
+    expect(row!.orders).toBe(load.acknowledged.length)
+    expect(load.refused() + outcomes.filter((outcome) => outcome === 'refused').length).toBeLessThan(promised)
   } finally {
     await sql.end()
   }
 }
 
-async function expectOrders(sql: Sql, stream: ReturnType<typeof orderStream>) {
+async function expectOrders(sql: Sql, load: ReturnType<typeof startOrderLoad>) {
   const rows = await sql<{ id: number; email: string; total: number }[]>`
     select o.id, email, total from orders o join users u on u.id = o.user_id`
   const stored = new Map(rows.map((row) => [row.id, row]))
-  const ids = stream.acknowledged.map(({ order }) => order.ID)
+  const ids = load.acknowledged.map(({ order }) => order.ID)
   expect(new Set(ids).size).toBe(ids.length)
-  for (const { shopper, order } of stream.acknowledged) {
+  for (const { shopper, order } of load.acknowledged) {
     expect(stored.get(order.ID)).toMatchObject({ email: `aliran${shopper}@contoh.test`, total: totalToPay(order) })
   }
   expect(await findViolations(sql)).toEqual([])
@@ -72,42 +72,42 @@ async function expectOrders(sql: Sql, stream: ReturnType<typeof orderStream>) {
 
 test('R09 the server is killed repeatedly: no acknowledged order is lost or duplicated', async () => {
   await shop.start()
-  const stream = orderStream(shop.origin)
+  const load = startOrderLoad(shop.origin)
   const starts = []
   for (let kill = 0; kill < 2 * campaign.length; kill++) {
-    await waitForOrders(stream, random.between(50, 99))
+    await waitForOrders(load, random.between(50, 99))
     await shop.end('SIGKILL')
     expect(await shop.isPostgresRunning()).toBe(true)
     starts.push(await shop.start())
   }
-  await waitForOrders(stream, 10)
-  await stream.stop()
-  await verifyOrders(stream)
-  expect(stream.unanswered.length).toBeGreaterThan(0)
+  await waitForOrders(load, 10)
+  await load.stop()
+  await verifyOrders(load)
+  expect(load.unanswered.length).toBeGreaterThan(0)
   expect(Math.max(...starts)).toBeLessThan(15_000)
 })
 
 test('R10 every process of PostgreSQL is killed: 503 meanwhile, and the shop recovers by itself within seconds', async () => {
   await shop.start()
-  const stream = orderStream(shop.origin)
+  const load = startOrderLoad(shop.origin)
   const pauses = []
   for (let kill = 0; kill < 2 * campaign.length; kill++) {
-    await waitForOrders(stream, random.between(50, 99))
+    await waitForOrders(load, random.between(50, 99))
     await shop.killPostgres()
-    const promised = stream.acknowledged.length
+    const promised = load.acknowledged.length
     await expect.poll(isPostgresAnswering, { timeout: 20_000, interval: 20 }).toBe(true)
     // The recovery of PostgreSQL depends on the disk; the shop must reconnect soon after it.
     const began = Date.now()
-    await expect.poll(() => stream.acknowledged.length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(promised)
+    await expect.poll(() => load.acknowledged.length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(promised)
     pauses.push(Date.now() - began)
     expect(shop.isServerAlive()).toBe(true)
   }
-  await waitForOrders(stream, 10)
-  await stream.stop()
-  expect(stream.unanswered.length).toBeGreaterThan(0)
-  expect(stream.takeSlowestMs()).toBeLessThan(10_000)
+  await waitForOrders(load, 10)
+  await load.stop()
+  expect(load.unanswered.length).toBeGreaterThan(0)
+  expect(load.takeSlowestMs()).toBeLessThan(10_000)
   expect(Math.max(...pauses)).toBeLessThan(5_000)
-  await verifyOrders(stream)
+  await verifyOrders(load)
   await expectMail()
 })
 
@@ -141,16 +141,16 @@ async function expectMail() {
 
 test('R18 SIGTERM in the middle of orders: the server exits cleanly within ten seconds', async () => {
   await shop.start()
-  const stream = orderStream(shop.origin)
+  const load = startOrderLoad(shop.origin)
   for (let round = 0; round < campaign.length; round++) {
-    await waitForOrders(stream, 50)
+    await waitForOrders(load, 50)
     const { code, ms } = await shop.end('SIGTERM')
     expect(code).toBe(0)
     expect(ms).toBeLessThan(10_000)
     expect(await shop.isPostgresRunning()).toBe(false)
     await shop.start()
   }
-  await waitForOrders(stream, 10)
-  await stream.stop()
-  await verifyOrders(stream)
+  await waitForOrders(load, 10)
+  await load.stop()
+  await verifyOrders(load)
 })

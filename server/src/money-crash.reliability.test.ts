@@ -8,7 +8,7 @@ import { seededRandom } from '../../bench/random.ts'
 import type { Sql } from './db/database.ts'
 import { campaign } from './testing/campaign.ts'
 import { findViolations } from './testing/invariants.ts'
-import { type Done, fillForMoney, moneyStream } from './testing/money-stream.ts'
+import { type Done, seedForMoney, startMoneyLoad } from './testing/money-load.ts'
 import { type RunningShop, runningShop } from './testing/running-shop.ts'
 
 const { seed } = campaign
@@ -18,7 +18,7 @@ const kills = Math.max(5, Math.round(operations / 50))
 let shop: RunningShop
 
 beforeEach(async () => {
-  shop = await runningShop(fillForMoney, {
+  shop = await runningShop(seedForMoney, {
     DIGITAL_SIMULATOR_DELAY_MS: '400',
     DIGITAL_SIMULATOR_PENDING_MS: '2000',
     DIGITAL_ORDERS_PER_SHOPPER: '100000',
@@ -96,38 +96,34 @@ function expectedBalance(done: readonly Done[], shopper: number): number {
   return sum
 }
 
-async function verifyOutcome(sql: Sql, stream: ReturnType<typeof moneyStream>) {
-  expect(stream.unexpected).toEqual([])
+async function verifyOutcome(sql: Sql, load: ReturnType<typeof startMoneyLoad>) {
+  expect(load.unexpected).toEqual([])
   const orders = await readOrders(sql)
   expect(compare(orders, readSupplierRecords())).toEqual([])
 
-  const expected = stream.done.flatMap((one) =>
-    'total' in one ? [{ id: one.id, end: one.end, total: one.total }] : [],
-  )
+  const expected = load.done.flatMap((one) => ('total' in one ? [{ id: one.id, end: one.end, total: one.total }] : []))
   const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
   expect(orders.map(({ id, status, total }) => ({ id, end: status, total }))).toEqual(expected.sort(byId))
-  const topUps = stream.done.flatMap((one) =>
-    'amount' in one ? [{ id: one.id, end: one.end, amount: one.amount }] : [],
-  )
+  const topUps = load.done.flatMap((one) => ('amount' in one ? [{ id: one.id, end: one.end, amount: one.amount }] : []))
   expect(
     await sql`select id, case status when 'rejected' then 'failed' else status end as end, amount
       from wallet_top_ups order by id`,
   ).toEqual(topUps.sort(byId))
 
-  for (const shopper of new Set(stream.done.map((one) => one.shopper))) {
+  for (const shopper of new Set(load.done.map((one) => one.shopper))) {
     const [row] = await sql<{ balance: number }[]>`
-      select balance from wallets join users on users.id = user_id where email = ${stream.emailOf(shopper)}`
-    expect(row?.balance).toBe(expectedBalance(stream.done, shopper))
+      select balance from wallets join users on users.id = user_id where email = ${load.emailOf(shopper)}`
+    expect(row?.balance).toBe(expectedBalance(load.done, shopper))
   }
   expect(await findViolations(sql)).toEqual([])
 }
 
-function summaryOf(stream: ReturnType<typeof moneyStream>, kills: { server: number; postgres: number }, ms: number) {
-  const ends = Object.groupBy(stream.done, (one) => `${one.plan.kind} ${'refused' in one ? 'refused' : one.end}`)
+function summaryOf(load: ReturnType<typeof startMoneyLoad>, kills: { server: number; postgres: number }, ms: number) {
+  const ends = Object.groupBy(load.done, (one) => `${one.plan.kind} ${'refused' in one ? 'refused' : one.end}`)
   return [
-    `seed ${seed}, ${stream.operations} operations in ${Math.round(ms / 1_000)} s`,
+    `seed ${seed}, ${load.operations} operations in ${Math.round(ms / 1_000)} s`,
     `${kills.server} kills of the server and ${kills.postgres} of PostgreSQL`,
-    `${stream.unanswered()} tries without an answer`,
+    `${load.unanswered()} tries without an answer`,
     ...Object.entries(ends).map(([end, all]) => `${end} ${all!.length}`),
   ].join(', ')
 }
@@ -146,11 +142,11 @@ test(
     const began = Date.now()
     await shop.start()
     const random = seededRandom(seed)
-    const stream = moneyStream(shop.origin, { seed, operations })
+    const load = startMoneyLoad(shop.origin, { seed, operations })
     const counts = { server: 0, postgres: 0 }
     for (let kill = 1; kill <= kills; kill++) {
-      const share = Math.floor((stream.operations * kill) / (kills + 1))
-      const progress = () => (stream.unexpected.length > 0 ? stream.unexpected : stream.done.length >= share)
+      const share = Math.floor((load.operations * kill) / (kills + 1))
+      const progress = () => (load.unexpected.length > 0 ? load.unexpected : load.done.length >= share)
       await expect.poll(progress, { timeout: 60_000, interval: 20 }).toBe(true)
       await sleep(random.between(0, 800))
       // Sometimes the database is killed while the server keeps running.
@@ -163,7 +159,7 @@ test(
       counts.server += 1
       await shop.start()
     }
-    await stream.finished
+    await load.finished
     // Answers of the supplier and refunds are still pending.
     await sleep(random.between(0, 1_000))
     await shop.end('SIGKILL')
@@ -171,14 +167,14 @@ test(
     await shop.start()
     const sql = await shop.openSql()
     await waitUntilFinal(sql)
-    await verifyOutcome(sql, stream).catch((error) => {
+    await verifyOutcome(sql, load).catch((error) => {
       throw new Error(`with seed ${seed}`, { cause: error })
     })
     const ledger = await checkLedger()
     await sql.end()
 
     expect(ledger).toContain('The ledger is right')
-    if (campaign.length > 1) console.log(summaryOf(stream, counts, Date.now() - began), `\n${ledger}`)
+    if (campaign.length > 1) console.log(summaryOf(load, counts, Date.now() - began), `\n${ledger}`)
   },
   Math.max(180_000, operations * 600),
 )

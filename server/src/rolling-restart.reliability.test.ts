@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { campaign } from './testing/campaign.ts'
 import { findViolations } from './testing/invariants.ts'
-import { fillForStream, orderStream } from './testing/order-stream.ts'
-import { readStream } from './testing/read-stream.ts'
+import { seedForOrders, startOrderLoad } from './testing/order-load.ts'
+import { startReadLoad } from './testing/read-load.ts'
 import { readinessProxy } from './testing/readiness-proxy.ts'
 import { type ShopPair, shopPair } from './testing/shop-pair.ts'
 
 let shops: ShopPair
 
 beforeAll(async () => {
-  shops = await shopPair(fillForStream, { DRAIN_SECONDS: '2' })
+  shops = await shopPair(seedForOrders, { DRAIN_SECONDS: '2' })
 })
 afterAll(() => shops.remove())
 
@@ -18,8 +18,8 @@ test('R10 two servers are restarted in turn behind a proxy that polls readiness:
   await Promise.all([first.start(), second.start()])
   const proxy = await readinessProxy([first.origin, second.origin], { everyMs: 500 })
   await expect.poll(() => proxy.isReady(first.origin) && proxy.isReady(second.origin), { timeout: 20_000 }).toBe(true)
-  const orders = orderStream(proxy.origin)
-  const reads = readStream(proxy.origin)
+  const orders = startOrderLoad(proxy.origin)
+  const reads = startReadLoad(proxy.origin)
 
   const restarts = Array.from({ length: campaign.length }, () => [first, second]).flat()
   for (const server of restarts) {

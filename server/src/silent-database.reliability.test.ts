@@ -3,7 +3,7 @@ import { openDatabase, type Sql } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { startShopPostgres } from './db/shop-postgres.ts'
 import { findViolations } from './testing/invariants.ts'
-import { fillForStream, orderStream } from './testing/order-stream.ts'
+import { seedForOrders, startOrderLoad } from './testing/order-load.ts'
 import { fillRegions, serverProcess } from './testing/server-process.ts'
 import { tcpProxyTo } from './testing/tcp-proxy.ts'
 import { makeTestDirectory, removeTestDirectory } from './testing/test-directory.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   sql = openDatabase(postgres.url, { max: 2 })
   await migrate(sql)
   await fillRegions(sql)
-  await fillForStream(sql)
+  await seedForOrders(sql)
   network = await tcpProxyTo(postgres.url)
   const secret = 'a secret of the tests, long enough'
   server = await serverProcess({
@@ -43,7 +43,7 @@ async function readiness() {
 }
 
 test('R10 the database stops responding: 503 within ten seconds, and orders again within five of its return', async () => {
-  const orders = orderStream(server.origin)
+  const orders = startOrderLoad(server.origin)
   const acknowledged = () => orders.acknowledged.length
   const unanswered = () => orders.unanswered.length
   for (let time = 0; time < 2; time++) {

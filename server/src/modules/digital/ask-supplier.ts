@@ -10,15 +10,15 @@ import {
 import type { Context } from '../../context.ts'
 import { type DigitalOrder, isBill, maxCost } from './digital-order.ts'
 
-/** `unknown`: no answer. `forgotten`: the reference is too old, and the supplier no longer knows it. */
-export type Answer<T> = T | { state: 'unknown'; message: string } | { state: 'forgotten'; message: string }
+/** `unknown`: no answer. `expired`: the reference is too old, and the supplier no longer knows it. */
+export type Answer<T> = T | { state: 'unknown'; message: string } | { state: 'expired'; message: string }
 
 async function askSupplier<T>(ctx: Context, order: DigitalOrder, question: () => Promise<T>): Promise<Answer<T>> {
   try {
     return await question()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    if (error instanceof ReferenceExpiredError) return { state: 'forgotten', message }
+    if (error instanceof ReferenceExpiredError) return { state: 'expired', message }
     // Any other error is a defect of ours, and leaves the outcome unknown as well.
     const isUnreachable = error instanceof SupplierUnreachableError
     if (!isUnreachable) ctx.log.error({ err: error, digitalOrderId: order.id }, 'supplier was not asked as it should')

@@ -23,7 +23,7 @@ export async function recordPurchase(
   if (answer.state === 'unknown') {
     // A webhook may have settled it meanwhile.
     if (order.status === 'sent') await scheduleRetry(ctx, tx, order, { supplierMessage: answer.message.slice(0, 300) })
-  } else if (answer.state === 'forgotten') {
+  } else if (answer.state === 'expired') {
     if (order.status === 'sent') await flagForReview(ctx, tx, order, answer.message, { nextCheckAt: null })
   } else await settleDigitalOrder(ctx, tx, order, answer)
 }

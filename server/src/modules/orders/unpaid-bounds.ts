@@ -12,20 +12,19 @@ export type HeldPieces = { productId: number; quantity: number }
 type Bounds = Pick<Config['orders'], 'maxUnpaidPieces' | 'maxUnpaidShare'>
 
 /**
- * Holds the pieces of each product that were just taken, together with those that the shopper's other unpaid orders hold, to
- * the shop's bounds: they keep goods from whoever would pay (decision 27). Throws TOO_MANY_UNPAID_PIECES, which says how many
- * may be ordered.
+ * Throws TOO_MANY_UNPAID_PIECES, which says how many may be ordered, where this order and the shopper's other unpaid ones would
+ * hold more pieces of a product than the shop's bounds allow: they keep goods from shoppers who would pay (decision 27).
  */
 export function checkUnpaidPieces(bounds: Bounds, taken: readonly TakenPieces[], held: readonly HeldPieces[]): void {
   for (const { productId, name, quantity, stockLeft } of taken) {
     const before = held.reduce((sum, one) => sum + (one.productId === productId ? one.quantity : 0), 0)
-    const most = mostUnpaidPieces(bounds, stockLeft + quantity + before)
+    const most = maxHeldPieces(bounds, stockLeft + quantity + before)
     if (before + quantity <= most) continue
     const detail = unpaidBoundText(name, Math.max(most - before, 0))
     throw new DomainError('TOO_MANY_UNPAID_PIECES', detail, { detail })
   }
 }
 
-/** Of a product of which there are `stock`, those that the shopper holds among them. */
-const mostUnpaidPieces = ({ maxUnpaidPieces, maxUnpaidShare }: Bounds, stock: number) =>
+/** The bound for a product with `stock` pieces, including those that the shopper holds. */
+const maxHeldPieces = ({ maxUnpaidPieces, maxUnpaidShare }: Bounds, stock: number) =>
   Math.min(maxUnpaidPieces, Math.max(alwaysFree, Math.floor((stock * maxUnpaidShare) / 100)))

@@ -64,17 +64,17 @@ test('of the orders for which one file was handed in, the operator sees the olde
 test('O08 a file that is handed in for two orders, by one shopper or two, is reported to the operator', async () => {
   const sari = await shop.aCustomer()
   const other = await sari.order([product])
-  const hand = async (user: TestCustomer, TypeID: number, size: number) => {
+  const handIn = async (user: TestCustomer, TypeID: number, size: number) => {
     const form = await presign(user)
     await shop.ask(postOf(form, await picture('png', size, size)))
     await user.call('POST /me/paymentconfirmation', { body: { TypeID, Img: form.key } })
     return form.key
   }
   const usesOf = async (id: number) => (await operator.call('GET /kelola/order/:id', { params: { id } })).ProofAlsoFor
-  await hand(budi, orderId, 51)
-  const key = await hand(budi, orderId, 51)
+  await handIn(budi, orderId, 51)
+  const key = await handIn(budi, orderId, 51)
   expect(await usesOf(orderId)).toEqual([])
-  await hand(sari, other.ID, 51)
+  await handIn(sari, other.ID, 51)
   expect(await usesOf(orderId)).toEqual([{ Type: 1, ID: other.ID }])
   expect(await usesOf(other.ID)).toEqual([{ Type: 1, ID: orderId }])
 
@@ -85,7 +85,7 @@ test('O08 a file that is handed in for two orders, by one shopper or two, is rep
     { Type: 2, ID: topUp.ID },
   ])
   const third = (await budi.order([product])).ID
-  await hand(budi, third, 52)
+  await handIn(budi, third, 52)
   expect(await usesOf(third)).toEqual([])
 })
 
@@ -191,12 +191,12 @@ describe('O08 a proof of payment', () => {
         await shop.travel(dayMs + 1_000)
         await expire()
       }
-      const hand = () => confirm(key)
+      const handIn = () => confirm(key)
       if (!proofFirst) await shop.travel(dayMs + 1_000)
       const outcomes = await runInLockOrder(
         shop.sql,
         { table: 'orders', id: orderId },
-        proofFirst ? [hand, travel] : [expire, hand],
+        proofFirst ? [handIn, travel] : [expire, handIn],
       )
       const order = await detail()
       if (proofFirst) {
@@ -264,7 +264,7 @@ const kinds: Record<
 
 describe.each(Object.entries(kinds))('O08 W03 D05 another proof for the same %s', (_, kind) => {
   let id: number
-  const hand = (Img: string) =>
+  const handIn = (Img: string) =>
     budi.call('POST /me/paymentconfirmation', { body: { TypeID: id, Type: kind.type, Img } })
   const texts = async () => (await kind.read(id)).Timeline!.map(({ Text }) => Text)
   beforeEach(async () => {
@@ -273,11 +273,11 @@ describe.each(Object.entries(kinds))('O08 W03 D05 another proof for the same %s'
 
   test('is accepted until the payment is verified: the newest counts, all are kept, and the shopper sees them', async () => {
     const keys = [await uploadOf(budi), await uploadOf(budi)]
-    const first = await hand(keys[0]!)
+    const first = await handIn(keys[0]!)
     expect(await texts()).toEqual(['Menunggu Pembayaran', 'Bukti Pembayaran Diterima'])
     // Also past the deadline: one that has a picture waits for the operator.
     await shop.travel(dayMs + 1_000)
-    const second = await hand(keys[1]!)
+    const second = await handIn(keys[1]!)
     const seen = await kind.read(id)
     expect(seen.PaymentConfirmationID).toBe(second.ID)
     expect(seen.PaymentProofs!.map(({ ID }) => ID)).toEqual([second.ID, first.ID])
@@ -290,7 +290,7 @@ describe.each(Object.entries(kinds))('O08 W03 D05 another proof for the same %s'
     })
 
     await kind.verify(id)
-    await expect(hand(await uploadOf(budi))).rejects.toMatchObject(notAccepted)
+    await expect(handIn(await uploadOf(budi))).rejects.toMatchObject(notAccepted)
     expect((await kind.read(id)).PaymentConfirmationID).toBe(second.ID)
     expect((await texts()).slice(0, 3)).toEqual([
       'Menunggu Pembayaran',
@@ -300,16 +300,16 @@ describe.each(Object.entries(kinds))('O08 W03 D05 another proof for the same %s'
   })
 
   test('and the verification at the same moment: the first to lock the row wins', async () => {
-    const first = await hand(await uploadOf(budi))
+    const first = await handIn(await uploadOf(budi))
     const other = await uploadOf(budi)
     const row = { table: kind.table, id }
-    const late = await runInLockOrder(shop.sql, row, [() => kind.verify(id), () => hand(other)])
+    const late = await runInLockOrder(shop.sql, row, [() => kind.verify(id), () => handIn(other)])
     expect(late).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: notAccepted }])
     expect((await kind.read(id)).PaymentConfirmationID).toBe(first.ID)
 
     id = await kind.place()
-    const before = await hand(await uploadOf(budi))
-    const inTime = await runInLockOrder(shop.sql, { ...row, id }, [() => hand(other), () => kind.verify(id)])
+    const before = await handIn(await uploadOf(budi))
+    const inTime = await runInLockOrder(shop.sql, { ...row, id }, [() => handIn(other), () => kind.verify(id)])
     expect(inTime.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     const { PaymentConfirmationID, PaymentStatus } = await kind.read(id)
     expect(PaymentConfirmationID).toBeGreaterThan(before.ID)
@@ -317,8 +317,8 @@ describe.each(Object.entries(kinds))('O08 W03 D05 another proof for the same %s'
   })
 
   test('prevents a rejection by an operator who has not seen it', async () => {
-    const first = await hand(await uploadOf(budi))
-    const second = await hand(await uploadOf(budi))
+    const first = await handIn(await uploadOf(budi))
+    const second = await handIn(await uploadOf(budi))
     const replaced = { message: 'Pembeli baru saja mengirim bukti lain, periksa dahulu sebelum menolak' }
     for (const seen of [null, first.ID]) await expect(kind.reject(id, seen)).rejects.toMatchObject(replaced)
     await kind.reject(id, second.ID)
@@ -326,9 +326,9 @@ describe.each(Object.entries(kinds))('O08 W03 D05 another proof for the same %s'
   })
 
   test('is refused after the tenth', async () => {
-    for (let n = 0; n < 10; n++) await hand(await uploadOf(budi))
+    for (let n = 0; n < 10; n++) await handIn(await uploadOf(budi))
     const tooMany = { message: expect.stringMatching(/^Anda sudah mengirim 10 bukti/) }
-    await expect(hand(await uploadOf(budi))).rejects.toMatchObject(tooMany)
+    await expect(handIn(await uploadOf(budi))).rejects.toMatchObject(tooMany)
     expect((await kind.read(id)).PaymentProofs).toHaveLength(10)
   })
 })

@@ -16,8 +16,8 @@ const bank = { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: 1 }
 const wallet = { Payment: 'Saldo Deposit', PaymentType: 'Wallet' }
 const organisationId = 29
 
-/** Writes what `moneyStream` needs: shoppers and an operator with sessions, digital goods and a bank account. */
-export async function fillForMoney(sql: Sql): Promise<void> {
+/** Writes what `startMoneyLoad` needs: shoppers and an operator with sessions, digital goods and a bank account. */
+export async function seedForMoney(sql: Sql): Promise<void> {
   await sql`
     insert into users (email, password_hash, status, full_name, member_number, phone, role)
     select 'uang' || n || '@contoh.test', 'none', 'active', 'Pembeli ' || n, n, '081234567890',
@@ -63,10 +63,10 @@ export type Done =
   | { plan: PurchasePlan; shopper: number; id: number; total: number; end: End }
 
 /**
- * Shoppers that top up, buy and pay bills, and an operator who decides about their transfers. What is done, for whom and
+ * Load generator: shoppers that top up, buy and pay bills, and an operator who decides about their transfers. What is done, for whom and
  * how it must end depends on the seed alone. Every step is sent again, with the same key, until it is answered.
  */
-export function moneyStream(origin: string, { seed, operations }: { seed: number; operations: number }) {
+export function startMoneyLoad(origin: string, { seed, operations }: { seed: number; operations: number }) {
   const random = seededRandom(seed)
   const shoppers = Array.from({ length: shopperCount }, () => [] as Plan[])
   for (const plans of shoppers) plans.push({ kind: 'top-up', amount: 300_000, decision: 'verify' })

@@ -8,10 +8,10 @@ import { pickupOrder } from './pickup-order.ts'
 
 const shopperCount = 16
 const productCount = 25
-const tokenOf = (shopper: number) => `stream-shopper-${String(shopper).padStart(4, '0')}-of-the-tests`
+const tokenOf = (shopper: number) => `load-shopper-${String(shopper).padStart(4, '0')}-of-the-tests`
 
-/** Writes what `orderStream` needs: shoppers with sessions, products and a bank account. */
-export async function fillForStream(sql: Sql): Promise<void> {
+/** Writes what `startOrderLoad` needs: shoppers with sessions, products and a bank account. */
+export async function seedForOrders(sql: Sql): Promise<void> {
   await sql`
     insert into users (email, password_hash, status, full_name, member_number, phone)
     select 'aliran' || n || '@contoh.test', 'none', 'active', 'Pembeli ' || n, n, '081234567890'
@@ -38,10 +38,10 @@ type Submit = { shopper: number; key: string; body: object }
 export type Acknowledged = Submit & { order: Data<'POST /me/order'>; text: string }
 
 /**
- * Shoppers that order without pause, each time with a new key. Acknowledged and unanswered orders are recorded, to be compared
+ * Load generator: shoppers that order without pause, each time with a new key. Acknowledged and unanswered orders are recorded, to be compared
  * with the database afterwards.
  */
-export function orderStream(origin: string) {
+export function startOrderLoad(origin: string) {
   const acknowledged: Acknowledged[] = []
   const unanswered: Submit[] = []
   /** Answers without the envelope, and defects. */

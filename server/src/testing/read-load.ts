@@ -1,7 +1,7 @@
 const paths = ['/api/v1/product/29?Page=1&Size=12', '/api/v1/product/29/1', '/beranda', '/shop/product/2/detail']
 
-/** Visitors who load products and pages without pause, one for each path. */
-export function readStream(origin: string) {
+/** Load generator: visitors who read products and pages without pause, one for each path. */
+export function startReadLoad(origin: string) {
   /** What was not answered with 200. */
   const failures: string[] = []
   let count = 0

@@ -4,17 +4,25 @@ import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { waitForHydration } from './support/hydration.ts'
 import { withShopDatabase } from './support/shop-database.ts'
-import { callAs, linkFromMail, newShopper, operator, placeOrder, productsInStock, signIn } from './support/shopper.ts'
+import {
+  callAs,
+  linkFromMail,
+  logInAsOperator,
+  newShopper,
+  placeOrder,
+  productsInStock,
+  signIn,
+} from './support/shopper.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds serious or critical on the page as it is now. */
+/** Violations that axe rates serious or critical on the page as it is now. */
 async function violationsOf(page: Page): Promise<string[]> {
-  // What is still fading in has paler colours than it will have.
+  // An element that is still fading in has less contrast than it will have.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((one) => one instanceof CSSTransition && one.finished)),
   )
-  // Evaluated from outside of the page, so its Content-Security-Policy stays as it is.
+  // Evaluated through the protocol, which the page's Content-Security-Policy does not restrict.
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })')
   return violations
@@ -28,15 +36,15 @@ async function expectAccessible(page: Page, paths: readonly string[]) {
     await waitForHydration(page)
     await expect(page.getByText('Memuat data...').filter({ visible: true })).toHaveCount(0)
     expect(await violationsOf(page), path).toEqual([])
-    await expectRoomForLargeLetters(page)
+    await expectNoOverflowAtDoubleSize(page)
   }
 }
 
-/** With letters twice as large nothing leaves the page at its side, and no word its button, field or tile. */
-async function expectRoomForLargeLetters(page: Page) {
+/** With text at 200 % no element reaches beyond the side of the page, and no word beyond its button, field or tile. */
+async function expectNoOverflowAtDoubleSize(page: Page) {
   const size = page.viewportSize()!
   const isPhone = test.info().project.name === 'phone'
-  // A phone enlarges the letters, a desktop browser the whole page, which leaves it half as wide.
+  // A phone enlarges the text; a desktop browser zooms the whole page, which halves its width.
   if (isPhone) await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   else await page.setViewportSize({ width: 640, height: 400 })
   const lost = await page.evaluate(() => {
@@ -80,12 +88,14 @@ test('pages of visitors have no serious accessibility violation', async ({ page 
   ])
 })
 
-test('S07 S10 S11 articles and products have no serious accessibility violation, also enlarged', async ({ page }) => {
+test('S07 S10 S11 articles, products and the enlarged picture have no serious accessibility violation', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const [news] = await callAs()('GET /news/:oid')
   const [promotion] = await callAs()('GET /promotion/:oid')
   const [product] = await productsInStock(1)
-  // The offline page goes on by itself as soon as the shop answers it.
+  // The offline page redirects as soon as the shop answers it.
   await page.route('**/beranda', (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()))
   await expectAccessible(page, [
     `/berita/${news!.ID}/detail`,
@@ -99,12 +109,12 @@ test('S07 S10 S11 articles and products have no serious accessibility violation,
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('S05 S07 S10 S11 S12 with text twice as large nothing is lost and nothing scrolls sideways', async ({ page }) => {
+test('S05 S07 S10 S11 S12 with text at 200 % nothing is cut off and nothing scrolls sideways', async ({ page }) => {
   test.setTimeout(120_000)
   const [news] = await callAs()('GET /news/:oid')
   const [promotion] = await callAs()('GET /promotion/:oid')
   const [product] = await productsInStock(1)
-  // The offline page stays: it leaves for the shop as soon as it reaches it.
+  // Blocked, because the offline page redirects as soon as it reaches the shop.
   await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()))
   for (const path of [
     '/shop/product?type=popular',
@@ -119,11 +129,11 @@ test('S05 S07 S10 S11 S12 with text twice as large nothing is lost and nothing s
   ]) {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('lang', 'id')
-    await expectRoomForLargeLetters(page)
+    await expectNoOverflowAtDoubleSize(page)
   }
 })
 
-test('S09 K01 O01 O08 U05 A01 a long word widens no page', async ({ page, context }) => {
+test('S09 K01 O01 O08 U05 A01 a long word makes no page wider than the screen', async ({ page, context }) => {
   const shopper = await newShopper()
   const word = 'Panjang'.repeat(15).slice(0, 100)
   const half = word.slice(0, 50)
@@ -175,7 +185,7 @@ test('S09 K01 O01 O08 U05 A01 a long word widens no page', async ({ page, contex
   }
 
   const backoffice = await context.newPage()
-  await signIn(backoffice, await operator())
+  await signIn(backoffice, await logInAsOperator())
   await backoffice.goto(`/kelola?q=${ID}&order=${ID}`)
   await expect(backoffice.getByText(half).first()).toBeVisible()
   expect.soft(await widest(backoffice), 'back office').toBeLessThanOrEqual(width)
@@ -264,7 +274,7 @@ test('pages of the back office have no serious accessibility violation', async (
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
-  await signIn(page, await operator())
+  await signIn(page, await logInAsOperator())
   await expectAccessible(page, [
     '/kelola?pile=waiting',
     `/kelola?q=${order.ID}&order=${order.ID}`,

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { refused } from './support/refused.ts'
+import { refusalResponse } from './support/refusal-response.ts'
 import { callAs, freshEmail, linkFromMail, newShopper, signIn } from './support/shopper.ts'
 
 const submit = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).filter({ visible: true })
 
-/** Types into a field, leaves it, and reads its error. */
-async function expectSaid(field: Locator, text: string, said: string) {
+/** Types into a field, leaves it, and expects its error. */
+async function expectFieldError(field: Locator, text: string, said: string) {
   await field.fill(text)
   await field.blur()
   await expect(field.page().getByText(said, { exact: true })).toBeVisible()
 }
 
-/** Holds the answers of a call until the function it answers is called. */
+/** Delays the responses of a call until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
@@ -42,9 +42,9 @@ test('U03 E02 a forgotten password: the mail, its page, the new password, and ba
   const email = page.getByLabel('Alamat Email')
   await email.fill('a@b')
   await expect(page.getByText('Email terlalu pendek, minimal 4 karakter')).toBeHidden()
-  await expectSaid(email, 'a@b', 'Email terlalu pendek, minimal 4 karakter')
-  await expectSaid(email, 'bukan-email', 'Format email salah')
-  await expectSaid(email, '', 'Email harus diisi')
+  await expectFieldError(email, 'a@b', 'Email terlalu pendek, minimal 4 karakter')
+  await expectFieldError(email, 'bukan-email', 'Format email salah')
+  await expectFieldError(email, '', 'Email harus diisi')
   await email.fill(freshEmail())
   await submit(page, 'Kirim').click()
   await expect(page.getByText('Email tidak terdaftar, periksa kembali email anda', { exact: true })).toBeVisible()
@@ -69,9 +69,9 @@ test('U03 E02 a forgotten password: the mail, its page, the new password, and ba
   await submit(page, 'Simpan password').click()
   await expect(page.getByText('Password baru harus diisi')).toBeVisible()
   await expect(page.getByText('Konfirmasi password harus diisi')).toBeVisible()
-  await expectSaid(password, 'abc', 'Password baru terlalu pendek, minimal 4 karakter')
+  await expectFieldError(password, 'abc', 'Password baru terlalu pendek, minimal 4 karakter')
   await password.fill('sandi-baru')
-  await expectSaid(confirmation, 'sandi-lain', 'Konfirmasi password harus sama dengan password')
+  await expectFieldError(confirmation, 'sandi-lain', 'Konfirmasi password harus sama dengan password')
   await confirmation.fill('sandi-baru')
   await expect(page.getByText('Konfirmasi password harus sama dengan password')).toBeHidden()
   await page.getByRole('button', { name: 'Tampilkan password' }).first().click()
@@ -90,7 +90,9 @@ test('U03 E02 a forgotten password: the mail, its page, the new password, and ba
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('U03 a link that is used up while its page is open says so, and a cut one at once', async ({ page }) => {
+test('U03 a reset link that was used while its page is open, or that is incomplete, is reported as invalid', async ({
+  page,
+}) => {
   const { email } = await newShopper()
   await callAs()('PUT /forgotpassword', { body: { Email: email } })
   const link = await linkFromMail(email, '/reset-password')
@@ -106,7 +108,7 @@ test('U03 a link that is used up while its page is open says so, and a cut one a
   await expect(page.getByRole('heading', { name: 'Tautan tidak berlaku' })).toBeVisible()
 })
 
-test('U03 E02 says of every failure of the request what the catalogue says', async ({ page }) => {
+test('U03 E02 a failed request shows the text of the error catalogue', async ({ page }) => {
   const noServer = 'Gagal terhubung dengan server, periksa jaringan internet anda'
   const failures = [
     ['INTERNAL_ERROR', noServer],
@@ -117,7 +119,7 @@ test('U03 E02 says of every failure of the request what the catalogue says', asy
   await page.goto('/forgot-password')
   await page.getByLabel('Alamat Email').fill('sari@contoh.test')
   for (const [code, said] of failures) {
-    await page.route('**/api/v1/forgotpassword?lang=id', (route) => route.fulfill(refused(code)))
+    await page.route('**/api/v1/forgotpassword?lang=id', (route) => route.fulfill(refusalResponse(code)))
     await submit(page, 'Kirim').click()
     await expect(page.getByRole('alert')).toHaveText(said)
     await page.unrouteAll()
@@ -127,7 +129,7 @@ test('U03 E02 says of every failure of the request what the catalogue says', asy
   await expect(page.getByRole('alert')).toHaveText(noServer)
 })
 
-test('U05 U07 E02 the personal data are shown, changed by the rules, and shown anew', { tag: '@layout' }, async ({
+test('U05 U07 E02 the personal data are shown, validated, changed and shown again', { tag: '@layout' }, async ({
   page,
 }) => {
   const shopper = await newShopper()
@@ -147,17 +149,17 @@ test('U05 U07 E02 the personal data are shown, changed by the rules, and shown a
 
   const name = page.getByLabel('Nama Lengkap')
   await name.fill('Sari')
-  // What the field says when it is left does not push the button from under the mouse.
+  // The error that appears when the field loses focus does not move the button from under the mouse.
   await submit(page, 'Simpan').click()
   await expect(page.getByText('Nama lengkap terlalu pendek, minimal 5 karakter')).toBeVisible()
   await expect(page.getByText('Jenis Kelamin harus dipilih')).toBeVisible()
   await expect(name).toBeFocused()
-  await expectSaid(name, 's'.repeat(51), 'Nama lengkap terlalu panjang, maksimal 50 karakter')
-  await expectSaid(name, ' ', 'Nama lengkap harus diisi')
+  await expectFieldError(name, 's'.repeat(51), 'Nama lengkap terlalu panjang, maksimal 50 karakter')
+  await expectFieldError(name, ' ', 'Nama lengkap harus diisi')
   await page.getByRole('radio', { name: 'Perempuan' }).check()
   await expect(page.getByText('Jenis Kelamin harus dipilih')).toBeHidden()
   const phone = page.getByLabel('No.Handphone')
-  await expectSaid(phone, '08rumah', 'No.Handphone harus berupa angka')
+  await expectFieldError(phone, '08rumah', 'No.Handphone harus berupa angka')
   await phone.fill('+62 812-9876-5432')
   await phone.blur()
   await expect(phone).toHaveValue('081298765432')
@@ -183,7 +185,7 @@ test('U05 U07 E02 the personal data are shown, changed by the rules, and shown a
   })
 })
 
-test("U05 the hub leads to the member's screens, and what could not be saved stays in the form", {
+test("U05 the profile page links to the member's screens, and a failed save keeps what was typed", {
   tag: '@layout',
 }, async ({ page }) => {
   const shopper = await newShopper()
@@ -210,12 +212,12 @@ test("U05 the hub leads to the member's screens, and what could not be saved sta
   await expect(page.getByLabel('Nama Lengkap')).toHaveValue('Sari Tersimpan')
 })
 
-test('U06 E02 a new password by the rules: other sessions end, this one stays', async ({ page }) => {
+test('U06 E02 a new password is validated and saved; other sessions end, this one stays', async ({ page }) => {
   const shopper = await newShopper()
   const body = { userid: shopper.email, password: shopper.password }
   const elsewhere = callAs((await callAs()('POST /user/login', { body })).Token)
   await signIn(page, shopper)
-  // Where password managers lead to.
+  // The address that password managers open.
   await page.goto('/.well-known/change-password')
   await expect(page).toHaveURL('/profile/change-password')
   await expect(page.getByRole('heading', { level: 1, name: 'Ubah Password' })).toBeVisible()
@@ -228,11 +230,11 @@ test('U06 E02 a new password by the rules: other sessions end, this one stays', 
 
   await submit(page, 'Ubah Password').click()
   await expect(page.getByText('Password lama harus diisi')).toBeVisible()
-  await expectSaid(old, 'abc', 'Password lama terlalu pendek, minimal 4 karakter')
-  await expectSaid(password, 'abc', 'Password baru terlalu pendek, minimal 4 karakter')
-  await expectSaid(confirmation, 'abc', 'Konfirmasi password terlalu pendek, minimal 4 karakter')
+  await expectFieldError(old, 'abc', 'Password lama terlalu pendek, minimal 4 karakter')
+  await expectFieldError(password, 'abc', 'Password baru terlalu pendek, minimal 4 karakter')
+  await expectFieldError(confirmation, 'abc', 'Konfirmasi password terlalu pendek, minimal 4 karakter')
   await password.fill('sandi-baru')
-  await expectSaid(confirmation, 'sandi-lain', 'Konfirmasi password harus sama dengan password')
+  await expectFieldError(confirmation, 'sandi-lain', 'Konfirmasi password harus sama dengan password')
   await confirmation.fill('sandi-baru')
   await old.fill('sandi-salah')
   await submit(page, 'Ubah Password').click()

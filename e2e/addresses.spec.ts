@@ -5,13 +5,13 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import type { Envelope } from '../contract/src/call.ts'
 import { withShopDatabase } from './support/shop-database.ts'
-import { withServer } from './support/shop-server.ts'
+import { withSecondServer } from './support/shop-server.ts'
 import { callAs, newShopper, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 
-/** The one of the two (phone bar, desktop column) that is in sight. */
+/** The visible one of the two buttons (phone bar, desktop column). */
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
 const zoomOf = (page: Page) => page.locator('[data-zoom]').getAttribute('data-zoom')
-/** Of the smaller side of the map. */
+/** The length of the map's shorter side. */
 const kilometresAcross = async (page: Page) => {
   const box = await page.getByRole('application').boundingBox()
   const metresPerPixel = (40_075_017 * Math.cos((7 * Math.PI) / 180)) / (256 * 2 ** Number(await zoomOf(page)))
@@ -20,7 +20,7 @@ const kilometresAcross = async (page: Page) => {
 const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.shop-cart') ?? 'null'))
 const draft = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.address-form') ?? 'null'))
 
-/** In Dago, Bandung, near its border to Sekeloa. */
+/** In Dago, Bandung, near the border with Sekeloa. */
 const dago = { latitude: -6.8805, longitude: 107.6136 }
 
 let shopper: Shopper
@@ -36,7 +36,7 @@ async function locate(page: Page) {
   await expect(page.getByText('ketelitian sekitar 12 m')).toBeVisible()
 }
 
-/** An address in Dago, as a program would add it. */
+/** Adds an address in Dago through the API. */
 async function addAddress(change: object = {}) {
   const { ProvinceID, CityID, SubDistrictID, AreaID, PostalCode } = await shopper.call('GET /areadetails', {
     query: { Latitude: dago.latitude, Longitude: dago.longitude },
@@ -49,7 +49,7 @@ async function addAddress(change: object = {}) {
   })
 }
 
-/** With a product of Bandung in the cart and the only address chosen, on /shop/delivery. */
+/** Opens /shop/delivery with a product from Bandung in the cart and the only address chosen. */
 async function chooseAddress(page: Page) {
   const [product] = await productsInStock(1, 'Bandung')
   await page.goto(`/shop/product/${product!.ID}/detail`)
@@ -66,7 +66,7 @@ async function chooseJne(page: Page) {
   await expect(page.getByText('JNE REG')).toBeVisible()
 }
 
-test('A03 A02 a pin says its kelurahan before it is saved, and fills the form', { tag: '@layout' }, async ({
+test('A03 A02 a pin shows its kelurahan before it is saved, and fills in the form', { tag: '@layout' }, async ({
   page,
 }) => {
   const files: string[] = []
@@ -77,7 +77,7 @@ test('A03 A02 a pin says its kelurahan before it is saved, and fills the form', 
   expect(files.filter((file) => /start-map/.test(file))).toEqual([])
   await page.getByRole('link', { name: 'Atur Pin Point' }).click()
 
-  // Nothing is known yet, so nothing can be saved.
+  // No area is known yet, so nothing can be saved.
   await expect(page).toHaveURL('/shop/address/tambah/map')
   await expect(page.getByRole('application')).toBeVisible()
   expect(await zoomOf(page)).toBe('11')
@@ -88,7 +88,7 @@ test('A03 A02 a pin says its kelurahan before it is saved, and fills the form', 
   await expect(page.getByRole('radio')).toHaveCount(4)
   await expect(page.getByText('Pin di lintang -6.88050, bujur 107.61360')).toBeVisible()
 
-  // By keyboard, too; and a neighbour of the likeliest can be chosen.
+  // By keyboard, too; and a village next to the most likely one can be chosen.
   await page.getByRole('application').focus()
   await page.keyboard.press('Minus')
   await expect.poll(() => zoomOf(page)).toBe('19')
@@ -120,7 +120,7 @@ test('A03 A02 a pin says its kelurahan before it is saved, and fills the form', 
   expect(saved).toMatchObject({ Area: 'Sekeloa', Latitude: -6.8805, Longitude: expect.closeTo(107.6137, 3) })
   expect(await draft(page)).toBeNull()
 
-  // A pin is looked at in its village; another city takes it away.
+  // The map shows a pin with its village; choosing another city removes the pin.
   await page.getByRole('link', { name: 'Ubah Alamat Dewi Lestari' }).click()
   await page.getByRole('link', { name: 'Ubah Pin Point' }).click()
   await expect(page.getByRole('radio', { name: /^Sekeloa \(Kelurahan di alamat Anda\)/ })).toBeChecked()
@@ -144,7 +144,7 @@ test('A03 E02 a pin without a known village clears the location, and is never sa
   await expect(button(page, 'Simpan lokasi')).toBeDisabled()
   expect(await draft(page)).toBeNull()
 
-  // The same without a network, and then with one again.
+  // The same without a network, and again once it is back.
   await page.route('**/api/v1/areadetails?*', (route) => route.abort())
   await context.setGeolocation({ ...dago, accuracy: 12 })
   await locate(page)
@@ -159,7 +159,7 @@ test('A03 E02 a pin without a known village clears the location, and is never sa
   await expect(page.getByText('Izin lokasi ditolak.')).toBeVisible()
 })
 
-test('A03 a location that is found before the map has come is shown all the same', async ({ page }) => {
+test('A03 a location that is found before the map has loaded is shown on it', async ({ page }) => {
   const located = Promise.withResolvers<void>()
   await page.route('**/start-map*.js', async (route) => {
     await located.promise
@@ -172,9 +172,9 @@ test('A03 a location that is found before the map has come is shown all the same
   expect(await zoomOf(page)).toBe('20')
 })
 
-test('A03 without tiles the map opens on what is known of the address, and says what it lacks', async ({ page }) => {
+test('A03 without tiles the map opens on the known part of the address, and says what is missing', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // A pin: its village, which is some three kilometres long, on phone and desktop.
+  // A pin: the map shows its village, which is some three kilometres long, on phone and desktop.
   const { ID } = await addAddress({ Latitude: dago.latitude, Longitude: dago.longitude })
   for (const path of [`/profile/alamat/${ID}/map`, `/shop/address/${ID}/map`]) {
     await page.goto(path)
@@ -182,14 +182,14 @@ test('A03 without tiles the map opens on what is known of the address, and says 
     await expect.poll(() => kilometresAcross(page)).toBeGreaterThan(2)
     expect(await kilometresAcross(page)).toBeLessThan(6)
   }
-  // A screen reader says where the pin is, and what the arrows do.
+  // A screen reader announces where the pin is, and what the arrow keys do.
   const heard = page.locator('[aria-live]').filter({ hasText: 'Pin berada di' })
   await expect(heard).toHaveText('Pin berada di Dago, Coblong')
   await page.getByRole('application').focus()
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowDown')
   await expect(heard).not.toHaveText('Pin berada di Dago, Coblong')
 
-  // Only a province: all of it, and nothing is saved before the map was moved.
+  // Only a province: the map shows all of it, and nothing can be saved until the map is moved.
   const [bali] = await callAs()('GET /province', { query: { Name: 'Bali', Page: 1, Size: 1 } })
   const form = { of: 'new', values: { ProvinceID: String(bali!.ID) }, fromMap: false, isHeld: true }
   await page.evaluate((kept) => localStorage.setItem('kedai.address-form', kept), JSON.stringify(form))
@@ -210,7 +210,7 @@ test('A03 without tiles the map opens on what is known of the address, and says 
   await expect.poll(() => kilometresAcross(page)).toBeLessThan(40)
 })
 
-test('A03 a map without a network says so, and is drawn when there is one again', async ({ page }) => {
+test('A03 a map without a network says so, and is drawn once the network is back', async ({ page }) => {
   await page.route('**/api/v1/map/**', (route) => route.abort())
   await page.goto('/shop/address/tambah/map')
   const failed = page.getByText('Peta belum dapat dimuat.')
@@ -224,7 +224,7 @@ test('A03 a map without a network says so, and is drawn when there is one again'
   await expect(failed).toBeHidden()
 })
 
-test("A03 with an operator's tile server the map is as any map", async ({ page }) => {
+test("A03 with the operator's tile server the map shows its tiles instead of areas", async ({ page }) => {
   test.slow()
   const asked: string[] = []
   const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#f2efe9' } })
@@ -243,11 +243,11 @@ test("A03 with an operator's tile server the map is as any map", async ({ page }
   const drawnHere: string[] = []
   page.on('request', (request) => request.url().includes('/api/v1/map/') && drawnHere.push(request.url()))
   try {
-    await withServer(settings, async (url) => {
+    await withSecondServer(settings, async (url) => {
       await page.goto(`${url}/shop/address/${ID}/map`)
       await expect(page.getByText('© Peta Contoh')).toBeVisible()
       await expect(page.getByText('server peta')).toHaveCount(0)
-      // The tiles with the pin, which is looked at from near by and nearer.
+      // The tiles around the pin, at both zoom levels.
       await expect.poll(() => asked).toContain('/18/209433/136094.png')
       expect(await zoomOf(page)).toBe('18')
       await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
@@ -255,10 +255,10 @@ test("A03 with an operator's tile server the map is as any map", async ({ page }
       await page.keyboard.press('Equal')
       await expect.poll(() => asked).toContain('/19/418867/272188.png')
       await expect(page.getByRole('radio', { name: /^Dago/ })).toBeChecked()
-      // Nothing known: the capital, at the zoom that maps open with.
+      // Nothing known: the capital, at the default zoom.
       await page.goto(`${url}/shop/address/tambah/map`)
       await expect.poll(() => asked).toContain('/11/1631/1059.png')
-      // No areas of ours over their streets.
+      // Our areas are not drawn over the tiles.
       expect(drawnHere).toEqual([])
     })
   } finally {
@@ -266,7 +266,7 @@ test("A03 with an operator's tile server the map is as any map", async ({ page }
   }
 })
 
-test('A03 A04 O02 from the couriers to the pin and back, with prices for it', async ({ page }) => {
+test('A03 A04 O02 the couriers lead to the pin and back, and show the prices for the new pin', async ({ page }) => {
   const { ID } = await addAddress()
   await chooseAddress(page)
   await chooseJne(page)
@@ -284,12 +284,12 @@ test('A03 A04 O02 from the couriers to the pin and back, with prices for it', as
   expect(saved).toMatchObject({ Area: 'Dago', Latitude: dago.latitude, Longitude: dago.longitude })
   const { summary } = await cart(page)
   expect(summary).toMatchObject({ DeliveryID: ID, AddressLatLng: `${dago.latitude},${dago.longitude}` })
-  // The price was for the middle of the kelurahan.
+  // The price had been calculated for the centre of the kelurahan.
   expect(summary).not.toHaveProperty('CourierCode')
   await expect(page.getByRole('button', { name: 'JNE REG' })).toBeVisible()
 })
 
-test('A03 for the couriers a pin in another kelurahan moves the address only after a confirmation', async ({
+test('A03 a pin in another kelurahan, set from the couriers, changes the address only after a confirmation', async ({
   page,
 }) => {
   const { ID } = await addAddress()
@@ -313,7 +313,9 @@ test('A03 for the couriers a pin in another kelurahan moves the address only aft
   expect(await read()).toMatchObject({ Area: name })
 })
 
-test('A04 for the couriers a form begins without its draft, except back from the map', async ({ page }) => {
+test('A04 the form opened from the couriers starts without the draft, except when it returns from the map', async ({
+  page,
+}) => {
   const { ID } = await addAddress()
   const recipient = page.getByLabel('Nama Penerima')
   await page.goto(`/shop/address/${ID}`)
@@ -338,7 +340,7 @@ test('A04 for the couriers a form begins without its draft, except back from the
   await expect(recipient).toHaveValue('Paman')
   await expect(page.getByRole('link', { name: 'Ubah Pin Point' })).toBeVisible()
 
-  // Opened once more it is another visit, also where the map comes first.
+  // Opened again it is a new visit, even if the map is opened first.
   await page.goto(`/shop/address/${ID}?reference=courier`)
   await expect(recipient).toHaveValue(saved)
   await recipient.fill('Bibi')
@@ -385,20 +387,22 @@ test('A01 A02 E03 the address book in the profile: add, change, pin and delete',
   await expect(page.getByText('Halaman tidak ditemukan')).toBeVisible()
 })
 
-test('O03 A02 a chosen address that changes elsewhere is followed, and never breaks silently', async ({ page }) => {
+test('O03 A02 a chosen address that is changed or deleted elsewhere is updated, and the shopper is told what to choose again', async ({
+  page,
+}) => {
   const address = await addAddress()
   await chooseAddress(page)
   await chooseJne(page)
   const { ID, Phone, Address, ProvinceID, CityID, SubDistrictID, AreaID, PostalCode } = address
   const body = { ID, Phone, Address, ProvinceID, CityID, SubDistrictID, AreaID, PostalCode }
 
-  // Another recipient costs nothing.
+  // Another recipient does not change the price.
   await shopper.call('PUT /me/delivery', { body: { ...body, Recipient: 'Dewi Kusuma' } })
   await page.reload()
   await expect(page.getByText('Dewi Kusuma')).toBeVisible()
   await expect(page.getByText('JNE REG')).toBeVisible()
 
-  // Another place does.
+  // Another location does.
   await shopper.call('PUT /me/delivery', {
     body: { ...body, Recipient: 'Dewi Kusuma', Latitude: -6.89, Longitude: 107.61 },
   })
@@ -413,7 +417,7 @@ test('O03 A02 a chosen address that changes elsewhere is followed, and never bre
   await expect(page.getByRole('button', { name: 'Pilih alamat pengiriman' })).toBeVisible()
 })
 
-test('O02 while couriers can not be asked, prices are estimates and say so until the order', async ({ page }) => {
+test('O02 while courier rates are unavailable, prices are marked as estimates up to the order', async ({ page }) => {
   await addAddress()
   await page.route('**/api/v1/postalfee', async (route) => {
     const answer = await route.fetch()
@@ -432,7 +436,7 @@ test('O02 while couriers can not be asked, prices are estimates and say so until
   await button(page, 'Lanjutkan').click()
   await expect(page.getByText('Harga perkiraan')).toBeVisible()
 
-  // The browser read this in the answer; when couriers are out of reach, the server knows it from its own table.
+  // The browser reads this from the response; the server reads it from its own table when the couriers are unreachable.
   const { UserID } = shopper.session
   await withShopDatabase((sql) => sql`update shipping_quotes set is_estimate = true where user_id = ${UserID}`)
   await button(page, 'Selesaikan Pesanan').click()

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from './support/hydration.ts'
 
-// The setting is the whole shop's, so each test gives its own page an answer; that the server's policy follows from the
-// setting shows server/src/modules/settings/analytics-id.test.ts.
+// The setting applies to the whole shop, so each test mocks it for its own page. server/src/modules/settings/analytics-id.test.ts
+// tests that the server's Content-Security-Policy follows from the setting.
 
 const collector = 'https://www.google-analytics.com'
 const analyticsId = 'UA-123456789-1'
@@ -11,7 +11,7 @@ const press = (page: Page, name: string) => question(page).getByRole('button', {
 const follow = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
-/** A shop with this setting, whose pages may reach a stand-in for the collector; answers what was sent to it. */
+/** Mocks the setting and the collector, which the page's policy then admits; returns what is sent to the collector. */
 async function withSetting(page: Page, Value: string) {
   const views: URLSearchParams[] = []
   await page.route('**/public/setting/29/6', (route) =>
@@ -31,7 +31,7 @@ async function withSetting(page: Page, Value: string) {
   return views
 }
 
-test('B07 page views are counted after consent alone, one for each page, and until it is taken back', {
+test('B07 page views are sent only after consent, one for each page, and no more once it is withdrawn', {
   tag: '@layout',
 }, async ({ page }) => {
   const views = await withSetting(page, analyticsId)
@@ -76,9 +76,9 @@ test('B07 page views are counted after consent alone, one for each page, and unt
 })
 
 for (const refused of ['UA-000000000-0', 'UA-pendek', 'G-ABCDEFGHIJKLMN', '']) {
-  test(`B07 nothing is asked and nothing counted with the identifier '${refused}'`, async ({ page }) => {
+  test(`B07 asks for no consent and sends nothing with the identifier '${refused}'`, async ({ page }) => {
     const views = await withSetting(page, refused)
-    // As it may be left over from before.
+    // May be left in storage by an earlier visit.
     await page.addInitScript((id) => localStorage.setItem('kedai.analytics-id', id), refused)
     await page.addInitScript(() => localStorage.setItem('kedai.analytics-choice', 'yes'))
     const asked = page.waitForResponse('**/public/setting/29/6')

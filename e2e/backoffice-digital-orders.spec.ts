@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { totalToPay } from '../contract/src/values/total-to-pay.ts'
-import { newShopper, operator, type Shopper, signIn } from './support/shopper.ts'
+import { logInAsOperator, newShopper, type Shopper, signIn } from './support/shopper.ts'
 
-/** An order of credit that waits for its transfer. */
+/** Places an order for credit that is paid by transfer. */
 async function transferOrder(shopper: Shopper, Reference: string) {
   const [bank] = await shopper.call('GET /bankaccount/0')
   const [product] = await shopper.call('GET /digitalproduct/:oid', {
@@ -13,14 +13,14 @@ async function transferOrder(shopper: Shopper, Reference: string) {
   })
 }
 
-const aNumber = () => `0818${String(Date.now() + Math.random() * 1e6).slice(-8)}`
+const freshPhoneNumber = () => `0818${String(Date.now() + Math.random() * 1e6).slice(-8)}`
 
-test('D05 an operator finds the order of a transfer and verifies it, and it is bought', { tag: '@layout' }, async ({
-  page,
-}) => {
+test('D05 an operator finds the order of a transfer and verifies it, and it is sent to the supplier', {
+  tag: '@layout',
+}, async ({ page }) => {
   const shopper = await newShopper()
-  const order = await transferOrder(shopper, aNumber())
-  await signIn(page, await operator())
+  const order = await transferOrder(shopper, freshPhoneNumber())
+  await signIn(page, await logInAsOperator())
   await page.goto(`/kelola/digital?q=${totalToPay(order)}`)
   await expect(page.getByText('Deposit di penyedia')).toBeVisible()
   const card = page.getByRole('listitem').filter({ hasText: `Pesanan digital ${order.ID}` })
@@ -33,8 +33,8 @@ test('D05 an operator finds the order of a transfer and verifies it, and it is b
 
 test('D05 an operator rejects a transfer, and the shopper reads why', async ({ page }) => {
   const shopper = await newShopper()
-  const order = await transferOrder(shopper, aNumber())
-  await signIn(page, await operator())
+  const order = await transferOrder(shopper, freshPhoneNumber())
+  await signIn(page, await logInAsOperator())
   await page.goto(`/kelola/digital?q=${totalToPay(order)}`)
   const card = page.getByRole('listitem').filter({ hasText: `Pesanan digital ${order.ID}` })
   await card.getByRole('button', { name: 'Tolak pembayaran' }).click()

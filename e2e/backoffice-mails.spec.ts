@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { withShopDatabase } from './support/shop-database.ts'
-import { linkFromMail, newShopper, operator, signIn } from './support/shopper.ts'
+import { linkFromMail, logInAsOperator, newShopper, signIn } from './support/shopper.ts'
 
-test('an operator reads which mail did not leave and why, and sends it again', { tag: '@layout' }, async ({ page }) => {
+test('an operator sees which mail could not be sent and why, and sends it again', { tag: '@layout' }, async ({
+  page,
+}) => {
   const shopper = await newShopper()
   const { email } = shopper
   const subject = `Perbarui password ${email}`
@@ -11,7 +13,7 @@ test('an operator reads which mail did not leave and why, and sends it again', {
       insert into mails (kind, user_id, urgency, failed_at, subject, problem)
       select 'reset_password', id, 1, now(), ${subject}, '550 5.1.1 mailbox unknown' from users where email = ${email}`,
   )
-  await signIn(page, await operator())
+  await signIn(page, await logInAsOperator())
   await page.goto('/kelola')
   await expect(page.getByRole('link', { name: /Email.*\d+ email tidak terkirim/ })).toBeVisible()
   await page.getByRole('link', { name: /Email/ }).click()
@@ -24,7 +26,7 @@ test('an operator reads which mail did not leave and why, and sends it again', {
   expect(await linkFromMail(shopper.email, '/reset-password')).toContain('token=')
 })
 
-test('an account that is no operator’s finds no mails in the back office', async ({ page }) => {
+test("a shopper's account sees no mails in the back office", async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await page.goto('/kelola/email')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newShopper, operator, placeOrder, signIn } from './support/shopper.ts'
+import { logInAsOperator, newShopper, placeOrder, signIn } from './support/shopper.ts'
 
-// The back office is an application of its own beside the shop: the ways between the two.
+// The back office is an application of its own: navigation between it and the shop.
 
 const operatorAccount = { email: 'admin@kedai.test', password: 'kedai-demo' }
 
@@ -11,7 +11,7 @@ async function logIn(page: Page) {
   await page.getByRole('button', { name: 'Masuk' }).click()
 }
 
-test('who is not logged in goes by the login to the list that was asked for, and Back leads out', async ({ page }) => {
+test('a visitor logs in first and then sees the requested list, and Back leaves the back office', async ({ page }) => {
   await page.goto('/beranda')
   await page.goto('/kelola?pile=waiting')
   await expect(page).toHaveURL(/\/login\?from=%2Fkelola%3Fpile%3Dwaiting$/)
@@ -22,8 +22,8 @@ test('who is not logged in goes by the login to the list that was asked for, and
   await expect(page).toHaveURL('/beranda')
 })
 
-test('a session that ends at work leads to the login and back, with a message', async ({ page }) => {
-  const account = await operator()
+test('a session that ends during work leads to the login and back, with a message', async ({ page }) => {
+  const account = await logInAsOperator()
   await signIn(page, account)
   await page.goto('/kelola/topup?pile=all')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -35,8 +35,8 @@ test('a session that ends at work leads to the login and back, with a message', 
   await expect(page).toHaveURL('/kelola/topup?pile=waiting')
 })
 
-test('who logs out leaves nothing of the back office behind Back', async ({ page }) => {
-  await signIn(page, await operator())
+test('after a logout Back shows nothing of the back office', async ({ page }) => {
+  await signIn(page, await logInAsOperator())
   await page.goto('/kelola?pile=all')
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await page.getByRole('link', { name: 'Keluar' }).click()
@@ -46,11 +46,11 @@ test('who logs out leaves nothing of the back office behind Back', async ({ page
   await expect(page.locator('tbody tr')).toHaveCount(0)
 })
 
-test('an operator comes from the account, goes to a product and back to the order', async ({ page }) => {
+test('an operator goes from the account page to an order, to its product and back to the order', async ({ page }) => {
   const shopper = await newShopper()
   const [product] = await shopper.call('GET /product/:oid', { query: { Size: 1 } })
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
-  await signIn(page, await operator())
+  await signIn(page, await logInAsOperator())
   await page.goto('/profile/index')
   await page.getByRole('link', { name: 'Kelola toko' }).click()
   await expect(page).toHaveURL('/kelola')
@@ -65,10 +65,8 @@ test('an operator comes from the account, goes to a product and back to the orde
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('an address without a screen, and a screen that can’t load, say so with the way to the others beside them', async ({
-  page,
-}) => {
-  await signIn(page, await operator())
+test('an unknown address and a screen that fails to load show an error below the navigation', async ({ page }) => {
+  await signIn(page, await logInAsOperator())
   expect((await page.goto('/kelola/tidak-ada'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan')
   await expect(page).toHaveTitle('Halaman tidak ditemukan | Kedai')
@@ -82,14 +80,14 @@ test('an address without a screen, and a screen that can’t load, say so with t
   await expect(page).toHaveTitle('Isi saldo | Kedai')
 })
 
-test('the browser refuses nothing of the back office', async ({ page }) => {
-  const refused: string[] = []
-  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
-  page.on('pageerror', (error) => refused.push(error.message))
-  await signIn(page, await operator())
+test('the browser reports no error in the back office', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  await signIn(page, await logInAsOperator())
   for (const path of ['/kelola?pile=all', '/kelola/topup?pile=all', '/kelola/digital?pile=all', '/kelola/email']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   }
-  expect(refused).toEqual([])
+  expect(errors).toEqual([])
 })

@@ -3,16 +3,16 @@ import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { formatDate, fromWireTime, toWireTime } from '../contract/src/values/wib-time.ts'
 import { wireAvailability, wirePurchaseType } from '../contract/src/values/wire-numbers.ts'
 import { open, waitForHydration } from './support/hydration.ts'
-import { itemsInSight } from './support/items-in-sight.ts'
 import { callAs, productsInStock } from './support/shopper.ts'
+import { countVisibleItems } from './support/visible-items.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href$="/detail"]')
 const isPhone = () => test.info().project.name === 'phone'
 
-/** Every product of the demo shop, those that can't be bought included. */
+/** Every product of the demo shop, including those that can't be bought. */
 const allProducts = () => callAs()('GET /product/:oid', { query: { Size: 200, Status: [0, 1] } })
 
-/** Now, as the wire writes times. */
+/** The current time in the format of the API. */
 const wibNow = () => toWireTime(new Date())
 
 async function productWith(fits: (product: Awaited<ReturnType<typeof allProducts>>[number]) => boolean) {
@@ -35,7 +35,7 @@ test.describe('S05 the product list', () => {
     })
   }
 
-  test('S05 a search is titled with its keyword and finds by beginnings of words', async ({ page }) => {
+  test('S05 a search is titled with its keyword and matches the beginnings of words', async ({ page }) => {
     await page.goto('/beranda')
     if (isPhone()) {
       await page.getByRole('link', { name: 'Cari produk' }).click()
@@ -51,7 +51,7 @@ test.describe('S05 the product list', () => {
     await expect(cards(page).filter({ hasText: 'Gayo' }).first()).toBeVisible()
   })
 
-  test('S04 S05 the category list leads to a category, and a category can be searched by name', {
+  test('S04 S05 the category list links to a category, and categories can be searched by name', {
     tag: '@layout',
   }, async ({ page }) => {
     const [category] = await callAs()('GET /productcategory/:oid')
@@ -86,13 +86,13 @@ test.describe('S05 the product list', () => {
       await expect(cards(page)).toHaveCount(products.length)
       for (const { Name } of products) await expect(cards(page).filter({ hasText: Name }).first()).toBeVisible()
     }
-    // Of all products again, where no category is looked at.
+    // Outside of a category they list all products again.
     await page.goto('/shop/product?type=popular')
     await page.getByRole('link', { name: 'Terbaru', exact: true }).click()
     await expect(page).toHaveURL('/shop/product?type=latest')
   })
 
-  test('S05 twelve a page, three page links, and the page stands in the address', { tag: '@layout' }, async ({
+  test('S05 twelve products a page, three page links, and the page number in the URL', { tag: '@layout' }, async ({
     page,
   }) => {
     await page.goto('/shop/product?type=popular')
@@ -124,7 +124,7 @@ test.describe('S05 the product list', () => {
     await expect(page.getByText('Belum ada data', { exact: true })).toBeVisible()
   })
 
-  test("S05 E03 nothing found says 'Belum ada data' and shows a way on", async ({ page }) => {
+  test("S05 E03 an empty result shows 'Belum ada data' and links to other products", async ({ page }) => {
     await page.goto('/shop/product?type=search&keyword=qwxzqwxz')
     await expect(page.getByText('Belum ada data', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Lihat produk terbaru' }).click()
@@ -138,7 +138,7 @@ test.describe('S05 the product list', () => {
     }
   })
 
-  test('S05 senseless addresses get a sensible page', async ({ page }) => {
+  test('S05 invalid query parameters still show a valid page', async ({ page }) => {
     const senseless = [
       '?page=-1',
       '?page=0',
@@ -186,7 +186,7 @@ test.describe('without script', () => {
     await expect(cards(page).first()).toContainText(/kopi/i)
   })
 
-  test('S07 K04 U01 what needs script says so, and looks it', async ({ page }) => {
+  test('S07 K04 U01 controls that need JavaScript say so and look disabled', async ({ page }) => {
     const [product] = await productsInStock(1)
     await page.goto(`/shop/product/${product!.ID}/detail`)
     await expect(page.getByText('JavaScript tidak aktif di browser Anda.')).toBeVisible()
@@ -209,13 +209,13 @@ test.describe('without script', () => {
       await expect(page.getByRole('main').getByText('Halaman ini memerlukan JavaScript.'), path).toBeVisible()
       await expect(page.locator('.skeleton').filter({ visible: true }), path).toHaveCount(0)
     }
-    // What sends a plain form goes on working.
+    // A plain form still works.
     await page.goto('/search')
     await expect(page.getByRole('main').getByRole('searchbox')).not.toHaveCSS('pointer-events', 'none')
   })
 })
 
-test('E01 without a network the shop says so, and goes on by itself when it is back', async ({ page, context }) => {
+test('E01 without a network the shop says so, and continues by itself once it is back', async ({ page, context }) => {
   await page.goto('/shop/product?type=popular')
   await waitForHydration(page)
   await context.setOffline(true)
@@ -228,7 +228,7 @@ test('E01 without a network the shop says so, and goes on by itself when it is b
   await expect(page.getByText('Anda sedang offline')).toBeHidden()
 })
 
-test('S06 a card shows discount and old price, and why a product can’t be bought', { tag: '@layout' }, async ({
+test('S06 a card shows the discount and the old price, and why a product can’t be bought', { tag: '@layout' }, async ({
   page,
 }) => {
   const reduced = await productWith(
@@ -288,7 +288,7 @@ test.describe('S07 the product', () => {
     })
   }
 
-  test('S07 S15 everything about it is there, with title and description for previews', { tag: '@layout' }, async ({
+  test('S07 S15 all details are shown, with title and description for share previews', { tag: '@layout' }, async ({
     page,
   }) => {
     const { ID } = await productWith((product) => buyable(product) && product.Discount > 0)
@@ -309,9 +309,9 @@ test.describe('S07 the product', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.StoreName)
   })
 
-  test('S07 K02 E02 once bought, a stepper counts up to the stock and down to nothing', { tag: '@layout' }, async ({
-    page,
-  }) => {
+  test('S07 K02 E02 once bought, a stepper changes the quantity between zero and the stock', {
+    tag: '@layout',
+  }, async ({ page }) => {
     const product = await productWith(
       (one) => buyable(one) && one.PurchaseType === wirePurchaseType.ready && one.Stock <= 5 && one.Stock > 2,
     )
@@ -342,7 +342,7 @@ test.describe('S07 the product', () => {
     await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toBeVisible()
   })
 
-  test('S07 what is in the cart and can not be bought any more says why there is no plus', async ({ page }) => {
+  test('S07 a product in the cart that can not be bought any more says why plus is disabled', async ({ page }) => {
     const { ID } = await productWith((one) => one.Status === wireAvailability.hidden)
     const product = await callAs()('GET /product/:oid/:id', { params: { id: ID } })
     const { StoreID, StoreName, PurchaseType, PromoPrice } = product
@@ -362,7 +362,7 @@ test.describe('S07 the product', () => {
     await expect(page.getByText('Tidak Tersedia', { exact: true }).filter({ visible: true }).last()).toBeVisible()
   })
 
-  test('S07 a double click buys one piece', async ({ page }) => {
+  test('S07 a double click adds one piece', async ({ page }) => {
     const product = await productWith(
       (one) => buyable(one) && one.PurchaseType === wirePurchaseType.ready && one.Stock > 5,
     )
@@ -371,13 +371,13 @@ test.describe('S07 the product', () => {
     const pieces = page.getByRole('textbox', { name: `Jumlah ${product.Name}` })
     await expect(pieces).toHaveValue('1')
     await waitForHydration(page)
-    // One more, counted after whatever the double click may still have led to.
+    // One more, after any late effect of the double click.
     await page.getByRole('button', { name: `Tambah jumlah ${product.Name}` }).click()
     await expect(pieces).toHaveValue('2')
     await expect(page).toHaveURL(/\/detail$/)
   })
 
-  test('S07 pictures are swiped, chosen and enlarged, by hand and by keyboard', { tag: '@layout' }, async ({
+  test('S07 pictures can be swiped, selected and enlarged, by touch and by keyboard', { tag: '@layout' }, async ({
     page,
   }) => {
     const product = await productWithPictures()
@@ -419,7 +419,7 @@ test.describe('S07 the product', () => {
     await expect(page.getByRole('button', { name: 'Perbesar foto 2' })).toBeFocused()
   })
 
-  test('S07 Back closes the large picture, and no step of the history is lost or left over', async ({ page }) => {
+  test('S07 Back closes the enlarged picture, and no history entry is lost or left over', async ({ page }) => {
     const product = await productWithPictures()
     const path = `/shop/product/${product.ID}/detail`
     const viewer = page.getByRole('dialog', { name: product.Name })
@@ -433,7 +433,7 @@ test.describe('S07 the product', () => {
     await expect(page).toHaveURL(path)
     await expect(enlarge).toBeFocused()
 
-    // Forward leads to no empty step, and closed by Esc, it takes one Back to leave, as if nothing had been open.
+    // Forward opens no empty entry; after Esc, one Back leaves the page, as if the picture had never been open.
     await page.evaluate(() => history.forward())
     await enlarge.click()
     await expect(viewer).toBeVisible()
@@ -444,7 +444,7 @@ test.describe('S07 the product', () => {
     await page.goForward()
     await expect(page).toHaveURL(path)
 
-    // So it does where the page was loaded again while it was open.
+    // The same after a reload while it was open.
     await waitForHydration(page)
     await enlarge.click()
     await expect(viewer).toBeVisible()
@@ -454,7 +454,7 @@ test.describe('S07 the product', () => {
     await page.goBack()
     await expect(page).toHaveURL('/terms')
 
-    // Two steps at once: the second one leaves.
+    // Two Backs at once: the second one leaves the page.
     await page.goForward()
     await waitForHydration(page)
     await enlarge.click()
@@ -465,7 +465,7 @@ test.describe('S07 the product', () => {
     await expect(page).toHaveURL('/terms')
   })
 
-  test('S07 what is not there is a page that says so', async ({ page }) => {
+  test('S07 an unknown product is a 404 page', async ({ page }) => {
     for (const id of ['999999999', 'abc', '-1', '99999999999999999999', '1;drop']) {
       const answer = await page.goto(`/shop/product/${id}/detail`)
       expect(answer?.status(), id).toBe(404)
@@ -474,7 +474,7 @@ test.describe('S07 the product', () => {
   })
 })
 
-test('S08 stores are listed, searched by name, and each shows who it is and what it sells', { tag: '@layout' }, async ({
+test('S08 stores are listed and searched by name, and each shows its details and products', { tag: '@layout' }, async ({
   page,
 }) => {
   const [store] = await callAs()('GET /store/:oid')
@@ -498,14 +498,14 @@ test('S08 stores are listed, searched by name, and each shows who it is and what
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toko')
 })
 
-test('S09 typing shows three suggestions and products, and asks once the typing pauses', { tag: '@layout' }, async ({
-  page,
-}) => {
+test('S09 typing shows three suggestions and products, with one request once the typing pauses', {
+  tag: '@layout',
+}, async ({ page }) => {
   await page.goto('/search')
   const box = page.getByRole('main').getByRole('searchbox', { name: 'Cari' })
   await expect(page.getByRole('heading', { name: 'Jelajahi kategori' })).toBeVisible()
   await waitForHydration(page)
-  // The pause is the shop's clock's, however slowly the letters come here.
+  // The pause is measured by the page's clock, however slowly the test types.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)
   let searches = 0
@@ -569,7 +569,7 @@ test('S09 a search that fails keeps the word and can be tried again', async ({ p
   await expect(page.getByText(/produk ditemukan/)).toBeVisible()
 })
 
-test('S10 news are listed and read', { tag: '@layout' }, async ({ page }) => {
+test('S10 news are listed, and an article can be opened', { tag: '@layout' }, async ({ page }) => {
   const [news] = await callAs()('GET /news/:oid')
   await page.goto('/berita')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Berita')
@@ -585,15 +585,15 @@ test('S10 news are listed and read', { tag: '@layout' }, async ({ page }) => {
   expect((await page.goto('/berita/987654/detail'))?.status()).toBe(404)
 })
 
-test('S11 B02 promotions are listed, and each shows its days, products and others', { tag: '@layout' }, async ({
-  page,
-}) => {
+test('S11 B02 promotions are listed, and each shows its period, products and other promotions', {
+  tag: '@layout',
+}, async ({ page }) => {
   const promotions = await callAs()('GET /promotion/:oid')
   const { ID } = promotions[0]!
   const promotion = await callAs()('GET /promotion/:oid/:id', { params: { id: ID } })
   await page.goto('/promo')
   const cardOf = (id: number) => page.getByRole('main').locator(`a[href="/promo/${id}/detail"]`)
-  // Those that have begun come first; the others say when they do.
+  // Running promotions come first; the others say when they begin.
   const now = wibNow()
   const isToCome = ({ StartDate }: { StartDate: string }) => StartDate > now
   expect(promotions.map(isToCome)).toEqual(promotions.map(isToCome).sort())
@@ -616,7 +616,7 @@ test('S11 B02 promotions are listed, and each shows its days, products and other
       ] as const)
   for (const [width, least, most] of widths) {
     await page.setViewportSize({ width, height: 844 })
-    const inSight = await itemsInSight(page.getByRole('list', { name: 'Promo lainnya' }))
+    const inSight = await countVisibleItems(page.getByRole('list', { name: 'Promo lainnya' }))
     expect(inSight, `promotions at ${width}`).toBeGreaterThanOrEqual(least)
     expect(inSight, `promotions at ${width}`).toBeLessThan(most)
   }
@@ -624,7 +624,7 @@ test('S11 B02 promotions are listed, and each shows its days, products and other
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo')
 })
 
-test('S12 the terms name the 24 and the 3 hours', async ({ page }) => {
+test('S12 the terms state the 24-hour and the 3-hour limits', async ({ page }) => {
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ketentuan Layanan Pengguna')
   await expect(page.getByText(/tidak dikonfirmasi dalam 24 jam, pesanan dibatalkan secara otomatis/)).toBeVisible()

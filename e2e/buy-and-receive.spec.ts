@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { transferSlip } from './support/files.ts'
-import { callAs, freshEmail, linkFromMail, operator, productsInStock, signIn } from './support/shopper.ts'
+import { callAs, freshEmail, linkFromMail, logInAsOperator, productsInStock, signIn } from './support/shopper.ts'
 
 test('S02 S05 S07 K01 U01 U02 U04 A02 O01 O02 O04 O05 O06 O09 O07 O08 a visitor finds a product, registers, pays and receives it', async ({
   page,
@@ -14,7 +14,7 @@ test('S02 S05 S07 K01 U01 U02 U04 A02 O01 O02 O04 O05 O06 O09 O07 O08 a visitor 
   await findProduct(page, product)
   await putTwoIntoCart(page, product.Name)
 
-  // Checkout needs an account; the cart keeps its items.
+  // Checkout requires an account; the cart keeps its items.
   await page.getByRole('link', { name: 'Lanjut', exact: true }).first().click()
   await expect(page).toHaveURL(/\/login/)
   await register(page, email)
@@ -79,7 +79,7 @@ async function findProduct(page: Page, product: Found) {
   await expect(page).toHaveURL(/\/beranda/)
   await page.goto(`/shop/product?type=search&keyword=${encodeURIComponent(product.Name)}`)
   await expect(page.getByRole('heading', { name: `Pencarian Produk '${product.Name}'` })).toBeVisible()
-  // The top bar's search may hold the same words.
+  // The search in the top bar may contain the same words.
   await page.getByRole('main').getByRole('link', { name: product.Name }).first().click()
   await expect(page).toHaveURL(new RegExp(`/shop/product/${product.ID}/detail`))
   await expect(page.getByRole('heading', { name: product.Name })).toBeVisible()
@@ -111,7 +111,7 @@ async function register(page: Page, email: string) {
   await expect(page.getByText('Terima kasih sudah mendaftar')).toBeVisible()
 }
 
-/** Real regions: a kelurahan of Bandung, whose postal code follows from it. */
+/** Fills the form with a kelurahan of Bandung, which sets the postal code. */
 async function fillAddress(page: Page) {
   await page.getByLabel('Nama Penerima').fill('Dewi Lestari')
   await page.getByLabel('No.Handphone').fill('081234567890')
@@ -157,7 +157,7 @@ async function chooseBank(page: Page) {
 
 /** The operator sees the proof, ships the goods with a tracking number, and marks them as arrived. */
 async function sendAsOperator(backoffice: Page, orderId: number) {
-  await signIn(backoffice, await operator())
+  await signIn(backoffice, await logInAsOperator())
   await backoffice.goto('/kelola')
   await backoffice.goto(`/kelola?q=${orderId}&order=${orderId}`)
   const panel = backoffice.getByRole('complementary', { name: `Pesanan ${orderId}` })
@@ -175,7 +175,7 @@ async function sendAsOperator(backoffice: Page, orderId: number) {
   await step('Tandai tiba', 'Pesanan ditandai tiba')
 }
 
-test('a price that a script puts into the stored cart is not what is paid', async ({ page }) => {
+test('a price that is manipulated in the stored cart is not the price that is paid', async ({ page }) => {
   const [product] = await productsInStock(1)
   await page.goto(`/shop/product/${product!.ID}/detail`)
   await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { toWireTime } from '../contract/src/values/wib-time.ts'
 import { wirePurchaseType } from '../contract/src/values/wire-numbers.ts'
-import { itemsInSight } from './support/items-in-sight.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, newShopper, productsInStock, signIn } from './support/shopper.ts'
+import { countVisibleItems } from './support/visible-items.ts'
 
 type Product = Awaited<ReturnType<typeof productsInStock>>[number]
 
@@ -20,7 +20,7 @@ async function bought(page: Page, product: Product) {
   await expect(page.getByRole('textbox', { name: `Jumlah ${product.Name}` })).toHaveValue('1')
 }
 
-/** Products of one kind that can be bought now. */
+/** Products of one purchase type that can be bought now. */
 async function productsOf(purchaseType: 2 | 3): Promise<Product[]> {
   const now = toWireTime(new Date())
   const products = await callAs()('GET /product/:oid', { query: { Size: 200, PurchaseType: purchaseType } })
@@ -31,7 +31,7 @@ const lines = (page: Page) => page.getByRole('main').locator('li[id^="barang-"]'
 const line = (page: Page, product: { ID: number }) => page.locator(`#barang-${product.ID}`)
 const next = (page: Page) => page.getByRole('link', { name: 'Lanjut', exact: true })
 
-/** As if the shopper had added the goods long ago, and the shop had changed since. */
+/** Changes the stored cart, as if the shop had changed since the goods were added. */
 async function changeStoredCart(page: Page, change: (item: Record<string, unknown>) => Record<string, unknown>) {
   const text = await page.evaluate(() => localStorage.getItem('kedai.shop-cart'))
   const cart = JSON.parse(text ?? '')
@@ -39,7 +39,7 @@ async function changeStoredCart(page: Page, change: (item: Record<string, unknow
   await page.evaluate((changed) => localStorage.setItem('kedai.shop-cart', changed), JSON.stringify(cart))
 }
 
-test('K01 an empty cart says so and leads home', async ({ page }) => {
+test('K01 an empty cart says so and links to the home page', async ({ page }) => {
   await page.goto('/shop/cart')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keranjang Saya')
   await expect(page.getByText('Keranjang Anda masih kosong')).toBeVisible()
@@ -47,7 +47,7 @@ test('K01 an empty cart says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/beranda$/)
 })
 
-test('K01 E03 every field of a line, the totals, a note, removal with a way back, and all at once', {
+test('K01 E03 a line shows every field; totals, a note, removal with undo, and the removal of all lines', {
   tag: '@layout',
 }, async ({ page }) => {
   const [first, second] = (await productsInStock(2)) as [Product, Product]
@@ -82,7 +82,7 @@ test('K01 E03 every field of a line, the totals, a note, removal with a way back
   await expect(lines(page)).toHaveCount(2)
   await expect(summary).toContainText(total)
   await expect(page.getByRole('heading', { name: 'Produk lain dari toko ini' })).toBeVisible()
-  const inSight = await itemsInSight(page.getByRole('list', { name: 'Produk lain dari toko ini' }))
+  const inSight = await countVisibleItems(page.getByRole('list', { name: 'Produk lain dari toko ini' }))
   const [least, most] = test.info().project.name === 'phone' ? [2.4, 2.6] : [5, 5.1]
   expect(inSight).toBeGreaterThanOrEqual(least)
   expect(inSight).toBeLessThan(most)
@@ -91,7 +91,7 @@ test('K01 E03 every field of a line, the totals, a note, removal with a way back
   await expect(page.getByText('Apakah anda ingin menghapus semua isi Keranjang?', { exact: true })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
   await expect(lines(page)).toHaveCount(2)
-  // On the narrowest phone it stands beside the store's name.
+  // On the narrowest phone it is beside the store's name.
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: 640 })
   const heading = await page.getByRole('heading', { level: 2, name: first.StoreName }).boundingBox()
@@ -100,7 +100,7 @@ test('K01 E03 every field of a line, the totals, a note, removal with a way back
   expect(removeAll!.y).toBeLessThan(heading!.y + heading!.height)
   await page.setViewportSize(size)
 
-  // The undo of one line does not outlive the removal of all.
+  // Removing all lines also removes the undo of a single line.
   await page.getByRole('button', { name: `Hapus ${second.Name}` }).click()
   await expect(page.getByRole('button', { name: 'Urungkan' })).toBeVisible()
   await page.getByRole('button', { name: 'Hapus Semua' }).click()
@@ -109,9 +109,7 @@ test('K01 E03 every field of a line, the totals, a note, removal with a way back
   expect(await page.getByRole('button', { name: 'Urungkan' }).isVisible()).toBe(false)
 })
 
-test('K02 E02 on a product, 0 takes it out with a way back, and an old refusal is not left standing', async ({
-  page,
-}) => {
+test('K02 E02 on the product page 0 removes it with undo, and an outdated error disappears', async ({ page }) => {
   const [product] = (await productsInStock(1)) as [Product]
   await bought(page, product)
   const count = page.getByRole('textbox', { name: `Jumlah ${product.Name}` }).filter({ visible: true })
@@ -128,7 +126,7 @@ test('K02 E02 on a product, 0 takes it out with a way back, and an old refusal i
   await expect(count).toHaveValue('2')
 })
 
-test('K01 made to order and pre-order say so, with eight days where nothing is said', { tag: '@layout' }, async ({
+test('K01 made-to-order and pre-order lines are labelled, with eight days by default', { tag: '@layout' }, async ({
   page,
 }) => {
   const madeToOrder = await productsOf(3)
@@ -139,7 +137,7 @@ test('K01 made to order and pre-order say so, with eight days where nothing is s
   await expect(line(page, unsaid)).toContainText('minimal 8 hari')
 })
 
-test('K01 a changed price is said at the line and must be agreed to before going on', async ({ page }) => {
+test('K01 a changed price is shown at the line and must be accepted before checkout', async ({ page }) => {
   const [product] = (await productsInStock(1)) as [Product]
   await bought(page, product)
   await page.goto('/terms')
@@ -156,7 +154,7 @@ test('K01 a changed price is said at the line and must be agreed to before going
   await expect(page.getByRole('complementary')).toContainText(formatRupiah(product.PromoPrice))
 })
 
-test('K01 K02 E03 what is sold out, off the shelf or no longer sold must leave, too many pieces must become fewer', async ({
+test('K01 K02 E03 products that are sold out, unavailable or no longer sold must be removed, and quantities above the stock reduced', async ({
   page,
 }) => {
   const [first, second, third, fourth] = (await productsInStock(4)) as [Product, Product, Product, Product]
@@ -190,7 +188,7 @@ test('K01 K02 E03 what is sold out, off the shelf or no longer sold must leave, 
   await expect(lines(page)).toHaveCount(1)
 })
 
-test('K01 prices that can’t be checked are said to be so, and the cart stays', async ({ page }) => {
+test('K01 prices that can’t be checked are marked as such, and the cart stays', async ({ page }) => {
   const [product] = (await productsInStock(1)) as [Product]
   await bought(page, product)
   await page.route('**/api/v1/product/**', (route) => route.abort())
@@ -202,7 +200,9 @@ test('K01 prices that can’t be checked are said to be so, and the cart stays',
   await expect(page.getByText('Harga dan stok belum dapat diperiksa')).toBeHidden()
 })
 
-test('K02 E02 pieces stay within the stock, and below one the product leaves', { tag: '@layout' }, async ({ page }) => {
+test('K02 E02 the quantity stays within the stock, and below one the line is removed', { tag: '@layout' }, async ({
+  page,
+}) => {
   const products = await callAs()('GET /product/:oid', { query: { Size: 200, PurchaseType: 1 } })
   const product = products.filter((one) => one.Stock > 1).sort((a, b) => a.Stock - b.Stock)[0]!
   await bought(page, product)
@@ -247,7 +247,7 @@ test.describe('K03 one store, one kind, one delivery date', () => {
     await expect(line(page, other)).toBeVisible()
   }
 
-  /** A pre-order of the same store that goes out a week after this one. */
+  /** A pre-order of the same store with a delivery date one week later. */
   const aWeekLater = ({ ID }: Product) =>
     withShopDatabase(async (sql) => {
       const [row] = await sql<[{ id: number }]>`
@@ -290,10 +290,9 @@ test.describe('K03 one store, one kind, one delivery date', () => {
   })
 })
 
-test('K04 the cart survives a reload, is the same in two tabs, and its badge counts', { tag: '@layout' }, async ({
-  page,
-  context,
-}) => {
+test('K04 the cart survives a reload, is the same in two tabs, and its badge shows the quantity', {
+  tag: '@layout',
+}, async ({ page, context }) => {
   const [first, second] = (await productsInStock(2)) as [Product, Product]
   await bought(page, first)
   await page.reload()
@@ -309,7 +308,7 @@ test('K04 the cart survives a reload, is the same in two tabs, and its badge cou
   await expect(page.locator('html')).toHaveAttribute('data-cart', '3')
 })
 
-test('K01 U04 a visitor fills the cart and is asked to log in when going on', async ({ page }) => {
+test('K01 U04 a visitor fills the cart and is asked to log in at checkout', async ({ page }) => {
   const [product] = (await productsInStock(1)) as [Product]
   await bought(page, product)
   await page.getByRole('link', { name: 'Lihat Keranjang' }).click()
@@ -318,7 +317,7 @@ test('K01 U04 a visitor fills the cart and is asked to log in when going on', as
   await expect(page).toHaveURL(/\/login\?from=%2Fshop%2Fdelivery/)
 })
 
-test('K02 by keyboard, the focus goes from the button to the number of pieces and back', async ({ page }) => {
+test('K02 by keyboard, the focus moves from the button to the quantity and back', async ({ page }) => {
   const [product] = (await productsInStock(1)) as [Product]
   await page.goto(`/shop/product/${product.ID}/detail`)
   const buyNow = page.getByRole('button', { name: 'Beli Sekarang' })

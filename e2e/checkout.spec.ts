@@ -2,17 +2,17 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { wireDeliveryOption } from '../contract/src/values/wire-numbers.ts'
 import type { Sql } from '../server/src/db/database.ts'
-import { refused } from './support/refused.ts'
+import { refusalResponse } from './support/refusal-response.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { newShopper, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 
-/** The one of the two (phone bar, desktop column) that is in sight. */
+/** The visible one of the two buttons (phone bar, desktop column). */
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
 const deliveryNotAllowed =
   "Pembelian produk dari toko ini tidak dapat menggunakan pilihan pengantaran 'Pengiriman', Ubah pilihan pengantaran untuk melanjutkan pesanan"
 const missing = (page: Page, text: string) => page.getByRole('main').getByText(text).filter({ visible: true })
 
-/** Where demo stores deliver in every way: near this address the store's own courier comes too. */
+/** An address that every delivery option of the demo stores reaches, the store's own courier included. */
 const dago = {
   ...{ Recipient: 'Dewi Lestari', Phone: '081234567890', Address: 'Jl. Dago Asri No. 7' },
   ...{ PostalCode: '40135', Labels: 'Rumah' },
@@ -36,7 +36,7 @@ async function addAddress(shopper: Shopper, change: Partial<typeof dago> = {}) {
   return shopper.call('POST /me/delivery', { body: { ...dago, ...regions, ...change } })
 }
 
-/** Puts products into the cart as a shopper does, and opens the checkout. */
+/** Adds products to the cart through the pages, and opens the checkout. */
 async function startCheckout(page: Page, count = 1, city = 'Bandung') {
   const products = await productsInStock(count, city)
   for (const { ID } of products) {
@@ -56,7 +56,7 @@ async function chooseBank(page: Page) {
   await expect(page).toHaveURL('/shop/delivery')
 }
 
-/** The primary button is filled with colour, a secondary one is not. */
+/** Whether a button is filled with colour, as only the primary one is. */
 const isPrimary = (button: Locator) =>
   button.evaluate((element) => getComputedStyle(element).color === 'rgb(255, 255, 255)')
 
@@ -65,7 +65,7 @@ async function expectNextStepInCart(page: Page) {
   await expect.poll(() => isPrimary(button(page, 'Selesaikan Pesanan'))).toBe(false)
 }
 
-/** A store with one product, for a test that changes them: what becomes of a demo store is seen by tests beside it. */
+/** Adds a store with one product for a test that changes them, because parallel tests see changes of a demo store. */
 const addStore = (name: string) =>
   withShopDatabase(async (sql) => {
     const [row] = await sql<[{ storeId: number; productId: number }]>`
@@ -81,7 +81,7 @@ const addStore = (name: string) =>
     return row
   })
 
-/** A ready order for self pick-up, on the last screen before it is made. */
+/** Opens the last screen before the order, with self pick-up and a bank chosen. */
 async function readyToOrder(page: Page, count = 1) {
   const products = await startCheckout(page, count)
   await page.getByRole('radio', { name: /Ambil di toko/ }).check()
@@ -91,7 +91,7 @@ async function readyToOrder(page: Page, count = 1) {
   return products
 }
 
-/** Below the couriers that come: one line behind which the services stand that refuse the parcel. */
+/** The line that folds away the services which do not take the parcel. */
 const refusedServices = (page: Page) => page.getByRole('heading', { name: /^\d+ layanan tidak tersedia$/ })
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(`kedai.${name}`), key)
@@ -103,9 +103,9 @@ test.describe('addresses', () => {
     await signIn(page, shopper)
   })
 
-  test('A01 E03 lists ten a page, selects one for the delivery, and deletes after asking', { tag: '@layout' }, async ({
-    page,
-  }) => {
+  test('A01 E03 lists ten addresses a page, selects one for the delivery, and deletes after a confirmation', {
+    tag: '@layout',
+  }, async ({ page }) => {
     await startCheckout(page)
     await page.goto('/shop/address')
     await expect(page.getByText('Belum ada data')).toBeVisible()
@@ -115,7 +115,7 @@ test.describe('addresses', () => {
     await page.getByRole('link', { name: 'Halaman 2' }).click()
     await expect(page.getByRole('article')).toHaveCount(1)
 
-    // The last one of a page takes the page with it.
+    // Deleting the last address of a page leads to the page before it.
     await page.getByRole('button', { name: 'Hapus Alamat Penerima 1', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Konfirmasi Hapus', exact: true })
     await expect(question.getByText('Apakah anda ingin menghapus alamat ini?', { exact: true })).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL('/shop/delivery')
     await expect(page.getByText('Penerima 7')).toBeVisible()
 
-    // One that is gone is not chosen any more.
+    // A deleted address is no longer chosen.
     await page.goto('/shop/address')
     await expect(page.getByRole('article').filter({ hasText: 'Dipilih' })).toContainText('Penerima 7')
     await page.getByRole('button', { name: 'Hapus Alamat Penerima 7', exact: true }).click()
@@ -139,7 +139,7 @@ test.describe('addresses', () => {
     await expect(page.getByRole('button', { name: 'Pilih alamat pengiriman' })).toBeVisible()
   })
 
-  test('A02 U07 wants every field, takes regions from the real list, and keeps the number as it is used', {
+  test('A02 U07 requires every field, takes regions from the real list, and normalises the phone number', {
     tag: '@layout',
   }, async ({ page }) => {
     await page.goto('/shop/address/tambah')
@@ -165,7 +165,7 @@ test.describe('addresses', () => {
     await expect(page.getByLabel('Kode Pos')).toHaveValue('40135')
     await expect(page.getByLabel('Kode Pos')).toHaveJSProperty('readOnly', true)
 
-    // A level clears those below it.
+    // Changing a region clears the regions below it.
     await page.getByLabel('Kota/Kabupaten').selectOption({ label: 'Kota Bogor' })
     await expect(page.getByLabel('Kecamatan')).toHaveValue('')
     await expect(page.getByLabel('Kelurahan')).toBeDisabled()
@@ -187,7 +187,7 @@ test.describe('addresses', () => {
     await expect(page.getByRole('article')).toContainText('Dewi Kusuma')
   })
 
-  test('A02 a list that does not come is asked for again, and an unknown postal code is typed', async ({ page }) => {
+  test('A02 a region list that fails can be loaded again, and an unknown postal code is typed', async ({ page }) => {
     await page.route('**/api/v1/city?*', (route) => route.abort())
     await page.route('**/api/v1/area?*', async (route) => {
       const answer = await route.fetch()
@@ -212,7 +212,7 @@ test.describe('addresses', () => {
     await expect(page.getByText('Kode Pos harus diisi 5 karakter')).toBeHidden()
   })
 
-  test('A04 U04 what was typed survives a reload and an ended session, and is gone once saved', async ({ page }) => {
+  test('A04 U04 the draft survives a reload and an ended session, and is removed once saved', async ({ page }) => {
     await page.goto('/shop/address/tambah')
     await page.getByLabel('Nama Penerima').fill('Dewi Lestari')
     await page.getByLabel('No.Handphone').fill('081234567890')
@@ -239,7 +239,7 @@ test.describe('addresses', () => {
     await expect(page.getByRole('article')).toContainText('Dewi Lestari')
     expect(await kept(page, 'address-form')).toBeNull()
 
-    // A draft can be thrown away, too.
+    // A draft can be discarded, too.
     await page.goto('/shop/address/tambah')
     await page.getByLabel('Nama Penerima').fill('Bukan ini')
     await page.reload()
@@ -248,7 +248,7 @@ test.describe('addresses', () => {
     expect(await kept(page, 'address-form')).toBeNull()
   })
 
-  test('A04 an address that was changed for the courier leads back to the couriers', async ({ page }) => {
+  test('A04 an address that is changed from the courier screen leads back to it', async ({ page }) => {
     const address = await addAddress(shopper)
     await startCheckout(page)
     await page.goto('/shop/address')
@@ -271,7 +271,7 @@ test.describe('choices', () => {
     await signIn(page, shopper)
   })
 
-  test('O01 E02 E03 says what is missing at the button and at the card, one after the other', {
+  test('O01 E02 E03 shows what is missing at the button and at the card, one thing at a time', {
     tag: '@layout',
   }, async ({ page }) => {
     await addAddress(shopper)
@@ -304,9 +304,7 @@ test.describe('choices', () => {
     await expect(page).toHaveURL('/shop/order-confirmation')
   })
 
-  test('O01 addresses are added and changed in place, and back closes the dialog', { tag: '@layout' }, async ({
-    page,
-  }) => {
+  test('O01 addresses are added and changed in a dialog, which Back closes', { tag: '@layout' }, async ({ page }) => {
     await startCheckout(page)
     await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
     const dialog = page.getByRole('dialog')
@@ -331,7 +329,7 @@ test.describe('choices', () => {
     await dialog.getByRole('button', { name: 'Simpan' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Dewi Lestari')).toBeVisible()
-    // Selecting an address asks for delivery.
+    // Selecting an address also selects delivery.
     await expect(page.getByRole('radio', { name: /Pengiriman/ })).toBeChecked()
 
     await page.getByRole('button', { name: 'Ubah Alamat Pengiriman' }).click()
@@ -342,7 +340,7 @@ test.describe('choices', () => {
     await expect(page.getByText('Dewi Kusuma')).toBeVisible()
   })
 
-  test('O01 B01 the dialog lists addresses ten a page, and back closes it from any of them', async ({ page }) => {
+  test('O01 B01 the dialog lists ten addresses a page, and Back closes it from any page', async ({ page }) => {
     for (let number = 1; number <= 12; number++) await addAddress(shopper, { Recipient: `Penerima ${number}` })
     await startCheckout(page)
     await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
@@ -354,7 +352,7 @@ test.describe('choices', () => {
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL('/shop/delivery')
 
-    // A change leads back to the page that it was begun on, also after a reload.
+    // Saving a change leads back to the page of the list where it began, also after a reload.
     await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
     await dialog.getByRole('link', { name: 'Halaman 2' }).click()
     await dialog.getByRole('button', { name: 'Ubah Alamat Penerima 2', exact: true }).click()
@@ -364,20 +362,20 @@ test.describe('choices', () => {
     await dialog.getByRole('button', { name: 'Pilih Alamat Penerima 2', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Penerima 2', { exact: true })).toBeVisible()
-    // A page that is not there any more.
+    // A page that no longer exists.
     await page.goto('/shop/delivery?alamat=pilih&page=9')
     await expect(dialog.getByRole('article')).toHaveCount(2)
   })
 
-  test('O01 the only option of a store is chosen without asking', async ({ page }) => {
+  test('O01 the only delivery option of a store is chosen automatically', async ({ page }) => {
     await startCheckout(page, 1, 'Semarang')
     await expect(page.getByText('Ambil di toko')).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(0)
     await expect(missing(page, 'Pilih metode pembayaran untuk melanjutkan')).toHaveCount(1)
-    // A shopper who never asked for delivery has nothing to change.
+    // A shopper who did not choose delivery has nothing to change.
     await expect(page.getByRole('dialog')).toBeHidden()
 
-    // An address asks for 'Pengiriman'.
+    // Selecting an address selects 'Pengiriman'.
     await addAddress(shopper)
     await page.goto('/shop/address')
     await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
@@ -391,9 +389,9 @@ test.describe('choices', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('O02 couriers stand in groups with price and time, and what can not come says why', { tag: '@layout' }, async ({
-    page,
-  }) => {
+  test('O02 services are grouped by courier with price and time, and unavailable ones say why', {
+    tag: '@layout',
+  }, async ({ page }) => {
     await addAddress(shopper)
     await startCheckout(page)
     await page.goto('/shop/courier')
@@ -409,7 +407,7 @@ test.describe('choices', () => {
     const jne = page.getByRole('button', { name: 'JNE REG' })
     await expect(jne).toContainText(/Estimasi tiba \d-\d hari/)
     await expect(jne).toContainText(/Rp\d/)
-    // Bandung is not Jabodetabek.
+    // Instant couriers serve Jabodetabek only, and Bandung is outside.
     const grab = page.getByRole('button', { name: 'GrabExpress Instant' })
     await expect(grab).toBeHidden()
     await refusedServices(page).click()
@@ -422,7 +420,9 @@ test.describe('choices', () => {
     await expect(page.getByText('JNE REG')).toBeVisible()
   })
 
-  test('O02 both weights of a parcel are shown, and which of them the couriers count', async ({ page }) => {
+  test('O02 weight and volumetric weight of a parcel are shown, and which of them the couriers charge', async ({
+    page,
+  }) => {
     await addAddress(shopper)
     await startCheckout(page)
     await page.goto('/shop/address')
@@ -447,12 +447,12 @@ test.describe('choices', () => {
     await expect(main).toContainText('Berat volume 37,5 kg')
     await expect(main).toContainText('kurir reguler menghitung berat volume')
     await expect(main).toContainText('dibulatkan ke atas: 38 kg.')
-    // A service that counts otherwise says so itself.
+    // A service with another rule says so itself.
     await expect(page.getByRole('button', { name: 'JNE REG' })).not.toContainText('dihitung')
     await expect(page.getByRole('button', { name: 'JNE JTR' })).toContainText('dihitung 50 kg')
   })
 
-  test('O02 B06 a parcel that is too large for a service disables it and says so', async ({ page }) => {
+  test('O02 B06 a service is disabled for a parcel that is too large, and says so', async ({ page }) => {
     await addAddress(shopper)
     await startCheckout(page)
     await page.goto('/shop/address')
@@ -472,7 +472,7 @@ test.describe('choices', () => {
     await expect(instant).toContainText(/^.*paket [\dx,.]+ (?:cm|kg) melebihi batas (?:70x50x50 cm|20 kg)/)
   })
 
-  test('O02 services that take the parcel come first, the others are behind one line for keys too', async ({
+  test('O02 services that take the parcel come first, the others are folded away, also by keyboard', async ({
     page,
   }) => {
     await addAddress(shopper)
@@ -505,7 +505,7 @@ test.describe('choices', () => {
     await expect(disabled).toHaveCount(0)
   })
 
-  test('O02 where no service takes the parcel, the reasons are in sight at once', async ({ page }) => {
+  test('O02 where no service takes the parcel, the reasons are shown without unfolding', async ({ page }) => {
     await addAddress(shopper)
     await startCheckout(page)
     await page.goto('/shop/address')
@@ -514,7 +514,7 @@ test.describe('choices', () => {
     const reason = 'Berat paket 90 kg melebihi batas 50 kg'
     await page.route('**/api/v1/postalfee', async (route) => {
       if (route.request().postDataJSON().DeliveryOption === wireDeliveryOption.own_courier) {
-        return route.fulfill(refused('STORE_COURIER_TOO_FAR'))
+        return route.fulfill(refusalResponse('STORE_COURIER_TOO_FAR'))
       }
       const answer = await route.fetch()
       const body = await answer.json()
@@ -532,13 +532,13 @@ test.describe('choices', () => {
     await expect(refusedServices(page)).toHaveText(`${await disabled.count()} layanan tidak tersedia`)
   })
 
-  test('O02 E02 no courier delivers there: its text, and the link to the address', async ({ page }) => {
+  test('O02 E02 where no courier delivers, the page says so and links to the address', async ({ page }) => {
     const address = await addAddress(shopper)
     await startCheckout(page)
     await page.goto('/shop/address')
     await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
     const text = 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda'
-    await page.route('**/api/v1/postalfee', (route) => route.fulfill(refused('NO_COURIER')))
+    await page.route('**/api/v1/postalfee', (route) => route.fulfill(refusalResponse('NO_COURIER')))
     await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
     await expect(page.getByText(text, { exact: true }).last()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Atur Pin Point' }).last()).toHaveAttribute(
@@ -547,7 +547,9 @@ test.describe('choices', () => {
     )
   })
 
-  test('O02 E02 too far for the only courier: how far it goes, and the pick-up that helps', async ({ page }) => {
+  test('O02 E02 beyond the range of the only courier, the page shows the range and offers pick-up', async ({
+    page,
+  }) => {
     await addAddress(shopper)
     await startCheckout(page, 1, 'Makassar')
     await expect(page.getByText('Diantar kurir toko, sampai 25 km dari toko')).toBeVisible()
@@ -564,7 +566,7 @@ test.describe('choices', () => {
     await expect(page.getByRole('radio', { name: /Ambil di toko/ })).toBeChecked()
   })
 
-  test('O02 E02 a failed question leaves no courier, says why, and can be asked again', async ({ page }) => {
+  test('O02 E02 a failed fee call shows no courier, says why, and can be repeated', async ({ page }) => {
     await addAddress(shopper)
     await startCheckout(page)
     await page.goto('/shop/address')
@@ -594,7 +596,7 @@ test.describe('choices', () => {
     await expect(page).toHaveURL('/shop/delivery')
     expect(await summary()).toMatchObject({ DeliveryOption: 'Delivery', DeliveryOptionID: 1, CourierCode: 'jne' })
 
-    // Another destination: the courier's price was for the first one.
+    // Another destination: the courier's price is no longer valid.
     await page.getByRole('button', { name: 'Ubah Alamat Pengiriman' }).click()
     await page.getByRole('button', { name: 'Pilih Alamat Adik Dewi' }).click()
     await expect(page.getByRole('link', { name: 'Pilih opsi pengiriman' })).toBeVisible()
@@ -627,7 +629,9 @@ test.describe('choices', () => {
     await expect(page.getByRole('dialog')).toContainText(deliveryNotAllowed)
   })
 
-  test('O04 a bank is chosen by its card, saved only then, and remembered', { tag: '@layout' }, async ({ page }) => {
+  test('O04 a bank is chosen by its card, can be saved only then, and is remembered', { tag: '@layout' }, async ({
+    page,
+  }) => {
     await startCheckout(page)
     await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
     await expect(button(page, 'Simpan')).toBeDisabled()
@@ -640,10 +644,12 @@ test.describe('choices', () => {
     await expect(page.getByRole('radio', { name: /Mandiri/ })).toBeChecked()
   })
 
-  test('O04 O09 the holder of an account is named only where the account says so, as it did then', async ({ page }) => {
+  test('O04 O09 the account holder is shown only if the account allowed it when the order was placed', async ({
+    page,
+  }) => {
     await startCheckout(page)
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
-    // Both sizes buy at the same time.
+    // The tests of both screen sizes buy at the same time.
     const bank = test.info().project.name === 'phone' ? 'BRI' : 'BNI'
     const showHolder = (isShown: boolean) =>
       withShopDatabase((sql) => sql`update bank_accounts set show_account_name = ${isShown} where bank_name = ${bank}`)
@@ -669,7 +675,7 @@ test.describe('choices', () => {
     await expect(holder).toHaveCount(0)
   })
 
-  test('O04 QRIS, where it is offered, says which wallets take it', async ({ page }) => {
+  test('O04 QRIS says which e-wallets can pay it', async ({ page }) => {
     await startCheckout(page)
     await page.route('**/api/v1/customdata/29/paymentscheme', (route) => {
       const data = [
@@ -687,9 +693,7 @@ test.describe('choices', () => {
     await expect(page.getByRole('radio', { name: 'Paylater' })).toBeEnabled()
   })
 
-  test('O04 a shop that takes no transfer says so, and offers no top-up of a deposit that can’t be topped up', async ({
-    page,
-  }) => {
+  test('O04 a shop without bank accounts says so, and does not offer a top-up', async ({ page }) => {
     await startCheckout(page)
     await page.route('**/api/v1/customdata/29/paymentscheme', (route) => {
       const data = [
@@ -705,7 +709,7 @@ test.describe('choices', () => {
     await expect(page.getByRole('link', { name: 'Isi saldo deposit' })).toHaveCount(0)
   })
 
-  test('an empty cart has nothing to check out', async ({ page }) => {
+  test('the checkout of an empty cart redirects to the cart', async ({ page }) => {
     for (const path of ['/shop/delivery', '/shop/courier', '/shop/payment']) {
       await page.goto(path)
       await expect(page).toHaveURL('/shop/cart')
@@ -720,8 +724,8 @@ test.describe('the order', () => {
     await signIn(page, shopper)
   })
 
-  /** Keys of the order calls that the page makes from now on. */
-  function watchKeys(page: Page): string[] {
+  /** Records the Idempotency-Keys of the orders that the page sends from now on. */
+  function recordIdempotencyKeys(page: Page): string[] {
     const keys: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && /\/me\/order\?/.test(request.url())) {
@@ -731,7 +735,7 @@ test.describe('the order', () => {
     return keys
   }
 
-  test('O05 shows two lines, folds the rest, and every choice', { tag: '@layout' }, async ({ page }) => {
+  test('O05 shows every choice and two lines, and folds the rest', { tag: '@layout' }, async ({ page }) => {
     const products = await readyToOrder(page, 4)
     await expect(page.getByRole('navigation', { name: 'Letak halaman' })).toContainText(
       'Atur PesananKonfirmasi Pesanan',
@@ -749,17 +753,17 @@ test.describe('the order', () => {
     await expect(page.getByText('Biaya Pengiriman')).toBeHidden()
   })
 
-  test('O05 what is not complete leads to the orders', async ({ page }) => {
+  test('O05 an incomplete checkout redirects to the orders', async ({ page }) => {
     await startCheckout(page)
     await page.goto('/shop/order-confirmation')
     await expect(page).toHaveURL('/shop/order')
   })
 
-  test('O06 orders once whatever the hurry, clears the cart and goes on to the payment', { tag: '@layout' }, async ({
-    page,
-  }) => {
+  test('O06 orders once however often the button is pressed, clears the cart and opens the payment', {
+    tag: '@layout',
+  }, async ({ page }) => {
     const [product] = await readyToOrder(page)
-    const keys = watchKeys(page)
+    const keys = recordIdempotencyKeys(page)
     await button(page, 'Selesaikan Pesanan').dblclick()
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
     expect(keys).toHaveLength(1)
@@ -771,11 +775,11 @@ test.describe('the order', () => {
     expect(order).toMatchObject({ PaymentType: 'Bank', BankName: 'BCA', DeliveryOption: 'Self Pickup', PostalFee: 0 })
     expect(order?.OrderItems).toMatchObject([{ ProductID: product!.ID, Quantity: 1 }])
 
-    // Back leads to nothing that could be sent once more.
+    // Back leads to no screen from which the order could be sent again.
     await page.goBack()
     await expect(page).not.toHaveURL(/order-confirmation/)
 
-    // The empty cart links to the last order until it has ended.
+    // The empty cart links to the last order until that is closed.
     await page.goto('/shop/cart')
     const toOrder = page.getByRole('link', { name: `Lihat pesanan No. ${order!.ID}` })
     await toOrder.click()
@@ -811,9 +815,9 @@ test.describe('the order', () => {
     expect(order?.Delivery?.Recipient).toBe('Dewi Lestari')
   })
 
-  test('O06 E02 an answer that is lost on the way makes no second order', async ({ page }) => {
+  test('O06 E02 a retry after a lost response places no second order', async ({ page }) => {
     await readyToOrder(page)
-    const keys = watchKeys(page)
+    const keys = recordIdempotencyKeys(page)
     await page.route('**/api/v1/me/order?*', async (route) => {
       await route.fetch()
       await route.abort()
@@ -830,10 +834,10 @@ test.describe('the order', () => {
     expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 1 })
   })
 
-  test('O06 E02 an overloaded server is asked again automatically, with the same key', async ({ page }) => {
+  test('O06 E02 a request to an overloaded server is retried automatically, with the same key', async ({ page }) => {
     await readyToOrder(page)
-    const keys = watchKeys(page)
-    const busy = { ...refused('SERVICE_UNAVAILABLE'), headers: { 'retry-after': '1' } }
+    const keys = recordIdempotencyKeys(page)
+    const busy = { ...refusalResponse('SERVICE_UNAVAILABLE'), headers: { 'retry-after': '1' } }
     await page.route('**/api/v1/me/order?*', (route) => (keys.length < 3 ? route.fulfill(busy) : route.continue()))
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
@@ -842,13 +846,11 @@ test.describe('the order', () => {
     expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 1 })
   })
 
-  test('O06 E02 a server that stays overloaded is an error, and the next press orders under that key', async ({
-    page,
-  }) => {
+  test('O06 E02 a server that stays overloaded is an error, and the next press reuses the key', async ({ page }) => {
     await readyToOrder(page)
-    const keys = watchKeys(page)
+    const keys = recordIdempotencyKeys(page)
     await page.route('**/api/v1/me/order?*', (route) =>
-      route.fulfill({ ...refused('SERVICE_UNAVAILABLE'), headers: { 'retry-after': '1' } }),
+      route.fulfill({ ...refusalResponse('SERVICE_UNAVAILABLE'), headers: { 'retry-after': '1' } }),
     )
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page.getByRole('alert')).toContainText('Terjadi kesalahan')
@@ -859,9 +861,7 @@ test.describe('the order', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('O06 an order whose answer was lost, and that was cancelled then, is not taken for the next one', async ({
-    page,
-  }) => {
+  test('O06 after an order with a lost response was cancelled, the next press places a new order', async ({ page }) => {
     await readyToOrder(page)
     await page.route('**/api/v1/me/order?*', async (route) => {
       await route.fetch()
@@ -880,9 +880,9 @@ test.describe('the order', () => {
     expect(order!.ID).not.toBe(lost!.ID)
   })
 
-  test('O06 another order after a lost one has another key', async ({ page }) => {
+  test('O06 a changed order after a lost response has another key', async ({ page }) => {
     await readyToOrder(page)
-    const keys = watchKeys(page)
+    const keys = recordIdempotencyKeys(page)
     await page.route('**/api/v1/me/order?*', (route) => route.abort())
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page.getByRole('alert')).toContainText('Terjadi kesalahan')
@@ -898,7 +898,7 @@ test.describe('the order', () => {
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  test('O06 E02 too little stock is said in its words, and the cart stays', async ({ page }) => {
+  test('O06 E02 insufficient stock shows its own text, and the cart stays', async ({ page }) => {
     await readyToOrder(page)
     await page.evaluate(() => {
       const cart = localStorage.getItem('kedai.shop-cart') ?? ''
@@ -913,7 +913,7 @@ test.describe('the order', () => {
     expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 0 })
   })
 
-  test('O06 E02 a rejected order shows its note, any other message is shown as it is', async ({ page }) => {
+  test('O06 E02 a rejected order shows its note, and any other message is shown as it is', async ({ page }) => {
     await readyToOrder(page)
     const answer = (json: object) => page.route('**/api/v1/me/order?*', (route) => route.fulfill({ json }))
     await answer({
@@ -929,15 +929,15 @@ test.describe('the order', () => {
     await page.unrouteAll()
 
     const text = 'Biaya pengiriman sudah berubah, pilih kembali opsi pengiriman untuk melanjutkan pesanan'
-    await page.route('**/api/v1/me/order?*', (route) => route.fulfill(refused('SHIPPING_FEE_CHANGED')))
+    await page.route('**/api/v1/me/order?*', (route) => route.fulfill(refusalResponse('SHIPPING_FEE_CHANGED')))
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page.getByRole('alert')).toContainText(text)
     await expect(page.getByRole('link', { name: 'Pilih opsi pengiriman' })).toBeVisible()
   })
 
-  test('O06 a price that changed since is agreed to first', async ({ page }) => {
+  test('O06 a price that has changed must be accepted before ordering', async ({ page }) => {
     await readyToOrder(page)
-    const keys = watchKeys(page)
+    const keys = recordIdempotencyKeys(page)
     await page.evaluate(() => {
       const cart = localStorage.getItem('kedai.shop-cart') ?? ''
       localStorage.setItem('kedai.shop-cart', cart.replace(/"PromoPrice":\d+/, '"PromoPrice":1'))
@@ -949,7 +949,7 @@ test.describe('the order', () => {
     expect(keys).toHaveLength(0)
   })
 
-  test('O06 O03 E02 price, stock and delivery that change behind the last screen are refused in words, and nothing is ordered', async ({
+  test('O06 O03 E02 price, stock and delivery that change on the last screen are refused with a message, and nothing is ordered', async ({
     page,
   }) => {
     const { storeId, productId } = await addStore(`Toko Berubah ${test.info().project.name}`)
@@ -992,7 +992,7 @@ test.describe('the order', () => {
     await withShopDatabase((sql) => sql`update products set available = false where id = ${productId}`)
   })
 
-  test('O06 K03 what changes during checkout, kind, day or price, is refused with the new facts and ordered once agreed to', async ({
+  test('O06 K03 a purchase type, date or price that changes during checkout is refused with the new value and ordered once accepted', async ({
     page,
   }) => {
     const [like] = await productsInStock(1, 'Medan')
@@ -1049,7 +1049,7 @@ test.describe('the order', () => {
       await button(page, 'Selesaikan Pesanan').click()
       for (const words of refusal) await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
       await expectNextStepInCart(page)
-      // The screen opened anew says so before anything is pressed.
+      // The reloaded screen says so before anything is pressed.
       await page.reload()
       await expect(page.getByRole('alert').getByText(`${name}: ${inCart}`, { exact: true })).toBeVisible()
       await expectNextStepInCart(page)
@@ -1109,7 +1109,7 @@ test.describe('the order', () => {
     }
   })
 
-  test('O06 the back button in the middle of the checkout loses nothing and orders nothing', async ({ page }) => {
+  test('O06 Back in the middle of the checkout loses nothing and orders nothing', async ({ page }) => {
     const [product] = await readyToOrder(page)
     await page.goBack()
     await expect(page).toHaveURL('/shop/delivery')
@@ -1127,7 +1127,9 @@ test.describe('the order', () => {
     expect(orders.map(({ OrderItems }) => OrderItems.map(({ ProductID }) => ProductID))).toEqual([[product!.ID]])
   })
 
-  test('O06 U04 a session that ends before the last press leads to login, back, and to the order', async ({ page }) => {
+  test('O06 U04 a session that ends before the order leads to the login and back, and the order can be placed', async ({
+    page,
+  }) => {
     await readyToOrder(page)
     await shopper.call('POST /me/logout')
     await button(page, 'Selesaikan Pesanan').click()
@@ -1140,7 +1142,7 @@ test.describe('the order', () => {
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
   })
 
-  test('O06 back from the payment leads through the emptied cart to where the shopper was before', async ({ page }) => {
+  test('O06 Back from the payment leads to the empty cart and then to the page before it', async ({ page }) => {
     const [product] = await startCheckout(page)
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
     await chooseBank(page)
@@ -1153,7 +1155,7 @@ test.describe('the order', () => {
     await expect(page).toHaveURL(`/shop/product/${product!.ID}/detail`)
   })
 
-  test('O06 an order that was made in another tab can not be made here again', async ({ page, context }) => {
+  test('O06 an order that was placed in another tab can not be placed again', async ({ page, context }) => {
     await readyToOrder(page)
     const other = await context.newPage()
     await other.goto('/shop/order-confirmation')

@@ -5,20 +5,20 @@ import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { totalToPay } from '../contract/src/values/total-to-pay.ts'
 import { transferSlip } from './support/files.ts'
 import { open } from './support/hydration.ts'
-import { deposit, newShopper, operator, type Shopper, signIn } from './support/shopper.ts'
+import { fundWallet, logInAsOperator, newShopper, type Shopper, signIn } from './support/shopper.ts'
 
-/** The one of the two (phone bar, desktop column) that is in sight. */
+/** The visible one of the two buttons (phone bar, desktop column). */
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
 const next = (page: Page) => button(page, 'Lanjut')
 const text = (page: Page, words: string) => page.getByText(words, { exact: true })
 const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.digital-cart') ?? 'null'))
 const phoneNumber = (page: Page) => page.getByLabel('Nomor Telepon')
 
-/** Tests run side by side, and the shop refuses the same goods for the same number within minutes. */
+/** Tests run in parallel, and the shop refuses the same goods for the same number within minutes. */
 const mine = <T>(onPhone: T, onDesktop: T): T => (test.info().project.name === 'phone' ? onPhone : onDesktop)
 
-/** What the storefront shows after its next poll, without waiting five seconds for each. */
-async function expectSoon(page: Page, words: Locator) {
+/** Expects what the storefront shows after its next poll, advancing the clock instead of waiting five seconds. */
+async function expectAfterPolling(page: Page, words: Locator) {
   const after5s = async () => {
     await page.clock.fastForward(5_000)
     return words.isVisible()
@@ -28,7 +28,7 @@ async function expectSoon(page: Page, words: Locator) {
 
 async function start(page: Page, path: string, rupiah = 0): Promise<Shopper> {
   const shopper = await newShopper()
-  if (rupiah > 0) await deposit(shopper, rupiah)
+  if (rupiah > 0) await fundWallet(shopper, rupiah)
   await signIn(page, shopper)
   await page.goto(path)
   return shopper
@@ -38,7 +38,7 @@ async function products(shopper: Shopper, query: { CategoryID: number; Brand?: s
   return shopper.call('GET /digitalproduct/:oid', { query: { ...query, Status: 1, Size: 100, SortBy: 'Price-asc' } })
 }
 
-/** From the form with a number to the confirmation, with the product of this price. */
+/** Chooses the product of this price in a form with a number, and goes to the confirmation. */
 async function choose(page: Page, price: number) {
   await page.getByRole('radio', { name: formatRupiah(price) }).check()
   await next(page).click()
@@ -53,7 +53,7 @@ async function payWith(page: Page, way: RegExp) {
   await expect(page).toHaveURL('/digital/confirmation')
 }
 
-/** An order through the calls, as the storefront would place it. */
+/** Places an order through the API, as the storefront would. */
 async function buyCredit(shopper: Shopper, reference: string, way: 'Wallet' | 'Bank') {
   const [product] = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
   const [bank] = await shopper.call('GET /bankaccount/0')
@@ -67,7 +67,9 @@ async function buyCredit(shopper: Shopper, reference: string, way: 'Wallet' | 'B
 // Tests advance it.
 test.beforeEach(({ page }) => page.clock.install())
 
-test('D01 a number shows its provider and what that sells, cheapest first', { tag: '@layout' }, async ({ page }) => {
+test("D01 a number shows its provider and the provider's products, cheapest first", { tag: '@layout' }, async ({
+  page,
+}) => {
   await start(page, '/digital/pulsa')
   await expect(page.getByRole('navigation', { name: 'Jenis produk' }).getByRole('link')).toHaveText(['Pulsa', 'Data'])
   const number = phoneNumber(page)
@@ -79,7 +81,7 @@ test('D01 a number shows its provider and what that sells, cheapest first', { ta
   await number.fill('087800001')
   await expect(page.getByRole('radio')).toHaveCount(0)
   await number.fill('0878000012')
-  // Its tile says the same until it has a picture.
+  // The tile shows the same text until its picture has loaded.
   await expect(text(page, 'XL').last()).toBeVisible()
   await expect(page.getByRole('radio').first()).toBeVisible()
   const costs = await page
@@ -101,7 +103,7 @@ test('D01 a number shows its provider and what that sells, cheapest first', { ta
   await expect(page.getByText('Operator nomor ini belum kami kenali.')).toBeVisible()
 })
 
-test('D01 U08 the number recognised last is offered with its provider', async ({ page }) => {
+test('D01 U08 the last recognised number is offered with its provider', async ({ page }) => {
   await signIn(page, await newShopper())
   await open(page, '/digital/pulsa')
   const number = page.getByLabel('Nomor Telepon')
@@ -128,7 +130,9 @@ test('D01 U08 the number recognised last is offered with its provider', async ({
   }
 })
 
-test('D01 S04 U07 from home: 0851 asks for the provider, and the data packages keep the number', async ({ page }) => {
+test('D01 S04 U07 from the home page: 0851 asks for the provider, and the data tab keeps the number', async ({
+  page,
+}) => {
   await start(page, '/beranda')
   await page.getByRole('link', { name: /pulsa/i }).first().click()
   await expect(page).toHaveURL('/digital/pulsa')
@@ -157,9 +161,9 @@ test('D01 S04 U07 from home: 0851 asks for the provider, and the data packages k
   })
 })
 
-test('D02 D03 a meter is asked about first: rules, the name, and only then the payment', { tag: '@layout' }, async ({
-  page,
-}) => {
+test("D02 D03 a meter needs an inquiry: validation, the customer's name, and only then the payment", {
+  tag: '@layout',
+}, async ({ page }) => {
   const shopper = await start(page, '/digital/plnprepaid', 200_000)
   const number = page.getByLabel('Nomor Meter / ID Pelanggan')
   await next(page).click()
@@ -178,7 +182,7 @@ test('D02 D03 a meter is asked about first: rules, the name, and only then the p
   await choose(page, token!.Price)
   const { OrderID, TransactionID } = await cart(page)
   expect(OrderID).toBe(TransactionID)
-  await expectSoon(page, text(page, 'Transaksi Berhasil'))
+  await expectAfterPolling(page, text(page, 'Transaksi Berhasil'))
   const main = page.getByRole('main')
   await expect(main).toContainText(/Nama Pelanggan[A-Z ]+/)
   await expect(main).toContainText(/Nomor Meter[\d ]{11,}/)
@@ -186,7 +190,7 @@ test('D02 D03 a meter is asked about first: rules, the name, and only then the p
   await expect(text(page, 'Metode pembayaran belum ditentukan')).toBeVisible()
   await expect(next(page)).toBeDisabled()
 
-  // What was answered while the page looked again is known without a network too.
+  // What the last poll answered is still shown without a network.
   await page.route('**/api/v1/me/**', (route) => route.abort())
   await page.reload()
   await expect(text(page, 'Transaksi Berhasil')).toBeVisible()
@@ -195,7 +199,7 @@ test('D02 D03 a meter is asked about first: rules, the name, and only then the p
   await expect(next(page)).toBeEnabled()
 })
 
-test('D02 D03 D06 two months of a bill: price is the total without the admin fee', async ({ page }) => {
+test('D02 D03 D06 a bill of two months: the price is the total without the admin fee', async ({ page }) => {
   await start(page, '/digital/plnpascabayar')
   const number = page.getByLabel('Nomor Meter / ID Pelanggan')
   await next(page).click()
@@ -207,7 +211,7 @@ test('D02 D03 D06 two months of a bill: price is the total without the admin fee
   await number.fill('530000000002')
   await next(page).click()
   await expect(page).toHaveURL('/digital/confirmation')
-  await expectSoon(page, text(page, 'Transaksi Berhasil'))
+  await expectAfterPolling(page, text(page, 'Transaksi Berhasil'))
   await expect(page.getByRole('main')).toContainText(/Periode\d{2}-\d{4}, \d{2}-\d{4}/)
   const { Price, Fee, Total } = await cart(page)
   expect(Price).toBeGreaterThan(0)
@@ -218,7 +222,7 @@ test('D02 D03 D06 two months of a bill: price is the total without the admin fee
   )
 })
 
-test('D03 D05 BPJS is named once, its amount is a bill to the end, and nothing looks paid before it is', async ({
+test('D03 D05 BPJS is named once, its amount is shown as a bill throughout, and nothing looks paid before it is', async ({
   page,
 }) => {
   await start(page, '/digital/bpjs', 1_000_000)
@@ -226,19 +230,19 @@ test('D03 D05 BPJS is named once, its amount is a bill to the end, and nothing l
   await next(page).click()
   await expect(page).toHaveURL('/digital/confirmation')
   const main = page.getByRole('main')
-  await expectSoon(page, text(page, 'Transaksi Berhasil'))
+  await expectAfterPolling(page, text(page, 'Transaksi Berhasil'))
   await expect(main).toContainText('Data pelanggan ditemukan. Belum ada yang dibayar.')
   await expect(main.getByText(/BPJS Kesehatan\s*·/)).toHaveCount(0)
   const { Price, Fee } = await cart(page)
   await payWith(page, /Saldo Deposit/)
   await next(page).click()
   await expect(page).toHaveURL(/\/status$/)
-  await expectSoon(page, text(page, 'Pembayaran Selesai').first())
+  await expectAfterPolling(page, text(page, 'Pembayaran Selesai').first())
   await expect(main).toContainText(`Tagihan${formatRupiah(Price)}Biaya Admin${formatRupiah(Fee)}Total`)
   expect((await button(page, 'Cetak struk').boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('D05 what is not paid says that it waits for it, and leads to its payment at once', async ({ page }) => {
+test('D05 an unpaid order says that it waits for payment, and links to it', async ({ page }) => {
   const shopper = await start(page, '/beranda')
   const { ID } = await buyCredit(shopper, mine('087855570001', '087855570002'), 'Bank')
   await page.goto(`/digital/order/${ID}/status`)
@@ -250,7 +254,7 @@ test('D05 what is not paid says that it waits for it, and leads to its payment a
   await expect(page).toHaveURL(`/digital/order/${ID}/payment`)
 })
 
-test('D02 E02 an inquiry that fails says why, and Kembali leads to the tokens', async ({ page }) => {
+test('D02 E02 a failed inquiry says why, and Kembali leads to the electricity tokens', async ({ page }) => {
   await start(page, '/digital/bpjs')
   const number = page.getByLabel('Nomor VA Keluarga')
   await next(page).click()
@@ -260,7 +264,7 @@ test('D02 E02 an inquiry that fails says why, and Kembali leads to the tokens', 
   await number.fill('880123456')
   await expect(page.getByText('Nomor VA Keluarga minimal 10 karakter')).toBeVisible()
 
-  // More digits than any card has: the server refuses the question.
+  // More digits than any meter has: the server refuses the inquiry.
   await number.fill('123456789012345678901')
   await next(page).click()
   await expect(text(page, 'Maaf Terjadi kesalahan')).toBeVisible()
@@ -273,14 +277,14 @@ test('D02 E02 an inquiry that fails says why, and Kembali leads to the tokens', 
 
   await next(page).click()
   await expect(page).toHaveURL('/digital/confirmation')
-  await expectSoon(page, page.getByText(/gagal/i))
+  await expectAfterPolling(page, page.getByText(/gagal/i))
   await expect(next(page)).toBeDisabled()
   await page.getByRole('link', { name: 'Kembali', exact: true }).click()
   await expect(page).toHaveURL('/digital/plnprepaid')
 })
 
 test.describe('waiting', () => {
-  /** Answers every poll of the storefront with the order as `now` makes it, and counts them. */
+  /** Answers every poll of the storefront with the order that `now` returns, and counts the polls. */
   async function watch(page: Page, path: string, now: () => object) {
     let looks = 0
     await page.route(path, async (route: Route) => {
@@ -293,27 +297,25 @@ test.describe('waiting', () => {
     return () => looks
   }
 
-  /** From here on only the test moves the clock. */
-  const standStill = (page: Page) => page.clock.pauseAt(Date.now() + 1_000)
+  /** From here on only the test advances the clock. */
+  const pauseClock = (page: Page) => page.clock.pauseAt(Date.now() + 1_000)
 
-  /** The tab goes out of sight, or comes back. */
+  /** Hides the tab, or shows it again. */
   const show = (page: Page, state: 'hidden' | 'visible') =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
       document.dispatchEvent(new Event('visibilitychange'))
     }, state)
 
-  test('D02 D03 an inquiry is looked for every 5 seconds, 60 times at most, and not behind other tabs', async ({
-    page,
-  }) => {
+  test('D02 D03 an inquiry is polled every 5 seconds, 60 times at most, and not in a hidden tab', async ({ page }) => {
     let note = ''
     const looks = await watch(page, '**/api/v1/me/digitalorder/*', () => ({ OrderStatus: 1, Note: note }))
-    await standStill(page)
+    await pauseClock(page)
     await start(page, '/digital/bpjs')
     await page.getByLabel('Nomor VA Keluarga').fill('8801234560001')
     await next(page).click()
     await expect(page.getByText('Sedang memeriksa data pelanggan')).toBeVisible()
-    // With that one the page was opened.
+    // That poll was made when the page was opened.
     expect(looks()).toBe(1)
 
     await show(page, 'hidden')
@@ -342,14 +344,12 @@ test.describe('waiting', () => {
     await expect(page.getByRole('main')).toContainText('Periode11-2026')
   })
 
-  test("D05 a status is looked for by itself until it is final, and at once with 'Perbarui Status'", async ({
-    page,
-  }) => {
+  test("D05 a status is polled until it is final, and at once with 'Perbarui Status'", async ({ page }) => {
     const shopper = await start(page, '/beranda', 20_000)
     const { ID } = await buyCredit(shopper, mine('087811110001', '087811110002'), 'Wallet')
     let status = 1
     const looks = await watch(page, `**/api/v1/me/digitalorder/${ID}`, () => ({ OrderStatus: status, Note: '' }))
-    await standStill(page)
+    await pauseClock(page)
     await page.goto(`/digital/order/${ID}/status`)
     await expect(text(page, 'Dalam Proses').first()).toBeVisible()
     expect(looks()).toBe(1)
@@ -367,7 +367,7 @@ test.describe('waiting', () => {
     await page.clock.runFor(60_000)
     expect(looks()).toBe(last)
 
-    // What is completed may still be returned; the page no longer polls, but the button asks.
+    // A completed order may still be refunded; the page no longer polls, but the button does.
     status = 9
     await button(page, 'Perbarui Status').click()
     await expect(text(page, 'Tidak Berhasil').first()).toBeVisible()
@@ -375,7 +375,7 @@ test.describe('waiting', () => {
   })
 })
 
-test('D04 O04 credit by wallet: pressed twice, with a second tab open, it is bought once and delivered', async ({
+test('D04 O04 credit paid by wallet is bought once and delivered, though pressed twice with a second tab open', async ({
   page,
 }) => {
   const shopper = await start(page, '/digital/pulsa', 50_000)
@@ -384,7 +384,7 @@ test('D04 O04 credit by wallet: pressed twice, with a second tab open, it is bou
   const [credit] = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
   await choose(page, credit!.Price)
   await payWith(page, /Saldo Deposit/)
-  // Chosen while the deposit was emptier; it is asked for again.
+  // The cart holds an older, lower balance; the screen loads the current one.
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('kedai.digital-cart') ?? '')
     localStorage.setItem('kedai.digital-cart', JSON.stringify({ ...cart, WalletBalance: 1 }))
@@ -397,7 +397,7 @@ test('D04 O04 credit by wallet: pressed twice, with a second tab open, it is bou
   await expect(page).toHaveURL(/\/digital\/order\/\d+\/status/)
   // The other tab has nothing left to buy.
   await expect(tab).toHaveURL('/digital/order')
-  await expectSoon(page, text(page, 'Pembayaran Selesai').first())
+  await expectAfterPolling(page, text(page, 'Pembayaran Selesai').first())
   expect(await cart(page)).toBeNull()
   expect((await shopper.call('GET /me/digitalordercount')).count).toBe(1)
   expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(50_000 - credit!.Price)
@@ -406,11 +406,11 @@ test('D04 O04 credit by wallet: pressed twice, with a second tab open, it is bou
   await expect(page).not.toHaveURL(/confirmation/)
 })
 
-test('D04 E02 an answer that is lost is asked for again, and bought once', async ({ page }) => {
+test('D04 E02 a purchase with a lost response is retried and bought once', async ({ page }) => {
   const shopper = await start(page, '/digital/pulsa', 50_000)
   await phoneNumber(page).fill(mine('087833330001', '087833330002'))
   const credits = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
-  // Bought once, it leaves too little for a second time.
+  // After one purchase the balance is too low for a second one.
   const credit = credits.find(({ Price }) => Price > 25_000 && Price <= 50_000)
   await choose(page, credit!.Price)
   await payWith(page, /Saldo Deposit/)
@@ -430,9 +430,7 @@ test('D04 E02 an answer that is lost is asked for again, and bought once', async
   expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(50_000 - credit!.Price)
 })
 
-test('D04 an order whose answer was lost, and that was cancelled then, is not taken for the next one', async ({
-  page,
-}) => {
+test('D04 after an order with a lost response was cancelled, the next press places a new order', async ({ page }) => {
   const shopper = await start(page, '/digital/pulsa')
   await phoneNumber(page).fill(mine('087833330003', '087833330004'))
   const [credit] = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
@@ -454,7 +452,9 @@ test('D04 an order whose answer was lost, and that was cancelled then, is not ta
   expect(order!.ID).not.toBe(lost!.ID)
 })
 
-test('D04 U04 a status 9 shows its note and keeps the cart, an ended session comes back to it', async ({ page }) => {
+test('D04 U04 a status 9 shows its note and keeps the cart, and an ended session returns to it after the login', async ({
+  page,
+}) => {
   const shopper = await start(page, '/digital/pulsa')
   await phoneNumber(page).fill(mine('087844440001', '087844440002'))
   const [credit] = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
@@ -481,7 +481,7 @@ test('D04 U04 a status 9 shows its note and keeps the cart, an ended session com
   expect(await cart(page)).toMatchObject({ ProductID: credit!.ID, BankName: 'BCA' })
 })
 
-test('D04 D05 B08 a transfer: what to pay, the proof, and credit once the operator has seen it', {
+test('D04 D05 B08 a transfer: the amount to pay, the proof, and the credit once the operator has verified it', {
   tag: '@layout',
 }, async ({ page, browser }) => {
   const shopper = await start(page, '/digital/pulsa')
@@ -511,7 +511,7 @@ test('D04 D05 B08 a transfer: what to pay, the proof, and credit once the operat
   await expect(text(page, 'Mobile banking')).toBeVisible()
 
   const backoffice = await (await browser.newContext()).newPage()
-  await signIn(backoffice, await operator())
+  await signIn(backoffice, await logInAsOperator())
   await backoffice.goto(`/kelola/digital?q=${totalToPay(order)}`)
   const card = backoffice.getByRole('listitem').filter({ hasText: `Pesanan digital ${id}` })
   await expect(card.getByRole('img', { name: `Bukti pembayaran pesanan digital ${id}` })).toBeVisible()
@@ -524,10 +524,10 @@ test('D04 D05 B08 a transfer: what to pay, the proof, and credit once the operat
   await expect(text(page, 'Petunjuk Pembayaran')).toBeHidden()
   await page.goto(`/digital/order/${id}/payment`)
   await expect(page).toHaveURL(`/digital/order/${id}/status`)
-  await expectSoon(page, text(page, 'Pembayaran Selesai').first())
+  await expectAfterPolling(page, text(page, 'Pembayaran Selesai').first())
 })
 
-test('D05 E03 an order that is not paid is cancelled after a question', async ({ page }) => {
+test('D05 E03 an unpaid order is cancelled after a confirmation', async ({ page }) => {
   const shopper = await start(page, '/beranda')
   const { ID } = await buyCredit(shopper, mine('087855560001', '087855560002'), 'Bank')
   await page.goto('/digital/order?status=1')
@@ -546,7 +546,7 @@ test('D05 E03 an order that is not paid is cancelled after a question', async ({
   ).toBeVisible()
 })
 
-test("D05 C03 states are called what the scheme calls those of digital orders, and by the shop's own names without it", async ({
+test("D05 C03 states have the names of the scheme's DigitalOrder group, and the shop's own names without it", async ({
   page,
 }) => {
   const shopper = await start(page, '/beranda', 50_000)
@@ -566,9 +566,9 @@ test("D05 C03 states are called what the scheme calls those of digital orders, a
   await expect(page.getByText(/^(Dalam Proses|Pembayaran Selesai)$/)).toBeVisible()
 })
 
-test('D05 D06 the list: tabs, states in the address, ten a page, and the way to each', { tag: '@layout' }, async ({
-  page,
-}) => {
+test('D05 D06 the list has tabs, the state in the URL, ten orders a page, and a link to each order', {
+  tag: '@layout',
+}, async ({ page }) => {
   test.setTimeout(90_000)
   const shopper = await start(page, '/shop/order', 500_000)
   await page.getByRole('link', { name: 'Pulsa, Data, & PPOB' }).click()
@@ -598,18 +598,21 @@ test('D05 D06 the list: tabs, states in the address, ten a page, and the way to 
   await expect(text(page, 'Halaman tidak ditemukan')).toBeVisible()
 })
 
-test('D05 D06 C03 a token is shown large, copied, kept, printed and confirmed', async ({ page, context }) => {
+test('D05 D06 C03 a token is shown large, and can be copied, printed, confirmed and found again', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shopper = await start(page, '/digital/plnprepaid', 200_000)
   await page.getByLabel('Nomor Meter / ID Pelanggan').fill(mine('540000000011', '540000000012'))
   const [token] = await products(shopper, { CategoryID: digitalCategories.token })
   await choose(page, token!.Price)
-  await expectSoon(page, text(page, 'Transaksi Berhasil'))
+  await expectAfterPolling(page, text(page, 'Transaksi Berhasil'))
   await payWith(page, /Saldo Deposit/)
   await next(page).click()
   await expect(page).toHaveURL(/\/status$/)
   const digits = page.getByText(/^(\d{4} ){4}\d{4}$/)
-  await expectSoon(page, digits)
+  await expectAfterPolling(page, digits)
   const shown = await digits.textContent()
   await button(page, 'Perbarui Status').click()
   await expect(text(page, 'Status terbaru ditampilkan').first()).toBeVisible()
@@ -636,14 +639,14 @@ test('D05 D06 C03 a token is shown large, copied, kept, printed and confirmed', 
   await expect(button(page, 'Konfirmasi Pesanan')).toBeHidden()
 })
 
-test('D05 a purchase that the supplier refuses says so, and the money is back', async ({ page }) => {
+test('D05 a purchase that the supplier refuses says so, and is refunded', async ({ page }) => {
   const shopper = await start(page, '/beranda', 50_000)
   const list = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
   const product = list[mine(0, 1)]!
   const body = { ProductID: product.ID, Reference: '087800001232', Payment: 'Deposit', PaymentType: 'Wallet' }
   const { ID } = await shopper.call('POST /me/digitalorder', { body, idempotencyKey: `e2e-refused-${Date.now()}` })
   await page.goto(`/digital/order/${ID}/status`)
-  await expectSoon(page, text(page, 'Tidak Berhasil').first())
+  await expectAfterPolling(page, text(page, 'Tidak Berhasil').first())
   await expect(page.getByText(/gagal/i).first()).toBeVisible()
   await page.getByRole('link', { name: 'Lihat saldo Deposit' }).click()
   await expect(text(page, 'Rp50.000')).toBeVisible()

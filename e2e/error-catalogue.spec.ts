@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from './support/hydration.ts'
 import { withShopDatabase } from './support/shop-database.ts'
-import { newShopper, operator, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
+import { logInAsOperator, newShopper, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 
 // docs/error-catalogue.md names the test of each condition (E01 to E04).
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const text = (page: Page, words: string) => page.getByText(words, { exact: true })
-/** Above or below the page, as wide as the screen is. */
+/** In the top bar or the bottom navigation, depending on the width. */
 const toOrders = (page: Page) => page.getByRole('link', { name: 'Pesanan', exact: true }).filter({ visible: true })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('kedai.token'))
 
@@ -16,7 +16,7 @@ test.describe('E01 the global handler', () => {
   const answer = (page: Page, status: number, says: { message?: string; usermsg?: string } = {}) =>
     page.route(orders, (route) => route.fulfill({ status, json: { status: false, message: '', ...says, data: null } }))
 
-  /** /error with these words, and the type that came along. */
+  /** Expects /error with this title, text and type. */
   async function expectError(page: Page, error: { type: string; title: string; text: string }) {
     await expect(title(page)).toHaveText(error.title)
     await expect(text(page, error.text)).toBeVisible()
@@ -42,7 +42,7 @@ test.describe('E01 the global handler', () => {
     const generic = 'Kami tidak dapat memenuhi permintaan anda saat ini, silakan coba lagi nanti'
     await expectError(page, { type: 'ERROR_UNKNOWN', title: 'Terjadi kesalahan', text: generic })
 
-    // What stands between the shop and the browser may answer in words that are not for shoppers.
+    // A proxy between the shop and the browser may answer with a text that is not meant for shoppers.
     await page.route(orders, (route) => route.fulfill({ status: 418, body: '<h1>proxy</h1>' }))
     await again()
     await expectError(page, { type: 'ERROR_UNKNOWN', title: 'Terjadi kesalahan', text: generic })
@@ -62,7 +62,7 @@ test.describe('E01 the global handler', () => {
     const noAnswer = { type: 'ERROR_TIMEOUT', title: 'Waktu sambungan habis', text: 'Silakan coba lagi' }
     await expectError(page, noAnswer)
 
-    // 30 seconds, and no other time, are over at once.
+    // A timeout of 30 seconds, and no other, expires at once.
     await page.evaluate(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal)
       AbortSignal.timeout = (ms) => timeout(ms === 30_000 ? 100 : ms)
@@ -76,7 +76,7 @@ test.describe('E01 the global handler', () => {
     const account = { title: 'Hi, ada sesuatu nih di akun Anda', text: 'Hubungi Customer Care untuk bantuan' }
     await expectError(page, { type: 'ERROR_403', ...account })
     await expect(page.getByRole('main').getByRole('link', { name: 'Hubungi Customer Care' })).toBeVisible()
-    // The page was loaded with the error, and still knows its member.
+    // The page was loaded with the error, and still shows the member.
     await expect(page.locator('html[data-member]')).toHaveCount(1)
     expect(await token(page)).not.toBeNull()
   })
@@ -102,7 +102,7 @@ test.describe('E01 the global handler', () => {
     expect(await token(page)).toBeNull()
   })
 
-  test('E01 a product list and a store list that fail are an error that can be tried again', async ({ page }) => {
+  test('E01 a product list or store list that fails shows an error with a retry', async ({ page }) => {
     for (const [from, link, call] of [
       ['/shop/product?type=popular', 'Pilihan', '**/shop/product.data**'],
       ['/store?keyword=qwxzqwxz', 'Lihat semua toko', '**/store.data**'],
@@ -122,7 +122,7 @@ test.describe('E01 the global handler', () => {
     }
   })
 
-  test('E01 lists of news and promotions that fail are empty and can be tried again', async ({ page }) => {
+  test('E01 a list of news or promotions that fails is empty and has a retry', async ({ page }) => {
     await open(page, '/terms')
     for (const [link, path, name] of [
       ['Berita', '/berita', 'Berita'],
@@ -139,7 +139,7 @@ test.describe('E01 the global handler', () => {
     }
   })
 
-  test('E01 calls that a screen can do without take nothing else from it', async ({ page }) => {
+  test('E01 a failed optional call leaves the rest of the screen usable', async ({ page }) => {
     const { shopper, order } = await withOrder()
     await signIn(page, shopper)
     const scheme = '**/customdata/1/orderstatusscheme'
@@ -185,10 +185,10 @@ test.describe('E01 the global handler', () => {
   })
 })
 
-test('E02 O08 an order that the shop refused says so, with the note of the shop', async ({ page }) => {
+test("E02 O08 an order that the shop rejected says so, with the shop's note", async ({ page }) => {
   const { shopper, order } = await withOrder()
   await signIn(page, shopper)
-  const { call } = await operator()
+  const { call } = await logInAsOperator()
   await call('PUT /kelola/order/:id/reject', {
     params: { id: order.ID },
     body: { Note: 'Transfer tidak kami temukan.' },
@@ -198,7 +198,7 @@ test('E02 O08 an order that the shop refused says so, with the note of the shop'
   await expect(text(page, 'Transfer tidak kami temukan.')).toBeVisible()
 })
 
-test("E03 'Tersalin' stays a second, a toast three, a notice five", async ({ page, context }) => {
+test("E03 'Tersalin' is shown for one second, a toast for three, a notice for five", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { shopper, order } = await withOrder()
   await page.clock.install()
@@ -223,7 +223,7 @@ test("E03 'Tersalin' stays a second, a toast three, a notice five", async ({ pag
   await page.clock.runFor(1)
   await expect(toast).toBeHidden()
 
-  // The flash message of an earlier screen. A mouse above it would keep it.
+  // The flash message of an earlier screen. Hovering over it would keep it open.
   await page.mouse.move(0, 0)
   await shopper.call('POST /me/logout')
   await page.getByRole('link', { name: 'Lihat pesanan', exact: true }).press('Enter')
@@ -235,9 +235,7 @@ test("E03 'Tersalin' stays a second, a toast three, a notice five", async ({ pag
   await expect(notice).toBeHidden()
 })
 
-test("E03 'Memuat data...' while a list is on its way, 'Tidak ada data' where a search finds none", async ({
-  page,
-}) => {
+test("E03 'Memuat data...' while a list is loading, 'Tidak ada data' when a search finds nothing", async ({ page }) => {
   await signIn(page, await newShopper())
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/v1/me/order?**', async (route) => {

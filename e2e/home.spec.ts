@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from './support/hydration.ts'
-import { itemsInSight } from './support/items-in-sight.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, newShopper, signIn } from './support/shopper.ts'
+import { countVisibleItems } from './support/visible-items.ts'
 
 const isPhone = () => test.info().project.name === 'phone'
-const bandung = { latitude: -6.9123456, longitude: 107.6098765 }
+const bandungPosition = { latitude: -6.9123456, longitude: 107.6098765 }
 const turnMs = 5_000
 
 const openHome = (page: Page) => open(page, '/beranda')
 
-test('S02 S04 the sections stand in their order, and no row has more than ten products', async ({ page }) => {
+test('S02 S04 the sections are in their order, and no row has more than ten products', async ({ page }) => {
   await openHome(page)
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   const expected = ['Kategori', 'Produk Populer', 'Produk Terbaru', 'Pilihan Kedai', 'Toko Pilihan']
@@ -36,13 +36,13 @@ test('S02 S04 the sections stand in their order, and no row has more than ten pr
 
 test.describe('S02 the banners', () => {
   const banners = (page: Page) => page.getByRole('region', { name: 'Penawaran' })
-  /** Which banner is in sight, from 0. */
+  /** The index of the visible banner, from 0. */
   const shown = (page: Page) =>
     banners(page)
       .getByRole('list')
       .evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 10) / 10)
 
-  /** Banners jump to their places: where a smooth way ends up that is broken off halfway, only the browser knows. */
+  /** Makes banners jump instead of scrolling smoothly, because an interrupted smooth scroll ends at an unknown position. */
   const jump = () => {
     const scrollTo = Element.prototype.scrollTo as (options: ScrollToOptions) => void
     Element.prototype.scrollTo = function (options?: ScrollToOptions | number) {
@@ -50,8 +50,8 @@ test.describe('S02 the banners', () => {
     }
   }
 
-  /** From here on only the test moves the clock; what it jumps over makes one turn at most, which is turned back. */
-  async function standStill(page: Page) {
+  /** From here on only the test advances the clock; a turn that happened meanwhile is undone. */
+  async function pauseClock(page: Page) {
     await page.clock.pauseAt(Date.now() + 60_000)
     await banners(page)
       .getByRole('list')
@@ -64,11 +64,11 @@ test.describe('S02 the banners', () => {
     await page.clock.install()
     await openHome(page)
     await page.mouse.move(5, 700)
-    await standStill(page)
+    await pauseClock(page)
     expect(await shown(page)).toBe(0)
   }
 
-  test('S02 turn every five seconds and begin again after the last', async ({ page }) => {
+  test('S02 change every five seconds and start again after the last', async ({ page }) => {
     await open(page)
     const count = await banners(page).getByRole('listitem').count()
     for (let turn = 1; turn <= count; turn++) {
@@ -77,9 +77,7 @@ test.describe('S02 the banners', () => {
     }
   })
 
-  test('S02 stand while the mouse or the focus is on them, while the tab is hidden, and go on after it', async ({
-    page,
-  }) => {
+  test('S02 pause on hover, on focus and in a hidden tab, and continue afterwards', async ({ page }) => {
     await open(page)
     const stands = async (where: number) => {
       await page.clock.runFor(3 * turnMs)
@@ -115,7 +113,7 @@ test.describe('S02 the banners', () => {
     await expect.poll(() => shown(page)).toBe(1)
   })
 
-  test('S02 stand for who wants less motion', async ({ page }) => {
+  test('S02 do not move for visitors who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
     await expect(banners(page).getByRole('button', { name: 'Lanjutkan pergantian penawaran' })).toBeVisible()
@@ -130,20 +128,20 @@ test.describe('S02 the banners', () => {
   })
 })
 
-test('B02 each carousel shows as many items as the width is for', async ({ page }) => {
+test('B02 each carousel shows the number of items that is specified for the width', async ({ page }) => {
   const ranges = isPhone() ? { 390: [1, 5], 320: [1, 5] } : { 800: [2, 4], 1024: [3, 6], 1280: [3, 6], 1600: [3, 6] }
   for (const [width, [least, most]] of Object.entries(ranges)) {
     await page.setViewportSize({ width: Number(width), height: 900 })
     await page.goto('/beranda')
     for (const name of ['Kategori', 'Produk Populer', 'Produk Terbaru', 'Toko Pilihan']) {
-      const visible = await itemsInSight(page.getByRole('list', { name }))
+      const visible = await countVisibleItems(page.getByRole('list', { name }))
       expect(visible, `${name} at ${width}`).toBeGreaterThanOrEqual(least!)
       expect(visible, `${name} at ${width}`).toBeLessThan(most! + 0.5)
     }
   }
 })
 
-test('S03 the bottom navigation is there on phones only', async ({ page }) => {
+test('S03 the bottom navigation is shown on phones only', async ({ page }) => {
   await page.goto('/beranda')
   const navigation = page.getByRole('navigation', { name: 'Menu utama' })
   if (!isPhone()) return expect(navigation).toBeHidden()
@@ -157,7 +155,7 @@ test('S03 the bottom navigation is there on phones only', async ({ page }) => {
   await expect(navigation.locator('[aria-current]')).toHaveText('Keanggotaan')
 })
 
-test('S02 S14 the chat floats above the page, reads without script, and its number is kept', async ({
+test('S02 S14 the chat button floats above the page, works without JavaScript, and its number is stored', async ({
   page,
   browser,
 }) => {
@@ -183,9 +181,9 @@ test.describe('S02 stores nearby', () => {
   const nearby = (page: Page) => page.getByRole('list', { name: 'Toko Terdekat' })
   const use = (page: Page) => page.getByRole('button', { name: 'Gunakan lokasi saya' })
 
-  test('S02 the location is asked for after a tap only, and remembered', async ({ page, context }) => {
+  test('S02 the location is requested only after a tap, and remembered', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
-    await context.setGeolocation(bandung)
+    await context.setGeolocation(bandungPosition)
     await page.addInitScript(() => {
       const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
       Object.assign(window, { asked: 0 })
@@ -227,7 +225,7 @@ test.describe('S02 stores nearby', () => {
     await expect(page).toHaveURL(/\/store\/\d+\/[^?]+\?type=nearby$/)
   })
 
-  test('S02 a denied location says how to allow it, and is asked for again only on request', async ({ page }) => {
+  test('S02 a denied location explains how to allow it, and is requested again only on a tap', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_, refuse) =>
         refuse?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
@@ -239,7 +237,7 @@ test.describe('S02 stores nearby', () => {
     expect(await page.evaluate(() => localStorage.getItem('kedai.my-location'))).toBeNull()
   })
 
-  test('S02 a list that does not come says so, and comes at the second try', async ({ page }) => {
+  test('S02 a list that fails says so, and loads at the second try', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('kedai.my-location', '{"Lat":-6.912,"Long":107.61}'))
     await page.route('**/nearbystore/**', (route) => route.abort())
     await openHome(page)
@@ -251,7 +249,7 @@ test.describe('S02 stores nearby', () => {
   })
 })
 
-test('S02 what the operator writes is seen within five seconds', async ({ page }) => {
+test('S02 a change by the operator is visible within five seconds', async ({ page }) => {
   const title = `Kabar ${test.info().project.name} ${Date.now()}`
   await page.goto('/beranda')
   await withShopDatabase(
@@ -284,7 +282,7 @@ test.describe('pictures', () => {
     }
   })
 
-  test('S02 that do not come leave a quiet ground, and nothing moves', async ({ page }) => {
+  test('S02 that do not load leave a plain background, and nothing moves', async ({ page }) => {
     await page.route('**/img/**', (route) => route.abort())
     await openHome(page)
     const card = page.getByRole('list', { name: 'Produk Populer' }).getByRole('link').first()
@@ -295,7 +293,9 @@ test.describe('pictures', () => {
     expect(box!.width / box!.height).toBeCloseTo(1, 1)
   })
 
-  test('S02 that are missing or broken at the server are a neutral one, without script too', async ({ page }) => {
+  test('S02 that are missing or broken on the server are replaced by a placeholder, also without JavaScript', async ({
+    page,
+  }) => {
     const [product] = await callAs()('GET /product/:oid', { query: { Size: 1 } })
     const path = product!.Img.replace(/[^/]+$/, 'hilang.webp')
     await page.goto('/beranda')

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from './support/hydration.ts'
 import { withShopDatabase } from './support/shop-database.ts'
-import { newShopper, operator, placeOrder, productsInStock, signIn } from './support/shopper.ts'
+import { logInAsOperator, newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 
-// Text of shoppers and editors is shown, and never runs (docs/security-checks.md, rows 15 and 16).
+// Input of shoppers and editors is shown and never executed (docs/security-checks.md, rows 15 and 16).
 
-/** Everything that ran, or that the page's policy blocked. */
+/** Records every script that ran and every violation of the page's Content-Security-Policy. */
 async function watch(page: Page): Promise<() => Promise<string[]>> {
   const seen: string[] = []
   await page.exposeFunction('ranIt', (what: string) => seen.push(`ran ${what}`))
@@ -56,7 +56,7 @@ const vectors = [
   `{{constructor.constructor('${run}')()}} \${${run}} <%= 7*7 %>`,
 ]
 
-/** These swallow what follows them. */
+/** These swallow the HTML that follows them. */
 const unclosed = [
   `<img src=x onerror=${run}//`,
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${run}&gt;">`,
@@ -64,11 +64,11 @@ const unclosed = [
   `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${run}>`,
 ]
 
-test('S07 S10 S11 HTML of editors is shown without what could run', async ({ page }) => {
+test('S07 S10 S11 HTML from editors is shown without active content', async ({ page }) => {
   const found = await watch(page)
   const texts = [vectors.join('<p>sesudah</p>'), ...unclosed].map((html) => `<p>Teks aman</p>${html}`)
   const ids = await withShopDatabase(async (sql) => {
-    // So old that no list begins with them.
+    // Dated so far back that they are not at the top of any list.
     const rows = await sql<{ id: number }[]>`
       insert into news (title, short_desc, content, published_at)
       select ${vectors[0]!}, ${vectors[1]!}, unnest(${texts}::text[]), '2001-01-01' returning id`
@@ -86,7 +86,10 @@ test('S07 S10 S11 HTML of editors is shown without what could run', async ({ pag
   }
 })
 
-test('O08 U05 A01 words of a shopper are text to the shopper and to the operator', async ({ page, context }) => {
+test('O08 U05 A01 text from a shopper is shown as text to the shopper and to the operator', async ({
+  page,
+  context,
+}) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   const found = await watch(page)
@@ -107,7 +110,7 @@ test('O08 U05 A01 words of a shopper are text to the shopper and to the operator
 
   const backoffice = await context.newPage()
   const foundInBackoffice = await watch(backoffice)
-  await signIn(backoffice, await operator())
+  await signIn(backoffice, await logInAsOperator())
   await backoffice.goto(`/kelola?q=${ID}&order=${ID}`)
   await expect(backoffice.getByText(FullName).first()).toBeVisible()
   await expect(backoffice.getByText(`<script>${run}</script>`).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { holdCode, open, waitForHydration } from './support/hydration.ts'
+import { delayScripts, open, waitForHydration } from './support/hydration.ts'
 import { productsInStock } from './support/shopper.ts'
 
 const isHydrated = () => window.kedaiInteractions === undefined
@@ -13,7 +13,7 @@ async function saveData(page: Page) {
 
 test.describe('an untouched page', () => {
   for (const path of ['/beranda', '/shop/product?type=popular', '/berita', '/search']) {
-    test(`${path} is hydrated by itself, with code that waits for the load event`, async ({ page }) => {
+    test(`${path} is hydrated by itself, with code that is fetched after the load event`, async ({ page }) => {
       await page.goto(path)
       await page.waitForFunction(isHydrated)
       const early = await page.evaluate(() => {
@@ -26,7 +26,7 @@ test.describe('an untouched page', () => {
     })
   }
 
-  test('with Save-Data fetches no code before the visitor shows that they want to act', async ({ page }) => {
+  test('with Save-Data fetches no code before the visitor interacts', async ({ page }) => {
     await page.clock.install()
     await saveData(page)
     const fetched: string[] = []
@@ -39,68 +39,68 @@ test.describe('an untouched page', () => {
   })
 
   test('keeps the focus where the visitor has put it', async ({ page }) => {
-    const arrive = await holdCode(page)
+    const release = await delayScripts(page)
     await page.goto('/search')
     const category = page.locator('main').getByRole('link').nth(1)
     await category.focus()
-    arrive()
+    release()
     await page.waitForFunction(isHydrated)
     await expect(category).toBeFocused()
   })
 })
 
-test('S09 the search box has the focus before the code is there, and what is typed is searched for', async ({
+test('S09 the search box has the focus before the code has loaded, and what is typed is searched for', async ({
   page,
 }) => {
-  const arrive = await holdCode(page)
+  const release = await delayScripts(page)
   await page.goto('/search')
   const box = page.getByRole('main').getByRole('searchbox')
   await expect(box).toBeFocused()
   await page.keyboard.type('kopi')
-  arrive()
+  release()
   await expect(page).toHaveURL('/search?keyword=kopi')
   await expect(box).toHaveValue('kopi')
 })
 
-test.describe('before the code is there, the page says what storage knows:', () => {
+test.describe('before the code has loaded, the page shows what local storage knows:', () => {
   const located = (page: Page) =>
     page.addInitScript(() => localStorage.setItem('kedai.my-location', '{"Lat":-6.912,"Long":107.61}'))
   const ask = (page: Page) => page.getByRole('button', { name: 'Gunakan lokasi saya' })
 
-  test('S08 who has said where they are is not asked again', async ({ page }) => {
+  test('S08 a visitor with a stored location is not asked for it again', async ({ page }) => {
     await located(page)
-    const arrive = await holdCode(page)
+    const release = await delayScripts(page)
     await page.goto('/store?type=nearby')
     await expect(ask(page)).toBeHidden()
     await expect(page.locator('main .skeleton:visible')).toHaveCount(6)
-    arrive()
+    release()
     await expect(page.locator('main').getByText(/km · /).first()).toBeVisible()
   })
 
-  test('S08 who has not said where they are is asked, also where storage holds something else', async ({ page }) => {
+  test('S08 a visitor without a stored location, or with an invalid one, is asked for it', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('kedai.my-location', '{"Lat":"di sana"}'))
-    const arrive = await holdCode(page)
+    const release = await delayScripts(page)
     await page.goto('/store?type=nearby')
     await expect(ask(page)).toBeVisible()
-    arrive()
+    release()
     await page.waitForFunction(isHydrated)
     await expect(ask(page)).toBeVisible()
   })
 
-  test('S02 home keeps a place for the nearby stores of who has said where they are', async ({ page }) => {
+  test('S02 the home page reserves space for the nearby stores if a location is stored', async ({ page }) => {
     const heading = page.getByRole('heading', { name: 'Toko Terdekat' })
-    const arrive = await holdCode(page)
+    const release = await delayScripts(page)
     await page.goto('/beranda')
     await expect(heading).toBeHidden()
     await located(page)
     await page.reload()
     await expect(heading).toBeVisible()
-    arrive()
+    release()
     await expect(page.getByRole('list', { name: 'Toko Terdekat' })).toBeVisible()
   })
 })
 
-test('a page that is not hydrated follows what another tab puts into the cart', async ({ page, context }) => {
+test('a page that is not hydrated shows what another tab adds to the cart', async ({ page, context }) => {
   const [product] = await productsInStock(1)
   const path = `/shop/product/${product!.ID}/detail`
   await saveData(page)
@@ -109,7 +109,7 @@ test('a page that is not hydrated follows what another tab puts into the cart', 
   await open(other, path)
   await other.getByRole('button', { name: 'Beli Sekarang' }).click()
   await expect(badge(page)).toHaveAttribute('data-cart', '1')
-  // It has more to say than marks can, so it has been hydrated.
+  // The inline script can't show the quantity, so the page has hydrated.
   await expect(page.getByRole('textbox', { name: `Jumlah ${product!.Name}` })).toHaveValue('1')
   await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toBeHidden()
 })
@@ -121,7 +121,7 @@ test('a page from the back/forward cache shows what was stored meanwhile, hydrat
   await expect(badge(page)).toHaveAttribute('data-cart', '1')
   const cart = await page.evaluate(() => localStorage.getItem('kedai.shop-cart')!)
 
-  // Playwright's Chromium keeps no pages; the events are those of a browser that does.
+  // Playwright's Chromium has no back/forward cache, so the test dispatches its events.
   const returnWith = (stored: string | null) =>
     page.evaluate((text) => {
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
@@ -141,15 +141,15 @@ test('a page from the back/forward cache shows what was stored meanwhile, hydrat
   expect(await page.evaluate(isHydrated)).toBe(false)
 })
 
-test('a tap on a row that is not hydrated yet does once what it was made for', async ({ page }) => {
-  const arrive = await holdCode(page)
+test('a tap on a row that is not hydrated yet is carried out once', async ({ page }) => {
+  const release = await delayScripts(page)
   await page.goto('/beranda')
   const link = page.getByRole('link', { name: 'Lihat semua Produk Terbaru' })
   await link.scrollIntoViewIfNeeded()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  arrive()
+  release()
   await page.waitForFunction(isHydrated)
-  // React hydrates the row it is in at this moment, if it has not done so.
+  // React hydrates the row at this moment, if it has not done so.
   await link.dispatchEvent('click')
   await expect(page).toHaveURL('/shop/product?type=latest')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)

@@ -2,32 +2,32 @@ import { expect } from '@playwright/test'
 import type { Sql } from '../server/src/db/database.ts'
 import { open } from './support/hydration.ts'
 import {
-  aCategory,
   addAddresses,
   addDigitalOrders,
-  addMovements,
   addOrders,
   addProducts,
   addStores,
   addTopUps,
-  aStore,
-  bandung,
+  addWalletTransactions,
+  bandungPosition,
   clearRows,
+  ensureCategory,
+  ensureStore,
   type Rows,
 } from './support/list-rows.ts'
-import { anOperator, test } from './support/own-shop.ts'
 import { signIn } from './support/shopper.ts'
+import { createOperator, test } from './support/worker-shop.ts'
 
-// Every list with a way from page to page: with nothing, one row, a full page, and one row more.
+// Every list with page links: empty, with one row, with a full page, and with one row more.
 
-// One after the other in one worker: they share its shop.
+// Sequential, because the tests of a worker share its shop.
 test.describe.configure({ mode: 'default' })
 
 type List = {
   name: string
   size: number
   path: string | ((sql: Sql) => Promise<string>)
-  /** Where one row is, within the main part. */
+  /** Selector of a row within <main>. */
   row: string
   empty?: string
   /** Adds the rows numbered from `first` to `last`. */
@@ -53,7 +53,7 @@ const lists: List[] = [
     },
   },
   {
-    name: 'S05 products that are searched for',
+    name: 'S05 products of a search',
     size: 12,
     path: '/shop/product?type=search&keyword=teh',
     row: product,
@@ -62,15 +62,15 @@ const lists: List[] = [
   {
     name: 'S05 products of a category',
     size: 12,
-    path: async (sql) => `/shop/product?type=cat&cat_id=${await aCategory(sql)}`,
+    path: async (sql) => `/shop/product?type=cat&cat_id=${await ensureCategory(sql)}`,
     row: product,
     add: addProducts,
   },
   {
-    name: 'S13 products of the categories that are searched for',
+    name: 'S13 products of a category search',
     size: 12,
     path: async (sql) => {
-      await aCategory(sql)
+      await ensureCategory(sql)
       return '/shop/product?type=cat&keyword=minuman'
     },
     row: product,
@@ -79,12 +79,12 @@ const lists: List[] = [
   {
     name: 'S08 products of a store',
     size: 16,
-    path: async (sql) => `/store/${await aStore(sql)}/toko-contoh`,
+    path: async (sql) => `/store/${await ensureStore(sql)}/toko-contoh`,
     row: product,
     add: addProducts,
   },
   { name: 'S08 stores', size: 15, path: '/store', row: store, add: addStores },
-  { name: 'S08 stores that are searched for', size: 15, path: '/store?keyword=warung', row: store, add: addStores },
+  { name: 'S08 stores of a search', size: 15, path: '/store?keyword=warung', row: store, add: addStores },
   {
     name: 'S08 stores nearby',
     size: 15,
@@ -147,14 +147,14 @@ const lists: List[] = [
     add: addTopUps,
   },
   ...['/wallet', '/wallet/detail', '/riwayattransaksi'].map((path) => ({
-    name: `W01 movements of the wallet at ${path}`,
+    name: `W01 wallet transactions at ${path}`,
     size: 5,
     path,
     row: 'li:has-text("menjadi")',
-    add: addMovements,
+    add: addWalletTransactions,
   })),
   { name: 'orders of a work queue', size: 25, path: '/kelola?pile=waiting', row: 'tbody tr', add: addOrders },
-  { name: 'orders of an amount', size: 25, path: '/kelola?q=25001', row: 'tbody tr', add: addOrders },
+  { name: 'orders found by their amount', size: 25, path: '/kelola?q=25001', row: 'tbody tr', add: addOrders },
   {
     name: 'top-ups of the back office',
     size: 25,
@@ -186,10 +186,13 @@ for (const list of lists) {
   const { name, size, add, empty = 'Belum ada data' } = list
   test(`B01 ${name}: nothing, one, a full page, and one more`, async ({ page, shop }) => {
     const { sql } = shop
-    const session = await anOperator(shop)
+    const session = await createOperator(shop)
     const userId = session.UserID
     await signIn(page, { session })
-    await page.addInitScript((place) => localStorage.setItem('kedai.my-location', place), JSON.stringify(bandung))
+    await page.addInitScript(
+      (place) => localStorage.setItem('kedai.my-location', place),
+      JSON.stringify(bandungPosition),
+    )
     await clearRows(sql)
     const path = typeof list.path === 'string' ? list.path : await list.path(sql)
     const rows = page.getByRole('main').locator(list.row)
@@ -199,7 +202,7 @@ for (const list of lists) {
     const current = paging.locator('[aria-current]')
     const texts = async () => (await rows.allInnerTexts()).map((text) => text.trim())
     const openWith = (count: number, linked: string[] = []) =>
-      // The server lets go of a rendered page a moment after the rows have changed.
+      // The server drops the cached page a moment after the rows have changed.
       expect(async () => {
         await open(page, path)
         await expect(rows.or(nothing).first()).toBeVisible()
@@ -225,21 +228,21 @@ for (const list of lists) {
     expect(await links()).toEqual(['Sebelumnya', 'Halaman 1', 'Halaman 2'])
     await expect(current).toHaveAccessibleName('Halaman 2')
     await expect(page).toHaveTitle(title.replace(/( \|.*)?$/, ' - Halaman 2$1'))
-    // No row stands on both, and none on neither.
+    // Every row is on exactly one of the pages.
     expect(new Set([...onFirst, ...(await texts())])).toHaveProperty('size', size + 1)
 
     await paging.getByRole('link', { name: 'Sebelumnya' }).click()
     await expect(page).toHaveURL(path)
     await expect(rows).toHaveCount(size)
 
-    // Beyond the end is the last page.
+    // A page beyond the end shows the last page.
     await open(page, second.replace('page=2', 'page=3'))
     await expect(page).toHaveURL(second)
     await expect(rows).toHaveCount(1)
   })
 }
 
-test('S09 B01 a search shows nothing, one, and no more than the first fifty', async ({ page, shop: { sql } }) => {
+test('S09 B01 a search shows none, one, and at most the first fifty products', async ({ page, shop: { sql } }) => {
   await clearRows(sql)
   const rows = page.getByRole('main').locator(product)
   const found = async (count: number, says: string) => {

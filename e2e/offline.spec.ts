@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { open } from './support/hydration.ts'
 import { callAs, newShopper, productsInStock, signIn } from './support/shopper.ts'
 
-// The service worker, with the network cut: what was visited can be read, the cart works, nothing of a session is kept.
+// The service worker without a network: visited pages can be read, the cart works, no data of a session is cached.
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Names of everything that is kept, as paths. */
+/** Paths of everything in the caches. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -14,14 +14,14 @@ const kept = (page: Page) =>
     return keys.flat().map(({ url }) => url.slice(location.origin.length))
   })
 
-/** Reads a page for long enough that it is kept. */
+/** Stays on a page until the service worker has cached it. */
 async function read(page: Page, path: string) {
   await open(page, path)
   await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(path)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-test('S15 visited pages and their pictures are read without a network, others say why they are not', {
+test("S15 visited pages and their pictures can be read without a network, others say why they can't", {
   tag: '@layout',
 }, async ({ page, context }) => {
   const [news, other] = await callAs()('GET /news/:oid')
@@ -48,7 +48,7 @@ test('S15 visited pages and their pictures are read without a network, others sa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(other!.Title)
 })
 
-test('S15 a page reached by a tap is read again without a network, also after a reload', async ({ page, context }) => {
+test('S15 a page reached by a tap can be read without a network, also after a reload', async ({ page, context }) => {
   await read(page, '/berita')
   const card = page.getByRole('main').locator('a[href$="/detail"]').first()
   const path = (await card.getAttribute('href'))!
@@ -66,7 +66,7 @@ test('S15 a page reached by a tap is read again without a network, also after a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('S15 K02 the cart is used without a network, though it was never opened before', async ({ page, context }) => {
+test('S15 K02 the cart works without a network, though it was never opened before', async ({ page, context }) => {
   const [product] = await productsInStock(1)
   const path = `/shop/product/${product!.ID}/detail`
   await read(page, path)
@@ -76,7 +76,7 @@ test('S15 K02 the cart is used without a network, though it was never opened bef
   await expect(page.getByText('Produk berhasil dimasukkan ke keranjang').first()).toBeVisible()
   await page.goto('/shop/cart')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keranjang Saya')
-  // Kept as the product's page showed it, in another width.
+  // Cached in the width of the product's page, which is another one.
   const picture = page.getByRole('main').locator('img').first()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await page.getByRole('button', { name: `Tambah jumlah ${product!.Name}` }).click()
@@ -85,7 +85,7 @@ test('S15 K02 the cart is used without a network, though it was never opened bef
   await expect(page.getByRole('textbox', { name: `Jumlah ${product!.Name}` })).toHaveValue('2')
 })
 
-test('S15 nothing of a session is kept, and logout forgets what was visited', async ({ page }) => {
+test('S15 no data of a session is cached, and logout clears the visited pages', async ({ page }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
   const path = `/shop/product/${product!.ID}/detail`
@@ -119,10 +119,10 @@ test('S15 nothing of a session is kept, and logout forgets what was visited', as
   expect(await kept(page)).toContain('/shop/cart')
 })
 
-test('S15 a new build takes the place of the old one, and what was kept of the old one goes', async ({ page }) => {
+test('S15 a new build replaces the old one and its caches', async ({ page }) => {
   await read(page, '/terms')
   await page.evaluate(async () => {
-    // As if kept by a build before this one.
+    // A cache as an earlier build would have left it.
     const cache = await caches.open('kedai-visited-pages-0000')
     await cache.put('/terms', new Response('lama'))
     await caches.open('belongs-to-somebody-else')
@@ -136,10 +136,7 @@ test('S15 a new build takes the place of the old one, and what was kept of the o
   expect(await page.evaluate(() => caches.keys())).toContain('belongs-to-somebody-else')
 })
 
-test('S15 the shop can be installed: manifest, pictures of every kind, one script of its own', async ({
-  page,
-  request,
-}) => {
+test('S15 the shop can be installed: manifest, every icon, and its service worker', async ({ page, request }) => {
   await page.goto('/beranda')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await request.get(address!)).json()

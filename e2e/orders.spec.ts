@@ -6,7 +6,15 @@ import { formatDate, fromWireTime, toWireTime } from '../contract/src/values/wib
 import { largePhoto, pdfSlip, transferSlip, video } from './support/files.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { shopUrl } from './support/shop-server.ts'
-import { callAs, newShopper, operator, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
+import {
+  callAs,
+  logInAsOperator,
+  newShopper,
+  placeOrder,
+  productsInStock,
+  type Shopper,
+  signIn,
+} from './support/shopper.ts'
 
 type Product = Awaited<ReturnType<typeof productsInStock>>[number]
 
@@ -15,7 +23,7 @@ async function endedOrder(shopper: Shopper, items: Parameters<typeof placeOrder>
   return shopper.call('PUT /me/cancelorder/:id', { params: { id: order.ID } })
 }
 
-test('O07 the list has status tabs in the address, and folds all but two items', { tag: '@layout' }, async ({
+test('O07 the list has status tabs with the state in the URL, and folds all but two items', { tag: '@layout' }, async ({
   page,
 }) => {
   const shopper = await newShopper()
@@ -41,7 +49,7 @@ test('O07 the list has status tabs in the address, and folds all but two items',
   await expect(page.getByText(`No. ${order.ID}`).first()).toBeVisible()
 })
 
-test('O07 the tab that is shown is in sight', async ({ page }) => {
+test('O07 the current tab is scrolled into view', async ({ page }) => {
   await signIn(page, await newShopper())
   for (const [status, name] of [
     ['5', 'PESANAN DIKIRIM'],
@@ -54,7 +62,7 @@ test('O07 the tab that is shown is in sight', async ({ page }) => {
   }
 })
 
-test('O09 O10 E03 the payment page names the exact amount, account and deadline, copies them, and sees that it is over', {
+test('O09 O10 E03 the payment page shows amount, account and deadline, copies them, and notices when the deadline has passed', {
   tag: '@layout',
 }, async ({ page, context }) => {
   await page.clock.install()
@@ -77,7 +85,7 @@ test('O09 O10 E03 the payment page names the exact amount, account and deadline,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(totalToPay(order)))
   await expect(page.getByRole('button', { name: 'Salin jumlah' })).toBeVisible()
 
-  // The tab is suspended until the deadline has passed, and the server has not expired it yet.
+  // The tab is suspended until the deadline has passed, and the server has not expired the order yet.
   const detail = `/shop/order/${order.ID}/detail`
   await page.goto('/shop/order')
   await page.goto(`/shop/order/${order.ID}/payment`)
@@ -90,19 +98,19 @@ test('O09 O10 E03 the payment page names the exact amount, account and deadline,
   await page.clock.runFor(5_000)
   await expect.poll(() => looks).toBe(1)
   await shopper.call('PUT /me/cancelorder/:id', { params: { id: order.ID } })
-  // The next poll waits for the answer of the one before, which may still be under way.
+  // The next poll waits for the response of the previous one, which may still be pending.
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(page).toHaveURL(detail, { timeout: 500 })
   }).toPass({ timeout: 20_000 })
   await expect(page.getByText('Pesanan Dibatalkan').first()).toBeVisible()
-  // Back leads to where one came from, not to the page that is over.
+  // Back leads to the page before, not to the expired payment page.
   await page.clock.resume()
   await page.goBack()
   await expect(page).toHaveURL('/shop/order')
 })
 
-test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and the operator verifies, packs, ships and hands over', {
+test('O08 B08 E03 a proof is made smaller and uploaded, a video is refused, and the operator verifies, packs, ships and delivers', {
   tag: '@layout',
 }, async ({ page, browser }) => {
   const shopper = await newShopper()
@@ -111,7 +119,7 @@ test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and
   await signIn(page, shopper)
   await page.goto(`/shop/order/${order.ID}/detail`)
   await expect(page.getByText('Tanpa plastik <b>ya</b>')).toBeVisible()
-  // Where to and until when, also without the page of the payment.
+  // The account and the deadline are also shown outside of the payment page.
   await expect(page.getByText(order.BankAccountNumber)).toBeVisible()
   await expect(page.getByText(order.BankAccountName)).toBeVisible()
   await expect(page.getByText('Transfer sebelum')).toBeVisible()
@@ -122,8 +130,8 @@ test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and
   await dialog.locator('input[type=file]').setInputFiles(video())
   await expect(dialog.getByText('Berkas harus berupa JPG, PNG, WebP, atau PDF')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeDisabled()
-  // Over 5 MB: the shop takes it only as the browser makes it smaller.
-  // Phones name their screenshots in one long word, which does not widen what is around it.
+  // Over 5 MB: the shop accepts it only because the browser makes it smaller.
+  // Phones name screenshots with one long word, which must not widen the page.
   const name = `Screenshot_${'2026-11-23-'.repeat(8)}com.bank.mobile.jpg`
   await dialog.locator('input[type=file]').setInputFiles({ ...(await largePhoto()), name })
   await expect(dialog.getByRole('img', { name: 'Pratinjau bukti pembayaran' })).toBeVisible()
@@ -137,7 +145,7 @@ test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and
   await expect(page.getByText('Mobile banking', { exact: true })).toBeVisible()
 
   const backoffice = await (await browser.newContext()).newPage()
-  await signIn(backoffice, await operator())
+  await signIn(backoffice, await logInAsOperator())
   await backoffice.goto(`/kelola?q=${order.ID}&order=${order.ID}`)
   const panel = backoffice.getByRole('complementary', { name: `Pesanan ${order.ID}` })
   await expect(panel.getByRole('img', { name: `Bukti pembayaran pesanan ${order.ID}` })).toBeVisible()
@@ -162,7 +170,7 @@ test('O08 B08 E03 a proof is uploaded and shrunk before, a video is refused, and
   await expect(page.getByText('Pesanan Selesai').first()).toBeVisible()
 })
 
-test('O08 O09 B08 a wrong proof is replaced until the operator has decided; the page begins with what was received', async ({
+test('O08 O09 B08 a wrong proof can be replaced until the operator has decided; the page starts with the received proof', async ({
   page,
   browser,
 }) => {
@@ -201,9 +209,9 @@ test('O08 O09 B08 a wrong proof is replaced until the operator has decided; the 
   await expect(steps.filter({ hasText: 'Bukti Pembayaran Diganti' })).toBeVisible()
   await expect(steps.filter({ hasText: 'Bukti Pembayaran Diterima' })).toBeVisible()
 
-  // The operator sees both, and one badge for one state.
+  // The operator sees both proofs, and one badge for the state.
   const backoffice = await (await browser.newContext()).newPage()
-  await signIn(backoffice, await operator())
+  await signIn(backoffice, await logInAsOperator())
   await backoffice.goto(`/kelola?q=${ID}&order=${ID}`)
   const panel = backoffice.getByRole('complementary', { name: `Pesanan ${ID}` })
   await expect(panel.getByRole('link', { name: `Bukti pembayaran pesanan ${ID}` })).toContainText('.pdf')
@@ -220,7 +228,7 @@ test('O08 O09 B08 a wrong proof is replaced until the operator has decided; the 
     'Ada bukti',
   ])
 
-  // A refusal of what was seen before a newer one came is stopped.
+  // A rejection is stopped if a newer proof has arrived since the page was loaded.
   await panel.getByRole('button', { name: 'Tolak pembayaran' }).click()
   const refusal = backoffice.getByRole('dialog')
   await refusal.getByLabel(/Alasan penolakan/).fill('Buram')
@@ -230,20 +238,20 @@ test('O08 O09 B08 a wrong proof is replaced until the operator has decided; the 
   await expect(backoffice.getByText('Pembeli baru saja mengirim bukti lain').first()).toBeVisible()
   await expect(panel.getByText('2 bukti sebelumnya')).toBeVisible()
 
-  await (await operator()).call('PUT /kelola/order/:id/verify', { params: { id: ID }, body: {} })
+  await (await logInAsOperator()).call('PUT /kelola/order/:id/verify', { params: { id: ID }, body: {} })
   await page.reload()
   await expect(page).toHaveURL(`/shop/order/${ID}/detail`)
   await expect(page.getByRole('button', { name: 'Kirim bukti lain' })).toHaveCount(0)
 })
 
-test('B06 O08 a parcel leaves with a number of its courier, and a pre-order is ready early only by its date', async ({
+test('B06 O08 shipping needs a tracking number of the courier, and a pre-order before its date a confirmation', async ({
   page,
 }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
   const place = async () => {
     const { ID: id } = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
-    await (await operator()).call('PUT /kelola/order/:id/verify', { params: { id }, body: {} })
+    await (await logInAsOperator()).call('PUT /kelola/order/:id/verify', { params: { id }, body: {} })
     return id
   }
   const [parcel, early] = [await place(), await place()]
@@ -257,7 +265,7 @@ test('B06 O08 a parcel leaves with a number of its courier, and a pre-order is r
       update order_lines set purchase_type = 'pre_order', delivery_date = ${toWireTime(promised).slice(0, 10)}
       where order_id = ${early}`
   })
-  await signIn(page, await operator())
+  await signIn(page, await logInAsOperator())
   const dialog = page.getByRole('dialog')
   const panelOf = (id: number) => page.getByRole('complementary', { name: `Pesanan ${id}` })
 
@@ -285,9 +293,7 @@ test('B06 O08 a parcel leaves with a number of its courier, and a pre-order is r
   await expect(page.getByText('Pesanan ditandai siap diambil').first()).toBeVisible()
 })
 
-test('O08 C06 a proof is uploaded where the shop was opened, also by another address than its public one', async ({
-  page,
-}) => {
+test('O08 C06 a proof is uploaded to the origin of the page, also if that is not PUBLIC_URL', async ({ page }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
@@ -303,7 +309,10 @@ test('O08 C06 a proof is uploaded where the shop was opened, also by another add
   await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
 })
 
-test('O08 B08 C06 a PDF is a proof too: the dialog names it, and the operator saves it', async ({ page, browser }) => {
+test('O08 B08 C06 a PDF is accepted as proof: the dialog shows its name, and the operator downloads it', async ({
+  page,
+  browser,
+}) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
@@ -323,13 +332,13 @@ test('O08 B08 C06 a PDF is a proof too: the dialog names it, and the operator sa
   await choose({ ...slip, buffer: Buffer.concat([slip.buffer, Buffer.alloc(5 * 1024 * 1024)]) })
   await expect(dialog.getByText('Ukuran berkas maksimal 5 MB')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeDisabled()
-  // By content: the browser believes the name, the shop does not.
+  // Judged by content: the browser trusts the file name, the shop does not.
   await choose({ ...slip, buffer: Buffer.from('<script>alert(1)</script>') })
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(dialog.getByText('Berkas harus berupa JPG, PNG, WebP, atau PDF')).toBeVisible()
   await choose(slip)
   await expect(dialog.getByText(slip.name)).toBeVisible()
-  // The answer is lost on its way: trying again is the same request.
+  // The response is lost; the retry is the same request.
   let sent: unknown
   await page.route(
     '**/me/paymentconfirmation*',
@@ -348,12 +357,12 @@ test('O08 B08 C06 a PDF is a proof too: the dialog names it, and the operator sa
   await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
 
   const backoffice = await (await browser.newContext()).newPage()
-  await signIn(backoffice, await operator())
+  await signIn(backoffice, await logInAsOperator())
   await backoffice.goto(`/kelola?q=${order.ID}&order=${order.ID}`)
   const link = backoffice
     .getByRole('complementary', { name: `Pesanan ${order.ID}` })
     .getByRole('link', { name: `Bukti pembayaran pesanan ${order.ID}` })
-  // The new tab reports it, or the page where the tab is closed before it was seen.
+  // The download is reported by the new tab, or by the page if the tab has closed already.
   const saving = new Promise<Download>((done) => {
     backoffice.on('download', done)
     backoffice.context().on('page', (tab) => tab.on('download', done))
@@ -364,9 +373,9 @@ test('O08 B08 C06 a PDF is a proof too: the dialog names it, and the operator sa
   expect(await readFile(await saved.path())).toEqual(slip.buffer)
 })
 
-test('O08 O11 a refunded order says so, and cash is paid at the store', async ({ page }) => {
+test('O08 O11 a refunded order says so, and a cash order is paid at the store', async ({ page }) => {
   const shopper = await newShopper()
-  const asOperator = await operator()
+  const asOperator = await logInAsOperator()
   const [product] = await productsInStock(1)
   const items = [{ ProductID: product!.ID, Quantity: 1 }]
   const paid = await placeOrder(shopper, items)
@@ -391,7 +400,7 @@ test('O08 O11 a refunded order says so, and cash is paid at the store', async ({
   await expect(page.getByText('Menunggu Pembayaran', { exact: true })).toBeHidden()
 })
 
-test('O08 what is picked up says where, and once it is ready before all else', { tag: '@layout' }, async ({ page }) => {
+test('O08 a pick-up order shows where, at the top once it is ready', { tag: '@layout' }, async ({ page }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1, 'Bandung')
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
@@ -409,7 +418,7 @@ test('O08 what is picked up says where, and once it is ready before all else', {
   )
   await expect(place.getByRole('link', { name: `Telepon ${StorePlace!.Phone}` })).toBeVisible()
 
-  const asOperator = await operator()
+  const asOperator = await logInAsOperator()
   await asOperator.call('PUT /kelola/order/:id/verify', { params: { id: order.ID }, body: {} })
   await asOperator.call('PUT /kelola/order/:id/process', { params: { id: order.ID }, body: {} })
   await page.goto(`/shop/order/${order.ID}/detail`)
@@ -419,7 +428,7 @@ test('O08 what is picked up says where, and once it is ready before all else', {
   await expect(first).toContainText('08.00–17.00 WIB')
 })
 
-test('O08 E02 E03 an unpaid order is cancelled after a question, and says so afterwards', async ({ page }) => {
+test('O08 E02 E03 an unpaid order is cancelled after a confirmation, and then says so', async ({ page }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 3 }])
@@ -441,7 +450,7 @@ test('O08 E02 E03 an unpaid order is cancelled after a question, and says so aft
   expect(after).toMatchObject({ Status: 8, PaymentStatus: 4 })
 })
 
-test('O08 K03 the goods of an ended order are bought again as they are today, and what is gone is named', async ({
+test("O08 K03 the goods of a closed order are added to the cart at today's prices, and missing ones are named", async ({
   page,
   context,
 }) => {
@@ -456,7 +465,7 @@ test('O08 K03 the goods of an ended order are bought again as they are today, an
     { ProductID: third.ID, Quantity: 1 },
   ])
   const hopeless = await endedOrder(shopper, [{ ProductID: second.ID, Quantity: 1 }])
-  // As if they had been placed long ago, and the shop had changed since.
+  // Changed as if the orders were old and the shop had changed since.
   await withShopDatabase(async (sql) => {
     await sql`update order_lines set promo_price = 1 where order_id = ${order.ID} and product_id = ${first.ID}`
     await sql`update order_lines set quantity = 9000 where order_id = ${order.ID} and product_id = ${third.ID}`
@@ -509,7 +518,7 @@ test('O08 K03 the goods of an ended order are bought again as they are today, an
   await expect(page.getByRole('textbox', { name: `Jumlah ${first.Name}` })).toHaveValue('4')
 })
 
-test("E04 U04 a number that is none, another's order and an unknown extra are not found; a visitor logs in first", async ({
+test("E04 U04 an invalid id, another shopper's order and an unknown subpage are not found; a visitor logs in first", async ({
   page,
 }) => {
   const [owner, other] = await Promise.all([newShopper(), newShopper()])
@@ -543,8 +552,8 @@ test("E04 U04 a number that is none, another's order and an unknown extra are no
   expect(calls).toEqual([])
 })
 
-test('every work queue of the back office shows its name in the bar', async ({ page }) => {
-  await signIn(page, await operator())
+test('every work queue of the back office shows its name in the top bar', async ({ page }) => {
+  await signIn(page, await logInAsOperator())
   for (const [path, name] of [
     ['/kelola', 'Pesanan'],
     ['/kelola/topup', 'Isi saldo'],
@@ -559,7 +568,7 @@ test('every work queue of the back office shows its name in the bar', async ({ p
   }
 })
 
-test('the back office does not exist for shoppers', async ({ page }) => {
+test('the back office is not accessible to shoppers', async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await page.goto('/kelola')

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 import { measurePageBytes } from '../bench/page-bytes.ts'
 import { shopUrl } from './support/shop-server.ts'
 
-// Bytes as sent: brotli, of a phone with no cache.
+// Bytes as sent (brotli) to a phone without a cache.
 const kB = 1_000
 
-/** Pages whose code waits for the load event; those behind a form fetch it at once. */
-const waiting = {
+/** Pages that fetch their code after the load event; pages with a form fetch it at once. */
+const deferredPages = {
   home: '/beranda',
   list: '/shop/product?type=popular',
   search: '/search',
@@ -15,18 +15,18 @@ const waiting = {
   promos: '/promo',
   terms: '/terms',
 }
-const atOnce = { cart: '/shop/cart', login: '/login', register: '/register', forgot: '/forgot-password' }
+const immediatePages = { cart: '/shop/cart', login: '/login', register: '/register', forgot: '/forgot-password' }
 
-test.describe('a page weighs no more than its budget', () => {
+test.describe('a page stays within its byte budget', () => {
   const port = () => Number(new URL(shopUrl()).port)
 
-  for (const [name, path] of Object.entries({ ...waiting, ...atOnce })) {
+  for (const [name, path] of Object.entries({ ...deferredPages, ...immediatePages })) {
     test(name, async () => {
       const bytes = await measurePageBytes(port(), path)
       expect(bytes.css).toBeLessThanOrEqual(12 * kB)
       expect(bytes.scriptHydrated).toBeLessThanOrEqual((name === 'home' ? 130 : 160) * kB)
       expect(bytes.html + bytes.css).toBeLessThanOrEqual((name === 'home' ? 35 : 30) * kB)
-      if (name in waiting) expect(bytes.scriptBeforeIntent).toBe(0)
+      if (name in deferredPages) expect(bytes.scriptBeforeIntent).toBe(0)
     })
   }
 
@@ -44,11 +44,11 @@ test.describe('a page weighs no more than its budget', () => {
     expect(bytes.html + bytes.scriptHydrated).toBeLessThanOrEqual(120 * kB)
   })
 
-  test('the first view of home, pictures and fonts included', async ({ browser, baseURL }) => {
+  test('the first view of the home page, pictures and fonts included', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL,
       viewport: { width: 412, height: 915 },
-      // as Lighthouse's phone
+      // like Lighthouse's phone
       deviceScaleFactor: 1.75,
       isMobile: true,
     })
@@ -59,7 +59,7 @@ test.describe('a page weighs no more than its budget', () => {
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength
     })
-    // The code comes after the first view, and does not count to it.
+    // The code loads after the first view and is not part of it.
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/beranda', { waitUntil: 'networkidle' })
     expect(bytes).toBeGreaterThan(20 * kB)

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import type { ErrorCode } from '../contract/src/errors.ts'
 import { open, waitForHydration } from './support/hydration.ts'
-import { refused } from './support/refused.ts'
+import { refusalResponse } from './support/refusal-response.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, freshEmail, linkFromMail, newShopper, signIn } from './support/shopper.ts'
 
@@ -13,9 +13,9 @@ async function fillLogin(page: Page, email: string, word = password) {
   await page.getByLabel('Password', { exact: true }).fill(word)
 }
 
-/** As if the server answered the login with this. */
-async function answerLogin(page: Page, code: ErrorCode) {
-  await page.route('**/api/v1/user/login', (route) => route.fulfill(refused(code)))
+/** Mocks the response of the login. */
+async function mockLoginRefusal(page: Page, code: ErrorCode) {
+  await page.route('**/api/v1/user/login', (route) => route.fulfill(refusalResponse(code)))
 }
 
 async function fillFirstStep(page: Page, email: string) {
@@ -64,7 +64,7 @@ test('U01 U07 registers in two steps, waits for the mail, confirms the address a
   })
 })
 
-test('U01 says what is wrong, and only of fields that were touched', async ({ page }) => {
+test('U01 shows errors only for fields that were touched', async ({ page }) => {
   await page.goto('/register')
   const email = page.getByLabel('Email')
   await email.fill('a@b')
@@ -104,7 +104,7 @@ test('U01 says what is wrong, and only of fields that were touched', async ({ pa
   await expect(page.getByText('No.Handphone terlalu panjang, maksimak 13 karakter')).toBeVisible()
 })
 
-test("U01 both 'Kembali' and the browser's back keep what was typed", async ({ page }) => {
+test("U01 'Kembali' and the browser's Back keep what was typed", async ({ page }) => {
   const email = freshEmail()
   await page.goto('/register')
   await fillFirstStep(page, email)
@@ -116,7 +116,7 @@ test("U01 both 'Kembali' and the browser's back keep what was typed", async ({ p
   await page.goBack()
   await expect(page.getByLabel('Konfirmasi password')).toHaveValue(password)
 
-  // A reload begins again, and one press still leads back.
+  // A reload starts again, and one Back still leaves.
   await page.goForward()
   await page.reload()
   await expect(page).toHaveURL('/register')
@@ -125,7 +125,7 @@ test("U01 both 'Kembali' and the browser's back keep what was typed", async ({ p
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('U01 E02 an address that has an account is refused at its field', async ({ page }) => {
+test('U01 E02 an e-mail address that has an account is refused at its field', async ({ page }) => {
   const { email } = await newShopper()
   await page.goto('/register')
   await fillFirstStep(page, email)
@@ -136,7 +136,7 @@ test('U01 E02 an address that has an account is refused at its field', async ({ 
   await expect(page.getByText('Email sudah terdaftar', { exact: true })).toBeVisible()
 })
 
-test('U01 E02 says of every failure what the catalogue says', async ({ page }) => {
+test('U01 E02 a failed registration shows the text of the error catalogue', async ({ page }) => {
   await page.goto('/register')
   await fillFirstStep(page, freshEmail())
   await page.getByLabel('Nama Lengkap').fill('Budi Contoh')
@@ -148,15 +148,15 @@ test('U01 E02 says of every failure what the catalogue says', async ({ page }) =
     ['VALIDATION_FAILED', 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti'],
   ] as const
   for (const [code, text] of failures) {
-    await page.route('**/api/v1/user', (route) => route.fulfill(refused(code)))
+    await page.route('**/api/v1/user', (route) => route.fulfill(refusalResponse(code)))
     await page.getByRole('button', { name: 'Kirim' }).click()
     await expect(page.getByRole('alert')).toHaveText(text)
     await page.unrouteAll()
   }
 })
 
-test('U01 U03 E02 an organisation other than the shop is refused by the real shop', async ({ page }) => {
-  /** What the page sends, with another name. */
+test("U01 U03 E02 another organisation's name is refused by the real shop", async ({ page }) => {
+  /** Changes the organisation's name in the request of the page. */
   const rename = (path: string, field: string) =>
     page.route(path, (route) => {
       const body = route.request().postDataJSON()
@@ -178,7 +178,7 @@ test('U01 U03 E02 an organisation other than the shop is refused by the real sho
   await expect(page.getByRole('alert')).toHaveText('Organisasi yang anda masukkan belum terdaftar')
 })
 
-test('U01 a link that confirms nothing says so and offers help', async ({ page }) => {
+test('U01 an invalid confirmation link says so and offers help', async ({ page }) => {
   for (const path of ['/welcome', `/welcome?token=${'x'.repeat(43)}`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Tautan tidak berlaku' })).toBeVisible()
@@ -187,7 +187,7 @@ test('U01 a link that confirms nothing says so and offers help', async ({ page }
   }
 })
 
-test('U02 E02 checks the fields, shows and hides the password, and refuses wrong ones', { tag: '@layout' }, async ({
+test('U02 E02 validates the fields, shows and hides the password, and refuses a wrong one', { tag: '@layout' }, async ({
   page,
 }) => {
   await page.goto('/login')
@@ -205,7 +205,7 @@ test('U02 E02 checks the fields, shows and hides the password, and refuses wrong
   await expect(page.getByLabel('Email')).toHaveValue('pembeli@kedai.test')
 })
 
-test("U02 E03 is busy with 'Memproses...' and takes one press", async ({ page }) => {
+test("U02 E03 shows 'Memproses...' and submits once", async ({ page }) => {
   let calls = 0
   const seen = Promise.withResolvers<void>()
   await page.route('**/api/v1/user/login', async (route) => {
@@ -222,14 +222,14 @@ test("U02 E03 is busy with 'Memproses...' and takes one press", async ({ page })
   expect(calls).toBe(1)
 })
 
-test('U02 E02 says of every failure what the catalogue says', async ({ page }) => {
+test('U02 E02 a failed login shows the text of the error catalogue', async ({ page }) => {
   await page.goto('/login')
   const failures = [
     ['INTERNAL_ERROR', 'Gagal terhubung dengan server, periksa jaringan internet anda'],
     ['VALIDATION_FAILED', 'Maaf saat ini kami tidak bisa memenuhi permintaan anda, coba kembali nanti'],
   ] as const
   for (const [code, text] of failures) {
-    await answerLogin(page, code)
+    await mockLoginRefusal(page, code)
     await fillLogin(page, 'pembeli@kedai.test')
     await submitLogin(page)
     await expect(page.getByRole('alert')).toHaveText(text)
@@ -246,7 +246,7 @@ test('U02 E02 says of every failure what the catalogue says', async ({ page }) =
   await expect(page.getByRole('alert')).toHaveText('Gagal terhubung dengan server, periksa jaringan internet anda')
 })
 
-test('U02 E02 an unconfirmed address opens its own view, with help and a way back', async ({ page }) => {
+test('U02 E02 an unconfirmed address opens a view of its own, with help and a way back', async ({ page }) => {
   const email = freshEmail()
   await callAs()('POST /user', {
     body: { Email: email, Password: password, FullName: 'Budi Contoh', Phone: '081234567890' },
@@ -268,11 +268,11 @@ test('U02 E02 an unconfirmed address opens its own view, with help and a way bac
   await expect(page.getByRole('heading', { name: 'Akun Anda belum diverifikasi' })).toBeVisible()
 })
 
-test('U04 a visitor of a protected page logs in and is back there', async ({ page }) => {
+test('U04 a visitor of a protected page logs in and returns to it', async ({ page }) => {
   const { email, password } = await newShopper()
   await page.goto('/shop/address?page=1')
   await expect(page).toHaveURL('/login?from=%2Fshop%2Faddress%3Fpage%3D1')
-  // A guest without an account goes round by the registration, and the way back goes along.
+  // A guest without an account registers first, and still returns to the page.
   await page.getByRole('link', { name: 'Daftar sekarang' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Masuk' }).click()
   // Both forms have an e-mail and a password.
@@ -282,7 +282,7 @@ test('U04 a visitor of a protected page logs in and is back there', async ({ pag
   await expect(page).toHaveURL('/shop/address?page=1')
 })
 
-test('U04 who is asked to log in goes back to where they were', async ({ page }) => {
+test('U04 a visitor at the login can go back to the page before', async ({ page }) => {
   await page.goto('/beranda')
   // A plain link: the page may not be hydrated yet.
   await page.goto('/shop/order')
@@ -291,7 +291,7 @@ test('U04 who is asked to log in goes back to where they were', async ({ page })
   await expect(page).toHaveURL('/beranda')
 })
 
-test('U04 the registration remembers where the visitor wanted to go', async ({ page }) => {
+test('U04 the registration keeps the page that the visitor asked for', async ({ page }) => {
   const email = freshEmail()
   await page.goto('/login?from=%2Fshop%2Faddress')
   await page.getByRole('link', { name: 'Daftar sekarang' }).click()
@@ -316,7 +316,7 @@ test('U04 the login never redirects to another site', async ({ page }) => {
   }
 })
 
-test('U04 E01 an ended session leads to login with a message, and back', async ({ page }) => {
+test('U04 E01 an ended session leads to the login with a message, and back', async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await page.goto('/shop/address')
@@ -336,7 +336,9 @@ test('U04 E01 an ended session leads to login with a message, and back', async (
   await expect(page).toHaveURL('/shop/address')
 })
 
-test('U04 the login stays for a token whose session has ended, and leads on with one that lives', async ({ page }) => {
+test("U04 the login page stays if the stored token's session has ended, and redirects if it is valid", async ({
+  page,
+}) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await page.goto('/login?from=%2Fterms')
@@ -396,7 +398,7 @@ test('U04 a hydrated page checks once whether the session is valid; a failed che
   expect(await page.evaluate(() => localStorage.getItem('kedai.token'))).toBeNull()
 })
 
-test('U04 a login in one tab moves the login page of another on, and a logout leaves no member’s screen in it', async ({
+test('U04 a login in one tab redirects the login page of another, and a logout closes a member’s screen there', async ({
   page,
   context,
 }) => {

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { holdCode, open, scripts, waitForHydration } from './support/hydration.ts'
+import { delayScripts, open, scripts, waitForHydration } from './support/hydration.ts'
 import { newShopper, productsInStock, signIn } from './support/shopper.ts'
 
-/** A product that can be bought: the home page's rows show no others. */
+/** Opens a product that can be bought: the rows of the home page show only such products. */
 async function openAProduct(page: Page) {
   await page.goto('/beranda')
   const path = await page.getByRole('list', { name: 'Produk Populer' }).getByRole('link').first().getAttribute('href')
   await page.goto(path ?? '')
 }
 
-test('reads and follows links without any script', async ({ browser, baseURL }) => {
+test('pages can be read and links followed without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/beranda')
@@ -20,20 +20,20 @@ test('reads and follows links without any script', async ({ browser, baseURL }) 
   await context.close()
 })
 
-test('queues a tap that comes before hydration, shows it at once and replays it', async ({ page }) => {
+test('a tap before hydration is queued, acknowledged at once and replayed', async ({ page }) => {
   await openAProduct(page)
-  const arrive = await holdCode(page)
+  const release = await delayScripts(page)
   await page.reload()
   const buy = page.getByRole('button', { name: 'Beli Sekarang' }).locator('visible=true').first()
   await buy.click()
   await expect(buy).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('html')).not.toHaveAttribute('data-cart')
-  arrive()
+  release()
   await expect(page.locator('html')).toHaveAttribute('data-cart', '1')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 })
 
-test('K04 pieces in the cart are shown before the code comes, and a tap then means what it was made on', {
+test('K04 the quantity in the cart is shown before the code has loaded, and a tap acts on the control that was tapped', {
   tag: '@layout',
 }, async ({ page }) => {
   const [product] = await productsInStock(1)
@@ -42,32 +42,32 @@ test('K04 pieces in the cart are shown before the code comes, and a tap then mea
   await page.getByRole('button', { name: `Tambah jumlah ${product!.Name}` }).click()
   await expect(page.locator('html')).toHaveAttribute('data-cart', '2')
 
-  const arrive = await holdCode(page)
+  const release = await delayScripts(page)
   await page.reload()
   const count = page.getByRole('textbox', { name: `Jumlah ${product!.Name}` })
   await expect(count).toHaveValue('2')
   await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toBeHidden()
   await page.getByRole('button', { name: `Kurangi jumlah ${product!.Name}` }).click()
-  arrive()
+  release()
   await expect(page.locator('html')).toHaveAttribute('data-cart', '1')
   await expect(count).toHaveValue('1')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 })
 
-test('a queued tap does nothing where its button has become another', async ({ page }) => {
+test('a queued tap does nothing if its button has changed meanwhile', async ({ page }) => {
   const [product] = await productsInStock(1)
-  const arrive = await holdCode(page)
+  const release = await delayScripts(page)
   await page.goto(`/shop/product/${product!.ID}/detail`)
   const buy = page.getByRole('button', { name: 'Beli Sekarang' })
   await buy.click()
   await buy.evaluate((button) => button.setAttribute('aria-label', 'Lihat Keranjang'))
-  arrive()
+  release()
   await waitForHydration(page)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.locator('html')).not.toHaveAttribute('data-cart')
 })
 
-test('says so when the code does not come, and a second try hydrates the page', async ({ page }) => {
+test('a page says so when its code fails to load, and a retry hydrates it', async ({ page }) => {
   await openAProduct(page)
   await page.route(scripts, (route) => route.abort())
   await page.reload()
@@ -81,14 +81,14 @@ test('says so when the code does not come, and a second try hydrates the page', 
   await expect(page.locator('html')).toHaveAttribute('data-cart', '1')
 })
 
-test.describe('E01 what gives no answer within 30 seconds', () => {
+test.describe('E01 no response within 30 seconds:', () => {
   const silent = () => undefined
   const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Waktu sambungan habis' })
   const again = (page: Page) => notice(page).getByRole('button', { name: 'Coba Lagi' })
   const follow = (page: Page, name: string) =>
     page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
-  async function waitInVain(page: Page) {
+  async function waitForTimeout(page: Page) {
     await expect(page.getByRole('progressbar')).toBeAttached()
     await page.clock.runFor(29_000)
     await expect(notice(page)).toHaveCount(0)
@@ -101,20 +101,20 @@ test.describe('E01 what gives no answer within 30 seconds', () => {
     ['data', '**/berita.data**'],
     ['code', scripts],
   ] as const) {
-    test(`E01 the ${what} of a page: the one that stands stays, with what was typed there`, async ({ page }) => {
+    test(`E01 the ${what} of a page: the current page stays, with what was typed there`, async ({ page }) => {
       await page.clock.install()
       await open(page, '/register')
       await page.getByLabel('Email').fill('sari@contoh.test')
       await page.route(pattern, silent)
       await follow(page, 'Berita')
-      await waitInVain(page)
+      await waitForTimeout(page)
       await expect(page).toHaveURL('/register')
       await expect(page.getByLabel('Email')).toHaveValue('sari@contoh.test')
       await notice(page).getByRole('button', { name: 'Tutup' }).click()
       await expect(notice(page)).toHaveCount(0)
 
       await follow(page, 'Berita')
-      await waitInVain(page)
+      await waitForTimeout(page)
       await page.unrouteAll()
       await again(page).click()
       await expect(page).toHaveURL('/berita')
@@ -130,7 +130,7 @@ test.describe('E01 what gives no answer within 30 seconds', () => {
     await open(page, '/terms')
     await page.route('**/api/v1/me/order?**', silent)
     await page.getByRole('link', { name: 'Pesanan', exact: true }).filter({ visible: true }).click()
-    await waitInVain(page)
+    await waitForTimeout(page)
     await expect(page).toHaveURL('/terms')
     await page.unrouteAll()
     await again(page).click()
@@ -165,13 +165,13 @@ test.describe('E01 what gives no answer within 30 seconds', () => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   })
 
-  test('E01 a page that is brought up to date stays as it is, with what is typed', async ({ page }) => {
+  test('E01 a page that is revalidated stays as it is, with what is typed', async ({ page }) => {
     await signIn(page, await newShopper())
     await open(page, '/profile/datadiri/edit')
     const name = page.getByLabel('Nama Lengkap')
     await name.fill('Sari Dewi Contoh')
     await page.route('**/me/profile*', (route) => route.abort())
-    // What the browser says when the network was gone for a moment.
+    // The event that the browser sends when the network was away for a moment.
     await page.evaluate(() => dispatchEvent(new Event('offline')))
     await expect(page.getByText('Waktu sambungan habis. Silakan coba lagi').first()).toBeVisible()
     await expect(name).toHaveValue('Sari Dewi Contoh')
@@ -179,35 +179,37 @@ test.describe('E01 what gives no answer within 30 seconds', () => {
   })
 })
 
-test('what is typed before the code comes is not lost', async ({ page }) => {
-  const arrive = await holdCode(page)
+test('what is typed before the code has loaded is not lost', async ({ page }) => {
+  const release = await delayScripts(page)
   await page.goto('/login')
   await page.getByLabel('Email').fill('pembeli@kedai.test')
   await page.getByLabel('Password', { exact: true }).fill('kedai-demo')
   await page.getByRole('button', { name: 'Masuk' }).click()
-  arrive()
+  release()
   await expect(page).toHaveURL(/\/beranda$/)
   await expect(page.locator('html')).toHaveAttribute('data-member')
 })
 
-test('U03 who leaves the login before the code came still comes back to where they wanted to go', async ({ page }) => {
-  await holdCode(page)
+test('U03 a visitor who leaves the login before its code has loaded still returns to the requested page', async ({
+  page,
+}) => {
+  await delayScripts(page)
   await page.goto('/login?from=%2Fshop%2Faddress')
   await page.getByRole('link', { name: 'Lupa Password?' }).click()
   await expect(page).toHaveURL('/forgot-password?from=%2Fshop%2Faddress')
 })
 
 test('U01 an error in a field that was left before hydration is shown', async ({ page }) => {
-  const arrive = await holdCode(page)
+  const release = await delayScripts(page)
   await page.goto('/register')
   await page.getByLabel('Email').fill('a@b')
   await page.getByLabel('Password', { exact: true }).fill('abc')
-  arrive()
+  release()
   await expect(page.getByText('Email terlalu pendek, minimal 4 karakter')).toBeVisible()
   await expect(page.getByText('Password terlalu pendek, minimal 4 karakter')).toBeHidden()
 })
 
-test('a visit has one typeface from its first page to its last, and the next one the shop’s at once', {
+test('all pages of a visit have the same typeface, and the next visit has the shop’s from the start', {
   tag: '@layout',
 }, async ({ page, context, isMobile }) => {
   const html = page.locator('html')
@@ -230,10 +232,10 @@ test('a visit has one typeface from its first page to its last, and the next one
   await expect(nextVisit.locator('html')).toHaveAttribute('data-font')
 })
 
-test('the browser refuses nothing of the pages, and nothing in them moves by itself', async ({ page }) => {
-  const refused: string[] = []
-  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
-  page.on('pageerror', (error) => refused.push(error.message))
+test('the browser reports no error on the pages, and nothing shifts while they load', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
   await page.addInitScript(() => {
     type Move = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
     const moves: { by: number; at: string; what: (string | undefined)[] }[] = []
@@ -249,13 +251,13 @@ test('the browser refuses nothing of the pages, and nothing in them moves by its
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await open(page, '/beranda')
-  // Not by the mouse: to reach the link it would scroll, and what scrolls moves.
+  // Not with the mouse, which would scroll to the link and may shift the layout.
   const product = page.getByRole('list', { name: 'Produk Populer' }).getByRole('link').first()
   await product.dispatchEvent('click')
   await expect(page).toHaveURL(/\/detail$/)
   await page.goBack()
   await expect(page.getByRole('list', { name: 'Produk Populer' })).toBeVisible()
-  expect(refused).toEqual([])
+  expect(errors).toEqual([])
   const moves = await page.evaluate(() => (window as unknown as { moves: { by: number }[] }).moves)
   expect(
     moves.reduce((sum, { by }) => sum + by, 0),

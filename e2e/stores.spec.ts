@@ -27,10 +27,7 @@ test('S08 fifteen stores a page, found by name', { tag: '@layout' }, async ({ pa
   }
 })
 
-test('S08 a wrong name in the address leads to the right one, and keeps what was asked for', async ({
-  page,
-  request,
-}) => {
+test('S08 a wrong slug redirects to the right one, and keeps the query', async ({ page, request }) => {
   const [store] = await callAs()('GET /store/:oid')
   const right = `/store/${store!.ID}/${encodeURIComponent(slugOf(store!.Name))}`
   const answer = await request.get(`/store/${store!.ID}/nama-lama`, { maxRedirects: 0 })
@@ -69,7 +66,7 @@ test('S08 a store shows logo, name, owner, description and sixteen products a pa
   await expect(page).toHaveURL('/store')
 })
 
-test('S07 S08 K01 a store says where it is and when it is open, on its page, with its goods and in the cart', async ({
+test("S07 S08 K01 a store's address and opening hours are shown on its page, at its products and in the cart", async ({
   page,
 }) => {
   const [product] = await productsInStock(1, 'Yogyakarta')
@@ -83,7 +80,7 @@ test('S07 S08 K01 a store says where it is and when it is open, on its page, wit
   await expect(where).toContainText(Address)
   await expect(where).toContainText('Kota Yogyakarta, DI Yogyakarta')
   for (const hours of ['09.00–17.00 WIB', '09.00–13.00 WIB']) await expect(where).toContainText(hours)
-  // By the shopper's clock, so only where the page is hydrated.
+  // Decided by the shopper's clock, so only after hydration.
   await expect(where.getByText(/^(Buka sampai|Tutup, buka) .*\d\d\.\d\d WIB$/)).toBeVisible()
   await expect(where.getByRole('link', { name: 'Buka di peta' })).toHaveAttribute('href', map)
   await expect(where.getByRole('link', { name: `Telepon ${Phone}` })).toHaveAttribute('href', `tel:${Phone}`)
@@ -101,7 +98,7 @@ test('S07 S08 K01 a store says where it is and when it is open, on its page, wit
 })
 
 test.describe('S08 nearby', () => {
-  test('S08 explains itself while no location is given, then sorts by distance, which it shows', {
+  test('S08 explains why it needs a location, then lists stores by distance', {
     tag: '@layout',
   }, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
@@ -133,9 +130,7 @@ test.describe('S08 nearby', () => {
     expect(await page.evaluate(() => localStorage.getItem('kedai.my-location'))).toBeNull()
   })
 
-  test('S08 nearby ends at 150 km, and who is far from all stores sees the next ones and a way to all', async ({
-    page,
-  }) => {
+  test('S08 nearby ends at 150 km, and beyond it the nearest stores and a link to all are shown', async ({ page }) => {
     await page.addInitScript(() => {
       if (!localStorage.getItem('kedai.my-location')) {
         localStorage.setItem('kedai.my-location', '{"Lat":-7.8,"Long":110.37}')
@@ -159,7 +154,7 @@ test.describe('S08 nearby', () => {
     await expect(page.getByText(/^\d+ toko$/)).toBeVisible()
   })
 
-  test('S08 a device without a location says so, and a list that fails can be tried again', async ({
+  test('S08 a device without a location says so, and a list that fails can be loaded again', async ({
     page,
     context,
   }) => {
@@ -183,7 +178,7 @@ test.describe('S08 nearby', () => {
     await expect(stores(page).first()).toContainText('km')
   })
 
-  test('S08 a kept location that is none counts as none', async ({ page }) => {
+  test('S08 an invalid stored location is ignored', async ({ page }) => {
     await page.goto('/beranda')
     for (const kept of ['x', '{}', '{"Lat":999,"Long":0}', '[1,2]', 'null']) {
       await page.evaluate((text) => localStorage.setItem('kedai.my-location', text), kept)

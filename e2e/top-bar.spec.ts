@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import JsBarcode from 'jsbarcode'
 import { open } from './support/hydration.ts'
 import { withShopDatabase } from './support/shop-database.ts'
-import { callAs, newShopper, operator, productsInStock, signIn } from './support/shopper.ts'
+import { callAs, logInAsOperator, newShopper, productsInStock, signIn } from './support/shopper.ts'
 
 const isPhone = () => test.info().project.name === 'phone'
 const bar = (page: Page) => page.getByRole('banner')
@@ -11,7 +11,7 @@ const hrefs = (page: Page, links = bar(page).getByRole('link')) =>
   links.filter({ visible: true }).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 
 test.describe('S13 the search', () => {
-  test('S13 looks among products, stores and categories', async ({ page }) => {
+  test('S13 searches products, stores and categories', async ({ page }) => {
     const ways = [
       ['Produk', '/shop/product?type=search&keyword=kopi+susu'],
       ['Toko', '/store?keyword=kopi+susu'],
@@ -35,7 +35,7 @@ test.describe('S13 the search', () => {
     }
   })
 
-  test('S13 is used by keyboard alone', async ({ page }) => {
+  test('S13 can be used by keyboard alone', async ({ page }) => {
     await open(page, '/beranda')
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key)
@@ -44,7 +44,7 @@ test.describe('S13 the search', () => {
       await bar(page).getByRole('link', { name: 'Cari produk' }).press('Enter')
       await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused()
       await page.keyboard.type('batik')
-      // Past the button that clears the box.
+      // Skips the button that clears the box.
       await press('Tab', 'Tab', 'Tab')
       await expect(page.getByRole('link', { name: 'Cari "batik" di Toko' })).toBeFocused()
     } else {
@@ -60,7 +60,7 @@ test.describe('S13 the search', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('S13 works all the same', async ({ page }) => {
+    test('S13 still works', async ({ page }) => {
       await page.goto('/beranda')
       const search = async (word: string, way?: string) => {
         if (isPhone()) {
@@ -87,7 +87,7 @@ test.describe('S13 the search', () => {
   })
 })
 
-test('S13 guests find login, register and help', async ({ page }) => {
+test('S13 guests see login, register and help', async ({ page }) => {
   const [record] = await callAs()('GET /customercare/:oid')
   const chat = `https://wa.me/${record!.PhoneNumber.replace(/^0/, '62')}`
   await open(page, '/berita')
@@ -104,7 +104,7 @@ test('S13 guests find login, register and help', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Akun saya' })).toBeHidden()
 })
 
-test('S13 members find their menu and their card, which a scanner reads', async ({ page }) => {
+test('S13 members see their menu and their card, whose barcode a scanner can read', async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await open(page, '/beranda')
@@ -148,7 +148,7 @@ test('S13 members find their menu and their card, which a scanner reads', async 
   await expect(card).toBeHidden()
 })
 
-test('S13 Back closes the menu, and after a link in it leads to where one was', async ({ page }) => {
+test('S13 Back closes the menu, and after following a link in it returns to the page before', async ({ page }) => {
   await signIn(page, await newShopper())
   await open(page, '/promo')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Berita', exact: true }).click()
@@ -156,7 +156,7 @@ test('S13 Back closes the menu, and after a link in it leads to where one was', 
   const button = page.getByRole('button', { name: 'Akun saya' })
   await button.click()
   await expect(menu(page)).toBeVisible()
-  // The browser shows it a moment before the shop hears of it; no visitor is as fast as a test.
+  // The popover opens a moment before the page is notified; no visitor is as fast as a test.
   await expect.poll(() => page.evaluate(() => history.state?.layer)).toBe(1)
   await page.goBack()
   await expect(menu(page)).toBeHidden()
@@ -192,8 +192,8 @@ test('S13 a long name is cut at 24 characters, a missing phone is a dash', async
   await expect(card.getByText('-', { exact: true })).toBeVisible()
 })
 
-test('S13 a menu opened before the code has come has its card, and one that fails says so', async ({ page }) => {
-  await signIn(page, await operator())
+test('S13 a menu opened before the code has loaded shows its card, and a failed card says so', async ({ page }) => {
+  await signIn(page, await logInAsOperator())
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
@@ -214,7 +214,7 @@ test('S13 a menu opened before the code has come has its card, and one that fail
   await expect(menu(page).getByRole('link', { name: 'Kartu anggota' })).toContainText('admin@kedai.test')
 })
 
-test('S13 the badge counts the cart and bounces for three seconds', async ({ page }) => {
+test('S13 the badge shows the quantity in the cart and bounces for three seconds', async ({ page }) => {
   const [product] = await productsInStock(1)
   await page.clock.install()
   await open(page, `/shop/product/${product!.ID}/detail`)
@@ -263,7 +263,7 @@ test.describe('S01 errors', () => {
     await expect(page).toHaveURL('/beranda')
   })
 
-  test('S01 E01 a failed call goes to /error, whose button goes back; it stays over a reload', async ({ page }) => {
+  test('S01 E01 a failed call leads to /error, whose button leads back; it survives a reload', async ({ page }) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     await signIn(page, await newShopper())
@@ -303,7 +303,7 @@ test.describe('S01 errors', () => {
     }
   })
 
-  test('S01 E01 /error typed by hand says what it knows, and its button leads on', async ({ page }) => {
+  test('S01 E01 /error opened directly shows the general error, and its button leads home', async ({ page }) => {
     expect((await page.goto('/error'))?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terjadi kesalahan')
     await page.getByRole('button', { name: 'Coba Lagi' }).click()
@@ -311,7 +311,7 @@ test.describe('S01 errors', () => {
   })
 })
 
-/** The path's bars ('M3 0h2v1h-2z…') as black and white modules. */
+/** Converts the path of the bars ('M3 0h2v1h-2z…') into black and white modules. */
 function modulesOf(path: string): string {
   let modules = ''
   for (const [, start, width] of path.matchAll(/M(\d+) 0h(\d+)/g)) {

@@ -3,14 +3,22 @@ import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { totalToPay } from '../contract/src/values/total-to-pay.ts'
 import { pdfSlip } from './support/files.ts'
 import { open, waitForHydration } from './support/hydration.ts'
-import { deposit, newShopper, operator, productsInStock, type Shopper, signIn, topUp } from './support/shopper.ts'
+import {
+  fundWallet,
+  logInAsOperator,
+  newShopper,
+  placeTopUp,
+  productsInStock,
+  type Shopper,
+  signIn,
+} from './support/shopper.ts'
 
-/** The one of the two (phone bar, desktop column) that is in sight. */
+/** The visible one of the two buttons (phone bar, desktop column). */
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
 
-test('W01 the deposit shows balance and history, five a page, at all its addresses', { tag: '@layout' }, async ({
-  page,
-}) => {
+test('W01 the deposit shows balance and history, five transactions a page, at all its URLs', {
+  tag: '@layout',
+}, async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await page.goto('/wallet')
@@ -18,7 +26,7 @@ test('W01 the deposit shows balance and history, five a page, at all its address
   await expect(page.getByText('Belum ada data')).toBeVisible()
   await expect(page.getByRole('link', { name: 'ISI SALDO', exact: true })).toHaveAttribute('href', '/wallet/topup')
 
-  for (const amount of [11_000, 12_000, 13_000, 14_000, 15_000, 16_000]) await deposit(shopper, amount)
+  for (const amount of [11_000, 12_000, 13_000, 14_000, 15_000, 16_000]) await fundWallet(shopper, amount)
   for (const path of ['/wallet', '/wallet/detail', '/riwayattransaksi']) {
     await page.goto(path)
     await expect(page.getByText('Rp81.000', { exact: true })).toBeVisible()
@@ -35,7 +43,7 @@ test('W01 the deposit shows balance and history, five a page, at all its address
   await expect(page.getByText('Halaman tidak ditemukan')).toBeVisible()
 })
 
-test('W02 O04 a top-up takes an amount and a bank, and no more than one at a time', { tag: '@layout' }, async ({
+test('W02 O04 a top-up needs an amount and a bank, and only one can be pending', { tag: '@layout' }, async ({
   page,
 }) => {
   const shopper = await newShopper()
@@ -71,7 +79,7 @@ test('W02 O04 a top-up takes an amount and a bank, and no more than one at a tim
   await expect(page).toHaveURL('/wallet/topup')
   await expect(nominal).toHaveValue('75.000')
   await page.reload()
-  // Its tile may show the name as well, until the logo has come.
+  // The tile shows the name as well until the logo has loaded.
   await expect(page.getByText('BRI', { exact: true }).last()).toBeVisible()
 
   await button(page, 'Lanjut').click()
@@ -83,16 +91,18 @@ test('W02 O04 a top-up takes an amount and a bank, and no more than one at a tim
   await page.goto('/wallet/topup')
   await expect(page).toHaveURL('/wallet/payment')
 
-  // The next one begins anew.
+  // The next top-up starts with an empty form.
   await shopper.call('PUT /me/cancelwallettopup/:id', { params: { id: ID } })
   await page.goto('/wallet/topup')
   await expect(nominal).toHaveValue('')
   expect(await form()).not.toHaveProperty('OrderID')
 })
 
-test('W01 U08 the balance seen last is shown at once, then updated, and never that of another', async ({ page }) => {
+test('W01 U08 the last seen balance is shown at once and then updated, never that of another shopper', async ({
+  page,
+}) => {
   const shopper = await newShopper()
-  await deposit(shopper, 120_000)
+  await fundWallet(shopper, 120_000)
   await signIn(page, shopper)
   await open(page, '/wallet')
   const balance = page
@@ -100,7 +110,7 @@ test('W01 U08 the balance seen last is shown at once, then updated, and never th
     .getByText(/^Rp[\d.]+$/)
     .first()
   await expect(balance).toHaveText('Rp120.000')
-  await deposit(shopper, 30_000)
+  await fundWallet(shopper, 30_000)
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/me/wallet?**', async (route) => {
@@ -133,7 +143,7 @@ test('W01 U08 the balance seen last is shown at once, then updated, and never th
   }
 })
 
-test('W02 a top-up that is refused because another tab has asked for one leads to that one', async ({ page }) => {
+test('W02 a top-up that is refused because another is pending leads to the pending one', async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await open(page, '/wallet/topup')
@@ -145,7 +155,7 @@ test('W02 a top-up that is refused because another tab has asked for one leads t
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Simpan' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/wallet/topup')
-  await topUp(shopper, 75_000)
+  await placeTopUp(shopper, 75_000)
   await page.getByRole('button', { name: 'Lanjut', exact: true }).filter({ visible: true }).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Anda masih memiliki isi saldo' })
   await refusal.getByRole('link', { name: 'Lihat Pembayaran' }).click()
@@ -153,7 +163,9 @@ test('W02 a top-up that is refused because another tab has asked for one leads t
   await expect(page.getByText('Rp75.000').first()).toBeVisible()
 })
 
-test('U04 who has nothing to pay here and no session any more comes back here after the login', async ({ page }) => {
+test('U04 payment and confirmation screens with nothing to pay lead to the login if the session has ended', async ({
+  page,
+}) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await open(page, '/terms')
@@ -166,13 +178,13 @@ test('U04 who has nothing to pay here and no session any more comes back here af
   }
 })
 
-test('W03 B08 the payment page says what to transfer, takes the proof, and the operator credits the wallet once', {
+test('W03 B08 the payment page shows the amount to transfer and takes the proof, and the operator credits the wallet once', {
   tag: '@layout',
 }, async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shopper = await newShopper()
   await signIn(page, shopper)
-  const { ID, UniqueNum, BankAccountNumber } = await topUp(shopper, 50_000)
+  const { ID, UniqueNum, BankAccountNumber } = await placeTopUp(shopper, 50_000)
   const amount = 50_000 + UniqueNum
   await page.goto('/wallet')
   await expect(page.getByText('Isi saldo Rp50.000 menunggu pembayaran')).toBeVisible()
@@ -201,7 +213,7 @@ test('W03 B08 the payment page says what to transfer, takes the proof, and the o
   await expect(page.getByRole('button', { name: 'Upload bukti bayar' })).toBeHidden()
 
   const backoffice = await (await browser.newContext()).newPage()
-  await signIn(backoffice, await operator())
+  await signIn(backoffice, await logInAsOperator())
   await backoffice.goto(`/kelola/topup?q=${amount}`)
   const card = backoffice.getByRole('listitem').filter({ hasText: `Isi saldo ${ID}` })
   await expect(card.getByRole('link', { name: `Bukti pembayaran isi saldo ${ID}` })).toContainText('.pdf')
@@ -215,19 +227,19 @@ test('W03 B08 the payment page says what to transfer, takes the proof, and the o
   await expect(page.getByText('+Rp50.000')).toBeVisible()
 })
 
-test('W01 W04 a refused top-up says why and what became of the money, until it was read, and stays in the history', async ({
+test('W01 W04 a rejected top-up shows the reason and what happens to the money until it was read, and stays in the history', async ({
   page,
 }) => {
   const shopper = await newShopper()
-  const { call } = await operator()
-  const refused = await topUp(shopper, 500_000)
+  const { call } = await logInAsOperator()
+  const refused = await placeTopUp(shopper, 500_000)
   const Note = 'Jumlah yang masuk tidak tepat sampai 3 digit terakhir.'
   await call('PUT /kelola/topup/:id/reject', { params: { id: refused.ID }, body: { Note } })
   for (let n = 0; n < 10; n++) {
-    const { ID } = await topUp(shopper, 10_000 + n)
+    const { ID } = await placeTopUp(shopper, 10_000 + n)
     await shopper.call('PUT /me/cancelwallettopup/:id', { params: { id: ID } })
   }
-  await deposit(shopper, 60_000)
+  await fundWallet(shopper, 60_000)
   await signIn(page, shopper)
 
   await page.goto('/wallet')
@@ -242,12 +254,12 @@ test('W01 W04 a refused top-up says why and what became of the money, until it w
   await expect(main.getByRole('link', { name: 'Isi saldo lagi' })).toHaveAttribute('href', '/wallet/topup')
   await expect.poll(() => shopper.call('GET /me/wallettopup', { query: { Status: 7, IsSeen: false } })).toEqual([])
 
-  // Once read, it is no longer linked to.
+  // Once it was read, the wallet no longer links to it.
   await page.goto('/wallet')
   await expect(page.getByText('Rp60.000', { exact: true })).toBeVisible()
   await expect(alert).toHaveCount(0)
 
-  // A movement leads to its cause, the list to all that was ever asked for.
+  // A transaction links to its cause, the history to every top-up.
   await page.getByRole('link', { name: /^Isi saldo No\./ }).click()
   await expect(main.getByText('Rp60.000 sudah masuk ke saldo deposit Anda.')).toBeVisible()
   await page.goBack()
@@ -263,18 +275,20 @@ test('W01 W04 a refused top-up says why and what became of the money, until it w
   await page.goto('/wallet/topup/history?page=99')
   await expect(page).toHaveURL('/wallet/topup/history?page=2')
 
-  // Another's, one that is none, and no number at all.
-  const other = await topUp(await newShopper(), 50_000)
+  // Another shopper's, an unknown one, and an id that is not a number.
+  const other = await placeTopUp(await newShopper(), 50_000)
   for (const id of [other.ID, 999_999_999, 'x']) {
     await page.goto(`/wallet/topup/${id}/detail`)
     await expect(page.getByText('Halaman tidak ditemukan')).toBeVisible()
   }
 })
 
-test('W03 W04 E03 a pending top-up is cancelled after a question, and then there may be another', async ({ page }) => {
+test('W03 W04 E03 a pending top-up is cancelled after a confirmation, and then another can be placed', async ({
+  page,
+}) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
-  await topUp(shopper, 100_000)
+  await placeTopUp(shopper, 100_000)
   await page.goto('/wallet/payment')
   await page.getByRole('button', { name: 'Batalkan Isi Saldo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Batalkan Topup' })
@@ -314,7 +328,7 @@ test.describe('paying an order', () => {
     await button(page, 'Selesaikan Pesanan').click()
   }
 
-  test('O04 O11 with the wallet takes enough in it, debits at once, and is complete', async ({ page }) => {
+  test('O04 O11 with the wallet needs enough balance, debits it at once and completes the order', async ({ page }) => {
     await page.goto('/shop/payment')
     const wallet = page.getByRole('radio', { name: /Saldo Deposit/ })
     await expect(wallet).toBeDisabled()
@@ -322,7 +336,7 @@ test.describe('paying an order', () => {
     await expect(page.getByRole('radio', { name: /Bayar tunai di toko/ })).toBeDisabled()
     await expect(page.getByText('Hanya untuk pesanan yang diambil di toko.')).toBeVisible()
 
-    // Chosen while the deposit was fuller, on this device; it is asked for again.
+    // The cart holds an older, higher balance; the screen loads the current one.
     await page.evaluate(() => {
       const cart = JSON.parse(localStorage.getItem('kedai.shop-cart') ?? '')
       const choice = { Payment: 'Deposit', PaymentType: 'Wallet', WalletBalance: 900_000_000 }
@@ -335,7 +349,7 @@ test.describe('paying an order', () => {
     await expect(tooLittle.filter({ visible: true })).toHaveCount(1)
 
     const amount = Math.max(10_000, price)
-    await deposit(shopper, amount)
+    await fundWallet(shopper, amount)
     await page.goto('/shop/delivery')
     await expect(page.getByText(`Saldo ${formatRupiah(amount)}`, { exact: true })).toBeVisible()
     await pay(page, /Saldo Deposit/)
@@ -346,7 +360,7 @@ test.describe('paying an order', () => {
     expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(amount - price)
   })
 
-  test('O04 O11 in cash is for pick-up alone; a change of the delivery asks for another way', {
+  test('O04 O11 in cash is possible for pick-up only; another delivery option requires another method', {
     tag: '@layout',
   }, async ({ page, browser }) => {
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
@@ -370,13 +384,13 @@ test.describe('paying an order', () => {
     await expect(page.getByText('Menunggu Pembayaran', { exact: true })).toHaveCount(0)
 
     const backoffice = await (await browser.newContext()).newPage()
-    await signIn(backoffice, await operator())
+    await signIn(backoffice, await logInAsOperator())
     await backoffice.goto(`/kelola?q=${id}`)
     await expect(backoffice.getByRole('row').filter({ hasText: `#${id}` })).toContainText('Tunai')
     await backoffice.context().close()
   })
 
-  test('O09 with QRIS shows the code for the exact amount, which the operator verifies', async ({ page }) => {
+  test('O09 with QRIS shows the code for the exact amount, and the operator verifies the payment', async ({ page }) => {
     await pay(page, /QRIS/)
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
     const id = Number(/order\/(\d+)/.exec(page.url())![1])
@@ -388,7 +402,7 @@ test.describe('paying an order', () => {
     await expect(page.getByRole('link', { name: 'Simpan gambar QRIS' })).toHaveAttribute('download', `qris-${id}.png`)
     await expect(page.getByRole('button', { name: 'Upload bukti bayar' })).toBeHidden()
 
-    await (await operator()).call('PUT /kelola/order/:id/verify', { params: { id }, body: {} })
+    await (await logInAsOperator()).call('PUT /kelola/order/:id/verify', { params: { id }, body: {} })
     await page.reload()
     await expect(page).toHaveURL(`/shop/order/${id}/detail`)
     await expect(page.getByText('Pembayaran Diverifikasi')).toBeVisible()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo of a transfer slip, as a phone takes it. */
+/** A photo of a transfer slip. */
 export async function transferSlip() {
   const buffer = await sharp({ create: { width: 900, height: 1400, channels: 3, background: '#fdfdf8' } })
     .jpeg({ quality: 80 })
@@ -8,7 +8,7 @@ export async function transferSlip() {
   return { name: 'struk.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** A photo of more than 5 MB, of noise, which the browser makes smaller. */
+/** A photo of noise, larger than 5 MB, which the browser makes smaller. */
 export async function largePhoto() {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const buffer = await sharp({ create: { width: 2100, height: 2100, channels: 3, noise, background: '#fff' } })
@@ -17,7 +17,7 @@ export async function largePhoto() {
   return { name: 'foto.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** A slip as banks send it: a PDF of one page. */
+/** A transfer slip as a PDF of one page. */
 export function pdfSlip() {
   const page =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +

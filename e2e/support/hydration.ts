@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** The files of the browser's code. */
+/** URL pattern of the storefront's JavaScript. */
 export const scripts = '**/assets/*.js'
 
 /**
- * Shows a sign of intent, and waits until React has hydrated the page. The sign is a key: a pointer that stays where it is on the
- * next page has not moved.
+ * Triggers hydration by a key press, and waits until React has hydrated the page. A pointer would not do: on the next page it has
+ * not moved.
  */
 export async function waitForHydration(page: Page) {
   await page.keyboard.press('Shift')
-  // It may be about to give way to another: the offline page does, where the shop can be reached.
+  // Works across a navigation: the offline page redirects if it can reach the shop.
   await page.waitForFunction(() => window.kedaiInteractions === undefined)
 }
 
@@ -19,12 +19,12 @@ export async function open(page: Page, path: string) {
   await waitForHydration(page)
 }
 
-/** The code waits on its way until what is answered is called. */
-export async function holdCode(page: Page): Promise<() => void> {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+/** Delays the storefront's JavaScript until the returned function is called. */
+export async function delayScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {
-    await arrived
+    await released
     await route.continue()
   })
-  return arrive
+  return release
 }

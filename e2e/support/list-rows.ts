@@ -1,23 +1,23 @@
 import { inTransaction, type Sql } from '../../server/src/db/database.ts'
 import { post } from '../../server/src/modules/wallet/ledger.ts'
 
-// Rows for tests of page sizes and counts.
+// Inserts rows for tests of page sizes and counts.
 
-/** What the rows numbered from `first` to `last` are added to. */
+/** The rows from number `first` to number `last`, and their owner. */
 export type Rows = { sql: Sql; userId: number; first: number; last: number }
 
-/** Where the stores are. */
-export const bandung = { Lat: -6.88, Long: 107.61 }
+/** The position of the stores. */
+export const bandungPosition = { Lat: -6.88, Long: 107.61 }
 
-/** All rows of all lists, but for the movements of wallets, which are never removed: each test has an account of its own. */
+/** Deletes the rows of all lists, except wallet transactions, which can't be deleted: each test has an account of its own. */
 export const clearRows = (sql: Sql) =>
   sql.unsafe(`
   delete from order_lines; delete from orders; delete from wallet_top_ups; delete from digital_orders;
   delete from product_choices; delete from product_stock; delete from products; delete from categories; delete from stores;
   delete from addresses; delete from news; delete from promotions; delete from mails`)
 
-/** The id of the one that exists; it is created where there is none. */
-export async function aStore(sql: Sql): Promise<number> {
+/** Returns the id of a store, which is created if there is none. */
+export async function ensureStore(sql: Sql): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     with known as (select id from stores limit 1), made as (
       insert into stores (name, slug, city) select 'Toko Contoh', 'toko-contoh', 'Bandung'
@@ -27,7 +27,7 @@ export async function aStore(sql: Sql): Promise<number> {
   return row!.id
 }
 
-export async function aCategory(sql: Sql): Promise<number> {
+export async function ensureCategory(sql: Sql): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     with known as (select id from categories limit 1), made as (
       insert into categories (name, slug) select 'Minuman', 'minuman' where not exists (select from known) returning id
@@ -36,7 +36,7 @@ export async function aCategory(sql: Sql): Promise<number> {
   return row!.id
 }
 
-async function aBankAccount(sql: Sql): Promise<number> {
+async function ensureBankAccount(sql: Sql): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     with known as (select id from bank_accounts limit 1), made as (
       insert into bank_accounts (bank_name, account_number, account_name)
@@ -46,7 +46,7 @@ async function aBankAccount(sql: Sql): Promise<number> {
   return row!.id
 }
 
-async function aDigitalProduct(sql: Sql): Promise<number> {
+async function ensureDigitalProduct(sql: Sql): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     with known as (select id from digital_products limit 1), brand as (
       insert into digital_brands (name) select 'XL' where not exists (select from known) returning id
@@ -59,7 +59,7 @@ async function aDigitalProduct(sql: Sql): Promise<number> {
 }
 
 export async function addProducts({ sql, first, last }: Omit<Rows, 'userId'>) {
-  const [storeId, categoryId] = [await aStore(sql), await aCategory(sql)]
+  const [storeId, categoryId] = [await ensureStore(sql), await ensureCategory(sql)]
   await sql`
     with product as (
       insert into products (store_id, category_id, name, price, purchase_type, weight, unit, length_cm, width_cm, height_cm)
@@ -72,7 +72,7 @@ export async function addProducts({ sql, first, last }: Omit<Rows, 'userId'>) {
 
 export const addStores = ({ sql, first, last }: Rows) => sql`
   insert into stores (name, slug, city, latitude, longitude)
-  select 'Warung ' || n, 'warung-' || n, 'Bandung', ${bandung.Lat}, ${bandung.Long}
+  select 'Warung ' || n, 'warung-' || n, 'Bandung', ${bandungPosition.Lat}, ${bandungPosition.Long}
   from generate_series(${first}::int, ${last}::int) n`
 
 export const addAddresses = ({ sql, userId, first, last }: Rows) => sql`
@@ -82,10 +82,10 @@ export const addAddresses = ({ sql, userId, first, last }: Rows) => sql`
 
 const bank = { name: 'Bank Contoh', image: '', number: '1234567890', holder: 'PT Contoh', branch: '' }
 
-/** Orders that wait for their transfer. */
+/** Adds orders that wait for their transfer. */
 export async function addOrders({ sql, userId, first, last }: Rows) {
   await addProducts({ sql, first: 1, last: 1 })
-  const [storeId, bankAccountId] = [await aStore(sql), await aBankAccount(sql)]
+  const [storeId, bankAccountId] = [await ensureStore(sql), await ensureBankAccount(sql)]
   await sql`
     with placed as (
       insert into orders (user_id, store_id, status, payment_status, payment_type, payment, bank_account_id, bank,
@@ -101,7 +101,7 @@ export async function addOrders({ sql, userId, first, last }: Rows) {
 }
 
 export async function addDigitalOrders({ sql, userId, first, last }: Rows) {
-  const [productId, bankAccountId] = [await aDigitalProduct(sql), await aBankAccount(sql)]
+  const [productId, bankAccountId] = [await ensureDigitalProduct(sql), await ensureBankAccount(sql)]
   await sql`
     insert into digital_orders (user_id, product_id, category, sku, product_name, brand_name, image, reference, status,
       payment_status, payment_type, payment, bank_account_id, bank, transfer_deadline, placed_at, price, fee, unique_code,
@@ -112,9 +112,9 @@ export async function addDigitalOrders({ sql, userId, first, last }: Rows) {
     from generate_series(${first}::int, ${last}::int) n`
 }
 
-/** Top-ups that were cancelled: no shopper has several that wait. */
+/** Adds cancelled top-ups, because a shopper can have only one pending. */
 export async function addTopUps({ sql, userId, first, last }: Rows) {
-  const bankAccountId = await aBankAccount(sql)
+  const bankAccountId = await ensureBankAccount(sql)
   await sql`
     insert into wallet_top_ups (user_id, status, payment_status, amount, unique_code, payment, bank_account_id, bank,
       transfer_deadline, created_at, updated_at)
@@ -123,7 +123,7 @@ export async function addTopUps({ sql, userId, first, last }: Rows) {
     from generate_series(${first}::int, ${last}::int) n`
 }
 
-export async function addMovements({ sql, userId, first, last }: Rows) {
+export async function addWalletTransactions({ sql, userId, first, last }: Rows) {
   for (let n = first; n <= last; n++) {
     await inTransaction(sql, async (tx) => {
       const [row] = await tx<[{ id: number }]>`select nextval('ledger_corrections') as id`

@@ -1,7 +1,7 @@
 import { openDatabase, type Sql } from '../../server/src/db/database.ts'
 import { shopDatabaseUrl } from './shop-server.ts'
 
-/** A connection to the database of the shop under test, for what the operator changes beside the calls. */
+/** Runs `work` with a connection to the database of the shop under test, for changes that no call makes. */
 export async function withShopDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = openDatabase(await shopDatabaseUrl(), { max: 1 })
   try {

@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findShopPostgres } from '../../server/src/db/shop-postgres.ts'
 import { makeTestDirectory, removeTestDirectory } from '../../server/src/testing/test-directory.ts'
 
-const startTimeoutMs = 300_000 // the first start makes the database and the demo data
+const startTimeoutMs = 300_000 // the first start creates the database and the demo data
 const stopTimeoutMs = 20_000
 
 /** DATA_DIR of the shop under test; its mails are in the folder `mail`. */
 export const shopDataDir = () => fromSetup('SHOP_DATA_DIR')
 
-/** Where the shop under test answers, without a slash at the end. */
+/** The origin of the shop under test. */
 export const shopUrl = () => fromSetup('SHOP_URL')
 
 function fromSetup(name: string): string {
@@ -22,14 +22,14 @@ function fromSetup(name: string): string {
   return value
 }
 
-/** The address of its database, for what a test does beside the calls. */
+/** The URL of its database, for changes that no call makes. */
 export async function shopDatabaseUrl(): Promise<string> {
   const running = await findShopPostgres(shopDataDir())
   if (!running) throw new Error('the database of the shop under test is not running')
   return running.url
 }
 
-/** Starts the real shop with demo data for the whole run; the function it answers stops it and clears everything away. */
+/** Starts the real shop with demo data for the whole run; the returned function stops it and removes its files. */
 export default async function startShop() {
   const dataDir = await makeTestDirectory()
   const port = await freePort()
@@ -53,10 +53,13 @@ export default async function startShop() {
   return stopAll
 }
 
-/** Another server of the same shop, with other settings, while `work` needs it. */
-export async function withServer(env: Record<string, string>, work: (url: string) => Promise<void>): Promise<void> {
+/** Runs `work` with a second server of the same shop, which has other settings. */
+export async function withSecondServer(
+  env: Record<string, string>,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
   const dataDir = await makeTestDirectory()
-  // Whichever of the two sends a mail, the tests look for it in one folder.
+  // Both servers write mails into the folder in which the tests look for them.
   const mailFolder = join(shopDataDir(), 'mail')
   await mkdir(mailFolder, { recursive: true })
   await symlink(mailFolder, join(dataDir, 'mail'))
@@ -92,7 +95,7 @@ async function startProcess(logPath: string, env: Record<string, string>) {
       NODE_ENV: 'production',
       ENV_FILE: '',
       HOST: '127.0.0.1',
-      // All shoppers of the tests come from one address.
+      // All shoppers of the tests have one IP address.
       RATE_LIMIT_FACTOR: '1000',
       ...env,
     },

@@ -12,12 +12,12 @@ let sequence = 0
 export type Shopper = { email: string; password: string; name: string; session: Session; call: Client }
 type Session = { UserID: number; OID: number; Token: string }
 
-/** An e-mail address that no other test has. */
+/** An e-mail address that no other test uses. */
 export function freshEmail(): string {
   return `pembeli-${process.pid}-${Date.now()}-${++sequence}@contoh.test`
 }
 
-/** The contract's client over HTTP, as any program outside of the shop would call it. */
+/** The contract's client over HTTP, with or without a session. */
 export function callAs(token?: string): Client {
   return createClient({
     organisationId,
@@ -33,7 +33,7 @@ export function callAs(token?: string): Client {
   })
 }
 
-/** A shopper with a confirmed account, made through the calls, for tests that are about something else. */
+/** Registers a shopper through the API, confirms the address and logs in. */
 export async function newShopper(): Promise<Shopper> {
   const email = freshEmail()
   const password = 'sandi-contoh'
@@ -46,13 +46,13 @@ export async function newShopper(): Promise<Shopper> {
   return { email, password, name, session, call: callAs(session.Token) }
 }
 
-export async function operator(): Promise<{ session: Session; call: Client }> {
+export async function logInAsOperator(): Promise<{ session: Session; call: Client }> {
   const body = { userid: 'admin@kedai.test', password: 'kedai-demo' }
   const session = await callAs()('POST /user/login', { body })
   return { session, call: callAs(session.Token) }
 }
 
-/** Opens the browser's pages with this session. */
+/** Stores this session in the browser before its pages load. */
 export async function signIn(page: Page, { session }: { session: Session }) {
   await page.addInitScript((stored) => {
     // Only once: a test may log out.
@@ -64,7 +64,7 @@ export async function signIn(page: Page, { session }: { session: Session }) {
   }, session)
 }
 
-/** The first link in the newest mail to an address; with `path`, in the newest whose link leads there. */
+/** The first link in the newest mail to an address; with `path`, in the newest mail whose link has this path. */
 export async function linkFromMail(email: string, path = '/'): Promise<string> {
   const folder = join(shopDataDir(), 'mail')
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(100)) {
@@ -81,7 +81,7 @@ export async function linkFromMail(email: string, path = '/'): Promise<string> {
   throw new Error(`no mail to ${email} within 20 seconds`)
 }
 
-/** Orders some pieces of a product for self pick-up, through the calls. */
+/** Places an order for self pick-up and bank transfer through the API. */
 export async function placeOrder(shopper: Shopper, items: { ProductID: number; Quantity: number; Note?: string }[]) {
   const [bank] = await shopper.call('GET /bankaccount/0')
   if (!bank) throw new Error('the demo shop has bank accounts')
@@ -98,21 +98,21 @@ export async function placeOrder(shopper: Shopper, items: { ProductID: number; Q
   })
 }
 
-/** Asks for a top-up by bank transfer, through the calls. */
-export async function topUp(shopper: Shopper, Nominal: number) {
+/** Places a top-up by bank transfer through the API. */
+export async function placeTopUp(shopper: Shopper, Nominal: number) {
   const [bank] = await shopper.call('GET /bankaccount/0')
   return shopper.call('POST /me/wallettopup', {
     body: { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: bank!.ID, Nominal },
   })
 }
 
-/** Fills the shopper's wallet; the operator has seen the transfer. */
-export async function deposit(shopper: Shopper, Nominal: number) {
-  const { ID } = await topUp(shopper, Nominal)
-  await (await operator()).call('PUT /kelola/topup/:id/verify', { params: { id: ID }, body: {} })
+/** Credits the shopper's wallet by a top-up that the operator verifies. */
+export async function fundWallet(shopper: Shopper, Nominal: number) {
+  const { ID } = await placeTopUp(shopper, Nominal)
+  await (await logInAsOperator()).call('PUT /kelola/topup/:id/verify', { params: { id: ID }, body: {} })
 }
 
-/** Products of one store (in `city`, where it matters how it delivers) that can be ordered now, cheapest first. */
+/** Products of one store that can be ordered now, cheapest first; `city` selects stores by their delivery options. */
 export async function productsInStock(count: number, city?: string) {
   const products = await callAs()('GET /product/:oid', {
     query: { Size: 200, PurchaseType: 1, SortBy: 'Price-asc' },

@@ -4,7 +4,7 @@ import { internationalPhone, normalisePhone } from './phone-number.ts'
 test.each([
   ...['081200002929', '6281200002929', '+6281200002929', '+62 812-0000-2929', '81200002929'],
   ...['+62 0812 0000 2929', '006281200002929', '0081200002929'],
-])('U07 %s is written with a zero', (phone) => {
+])('U07 %s gets a leading zero', (phone) => {
   expect(normalisePhone(phone)).toBe('081200002929')
 })
 
@@ -17,10 +17,10 @@ test.each([
   '+62 0812 0000 2929',
   '006281200002929',
   '81200002929',
-])('S14 %s is written as wa.me wants it', (phone) => {
+])('S14 %s is converted to the format of wa.me', (phone) => {
   expect(internationalPhone(phone)).toBe('6281200002929')
 })
 
-test('S14 what holds no number stays empty', () => {
+test('S14 a text without digits becomes empty', () => {
   for (const text of ['', ' ', '-', 'belum ada']) expect(internationalPhone(text)).toBe('')
 })

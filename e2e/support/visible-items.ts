@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
-/** How many items of a carousel its width shows, parts of one included. */
-export function itemsInSight(carousel: Locator): Promise<number> {
+/** The number of items that fit into a carousel's width, with fractions. */
+export function countVisibleItems(carousel: Locator): Promise<number> {
   return carousel.evaluate((list) => {
     const [first, second] = [...list.children].map((item) => item.getBoundingClientRect())
     const style = getComputedStyle(list)

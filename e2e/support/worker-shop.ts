@@ -6,22 +6,22 @@ import { hashToken } from '../../server/src/http/authentication.ts'
 import { insertAccount } from '../../server/src/modules/accounts/account-queries.ts'
 import { insertSession } from '../../server/src/modules/accounts/session-queries.ts'
 import { withShopDatabase } from './shop-database.ts'
-import { shopDatabaseUrl, withServer } from './shop-server.ts'
+import { shopDatabaseUrl, withSecondServer } from './shop-server.ts'
 
-/** A shop without any goods. */
-type OwnShop = { url: string; sql: Sql }
+/** A shop without products. */
+type WorkerShop = { url: string; sql: Sql }
 
 /**
- * For tests of what depends on all rows there are: each worker has a shop of its own, on a database of its own, and no
- * other test writes there.
+ * For tests that depend on all rows of the database: each worker has a shop with a database of its own, to which no other test
+ * writes.
  */
-export const test = base.extend<object, { shop: OwnShop }>({
+export const test = base.extend<object, { shop: WorkerShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
     async ({}, use) => {
-      await withOwnDatabase(async (databaseUrl, sql) => {
+      await withNewDatabase(async (databaseUrl, sql) => {
         await insertArea(sql)
-        await withServer({ DATABASE_URL: databaseUrl }, (url) => use({ url, sql }))
+        await withSecondServer({ DATABASE_URL: databaseUrl }, (url) => use({ url, sql }))
       })
     },
     { scope: 'worker', timeout: 180_000 },
@@ -29,8 +29,8 @@ export const test = base.extend<object, { shop: OwnShop }>({
   baseURL: ({ shop }, use) => use(shop.url),
 })
 
-async function withOwnDatabase(work: (url: string, sql: Sql) => Promise<void>) {
-  const name = `own_${randomBytes(6).toString('hex')}`
+async function withNewDatabase(work: (url: string, sql: Sql) => Promise<void>) {
+  const name = `worker_${randomBytes(6).toString('hex')}`
   const url = (await shopDatabaseUrl()).replace(/[^/]+$/, name)
   await withShopDatabase((sql) => sql.unsafe(`create database ${name}`))
   const sql = openDatabase(url, { max: 2 })
@@ -43,8 +43,8 @@ async function withOwnDatabase(work: (url: string, sql: Sql) => Promise<void>) {
   }
 }
 
-/** An operator, who is a shopper too, with a session. */
-export async function anOperator({ sql }: OwnShop): Promise<{ UserID: number; OID: number; Token: string }> {
+/** Creates an operator, who is also a shopper, with a session. */
+export async function createOperator({ sql }: WorkerShop): Promise<{ UserID: number; OID: number; Token: string }> {
   const passwordHash = 'none'
   const email = `pengelola-${randomBytes(6).toString('hex')}@contoh.test`
   const profile = { fullName: 'Sari Contoh', phone: '081234567890', gender: null, birthPlace: '', birthDate: null }
@@ -54,7 +54,7 @@ export async function anOperator({ sql }: OwnShop): Promise<{ UserID: number; OI
   return { UserID: id!, OID: 29, Token }
 }
 
-/** One kelurahan, with which the server loads none of the country's at its start. */
+/** Inserts one kelurahan, so that the server does not load all regions at its start. */
 const insertArea = (sql: Sql) => sql`
   with province as (
     insert into provinces (code, name) values ('32', 'Jawa Barat') returning id

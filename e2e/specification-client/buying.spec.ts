@@ -1,29 +1,24 @@
 import { expect, test } from '@playwright/test'
 import { deliveryOptions, shopOrder } from './calls/orders.ts'
 import { paymentScheme, qris, topUp, wallet, walletTransactions } from './calls/payment.ts'
-import { courierPart } from './carts.ts'
-import {
-  bankTransfer,
-  cheapestRate,
-  orderForPickup,
-  plentifulProducts,
-  quoteStoreCourier,
-  saveAddress,
-} from './goods.ts'
+import { courierFields } from './carts.ts'
+import { bankTransfer, cheapestRate, orderForPickup, productsByStock, quoteStoreCourier, saveAddress } from './goods.ts'
 import { deliver, verify } from './operator.ts'
 import { uploadScreenshot } from './proof.ts'
 import { newShopper, organisation } from './shopper.ts'
 
-// A shopper who knows the specification only buys, pays and receives.
+// A shopper whose client is written from the specification alone buys, pays and receives.
 
-test('C04 C06 O12 O14 buys by courier and bank, transfers to the last rupiah, hands in a screenshot and receives', async () => {
+test('C04 C06 O12 O14 orders by courier and bank transfer, uploads a screenshot as proof and receives the goods', async () => {
   const shopper = await newShopper()
-  const [product] = await plentifulProducts(shopper)
+  const [product] = await productsByStock(shopper)
   const address = await saveAddress(shopper, 'Rumah')
-  const options = await shopper.get(deliveryOptions, 'GET /me/deliveryoption', { query: `StoreID=${product!.StoreID}` })
+  const options = await shopper.call(deliveryOptions, 'GET /me/deliveryoption', {
+    query: `StoreID=${product!.StoreID}`,
+  })
   const delivery = options.DeliveryOption.find(({ Value }) => Value === 1)
   const rate = await cheapestRate(shopper, [product!], address.ID)
-  const placed = await shopper.get(shopOrder, 'POST /me/order', {
+  const placed = await shopper.call(shopOrder, 'POST /me/order', {
     query: 'lang=id',
     body: {
       OID: organisation,
@@ -34,13 +29,13 @@ test('C04 C06 O12 O14 buys by courier and bank, transfers to the last rupiah, ha
       Status: 1,
       OrderItem: [{ ProductID: product!.ID, Quantity: 1, Note: '' }],
       DeliveryID: address.ID,
-      ...courierPart(rate),
+      ...courierFields(rate),
       StoreAddressID: null,
     },
   })
   const path = `GET /me/order/${placed.ID}`
   expect(placed).toMatchObject({ Status: 1, PaymentStatus: 0, PaymentConfirmationID: null, PaymentType: 'Bank' })
-  // What is transferred is the transaction's total and the code, which is its last three digits' doing.
+  // The amount to transfer is TotalTransaction and the unique code of up to three digits.
   expect(placed.TotalTransaction).toBe(product!.PromoPrice + rate.adjustmentFinalRate)
   expect(placed.UniqueNum).toBeGreaterThan(0)
   expect(placed.UniqueNum).toBeLessThan(1000)
@@ -48,25 +43,25 @@ test('C04 C06 O12 O14 buys by courier and bank, transfers to the last rupiah, ha
 
   const Img = await uploadScreenshot(shopper)
   const body = { OID: organisation, TypeID: placed.ID, Img }
-  await shopper.get('nothing', 'POST /me/paymentconfirmation', { query: 'lang=id', body })
-  expect((await shopper.get(shopOrder, path)).PaymentConfirmationID).not.toBeNull()
+  await shopper.call('unchecked', 'POST /me/paymentconfirmation', { query: 'lang=id', body })
+  expect((await shopper.call(shopOrder, path)).PaymentConfirmationID).not.toBeNull()
 
   await verify('order', placed.ID)
   await deliver(placed.ID, 'courier')
-  const arrived = await shopper.get(shopOrder, path)
+  const arrived = await shopper.call(shopOrder, path)
   expect(arrived.Status).toBe(6)
   // Verified or successful.
   expect([1, 2]).toContain(arrived.PaymentStatus)
-  await shopper.get('nothing', `PUT /me/arrivedorder/${placed.ID}`)
-  expect((await shopper.get(shopOrder, path)).Status).toBeGreaterThan(6)
+  await shopper.call('unchecked', `PUT /me/arrivedorder/${placed.ID}`)
+  expect((await shopper.call(shopOrder, path)).Status).toBeGreaterThan(6)
 })
 
-test('C04 has it delivered by the store’s own courier, for the quoted fee', async () => {
+test('C04 orders by the store’s own courier for the quoted fee', async () => {
   const shopper = await newShopper()
-  const [product] = await plentifulProducts(shopper)
+  const [product] = await productsByStock(shopper)
   const address = await saveAddress(shopper, 'Rumah')
   const { Price } = await quoteStoreCourier(shopper, [product!], address.ID)
-  const placed = await shopper.get(shopOrder, 'POST /me/order', {
+  const placed = await shopper.call(shopOrder, 'POST /me/order', {
     body: {
       OID: organisation,
       ...(await bankTransfer(shopper)),
@@ -88,77 +83,77 @@ test('C04 has it delivered by the store’s own courier, for the quoted fee', as
   expect(placed).toMatchObject({ PostalFee: Price, DeliveryOptionID: 4, TotalTransaction: product!.PromoPrice + Price })
 })
 
-test('C04 changes their mind before paying', async () => {
+test('C04 cancels an unpaid order', async () => {
   const shopper = await newShopper()
-  const [product] = await plentifulProducts(shopper)
+  const [product] = await productsByStock(shopper)
   const placed = await orderForPickup(shopper, [product!], await bankTransfer(shopper))
-  await shopper.get('nothing', `PUT /me/cancelorder/${placed.ID}`)
-  const { Status } = await shopper.get(shopOrder, `GET /me/order/${placed.ID}`)
+  await shopper.call('unchecked', `PUT /me/cancelorder/${placed.ID}`)
+  const { Status } = await shopper.call(shopOrder, `GET /me/order/${placed.ID}`)
   expect([7, 8]).toContain(Status)
 })
 
-test('C04 C06 pays by QRIS, whose code comes with the order', async () => {
+test('C04 C06 pays by QRIS with the code in the order', async () => {
   const shopper = await newShopper()
-  const [product] = await plentifulProducts(shopper)
-  const { ID } = await shopper.get(qris, 'GET /qrispayment')
+  const [product] = await productsByStock(shopper)
+  const { ID } = await shopper.call(qris, 'GET /qrispayment')
   const placed = await orderForPickup(shopper, [product!], { Payment: 'QRIS', PaymentType: 'QRIS', QRISPaymentID: ID })
-  const known = await shopper.get(shopOrder, `GET /me/order/${placed.ID}`)
+  const known = await shopper.call(shopOrder, `GET /me/order/${placed.ID}`)
   expect(known.QRISPaymentImg).toMatch(/^(data:image|https?:|\/)/)
   await verify('order', placed.ID)
-  expect((await shopper.get(shopOrder, `GET /me/order/${placed.ID}`)).Status).toBeGreaterThan(1)
+  expect((await shopper.call(shopOrder, `GET /me/order/${placed.ID}`)).Status).toBeGreaterThan(1)
 })
 
 test('C04 pays in cash where the goods are picked up', async () => {
   const shopper = await newShopper()
-  const [product] = await plentifulProducts(shopper)
-  const scheme = await shopper.get(paymentScheme, `GET /customdata/${organisation}/paymentscheme`)
+  const [product] = await productsByStock(shopper)
+  const scheme = await shopper.call(paymentScheme, `GET /customdata/${organisation}/paymentscheme`)
   const cash = scheme.find(({ Type }) => /cash/i.test(Type))
   const placed = await orderForPickup(shopper, [product!], { Payment: cash!.Value, PaymentType: cash!.Type })
   expect(placed).toMatchObject({ PaymentType: cash!.Type, TotalTransaction: product!.PromoPrice })
 })
 
-test('C04 C06 tops the wallet up by bank, buys with it, and reads where the money went', async () => {
+test('C04 C06 tops up the wallet by bank, pays an order with it, and lists both transactions', async () => {
   const shopper = await newShopper()
   const { BankAccountID, Payment, PaymentType } = await bankTransfer(shopper)
   const body = { Payment, PaymentType, Nominal: 150_000, BankAccountID }
-  const asked = await shopper.get(topUp, 'POST /me/wallettopup', { body })
+  const asked = await shopper.call(topUp, 'POST /me/wallettopup', { body })
   expect(asked).toMatchObject({ Nominal: 150_000, Status: 1, PaymentStatus: 0, PaymentConfirmationID: null })
   const pending = { query: `Status=1&UserID=${shopper.session.UserID}&SortBy=ID-desc` }
-  expect((await shopper.get([topUp], 'GET /me/wallettopup', pending))[0]?.ID).toBe(asked.ID)
-  await shopper.get('nothing', 'POST /me/paymentconfirmation', {
+  expect((await shopper.call([topUp], 'GET /me/wallettopup', pending))[0]?.ID).toBe(asked.ID)
+  await shopper.call('unchecked', 'POST /me/paymentconfirmation', {
     body: { OID: organisation, TypeID: asked.ID, Img: await uploadScreenshot(shopper), Type: 2 },
   })
   await verify('topup', asked.ID)
-  expect((await shopper.get(wallet, 'GET /me/wallet')).EndBalance).toBe(150_000)
+  expect((await shopper.call(wallet, 'GET /me/wallet')).EndBalance).toBe(150_000)
 
-  const [product] = await plentifulProducts(shopper)
+  const [product] = await productsByStock(shopper)
   const placed = await orderForPickup(shopper, [product!], { Payment: 'Deposit', PaymentType: 'Wallet' })
   expect(placed.PaymentStatus).toBe(2)
-  const { EndBalance } = await shopper.get(wallet, 'GET /me/wallet')
+  const { EndBalance } = await shopper.call(wallet, 'GET /me/wallet')
   expect(EndBalance).toBe(150_000 - placed.TotalTransaction)
-  const moved = await shopper.get(walletTransactions, 'GET /me/accounttransaction', { query: 'Page=1&Size=5' })
+  const moved = await shopper.call(walletTransactions, 'GET /me/accounttransaction', { query: 'Page=1&Size=5' })
   expect(moved.map(({ Debit, Credit }) => [Debit, Credit])).toEqual([
     [placed.TotalTransaction, 0],
     [0, 150_000],
   ])
 })
 
-test('C06 thinks better of a top-up and asks for another', async () => {
+test('C06 cancels a top-up and places another', async () => {
   const shopper = await newShopper()
   const { BankAccountID, Payment, PaymentType } = await bankTransfer(shopper)
   const ask = (Nominal: number) =>
-    shopper.get(topUp, 'POST /me/wallettopup', { body: { Payment, PaymentType, Nominal, BankAccountID } })
+    shopper.call(topUp, 'POST /me/wallettopup', { body: { Payment, PaymentType, Nominal, BankAccountID } })
   const first = await ask(30_000)
-  await shopper.get('nothing', `PUT /me/cancelwallettopup/${first.ID}`)
+  await shopper.call('unchecked', `PUT /me/cancelwallettopup/${first.ID}`)
   const pending = { query: 'Status=1&SortBy=ID-desc' }
-  expect(await shopper.get([topUp], 'GET /me/wallettopup', pending)).toEqual([])
+  expect(await shopper.call([topUp], 'GET /me/wallettopup', pending)).toEqual([])
   expect((await ask(100_000)).ID).toBeGreaterThan(first.ID)
 })
 
-test('C04 O13 an order is paid by the name that the payment scheme has for it', async () => {
+test('C04 O13 an order names its payment method as the payment scheme does', async () => {
   const shopper = await newShopper()
-  const [product] = await plentifulProducts(shopper)
-  const scheme = await shopper.get(paymentScheme, `GET /customdata/${organisation}/paymentscheme`)
+  const [product] = await productsByStock(shopper)
+  const scheme = await shopper.call(paymentScheme, `GET /customdata/${organisation}/paymentscheme`)
   const payment = { ...(await bankTransfer(shopper)), Payment: 'LUNAS lewat CS' }
   const placed = await orderForPickup(shopper, [product!], payment)
   expect(placed.Payment).toBe(scheme.find(({ Type }) => Type === placed.PaymentType)?.Value)

@@ -1,10 +1,10 @@
 import type { rate as rateFields } from './calls/orders.ts'
 import type { ListedProduct } from './goods.ts'
-import type { Of } from './kinds.ts'
+import type { ValueOf } from './response-schema.ts'
 
-type Rate = Of<typeof rateFields>
+type Rate = ValueOf<typeof rateFields>
 
-/** An item as the specification keeps it in the cart, beside what an order asks of it. */
+/** An item with the fields of the specification's cart and those of an order. */
 export const cartItem = (product: ListedProduct, quantity: number) => ({
   ID: 1,
   ProductID: product.ID,
@@ -29,7 +29,7 @@ export const cartItem = (product: ListedProduct, quantity: number) => ({
   DeliveryDate: product.DeliveryDate,
 })
 
-/** The summary of a cart with one product that a courier brings, as the specification keeps it. */
+/** The specification's summary of a cart with one product that is sent by courier. */
 export const cartSummary = (product: ListedProduct, quantity: number, rate: Rate) => ({
   StoreID: product.StoreID,
   StoreName: product.StoreName,
@@ -71,8 +71,8 @@ export const cartSummary = (product: ListedProduct, quantity: number, rate: Rate
   WalletBalance: 0,
 })
 
-/** What an order asks of a courier, with the summary's words. */
-export const courierPart = (rate: Rate) => ({
+/** The courier fields of an order. */
+export const courierFields = (rate: Rate) => ({
   Courier: rate.name,
   CourierID: rate.rate_id,
   CourierETA: `${rate.min_day}-${rate.max_day}`,
@@ -82,7 +82,7 @@ export const courierPart = (rate: Rate) => ({
   RateID: rate.rate_id,
 })
 
-/** The form of a top-up as the specification keeps it. */
+/** The specification's form of a top-up. */
 export const topUpForm = (nominal: number) => ({
   Payment: 'Transfer Bank',
   PaymentType: 'Bank',

@@ -2,20 +2,20 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shopDataDir } from '../support/shop-server.ts'
 
-/** What the suite counts: calls as spelled, fields of their answers, conditions of the error catalogue. */
-export type Counted = 'call' | 'spelling' | 'field' | 'condition'
+/** What the suite counts: calls, variants of their requests, fields of their responses, conditions of the error catalogue. */
+export type CoverageItem = 'call' | 'variant' | 'field' | 'condition'
 
 const file = () => join(shopDataDir(), 'specification-client.coverage')
 
-/** Notes what was checked; the tests run in several processes, which share a file. */
-export function note(what: Counted, names: Iterable<string>): void {
+/** Records what was checked, in a file that all test processes append to. */
+export function recordChecked(what: CoverageItem, names: Iterable<string>): void {
   const lines = Array.from(names, (name) => `${what}\t${name}\n`)
   if (lines.length > 0) appendFileSync(file(), lines.join(''))
 }
 
-/** How many different ones were checked so far. */
-export function total(): Record<Counted, number> {
+/** The number of distinct items that were checked so far. */
+export function coverageTotals(): Record<CoverageItem, number> {
   const lines = existsSync(file()) ? new Set(readFileSync(file(), 'utf8').split('\n')) : new Set<string>()
-  const count = (what: Counted) => [...lines].filter((line) => line.startsWith(`${what}\t`)).length
-  return { call: count('call'), spelling: count('spelling'), field: count('field'), condition: count('condition') }
+  const count = (what: CoverageItem) => [...lines].filter((line) => line.startsWith(`${what}\t`)).length
+  return { call: count('call'), variant: count('variant'), field: count('field'), condition: count('condition') }
 }

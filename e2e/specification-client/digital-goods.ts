@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import { digitalOrder, digitalProducts } from './calls/digital.ts'
-import type { Of } from './kinds.ts'
+import type { ValueOf } from './response-schema.ts'
 import { organisation, type Shopper } from './shopper.ts'
 
-// Digital goods: what to buy, for whom, and the inquiry that goes before some of it.
+// Digital goods: products, destination numbers, inquiries and orders.
 
 export const categories = { token: 30, bill: 56, bpjs: 27 }
-export type DigitalProduct = Of<typeof digitalProducts>[number]
-export type DigitalOrder = Of<typeof digitalOrder>
+export type DigitalProduct = ValueOf<typeof digitalProducts>[number]
+export type DigitalOrder = ValueOf<typeof digitalOrder>
 
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')
-/** A number that has no purchase yet: the shop refuses the same for the same number soon after. */
+/** A number without a purchase, because the shop refuses the same goods for the same number within minutes. */
 export const freshPhone = () => `0817${digits(8)}`
 export const freshMeter = () => `14${digits(9)}`
 
@@ -18,7 +18,7 @@ const cheapest = 'Page=1&Size=100&SortBy=Price-asc&Status=1'
 
 export async function chooseProduct(shopper: Shopper, filter: string): Promise<DigitalProduct & { Total: number }> {
   const query = `${cheapest}&${filter}`
-  const [product] = await shopper.get(digitalProducts, `GET /digitalproduct/${organisation}`, { query })
+  const [product] = await shopper.call(digitalProducts, `GET /digitalproduct/${organisation}`, { query })
   if (!product) throw new Error(`nothing digital is sold under ${filter}`)
   return { ...product, Total: product.Price + product.Fee }
 }
@@ -40,20 +40,20 @@ export const cartOf = (product: DigitalProduct, Reference: string) => ({
 })
 
 export function submit(shopper: Shopper, cart: object, payment: object): Promise<DigitalOrder> {
-  return shopper.get(digitalOrder, 'POST /me/digitalorder', { body: { ...cart, ...payment } })
+  return shopper.call(digitalOrder, 'POST /me/digitalorder', { body: { ...cart, ...payment } })
 }
 
-/** Looks every now and then, as the screens do, though more often. */
-export async function until(shopper: Shopper, id: number, isThere: (order: DigitalOrder) => boolean) {
-  const look = () => shopper.get(digitalOrder, `GET /me/digitalorder/${id}`)
-  await expect.poll(async () => isThere(await look()), { intervals: [300], timeout: 30_000 }).toBe(true)
-  return look()
+/** Polls the order, as the screens do but more often. */
+export async function pollUntil(shopper: Shopper, id: number, isReached: (order: DigitalOrder) => boolean) {
+  const load = () => shopper.call(digitalOrder, `GET /me/digitalorder/${id}`)
+  await expect.poll(async () => isReached(await load()), { intervals: [300], timeout: 30_000 }).toBe(true)
+  return load()
 }
 
-/** Asks about a customer or a bill, and waits for the answer. */
+/** Makes an inquiry about a customer or a bill, and waits for its result. */
 export async function inquire(shopper: Shopper, product: DigitalProduct, reference: string): Promise<DigitalOrder> {
-  const { ID } = await shopper.get({ ID: 'id', TransactionID: 'id' }, 'POST /me/digitalorder', {
+  const { ID } = await shopper.call({ ID: 'id', TransactionID: 'id' }, 'POST /me/digitalorder', {
     body: cartOf(product, reference),
   })
-  return until(shopper, ID, ({ Note }) => Note !== '' && !/proses/i.test(Note))
+  return pollUntil(shopper, ID, ({ Note }) => Note !== '' && !/proses/i.test(Note))
 }

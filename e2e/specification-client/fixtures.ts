@@ -1,15 +1,24 @@
 import { freshEmail } from '../support/shopper.ts'
 import { profile } from './calls/account.ts'
-import { identified } from './calls/catalogue.ts'
+import { withId } from './calls/catalogue.ts'
 import { bankAccounts, qris, topUp } from './calls/payment.ts'
-import { cartOf, chooseCredit, chooseToken, freshMeter, freshPhone, inquire, submit, until } from './digital-goods.ts'
+import {
+  cartOf,
+  chooseCredit,
+  chooseToken,
+  freshMeter,
+  freshPhone,
+  inquire,
+  pollUntil,
+  submit,
+} from './digital-goods.ts'
 import {
   bankTransfer,
   cheapestRate,
   findPlace,
   type ListedProduct,
   orderForPickup,
-  plentifulProducts,
+  productsByStock,
   quoteStoreCourier,
   saveAddress,
 } from './goods.ts'
@@ -18,17 +27,17 @@ import { uploadScreenshot } from './proof.ts'
 import { organisation, type Shopper } from './shopper.ts'
 
 type Get = <T>(name: string) => Promise<T>
-type Maker = (shopper: Shopper, get: Get) => unknown
+type Factory = (shopper: Shopper, get: Get) => unknown
 
 const first =
-  (list: string): Maker =>
+  (list: string): Factory =>
   async (shopper) =>
-    (await shopper.get(identified, `GET ${list}`, { query: 'Page=1&Size=1' }))[0]
+    (await shopper.call(withId, `GET ${list}`, { query: 'Page=1&Size=1' }))[0]
 
 async function askForTopUp(shopper: Shopper) {
   const body = { ...(await bankTransfer(shopper)), Nominal: 50_000 }
   const { Payment, PaymentType, BankAccountID, Nominal } = body
-  return shopper.get(topUp, 'POST /me/wallettopup', { body: { Payment, PaymentType, BankAccountID, Nominal } })
+  return shopper.call(topUp, 'POST /me/wallettopup', { body: { Payment, PaymentType, BankAccountID, Nominal } })
 }
 
 async function buyCredit(shopper: Shopper) {
@@ -36,24 +45,24 @@ async function buyCredit(shopper: Shopper) {
 }
 
 /**
- * What the texts of the table name in braces, made when it is named for the first time. `{newOrder.ID}` is of an order
- * that each spelling of the call has for itself.
+ * Creates the fixtures that the table names in braces, each at its first use. `{newOrder.ID}` is of an order that is created anew
+ * for each variant of the call.
  */
-const makers: Record<string, Maker> = {
+const factories: Record<string, Factory> = {
   organisation: () => organisation,
   email: freshEmail,
   shopper: (shopper) => shopper,
-  profile: (shopper) => shopper.get(profile, 'GET /me/profile'),
+  profile: (shopper) => shopper.call(profile, 'GET /me/profile'),
   news: first(`/news/${organisation}`),
   promotion: first(`/promotion/${organisation}`),
-  products: plentifulProducts,
+  products: productsByStock,
   product: async (_, get) => (await get<ListedProduct[]>('products'))[0],
   secondProduct: async (_, get) => (await get<ListedProduct[]>('products'))[1],
   place: findPlace,
   address: (shopper) => saveAddress(shopper, 'Rumah'),
   secondAddress: (shopper) => saveAddress(shopper, 'Kantor'),
-  bank: async (shopper) => (await shopper.get(bankAccounts, 'GET /bankaccount/0', { query: 'Page=1&Size=100' }))[0],
-  qris: (shopper) => shopper.get(qris, 'GET /qrispayment'),
+  bank: async (shopper) => (await shopper.call(bankAccounts, 'GET /bankaccount/0', { query: 'Page=1&Size=100' }))[0],
+  qris: (shopper) => shopper.call(qris, 'GET /qrispayment'),
   async rate(shopper, get) {
     const [product, address] = [await get<ListedProduct>('product'), await get<{ ID: number }>('address')]
     return cheapestRate(shopper, [product], address.ID)
@@ -65,7 +74,7 @@ const makers: Record<string, Maker> = {
   order: async (shopper, get) => orderForPickup(shopper, [await get('product')], await bankTransfer(shopper)),
   async cancelledOrder(shopper, get) {
     const order = await orderForPickup(shopper, [await get('secondProduct')], await bankTransfer(shopper))
-    await shopper.get('nothing', `PUT /me/cancelorder/${order.ID}`)
+    await shopper.call('unchecked', `PUT /me/cancelorder/${order.ID}`)
     return order
   },
   async arrivedOrder(shopper, get) {
@@ -76,8 +85,8 @@ const makers: Record<string, Maker> = {
   },
   proof: uploadScreenshot,
   topUp: askForTopUp,
-  /** Money has come in, and some of it has gone out again. */
-  async movements(shopper, get) {
+  /** A credited top-up and an order that is paid from it. */
+  async walletHistory(shopper, get) {
     const { ID } = await askForTopUp(shopper)
     await verify('topup', ID)
     await orderForPickup(
@@ -98,15 +107,15 @@ const makers: Record<string, Maker> = {
   async completedDigitalOrder(shopper) {
     const { TransactionID } = await buyCredit(shopper)
     await verify('digitalorder', TransactionID)
-    return until(shopper, TransactionID, ({ OrderStatus }) => OrderStatus === 7)
+    return pollUntil(shopper, TransactionID, ({ OrderStatus }) => OrderStatus === 7)
   },
 }
 
 export type Fixtures = {
-  /** Whatever is written, with the fixtures that it names in braces in their places. */
+  /** Replaces the names in braces by the values of their fixtures, at any depth. */
   fill: <T>(written: T) => Promise<T>
   make: (name: string) => Promise<unknown>
-  /** Forgets what is to be new for the next spelling. */
+  /** Forgets the fixtures that the next variant needs anew. */
   renew: () => void
 }
 
@@ -116,16 +125,16 @@ const isNew = (name: string) => /^new[A-Z]/.test(name)
 export function fixturesOf(shopper: Shopper): Fixtures {
   const made = new Map<string, Promise<unknown>>()
   const make = async (name: string): Promise<unknown> => {
-    const maker = makers[isNew(name) ? name.charAt(3).toLowerCase() + name.slice(4) : name]
-    if (!maker) throw new Error(`the table names {${name}}, which nothing makes`)
-    if (!made.has(name)) made.set(name, Promise.resolve(maker(shopper, make as Get)))
+    const factory = factories[isNew(name) ? name.charAt(3).toLowerCase() + name.slice(4) : name]
+    if (!factory) throw new Error(`the table names {${name}}, which has no factory`)
+    if (!made.has(name)) made.set(name, Promise.resolve(factory(shopper, make as Get)))
     return made.get(name)
   }
   const named = async (path: string): Promise<unknown> => {
     const [name, ...fields] = path.split('.') as [string, ...string[]]
     let value = await make(name)
     for (const field of fields) value = (value as Record<string, unknown>)[field]
-    if (value === undefined) throw new Error(`the table names {${path}}, which there is not`)
+    if (value === undefined) throw new Error(`the table names {${path}}, which does not exist`)
     return value
   }
   const fill = async (written: unknown): Promise<unknown> => {
@@ -142,7 +151,7 @@ export function fixturesOf(shopper: Shopper): Fixtures {
   return { fill: fill as Fixtures['fill'], make, renew }
 }
 
-/** A text that is one thing and nothing else keeps its kind: '{order.ID}' is a number. */
+/** A text that is a single name in braces keeps the type of its value: '{order.ID}' is a number. */
 async function fillText(text: string, named: (path: string) => Promise<unknown>): Promise<unknown> {
   const whole = /^\{([\w.]+)\}$/.exec(text)
   if (whole) return named(whole[1]!)

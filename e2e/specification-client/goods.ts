@@ -1,26 +1,26 @@
-import { identified, listedProducts } from './calls/catalogue.ts'
+import { listedProducts, withId } from './calls/catalogue.ts'
 import { rates, shopOrder } from './calls/orders.ts'
 import { bankAccounts } from './calls/payment.ts'
 import { areas, cities, provinces, subdistricts } from './calls/regions.ts'
-import type { Of } from './kinds.ts'
+import type { ValueOf } from './response-schema.ts'
 import { organisation, type Shopper } from './shopper.ts'
 
-// Physical goods: what to buy, where to have it brought, what that costs, and the order.
+// Physical goods: products, addresses, shipping rates and orders.
 
-/** A shop of coffee that sends, brings and hands out its goods. */
+/** The city of a demo store that has every delivery option. */
 const storeCity = 'Medan'
 
-export type ListedProduct = Of<typeof listedProducts>[number]
-export type Order = Of<typeof shopOrder>
+export type ListedProduct = ValueOf<typeof listedProducts>[number]
+export type Order = ValueOf<typeof shopOrder>
 
-/** Of what the store has most: other tests buy too. */
-export async function plentifulProducts(shopper: Shopper): Promise<ListedProduct[]> {
+/** Products of the store, the largest stock first, because parallel tests buy too. */
+export async function productsByStock(shopper: Shopper): Promise<ListedProduct[]> {
   const query = 'Page=1&Size=100&SortBy=ID-asc&Status=1&PurchaseType=1'
-  const products = await shopper.get(listedProducts, `GET /product/${organisation}`, { query })
+  const products = await shopper.call(listedProducts, `GET /product/${organisation}`, { query })
   return products.filter(({ StoreCity }) => StoreCity === storeCity).sort((a, b) => b.Stock - a.Stock)
 }
 
-/** A village near the store, found as a shopper finds it: region by region. */
+/** A village near the store, found region by region as a shopper does. */
 export async function findPlace(shopper: Shopper) {
   const query = (parent: string) => ({ query: `Page=1&Size=1000&SortBy=Name-asc&${parent}` })
   const named = <T extends { Name: string }>(list: T[], name: string) => {
@@ -28,11 +28,11 @@ export async function findPlace(shopper: Shopper) {
     if (!found) throw new Error(`no region ${name} among ${list.length}`)
     return found
   }
-  const province = named(await shopper.get(provinces, 'GET /province', query('')), 'Sumatera Utara')
-  const city = named(await shopper.get(cities, 'GET /city', query(`ProvinceID=${province.ID}`)), storeCity)
-  const districts = await shopper.get(subdistricts, 'GET /subdistrict', query(`CityID=${city.ID}`))
+  const province = named(await shopper.call(provinces, 'GET /province', query('')), 'Sumatera Utara')
+  const city = named(await shopper.call(cities, 'GET /city', query(`ProvinceID=${province.ID}`)), storeCity)
+  const districts = await shopper.call(subdistricts, 'GET /subdistrict', query(`CityID=${city.ID}`))
   const district = named(districts, 'Medan Baru')
-  const villages = await shopper.get(areas, 'GET /area', query(`SubDistrictIDShipper=${district.IDShipper}`))
+  const villages = await shopper.call(areas, 'GET /area', query(`SubDistrictIDShipper=${district.IDShipper}`))
   const area = named(villages, 'Babura')
   return {
     ProvinceID: province.ID,
@@ -48,18 +48,18 @@ export async function findPlace(shopper: Shopper) {
   }
 }
 
-/** A new address near the store; its id is read from the list. */
+/** Creates an address near the store and reads its id from the list. */
 export async function saveAddress(shopper: Shopper, Labels: string): Promise<{ ID: number }> {
   const { IDShipper: _, ...place } = await findPlace(shopper)
   const form = { Labels, Recipient: 'Sari Contoh', Phone: '081234567890', Address: 'Jl. Sei Bahorok No. 12' }
   const pin = { Latitude: 3.5806, Longitude: 98.6558 }
   const body = { UserID: shopper.session.UserID, ...form, ...place, ...pin }
-  await shopper.get('nothing', 'POST /me/delivery', { body })
-  const [newest] = await shopper.get(identified, 'GET /me/delivery', { query: 'Page=1&Size=10&SortBy=ID-desc' })
+  await shopper.call('unchecked', 'POST /me/delivery', { body })
+  const [newest] = await shopper.call(withId, 'GET /me/delivery', { query: 'Page=1&Size=10&SortBy=ID-desc' })
   return newest!
 }
 
-/** What the couriers ask for so many pieces of each product. */
+/** The couriers' rates for this number of pieces of each product. */
 export async function quoteCouriers(shopper: Shopper, products: ListedProduct[], address: number, pieces = 1) {
   const body = {
     Courier: 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik',
@@ -68,7 +68,7 @@ export async function quoteCouriers(shopper: Shopper, products: ListedProduct[],
     ProductIDs: products.map(({ ID }) => ID).join(','),
     Quantities: products.map(() => pieces).join(','),
   }
-  return (await shopper.get(rates, 'POST /postalfee', { body })).rates.logistic
+  return (await shopper.call(rates, 'POST /postalfee', { body })).rates.logistic
 }
 
 /** The cheapest service that can take the parcel. */
@@ -86,12 +86,12 @@ export async function quoteStoreCourier(shopper: Shopper, products: ListedProduc
     Quantities: products.map(() => 1).join(','),
     DeliveryOption: 4,
   }
-  return shopper.get({ Price: 'rupiah' }, 'POST /postalfee', { body })
+  return shopper.call({ Price: 'rupiah' }, 'POST /postalfee', { body })
 }
 
-/** The first bank of the list, as a cart keeps it. */
+/** The first bank of the list, with the fields of a cart. */
 export async function bankTransfer(shopper: Shopper) {
-  const [bank] = await shopper.get(bankAccounts, 'GET /bankaccount/0', { query: 'Page=1&Size=100' })
+  const [bank] = await shopper.call(bankAccounts, 'GET /bankaccount/0', { query: 'Page=1&Size=100' })
   const { ID, AccountNumber, AccountName, BankName, BankImage } = bank!
   return {
     Payment: 'Transfer Bank',
@@ -104,7 +104,7 @@ export async function bankTransfer(shopper: Shopper) {
   }
 }
 
-/** An order that is picked up, of one piece a product. */
+/** Places an order for self pick-up, one piece of each product. */
 export async function orderForPickup(shopper: Shopper, products: ListedProduct[], payment: object): Promise<Order> {
   const body = {
     OID: organisation,
@@ -115,5 +115,5 @@ export async function orderForPickup(shopper: Shopper, products: ListedProduct[]
     Status: 1,
     OrderItem: products.map(({ ID }) => ({ ProductID: ID, Quantity: 1, Note: '' })),
   }
-  return shopper.get(shopOrder, 'POST /me/order', { query: 'lang=id', body })
+  return shopper.call(shopOrder, 'POST /me/order', { query: 'lang=id', body })
 }

@@ -1,10 +1,10 @@
 import { shopUrl } from '../support/shop-server.ts'
 
-// What such a client knows of the wire: one host, JSON, an envelope, a token in a header. Nothing of the shop's own code.
+// An HTTP client that knows one host, JSON, the envelope and the token header, and uses none of the shop's code.
 
 export type Input = {
   token?: string
-  /** As it stands behind the question mark. */
+  /** The query string without the question mark. */
   query?: string
   headers?: Record<string, string>
   body?: unknown
@@ -12,13 +12,13 @@ export type Input = {
   text?: string
 }
 
-/** The envelope, with the HTTP status in front. `data` is held against the table before it is read. */
+/** The HTTP status and the envelope. `data` is checked against its schema before it is read. */
 export type Answer = { http: number; status: boolean; message: string; usermsg?: string; data: unknown }
 
 const timeoutMs = 30_000
 
-/** Makes a call written as in the table, such as 'GET /product/29'. What is no JSON has its text as the message. */
-export async function ask(call: string, { token, query, headers, body, text: raw }: Input = {}): Promise<Answer> {
+/** Makes a call written as in the table, such as 'GET /product/29'. A body that is not JSON becomes the message. */
+export async function tryCall(call: string, { token, query, headers, body, text: raw }: Input = {}): Promise<Answer> {
   const [method, path] = call.split(' ') as [string, string]
   const response = await fetch(`${shopUrl()}/api/v1${path}${query ? `?${query}` : ''}`, {
     method,
@@ -37,7 +37,7 @@ export async function ask(call: string, { token, query, headers, body, text: raw
     : { http: response.status, status: false, message: text.slice(0, 200), data: undefined }
 }
 
-/** What went wrong with a call, in words for a failed test; nothing where it was done. */
+/** Describes a refusal for the message of a failed test; undefined for a success. */
 export function refusalOf({ http, status, message, usermsg }: Answer): string | undefined {
   if (http === 200 && status) return undefined
   return `HTTP ${http}, status ${status}, '${message}'${usermsg ? `, '${usermsg}'` : ''}`

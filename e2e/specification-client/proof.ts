@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { uploadForm } from './calls/payment.ts'
-import type { Of } from './kinds.ts'
+import type { ValueOf } from './response-schema.ts'
 import { organisation, type Shopper } from './shopper.ts'
 
-/** Asks for a signed form, as the specification writes the headers. */
-export function askForForm(shopper: Shopper, ContentType = 'image') {
+/** Requests a signed upload form with the headers of the specification. */
+export function requestUploadForm(shopper: Shopper, ContentType = 'image') {
   const Path = `paymentconfirmation/${organisation}/${shopper.session.UserID}`
   const headers = { Path, ContentType, FileName: 'bukti-transfer.png' }
-  return shopper.get(uploadForm, 'GET /tools/s3/upload', { headers })
+  return shopper.call(uploadForm, 'GET /tools/s3/upload', { headers })
 }
 
-/** Posts a file with the form to its endpoint, as it stands in the answer. */
-export async function post(form: Of<typeof uploadForm>, file: Blob): Promise<number> {
+/** Posts a file with the signed form to its endpoint. */
+export async function uploadFile(form: ValueOf<typeof uploadForm>, file: Blob): Promise<number> {
   const parts = new FormData()
   for (const [name, value] of Object.entries(form.fields)) parts.append(name, value)
   parts.append('file', file, 'bukti-transfer.png')
@@ -19,7 +19,7 @@ export async function post(form: Of<typeof uploadForm>, file: Blob): Promise<num
   return status
 }
 
-/** A picture of the screen with the transfer. */
+/** A screenshot of the transfer. */
 export async function screenshot(): Promise<Blob> {
   const png = await sharp({ create: { width: 390, height: 844, channels: 3, background: '#eef4ff' } })
     .png()
@@ -27,10 +27,10 @@ export async function screenshot(): Promise<Blob> {
   return new Blob([new Uint8Array(png)], { type: 'image/png' })
 }
 
-/** Uploads a picture and answers the file's address. */
+/** Uploads a picture and returns its URL. */
 export async function uploadScreenshot(shopper: Shopper): Promise<string> {
-  const form = await askForForm(shopper)
-  const status = await post(form, await screenshot())
+  const form = await requestUploadForm(shopper)
+  const status = await uploadFile(form, await screenshot())
   if (status !== 200 && status !== 204) throw new Error(`the upload was answered ${status}`)
   return new URL(form.key, `${form.endpoint}/`).href
 }

@@ -1,9 +1,9 @@
 import { test } from '@playwright/test'
-import { total } from './coverage.ts'
+import { coverageTotals } from './coverage.ts'
 
-test('the client of the specification says how much it has checked', () => {
-  const { call, spelling, field, condition } = total()
+test('the specification client reports its coverage', () => {
+  const { call, variant, field, condition } = coverageTotals()
   console.log(
-    `The client of the specification: ${call} calls in ${spelling} spellings, ${field} answered fields, ${condition} conditions.`,
+    `The specification client: ${call} calls in ${variant} variants, ${field} response fields, ${condition} conditions.`,
   )
 })

@@ -1,15 +1,15 @@
 import type { SpecifiedCall } from './specified-call.ts'
 
-export const session = { UserID: 'id', OID: 'id', Token: 'words' } as const
+export const session = { UserID: 'id', OID: 'id', Token: 'nonEmptyText' } as const
 export const profile = {
   UserID: 'id',
-  FullName: 'words',
-  MemberNumber: 'words',
-  Gender: 'whole?',
-  Email: 'words',
-  Phone: 'words',
+  FullName: 'nonEmptyText',
+  MemberNumber: 'nonEmptyText',
+  Gender: 'integer?',
+  Email: 'nonEmptyText',
+  Phone: 'nonEmptyText',
   BirthPlace: 'text',
-  BirthDate: 'day?',
+  BirthDate: 'date?',
 } as const
 
 const wholeProfile = {
@@ -28,14 +28,14 @@ export const accountCalls: readonly SpecifiedCall[] = [
     id: 'C01',
     call: 'POST /user/login',
     body: {
-      whole: {
+      full: {
         userid: '{shopper.email}',
         password: '{shopper.password}',
         OID: '{organisation}',
         Aud: 'https://contoh.test',
       },
       optional: ['OID', 'Aud'],
-      spellings: [{ userid: '{shopper.EMAIL}' }],
+      variants: [{ userid: '{shopper.upperCaseEmail}' }],
     },
     answers: session,
   },
@@ -43,7 +43,7 @@ export const accountCalls: readonly SpecifiedCall[] = [
     id: 'C01',
     call: 'POST /user',
     body: {
-      whole: {
+      full: {
         Email: '{newEmail}',
         Password: 'sandi-contoh',
         FullName: 'Wulan Contoh',
@@ -55,7 +55,7 @@ export const accountCalls: readonly SpecifiedCall[] = [
         OrgName: 'Kedai',
       },
       optional: ['BirthPlace', 'BirthDate', 'OID', 'OrgName'],
-      spellings: [
+      variants: [
         { Phone: '6281234567890' },
         { Phone: '+6281234567890' },
         { Phone: '81234567890' },
@@ -65,38 +65,38 @@ export const accountCalls: readonly SpecifiedCall[] = [
         { OrgName: 'KEDAI ' },
       ],
     },
-    answers: { UserID: 'id', FullName: 'words', OID: 'id' },
+    answers: { UserID: 'id', FullName: 'nonEmptyText', OID: 'id' },
   },
   {
     id: 'C01',
     call: 'PUT /forgotpassword',
     query: { lang: [''] },
     body: {
-      whole: { Email: '{shopper.email}', OrganizationName: 'Kedai', Aud: 'https://contoh.test' },
+      full: { Email: '{shopper.email}', OrganizationName: 'Kedai', Aud: 'https://contoh.test' },
       optional: ['OrganizationName', 'Aud'],
-      spellings: [{ Email: '{shopper.EMAIL}' }],
+      variants: [{ Email: '{shopper.upperCaseEmail}' }],
     },
-    answers: 'nothing',
+    answers: 'unchecked',
   },
   { id: 'C01', call: 'GET /me/profile', answers: profile },
   {
     id: 'C01',
     call: 'PUT /me/profile',
     body: {
-      whole: wholeProfile,
+      full: wholeProfile,
       optional: ['UserID', 'MemberNumber', 'Email', 'Phone', 'BirthPlace', 'BirthDate'],
-      spellings: [{ Gender: 0 }, { Phone: '+6281234567891' }, { Phone: 81234567891 }],
+      variants: [{ Gender: 0 }, { Phone: '+6281234567891' }, { Phone: 81234567891 }],
     },
-    answers: 'nothing',
+    answers: 'unchecked',
   },
   {
     id: 'C01',
     call: 'PUT /me/password',
-    once: true,
+    newShopperEach: true,
     body: {
-      whole: { Password: '{shopper.password}', NewPassword: 'sandi-baru', ConfirmNewPassword: 'sandi-baru' },
+      full: { Password: '{shopper.password}', NewPassword: 'sandi-baru', ConfirmNewPassword: 'sandi-baru' },
     },
-    answers: 'nothing',
+    answers: 'unchecked',
   },
-  { id: 'C01', call: 'GET /customercare/29', answers: [{ PhoneNumber: 'words' }] },
+  { id: 'C01', call: 'GET /customercare/29', answers: [{ PhoneNumber: 'nonEmptyText' }] },
 ]

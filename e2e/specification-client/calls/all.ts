@@ -6,7 +6,7 @@ import { paymentCalls } from './payment.ts'
 import { regionCalls } from './regions.ts'
 import type { SpecifiedCall } from './specified-call.ts'
 
-/** Every call of the specification. What stands here is called, and every field of its answer looked for. */
+/** Every call of the specification. Tests make each of them and check every field of its response. */
 export const specifiedCalls: readonly SpecifiedCall[] = [
   ...accountCalls,
   ...catalogueCalls,
@@ -16,4 +16,4 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
   ...paymentCalls,
 ]
 
-export const nameOf = ({ id, call, way }: SpecifiedCall) => `${id} ${call}${way ? `, ${way}` : ''}`
+export const nameOf = ({ id, call, useCase }: SpecifiedCall) => `${id} ${call}${useCase ? `, ${useCase}` : ''}`

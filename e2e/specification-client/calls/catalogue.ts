@@ -2,46 +2,64 @@ import type { SpecifiedCall } from './specified-call.ts'
 
 const listedProduct = {
   ID: 'id',
-  Name: 'words',
-  Img: 'words',
+  Name: 'nonEmptyText',
+  Img: 'nonEmptyText',
   Price: 'rupiah',
   PromoPrice: 'rupiah',
-  Discount: 'whole',
-  Stock: 'whole',
+  Discount: 'integer',
+  Stock: 'integer',
   PurchaseType: 'id',
-  MinDays: 'whole?',
-  ClosedDate: 'day?',
-  DeliveryDate: 'day?',
+  MinDays: 'integer?',
+  ClosedDate: 'date?',
+  DeliveryDate: 'date?',
   CategoryID: 'id',
-  CategoryName: 'words',
+  CategoryName: 'nonEmptyText',
   StoreID: 'id',
-  StoreName: 'words',
-  StoreCity: 'words',
-  Status: 'whole',
-  TotalPurchase: 'whole',
-  Weight: 'whole',
-  Unit: 'words',
-  Width: 'whole',
-  Height: 'whole',
-  Length: 'whole',
+  StoreName: 'nonEmptyText',
+  StoreCity: 'nonEmptyText',
+  Status: 'integer',
+  TotalPurchase: 'integer',
+  Weight: 'integer',
+  Unit: 'nonEmptyText',
+  Width: 'integer',
+  Height: 'integer',
+  Length: 'integer',
 } as const
 export const product = {
   ...listedProduct,
-  Images: ['words'],
+  Images: ['nonEmptyText'],
   Description: 'text',
-  CategoryURL: 'words',
-  StoreSubDistrict: 'words',
-  StoreProvince: 'words',
+  CategoryURL: 'nonEmptyText',
+  StoreSubDistrict: 'nonEmptyText',
+  StoreProvince: 'nonEmptyText',
 } as const
 export const listedProducts = [listedProduct] as const
-const store = { ID: 'id', Name: 'words', Logo: 'words', Owner: 'words', Description: 'text' } as const
+const store = {
+  ID: 'id',
+  Name: 'nonEmptyText',
+  Logo: 'nonEmptyText',
+  Owner: 'nonEmptyText',
+  Description: 'text',
+} as const
 export const stores = [store] as const
-const category = { ID: 'id', Name: 'words', Img: 'words' } as const
-const banner = { Img: 'words', URL: 'text', Category: 'whole', CatID: 'whole', IsFeatured: 'flag' } as const
-const listedNews = { ID: 'id', Title: 'words', ShortDesc: 'text', Img: 'words', PublishedAt: 'time' } as const
-const listedPromotion = { ...listedNews, StartDate: 'time', DueDate: 'time' } as const
-export const count = { count: 'whole' } as const
-export const identified = [{ ID: 'id' }] as const
+const category = { ID: 'id', Name: 'nonEmptyText', Img: 'nonEmptyText' } as const
+const banner = {
+  Img: 'nonEmptyText',
+  URL: 'text',
+  Category: 'integer',
+  CatID: 'integer',
+  IsFeatured: 'boolean',
+} as const
+const listedNews = {
+  ID: 'id',
+  Title: 'nonEmptyText',
+  ShortDesc: 'text',
+  Img: 'nonEmptyText',
+  PublishedAt: 'dateTime',
+} as const
+const listedPromotion = { ...listedNews, StartDate: 'dateTime', DueDate: 'dateTime' } as const
+export const count = { count: 'integer' } as const
+export const withId = [{ ID: 'id' }] as const
 
 const productFilters = ['CategoryID', 'StoreID', 'Name', 'Status', 'PurchaseType', 'CategoryName', 'StoreName', 'Price']
 const productSorts = ['ID', 'Name', 'Price', 'Updated_At', 'TotalPurchase']
@@ -51,7 +69,7 @@ export const catalogueCalls: readonly SpecifiedCall[] = [
   {
     id: 'C02',
     call: 'GET /public/setting/29/5',
-    answers: { Key: 'words', Value: 'words' },
+    answers: { Key: 'nonEmptyText', Value: 'nonEmptyText' },
   },
   {
     id: 'C02',
@@ -64,7 +82,7 @@ export const catalogueCalls: readonly SpecifiedCall[] = [
     id: 'C02',
     call: 'GET /homedescription/29',
     list: { sorts: ['ID'], filters: [] },
-    answers: [{ Title: 'words', Description: 'words' }],
+    answers: [{ Title: 'nonEmptyText', Description: 'nonEmptyText' }],
   },
   {
     id: 'C02',
@@ -76,14 +94,14 @@ export const catalogueCalls: readonly SpecifiedCall[] = [
   {
     id: 'C02 C14',
     call: 'GET /product/29',
-    list: { order: 'Updated_At-desc', sorts: productSorts, filters: productFilters, count: '/productcount/29' },
+    list: { defaultOrder: 'Updated_At-desc', sorts: productSorts, filters: productFilters, count: '/productcount/29' },
     answers: listedProducts,
   },
   {
     id: 'C02 C14',
     call: 'GET /popularproduct/29',
     list: {
-      order: 'TotalPurchase-desc',
+      defaultOrder: 'TotalPurchase-desc',
       sorts: productSorts,
       filters: productFilters,
       count: '/popularproductcount/29',
@@ -95,7 +113,7 @@ export const catalogueCalls: readonly SpecifiedCall[] = [
     id: 'C02 C14',
     call: 'GET /latestproduct/29',
     list: {
-      order: 'ID-desc',
+      defaultOrder: 'ID-desc',
       sorts: productSorts,
       filters: productFilters,
       count: '/latestproductcount/29',
@@ -107,13 +125,13 @@ export const catalogueCalls: readonly SpecifiedCall[] = [
     id: 'C02 C14',
     call: 'GET /productchoice/29',
     list: {
-      order: 'ID-desc',
+      defaultOrder: 'ID-desc',
       sorts: productSorts,
       filters: productFilters,
       count: '/productchoicecount/29',
       entries: 'ProductChoices',
     },
-    answers: { Title: 'words', Subtitle: 'words', ProductChoices: listedProducts },
+    answers: { Title: 'nonEmptyText', Subtitle: 'nonEmptyText', ProductChoices: listedProducts },
   },
   { id: 'C02', call: 'GET /product/29/{product.ID}', answers: product },
   { id: 'C02', call: 'GET /productcount/29', query: { Status: ['1', ''] }, answers: count },
@@ -124,7 +142,7 @@ export const catalogueCalls: readonly SpecifiedCall[] = [
     id: 'C02',
     call: 'GET /store/29',
     query: { Status: ['1', ''] },
-    list: { order: 'Name-asc', sorts: ['Name', 'ID'], filters: ['ID', 'Name'], count: '/storecount/29' },
+    list: { defaultOrder: 'Name-asc', sorts: ['Name', 'ID'], filters: ['ID', 'Name'], count: '/storecount/29' },
     answers: stores,
   },
   { id: 'C02', call: 'GET /store/29/{product.StoreID}', answers: store },
@@ -146,7 +164,7 @@ export const catalogueCalls: readonly SpecifiedCall[] = [
     id: 'C02',
     call: 'GET /news/29/{news.ID}',
     query: { Page: ['1'], Size: ['8'] },
-    answers: { ...listedNews, Content: 'words' },
+    answers: { ...listedNews, Content: 'nonEmptyText' },
   },
   { id: 'C02', call: 'GET /newscount/29', query: { Page: ['1'], Size: ['9'] }, answers: count },
   {
@@ -160,7 +178,7 @@ export const catalogueCalls: readonly SpecifiedCall[] = [
     id: 'C02',
     call: 'GET /promotion/29/{promotion.ID}',
     query: { Page: ['1'], Size: ['8'] },
-    answers: { ...listedPromotion, Content: 'words', Products: listedProducts },
+    answers: { ...listedPromotion, Content: 'nonEmptyText', Products: listedProducts },
   },
   { id: 'C02', call: 'GET /promotioncount/29', query: { Page: ['1'], Size: ['9'] }, answers: count },
 ]

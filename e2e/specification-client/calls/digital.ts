@@ -5,42 +5,42 @@ import type { SpecifiedCall } from './specified-call.ts'
 export const digitalProducts = [
   {
     ID: 'id',
-    Name: 'words',
+    Name: 'nonEmptyText',
     Price: 'rupiah',
     Fee: 'rupiah',
     Description: 'text',
-    Code: 'words',
-    BrandName: 'words',
-    CategoryName: 'words',
+    Code: 'nonEmptyText',
+    BrandName: 'nonEmptyText',
+    CategoryName: 'nonEmptyText',
   },
 ] as const
-export const providers = [{ Name: 'words', PrefixCode: ['words'] }] as const
-export const digitalBrands = [{ Name: 'words', Img: 'words' }] as const
+export const providers = [{ Name: 'nonEmptyText', PrefixCode: ['nonEmptyText'] }] as const
+export const digitalBrands = [{ Name: 'nonEmptyText', Img: 'nonEmptyText' }] as const
 export const digitalOrder = {
   ID: 'id',
   TransactionID: 'id',
-  OrderStatus: 'whole',
+  OrderStatus: 'integer',
   Note: 'text',
-  ProductCode: 'words',
-  ProductCategory: 'words',
-  ProductName: 'words',
+  ProductCode: 'nonEmptyText',
+  ProductCategory: 'nonEmptyText',
+  ProductName: 'nonEmptyText',
   ProductImg: 'text',
   CategoryID: 'id',
-  Reference: 'words',
+  Reference: 'nonEmptyText',
   Price: 'rupiah',
   AdminFee: 'rupiah',
   Payment: 'text',
   PaymentType: 'text',
-  PaymentStatus: 'whole',
+  PaymentStatus: 'integer',
   PaymentConfirmationID: 'id?',
-  UniqueNum: 'whole',
-  TransferDeadline: 'time?',
+  UniqueNum: 'integer',
+  TransferDeadline: 'dateTime?',
   ...bankFields,
-  CreatedAt: 'time',
-  UpdatedAt: 'time',
+  CreatedAt: 'dateTime',
+  UpdatedAt: 'dateTime',
 } as const
 
-/** The digital cart as the specification lists it, of something chosen from a list of products. */
+/** The specification's digital cart with a product of the list. */
 const cart = (product: string, reference: string) => ({
   Reference: reference,
   ProductID: `{${product}.ID}`,
@@ -54,7 +54,7 @@ const cart = (product: string, reference: string) => ({
   ProviderDescription: '',
   CategoryName: `{${product}.CategoryName}`,
 })
-const notYet = { OrderID: 0, TransactionID: 0, PaymentType: '', Payment: '', BankName: '', BankImage: '' }
+const unpaid = { OrderID: 0, TransactionID: 0, PaymentType: '', Payment: '', BankName: '', BankImage: '' }
 const byBank = {
   PaymentType: 'Bank',
   Payment: 'Transfer Bank',
@@ -82,7 +82,7 @@ export const digitalCalls: readonly SpecifiedCall[] = [
   {
     id: 'C03',
     call: 'GET /customdata/0%3D7/providerscheme',
-    way: 'as a library of addresses writes it',
+    useCase: 'with an encoded path',
     answers: providers,
   },
   {
@@ -95,30 +95,30 @@ export const digitalCalls: readonly SpecifiedCall[] = [
   {
     id: 'C03',
     call: 'POST /me/digitalorder',
-    way: 'the inquiry',
+    useCase: 'the inquiry',
     body: {
-      whole: {
+      full: {
         ...cart('token', '{newMeterNumber}'),
         Total: '{token.Price}',
         CategoryURL: '/digital/plnprepaid',
-        ...notYet,
+        ...unpaid,
       },
-      optional: [...details, 'CategoryURL', ...Object.keys(notYet)],
-      // A payment method may be chosen already.
-      spellings: [byBank, { PaymentType: 'Wallet', Payment: 'Deposit' }, { Total: undefined, Price: undefined }],
+      optional: [...details, 'CategoryURL', ...Object.keys(unpaid)],
+      // The cart may already have a payment method.
+      variants: [byBank, { PaymentType: 'Wallet', Payment: 'Deposit' }, { Total: undefined, Price: undefined }],
     },
-    answers: { ID: 'id', TransactionID: 'id', OrderStatus: 'whole', Note: 'text' },
+    answers: { ID: 'id', TransactionID: 'id', OrderStatus: 'integer', Note: 'text' },
   },
   {
     id: 'C03',
     call: 'POST /me/digitalorder',
-    way: 'the submit of credit',
+    useCase: 'the submit of credit',
     body: {
-      whole: {
+      full: {
         ...cart('credit', '{newPhoneNumber}'),
         Total: '{credit.Total}',
         CategoryURL: '/digital/pulsa',
-        ...notYet,
+        ...unpaid,
         ...byBank,
       },
       optional: [...details, 'CategoryURL', 'OrderID', 'TransactionID'],
@@ -128,9 +128,9 @@ export const digitalCalls: readonly SpecifiedCall[] = [
   {
     id: 'C03',
     call: 'POST /me/digitalorder',
-    way: 'the submit after an inquiry',
+    useCase: 'the submit after an inquiry',
     body: {
-      whole: {
+      full: {
         ...cart('token', '{newInquiry.Reference}'),
         Total: '{token.Total}',
         CategoryURL: '/digital/plnprepaid',
@@ -139,7 +139,7 @@ export const digitalCalls: readonly SpecifiedCall[] = [
         ...byBank,
       },
       optional: [...details, 'CategoryURL', 'TransactionID', 'ProductID'],
-      spellings: [
+      variants: [
         { OrderID: undefined },
         { ProductID: undefined, Reference: undefined, Price: undefined, Fee: undefined, Total: undefined },
       ],
@@ -168,12 +168,12 @@ export const digitalCalls: readonly SpecifiedCall[] = [
   {
     id: 'C03',
     call: 'PUT /me/canceldigitalorder/{newDigitalOrder.TransactionID}',
-    answers: { OrderStatus: 'whole' },
+    answers: { OrderStatus: 'integer' },
   },
   {
     id: 'C03',
     call: 'PUT /me/confirmdigitalorder/{newCompletedDigitalOrder.TransactionID}',
-    answers: { OrderStatus: 'whole' },
+    answers: { OrderStatus: 'integer' },
   },
   { id: 'C03', call: 'GET /customdata/1/orderstatusscheme', answers: orderStatusScheme },
 ]

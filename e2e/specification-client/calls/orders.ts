@@ -10,60 +10,66 @@ export const bankFields = {
 } as const
 export const shopOrder = {
   ID: 'id',
-  CreatedAt: 'time',
-  Status: 'whole',
-  PaymentStatus: 'whole',
-  PaymentType: 'words',
-  Payment: 'words',
+  CreatedAt: 'dateTime',
+  Status: 'integer',
+  PaymentStatus: 'integer',
+  PaymentType: 'nonEmptyText',
+  Payment: 'nonEmptyText',
   PaymentConfirmationID: 'id?',
   ...bankFields,
   QRISPaymentImg: 'text',
   TotalPrice: 'rupiah',
   PostalFee: 'rupiah',
-  UniqueNum: 'whole',
+  UniqueNum: 'integer',
   TotalTransaction: 'rupiah',
-  TransferDeadline: 'time?',
+  TransferDeadline: 'dateTime?',
   Courier: 'text',
   CourierService: 'text',
-  DeliveryOption: 'words',
+  DeliveryOption: 'nonEmptyText',
   DeliveryOptionID: 'id',
   DeliveryAddress: 'text',
   Delivery: {
-    orNull: { Address: 'words', SubDistrict: 'words', City: 'words', Province: 'words', PostalCode: 'words' },
+    nullable: {
+      Address: 'nonEmptyText',
+      SubDistrict: 'nonEmptyText',
+      City: 'nonEmptyText',
+      Province: 'nonEmptyText',
+      PostalCode: 'nonEmptyText',
+    },
   },
   Note: 'text',
   OrderItems: [
     {
       ProductID: 'id',
-      ProductName: 'words',
-      ProductImage: 'words',
+      ProductName: 'nonEmptyText',
+      ProductImage: 'nonEmptyText',
       ProductPurchaseType: 'id',
-      ProductDiscount: 'whole',
+      ProductDiscount: 'integer',
       ProductPromoPrice: 'rupiah',
       Price: 'rupiah',
       Quantity: 'id',
       TotalPrice: 'rupiah',
-      MinDays: 'whole?',
+      MinDays: 'integer?',
     },
   ],
 } as const
-const option = { Text: 'words', Value: 'id' } as const
+const option = { Text: 'nonEmptyText', Value: 'id' } as const
 export const deliveryOptions = { DeliveryOption: [option], DeliveryOpts: [option] } as const
 export const rate = {
-  rate_id: 'whole',
-  rate_name: 'words',
-  min_day: 'whole',
-  max_day: 'whole',
+  rate_id: 'integer',
+  rate_name: 'nonEmptyText',
+  min_day: 'integer',
+  max_day: 'integer',
   itemPrice: 'rupiah',
   finalWeight: 'number',
   finalRate: 'rupiah',
   adjustmentFinalRate: 'rupiah',
   logo_url: 'text',
-  name: 'words',
+  name: 'nonEmptyText',
 } as const
-export const rates = { rates: { logistic: { every: [rate] } } } as const
+export const rates = { rates: { logistic: { values: [rate] } } } as const
 export const orderStatusScheme = {
-  OrderStatus: [{ Group: 'words', TextTranslate: 'words', Value: 'id' }],
+  OrderStatus: [{ Group: 'nonEmptyText', TextTranslate: 'nonEmptyText', Value: 'id' }],
 } as const
 
 const item = { ProductID: '{product.ID}', Quantity: 1, Note: 'Tolong dibungkus kado' }
@@ -90,10 +96,10 @@ export const orderCalls: readonly SpecifiedCall[] = [
   {
     id: 'C04',
     call: 'POST /me/order',
-    way: 'by a courier, paid by bank',
+    useCase: 'by a courier, paid by bank',
     query: { lang: [''] },
     body: {
-      whole: {
+      full: {
         ...start,
         ...bank,
         DeliveryOption: 'Delivery',
@@ -110,16 +116,16 @@ export const orderCalls: readonly SpecifiedCall[] = [
         RateID: '{rate.rate_id}',
       },
       optional: ['OID', 'DeliveryTime', 'Status', 'CourierID', 'CourierETA', 'StoreAddressID', 'BankName', 'BankImage'],
-      spellings: [{ PaymentType: 'bank' }, { DeliveryTime: '' }],
+      variants: [{ PaymentType: 'bank' }, { DeliveryTime: '' }],
     },
     answers: shopOrder,
   },
   {
     id: 'C04',
     call: 'POST /me/order',
-    way: "by the store's courier, paid by bank",
+    useCase: "by the store's courier, paid by bank",
     body: {
-      whole: {
+      full: {
         ...start,
         ...bank,
         DeliveryOption: 'Store Courier',
@@ -141,10 +147,10 @@ export const orderCalls: readonly SpecifiedCall[] = [
   {
     id: 'C04',
     call: 'POST /me/order',
-    way: 'picked up, paid by QRIS',
+    useCase: 'picked up, paid by QRIS',
 
     body: {
-      whole: {
+      full: {
         ...start,
         ...pickup,
         ...empty,
@@ -156,7 +162,7 @@ export const orderCalls: readonly SpecifiedCall[] = [
         BankName: '',
       },
       optional: ['BankAccountID', 'BankName', ...Object.keys(empty)],
-      spellings: [
+      variants: [
         { OrderItem: [{ ...item, Note: '' }] },
         { OrderItem: [{ ProductID: '{product.ID}', Quantity: 1 }] },
         { QRISPaymentID: '{qris.ID}', PaymentType: 'qris' },
@@ -184,8 +190,8 @@ export const orderCalls: readonly SpecifiedCall[] = [
     answers: count,
   },
   { id: 'C04', call: 'GET /me/order/{order.ID}', answers: shopOrder },
-  { id: 'C04', call: 'PUT /me/cancelorder/{newOrder.ID}', answers: 'nothing' },
-  { id: 'C04', call: 'PUT /me/arrivedorder/{newArrivedOrder.ID}', answers: 'nothing' },
+  { id: 'C04', call: 'PUT /me/cancelorder/{newOrder.ID}', answers: 'unchecked' },
+  { id: 'C04', call: 'PUT /me/arrivedorder/{newArrivedOrder.ID}', answers: 'unchecked' },
   {
     id: 'C04',
     call: 'GET /me/deliveryoption',
@@ -195,21 +201,21 @@ export const orderCalls: readonly SpecifiedCall[] = [
   {
     id: 'C04 C12',
     call: 'POST /postalfee',
-    way: "the store's courier",
+    useCase: "the store's courier",
     body: {
-      whole: { ...basket, DeliveryOption: 4 },
+      full: { ...basket, DeliveryOption: 4 },
       optional: ['DeliveryOption'],
-      spellings: [{ ProductIDs: '{product.ID}', Quantities: '1' }],
+      variants: [{ ProductIDs: '{product.ID}', Quantities: '1' }],
     },
     answers: { Price: 'rupiah' },
   },
   {
     id: 'C04 C12',
     call: 'POST /postalfee',
-    way: 'couriers',
+    useCase: 'couriers',
     body: {
-      whole: { ...basket, Courier: 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik', DeliveryOption: 1 },
-      spellings: [
+      full: { ...basket, Courier: 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik', DeliveryOption: 1 },
+      variants: [
         { Courier: '' },
         { Courier: null },
         { Courier: undefined },

@@ -1,33 +1,44 @@
 import { bankFields } from './orders.ts'
 import type { SpecifiedCall } from './specified-call.ts'
 
-export const paymentScheme = [{ Type: 'words', Value: 'words', Text: 'words' }] as const
+export const paymentScheme = [{ Type: 'nonEmptyText', Value: 'nonEmptyText', Text: 'nonEmptyText' }] as const
 export const qris = { ID: 'id' } as const
 export const bankAccounts = [
   {
     ID: 'id',
-    BankName: 'words',
-    BankImage: 'words',
-    AccountNumber: 'words',
-    AccountName: 'words',
-    ShowAccountName: 'flag',
+    BankName: 'nonEmptyText',
+    BankImage: 'nonEmptyText',
+    AccountNumber: 'nonEmptyText',
+    AccountName: 'nonEmptyText',
+    ShowAccountName: 'boolean',
   },
 ] as const
-export const uploadForm = { endpoint: 'words', key: 'words', uuid: 'words', fields: { every: 'text' } } as const
+export const uploadForm = {
+  endpoint: 'nonEmptyText',
+  key: 'nonEmptyText',
+  uuid: 'nonEmptyText',
+  fields: { values: 'text' },
+} as const
 export const wallet = { EndBalance: 'rupiah' } as const
 export const walletTransactions = [
-  { Information: 'words', InformationDetail: 'text', Debit: 'rupiah', Credit: 'rupiah', TransactionDate: 'time' },
+  {
+    Information: 'nonEmptyText',
+    InformationDetail: 'text',
+    Debit: 'rupiah',
+    Credit: 'rupiah',
+    TransactionDate: 'dateTime',
+  },
 ] as const
 export const topUp = {
   ID: 'id',
   Nominal: 'rupiah',
-  UniqueNum: 'whole',
-  Status: 'whole',
-  PaymentStatus: 'whole',
-  PaymentType: 'words',
+  UniqueNum: 'integer',
+  Status: 'integer',
+  PaymentStatus: 'integer',
+  PaymentType: 'nonEmptyText',
   PaymentConfirmationID: 'id?',
   ...bankFields,
-  TransferDeadline: 'time?',
+  TransferDeadline: 'dateTime?',
 } as const
 
 export const paymentCalls: readonly SpecifiedCall[] = [
@@ -53,34 +64,34 @@ export const paymentCalls: readonly SpecifiedCall[] = [
   {
     id: 'C06',
     call: 'POST /me/paymentconfirmation',
-    way: 'of a shop order',
+    useCase: 'of a shop order',
     query: { lang: [''] },
     body: {
-      whole: { OID: '{organisation}', TypeID: '{newOrder.ID}', Img: '{newProof}', Type: 1 },
+      full: { OID: '{organisation}', TypeID: '{newOrder.ID}', Img: '{newProof}', Type: 1 },
       optional: ['OID', 'Type'],
     },
-    answers: 'nothing',
+    answers: 'unchecked',
   },
   {
     id: 'C06',
     call: 'POST /me/paymentconfirmation',
-    way: 'of a wallet top-up',
-    once: true,
-    body: { whole: { OID: '{organisation}', TypeID: '{topUp.ID}', Img: '{newProof}', Type: 2 } },
-    answers: 'nothing',
+    useCase: 'of a wallet top-up',
+    newShopperEach: true,
+    body: { full: { OID: '{organisation}', TypeID: '{topUp.ID}', Img: '{newProof}', Type: 2 } },
+    answers: 'unchecked',
   },
   {
     id: 'C06',
     call: 'POST /me/paymentconfirmation',
-    way: 'of a digital order',
-    body: { whole: { OID: '{organisation}', TypeID: '{newDigitalOrder.TransactionID}', Img: '{newProof}', Type: 3 } },
-    answers: 'nothing',
+    useCase: 'of a digital order',
+    body: { full: { OID: '{organisation}', TypeID: '{newDigitalOrder.TransactionID}', Img: '{newProof}', Type: 3 } },
+    answers: 'unchecked',
   },
   { id: 'C06', call: 'GET /me/wallet', answers: wallet },
   {
     id: 'C06',
     call: 'GET /me/accounttransaction',
-    needs: ['movements'],
+    needs: ['walletHistory'],
     query: { Type: ['Credit', 'Debit', ''] },
     list: { sorts: ['ID', 'TransactionDate'], filters: ['Information'] },
     answers: walletTransactions,
@@ -96,16 +107,16 @@ export const paymentCalls: readonly SpecifiedCall[] = [
   {
     id: 'C06',
     call: 'POST /me/wallettopup',
-    once: true,
+    newShopperEach: true,
     body: {
-      whole: { Payment: 'Transfer Bank', PaymentType: 'Bank', Nominal: 50_000, BankAccountID: '{bank.ID}' },
-      spellings: [
+      full: { Payment: 'Transfer Bank', PaymentType: 'Bank', Nominal: 50_000, BankAccountID: '{bank.ID}' },
+      variants: [
         { PaymentType: 'bank' },
-        // The form of the specification holds these besides.
+        // The specification's form has these fields as well.
         { Total: 50_000, CategoryName: 'Deposit', CategoryURL: '/wallet/topup', OrderID: 0, TransactionID: null },
       ],
     },
     answers: topUp,
   },
-  { id: 'C06', call: 'PUT /me/cancelwallettopup/{topUp.ID}', once: true, answers: 'nothing' },
+  { id: 'C06', call: 'PUT /me/cancelwallettopup/{topUp.ID}', newShopperEach: true, answers: 'unchecked' },
 ]

@@ -5,38 +5,38 @@ export const address = {
   ID: 'id',
   UserID: 'id',
   Labels: 'text',
-  Recipient: 'words',
-  Phone: 'words',
-  Address: 'words',
+  Recipient: 'nonEmptyText',
+  Phone: 'nonEmptyText',
+  Address: 'nonEmptyText',
   ProvinceID: 'id',
-  Province: 'words',
+  Province: 'nonEmptyText',
   CityID: 'id',
-  City: 'words',
+  City: 'nonEmptyText',
   SubDistrictID: 'id',
-  SubDistrict: 'words',
+  SubDistrict: 'nonEmptyText',
   AreaID: 'id',
-  Area: 'words',
-  PostalCode: 'words',
+  Area: 'nonEmptyText',
+  PostalCode: 'nonEmptyText',
   Latitude: 'number?',
   Longitude: 'number?',
   AddressLatLng: 'text',
   TmpAddress: 'text',
 } as const
-export const provinces = [{ ID: 'id', Name: 'words' }] as const
-export const cities = [{ ID: 'id', Type: 'words', Name: 'words' }] as const
-export const subdistricts = [{ ID: 'id', Name: 'words', IDShipper: 'id' }] as const
-export const areas = [{ ID: 'id', Name: 'words', PostalCode: 'text' }] as const
+export const provinces = [{ ID: 'id', Name: 'nonEmptyText' }] as const
+export const cities = [{ ID: 'id', Type: 'nonEmptyText', Name: 'nonEmptyText' }] as const
+export const subdistricts = [{ ID: 'id', Name: 'nonEmptyText', IDShipper: 'id' }] as const
+export const areas = [{ ID: 'id', Name: 'nonEmptyText', PostalCode: 'text' }] as const
 const pinned = {
-  Address: 'words',
+  Address: 'nonEmptyText',
   ProvinceID: 'id',
-  ProvinceName: 'words',
+  ProvinceName: 'nonEmptyText',
   SubDistrictID: 'id',
-  SubDistrictName: 'words',
+  SubDistrictName: 'nonEmptyText',
   AreaID: 'id',
-  AreaName: 'words',
+  AreaName: 'nonEmptyText',
   CityID: 'id',
-  CityName: 'words',
-  PostalCode: 'words',
+  CityName: 'nonEmptyText',
+  PostalCode: 'nonEmptyText',
 } as const
 
 const form = {
@@ -71,13 +71,13 @@ const optional = [
   'AddressLatLng',
   'TmpAddress',
 ]
-const spellings = [
+const variants = [
   { Phone: '+6281234567890' },
   { Phone: 81234567890 },
   { Latitude: '-6.8756', Longitude: '107.6153' },
   { TmpAddress: 'Jl. Dago Asri No. 7' },
 ]
-const byName = { order: 'Name-asc', sorts: ['Name', 'ID'], filters: ['ID', 'Name'] } as const
+const byName = { defaultOrder: 'Name-asc', sorts: ['Name', 'ID'], filters: ['ID', 'Name'] } as const
 
 export const regionCalls: readonly SpecifiedCall[] = [
   {
@@ -93,14 +93,14 @@ export const regionCalls: readonly SpecifiedCall[] = [
   },
   { id: 'C05', call: 'GET /me/deliverycount', query: { UserID: ['{shopper.session.UserID}', ''] }, answers: count },
   { id: 'C05', call: 'GET /me/delivery/{address.ID}', answers: address },
-  { id: 'C05', call: 'POST /me/delivery', body: { whole: form, optional, spellings }, answers: 'nothing' },
+  { id: 'C05', call: 'POST /me/delivery', body: { full: form, optional, variants }, answers: 'unchecked' },
   {
     id: 'C05',
     call: 'PUT /me/delivery',
-    body: { whole: { ID: '{address.ID}', ...form }, optional, spellings },
-    answers: 'nothing',
+    body: { full: { ID: '{address.ID}', ...form }, optional, variants },
+    answers: 'unchecked',
   },
-  { id: 'C05', call: 'DELETE /me/delivery/{newAddress.ID}', answers: 'nothing' },
+  { id: 'C05', call: 'DELETE /me/delivery/{newAddress.ID}', answers: 'unchecked' },
   { id: 'C05', call: 'GET /province', list: byName, answers: provinces },
   {
     id: 'C05',

@@ -1,40 +1,40 @@
-import type { Kind } from '../kinds.ts'
+import type { Schema } from '../response-schema.ts'
 
 /**
- * A call as the specification writes it. Texts may hold fixtures in braces, such as '{order.ID}', which the test makes
- * before it calls (fixtures.ts).
+ * A call of the specification. Texts may name fixtures in braces, such as '{order.ID}', which the test creates before the
+ * call (fixtures.ts).
  */
 export type SpecifiedCall = {
   /** Its rows in docs/requirements.md. */
   id: string
   /** Method and path below the API's base. */
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
-  /** Which of several ways to make the call this is. */
-  way?: string
-  /** What has to be there before, where neither path nor body names it. */
+  /** What the call is used for, if the table has it more than once. */
+  useCase?: string
+  /** Fixtures that must exist first and that neither path nor body names. */
   needs?: readonly string[]
-  /** Each parameter with its spellings, the first of which is the usual one; '' is: not given. */
-  query?: Spellings
-  /** Parameters that the call is never made without. */
+  /** Each parameter with its values, the usual one first; '' means absent. */
+  query?: ParameterValues
+  /** Parameters that every request has. */
   required?: Readonly<Record<string, string>>
-  headers?: Spellings
-  list?: ListWords
+  headers?: ParameterValues
+  list?: ListOptions
   body?: Body
-  /** A second call of the kind would be refused: each spelling gets a shopper of its own. */
-  once?: true
-  /** What `data` holds. */
-  answers: Kind
+  /** The shop would refuse the call a second time, so each variant gets a new shopper. */
+  newShopperEach?: true
+  /** The schema of `data`. */
+  answers: Schema
 }
 
-type Spellings = Readonly<Record<string, readonly string[]>>
+type ParameterValues = Readonly<Record<string, readonly string[]>>
 
-/** What is particular of a list; Page, Size, SortBy, Operand and field=value are there for all. */
-export type ListWords = {
-  /** The list's own order, where the specification names it. */
-  order?: `${string}-${'asc' | 'desc'}`
+/** Options of a list; Page, Size, SortBy, Operand and field=value apply to all lists. */
+export type ListOptions = {
+  /** The default order, if the specification names it. */
+  defaultOrder?: `${string}-${'asc' | 'desc'}`
   /** Fields to sort by. */
   sorts: readonly string[]
-  /** Fields of the entries by which they may be picked. */
+  /** Fields to filter by. */
   filters: readonly string[]
   /** The call that counts with the same parameters. */
   count?: string
@@ -44,9 +44,9 @@ export type ListWords = {
 
 type Body = {
   /** With every field that the specification names. */
-  whole: Readonly<Record<string, unknown>>
+  full: Readonly<Record<string, unknown>>
   /** Fields that may be left out, null or empty. */
   optional?: readonly string[]
-  /** Other ways to say the same: these fields instead. */
-  spellings?: readonly Readonly<Record<string, unknown>>[]
+  /** Equivalent bodies: these fields replace those of `full`. */
+  variants?: readonly Readonly<Record<string, unknown>>[]
 }

@@ -1,11 +1,11 @@
 import { freshEmail } from '../../support/shopper.ts'
-import { type Answer, ask, refusalOf } from '../http.ts'
+import { type Answer, refusalOf, tryCall } from '../http.ts'
 import { refuseAccount } from '../operator.ts'
 import { newShopper, organisation, password, register } from '../shopper.ts'
 import type { Condition } from './condition.ts'
 
 const logIn = (userid: string, secret = password): Promise<Answer> =>
-  ask('POST /user/login', { body: { userid, password: secret, OID: organisation, Aud: 'https://contoh.test' } })
+  tryCall('POST /user/login', { body: { userid, password: secret, OID: organisation, Aud: 'https://contoh.test' } })
 
 const registration = (fields: object) => ({
   body: {
@@ -18,16 +18,16 @@ const registration = (fields: object) => ({
   },
 })
 const forgot = (Email: string, OrganizationName = 'Kedai') =>
-  ask('PUT /forgotpassword', { query: 'lang=id', body: { Email, OrganizationName, Aud: 'https://contoh.test' } })
+  tryCall('PUT /forgotpassword', { query: 'lang=id', body: { Email, OrganizationName, Aud: 'https://contoh.test' } })
 const newPassword = { NewPassword: 'sandi-baru', ConfirmNewPassword: 'sandi-baru' }
 
 async function endedSession(): Promise<Answer> {
   const shopper = await newShopper()
   const { Token } = (await logIn(shopper.email)).data as { Token: string }
   const body = { Password: password, ...newPassword }
-  const refusal = refusalOf(await ask('PUT /me/password', { token: Token, body }))
+  const refusal = refusalOf(await tryCall('PUT /me/password', { token: Token, body }))
   if (refusal) throw new Error(`the password does not change: ${refusal}`)
-  return shopper.ask('GET /me/profile')
+  return shopper.tryCall('GET /me/profile')
 }
 
 async function refusedAccount() {
@@ -36,37 +36,38 @@ async function refusedAccount() {
   return shopper
 }
 
-const broken = 'only a server that is broken answers so; the browser tests set the answer'
-const network = 'no server answers it: it is what the network does'
-const ownWords = 'it is the client’s own: no call is made'
+const broken = 'only a server with a defect answers so; the browser tests mock it'
+const network = 'no server answers it: the network fails'
+const ownWords = 'the client shows it without a call'
 
 export const accountConditions: readonly Condition[] = [
   {
     id: 'E01',
-    when: '400: what is sent is no JSON',
+    when: '400: the body is not JSON',
     http: 400,
     status: false,
-    by: () => ask('PUT /forgotpassword', { headers: { 'content-type': 'application/json' }, text: '{"Email":' }),
+    produce: () =>
+      tryCall('PUT /forgotpassword', { headers: { 'content-type': 'application/json' }, text: '{"Email":' }),
   },
-  { id: 'E01', when: '401: the session has ended', http: 401, status: false, by: endedSession },
-  { id: 'E01', when: '401: without a token', http: 401, status: false, by: () => ask('GET /me/profile') },
+  { id: 'E01', when: '401: the session has ended', http: 401, status: false, produce: endedSession },
+  { id: 'E01', when: '401: without a token', http: 401, status: false, produce: () => tryCall('GET /me/profile') },
   {
     id: 'E01',
-    when: '403: something is with the account',
+    when: '403: the account is refused',
     http: 403,
     status: false,
-    by: async () => (await refusedAccount()).ask('GET /me/profile'),
+    produce: async () => (await refusedAccount()).tryCall('GET /me/profile'),
   },
-  { id: 'E01', when: '500', elsewhere: broken },
+  { id: 'E01', when: '500', notProducedBecause: broken },
   {
     id: 'E01',
     when: 'another status',
     http: 404,
     status: false,
-    by: () => ask(`GET /product/${organisation}/999999999`),
+    produce: () => tryCall(`GET /product/${organisation}/999999999`),
   },
-  { id: 'E01', when: 'no response, request status 0', elsewhere: network },
-  { id: 'E01', when: 'other no-response', elsewhere: network },
+  { id: 'E01', when: 'no response, request status 0', notProducedBecause: network },
+  { id: 'E01', when: 'other no-response', notProducedBecause: network },
 
   {
     id: 'E02',
@@ -74,7 +75,7 @@ export const accountConditions: readonly Condition[] = [
     http: 401,
     status: false,
     message: 'unverified account',
-    by: async () => logIn((await refusedAccount()).email),
+    produce: async () => logIn((await refusedAccount()).email),
   },
   {
     id: 'E02',
@@ -82,7 +83,7 @@ export const accountConditions: readonly Condition[] = [
     http: 401,
     status: false,
     message: 'verified account',
-    by: async () => logIn(await register()),
+    produce: async () => logIn(await register()),
   },
   {
     id: 'E02',
@@ -90,18 +91,22 @@ export const accountConditions: readonly Condition[] = [
     http: 401,
     status: false,
     message: /^(?!(un)?verified account$)/,
-    by: async () => logIn((await newShopper()).email, 'sandi-salah'),
+    produce: async () => logIn((await newShopper()).email, 'sandi-salah'),
   },
-  { id: 'E02', when: 'login: no token in the answer', elsewhere: 'a login that is done always answers its token' },
-  { id: 'E02', when: 'login: 500', elsewhere: broken },
-  { id: 'E02', when: 'login: any other status', http: 422, status: false, by: () => logIn('bukan alamat') },
+  {
+    id: 'E02',
+    when: 'login: no token in the answer',
+    notProducedBecause: 'a login that is done always answers its token',
+  },
+  { id: 'E02', when: 'login: 500', notProducedBecause: broken },
+  { id: 'E02', when: 'login: any other status', http: 422, status: false, produce: () => logIn('bukan alamat') },
   {
     id: 'E02 U09',
     when: "register: 'record not found'",
     http: 404,
     status: false,
     message: 'record not found',
-    by: () => ask('POST /user', registration({ OrgName: 'Toko Bukan Kita' })),
+    produce: () => tryCall('POST /user', registration({ OrgName: 'Toko Bukan Kita' })),
   },
   {
     id: 'E02',
@@ -109,20 +114,20 @@ export const accountConditions: readonly Condition[] = [
     http: 200,
     status: false,
     message: 'Email already registered',
-    by: async () => ask('POST /user', registration({ Email: (await newShopper()).email })),
+    produce: async () => tryCall('POST /user', registration({ Email: (await newShopper()).email })),
   },
   {
     id: 'E02',
     when: 'register: 401',
-    elsewhere: 'registering needs no session, and is refused with the reason itself',
+    notProducedBecause: 'registering needs no session, and is refused with the reason itself',
   },
-  { id: 'E02', when: 'register: 500', elsewhere: broken },
+  { id: 'E02', when: 'register: 500', notProducedBecause: broken },
   {
     id: 'E02',
     when: 'register: others',
     http: 422,
     status: false,
-    by: () => ask('POST /user', registration({ Password: 'x' })),
+    produce: () => tryCall('POST /user', registration({ Password: 'x' })),
   },
   {
     id: 'E02',
@@ -131,7 +136,7 @@ export const accountConditions: readonly Condition[] = [
     status: false,
     message: 'Email not exists',
     usermsg: /\S/,
-    by: () => forgot(freshEmail()),
+    produce: () => forgot(freshEmail()),
   },
   {
     id: 'E02',
@@ -139,7 +144,7 @@ export const accountConditions: readonly Condition[] = [
     http: 200,
     status: true,
     usermsg: 'Cek email anda. Petunjuk untuk memperbarui password akan dikirim ke email anda.',
-    by: async () => forgot((await newShopper()).email),
+    produce: async () => forgot((await newShopper()).email),
   },
   {
     id: 'E02 U09',
@@ -147,17 +152,18 @@ export const accountConditions: readonly Condition[] = [
     http: 404,
     status: false,
     message: 'record not found',
-    by: async () => forgot((await newShopper()).email, 'Toko Bukan Kita'),
+    produce: async () => forgot((await newShopper()).email, 'Toko Bukan Kita'),
   },
-  { id: 'E02', when: 'forgot password: 401', elsewhere: 'a forgotten password needs no session' },
-  { id: 'E02', when: 'forgot password: 500', elsewhere: broken },
+  { id: 'E02', when: 'forgot password: 401', notProducedBecause: 'a forgotten password needs no session' },
+  { id: 'E02', when: 'forgot password: 500', notProducedBecause: broken },
   {
     id: 'E02',
     when: 'password change: done',
     http: 200,
     status: true,
     usermsg: 'Berhasil mengubah password',
-    by: async () => (await newShopper()).ask('PUT /me/password', { body: { Password: password, ...newPassword } }),
+    produce: async () =>
+      (await newShopper()).tryCall('PUT /me/password', { body: { Password: password, ...newPassword } }),
   },
   {
     id: 'E02',
@@ -165,20 +171,22 @@ export const accountConditions: readonly Condition[] = [
     http: 200,
     status: false,
     usermsg: /\S/,
-    by: async () => (await newShopper()).ask('PUT /me/password', { body: { Password: 'sandi-salah', ...newPassword } }),
+    produce: async () =>
+      (await newShopper()).tryCall('PUT /me/password', { body: { Password: 'sandi-salah', ...newPassword } }),
   },
   {
     id: 'E02',
     when: 'password change: refused without a sentence',
-    elsewhere: 'a refusal of this call has its sentence',
+    notProducedBecause: 'a refusal of this call has its sentence',
   },
   {
     id: 'E02',
     when: 'profile: done',
     http: 200,
     status: true,
-    by: async () => (await newShopper()).ask('PUT /me/profile', { body: { FullName: 'Sari Contoh', Gender: 0 } }),
+    produce: async () =>
+      (await newShopper()).tryCall('PUT /me/profile', { body: { FullName: 'Sari Contoh', Gender: 0 } }),
   },
-  { id: 'E02', when: 'cart: INSUFFICIENT_STOCK', elsewhere: ownWords },
-  { id: 'E04', when: 'cancel or confirm with an id that is no number', elsewhere: ownWords },
+  { id: 'E02', when: 'cart: INSUFFICIENT_STOCK', notProducedBecause: ownWords },
+  { id: 'E04', when: 'cancel or confirm with an invalid id', notProducedBecause: ownWords },
 ]

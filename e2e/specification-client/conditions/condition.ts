@@ -1,15 +1,15 @@
 import type { Answer } from '../http.ts'
 
-/** A condition of the error catalogue, and how a client recognises it. */
+/** A condition of the error catalogue, and the response by which a client recognises it. */
 export type Condition = {
   /** Its rows in docs/requirements.md. */
   id: string
   when: string
-} & (Produced | { /** Why this server never answers so. */ elsewhere: string })
+} & (Produced | { /** Why this server never answers so. */ notProducedBecause: string })
 
 type Produced = {
-  /** How a test brings it about. */
-  by: () => Promise<Answer>
+  /** Produces the condition and returns the response. */
+  produce: () => Promise<Answer>
   http: number
   status: boolean
   message?: string | RegExp

@@ -1,12 +1,12 @@
 import { topUp } from '../calls/payment.ts'
-import { cartOf, chooseCredit, chooseToken, type DigitalOrder, inquire, submit, until } from '../digital-goods.ts'
+import { cartOf, chooseCredit, chooseToken, type DigitalOrder, inquire, pollUntil, submit } from '../digital-goods.ts'
 import { bankTransfer } from '../goods.ts'
 import type { Answer } from '../http.ts'
 import { verify } from '../operator.ts'
 import { newShopper } from '../shopper.ts'
 import type { Condition } from './condition.ts'
 
-// Digital suppliers let their customers test with numbers that end in certain digits.
+// The suppliers' test numbers: the last digit decides the result.
 
 const between = (before: string, after: string) =>
   `${before}${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}${after}`
@@ -23,37 +23,37 @@ async function askAbout(meter: string): Promise<Answer> {
   return answerOf(await inquire(shopper, await chooseToken(shopper), meter))
 }
 
-async function inquiryThatIsRefused(): Promise<Answer> {
+async function refusedInquiry(): Promise<Answer> {
   const shopper = await newShopper()
-  return shopper.ask('POST /me/digitalorder', { body: cartOf(await chooseToken(shopper), '12345') })
+  return shopper.tryCall('POST /me/digitalorder', { body: cartOf(await chooseToken(shopper), '12345') })
 }
 
-async function purchaseThatFails(): Promise<Answer> {
+async function failedPurchase(): Promise<Answer> {
   const shopper = await newShopper()
   const body = { ...(await bankTransfer(shopper)), Nominal: 50_000 }
-  await verify('topup', (await shopper.get(topUp, 'POST /me/wallettopup', { body })).ID)
+  await verify('topup', (await shopper.call(topUp, 'POST /me/wallettopup', { body })).ID)
   const cart = cartOf(await chooseCredit(shopper), between('0878000', '2'))
   const { TransactionID } = await submit(shopper, cart, { PaymentType: 'Wallet', Payment: 'Deposit' })
-  return answerOf(await until(shopper, TransactionID, ({ OrderStatus }) => OrderStatus > 3))
+  return answerOf(await pollUntil(shopper, TransactionID, ({ OrderStatus }) => OrderStatus > 3))
 }
 
 export const digitalConditions: readonly Condition[] = [
-  { id: 'E02', when: 'inquiry: false status', http: 200, status: false, message: /\S/, by: inquiryThatIsRefused },
+  { id: 'E02', when: 'inquiry: false status', http: 200, status: false, message: /\S/, produce: refusedInquiry },
   {
     id: 'E02',
     when: "inquiry: a result with 'gagal'",
     http: 200,
     status: true,
     message: /gagal/i,
-    by: () => askAbout(between('5300000', '3')),
+    produce: () => askAbout(between('5300000', '3')),
   },
   {
     id: 'E02',
-    when: 'inquiry: parsed',
+    when: 'inquiry: a result with a parsed Note',
     http: 200,
     status: true,
     message: /NamaPelanggan/,
-    by: () => askAbout(between('5300000', '1')),
+    produce: () => askAbout(between('5300000', '1')),
   },
   {
     id: 'E02 D07',
@@ -61,12 +61,12 @@ export const digitalConditions: readonly Condition[] = [
     http: 200,
     status: true,
     message: /^OrderStatus 9, \S/,
-    by: purchaseThatFails,
+    produce: failedPurchase,
   },
   {
     id: 'E02',
     when: 'digital order: the answer of the submit has OrderStatus 9',
-    elsewhere:
+    notProducedBecause:
       'it needs a number that the supplier has just refused at a purchase, and that of the demo refuses none so',
   },
 ]

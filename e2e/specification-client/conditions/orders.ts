@@ -1,11 +1,11 @@
 import { listedProducts, stores } from '../calls/catalogue.ts'
 import { deliveryOptions, shopOrder } from '../calls/orders.ts'
-import { courierPart } from '../carts.ts'
+import { courierFields } from '../carts.ts'
 import { fixturesOf } from '../fixtures.ts'
-import { bankTransfer, cheapestRate, orderForPickup, plentifulProducts, saveAddress } from '../goods.ts'
+import { bankTransfer, cheapestRate, orderForPickup, productsByStock, saveAddress } from '../goods.ts'
 import type { Answer } from '../http.ts'
 import { reject, verify } from '../operator.ts'
-import { askForForm, post, screenshot, uploadScreenshot } from '../proof.ts'
+import { requestUploadForm, screenshot, uploadFile, uploadScreenshot } from '../proof.ts'
 import { newShopper, organisation, type Shopper } from '../shopper.ts'
 import type { Condition } from './condition.ts'
 
@@ -22,54 +22,54 @@ const placing = (ProductID: number, Quantity: number, more: object) => ({
   },
 })
 
-async function orderMoreThanThereIs(): Promise<Answer> {
+async function orderMoreThanInStock(): Promise<Answer> {
   const shopper = await newShopper()
-  const [product] = await plentifulProducts(shopper)
-  return shopper.ask('POST /me/order', placing(product!.ID, product!.Stock + 500, await bankTransfer(shopper)))
+  const [product] = await productsByStock(shopper)
+  return shopper.tryCall('POST /me/order', placing(product!.ID, product!.Stock + 500, await bankTransfer(shopper)))
 }
 
 async function orderBy(payment: object): Promise<Answer> {
   const shopper = await newShopper()
-  const [product] = await plentifulProducts(shopper)
-  return shopper.ask('POST /me/order', placing(product!.ID, 1, payment))
+  const [product] = await productsByStock(shopper)
+  return shopper.tryCall('POST /me/order', placing(product!.ID, 1, payment))
 }
 
-/** Brought for less than the courier's price. */
+/** Sends a lower fee than the courier's price. */
 async function orderWithOwnFee(): Promise<Answer> {
   const shopper = await newShopper()
-  const [product] = await plentifulProducts(shopper)
+  const [product] = await productsByStock(shopper)
   const address = await saveAddress(shopper, 'Rumah')
   const rate = await cheapestRate(shopper, [product!], address.ID)
   const delivery = { DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: address.ID }
-  const courier = { ...courierPart(rate), PostalFee: 1, PostalFeeAdjustment: 1 }
-  return shopper.ask(
+  const courier = { ...courierFields(rate), PostalFee: 1, PostalFeeAdjustment: 1 }
+  return shopper.tryCall(
     'POST /me/order',
     placing(product!.ID, 1, { ...(await bankTransfer(shopper)), ...delivery, ...courier }),
   )
 }
 
-async function orderThatTheShopRefuses(): Promise<Answer> {
+async function rejectedOrder(): Promise<Answer> {
   const shopper = await newShopper()
-  const [product] = await plentifulProducts(shopper)
+  const [product] = await productsByStock(shopper)
   const { ID } = await orderForPickup(shopper, [product!], await bankTransfer(shopper))
   await reject('order', ID, 'Dana tidak kami terima')
-  const answer = await shopper.ask(`GET /me/order/${ID}`)
-  const { Status, Note } = await shopper.get(shopOrder, `GET /me/order/${ID}`)
+  const answer = await shopper.tryCall(`GET /me/order/${ID}`)
+  const { Status, Note } = await shopper.call(shopOrder, `GET /me/order/${ID}`)
   return { ...answer, message: `Status ${Status}, ${Note}` }
 }
 
-/** Of a store whose delivery options leave out the couriers. */
+/** Orders by courier from a store that does not offer couriers. */
 async function orderWithoutDelivery(): Promise<Answer> {
   const shopper = await newShopper()
-  for (const { ID } of await shopper.get(stores, `GET /store/${organisation}`)) {
-    const { DeliveryOption } = await shopper.get(deliveryOptions, 'GET /me/deliveryoption', { query: `StoreID=${ID}` })
+  for (const { ID } of await shopper.call(stores, `GET /store/${organisation}`)) {
+    const { DeliveryOption } = await shopper.call(deliveryOptions, 'GET /me/deliveryoption', { query: `StoreID=${ID}` })
     if (DeliveryOption.some(({ Value }) => Value === 1)) continue
     const query = `StoreID=${ID}&Status=1&PurchaseType=1&Size=100`
-    const products = await shopper.get(listedProducts, `GET /product/${organisation}`, { query })
+    const products = await shopper.call(listedProducts, `GET /product/${organisation}`, { query })
     const product = products.find(({ Stock }) => Stock > 20)
     const address = await saveAddress(shopper, 'Rumah')
     const delivery = { DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: address.ID }
-    return shopper.ask('POST /me/order', placing(product!.ID, 1, { ...(await bankTransfer(shopper)), ...delivery }))
+    return shopper.tryCall('POST /me/order', placing(product!.ID, 1, { ...(await bankTransfer(shopper)), ...delivery }))
   }
   throw new Error('every store of the demo allows delivery')
 }
@@ -78,36 +78,36 @@ async function cancelPaidOrder(): Promise<Answer> {
   const fixtures = fixturesOf(await newShopper())
   const { ID } = (await fixtures.make('order')) as { ID: number }
   await verify('order', ID)
-  return ((await fixtures.make('shopper')) as Shopper).ask(`PUT /me/cancelorder/${ID}`)
+  return ((await fixtures.make('shopper')) as Shopper).tryCall(`PUT /me/cancelorder/${ID}`)
 }
 
-async function feeToAnothersAddress(): Promise<Answer> {
+async function quoteToAnotherShoppersAddress(): Promise<Answer> {
   const [one, other] = [await newShopper(), await newShopper()]
-  const [product] = await plentifulProducts(one)
+  const [product] = await productsByStock(one)
   const address = await saveAddress(other, 'Rumah')
   const basket = { StoreID: product!.StoreID, DeliveryID: address.ID, ProductIDs: String(product!.ID), Quantities: '1' }
-  return one.ask('POST /postalfee', { body: { Courier: 'jne', ...basket } })
+  return one.tryCall('POST /postalfee', { body: { Courier: 'jne', ...basket } })
 }
 
 const answered = (http: number): Answer => ({ http, status: http < 300, message: '', data: null })
 
-async function uploadWords(): Promise<Answer> {
-  const form = await askForForm(await newShopper())
-  return answered(await post(form, new Blob(['ini bukan gambar'], { type: 'image/png' })))
+async function uploadText(): Promise<Answer> {
+  const form = await requestUploadForm(await newShopper())
+  return answered(await uploadFile(form, new Blob(['ini bukan gambar'], { type: 'image/png' })))
 }
 
 async function uploadWithForgedForm(): Promise<Answer> {
-  const form = await askForForm(await newShopper())
+  const form = await requestUploadForm(await newShopper())
   const fields = { ...form.fields, key: form.key.replace(/\w{8}/, '00000000') }
-  return answered(await post({ ...form, fields }, await screenshot()))
+  return answered(await uploadFile({ ...form, fields }, await screenshot()))
 }
 
-async function handInAnothersFile(): Promise<Answer> {
+async function submitAnotherShoppersFile(): Promise<Answer> {
   const Img = await uploadScreenshot(await newShopper())
   const fixtures = fixturesOf(await newShopper())
   const { ID } = (await fixtures.make('order')) as { ID: number }
   const body = { OID: organisation, TypeID: ID, Img, Type: 1 }
-  return ((await fixtures.make('shopper')) as Shopper).ask('POST /me/paymentconfirmation', { body })
+  return ((await fixtures.make('shopper')) as Shopper).tryCall('POST /me/paymentconfirmation', { body })
 }
 
 async function secondTopUp(): Promise<Answer> {
@@ -115,70 +115,70 @@ async function secondTopUp(): Promise<Answer> {
   await fixtures.make('topUp')
   const shopper = (await fixtures.make('shopper')) as Shopper
   const body = { ...(await bankTransfer(shopper)), Nominal: 30_000 }
-  return shopper.ask('POST /me/wallettopup', { body })
+  return shopper.tryCall('POST /me/wallettopup', { body })
 }
 
-const network = 'no server answers it: it is what the network does'
+const network = 'no server answers it: the network fails'
 const refused = { http: 200, status: false, message: /\S/ }
 
 export const orderConditions: readonly Condition[] = [
   {
     id: 'E02',
-    when: "order: 'Insufficient stock'",
+    when: "defaultOrder: 'Insufficient stock'",
     ...refused,
     message: 'Insufficient stock',
-    by: orderMoreThanThereIs,
+    produce: orderMoreThanInStock,
   },
-  { id: 'E02 O15', when: 'order: the fee is another', ...refused, by: orderWithOwnFee },
+  { id: 'E02 O15', when: 'order: the fee differs from the quote', ...refused, produce: orderWithOwnFee },
   {
     id: 'E02',
-    when: 'order: the wallet holds too little',
+    when: 'order: insufficient wallet balance',
     ...refused,
-    by: () => orderBy({ Payment: 'Deposit', PaymentType: 'Wallet' }),
+    produce: () => orderBy({ Payment: 'Deposit', PaymentType: 'Wallet' }),
   },
   {
     id: 'E02',
     when: 'order: an unknown payment method',
     ...refused,
-    by: () => orderBy({ Payment: 'Kartu', PaymentType: 'Kartu' }),
+    produce: () => orderBy({ Payment: 'Kartu', PaymentType: 'Kartu' }),
   },
   {
     id: 'E02',
-    when: 'order: it ends with Status 7 and its Note',
+    when: 'order: rejected with Status 7 and a Note',
     http: 200,
     status: true,
     message: 'Status 7, Dana tidak kami terima',
-    by: orderThatTheShopRefuses,
+    produce: rejectedOrder,
   },
   {
     id: 'E02',
     when: 'order: the answer of the submit has Status 7',
-    elsewhere: 'what this shop knows at the submit it refuses with a sentence, and keeps no order',
+    notProducedBecause: 'this shop refuses such an order with a message, and does not create it',
   },
-  { id: 'E02', when: 'order: network failure on submit', elsewhere: network },
-  { id: 'E02', when: 'order: it can not be cancelled any more', ...refused, by: cancelPaidOrder },
-  { id: 'E02', when: 'courier: the fee call fails', ...refused, by: feeToAnothersAddress },
+  { id: 'E02', when: 'order: network failure on submit', notProducedBecause: network },
+  { id: 'E02', when: 'order: it can no longer be cancelled', ...refused, produce: cancelPaidOrder },
+  { id: 'E02', when: 'courier: the fee call fails', ...refused, produce: quoteToAnotherShoppersAddress },
   {
     id: 'E02',
-    when: 'courier: a pin that lies nowhere',
+    when: 'courier: a pin outside of all villages',
     http: 404,
     status: false,
-    by: async () => (await newShopper()).ask('GET /areadetails', { query: 'Latitude=-9.5&Longitude=96.5' }),
+    produce: async () => (await newShopper()).tryCall('GET /areadetails', { query: 'Latitude=-9.5&Longitude=96.5' }),
   },
-  { id: 'E02', when: 'courier: a store that does not allow delivery', ...refused, by: orderWithoutDelivery },
-  { id: 'E02', when: 'proof: the file is no picture', http: 415, status: false, by: uploadWords },
+  { id: 'E02', when: 'courier: a store that does not allow delivery', ...refused, produce: orderWithoutDelivery },
+  { id: 'E02', when: 'proof: the file is not a picture', http: 415, status: false, produce: uploadText },
   {
     id: 'E02',
-    when: 'proof: the form is not the one that was given',
+    when: 'proof: the upload form was changed',
     http: 403,
     status: false,
-    by: uploadWithForgedForm,
+    produce: uploadWithForgedForm,
   },
-  { id: 'E02', when: 'proof: a file of somebody else', ...refused, by: handInAnothersFile },
-  { id: 'E02 W05', when: 'top-up: another one waits', ...refused, by: secondTopUp },
+  { id: 'E02', when: 'proof: a file of another shopper', ...refused, produce: submitAnotherShoppersFile },
+  { id: 'E02 W05', when: 'top-up: another one is pending', ...refused, produce: secondTopUp },
   {
     id: 'E02',
     when: 'product, store, news and banner lists fail',
-    elsewhere: 'only a server that is broken answers so; the browser tests set the answer',
+    notProducedBecause: 'only a server with a defect answers so; the browser tests mock it',
   },
 ]

@@ -4,9 +4,8 @@ export type BareOrder = { tokenHash: Buffer; productId: number; bankAccountId: n
 export type PlacedOrder = Awaited<ReturnType<typeof placeBareOrder>>
 
 /**
- * The least that placing an order can be: session looked up by token, conditional change of stock, order, line, commit.
- * It writes the same two rows as the shop, and nothing that makes them safe to sell by: no idempotency key, unique
- * transfer amount, history, limits or rules.
+ * The minimum of placing an order: session lookup by token, conditional change of stock, order, line, commit. It writes the same
+ * two rows as the shop, without what makes an order safe: idempotency key, unique transfer amount, history, limits and rules.
  */
 export async function placeBareOrder(pool: Pool, { tokenHash, productId, bankAccountId }: BareOrder) {
   const sessions = await pool.query({ name: 'session', text: sessionText, values: [tokenHash] })

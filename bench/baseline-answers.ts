@@ -5,7 +5,7 @@ import type { Row } from '../server/src/db/sql.ts'
 import { hashToken } from '../server/src/http/authentication.ts'
 import { type PlacedOrder, placeBareOrder } from './bare-order.ts'
 
-/** The shop's answers to a few calls, by prepared statements whose text never changes and JSON written by hand. */
+/** The shop's responses to a few calls, by prepared statements with constant text and JSON written by hand. */
 export async function baselineAnswer(pool: Pool, request: IncomingMessage): Promise<unknown> {
   const url = request.url ?? ''
   if (request.method === 'POST') return order(pool, request)

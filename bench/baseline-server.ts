@@ -1,6 +1,6 @@
 /**
- * What the shop is measured against: the same answers from the same database by the same driver, with nothing around
- * them. No framework, no validation, no rules; JSON written by hand, and pages answered from a constant.
+ * The baseline that the shop is measured against: the same responses from the same database with the same driver, but no
+ * framework, validation or rules. JSON is written by hand, and pages are constants.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,14 +10,14 @@ import { hashToken } from '../server/src/http/authentication.ts'
 import { placeBareOrder } from './bare-order.ts'
 import { baselineAnswer } from './baseline-answers.ts'
 import type { LoadResult } from './load.ts'
-import { type KeyedOrder, placeSameOrder } from './same-order.ts'
+import { type KeyedOrder, placeOrderByShopStatements } from './shop-order-statements.ts'
 
-/** A page of the shop, to be answered as it is. */
+/** A page of the shop, to be answered unchanged. */
 export type ConstantPage = { path: string; headers: string[]; bodyBase64: string }
 
-/** Orders placed straight from the driver: by the bare transaction, or by the shop's own statements. */
+/** Orders placed directly with the driver: by the bare transaction, or by the shop's own statements. */
 export type OrderLoop = {
-  statements: keyof typeof ways
+  statements: keyof typeof orderTransactions
   tokens: string[]
   productIds: number[]
   bankAccountIds: number[]
@@ -56,31 +56,31 @@ const server = createServer((request, response) => {
     (error) => response.writeHead(500).end(String(error)),
   )
 })
-server.listen(0, '127.0.0.1', () => say({ kind: 'listening', port: (server.address() as AddressInfo).port }))
+server.listen(0, '127.0.0.1', () => sendToParent({ kind: 'listening', port: (server.address() as AddressInfo).port }))
 
 process.on('message', async (message: BaselineMessage) => {
-  if (message.kind === 'orders') return say({ kind: 'orders placed', ...(await placeOrders(message.loop)) })
+  if (message.kind === 'orders') return sendToParent({ kind: 'orders placed', ...(await placeOrders(message.loop)) })
   for (const { path, headers, bodyBase64 } of message.pages) {
     constants.set(path, { headers, body: Buffer.from(bodyBase64, 'base64') })
   }
-  say({ kind: 'pages set' })
+  sendToParent({ kind: 'pages set' })
 })
 process.once('disconnect', () => process.exit())
 
-function say(answer: BaselineAnswer) {
+function sendToParent(answer: BaselineAnswer) {
   process.send?.(answer)
 }
 
-const ways = {
+const orderTransactions = {
   bare: (order: KeyedOrder) => placeBareOrder(pool, order),
-  same: (order: KeyedOrder) => placeSameOrder(sql, order),
+  shopStatements: (order: KeyedOrder) => placeOrderByShopStatements(sql, order),
 }
 
 async function placeOrders(loop: OrderLoop): Promise<LoadResult> {
   const latenciesMs: number[] = []
   const begin = performance.now() + loop.warmUpMs
   const end = begin + loop.durationMs
-  const place = ways[loop.statements]
+  const place = orderTransactions[loop.statements]
   const run = crypto.randomUUID()
   let count = 0
   const nextOrder = (): KeyedOrder => {

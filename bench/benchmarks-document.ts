@@ -7,7 +7,7 @@ import { root } from './processes.ts'
 import { type Results, tablesOf } from './report.ts'
 
 /** docs/benchmarks.md: where, when and how it was measured, the tables, and how to read them. */
-export function documentOf(
+export function writeBenchmarksDocument(
   results: Results,
   run: Durations & { rounds: number; products: number; connections: number; postgresVersion: string },
 ): string {
@@ -40,7 +40,7 @@ counter table that the shop reads.
 shoppers in turn. The shop's transaction records the key and its answer, checks session, open orders, bank account,
 store and rules, takes stock, reserves a transfer amount that no other awaited transfer has, and writes order and lines.
 The bare transaction (\`bench/bare-order.ts\`) looks up the session, changes the stock on a condition and writes order and
-line; "the transaction" is that straight from the driver without HTTP. "Its own statements" (\`bench/same-order.ts\`) are
+line; "the transaction" is that straight from the driver without HTTP. "Its own statements" (\`bench/shop-order-statements.ts\`) are
 those of the shop, straight from the driver too. All write to the same tables with the same indexes, so the shop's schema
 costs the baselines too.
 

@@ -1,5 +1,5 @@
-/** What the invented products are called: goods by category, then where they come from, their kind and their size. */
-export const goods: Record<string, readonly string[]> = {
+/** Parts of the names of generated products: nouns by category, then origin, quality and size. */
+export const nounsByCategory: Record<string, readonly string[]> = {
   Kopi: ['Kopi Arabika', 'Kopi Robusta', 'Kopi Luwak', 'Kopi Tubruk', 'Biji Kopi Sangrai', 'Kopi Susu Gula Aren'],
   Teh: ['Teh Hijau', 'Teh Melati', 'Teh Hitam', 'Teh Rosella', 'Teh Putih', 'Wedang Uwuh'],
   'Keripik & Camilan': ['Keripik Singkong', 'Keripik Pisang', 'Rempeyek Kacang', 'Kerupuk Udang', 'Emping Melinjo'],
@@ -84,7 +84,7 @@ export const origins = [
   'Jepara',
 ].concat(['Madura', 'Cirebon', 'Minang', 'Palembang', 'Ambon', 'Banyumas', 'Wonosobo', 'Bromo', 'Dieng', 'Bali'])
 
-export const kinds = [
+export const qualities = [
   'Asli',
   'Premium',
   'Spesial',

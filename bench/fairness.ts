@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Agent, request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../server/src/db/database.ts'
-import type { Filled } from './fill.ts'
 import { generateLoad, type WireRequest } from './load.ts'
 import { median } from './measure.ts'
+import type { SeededData } from './seed-database.ts'
 
 const rounds = 5
 const durationMs = 2_000
@@ -12,32 +12,32 @@ const otherShoppers = 5
 const buyersOfOneRow = 30
 const requestsOfOne = 200
 
-/** A client that sends all it can, until stopped. */
-type Pressure = { stop: () => Promise<void> }
+/** A load that runs until it is stopped. */
+type BackgroundLoad = { stop: () => Promise<void> }
 
 /**
- * How long other shoppers wait (p99) while thirty orders want a row that stays locked, and while one shopper has two hundred
- * requests on their way, against how long they wait usually. Rounds take turns, so that what else the machine does hits all.
+ * How long other shoppers wait (p99) while thirty orders need a row that stays locked, and while one shopper has two hundred
+ * requests pending, compared with the usual wait. Rounds alternate, so that other work of the machine affects all alike.
  */
 export async function measureFairness(
-  { port, sql, filled }: { port: number; sql: Sql; filled: Filled },
+  { port, sql, seeded }: { port: number; sql: Sql; seeded: SeededData },
   next: () => WireRequest,
 ): Promise<string> {
   const load = (warmUpMs: number) => generateLoad({ port, connections: otherShoppers, next, warmUpMs, durationMs })
-  const pressures: Record<string, () => Promise<Pressure>> = {
+  const backgroundLoads: Record<string, () => Promise<BackgroundLoad>> = {
     usual: async () => ({ stop: async () => undefined }),
-    [`${buyersOfOneRow} orders of one locked row`]: () => orderLockedRow(port, sql, filled),
+    [`${buyersOfOneRow} orders of one locked row`]: () => orderLockedRow(port, sql, seeded),
     [`${requestsOfOne} requests of one shopper, with a client that honours Retry-After`]: () =>
-      askWithoutEnd(port, filled, true),
-    [`${requestsOfOne} requests of one shopper, with one that does not`]: () => askWithoutEnd(port, filled, false),
+      floodRequests(port, seeded, true),
+    [`${requestsOfOne} requests of one shopper, with one that does not`]: () => floodRequests(port, seeded, false),
   }
   await load(2_000)
-  const p99s = new Map(Object.keys(pressures).map((name) => [name, [] as number[]]))
+  const p99s = new Map(Object.keys(backgroundLoads).map((name) => [name, [] as number[]]))
   for (let round = 0; round < rounds; round++) {
-    const names = round % 2 === 0 ? Object.keys(pressures) : Object.keys(pressures).toReversed()
+    const names = round % 2 === 0 ? Object.keys(backgroundLoads) : Object.keys(backgroundLoads).toReversed()
     for (const name of names) {
-      const pressure = await pressures[name]!()
-      const { latenciesMs } = await load(500).finally(pressure.stop)
+      const background = await backgroundLoads[name]!()
+      const { latenciesMs } = await load(500).finally(background.stop)
       const sorted = Float64Array.from(latenciesMs).sort()
       p99s.get(name)!.push(sorted[Math.floor(sorted.length * 0.99)]!)
     }
@@ -55,12 +55,12 @@ export async function measureFairness(
   ].join('\n')
 }
 
-/** Another session has the row all the time; thirty shoppers order the product again as soon as they are answered. */
+/** Holds the lock on the row while thirty shoppers order the product again after each response. */
 async function orderLockedRow(
   port: number,
   sql: Sql,
-  { orderableIds, tokens, bankAccountIds }: Filled,
-): Promise<Pressure> {
+  { orderableIds, tokens, bankAccountIds }: SeededData,
+): Promise<BackgroundLoad> {
   const productId = orderableIds[0]!
   const held = await sql.connect()
   await held`begin`
@@ -73,26 +73,29 @@ async function orderLockedRow(
     OrderItem: [{ ProductID: productId, Quantity: 1 }],
     BankAccountID: bankAccountIds[0]!,
   }
-  const crowd = keepAsking(port, '/api/v1/me/order', tokens.slice(0, buyersOfOneRow), { body, heedsRetryAfter: true })
+  const orders = repeatRequests(port, '/api/v1/me/order', tokens.slice(0, buyersOfOneRow), {
+    body,
+    honoursRetryAfter: true,
+  })
   return {
     async stop() {
-      await crowd.stop()
+      await orders.stop()
       await held`rollback`
       await held.end()
     },
   }
 }
 
-const askWithoutEnd = async (port: number, { tokens }: Filled, heedsRetryAfter: boolean) =>
-  keepAsking(port, '/api/v1/me/order', Array(requestsOfOne).fill(tokens[0]!), { heedsRetryAfter })
+const floodRequests = async (port: number, { tokens }: SeededData, honoursRetryAfter: boolean) =>
+  repeatRequests(port, '/api/v1/me/order', Array(requestsOfOne).fill(tokens[0]!), { honoursRetryAfter })
 
-/** One request at a time for each of the tokens. */
-function keepAsking(
+/** Repeats a request for each token, one at a time. */
+function repeatRequests(
   port: number,
   path: string,
   tokens: string[],
-  { body, heedsRetryAfter }: { body?: object; heedsRetryAfter: boolean },
-): Pressure {
+  { body, honoursRetryAfter }: { body?: object; honoursRetryAfter: boolean },
+): BackgroundLoad {
   const agent = new Agent({ keepAlive: true })
   const ending = new AbortController()
   const { signal } = ending
@@ -106,7 +109,7 @@ function keepAsking(
     answer.resume()
     await once(answer, 'end')
     const pauseSeconds = Number(answer.headers['retry-after'] ?? 0)
-    if (heedsRetryAfter && pauseSeconds > 0) await sleep(pauseSeconds * 1_000, undefined, { signal })
+    if (honoursRetryAfter && pauseSeconds > 0) await sleep(pauseSeconds * 1_000, undefined, { signal })
   }
   const asking = tokens.map(async (token) => {
     while (!signal.aborted) await ask(token).catch(() => undefined)

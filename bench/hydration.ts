@@ -1,4 +1,4 @@
-/** npm run bench -- --hydration: how soon the parts of an untouched page are hydrated after its load event, on a slow phone with a slow network. */
+/** npm run bench -- --hydration: how soon after its load event the parts of an untouched page are hydrated on a slow phone. */
 import { availableParallelism, loadavg } from 'node:os'
 import { type Browser, chromium } from '@playwright/test'
 import { median } from './measure.ts'
@@ -7,21 +7,21 @@ import { table } from './report.ts'
 import { openSlowPhone } from './slow-phone.ts'
 
 const visits = 5
-const longestMs = 20_000
+const timeoutMs = 20_000
 const cartKey = 'kedai.shop-cart'
 
 type Visited = {
   name: string
   path: string
-  /** Selectors of what can be tapped, by the part of the page it stands for. */
+  /** A selector of a control for each part of the page. */
   parts: Record<string, string>
-  /** The stored cart that the visitor comes with. */
+  /** The cart in the visitor's local storage. */
   cart?: string
 }
 
 const frame = { 'top bar': 'header a[href="/beranda"]', navigation: '.bottom-navigation a' }
 
-/** Answers tables: milliseconds from the load event until each part has been hydrated, and what it took. */
+/** Returns tables: milliseconds from the load event until each part is hydrated, and the tasks of the main thread. */
 export async function measureHydration(dataDir: string): Promise<string> {
   const { shop, port } = await startShop({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn' })
   const executablePath = process.env.CHROMIUM_PATH || undefined
@@ -38,11 +38,11 @@ export async function measureHydration(dataDir: string): Promise<string> {
       }
       pageRows.push([
         visited.name,
-        whole(median(measured.map(({ loadMs }) => loadMs))),
-        whole(median(measured.map(({ codeMs }) => codeMs))),
+        formatMs(median(measured.map(({ loadMs }) => loadMs))),
+        formatMs(median(measured.map(({ codeMs }) => codeMs))),
         ...summaryOf(measured.map(({ partsMs }) => Math.max(...Object.values(partsMs)))),
         ...summaryOf(measured.map(({ longestTaskMs }) => longestTaskMs)),
-        whole(median(measured.map(({ blockingMs }) => blockingMs))),
+        formatMs(median(measured.map(({ blockingMs }) => blockingMs))),
       ])
       console.log(`… ${visited.name}`)
     }
@@ -108,7 +108,7 @@ async function pagesOf(browser: Browser, origin: string): Promise<Visited[]> {
   ]
 }
 
-/** The cart of somebody who has bought one piece, as the shop itself stores it. */
+/** The stored cart of a visitor who has added one product. */
 async function fillCart(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage()
   try {
@@ -123,10 +123,10 @@ async function fillCart(browser: Browser, url: string): Promise<string> {
 
 type Measured = {
   loadMs: number
-  /** From the load event until the last file of the page's code has arrived. */
+  /** From the load event until the last file of code has loaded. */
   codeMs: number
   partsMs: Record<string, number>
-  /** Tasks from the first frame until all is hydrated: the longest, and what all of them take beyond 50 ms each. */
+  /** Tasks from the first paint until all parts are hydrated: the longest, and the sum of the time beyond 50 ms each. */
   longestTaskMs: number
   blockingMs: number
 }
@@ -136,35 +136,35 @@ async function visit(browser: Browser, origin: string, { path, parts, cart }: Vi
   try {
     if (cart) await page.addInitScript(([key, text]) => localStorage.setItem(key!, text!), [cartKey, cart])
     await page.addInitScript(watchParts, parts)
-    await page.goto(origin + path, { waitUntil: 'load', timeout: longestMs })
-    await page.waitForFunction(() => (window as unknown as Watched).watched.isWhole, null, { timeout: longestMs })
+    await page.goto(origin + path, { waitUntil: 'load', timeout: timeoutMs })
+    await page.waitForFunction(() => (window as unknown as Watched).watched.isComplete, null, { timeout: timeoutMs })
     return await page.evaluate(() => (window as unknown as Watched).watched.result())
   } finally {
     await context.close()
   }
 }
 
-type Watched = { watched: { isWhole: boolean; result(): Measured } }
+type Watched = { watched: { isComplete: boolean; result(): Measured } }
 
-/** Runs in the page. An element has been hydrated when React has hung its properties on it. */
+/** Runs in the page. An element is hydrated once React has attached its properties to it. */
 function watchParts(parts: Record<string, string>) {
   const hydratedAt: Record<string, number> = {}
   const tasks: { startTime: number; duration: number }[] = []
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()))
   observer.observe({ type: 'longtask', buffered: true })
   const isHydrated = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactProps$'))
-  const look = () => {
+  const check = () => {
     for (const [part, selector] of Object.entries(parts)) {
       if (part in hydratedAt) continue
       const element = document.querySelector(selector)
       if (element && isHydrated(element)) hydratedAt[part] = performance.now()
     }
-    watched.isWhole = Object.keys(hydratedAt).length === Object.keys(parts).length
-    // A task that is just ending is reported in a later one.
-    if (!watched.isWhole) setTimeout(look, 10)
+    watched.isComplete = Object.keys(hydratedAt).length === Object.keys(parts).length
+    // The observer reports a task only after it has ended.
+    if (!watched.isComplete) setTimeout(check, 10)
   }
   const watched = {
-    isWhole: false,
+    isComplete: false,
     result(): Measured {
       tasks.push(...observer.takeRecords())
       const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -182,8 +182,8 @@ function watchParts(parts: Record<string, string>) {
     },
   }
   Object.assign(window, { watched })
-  look()
+  check()
 }
 
-const summaryOf = (values: number[]) => [whole(median(values)), whole(Math.max(...values))]
-const whole = (ms: number) => ms.toFixed(0)
+const summaryOf = (values: number[]) => [formatMs(median(values)), formatMs(Math.max(...values))]
+const formatMs = (ms: number) => ms.toFixed(0)

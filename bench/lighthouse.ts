@@ -14,7 +14,7 @@ const metrics = {
   kB: ['total-byte-weight', 1_000],
 } as const
 
-/** Answers a table and, for scores below 100, what Lighthouse found. `dataDir` is filled at the first start. */
+/** Returns a table and Lighthouse's findings for scores below 100. The first start fills `dataDir`. */
 export async function runLighthouse(dataDir: string): Promise<string> {
   const { shop, port } = await startShop({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn' })
   const chrome = await launch({

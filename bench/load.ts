@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 
-/** A request as it goes over the wire, and how its answer must begin (the body's first bytes). */
-export type WireRequest = { bytes: Buffer; answerBegins: string }
+/** The bytes of a request, and the expected first bytes of the response body. */
+export type WireRequest = { bytes: Buffer; expectedStart: string }
 
 export type LoadResult = {
-  /** Answered after the warm-up, and how long that took. */
+  /** Latencies of the requests after the warm-up. */
   latenciesMs: number[]
   seconds: number
-  /** Answered in all; what the server spent is shared among these. */
+  /** All answered requests, over which the server's costs are divided. */
   answered: number
 }
 
@@ -21,10 +21,9 @@ type Load = {
 }
 
 /**
- * Keeps `connections` keep-alive connections busy, one request at a time each, and counts what is answered after the
- * warm-up. Any answer that is not the expected one fails the run: a fast refusal must not count as speed. Requests are
- * made beforehand and answers are only looked at where needed, so that the measuring takes less of the machine than a
- * general client would.
+ * Keeps `connections` keep-alive connections busy with one request at a time each, and records the latencies after the warm-up. An
+ * unexpected response fails the run, because a fast refusal must not count. Requests are built beforehand and responses are parsed
+ * only as far as needed, so that the load generator takes less of the machine than a general client.
  */
 export async function generateLoad(load: Load): Promise<LoadResult> {
   const latenciesMs: number[] = []
@@ -48,14 +47,14 @@ export async function generateLoad(load: Load): Promise<LoadResult> {
   return { latenciesMs, seconds: (finished - begin) / 1_000, answered }
 }
 
-/** One connection. `onAnswer` says whether to go on. */
+/** Runs one connection until `onAnswer` returns false. */
 function keepBusy({ port, next }: Load, onAnswer: (sentAt: number) => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let request = next()
     let sentAt = 0
-    /** The answer so far, until it is known how long it is. */
-    let beginning: Buffer | undefined
+    /** The response so far, until its length is known. */
+    let partialAnswer: Buffer | undefined
     let missing = 0
 
     function send() {
@@ -65,8 +64,8 @@ function keepBusy({ port, next }: Load, onAnswer: (sentAt: number) => boolean): 
     }
     function fail(reason: string) {
       socket.destroy()
-      const said = beginning?.toString('utf8', 0, 1_000) ?? ''
-      reject(new Error(`${request.bytes.toString('utf8').split('\r\n')[0]}: ${reason}\n${said}`))
+      const received = partialAnswer?.toString('utf8', 0, 1_000) ?? ''
+      reject(new Error(`${request.bytes.toString('utf8').split('\r\n')[0]}: ${reason}\n${received}`))
     }
     socket.on('connect', send)
     socket.on('error', reject)
@@ -74,18 +73,18 @@ function keepBusy({ port, next }: Load, onAnswer: (sentAt: number) => boolean): 
     socket.on('data', (data: Buffer) => {
       if (missing > 0) missing -= data.length
       else {
-        const answer: Buffer = beginning ? Buffer.concat([beginning, data]) : data
-        beginning = answer
+        const answer: Buffer = partialAnswer ? Buffer.concat([partialAnswer, data]) : data
+        partialAnswer = answer
         const body = answer.indexOf('\r\n\r\n') + 4
-        if (body < 4 || answer.length < body + request.answerBegins.length) return
+        if (body < 4 || answer.length < body + request.expectedStart.length) return
         const head = answer.toString('latin1', 0, body)
         const length = /\r\nContent-Length: (\d+)/i.exec(head)?.[1]
-        const begins = answer.toString('utf8', body, body + request.answerBegins.length)
-        if (!length || !head.startsWith('HTTP/1.1 200 ') || begins !== request.answerBegins) {
+        const begins = answer.toString('utf8', body, body + request.expectedStart.length)
+        if (!length || !head.startsWith('HTTP/1.1 200 ') || begins !== request.expectedStart) {
           return fail('not the expected answer')
         }
         missing = Number(length) - (answer.length - body)
-        beginning = undefined
+        partialAnswer = undefined
       }
       if (missing > 0) return
       if (onAnswer(sentAt)) send()

@@ -10,9 +10,8 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { startShopPostgres } from '../server/src/db/shop-postgres.ts'
 import { makeTestDirectory, removeTestDirectory } from '../server/src/testing/test-directory.ts'
 import type { BaselineAnswer } from './baseline-server.ts'
-import { documentOf } from './document.ts'
+import { writeBenchmarksDocument } from './benchmarks-document.ts'
 import { measureFairness } from './fairness.ts'
-import { type Filled, fillDatabase, loginEmail } from './fill.ts'
 import { measureHydration } from './hydration.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { measureMail } from './mail.ts'
@@ -20,9 +19,10 @@ import { measure } from './measure.ts'
 import { measurePageBytes } from './page-bytes.ts'
 import { residentMb, root, startProgram, startShop } from './processes.ts'
 import { mailTable, type Outcome, type Results, tablesOf } from './report.ts'
-import { restartInTurn } from './rolling.ts'
-import { compareScales, type FilledShop } from './scale.ts'
+import { measureRollingRestart } from './rolling-restart.ts'
+import { compareCatalogueSizes, type SeededShop } from './scale.ts'
 import { allScenarios, type Baseline, connections, otherShoppers, publicPages } from './scenarios.ts'
+import { loginEmail, type SeededData, seedDatabase } from './seed-database.ts'
 import { measureTaps } from './taps.ts'
 
 const usage = `npm run bench -- [options]
@@ -30,12 +30,12 @@ const usage = `npm run bench -- [options]
   --products N    products in the database (10000)
   --only TEXT     only what has TEXT in its name
   --write         write the tables to docs/benchmarks.md
-  --taps          how soon a slow phone with a slow network answers taps in a page's first moments instead
+  --taps          how soon taps in a page's first second are answered on a slow phone with a slow network instead
   --hydration     how soon the parts of an untouched page are hydrated on that phone after its load event instead
   --lighthouse    rate the public pages of the demo shop with Lighthouse instead
-  --fairness      how long other shoppers wait while one takes all they can get, and while a row stays locked, instead
-  --rolling       two servers behind a proxy restarted in turn during 50,000 requests, and what failed, instead
-  --mail          how soon mail leaves while 10,000 notices wait instead
+  --fairness      how long other shoppers wait while one floods the server, and while a row stays locked, instead
+  --rolling       failed requests out of 50,000 while two servers behind a proxy are restarted in turn instead
+  --mail          how soon mail is sent while 10,000 notices wait instead
   --scale         how long public calls take with 1,000 and with 1,000,000 products instead
   --help          this text`
 
@@ -59,10 +59,10 @@ const pace = options.quick
   ? { rounds: 3, warmUpMs: 200, durationMs: 500 }
   : { rounds: 9, warmUpMs: 200, durationMs: 1_200 }
 
-/** What must end when the benchmark ends, however it ends: the last first. */
+/** Run when the benchmark ends, however it ends, in reverse order. */
 const cleanups: (() => Promise<unknown>)[] = []
 let cleaning: Promise<void> | undefined
-/** What the shop has printed, for the case that something goes wrong. */
+/** What the shop has printed, shown after a failure. */
 let shopOutput = () => ''
 
 function cleanUp(): Promise<void> {
@@ -77,33 +77,33 @@ async function main() {
   const products = Number(options.products)
   if (!Number.isInteger(products) || products < 100) throw new Error('--products must be a whole number from 100')
 
-  if (options.scale) return console.log(`\n${await compareScales(startFilledShop)}`)
-  if (options.rolling) return console.log(await restartInTurn((close) => cleanups.push(close)))
+  if (options.scale) return console.log(`\n${await compareCatalogueSizes(startSeededShop)}`)
+  if (options.rolling) return console.log(await measureRollingRestart((close) => cleanups.push(close)))
 
   const dataDir = await makeTestDirectory()
   cleanups.push(() => removeTestDirectory(dataDir))
   if (options.lighthouse) return console.log(await runLighthouse(dataDir))
   if (options.hydration) return console.log(await measureHydration(dataDir))
   if (options.taps) return console.log(await measureTaps(dataDir))
-  const { postgres, sql, filled } = await prepareDatabase(dataDir, products)
+  const { postgres, sql, seeded } = await prepareDatabase(dataDir, products)
   if (options.mail) return console.log(mailTable(await measureMail(sql, shopEnv(dataDir), loginEmail)))
 
   const { shop, port } = await startShop(shopEnv(dataDir))
   cleanups.push(() => shop.stop())
   shopOutput = shop.output
-  if (options.fairness) return console.log(`\n${await measureFairness({ port, sql, filled }, otherShoppers(filled))}`)
+  if (options.fairness) return console.log(`\n${await measureFairness({ port, sql, seeded }, otherShoppers(seeded))}`)
   const baseline = await startBaseline(postgres)
   await sleep(1_500)
   const idleMb = await residentMb(shop.pid)
 
   const outcomes: Outcome[] = []
-  for (const scenario of await allScenarios({ shop: { pid: shop.pid, port }, baseline, filled })) {
+  for (const scenario of await allScenarios({ shop: { pid: shop.pid, port }, baseline, seeded })) {
     if (!scenario.name.includes(options.only)) continue
     console.log(`… ${scenario.name}`)
     outcomes.push({ ...scenario, measured: await measure(scenario.targets, { ...pace, sql }) })
   }
   const pages: Results['pages'] = []
-  for (const { name, path } of publicPages(filled)) pages.push({ name, ...(await measurePageBytes(port, path)) })
+  for (const { name, path } of publicPages(seeded)) pages.push({ name, ...(await measurePageBytes(port, path)) })
 
   const [{ version }] = await sql<[{ version: string }]>`select version()`
   await shop.stop()
@@ -117,24 +117,24 @@ async function main() {
   console.log(`\n${tablesOf(results)}`)
   if (options.write) {
     const run = { ...pace, products, connections, postgresVersion: version }
-    await writeFile(join(root, 'docs', 'benchmarks.md'), documentOf(results, run))
+    await writeFile(join(root, 'docs', 'benchmarks.md'), writeBenchmarksDocument(results, run))
   }
 }
 
 async function prepareDatabase(
   dataDir: string,
   products: number,
-): Promise<{ postgres: EmbeddedPostgres; sql: Sql; filled: Filled }> {
+): Promise<{ postgres: EmbeddedPostgres; sql: Sql; seeded: SeededData }> {
   console.log(`… a fresh database of ${products} products`)
   const postgres = await startShopPostgres({ dataDir })
   cleanups.push(() => postgres.stop())
   const sql = openDatabase(postgres.url, { max: 2 })
   cleanups.push(() => sql.end({ timeout: 1 }))
   await migrate(sql)
-  return { postgres, sql, filled: await fillDatabase(sql, products) }
+  return { postgres, sql, seeded: await seedDatabase(sql, products) }
 }
 
-async function startFilledShop(products: number): Promise<FilledShop> {
+async function startSeededShop(products: number): Promise<SeededShop> {
   const dataDir = await makeTestDirectory()
   cleanups.push(() => removeTestDirectory(dataDir))
   const { sql } = await prepareDatabase(dataDir, products)
@@ -162,25 +162,25 @@ async function startBaseline({ url, socketPath }: EmbeddedPostgres): Promise<Bas
     throw new Error(`the baseline ended:\n${output()}`)
   })
   failed.catch(() => undefined)
-  const heard = async () => {
+  const nextMessage = async () => {
     const [answer] = await Promise.race([once(child, 'message'), failed])
     return answer as BaselineAnswer
   }
-  const listening = await heard()
+  const listening = await nextMessage()
   if (listening.kind !== 'listening') throw new Error('the first message of the baseline must be its port')
   return {
     pid,
     port: listening.port,
     stop,
-    say(message) {
-      const answer = heard()
+    send(message) {
+      const answer = nextMessage()
       child.send(message)
       return answer
     },
   }
 }
 
-/** Stopped in good order, started again on the same data: PostgreSQL and shop together. */
+/** Restarts PostgreSQL and the shop together on the same data. */
 async function measureStarts(env: Record<string, string>): Promise<number[]> {
   const startsMs: number[] = []
   for (let round = 0; round < 3; round++) {
@@ -199,9 +199,9 @@ try {
   await main()
   await cleanUp()
 } catch (error) {
-  // What breaks because of the clean-up is no failure.
+  // An error that the clean-up causes is not a failure.
   const isFailure = !cleaning
-  // The shop writes the end of its log when it stops.
+  // The shop writes the rest of its log when it stops.
   await cleanUp()
   if (isFailure) console.error(error, shopOutput())
   process.exitCode = 1

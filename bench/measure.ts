@@ -4,31 +4,31 @@ import { cpuMsOf, residentMb } from './processes.ts'
 
 export type Durations = { warmUpMs: number; durationMs: number }
 
-/** Somebody who answers: the shop, or what it is compared with. */
+/** The shop, or a server that it is compared with. */
 export type Target = {
-  /** Whose processor time counts. */
+  /** The process whose processor time is measured. */
   pid: number
   run(durations: Durations): Promise<LoadResult>
 }
 
 export type Measured = {
-  /** Answers a second, one number a round. */
+  /** Responses a second in each round. */
   rates: number[]
   p50Ms: number
   p99Ms: number
-  /** Of the answering process, an answer. */
+  /** Processor time of the process for each response. */
   cpuMs: number
-  /** An answer, transactions' BEGIN and COMMIT included. */
+  /** SQL statements for each response, BEGIN and COMMIT included. */
   statements: number
   maxResidentMb: number
 }
 
-/** A shop serves for weeks: it is measured when the compiler has done with it, which takes longer the more code there is. */
-const firstRoundTimes = 4
+/** The warm-up round is this many times longer, so that the compiler has optimised the code before anything is measured. */
+const warmUpRoundFactor = 4
 
 /**
- * Lets the targets answer in turn, round by round, each round in the opposite order of the one before: what else the
- * machine does in the meantime hits all of them. The first round only warms up (compiler, plans, caches).
+ * Measures the targets in turn, round by round, each round in the opposite order of the one before, so that other work of the
+ * machine affects all of them. The first round only warms up (compiler, plans, caches).
  */
 export async function measure<T extends Record<string, Target>>(
   targets: T,
@@ -38,7 +38,7 @@ export async function measure<T extends Record<string, Target>>(
   const samples = new Map(names.map((name) => [name, [] as Sample[]]))
   for (let round = 0; round <= options.rounds; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      const durationMs = options.durationMs * (round === 0 ? firstRoundTimes : 1)
+      const durationMs = options.durationMs * (round === 0 ? warmUpRoundFactor : 1)
       const measured = await sample(targets[name]!, { ...options, durationMs })
       if (round > 0) samples.get(name)!.push(measured)
     }
@@ -66,7 +66,7 @@ async function sample({ pid, run }: Target, { sql, ...durations }: Durations & {
   }
 }
 
-/** Statements that PostgreSQL has run in this database, without the job queue's and our own counting. */
+/** Statements that PostgreSQL has run in this database, without those of the job queue and of this query. */
 async function statementsSoFar(sql: Sql): Promise<number> {
   const [row] = await sql<{ calls: number }[]>`
     select coalesce(sum(calls), 0)::float8 as calls from pg_stat_statements
@@ -98,7 +98,7 @@ export function median(values: number[]): number {
     : (sorted[middle - 1]! + (sorted[middle] ?? Number.NaN)) / 2
 }
 
-/** How many times as many answers a second `a` gives as `b`: compared round by round, because rounds share their weather. */
+/** The rate of `a` relative to `b`, compared round by round, because the load of the machine changes between rounds. */
 export function ratioOf(a: Measured, b: Measured): { median: number; lowest: number; highest: number } {
   const ratios = a.rates.map((rate, round) => rate / b.rates[round]!)
   return { median: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) }

@@ -6,7 +6,7 @@ export type RawResponse = { status: number; headers: IncomingMessage['rawHeaders
 
 export const acceptedEncodings = 'gzip, deflate, br'
 
-/** What goes over the wire, as it is. */
+/** Fetches a response without decoding it. */
 export function fetchRaw(port: number, path: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     get(
@@ -26,13 +26,13 @@ export function fetchRaw(port: number, path: string): Promise<RawResponse> {
   })
 }
 
-/** Bytes of a page's bodies as they are sent (brotli where the shop compresses). */
+/** Bytes of a page's files as sent (brotli if the shop compresses them). */
 export type PageBytes = {
   html: number
   css: number
-  /** JavaScript that is fetched before the visitor shows any intent; what is inline is part of the HTML. */
+  /** JavaScript fetched before any interaction; inline scripts are part of the HTML. */
   scriptBeforeIntent: number
-  /** JavaScript with the page hydrated. */
+  /** JavaScript of the hydrated page. */
   scriptHydrated: number
 }
 
@@ -43,9 +43,9 @@ export async function measurePageBytes(port: number, path: string): Promise<Page
   const hrefsOf = (relation: string) =>
     links.filter((tag) => tag.includes(`rel="${relation}"`)).map((tag) => /href="([^"]+)"/.exec(tag)![1]!)
   const scripts = [...text.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map((match) => match[1]!)
-  // The back office's document says by itself what it needs.
-  const described = new RegExp(`id="${pageDataId}">(.*?)</script>`, 's').exec(text)?.[1]
-  const modules = described ? modulesOf(JSON.parse(described)) : []
+  // The back office's document has no such data; its tags name all files.
+  const pageData = new RegExp(`id="${pageDataId}">(.*?)</script>`, 's').exec(text)?.[1]
+  const modules = pageData ? modulesOf(JSON.parse(pageData)) : []
   const early = [...hrefsOf('modulepreload'), ...scripts]
   return {
     html: body.length,
@@ -62,7 +62,7 @@ const modulesOf = (page: PageData) => [
   ...page.imports,
 ]
 
-/** The modules and everything they import, so that nothing is forgotten that the browser would fetch. */
+/** The modules with everything they import, as the browser would fetch it. */
 async function withImports(port: number, urls: string[]): Promise<string[]> {
   const found = new Set<string>()
   async function visit(url: string) {

@@ -12,11 +12,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const exitWithParentHook = new URL('../scripts/exit-with-parent.mjs', import.meta.url).href
 
 /** The first start loads the demo data. */
-const longestStartMs = 180_000
+const startTimeoutMs = 180_000
 
 export type Running = { child: ChildProcess; pid: number; output(): string; stop(): Promise<void> }
 
-/** Starts a program of this checkout. What it prints is kept for the case that it fails. */
+/** Starts a program of this checkout and keeps its output for error messages. */
 export function startProgram(path: string, env: Record<string, string>, flags: string[] = []): Running {
   const child = fork(path, {
     cwd: root,
@@ -30,7 +30,7 @@ export function startProgram(path: string, env: Record<string, string>, flags: s
     },
     execArgv: [...flags, '--import', exitWithParentHook],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl-C reaches the benchmark, which then stops its children in order.
+    // Ctrl-C reaches only the benchmark, which then stops its children.
     detached: true,
   })
   let output = ''
@@ -53,7 +53,7 @@ export function startProgram(path: string, env: Record<string, string>, flags: s
   }
 }
 
-/** Starts the shop as `npm start` does and waits until it serves. Answers how long that took, in milliseconds. */
+/** Starts the shop as `npm start` does, waits until it is ready, and returns how long that took. */
 export async function startShop(
   env: Record<string, string>,
 ): Promise<{ shop: Running; port: number; readyMs: number }> {
@@ -62,7 +62,7 @@ export async function startShop(
   const begin = performance.now()
   const shop = startProgram(script, { ...settings, ...env, PORT: String(port) }, flags)
   while (!(await isReady(port))) {
-    if (shop.child.exitCode !== null || performance.now() - begin > longestStartMs) {
+    if (shop.child.exitCode !== null || performance.now() - begin > startTimeoutMs) {
       await shop.stop()
       throw new Error(`the shop does not start:\n${shop.output()}`)
     }
@@ -71,7 +71,7 @@ export async function startShop(
   return { shop, port, readyMs: performance.now() - begin }
 }
 
-/** The command in package.json, taken apart: `exec env SETTING=1 node --flag script`. */
+/** Parses the start command in package.json: `exec env SETTING=1 node --flag script`. */
 async function startCommand(): Promise<{ script: string; flags: string[]; settings: Record<string, string> }> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
   const parts = scripts.start.split(' ')

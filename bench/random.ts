@@ -1,6 +1,6 @@
-/** The same numbers in every run: a small generator (mulberry32) that begins at a seed. */
+/** A small random number generator (mulberry32) with a seed: the same numbers in every run. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 to 1, exclusive. */
   next(): number
   /** A whole number from `min` to `max`. */
   between(min: number, max: number): number

@@ -6,14 +6,14 @@ import { readinessProxy } from '../server/src/testing/readiness-proxy.ts'
 import { shopPair } from '../server/src/testing/shop-pair.ts'
 
 const requests = 50_000
-/** As long as a shop runs between two restarts here. */
+/** The time between two restarts. */
 const pauseMs = 3_000
 
 /**
- * Two servers behind a proxy that reads their readiness once a second and sends nothing twice, restarted in turn without end
- * while shoppers order and read, until so many requests were answered. Answers what failed, which must be nothing.
+ * Restarts two servers in turn while shoppers order and read, until enough requests were answered. The proxy in front checks
+ * readiness once a second and never retries. Returns the failures, of which there should be none.
  */
-export async function restartInTurn(onClose: (close: () => Promise<unknown>) => void): Promise<string> {
+export async function measureRollingRestart(onClose: (close: () => Promise<unknown>) => void): Promise<string> {
   const shops = await shopPair(seedForOrders)
   onClose(shops.remove)
   const { servers } = shops

@@ -1,53 +1,53 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BaselineMessage, ConstantPage, OrderLoop } from './baseline-server.ts'
-import { type Filled, loginEmail, loginPassword } from './fill.ts'
 import { generateLoad, type LoadResult, type WireRequest } from './load.ts'
 import type { Target } from './measure.ts'
 import { acceptedEncodings, fetchRaw } from './page-bytes.ts'
 import { seededRandom } from './random.ts'
+import { loginEmail, loginPassword, type SeededData } from './seed-database.ts'
 
 export const connections = 10
 
 export type Served = { pid: number; port: number }
 export type Baseline = Served & {
-  say(message: BaselineMessage): Promise<unknown>
+  send(message: BaselineMessage): Promise<unknown>
 }
 
-/** Bare over HTTP; the bare transaction straight from the driver; the shop's own statements straight from the driver. */
-export type Rival = 'bare' | 'driver' | 'same'
+/** The bare server over HTTP; the bare transaction, and the shop's own statements, both directly with the driver. */
+export type ComparisonTarget = 'bareHttp' | 'bareDriver' | 'shopStatements'
 
 export type Scenario = {
   name: string
-  targets: { shop: Target } & Partial<Record<Rival, Target>>
+  targets: { shop: Target } & Partial<Record<ComparisonTarget, Target>>
   /** The shop must reach this share of `against`. */
-  goal?: { share: number; against: Rival }
+  goal?: { share: number; against: ComparisonTarget }
 }
 
-type Setting = { shop: Served; baseline: Baseline; filled: Filled }
+type Setting = { shop: Served; baseline: Baseline; seeded: SeededData }
 
-/** Everything that is measured, in the order of the table. */
+/** All scenarios in the order of the table. */
 export async function allScenarios(setting: Setting): Promise<Scenario[]> {
   const { shop, baseline } = setting
-  const calls = callRequests(setting.filled)
+  const calls = callRequests(setting.seeded)
   await checkSameAnswers(setting, [calls.list[0]!, calls.list[1]!, calls.detail[0]!])
-  const both = (requests: WireRequest[]) => ({ shop: cycling(shop, requests), bare: cycling(baseline, requests) })
+  const both = (requests: WireRequest[]) => ({ shop: cycling(shop, requests), bareHttp: cycling(baseline, requests) })
   return [
-    { name: 'list of 12 and its count', targets: both(calls.list), goal: { share: 0.7, against: 'bare' } },
-    { name: 'product detail', targets: both(calls.detail), goal: { share: 0.7, against: 'bare' } },
+    { name: 'list of 12 and its count', targets: both(calls.list), goal: { share: 0.7, against: 'bareHttp' } },
+    { name: 'product detail', targets: both(calls.detail), goal: { share: 0.7, against: 'bareHttp' } },
     { name: 'search, best fit first', targets: both(calls.search) },
     {
       name: 'place an order',
-      targets: orders(setting, setting.filled.orderableIds),
-      goal: { share: 0.5, against: 'driver' },
+      targets: orders(setting, setting.seeded.orderableIds),
+      goal: { share: 0.5, against: 'bareDriver' },
     },
-    { name: 'place an order, all for one product', targets: orders(setting, setting.filled.orderableIds.slice(0, 1)) },
+    { name: 'place an order, all for one product', targets: orders(setting, setting.seeded.orderableIds.slice(0, 1)) },
     { name: 'login (argon2id)', targets: { shop: cycling(shop, calls.login) } },
     ...(await pages(setting)),
   ]
 }
 
-/** Addresses of the pages whose speed and weight are measured. */
-export function publicPages({ productIds }: Filled): { name: string; path: string }[] {
+/** Paths of the pages whose speed and size are measured. */
+export function publicPages({ productIds }: SeededData): { name: string; path: string }[] {
   return [
     { name: 'home', path: '/beranda' },
     { name: 'list', path: '/shop/product?type=popular' },
@@ -55,25 +55,25 @@ export function publicPages({ productIds }: Filled): { name: string; path: strin
   ]
 }
 
-/** Home, list and detail page out of the render cache, against a constant answer of the same bytes and headers. */
-async function pages({ shop, baseline, filled }: Setting): Promise<Scenario[]> {
+/** Home, list and detail page from the render cache, against a constant response of the same bytes and headers. */
+async function pages({ shop, baseline, seeded }: Setting): Promise<Scenario[]> {
   const scenarios: Scenario[] = []
-  for (const { name, path } of publicPages(filled)) {
+  for (const { name, path } of publicPages(seeded)) {
     const { body, headers, status } = await fetchRaw(shop.port, path)
     if (status !== 200) throw new Error(`${path} answers ${status}`)
     const constant: ConstantPage = { path, headers: ownHeaders(headers), bodyBase64: body.toString('base64') }
-    await baseline.say({ kind: 'pages', pages: [constant] })
+    await baseline.send({ kind: 'pages', pages: [constant] })
     const request = wireRequest('GET', path, { 'Accept-Encoding': acceptedEncodings }, '', '')
     scenarios.push({
       name: `${name} page from the render cache`,
-      targets: { shop: cycling(shop, [request]), bare: cycling(baseline, [request]) },
-      goal: { share: 0.6, against: 'bare' },
+      targets: { shop: cycling(shop, [request]), bareHttp: cycling(baseline, [request]) },
+      goal: { share: 0.6, against: 'bareHttp' },
     })
   }
   return scenarios
 }
 
-/** Without those that node:http adds by itself. */
+/** Without the headers that node:http adds itself. */
 function ownHeaders(raw: string[]): string[] {
   const own: string[] = []
   for (let i = 0; i < raw.length; i += 2) {
@@ -87,7 +87,7 @@ const success = '{"status":true'
 /** A public call that must succeed. */
 export const callRequest = (path: string) => wireRequest('GET', `/api/v1${path}`, {}, '', success)
 
-function callRequests({ productIds }: Filled) {
+function callRequests({ productIds }: SeededData) {
   const random = seededRandom(7)
   const words = [
     'kopi',
@@ -118,30 +118,30 @@ function callRequests({ productIds }: Filled) {
   }
 }
 
-/** Orders of all shoppers in turn, over HTTP to the shop and to the bare server, and straight from the driver in two ways. */
-function orders({ shop, baseline, filled }: Setting, productIds: number[]): Scenario['targets'] {
-  const { tokens, bankAccountIds } = filled
-  const next = orderRequests(filled, productIds)
+/** Orders of all shoppers in turn: over HTTP to the shop and to the bare server, and directly with the driver in two ways. */
+function orders({ shop, baseline, seeded }: Setting, productIds: number[]): Scenario['targets'] {
+  const { tokens, bankAccountIds } = seeded
+  const next = orderRequests(seeded, productIds)
   const loop = { tokens, productIds, bankAccountIds, inFlight: connections }
   const fromDriver = (statements: OrderLoop['statements']): Target => ({
     pid: baseline.pid,
     run: async (durations) =>
-      (await baseline.say({ kind: 'orders', loop: { ...loop, statements, ...durations } })) as LoadResult,
+      (await baseline.send({ kind: 'orders', loop: { ...loop, statements, ...durations } })) as LoadResult,
   })
   return {
     shop: overHttp(shop, next),
-    bare: overHttp(baseline, next),
-    driver: fromDriver('bare'),
-    same: fromDriver('same'),
+    bareHttp: overHttp(baseline, next),
+    bareDriver: fromDriver('bare'),
+    shopStatements: fromDriver('shopStatements'),
   }
 }
 
-/** What shoppers do undisturbed: look at lists and products, and order different ones. */
-export function otherShoppers(filled: Filled): () => WireRequest {
-  const { list, detail } = callRequests(filled)
-  // Those who disturb have the first tokens and the first product.
-  const own = { ...filled, tokens: filled.tokens.slice(100) }
-  const order = orderRequests(own, filled.orderableIds.slice(1))
+/** Normal traffic: shoppers look at lists and products, and order different ones. */
+export function otherShoppers(seeded: SeededData): () => WireRequest {
+  const { list, detail } = callRequests(seeded)
+  // The load that disturbs them uses the first tokens and the first product.
+  const remaining = { ...seeded, tokens: seeded.tokens.slice(100) }
+  const order = orderRequests(remaining, seeded.orderableIds.slice(1))
   let count = 0
   return () => {
     const turn = count++
@@ -150,8 +150,8 @@ export function otherShoppers(filled: Filled): () => WireRequest {
   }
 }
 
-/** Requests made beforehand; only the key is another each time, so that the measuring takes less of the machine. */
-function orderRequests({ tokens, bankAccountIds }: Filled, productIds: number[]): () => WireRequest {
+/** Requests are built beforehand and only their key changes, so that the load generator takes less of the machine. */
+function orderRequests({ tokens, bankAccountIds }: SeededData, productIds: number[]): () => WireRequest {
   const run = crypto.randomUUID()
   const digits = (n: number) => String(n).padStart(9, '0')
   const requests = tokens.map((token, n) => {
@@ -182,12 +182,12 @@ function wireRequest(
   path: string,
   headers: Record<string, string>,
   body: string,
-  answerBegins: string,
+  expectedStart: string,
 ): WireRequest {
   const all: Record<string, string> = { Host: '127.0.0.1', ...headers }
   if (body) Object.assign(all, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return { bytes: Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`), answerBegins }
+  return { bytes: Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`), expectedStart }
 }
 
 function cycling(served: Served, requests: WireRequest[]): Target {
@@ -199,7 +199,7 @@ function overHttp({ pid, port }: Served, next: () => WireRequest): Target {
   return { pid, run: (durations) => generateLoad({ port, connections, next, ...durations }) }
 }
 
-/** A baseline that answers something else than the shop would prove nothing. */
+/** Fails if the baseline's responses differ from the shop's, since the comparison would mean nothing. */
 async function checkSameAnswers({ shop, baseline }: Setting, requests: WireRequest[]) {
   for (const { bytes } of requests) {
     const path = bytes.toString().split(' ')[1]!

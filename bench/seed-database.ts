@@ -1,15 +1,15 @@
 import type { Sql } from '../server/src/db/database.ts'
 import { hashToken } from '../server/src/http/authentication.ts'
 import { hashPassword } from '../server/src/modules/accounts/password.ts'
-import { cities, goods, kinds, origins, sentences, sizes } from './catalogue-words.ts'
+import { cities, nounsByCategory, origins, qualities, sentences, sizes } from './catalogue-words.ts'
 import { type Random, seededRandom } from './random.ts'
 
-export type Filled = {
-  /** Tokens of valid sessions, one a shopper. */
+export type SeededData = {
+  /** Session tokens, one for each shopper. */
   tokens: string[]
   bankAccountIds: number[]
   productIds: number[]
-  /** Products that can be ordered at once, with plenty of stock. */
+  /** Products that can be ordered, with enough stock. */
   orderableIds: number[]
 }
 
@@ -17,15 +17,15 @@ export const loginEmail = 'pembeli1@bench.test'
 export const loginPassword = 'kata-sandi-bench'
 
 const storeCount = 50
-/** So many that no shopper comes to hold more unpaid orders than the shop allows. */
+/** Enough that no shopper reaches the limit of unpaid orders. */
 const shopperCount = 10_000
-/** An amount is awaited once an account: of one product, 999 orders each. Enough for a machine twice as fast. */
+/** Each account can await 999 transfers of one price. Enough for a machine twice as fast. */
 const bankCount = 60
 const ordersPerShopper = 10
 const batchSize = 5_000
 
-/** Fills a migrated, empty database with an invented shop that is the same in every run. */
-export async function fillDatabase(sql: Sql, productCount: number): Promise<Filled> {
+/** Fills a migrated, empty database with a generated shop, the same in every run. */
+export async function seedDatabase(sql: Sql, productCount: number): Promise<SeededData> {
   const random = seededRandom(29)
   await insertRegions(sql)
   await insertStores(sql, random)
@@ -39,7 +39,7 @@ export async function fillDatabase(sql: Sql, productCount: number): Promise<Fill
     select 'Bank Contoh ' || n, '00112233' || n, 'PT Contoh', 'Bandung' from generate_series(1, ${bankCount}::int) n`
   const tokens = await insertShoppers(sql)
   await insertPastOrders(sql)
-  // Only what was filled: of a table that it has seen empty, PostgreSQL believes that it stays small.
+  // Only filled tables: PostgreSQL would plan with the size of a table that it has analysed while empty.
   await sql`vacuum (analyze) users, sessions, stores, categories, products, product_stock, product_counts, product_choices,
     orders, order_lines, open_transfers`
 
@@ -54,7 +54,7 @@ export async function fillDatabase(sql: Sql, productCount: number): Promise<Fill
   }
 }
 
-/** One kelurahan a store, in a few provinces; their number matters to nothing that is measured. */
+/** One kelurahan for each store; the number of regions does not affect any measurement. */
 async function insertRegions(sql: Sql) {
   await sql`
     with province as (
@@ -84,11 +84,11 @@ async function insertCategories(sql: Sql) {
   await sql`
     insert into categories (name, slug, image, position)
     select name, lower(regexp_replace(name, '[^A-Za-z]+', '-', 'g')), 'categories/bench.webp', n
-    from unnest(${Object.keys(goods)}::text[]) with ordinality as c (name, n)`
+    from unnest(${Object.keys(nounsByCategory)}::text[]) with ordinality as c (name, n)`
 }
 
 async function insertProducts(sql: Sql, random: Random, first: number, last: number) {
-  const products = Array.from({ length: last - first + 1 }, (_, index) => inventProduct(random, first + index))
+  const products = Array.from({ length: last - first + 1 }, (_, index) => generateProduct(random, first + index))
   await sql`
     with given as (
       select * from unnest(${products.map((one) => one.externalId)}::text[],
@@ -119,16 +119,16 @@ async function insertProducts(sql: Sql, random: Random, first: number, last: num
     insert into product_stock (product_id, stock) select p.id, g.stock from product p join given g using (external_id)`
 }
 
-function inventProduct(random: Random, number: number) {
-  const categoryNumber = random.between(1, Object.keys(goods).length)
-  const noun = random.pick(Object.values(goods)[categoryNumber - 1]!)
+function generateProduct(random: Random, number: number) {
+  const categoryNumber = random.between(1, Object.keys(nounsByCategory).length)
+  const noun = random.pick(Object.values(nounsByCategory)[categoryNumber - 1]!)
   const purchaseType = random.next() < 0.9 ? 'ready' : random.pick(['pre_order', 'made_to_order'])
   return {
     externalId: `bench-${String(number).padStart(8, '0')}`,
     storeNumber: random.between(1, storeCount),
     categoryNumber,
-    name: `${noun} ${random.pick(origins)} ${random.pick(kinds)} ${random.pick(sizes)}`,
-    description: inventDescription(random),
+    name: `${noun} ${random.pick(origins)} ${random.pick(qualities)} ${random.pick(sizes)}`,
+    description: generateDescription(random),
     pictures: random.between(1, 4),
     // From 5,000 to 2,000,000 rupiah, small prices more often.
     price: Math.round((5_000 * 400 ** random.next()) / 500) * 500,
@@ -142,12 +142,12 @@ function inventProduct(random: Random, number: number) {
 }
 
 /** Three paragraphs and a list, a little under a kilobyte of HTML. */
-function inventDescription(random: Random): string {
+function generateDescription(random: Random): string {
   const paragraph = () => `<p>${Array.from({ length: 3 }, () => random.pick(sentences)).join(' ')}</p>`
   return `${paragraph()}${paragraph()}<ul><li>${random.pick(sentences)}</li><li>${random.pick(sentences)}</li></ul>${paragraph()}`
 }
 
-/** What the home page shows besides products. */
+/** The content of the home page. */
 async function insertContent(sql: Sql) {
   await sql`
     insert into banners (title, subtitle, image, url, position)
@@ -165,7 +165,7 @@ async function insertContent(sql: Sql) {
     order by total_purchase desc limit 20`
 }
 
-/** Shoppers with a session each. All share one password hash, since hashing is slow on purpose. */
+/** Inserts shoppers with a session each. They share one password hash, because hashing is slow on purpose. */
 async function insertShoppers(sql: Sql): Promise<string[]> {
   const tokens = Array.from({ length: shopperCount }, (_, index) => `bench-session-token-of-shopper-${index + 1}`)
   await sql`
@@ -183,7 +183,7 @@ async function insertShoppers(sql: Sql): Promise<string[]> {
   return tokens
 }
 
-/** Each shopper has bought before, and one order of each is still to be paid. */
+/** Inserts past orders of each shopper, one of which is unpaid. */
 async function insertPastOrders(sql: Sql) {
   await sql`
     with placed as (

@@ -9,10 +9,10 @@ import type { BareOrder } from './bare-order.ts'
 export type KeyedOrder = BareOrder & { key: string }
 
 /**
- * The shop's own statements for an order, sent as the shop sends them: no HTTP, validation or rules. What the shop loses
- * against this, it loses outside of the database.
+ * Places an order by the shop's own statements, without HTTP, validation and rules. The difference to the shop is the cost outside
+ * of the database.
  */
-export async function placeSameOrder(
+export async function placeOrderByShopStatements(
   sql: Sql,
   { tokenHash, productId, bankAccountId, key }: KeyedOrder,
 ): Promise<void> {

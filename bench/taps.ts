@@ -1,4 +1,4 @@
-/** npm run bench -- --taps: how soon a tap in the first moments of a page is answered, on a slow phone with a slow network. */
+/** npm run bench -- --taps: how soon a tap in the first second of a page is answered on a slow phone with a slow network. */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { median } from './measure.ts'
 import { startShop } from './processes.ts'
@@ -6,23 +6,23 @@ import { table } from './report.ts'
 import { openSlowPhone } from './slow-phone.ts'
 
 const runs = 5
-const longestOutcomeMs = 30_000
+const outcomeTimeoutMs = 30_000
 
 type Tap = {
   name: string
   path: string
   control: string
-  /** What the shopper sees at once. */
-  answer: string
-  /** A guest's phone has no menu. */
+  /** Selector of the immediate feedback. */
+  feedback: string
+  /** The menu needs a session. */
   isMember?: boolean
-  /** What the tap was for. */
+  /** Waits for the effect of the tap. */
   outcome: (page: Page) => Promise<unknown>
 }
 
 /**
- * Answers a table: milliseconds from the touch to the frame that shows an answer, or to the next page where that is sooner,
- * and whether what was wanted happened.
+ * Returns a table: milliseconds from the touch to the frame with the feedback, or to the next page if that is sooner, and whether
+ * the tap took effect.
  */
 export async function measureTaps(dataDir: string): Promise<string> {
   const { shop, port } = await startShop({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn' })
@@ -32,15 +32,15 @@ export async function measureTaps(dataDir: string): Promise<string> {
     const origin = `http://127.0.0.1:${port}`
     const rows: string[][] = []
     for (const tap of await tapsOf(origin)) {
-      const taken = []
-      for (let run = 0; run < runs; run++) taken.push(await take(browser, origin, tap))
-      const answers = taken.map(({ answeredMs }) => answeredMs)
+      const results: TapResult[] = []
+      for (let run = 0; run < runs; run++) results.push(await measureTap(browser, origin, tap))
+      const answers = results.map(({ answeredMs }) => answeredMs)
       rows.push([
         tap.name,
-        median(taken.map(({ shownMs }) => shownMs)).toFixed(0),
+        median(results.map(({ tappedAtMs }) => tappedAtMs)).toFixed(0),
         median(answers).toFixed(0),
         Math.max(...answers).toFixed(0),
-        `${taken.filter(({ kept }) => kept).length} of ${runs}`,
+        `${results.filter(({ isCarriedOut }) => isCarriedOut).length} of ${runs}`,
       ])
       console.log(`… ${tap.name}`)
     }
@@ -58,30 +58,30 @@ async function tapsOf(origin: string): Promise<Tap[]> {
     {
       name: 'add to cart',
       path: product,
-      // The last of the two: a phone has it at the foot of the screen.
+      // The last of the two buttons, which a phone shows at the bottom of the screen.
       control: 'button:has-text("Beli Sekarang") >> nth=-1',
-      answer: '[aria-busy=true], [data-cart]',
-      outcome: (page) => page.locator('html[data-cart="1"]').waitFor({ timeout: longestOutcomeMs }),
+      feedback: '[aria-busy=true], [data-cart]',
+      outcome: (page) => page.locator('html[data-cart="1"]').waitFor({ timeout: outcomeTimeoutMs }),
     },
     {
       name: 'search',
       path: '/beranda',
       control: 'header a[href="/search"]',
-      answer: '[data-leaving]',
-      outcome: (page) => page.waitForURL('**/search', { timeout: longestOutcomeMs }),
+      feedback: '[data-leaving]',
+      outcome: (page) => page.waitForURL('**/search', { timeout: outcomeTimeoutMs }),
     },
     {
       name: 'menu',
       path: '/beranda',
       isMember: true,
       control: 'header button[popovertarget]:visible',
-      answer: ':popover-open',
-      outcome: (page) => page.locator(':popover-open').waitFor({ timeout: longestOutcomeMs }),
+      feedback: ':popover-open',
+      outcome: (page) => page.locator(':popover-open').waitFor({ timeout: outcomeTimeoutMs }),
     },
   ]
 }
 
-type Taken = { shownMs: number; answeredMs: number; kept: boolean }
+type TapResult = { tappedAtMs: number; answeredMs: number; isCarriedOut: boolean }
 
 /** The demo shop's shopper, logged in on this phone. */
 async function logIn(page: Page, origin: string) {
@@ -98,11 +98,11 @@ async function logIn(page: Page, origin: string) {
   }, data)
 }
 
-async function take(
+async function measureTap(
   browser: Browser,
   origin: string,
-  { path, isMember, control, answer, outcome }: Tap,
-): Promise<Taken> {
+  { path, isMember, control, feedback, outcome }: Tap,
+): Promise<TapResult> {
   const { context, page } = await openSlowPhone(browser)
   try {
     if (isMember) await logIn(page, origin)
@@ -110,43 +110,43 @@ async function take(
     await page.exposeFunction('tapAnswered', answered.resolve)
     let tappedAt = Number.NaN
     await page.exposeFunction('tapped', (at: number) => (tappedAt = at))
-    await page.addInitScript(watchTap, answer)
+    await page.addInitScript(watchTap, feedback)
     await page.goto(origin + path, { waitUntil: 'commit' })
     const button = page.locator(control).first()
     await button.waitFor()
-    const shownMs = await page.evaluate(() => performance.now())
-    // Another page is an answer as well.
+    const tappedAtMs = await page.evaluate(() => performance.now())
+    // A navigation is feedback as well.
     page.once('framenavigated', () => answered.resolve(Date.now() - tappedAt))
     await button.tap()
-    const kept = outcome(page).then(
+    const carriedOut = outcome(page).then(
       () => true,
       () => false,
     )
-    return { shownMs, answeredMs: await answered.promise, kept: await kept }
+    return { tappedAtMs, answeredMs: await answered.promise, isCarriedOut: await carriedOut }
   } finally {
     await context.close()
   }
 }
 
 /**
- * Runs in the page: from the moment of the touch until the frame that shows `answer` is on the screen. The browser reports it,
- * but not in time where the page is left; there it is when the next frame begins.
+ * Runs in the page: measures from the touch until the frame with the feedback is on the screen. The browser reports that by an
+ * event entry; if the page is left before, the start of the next frame counts.
  */
-function watchTap(answer: string) {
+function watchTap(feedback: string) {
   const { tapped, tapAnswered } = window as unknown as Record<'tapped' | 'tapAnswered', (ms: number) => void>
   let isInFirstFrame = false
   const watch = ({ timeStamp }: Event) => {
     tapped(performance.timeOrigin + timeStamp)
-    const look = (frame: number) => {
-      // What is there in a frame's callbacks is painted with it.
-      if (!document.querySelector(answer)) return requestAnimationFrame(() => look(frame + 1))
+    const check = (frame: number) => {
+      // What exists in a frame's callbacks is painted with that frame.
+      if (!document.querySelector(feedback)) return requestAnimationFrame(() => check(frame + 1))
       isInFirstFrame = frame === 1
       return requestAnimationFrame(() => tapAnswered(performance.now() - timeStamp))
     }
-    requestAnimationFrame(() => look(1))
+    requestAnimationFrame(() => check(1))
   }
   addEventListener('click', watch, true)
-  new PerformanceObserver((taken) => {
-    for (const { name, duration } of taken.getEntries()) if (name === 'click' && isInFirstFrame) tapAnswered(duration)
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'click' && isInFirstFrame) tapAnswered(duration)
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }

@@ -1,9 +1,9 @@
-import { wireDigitalStatus, wirePayable, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
+import { wireDigitalStatus, wireReceivable, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 
 const proofSubjects: Record<number, string> = {
-  [wirePayable.order]: 'pesanan',
-  [wirePayable.top_up]: 'isi saldo',
-  [wirePayable.digital_order]: 'pesanan digital',
+  [wireReceivable.order]: 'pesanan',
+  [wireReceivable.top_up]: 'isi saldo',
+  [wireReceivable.digital_order]: 'pesanan digital',
 }
 
 /** Texts of the back office. */

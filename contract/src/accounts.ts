@@ -24,7 +24,7 @@ export const Profile = Type.Object({
   Role: Type.String(),
 })
 
-/** The answer is the session; 401 also covers the two unverified states (E01). */
+/** Answers the session; 401 also covers the two unverified states (E01). */
 export const login = call({
   method: 'POST',
   path: '/user/login',
@@ -65,7 +65,7 @@ export const register = call({
     BirthPlace: Type.Optional(BirthPlace),
     BirthDate: Type.Optional(Nullable(BirthDate)),
     OID: Type.Optional(WireId),
-    /** The shop's name, in any case; another is 'record not found'. */
+    /** The shop's name, case-insensitive; another name is 'record not found'. */
     OrgName: Type.Optional(Type.String({ maxLength: 100 })),
   }),
   data: Type.Object({ UserID: WireId, FullName: Type.String(), OID: WireId }),
@@ -85,8 +85,8 @@ export const verifyEmail = call({
 })
 
 /**
- * The mailed link opens the shop's own page for a new password (U03). Aud is accepted and ignored: a link to an address that
- * the caller chooses would hand accounts to strangers. Another OrganizationName than the shop's is 'record not found'.
+ * The mailed link opens the shop's own page for a new password (U03). Aud is accepted and ignored: with a link to a URL of the
+ * caller's choice attackers could take over accounts. Another OrganizationName than the shop's is 'record not found'.
  */
 export const forgotPassword = call({
   method: 'PUT',
@@ -104,11 +104,11 @@ export const forgotPassword = call({
   rateLimitPerMinute: 10,
 })
 
-/** The account of a mailed link, so that the page shows it and password managers store it with the name. */
+/** The account of a mailed link, which the page shows, so that password managers save the new password for it. */
 export const checkResetLink = call({
   method: 'POST',
   path: '/user/resetlink',
-  summary: 'Whether the link of a forgotten password still works; uses nothing up',
+  summary: 'Whether the link of a forgotten password is still valid; does not use it up',
   auth: 'public',
   body: Closed({ Token: MailToken }),
   data: Type.Object({ Email: Type.String() }),
@@ -156,11 +156,11 @@ export const updateProfile = call({
   data: Profile,
 })
 
-/** U06: this session stays, all others of the account end. */
+/** U06: this session continues, all others of the account end. */
 export const changePassword = call({
   method: 'PUT',
   path: '/me/password',
-  summary: 'Change the password, knowing the old one',
+  summary: 'Change the password; needs the old one',
   auth: 'customer',
   body: Closed({ Password, NewPassword: Password, ConfirmNewPassword: Password }),
   data: Type.Null(),

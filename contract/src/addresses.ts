@@ -14,7 +14,7 @@ export const DeliveryAddress = Type.Object({
   ProvinceID: WireId,
   Province: Type.String(),
   CityID: WireId,
-  /** With its type, because Kota Bandung and Kabupaten Bandung are two places. */
+  /** With its type, because Kota Bandung and Kabupaten Bandung are different regions. */
   City: Type.String(),
   SubDistrictID: WireId,
   SubDistrict: Type.String(),
@@ -23,14 +23,14 @@ export const DeliveryAddress = Type.Object({
   PostalCode: Type.String(),
   Latitude: Nullable(Type.Number()),
   Longitude: Nullable(Type.Number()),
-  /** The pin once more, as `latitude,longitude`; empty without one. */
+  /** The pin as `latitude,longitude`; empty without one. */
   AddressLatLng: Type.String(),
-  /** Always empty: a draft field that only clients use. */
+  /** Always empty: a field of the client's draft. */
   TmpAddress: Type.String(),
 })
 
 /**
- * A02, the address form. The names of the regions follow from AreaID and the upper regions are checked against it; the
+ * The address form (A02). The names of the regions follow from AreaID, and the ids of the upper regions must match it; the
  * owner is the session's user.
  */
 const addressForm = {
@@ -49,11 +49,11 @@ const addressForm = {
 
 const shortText = Type.String({ maxLength: 100 })
 const AddressQuery = ListQuery({
-  /** Texts: any part of them. */
+  /** Texts match any part. */
   filters: {
     ...{ ID: WireId, Labels: shortText, Recipient: shortText, Phone: shortText, City: shortText },
     ...{ ProvinceID: WireId, CityID: WireId, SubDistrictID: WireId, AreaID: WireId },
-    /** Another shopper's id finds nothing. */
+    /** The id of another shopper matches nothing. */
     UserID: WireId,
   },
   sort: ['ID', 'Labels', 'Recipient', 'City'],
@@ -114,7 +114,7 @@ export const deleteAddress = call({
 })
 
 const AreaDetails = {
-  /** One line of the names below; streets are not known. */
+  /** The names below in one line; streets are not known. */
   Address: Type.String(),
   ProvinceID: WireId,
   ProvinceName: Type.String(),
@@ -129,7 +129,7 @@ const AreaDetails = {
   DistanceKm: Type.Number(),
 }
 
-/** The area of a pin (A03). Only centres of areas are known, so near a border it may be one of `Nearby`. */
+/** The area of a pin (A03). Only the centres of areas are known, so near a border the pin may be in one of `Nearby`. */
 export const getAreaDetails = call({
   method: 'GET',
   path: '/areadetails',
@@ -143,11 +143,14 @@ export const getAreaDetails = call({
 /** Regions change a few times a year. */
 const regionCacheSeconds = 3600
 
-/** Any part of the name of a province or city; the whole name of a district or village. In any case. */
-const named = { ID: WireId, Name: shortText }
-const regionWords = { sort: ['Name', 'ID'], maxSize: 1000 } as const
+/** Name matches any part of a province or city, and the whole name of a district or village; case-insensitive. */
+const regionFilters = { ID: WireId, Name: shortText }
+const regionListOptions = { sort: ['Name', 'ID'], maxSize: 1000 } as const
 const regionQuery = <K extends 'ProvinceID' | 'CityID' | 'SubDistrictIDShipper'>(parent: K) =>
-  ListQuery({ filters: { ...named, [parent]: WireId } as typeof named & Record<K, typeof WireId>, ...regionWords })
+  ListQuery({
+    filters: { ...regionFilters, [parent]: WireId } as typeof regionFilters & Record<K, typeof WireId>,
+    ...regionListOptions,
+  })
 
 export const listProvinces = call({
   method: 'GET',
@@ -155,7 +158,7 @@ export const listProvinces = call({
   summary: 'Provinces by name',
   auth: 'public',
   cacheSeconds: regionCacheSeconds,
-  query: ListQuery({ filters: named, ...regionWords }),
+  query: ListQuery({ filters: regionFilters, ...regionListOptions }),
   data: Type.Array(Type.Object({ ID: WireId, Name: Type.String() })),
 })
 export const listCities = call({
@@ -188,7 +191,7 @@ export const listAreas = call({
       ID: WireId,
       Name: Type.String(),
       PostalCode: Type.String(),
-      /** Our addition: its centre, where it is known. */
+      /** Our addition: its centre, null if unknown. */
       Latitude: Nullable(Type.Number()),
       Longitude: Nullable(Type.Number()),
     }),
@@ -199,14 +202,14 @@ const MapPlace = { Name: Type.String(), Latitude: Type.Number(), Longitude: Type
 const MapBox = { South: Latitude, West: Longitude, North: Latitude, East: Longitude }
 const mapCall = { method: 'GET', auth: 'public', cacheSeconds: regionCacheSeconds } as const
 
-/** Our addition, for a map without tiles: every city at its centre. */
+/** Our addition, for the map without tiles: the centre of every city. */
 export const listMapCities = call({
   ...mapCall,
   path: '/map/city',
   summary: 'Cities and regencies as points of a map',
   data: Type.Array(Type.Object({ ...MapPlace, Type: Type.String(), ProvinceID: WireId, Province: Type.String() })),
 })
-/** Our addition: the points of a rectangle of the map; of a very large one only those near its centre. */
+/** Our addition: the districts in a rectangle of the map; in a very large one only those near its centre. */
 export const listMapSubdistricts = call({
   ...mapCall,
   path: '/map/subdistrict',
@@ -222,11 +225,11 @@ export const listMapAreas = call({
   query: Closed(MapBox),
   data: Type.Array(Type.Object({ ...MapPlace, SubDistrictID: WireId, SubDistrict: Type.String() })),
 })
-/** Our addition: the bounding box of the narrowest region that is named. Of a village it is its centre. */
+/** Our addition: the bounding box of the smallest region that is given; for a village it is its centre. */
 export const getMapBox = call({
   ...mapCall,
   path: '/map/box',
-  summary: 'The rectangle in which the middles of the villages of a region lie',
+  summary: 'The bounding box of the village centres of a region',
   query: Closed({
     ProvinceID: Type.Optional(WireId),
     CityID: Type.Optional(WireId),

@@ -6,17 +6,17 @@ import { ShopOrder } from './orders.ts'
 import { maxTrackingNumberLength } from './values/tracking-number.ts'
 import { TopUp } from './wallet.ts'
 
-/** The back office is not in the specification; its calls keep the same envelope, list language and spelling. */
+/** The back office is not in the specification; its calls have the same envelope, list parameters and spelling. */
 
-/** What a shopper handed in as proof of a transfer; where there are several, the newest counts. */
-const handedInProof = {
+/** The proofs of a transfer that the shopper uploaded; the newest counts. */
+const proofFields = {
   /** Short-lived link to the file. */
   ProofUrl: Nullable(Type.String()),
-  /** Its name when it is saved; ends in `.pdf` where it is no picture. */
+  /** File name for a download; ends in `.pdf` if it is not a picture. */
   ProofName: Nullable(Type.String()),
-  /** What was handed in before it for the same payment, newest first. */
+  /** Earlier proofs of the same payment, newest first. */
   EarlierProofs: Type.Array(Type.Object({ Url: Type.String(), Name: Type.String(), CreatedAt: WireTime })),
-  /** What else the same file was handed in for, by whomever: 1 an order, 2 a top-up, 3 a digital order. */
+  /** Other payments of any shopper with the same file as proof: 1 an order, 2 a top-up, 3 a digital order. */
   ProofAlsoFor: Type.Array(Type.Object({ Type: Type.Integer(), ID: WireId })),
 }
 
@@ -44,7 +44,7 @@ const ManagedOrderQuery = ListQuery({
   filters: {
     ID: WireId,
     Status: Type.Integer({ minimum: 1, maximum: 9 }),
-    /** Exact amount of a transfer, with its unique code: how an operator finds the order of a bank statement line. */
+    /** Exact amount of a transfer, with its unique code, as a bank statement shows it. */
     TransferAmount: Rupiah,
     HasProof: Type.Boolean(),
   },
@@ -79,7 +79,7 @@ export const getManagedOrder = call({
     CustomerName: Type.String(),
     CustomerPhone: Type.String(),
     CustomerEmail: Type.String(),
-    ...handedInProof,
+    ...proofFields,
     /** The actions that are possible now. */
     Actions: Type.Array(
       Type.Union([
@@ -97,7 +97,7 @@ export const getManagedOrder = call({
 
 const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
 
-/** SeenProofID: the proof that was reviewed, null for none; a newer one stops the rejection. */
+/** SeenProofID: the reviewed proof, null for none; if a newer one exists the rejection is refused. */
 const Rejection = { Note: Reason, SeenProofID: Type.Optional(Nullable(WireId)) }
 
 const orderAction = <const P extends string, B extends Parameters<typeof Closed>[0]>(
@@ -125,7 +125,7 @@ export const rejectPayment = orderAction(
   ['PROOF_REPLACED'],
 )
 export const processOrder = orderAction('/kelola/order/:id/process', 'The store packs the goods', {})
-/** Couriers with tracking numbers need one of theirs (values/tracking-number.ts). */
+/** Required for couriers with tracking numbers, in their format (values/tracking-number.ts). */
 export const shipOrder = orderAction(
   '/kelola/order/:id/ship',
   'The goods are on their way',
@@ -144,7 +144,7 @@ export const ManagedTopUp = Type.Object({
   CustomerName: Type.String(),
   CustomerPhone: Type.String(),
   CustomerEmail: Type.String(),
-  ...handedInProof,
+  ...proofFields,
 })
 
 const ManagedTopUpQuery = ListQuery({
@@ -207,15 +207,15 @@ export const ManagedDigitalOrder = Type.Object({
   CustomerName: Type.String(),
   CustomerPhone: Type.String(),
   CustomerEmail: Type.String(),
-  ...handedInProof,
-  /** Our name for it with the supplier, and what the supplier said last. */
+  ...proofFields,
+  /** Our reference for the supplier, and the supplier's last message. */
   SupplierReference: Type.String(),
   SupplierMessage: Type.String(),
-  /** Rupiah that the supplier took; null while nothing is certain. */
+  /** Rupiah that the supplier charged; null while the result is unknown. */
   SupplierPrice: Nullable(Rupiah),
   SentAt: Nullable(WireTime),
   Attempts: Type.Integer(),
-  /** What an operator has to look at; empty for nothing. */
+  /** Why an operator must review the order; empty if not needed. */
   Attention: Type.String(),
   /** The actions that are possible now. */
   Actions: Type.Array(
@@ -259,14 +259,14 @@ export const getDigitalSupplier = call({
   auth: 'operator',
   data: Type.Object({
     Name: Type.String(),
-    /** Rupiah, as of BalanceAt; null until it was asked. */
+    /** Rupiah, as of BalanceAt; null until it was queried. */
     Balance: Nullable(Rupiah),
     BalanceAt: Nullable(WireTime),
     /** The deposit should be topped up. */
     IsLow: Type.Boolean(),
-    /** When the price list was read last. */
+    /** When the price list was last read. */
     ListedAt: Nullable(WireTime),
-    /** Why the last look at the supplier failed; empty when it did not. */
+    /** Why the last query of the supplier failed; empty if it succeeded. */
     Problem: Type.String(),
   }),
 })
@@ -299,7 +299,7 @@ export const rejectDigitalOrder = digitalAction(
   Rejection,
   ['PROOF_REPLACED'],
 )
-/** For an order that needs attention: the operator has seen with the supplier how it ended. */
+/** For an order that needs review, after the operator has checked the supplier's records. */
 export const completeDigitalOrder = digitalAction(
   '/kelola/digitalorder/:id/complete',
   'The supplier has delivered, as its own records say',
@@ -316,7 +316,7 @@ export const FailedMail = Type.Object({
   To: Type.String(),
   Subject: Type.String(),
   FailedAt: WireTime,
-  /** What the mail server said; empty where it was not the server's fault. */
+  /** The mail server's response; empty if the failure was not the server's. */
   Problem: Type.String(),
 })
 
@@ -341,7 +341,7 @@ export const countFailedMails = call({
 export const resendMail = call({
   method: 'PUT',
   path: '/kelola/failedmail/:id/resend',
-  summary: 'Tries to send a failed mail anew',
+  summary: 'Send a failed mail again',
   auth: 'operator',
   params: IdOnly,
   body: Closed({}),

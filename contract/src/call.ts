@@ -8,7 +8,7 @@ export type CallDescription = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path below /api/v1, Fastify style. `:oid` is always the organisation id. */
   path: string
-  /** One line for the browsable documentation. */
+  /** One line for /api/docs. */
   summary: string
   auth: Audience
   params?: TSchema
@@ -17,14 +17,14 @@ export type CallDescription = {
   body?: TSchema
   /** Shape of `data` in the envelope. */
   data: TSchema
-  /** The success message for the shopper, where the specification has one. */
+  /** The success message for the shopper, if the specification has one. */
   usermsg?: string
   errors?: readonly ErrorCode[]
-  /** The call creates or moves money and honours an Idempotency-Key header. */
+  /** The call moves money or goods and supports the Idempotency-Key header. */
   idempotent?: boolean
-  /** Requests a minute allowed to one account, on public calls to one address. */
+  /** Requests a minute for one account; for public calls, for one IP address. */
   rateLimitPerMinute?: number
-  /** How long browsers and proxies may keep the answer; only for answers that are the same for everybody. */
+  /** How long browsers and proxies may cache the response; only for responses that are the same for everybody. */
   cacheSeconds?: number
 }
 
@@ -34,8 +34,8 @@ export function call<const C extends CallDescription>(description: C): C {
 }
 
 /**
- * Every answer on the wire (C08). A refusal has the `code` that clients switch on; `usermsg` is the sentence for the shopper,
- * where there is one.
+ * The envelope of every response (C08). A refusal has the `code` that clients switch on; `usermsg` is the message for the shopper,
+ * if there is one.
  */
 export type Envelope<T> = { status: boolean; code?: ErrorCode; message: string; usermsg?: string; data: T }
 
@@ -44,21 +44,21 @@ export type QueryOf<C extends CallDescription> = C['query'] extends TSchema ? St
 export type BodyOf<C extends CallDescription> = C['body'] extends TSchema ? Static<C['body']> : unknown
 export type DataOf<C extends CallDescription> = Static<C['data']>
 
-/** A closed object: an unknown key is refused (422), never stored. */
+/** An object without additional properties: an unknown key is refused (422). */
 export function Closed<const P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false })
 }
 
-/** A field that a client may send and the server derives itself: dropped before a handler sees it (C09). */
+/** A field that a client may send although the server derives it: removed before a handler sees it (C09). */
 export const Ignored = Type.Optional(Type.Unsafe<unknown>({ 'x-ignored': true }))
 
-/** Ignored fields by name, such as those that only a client's cart has. */
+/** Ignored fields with these names, such as those that only a client's cart has. */
 export function ignoring<const N extends string>(...names: N[]): Record<N, typeof Ignored> {
   return Object.fromEntries(names.map((name) => [name, Ignored])) as Record<N, typeof Ignored>
 }
 
 /**
- * A body of `properties` that ignores the other fields of its entity: clients may send back a whole answer, or a whole
+ * A body with `properties` that ignores the other fields of its entity, because clients may send back a whole entity or a whole
  * cart (C09).
  */
 export function EntityBody<const E extends Record<string, TSchema>, const P extends Record<string, TSchema>>(
@@ -69,12 +69,12 @@ export function EntityBody<const E extends Record<string, TSchema>, const P exte
   return Closed({ ...others, ...properties } as { [K in Exclude<keyof E, keyof P>]: typeof Ignored } & P)
 }
 
-/** Digits as text, such as a phone number; some clients send a JSON number. */
+/** A string of digits, such as a phone number; some clients send it as a JSON number. */
 export function Digits(options: { minLength?: number; maxLength?: number; pattern?: string }) {
   return Type.String({ ...options, 'x-digits': true })
 }
 
-/** `T` or null, in the form that the serialiser compiles without trying alternatives. */
+/** `T` or null, written so that the serialiser compiles it without testing alternatives. */
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, nullable: true })
 }
@@ -86,34 +86,34 @@ export const IdOnly = Closed({ id: WireId })
 export const Rupiah = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
 /** `YYYY-MM-DD HH:mm:ss` in WIB. */
 export const WireTime = Type.String()
-/** Filters by a time (C07): a day, or a second of it, in WIB. */
+/** Filters by a time (C07): a date with an optional time, in WIB. */
 export const WireTimeFilter = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}:\\d{2})?$' })
-/** Filters by availability: 0 hidden from shoppers, 1 offered. */
+/** Filters by availability: 0 hidden from shoppers, 1 available. */
 export const Availability = Type.Integer({ minimum: 0, maximum: 1 })
 export const Count = Type.Object({ count: Type.Integer() })
 
 type ListOptions<F extends Record<string, TSchema>, S extends string, R extends Record<string, TSchema>> = {
-  /** Fields that may be filtered by, each with the type of one value. */
+  /** Fields to filter by, each with the schema of one value. */
   filters?: F
-  /** Fields that must be given, with a single value. */
+  /** Required parameters with a single value. */
   required?: R
-  /** Fields that may be sorted by. */
+  /** Fields to sort by. */
   sort: readonly S[]
   maxSize: number
 }
 
 /**
- * The list query language (C07): Page, Size, SortBy={field}-{asc|desc}, Operand, field=value, where several
- * values of one field combine with OR. Fields outside the allow-lists are refused; a larger Size than `maxSize` is that size.
+ * The parameters of a list (C07): Page, Size, SortBy={field}-{asc|desc}, Operand, field=value, where several values of one
+ * field are joined by OR. Fields outside the allow-lists are refused; a Size above `maxSize` is reduced to it.
  */
 export function ListQuery<
   const S extends string,
   const F extends Record<string, TSchema> = Record<never, never>,
   const R extends Record<string, TSchema> = Record<never, never>,
 >(options: ListOptions<F, S, R>) {
-  const filters = {} as { [K in keyof F]: ReturnType<typeof anyOf<F[K]>> }
+  const filters = {} as { [K in keyof F]: ReturnType<typeof oneOrMore<F[K]>> }
   for (const [name, schema] of Object.entries(options.filters ?? {})) {
-    filters[name as keyof F] = anyOf(schema) as (typeof filters)[keyof F]
+    filters[name as keyof F] = oneOrMore(schema) as (typeof filters)[keyof F]
   }
   const orders = options.sort.flatMap((field) => [`${field}-asc`, `${field}-desc`])
   return Closed({
@@ -126,4 +126,4 @@ export function ListQuery<
   })
 }
 
-const anyOf = <T extends TSchema>(schema: T) => Type.Optional(Type.Array(schema, { minItems: 1, maxItems: 50 }))
+const oneOrMore = <T extends TSchema>(schema: T) => Type.Optional(Type.Array(schema, { minItems: 1, maxItems: 50 }))

@@ -11,7 +11,7 @@ import * as payments from './payments.ts'
 import * as shipping from './shipping.ts'
 import * as wallet from './wallet.ts'
 
-/** Every exported call of a module, without the schemas beside it. */
+/** The exported calls of a module, without its schemas. */
 type CallsIn<M> = { [K in keyof M as M[K] extends CallDescription ? K : never]: M[K] }
 
 const isCall = (value: unknown): value is CallDescription =>
@@ -42,7 +42,7 @@ const modules = [accounts, catalogue, content, addresses, shipping, payments, or
 const isEntity = (value: unknown): value is TSchema =>
   typeof value === 'object' && value !== null && 'properties' in value && 'type' in value && value.type === 'object'
 
-/** What the calls speak of, by its name: the schemas of objects that the modules export. */
+/** The object schemas that the modules export, by name. */
 export const entities: Readonly<Record<string, TSchema>> = Object.fromEntries(
   modules.flatMap((module) =>
     Object.entries<unknown>(module).flatMap(([name, value]) => (isEntity(value) ? [[name, value] as const] : [])),

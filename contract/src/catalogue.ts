@@ -7,11 +7,11 @@ export const Category = Type.Object({ ID: WireId, Name: Type.String(), Img: Type
 const cardFields = {
   ID: WireId,
   Name: Type.String(),
-  /** Path of the picture at 640 px wide; the number may be replaced by another width of the picture service. */
+  /** Path of the picture, 640 px wide; the number can be replaced by another width of the picture service. */
   Img: Type.String(),
   /** List price, rupiah. */
   Price: Rupiah,
-  /** What the shopper pays for one piece; equals Price without a discount. */
+  /** Price of one piece after the discount; equals Price without one. */
   PromoPrice: Rupiah,
   /** Percent. */
   Discount: Type.Integer(),
@@ -39,8 +39,8 @@ const cardFields = {
 }
 
 /**
- * What a card and a cart need; lists return this and not the whole product. Qty and Total are fields of the client's cart:
- * pieces and their cost.
+ * The fields of a card and a cart, which lists return instead of the whole product. Qty and Total are fields of the client's
+ * cart: pieces and their cost.
  */
 export const ProductCard = Type.Object(cardFields)
 
@@ -55,7 +55,7 @@ const OpeningSpan = Type.Object({
 
 /** Address and opening hours of a store. Unknown texts are empty. */
 export const StorePlace = Type.Object({
-  /** The cart summary's StoreAddressID: another one each time the store moves. */
+  /** The StoreAddressID of a cart and an order; it changes each time the store moves. */
   AddressID: WireId,
   /** Street and number. */
   Address: Type.String(),
@@ -65,12 +65,12 @@ export const StorePlace = Type.Object({
   Province: Type.String(),
   PostalCode: Type.String(),
   Phone: Type.String(),
-  /** The pin of the store; null where only its village or city is known. */
+  /** The pin of the store; null if only its village or city is known. */
   Latitude: Nullable(Type.Number()),
   Longitude: Nullable(Type.Number()),
-  /** In order of the week (values/opening-hours.ts); null where unknown. */
+  /** Ordered by weekday (values/opening-hours.ts); null if unknown. */
   OpeningHours: Nullable(Type.Array(OpeningSpan)),
-  /** Of the opening hours; null where unknown. */
+  /** Time zone of the opening hours; null if unknown. */
   TimeZone: Nullable(Type.Unsafe<TimeZone>({ type: 'string', enum: ['WIB', 'WITA', 'WIT', null] })),
 })
 
@@ -94,18 +94,18 @@ export const Store = Type.Object({
   Owner: Type.String(),
   Description: Type.String(),
   City: Type.String(),
-  /** What an order may send as StoreAddressID; another one each time the store moves. */
+  /** The StoreAddressID of a cart and an order; it changes each time the store moves. */
   AddressID: WireId,
 })
 
 const Keyword = Type.String({ maxLength: 100 })
 
-/** The server sets the default sorts and the default filter Status=1 (C02). */
+/** The server adds the default sort and the default filter Status=1 (C02). */
 const productListOptions = {
   filters: {
     ID: WireId,
     CategoryID: WireId,
-    /** Like StoreName, the whole name in any case. */
+    /** Like StoreName, the whole name, case-insensitive. */
     CategoryName: Keyword,
     StoreID: WireId,
     StoreName: Keyword,
@@ -199,7 +199,7 @@ export const listCategories = call({
 })
 
 const storeListOptions = {
-  /** City: the whole name in any case, without its type. */
+  /** City: the whole name without its type, case-insensitive. */
   filters: { ID: WireId, Name: Keyword, City: Keyword, Status: Availability },
   sort: ['ID', 'Name', 'City'],
   maxSize: 100,
@@ -238,7 +238,7 @@ const Point = {
   Lat: Type.Number({ minimum: -90, maximum: 90 }),
   Long: Type.Number({ minimum: -180, maximum: 180 }),
 }
-/** Our addition: the search radius; without it all stores. */
+/** Our addition: the search radius; without it all stores are listed. */
 const MaxKm = Type.Optional(Type.Number({ exclusiveMinimum: 0 }))
 const NearbyStoreQuery = ListQuery({
   ...storeListOptions,
@@ -259,7 +259,7 @@ export const listNearbyStores = call({
 export const countNearbyStores = call({
   method: 'GET',
   path: '/nearbystorecount/:oid',
-  summary: 'How many stores the nearby list has: from wherever one looks, or within MaxKm of a place',
+  summary: 'How many stores the nearby list has: all, or those within MaxKm of a place',
   auth: 'public',
   params: Oid,
   query: ListQuery({

@@ -10,14 +10,14 @@ export type Route = keyof CallsByRoute
 
 /** `:oid` is filled in by the client. */
 type OwnParams<C extends CallDescription> = Omit<ParamsOf<C> & object, 'oid'>
-/** A list field may be given as one value or several. */
-type Loose<Q> = { [K in keyof Q]: Q[K] extends (infer V)[] | undefined ? V | V[] | undefined : Q[K] }
+/** A list field takes one value or several. */
+type OneOrMany<Q> = { [K in keyof Q]: Q[K] extends (infer V)[] | undefined ? V | V[] | undefined : Q[K] }
 
 type Input<C extends CallDescription> = {
-  query?: Loose<QueryOf<C>>
+  query?: OneOrMany<QueryOf<C>>
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The same key makes a repeated submit one effect (calls that move money or goods). */
+  /** Requests with the same key take effect once (calls that move money or goods). */
   idempotencyKey?: string
 } & (keyof OwnParams<C> extends never ? { params?: undefined } : { params: OwnParams<C> }) &
   (unknown extends BodyOf<C> ? { body?: undefined } : { body: BodyOf<C> })
@@ -25,8 +25,8 @@ type Input<C extends CallDescription> = {
 type Arguments<C extends CallDescription> =
   Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
 
-/** The same input, without the types of the single call. */
-type GivenInput = {
+/** The input without the types of a single call. */
+type UntypedInput = {
   query?: Record<string, unknown>
   params?: Record<string, unknown>
   body?: unknown
@@ -49,13 +49,13 @@ export type TransportRequest = {
 export type TransportResponse = { http: number; envelope: Envelope<unknown> }
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>
 
-/** A call that was answered, but not with what was asked for. HTTP 200 means a refusal that the shopper can mend. */
+/** A call that was refused or failed. HTTP 200 means a refusal that the shopper can correct. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly http: number
-  /** Why; undefined where something between here and the shop answered. */
+  /** The reason; undefined if a proxy answered instead of the shop. */
   readonly code: ErrorCode | undefined
-  /** The shopper's sentence, where the server has one. */
+  /** The message for the shopper, if the server has one. */
   readonly usermsg: string | undefined
   constructor(
     http: number,
@@ -67,19 +67,19 @@ export class CallError extends Error {
     this.usermsg = usermsg
   }
 
-  /** What the server says about it, for the shopper. */
+  /** The server's message to show to the shopper. */
   get sentence(): string {
     return this.usermsg ?? this.message
   }
 }
 
-/** Makes a call and answers its data. Throws CallError on a refusal; what the transport throws passes through. */
+/** Makes a call and returns its data. Throws CallError on a refusal; errors of the transport pass through. */
 export type Client = <R extends Route>(route: R, ...input: Arguments<CallsByRoute[R]>) => Promise<Data<R>>
 
-/** The one door to the shop: in process on the server, over HTTP in the browser. */
+/** The client of the API: in process on the server, over HTTP in the browser. */
 export function createClient(options: { organisationId: number; send: Transport }): Client {
   return async (route, ...[input]) => {
-    const given = (input ?? {}) as GivenInput
+    const given = (input ?? {}) as UntypedInput
     const space = route.indexOf(' ')
     const params: Record<string, unknown> = { oid: options.organisationId, ...given.params }
     const path = route

@@ -4,7 +4,7 @@ import { ProductCard } from './catalogue.ts'
 
 export const Banner = Type.Object({
   ID: WireId,
-  /** Text of the banner; the page renders it, so that it is legible on a phone. */
+  /** Text that the page renders over the picture, so that it is legible on a phone. */
   Title: Type.String(),
   Subtitle: Type.String(),
   Img: Type.String(),
@@ -45,9 +45,9 @@ export const Promotion = Type.Object({
 })
 
 const Keyword = Type.String({ maxLength: 100 })
-/** Pages the related articles, or the text blocks. */
-const onePage = ListQuery({ sort: ['ID'], maxSize: 50 })
-/** Title: any part of it. */
+/** Parameters of the related articles, and of the text blocks. */
+const pagingOnly = ListQuery({ sort: ['ID'], maxSize: 50 })
+/** Title matches any part. */
 const NewsQuery = ListQuery({
   filters: { ID: WireId, Title: Keyword, PublishedAt: WireTimeFilter, Status: Availability },
   sort: ['ID', 'PublishedAt', 'Title'],
@@ -85,19 +85,19 @@ export const listHomeDescriptions = call({
   summary: 'Text blocks of the home page',
   auth: 'public',
   params: Oid,
-  query: onePage,
+  query: pagingOnly,
   data: Type.Array(Type.Object({ ID: WireId, Title: Type.String(), Description: Type.String() })),
 })
-const Mark = Type.Object({ Name: Type.String(), Img: Type.String() })
+const Logo = Type.Object({ Name: Type.String(), Img: Type.String() })
 
 /** Our addition, for the footer of the home page. `Img` may be empty. */
 export const listPartners = call({
   method: 'GET',
   path: '/partner/:oid',
-  summary: 'Payment methods, banks and couriers with their marks',
+  summary: 'Payment methods, banks and couriers with their logos',
   auth: 'public',
   params: Oid,
-  data: Type.Object({ Payments: Type.Array(Mark), Banks: Type.Array(Mark), Couriers: Type.Array(Mark) }),
+  data: Type.Object({ Payments: Type.Array(Logo), Banks: Type.Array(Logo), Couriers: Type.Array(Logo) }),
 })
 export const listNews = call({
   method: 'GET',
@@ -120,17 +120,17 @@ export const countNews = call({
 export const getNews = call({
   method: 'GET',
   path: '/news/:oid/:id',
-  summary: 'One article and others beside it',
+  summary: 'One article and other news',
   auth: 'public',
   params: OidAndId,
-  query: onePage,
+  query: pagingOnly,
   data: News,
   errors: ['NOT_FOUND'],
 })
 export const listPromotions = call({
   method: 'GET',
   path: '/promotion/:oid',
-  summary: 'Promotions that run, then those that are announced, newest first',
+  summary: 'Running promotions, then announced ones, newest first',
   auth: 'public',
   params: Oid,
   query: PromotionQuery,
@@ -148,10 +148,10 @@ export const countPromotions = call({
 export const getPromotion = call({
   method: 'GET',
   path: '/promotion/:oid/:id',
-  summary: 'One promotion with its products and others beside it',
+  summary: 'One promotion with its products and other promotions',
   auth: 'public',
   params: OidAndId,
-  query: onePage,
+  query: pagingOnly,
   data: Promotion,
   errors: ['NOT_FOUND'],
 })

@@ -18,23 +18,23 @@ import { ownProofs, PaymentStatusFilter, transferAccount } from './payments.ts'
 
 const shortText = Type.String({ maxLength: 100 })
 
-/** A product of the supplier. Its category's number is one of values/digital-goods.ts. */
+/** A product of the supplier. CategoryID is one of values/digital-goods.ts. */
 export const DigitalProduct = Type.Object({
   ID: WireId,
   Name: Type.String(),
-  /** 0 for a bill, whose amount comes with the inquiry. */
+  /** 0 for a bill, whose amount the inquiry answers. */
   Price: Rupiah,
-  /** Added to the price; for a bill it comes with the inquiry. */
+  /** Added to the price; for a bill the inquiry answers it. */
   Fee: Rupiah,
   Description: Type.String(),
   Code: Type.String(),
   BrandName: Type.String(),
-  /** Our addition: what the digital cart keeps as ProviderDescription. */
+  /** Our addition: the digital cart's ProviderDescription. */
   BrandDescription: Type.String(),
   CategoryID: WireId,
   CategoryName: Type.String(),
   Img: Type.String(),
-  /** 1 can be bought now, 0 can't (sold out at the supplier, in its daily pause). */
+  /** 1 available, 0 unavailable (sold out at the supplier, or in its daily pause). */
   Status: Type.Integer(),
 })
 
@@ -45,13 +45,13 @@ export const listDigitalProducts = call({
   auth: 'customer',
   params: Oid,
   query: ListQuery({
-    /** Category is the category's name ('Pulsa', 'Data'), Brand the brand's ('TELKOMSEL'); both in any spelling of case. */
+    /** Category is the name of the category ('Pulsa', 'Data'), Brand that of the brand ('TELKOMSEL'); both case-insensitive. */
     filters: {
       ID: WireId,
       CategoryID: WireId,
       Category: shortText,
       Brand: shortText,
-      /** Any part of it. */
+      /** Matches any part. */
       Name: shortText,
       Status: Type.Integer({ minimum: 0, maximum: 1 }),
       Price: Rupiah,
@@ -77,7 +77,7 @@ export const listDigitalBrands = call({
   auth: 'customer',
   params: Oid,
   query: ListQuery({
-    /** In any spelling of case. */
+    /** Case-insensitive. */
     filters: { ID: WireId, Name: shortText },
     sort: ['ID', 'Name'],
     maxSize: 100,
@@ -97,11 +97,11 @@ export const DigitalOrder = Type.Object({
   /** The same number as ID. */
   TransactionID: WireId,
   /**
-   * 1 waiting (for the answer of the inquiry, or for payment), 2 paid, 3 sent to the supplier, 7 completed, 8 cancelled or
-   * past its deadline without payment, 9 failed.
+   * 1 waiting (for the result of the inquiry, or for payment), 2 paid, 3 sent to the supplier, 7 completed, 8 cancelled or
+   * expired without payment, 9 failed.
    */
   OrderStatus: Type.Integer(),
-  /** Read it with parseNote of values/digital-note.ts. */
+  /** Parsed by parseNote of values/digital-note.ts. */
   Note: Type.String(),
   ProductID: WireId,
   ProductCode: Type.String(),
@@ -116,7 +116,7 @@ export const DigitalOrder = Type.Object({
   Price: Rupiah,
   AdminFee: Rupiah,
   UniqueNum: Type.Integer(),
-  /** Price + AdminFee. To be paid is this and UniqueNum (values/total-to-pay.ts). */
+  /** Price + AdminFee. The amount to pay is this + UniqueNum (values/total-to-pay.ts). */
   TotalTransaction: Rupiah,
   /** The payment scheme's Value of its PaymentType; empty, like PaymentType, for an unpaid inquiry. */
   Payment: Type.String(),
@@ -126,12 +126,12 @@ export const DigitalOrder = Type.Object({
   PaymentStatus: Type.Integer(),
   PaymentConfirmationID: Nullable(WireId),
   ...transferAccount,
-  /** Picture (data URL) of the code to scan; only in the answer of a single order that waits for it. */
+  /** Data URL of the QR code; only in the single-order answer, while the payment is awaited. */
   QRISPaymentImg: Type.String(),
   TransferDeadline: Nullable(WireTime),
-  /** The supplier's receipt, once it is completed; kept for ever. */
+  /** The supplier's receipt of a completed order; kept permanently. */
   SerialNumber: Type.String(),
-  /** Twenty digits of an electricity token in groups of four; empty for the rest. */
+  /** The twenty digits of an electricity token in groups of four; otherwise empty. */
   Token: Type.String(),
   /** The shopper has confirmed that it arrived. */
   IsConfirmed: Type.Boolean(),
@@ -144,7 +144,7 @@ export const DigitalOrder = Type.Object({
   ...ownProofs,
 })
 
-/** Fields of a client's digital cart (D03), which it may send along. */
+/** Fields of a client's digital cart (D03) that are ignored. */
 const digitalCartFields = ignoring(
   'Name',
   'Description',
@@ -158,25 +158,25 @@ const digitalCartFields = ignoring(
 )
 
 /**
- * Goods that need an inquiry (C03): without OrderID and TransactionID it is the inquiry, whatever payment the cart names;
- * with one of them and a payment method it is the submit, which needs neither ProductID nor Reference. Of other goods it is
- * always the submit. From the cart only ProductID, Reference, the payment method and OrderID are used; Total is compared with
- * the server's and a difference is refused; the rest is ignored.
+ * For goods that need an inquiry (C03): without OrderID and TransactionID the call is the inquiry, whatever payment the cart has;
+ * with one of them and a payment method it is the order, which needs neither ProductID nor Reference. For other goods it is always
+ * the order. Of the cart only ProductID, Reference, the payment method and OrderID are used; Total must equal the server's; the
+ * rest is ignored.
  */
 export const placeDigitalOrder = call({
   method: 'POST',
   path: '/me/digitalorder',
-  summary: 'Ask about a customer or a bill, or order digital goods',
+  summary: 'Make an inquiry about a customer or a bill, or order digital goods',
   auth: 'customer',
   body: EntityBody(
     { ...DigitalOrder.properties, ...digitalCartFields },
     {
       OID: Type.Optional(WireId),
-      /** May be left out, like Reference, where OrderID names an inquiry: they are the inquiry's. */
+      /** Optional, like Reference, if OrderID names an inquiry, which has both. */
       ProductID: Type.Optional(WireId),
-      /** Spaces and dashes are left out; phone numbers are normalised. */
+      /** Spaces and dashes are removed; phone numbers are normalised. */
       Reference: Type.Optional(Digits({ minLength: 1, maxLength: 30 })),
-      /** Of the inquiry that is paid now. TransactionID is the same number. */
+      /** The inquiry that is ordered. TransactionID is the same number. */
       OrderID: Type.Optional(WireId),
       TransactionID: Type.Optional(WireId),
       PaymentType: Type.Optional(Type.String({ maxLength: 20 })),
@@ -210,7 +210,7 @@ const MyDigitalOrderQuery = ListQuery({
     ...{ ID: WireId, TransactionID: WireId, CategoryID: WireId, Reference: shortText },
     ...{ OrderStatus: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
     ...{ CreatedAt: WireTimeFilter, UpdatedAt: WireTimeFilter, PaymentType: Type.String({ maxLength: 20 }) },
-    /** Another shopper's id finds nothing. */
+    /** The id of another shopper matches nothing. */
     UserID: WireId,
   },
   sort: ['ID', 'CreatedAt', 'UpdatedAt'],
@@ -236,7 +236,7 @@ export const countDigitalOrders = call({
 export const getDigitalOrder = call({
   method: 'GET',
   path: '/me/digitalorder/:id',
-  summary: 'One digital order, or inquiry, with its timeline; asks our database only',
+  summary: 'One digital order or inquiry with its timeline; does not query the supplier',
   auth: 'customer',
   params: IdOnly,
   data: DigitalOrder,
@@ -254,7 +254,7 @@ export const cancelDigitalOrder = call({
 export const confirmDigitalOrder = call({
   method: 'PUT',
   path: '/me/confirmdigitalorder/:id',
-  summary: 'Confirm that what was ordered arrived',
+  summary: 'Confirm that the ordered goods arrived',
   auth: 'customer',
   params: IdOnly,
   data: DigitalOrder,

@@ -1,9 +1,9 @@
 /**
- * Every way a call can be refused: the code on the wire → HTTP status and message. Codes stay as they are for good, since
- * clients switch on them; sentences may be improved, except the fixed ones of the specification (E01, E02).
+ * Every way a call can be refused: the code on the wire → HTTP status and message. Codes never change, because clients switch on
+ * them; messages may be improved, except those that the specification fixes (E01, E02).
  *
- * A refusal that the shopper can mend is HTTP 200 with `status: false`, because the storefront ends the session on 400
- * and 401. `usermsg` is the sentence for the shopper where `message` is a fixed English token of the specification.
+ * A refusal that the shopper can correct is HTTP 200 with `status: false`, because the storefront ends the session on 400
+ * and 401. `usermsg` is the message for the shopper if `message` is a fixed English text of the specification.
  */
 export type ErrorEntry = { http: number; message: string; usermsg?: string }
 
@@ -34,7 +34,7 @@ export const errorCatalogue = {
     usermsg: 'Layanan tidak tersedia. Silakan coba beberapa saat lagi',
   },
 
-  // Who is asking
+  // Session and account
   UNAUTHENTICATED: { http: 401, message: 'Unauthorized', usermsg: 'Silakan login kembali' },
   FORBIDDEN: { http: 403, message: 'Forbidden', usermsg: 'Hubungi Customer Care untuk bantuan' },
   WRONG_CREDENTIALS: {
@@ -45,7 +45,7 @@ export const errorCatalogue = {
   EMAIL_UNVERIFIED: { http: 401, message: 'verified account' },
   ACCOUNT_NOT_ADMITTED: { http: 401, message: 'unverified account' },
 
-  // Not there, or not yours: the same answer
+  // Unknown, or another shopper's: the same response
   NOT_FOUND: { http: 404, message: 'record not found' },
 
   // Accounts
@@ -69,7 +69,7 @@ export const errorCatalogue = {
     usermsg: 'Password lama salah, periksa kembali password anda',
   },
 
-  /** Only where the operator has turned it on (REFUSE_COMMON_PASSWORDS). */
+  /** Only if the operator has enabled it (REFUSE_COMMON_PASSWORDS). */
   PASSWORD_TOO_COMMON: {
     http: 200,
     message: 'password too common',
@@ -146,7 +146,7 @@ export const errorCatalogue = {
     message: 'Anda masih memiliki banyak pesanan yang menunggu pembayaran, selesaikan atau batalkan dahulu',
   },
 
-  /** How many may be ordered follows. */
+  /** The detail is how many may still be ordered. */
   TOO_MANY_UNPAID_PIECES: { http: 200, message: 'Batas barang dalam pesanan yang belum dibayar' },
 
   // Top-ups

@@ -18,8 +18,8 @@ export type JsonSchema = {
   'x-ignored'?: boolean
 }
 
-/** What a field of this name is like, first match first. */
-const byName: [name: RegExp, example: string | number][] = [
+/** Examples by the name of a field; the first match counts. */
+const examplesByName: [name: RegExp, example: string | number][] = [
   [/^(Email|userid)$/, 'budi@contoh.test'],
   [/^(Phone|PhoneNumber)$/, '081234567890'],
   [/Password$/, 'rahasia'],
@@ -49,12 +49,13 @@ const byName: [name: RegExp, example: string | number][] = [
   [/(Price|Nominal|Total|TotalTransaction|Balance|Fee|Rate|Debit|Credit|Amount)$/, 50_000],
 ]
 
-const numbered: [pattern: RegExp, example: string][] = [
+/** Examples by the pattern of a field, if its name has none. */
+const examplesByPattern: [pattern: RegExp, example: string][] = [
   [/^\^\\d\{4\}-/, '2026-11-23'],
   [/\\d/, '1'],
 ]
 
-/** A value that the schema accepts, in the words of the shop; what is dropped is left out. */
+/** A realistic value that the schema accepts, without ignored fields. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -83,12 +84,16 @@ function exampleOfFields({ properties = {}, patternProperties = {} }: JsonSchema
 }
 
 function numberFor({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema, name: string): number {
-  const known = byName.find(([pattern, example]) => typeof example === 'number' && pattern.test(name))?.[1]
+  const known = examplesByName.find(([pattern, example]) => typeof example === 'number' && pattern.test(name))?.[1]
   return Math.min(Math.max(Number(known ?? 1), minimum), maximum)
 }
 
 function textFor({ pattern }: JsonSchema, name: string): string {
   const fits = (text: string) => new RegExp(pattern ?? '', 'u').test(text)
-  const known = byName.find(([names, example]) => typeof example === 'string' && names.test(name) && fits(example))?.[1]
-  return String(known ?? numbered.find(([form, example]) => form.test(pattern ?? '') && fits(example))?.[1] ?? 'contoh')
+  const known = examplesByName.find(
+    ([names, example]) => typeof example === 'string' && names.test(name) && fits(example),
+  )?.[1]
+  return String(
+    known ?? examplesByPattern.find(([form, example]) => form.test(pattern ?? '') && fits(example))?.[1] ?? 'contoh',
+  )
 }

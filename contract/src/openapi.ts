@@ -7,7 +7,7 @@ import { refusalAnswer } from './refusal.ts'
 
 type OpenApiOptions = { title: string; serverUrl: string; basePath: string; served: readonly CallDescription[] }
 
-/** An OpenAPI 3.1 document of the calls that are served, by their names in the contract, with every way to be refused. */
+/** The OpenAPI 3.1 document of the served calls, with their names in the contract and all their refusals. */
 export function openApiOf({ title, serverUrl, basePath, served }: OpenApiOptions) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of served) {
@@ -25,12 +25,15 @@ export function openApiOf({ title, serverUrl, basePath, served }: OpenApiOptions
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {
         Refusal: refusal,
-        ...Object.fromEntries([...namesByText].map(([text, name]) => [name, entityOf(text)])),
+        ...Object.fromEntries([...namesBySchema].map(([text, name]) => [name, entitySchema(text)])),
       },
       headers: {
-        RetryAfter: { description: 'Seconds until it may be tried again', schema: { type: 'integer', minimum: 0 } },
+        RetryAfter: {
+          description: 'Seconds until the request may be repeated',
+          schema: { type: 'integer', minimum: 0 },
+        },
         IdempotentReplayed: {
-          description: "'true' where an earlier request with the key had done it",
+          description: "'true' if an earlier request with the key was carried out",
           schema: { type: 'string', enum: ['true'] },
         },
       },
@@ -51,7 +54,7 @@ function operationOf(operationId: string, call: CallDescription) {
     parameters: [
       ...parametersOf('path', call.params),
       ...parametersOf('query', call.query),
-      { name: 'lang', in: 'query', description: 'Taken and ignored: the shop speaks one language', schema: {} },
+      { name: 'lang', in: 'query', description: 'Accepted and ignored: the shop has one language', schema: {} },
       ...parametersOf('header', call.headers),
       ...(call.idempotent ? [idempotencyKey] : []),
     ],
@@ -64,46 +67,51 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Any text of the client’s own. The same key makes a repeated request one effect with one answer, for 24 hours; with another body it is refused.',
+    'Any text. Requests with the same key take effect once and get the same response, for 24 hours; with another body the key is refused.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
   example: '0f6e7a52-3c1d-4f6b-9a6e-2f1d7c5b8e90',
 }
 
 function parametersOf(place: 'path' | 'query' | 'header', schema: TSchema | undefined) {
-  const { properties = {}, required = [] } = (schema ? plain(schema) : {}) as JsonSchema
+  const { properties = {}, required = [] } = (schema ? toJsonSchema(schema) : {}) as JsonSchema
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: described(field),
+    schema: toOpenApiSchema(field),
     ...(field['x-ignored'] ? {} : { example: exampleOf(field, name) }),
   }))
 }
 
 function responsesOf(call: CallDescription) {
   const refusals = Map.groupBy(codesOf(call), (code) => errorCatalogue[code].http)
-  const mended = refusals.get(200) ?? []
-  const told = call.usermsg ? { usermsg: { type: 'string' } } : {}
-  const done = {
+  const correctable = refusals.get(200) ?? []
+  const usermsgField = call.usermsg ? { usermsg: { type: 'string' } } : {}
+  const successSchema = {
     type: 'object',
-    required: ['status', 'message', 'data', ...Object.keys(told)],
-    properties: { status: { const: true }, message: { type: 'string' }, ...told, data: described(plain(call.data)) },
+    required: ['status', 'message', 'data', ...Object.keys(usermsgField)],
+    properties: {
+      status: { const: true },
+      message: { type: 'string' },
+      ...usermsgField,
+      data: toOpenApiSchema(toJsonSchema(call.data)),
+    },
   }
-  const success = {
+  const successExample = {
     status: true,
     message: 'success',
     ...(call.usermsg ? { usermsg: call.usermsg } : {}),
-    data: exampleOf(plain(call.data)),
+    data: exampleOf(toJsonSchema(call.data)),
   }
   const others = [...refusals].filter(([http]) => http !== 200)
   return {
     200: {
-      description: mended.length > 0 ? 'Done, or refused for a reason that the shopper can mend' : 'Done',
+      description: correctable.length > 0 ? 'Done, or refused for a reason that the shopper can correct' : 'Done',
       ...(call.idempotent ? { headers: { 'Idempotent-Replayed': header('IdempotentReplayed') } } : {}),
       content: {
         'application/json': {
-          schema: mended.length > 0 ? { oneOf: [done, refusalRef] } : done,
-          examples: { done: { value: success }, ...refusalExamples(mended) },
+          schema: correctable.length > 0 ? { oneOf: [successSchema, refusalRef] } : successSchema,
+          examples: { done: { value: successExample }, ...refusalExamples(correctable) },
         },
       },
     },
@@ -112,31 +120,31 @@ function responsesOf(call: CallDescription) {
   }
 }
 
-/** What the call's own rules refuse, and what refuses any call of its kind. */
+/** The refusals of the call's own rules, and those of all calls like it. */
 function codesOf(call: CallDescription): ErrorCode[] {
-  const ofAll: ErrorCode[] = ['VALIDATION_FAILED', 'SERVICE_UNAVAILABLE']
-  const ofMembers: ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS']
-  const ofBodies: ErrorCode[] = [
+  const commonCodes: ErrorCode[] = ['VALIDATION_FAILED', 'SERVICE_UNAVAILABLE']
+  const sessionCodes: ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS']
+  const bodyCodes: ErrorCode[] = [
     ...(['NOT_JSON', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const),
   ]
   return [
     ...new Set([
       ...(call.errors ?? []),
-      ...ofAll,
-      ...(call.auth === 'public' ? [] : ofMembers),
+      ...commonCodes,
+      ...(call.auth === 'public' ? [] : sessionCodes),
       ...(call.rateLimitPerMinute ? (['TOO_MANY_REQUESTS'] as const) : []),
       ...(/:/.test(call.path) ? (['NOT_FOUND'] as const) : []),
-      ...(call.body ? ofBodies : []),
+      ...(call.body ? bodyCodes : []),
       ...(call.idempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ]),
   ]
 }
 
 function refusedResponse(codes: readonly ErrorCode[]) {
-  const waits = codes.some((code) => code === 'TOO_MANY_REQUESTS' || code === 'SERVICE_UNAVAILABLE')
+  const hasRetryAfter = codes.some((code) => code === 'TOO_MANY_REQUESTS' || code === 'SERVICE_UNAVAILABLE')
   return {
     description: [...new Set(codes.map((code) => errorCatalogue[code].message))].join('; '),
-    ...(waits ? { headers: { 'Retry-After': header('RetryAfter') } } : {}),
+    ...(hasRetryAfter ? { headers: { 'Retry-After': header('RetryAfter') } } : {}),
     content: { 'application/json': { schema: refusalRef, examples: refusalExamples(codes) } },
   }
 }
@@ -145,7 +153,7 @@ const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
 const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const refusalRef = schemaRef('Refusal')
 
-/** The envelope of every refusal; `message` may go on with what was wrong. */
+/** The envelope of every refusal; `message` may end with details. */
 const refusal = {
   type: 'object',
   required: ['status', 'code', 'message', 'data'],
@@ -153,7 +161,7 @@ const refusal = {
     status: { const: false },
     code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'What clients switch on' },
     message: { type: 'string' },
-    usermsg: { type: 'string', description: 'The sentence for the shopper, where there is one' },
+    usermsg: { type: 'string', description: 'The message for the shopper, if there is one' },
     data: { type: 'null' },
   },
 }
@@ -163,35 +171,35 @@ function refusalExamples(codes: readonly ErrorCode[]) {
 }
 
 const jsonOf = (schema: TSchema) => ({
-  'application/json': { schema: described(plain(schema)), example: exampleOf(plain(schema)) },
+  'application/json': { schema: toOpenApiSchema(toJsonSchema(schema)), example: exampleOf(toJsonSchema(schema)) },
 })
 
-/** A schema without TypeBox's own marks. */
-const plain = (schema: TSchema): JsonSchema => JSON.parse(JSON.stringify(schema))
+/** A schema without TypeBox's symbols. */
+const toJsonSchema = (schema: TSchema): JsonSchema => JSON.parse(JSON.stringify(schema))
 
-const namesByText = new Map(Object.entries(entities).map(([name, schema]) => [JSON.stringify(schema), name]))
-const entityOf = (text: string) => ofFields(JSON.parse(text))
+const namesBySchema = new Map(Object.entries(entities).map(([name, schema]) => [JSON.stringify(schema), name]))
+const entitySchema = (text: string) => toOpenApiFields(JSON.parse(text))
 
-/** JSON Schema as OpenAPI 3.1 has it: entities by reference, and null as a type of its own. */
-function described({ nullable, ...schema }: JsonSchema): JsonSchema {
-  const name = namesByText.get(JSON.stringify(schema))
-  const own = name ? schemaRef(name) : ofFields(schema)
+/** The schema in the form of OpenAPI 3.1: entities by reference, and null as a type. */
+function toOpenApiSchema({ nullable, ...schema }: JsonSchema): JsonSchema {
+  const name = namesBySchema.get(JSON.stringify(schema))
+  const own = name ? schemaRef(name) : toOpenApiFields(schema)
   if (!nullable) return own
   return typeof schema.type === 'string' && !name && !schema.enum
     ? { ...own, type: [schema.type, 'null'] }
     : { anyOf: [own, { type: 'null' }] }
 }
 
-function ofFields(schema: JsonSchema): JsonSchema {
-  if (schema['x-ignored']) return { description: 'Taken and ignored: the shop knows better' }
+function toOpenApiFields(schema: JsonSchema): JsonSchema {
+  if (schema['x-ignored']) return { description: 'Accepted and ignored: the server derives it' }
   const { properties, items, anyOf, patternProperties } = schema
   const each = (fields: Record<string, JsonSchema>) =>
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, described(field)]))
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toOpenApiSchema(field)]))
   return {
     ...schema,
     ...(properties ? { properties: each(properties) } : {}),
     ...(patternProperties ? { patternProperties: each(patternProperties) } : {}),
-    ...(items ? { items: described(items) } : {}),
-    ...(anyOf ? { anyOf: anyOf.map(described) } : {}),
+    ...(items ? { items: toOpenApiSchema(items) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map(toOpenApiSchema) } : {}),
   }
 }

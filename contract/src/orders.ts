@@ -26,7 +26,7 @@ export const OrderItem = Type.Object({
   Quantity: Type.Integer(),
   TotalPrice: Rupiah,
   MinDays: Nullable(Type.Integer()),
-  /** YYYY-MM-DD, of a pre-order; beyond the specification, which names it only in the cart. */
+  /** Our addition: the delivery date of a pre-order, YYYY-MM-DD; the specification has it only in the cart. */
   DeliveryDate: Nullable(Type.String()),
   Note: Type.String(),
 })
@@ -45,15 +45,15 @@ export const ShopOrder = Type.Object({
   Payment: Type.String(),
   PaymentConfirmationID: Nullable(WireId),
   ...transferAccount,
-  /** Picture (data URL) of the code to scan; only in the answer of a single order that waits for it. */
+  /** Data URL of the QR code; only in the single-order answer, while the payment is awaited. */
   QRISPaymentImg: Type.String(),
   TotalPrice: Rupiah,
   PostalFee: Rupiah,
-  /** Our addition: the couriers could not be asked, so the fee is of the shop's own table. */
+  /** Our addition: the couriers were unavailable, so the fee comes from the shop's own table. */
   PostalFeeIsEstimate: Type.Boolean(),
-  /** Tells a transfer from all others; 0 where nothing is transferred. */
+  /** Makes the amount of a transfer unique; 0 for other payment methods. */
   UniqueNum: Type.Integer(),
-  /** TotalPrice + PostalFee. To be paid is this and UniqueNum (values/total-to-pay.ts). */
+  /** TotalPrice + PostalFee. The amount to pay is this + UniqueNum (values/total-to-pay.ts). */
   TotalTransaction: Rupiah,
   TransferDeadline: Nullable(WireTime),
   StoreID: WireId,
@@ -61,16 +61,16 @@ export const ShopOrder = Type.Object({
   Courier: Type.String(),
   CourierService: Type.String(),
   CourierETA: Type.String(),
-  /** Our addition: both weights in grams and the kilograms that the courier charges; null where the fee goes by no weight. */
+  /** Our addition: both weights in grams and the kilograms that the courier charges; null if the fee does not depend on weight. */
   Parcel: Nullable(
     Type.Object({ Weight: Type.Integer(), VolumetricWeight: Type.Integer(), FinalWeight: Type.Number() }),
   ),
   TrackingNumber: Type.String(),
   DeliveryOption: Type.String(),
   DeliveryOptionID: Type.Integer(),
-  /** From when a pre-order is sent, YYYY-MM-DD, as its goods say; of other goods what was sent with the order. */
+  /** For a pre-order the delivery date of its goods, YYYY-MM-DD; for other goods the text that the client sent. */
   DeliveryTime: Nullable(Type.String()),
-  /** The whole of `Delivery` in one line, as a parcel is addressed; empty for pick-up. */
+  /** `Delivery` in one line; empty for pick-up. */
   DeliveryAddress: Type.String(),
   Delivery: Nullable(
     Type.Object({
@@ -86,16 +86,16 @@ export const ShopOrder = Type.Object({
   ),
   Note: Type.String(),
   OrderItems: Type.Array(OrderItem),
-  /** Rupiah that went into the wallet because the order ended after it was paid, else 0; only in the single-order answer. */
+  /** Rupiah refunded to the wallet, else 0; only in the single-order answer. */
   RefundedAmount: Type.Optional(Rupiah),
-  /** Our addition: where the store is now, which has the goods; only in the single-order answer. */
+  /** Our addition: the store's current address, where the goods are; only in the single-order answer. */
   StorePlace: Type.Optional(StorePlace),
   /** What happened to the order, oldest first; only in the single-order answer. */
   Timeline: Type.Optional(Type.Array(TimelineEntry)),
   ...ownProofs,
 })
 
-/** What a cart holds of the whole order (K01), as a client may send it along. */
+/** Fields of a cart's summary (K01) that are ignored. */
 const cartFields = ignoring(
   'StoreID',
   'StoreName',
@@ -131,7 +131,7 @@ const cartFields = ignoring(
   'WalletBalance',
 )
 
-/** And of one of its lines. */
+/** Fields of a cart's line that are ignored. */
 const cartItemFields = ignoring(
   'ID',
   'Name',
@@ -148,11 +148,11 @@ const cartItemFields = ignoring(
   'StoreID',
 )
 
-/** 1 ready, 2 pre-order, 3 made to order; 0 where a client does not know. */
+/** 1 ready, 2 pre-order, 3 made to order; 0 if the client does not know. */
 const SeenPurchaseType = Type.Integer({ minimum: 0, maximum: 3 })
 
-/** An item as the shopper saw it, in the words of the cart and of an order. */
-const seenOfItem = {
+/** An item as the shopper saw it, with the field names of the cart and of an order. */
+const seenItemFields = {
   PromoPrice: Type.Optional(Rupiah),
   ProductPromoPrice: Type.Optional(Rupiah),
   Price: Type.Optional(Rupiah),
@@ -162,10 +162,9 @@ const seenOfItem = {
 }
 
 /**
- * O06. Only ids, quantities, notes and choices are taken from here. What the client says that the shopper saw is compared and
- * never believed: PostalFee, PostalFeeAdjustment and RateID with the server's quote, prices, purchase types and the days of
- * pre-orders with the goods, StoreAddressID with where the store is. A difference is refused, and `usermsg` says what is
- * true now.
+ * O06. Only ids, quantities, notes and choices are used. Values that the shopper saw are compared and never trusted: PostalFee,
+ * PostalFeeAdjustment and RateID with the server's quote; prices, purchase types and delivery dates with the products;
+ * StoreAddressID with the store's address. A difference is refused, and `usermsg` has the current value.
  */
 export const placeOrder = call({
   method: 'POST',
@@ -187,14 +186,14 @@ export const placeOrder = call({
             ProductID: WireId,
             Quantity: Type.Integer({ minimum: 1, maximum: 100_000 }),
             Note: Type.Optional(Type.String({ maxLength: 500 })),
-            ...seenOfItem,
+            ...seenItemFields,
           },
         ),
         { minItems: 1, maxItems: 100 },
       ),
-      /** Our addition: what the goods cost as the shopper saw it, so that nobody pays a price that changed unseen. */
+      /** Our addition: the total of the goods as the shopper saw it, so that nobody pays a changed price unknowingly. */
       TotalPrice: Type.Optional(Rupiah),
-      /** What the cart holds of all its goods. */
+      /** The purchase type of the whole cart. */
       PurchaseType: Type.Optional(SeenPurchaseType),
       BankAccountID: Type.Optional(WireId),
       QRISPaymentID: Type.Optional(WireId),
@@ -203,11 +202,11 @@ export const placeOrder = call({
       CourierID: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
       CourierETA: Type.Optional(Type.String({ maxLength: 100 })),
       CourierService: Type.Optional(Type.String({ maxLength: 100 })),
-      /** finalRate or, where no PostalFeeAdjustment is sent, what is to be paid. */
+      /** finalRate or, without PostalFeeAdjustment, the fee to pay. */
       PostalFee: Type.Optional(Rupiah),
-      /** adjustmentFinalRate: what is to be paid, with the operator's mark-up or subsidy. */
+      /** adjustmentFinalRate: the fee to pay, with the operator's mark-up or subsidy. */
       PostalFeeAdjustment: Type.Optional(Rupiah),
-      /** Where the shopper saw the store: goods that lie elsewhere by now are not ordered unasked. */
+      /** The store's address as the shopper saw it; if the store has moved, the order is refused. */
       StoreAddressID: Type.Optional(WireId),
       RateID: Type.Optional(WireId),
     },
@@ -243,7 +242,7 @@ const MyOrderQuery = ListQuery({
     ...{ ID: WireId, Status: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
     ...{ CategoryID: WireId, StoreID: WireId, CreatedAt: WireTimeFilter },
     ...{ PaymentType: Type.String({ maxLength: 20 }), DeliveryOptionID: WireId },
-    /** The shopper's own; another's finds nothing. */
+    /** The id of another shopper matches nothing. */
     UserID: WireId,
   },
   sort: ['ID', 'CreatedAt'],
@@ -275,7 +274,7 @@ export const getOrder = call({
   data: ShopOrder,
   errors: ['NOT_FOUND'],
 })
-/** To buy an order's goods once more: every product once, in no order; one that the shop no longer has is missing. */
+/** To buy an order's goods again: every product once, in no particular order, without products that no longer exist. */
 export const listOrderProducts = call({
   method: 'GET',
   path: '/me/orderproduct/:id',
@@ -312,7 +311,7 @@ export const orderStatusScheme = call({
   data: Type.Object({
     OrderStatus: Type.Array(
       Type.Object({
-        /** Whose state it is: one number means different things in the two kinds of orders. */
+        /** The kind of order, because the same number means different states. */
         Group: Type.Union([Type.Literal('ShopOrder'), Type.Literal('DigitalOrder')]),
         TextTranslate: Type.String(),
         /** Status of an order of goods, OrderStatus of a digital one. */

@@ -4,14 +4,14 @@ import { Closed, call, ListQuery, Oid, WireId, WireTime } from './call.ts'
 /** Filters by PaymentStatus. */
 export const PaymentStatusFilter = Type.Integer({ minimum: 0, maximum: 4 })
 
-/** Where a transfer goes to, as the shopper was told; empty where none is awaited. */
+/** The bank account to transfer to, as it was when it was chosen; empty for other payment methods. */
 export const transferAccount = {
   BankName: Type.String(),
   BankImage: Type.String(),
   BankAccountNumber: Type.String(),
   BankAccountName: Type.String(),
   BankAccountBranch: Type.String(),
-  /** The account holder's name may be shown, as the account said when it was chosen. */
+  /** Whether the account holder's name may be shown, as it was when the account was chosen. */
   ShowAccountName: Type.Boolean(),
 }
 
@@ -21,7 +21,7 @@ export const BankAccount = Type.Object({
   BankImage: Type.String(),
   AccountNumber: Type.String(),
   AccountName: Type.String(),
-  /** Whether shoppers read AccountName. */
+  /** Whether AccountName is shown to shoppers. */
   ShowAccountName: Type.Boolean(),
 })
 
@@ -50,16 +50,16 @@ export const paymentScheme = call({
 export const qrisPayment = call({
   method: 'GET',
   path: '/qrispayment',
-  summary: 'The QRIS that takes payments now; not there where the shop has none',
+  summary: 'The QRIS that currently takes payments; 404 if the shop has none',
   auth: 'customer',
   data: Type.Object({ ID: WireId }),
   errors: ['NOT_FOUND'],
 })
 
 /**
- * The answer is a presigned POST (C06): the file goes to `endpoint` as multipart form, `file` last. With the content type
- * 'image', 'image/*' or none the form takes a JPEG, PNG or WebP, told by its bytes; with one of these or
- * 'application/pdf' it takes nothing else. `endpoint`/`key` is what POST /me/paymentconfirmation takes as Img.
+ * Answers a presigned POST (C06): the file goes to `endpoint` as a multipart form, `file` last. With the content type 'image',
+ * 'image/*' or none the form takes a JPEG, PNG or WebP, recognised by its bytes; with the type of one of them, or
+ * 'application/pdf', only that one. POST /me/paymentconfirmation takes `endpoint`/`key` as Img.
  */
 export const presignUpload = call({
   method: 'GET',
@@ -72,7 +72,7 @@ export const presignUpload = call({
     filename: Type.Optional(Type.String({ maxLength: 255 })),
   }),
   data: Type.Object({
-    /** Absolute, made of PUBLIC_URL. */
+    /** Absolute URL below PUBLIC_URL. */
     endpoint: Type.String(),
     key: Type.String(),
     uuid: Type.String(),
@@ -84,27 +84,27 @@ export const presignUpload = call({
   rateLimitPerMinute: 30,
 })
 
-/** A picture or PDF that was handed in as proof of a transfer. */
+/** A picture or PDF that was uploaded as proof of a transfer. */
 export const PaymentProof = Type.Object({
   ID: WireId,
   CreatedAt: WireTime,
   /** Short-lived link to the file. */
   Url: Type.String(),
-  /** Its name when it is saved; ends in `.pdf` where it is no picture. */
+  /** File name for a download; ends in `.pdf` if it is not a picture. */
   Name: Type.String(),
 })
 
-/** The answer of a single order or top-up of the shopper's: what was handed in for it, the newest, which counts, first. */
+/** The proofs in the answer of a single order or top-up, newest first; the newest counts. */
 export const ownProofs = { PaymentProofs: Type.Optional(Type.Array(PaymentProof)) }
 
 /**
- * B08: 1 shop order, 2 wallet top-up, 3 digital order. Until the payment is verified or refused another file may
- * follow; the newest counts.
+ * Type: 1 order, 2 top-up, 3 digital order (B08). Further proofs may follow until the payment is verified or rejected; the
+ * newest counts.
  */
 export const confirmPayment = call({
   method: 'POST',
   path: '/me/paymentconfirmation',
-  summary: 'Hand in the proof of a bank transfer',
+  summary: 'Submit the proof of a bank transfer',
   auth: 'customer',
   body: Closed({
     OID: Type.Optional(WireId),

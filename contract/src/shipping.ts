@@ -5,30 +5,30 @@ import { StorePlace } from './catalogue.ts'
 export const DeliveryOption = Type.Object({ Text: Type.String(), Value: Type.Integer() })
 
 export const Rate = Type.Object({
-  /** What a submit refers to; 0 for a service that can't take the parcel. */
+  /** The RateID of an order; 0 for a service that can't take the parcel. */
   rate_id: Type.Integer({ minimum: 0 }),
   /** Service, such as 'REG'. */
   rate_name: Type.String(),
-  /** Our addition: the courier's code, such as 'jnt', as it may be asked for. */
+  /** Our addition: the courier's code, such as 'jnt', as in Courier of the request. */
   code: Type.String(),
-  /** Courier, with its display name, such as 'J&T Express'. */
+  /** Display name of the courier, such as 'J&T Express'. */
   name: Type.String(),
-  /** Our addition: which courier, for an order's CourierID; it never changes. 0 for one that the shop has no id for. */
+  /** Our addition: the CourierID of an order, which never changes; 0 for a courier without an id. */
   courier_id: Type.Integer({ minimum: 0 }),
   logo_url: Type.String(),
   min_day: Type.Integer(),
   max_day: Type.Integer(),
-  /** Our addition: the time as it is shown, '2-3 hari' or '1-2 jam'; a service of hours has 0 as its days. */
+  /** Our addition: the time to show, '2-3 hari' or '1-2 jam'; a service of a few hours has 0 days. */
   eta: Type.String(),
   /** Goods value, rupiah. */
   itemPrice: Rupiah,
   /** Charged weight in kilograms: the larger of weight and volume. */
   finalWeight: Type.Number(),
-  /** What the courier asks. */
+  /** The courier's price. */
   finalRate: Rupiah,
-  /** What the shopper pays: finalRate and the operator's adjustment, a mark-up or a subsidy. */
+  /** The fee to pay: finalRate with the operator's mark-up or subsidy. */
   adjustmentFinalRate: Rupiah,
-  /** Our addition: why the service can't take this parcel, in the shopper's language; null when it can. */
+  /** Our addition: why the service can't take the parcel, for the shopper; null if it can. */
   unavailable: Nullable(Type.String()),
 })
 
@@ -42,13 +42,13 @@ export const listDeliveryOptions = call({
   data: Type.Object({
     DeliveryOption: Type.Array(DeliveryOption),
     DeliveryOpts: Type.Array(DeliveryOption),
-    /** Our addition: the kelurahan where the store hands over its goods; null without a store. */
+    /** Our addition: the kelurahan of the store; null without a store. */
     StoreAreaID: Nullable(WireId),
     /** For an order's StoreAddressID; null without a store. */
     StoreAddressID: Nullable(WireId),
-    /** Our addition: where goods are picked up; null without a store. */
+    /** Our addition: the address for pick-ups; null without a store. */
     StorePlace: Nullable(StorePlace),
-    /** Our addition: as far as the store's own courier goes; null where it has none. */
+    /** Our addition: the range of the store's own courier; null if it has none. */
     StoreCourierMaxKm: Nullable(Type.Integer()),
   }),
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
@@ -58,14 +58,14 @@ export const listDeliveryOptions = call({
 const CommaList = Digits({ maxLength: 1599, pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$' })
 
 /**
- * One path, two questions (C04). DeliveryOption says which: 1 the couriers' services, 4 the store's own courier. Without it
- * a Courier, also an empty one, asks the couriers, and none the store's own. An empty or absent Courier stands for all of
- * the default list, GoSend and GrabExpress.
+ * Quotes the couriers with DeliveryOption 1, and the store's own courier with 4 (C04). Without DeliveryOption a Courier, even an
+ * empty one, means the couriers, and no Courier the store's own. An empty or absent Courier means the whole default list, GoSend
+ * and GrabExpress.
  */
 export const quoteShipping = call({
   method: 'POST',
   path: '/postalfee',
-  summary: 'Shipping fees for a basket to an address of the shopper',
+  summary: 'Shipping fees for products to an address of the shopper',
   auth: 'customer',
   body: Closed({
     Courier: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z, &-]*$' })),
@@ -82,9 +82,9 @@ export const quoteShipping = call({
     DistanceKm: Type.Optional(Type.Number()),
     rates: Type.Optional(
       Type.Object({
-        /** Services by the code of their courier; its display name is in each of them. */
+        /** Services by courier code; each has the courier's display name. */
         logistic: Type.Record(Type.String(), Type.Array(Rate)),
-        /** Our addition: the couriers could not be asked, so the prices are those of the shop's own table. */
+        /** Our addition: the couriers were unavailable, so the prices come from the shop's own table. */
         isEstimate: Type.Boolean(),
       }),
     ),

@@ -22,24 +22,24 @@ export const getWallet = call({
   auth: 'customer',
   data: Type.Object({
     EndBalance: Rupiah,
-    /** How many transactions GET /me/accounttransaction holds; for page links. */
+    /** Number of rows of GET /me/accounttransaction, for page links. */
     TransactionCount: Type.Integer(),
   }),
 })
 
-/** A movement of the wallet, with the balances before and after it. */
+/** A wallet transaction, with the balances before and after it. */
 export const WalletTransaction = Type.Object({
-  /** Counts the transactions of one wallet from 1. */
+  /** The number of the transaction within its wallet, from 1. */
   ID: WireId,
   Information: Type.String(),
   InformationDetail: Type.String(),
-  /** What went out, 0 where something came in. */
+  /** The amount debited, 0 for a credit. */
   Debit: Rupiah,
   Credit: Rupiah,
   OpeningBalance: Rupiah,
   ClosingBalance: Rupiah,
   TransactionDate: WireTime,
-  /** What it was for: 1 an order, 2 a top-up, 3 a digital order; null for a correction by the shop. */
+  /** The cause: 1 an order, 2 a top-up, 3 a digital order; null for a correction by the shop. */
   ReferenceType: Nullable(Type.Integer()),
   ReferenceID: Nullable(WireId),
 })
@@ -47,10 +47,10 @@ export const WalletTransaction = Type.Object({
 export const listAccountTransactions = call({
   method: 'GET',
   path: '/me/accounttransaction',
-  summary: 'What came into the wallet and went out of it, newest first',
+  summary: 'Transactions of the wallet, newest first',
   auth: 'customer',
   query: ListQuery({
-    /** Type: 'Debit' or 'Credit'. Information: any part of it. */
+    /** Type: 'Debit' or 'Credit'. Information matches any part. */
     filters: {
       ...{ ID: WireId, Type: Type.String({ maxLength: 20 }), Information: Type.String({ maxLength: 100 }) },
       TransactionDate: WireTimeFilter,
@@ -64,10 +64,10 @@ export const listAccountTransactions = call({
 export const TopUp = Type.Object({
   ID: WireId,
   CreatedAt: WireTime,
-  /** What the wallet is to hold more. */
+  /** The amount to credit to the wallet. */
   Nominal: Rupiah,
   UniqueNum: Type.Integer(),
-  /** The same as Nominal. To be transferred is this and UniqueNum (values/total-to-pay.ts). */
+  /** The same as Nominal. The amount to transfer is this + UniqueNum (values/total-to-pay.ts). */
   TotalTransaction: Rupiah,
   /** 1 waiting, 2 credited, 7 refused, 8 cancelled. */
   Status: Type.Integer(),
@@ -78,13 +78,13 @@ export const TopUp = Type.Object({
   PaymentConfirmationID: Nullable(WireId),
   ...transferAccount,
   TransferDeadline: WireTime,
-  /** Why it ended, as the operator or the clock said. */
+  /** Why it ended: the operator's reason, or that it expired. */
   Note: Type.String(),
   /** When it was credited, refused or cancelled; null while it waits. */
   EndedAt: Nullable(WireTime),
-  /** The shopper has read how it ended (PUT /me/seenwallettopup/:id). */
+  /** Whether the shopper has seen how it ended (PUT /me/seenwallettopup/:id). */
   IsSeen: Type.Boolean(),
-  /** What happened to it, oldest first; only in the answer of a single top-up. */
+  /** What happened to it, oldest first; only in the single-top-up answer. */
   Timeline: Type.Optional(Type.Array(Type.Object({ At: WireTime, Text: Type.String(), Note: Type.String() }))),
   ...ownProofs,
 })
@@ -117,7 +117,7 @@ export const countTopUps = call({
 export const getTopUp = call({
   method: 'GET',
   path: '/me/wallettopup/:id',
-  summary: 'One top-up with what happened to it',
+  summary: 'One top-up with its timeline',
   auth: 'customer',
   params: IdOnly,
   data: TopUp,
@@ -133,13 +133,13 @@ export const seeTopUp = call({
   errors: ['NOT_FOUND'],
 })
 
-/** What the form of a top-up holds beside it (W02). */
+/** Other fields of the top-up form (W02), which are ignored. */
 const topUpFormFields = ignoring('Total', 'CategoryName', 'CategoryURL', 'OrderID', 'TransactionID')
 
 export const placeTopUp = call({
   method: 'POST',
   path: '/me/wallettopup',
-  summary: 'Ask to top the wallet up by a bank transfer',
+  summary: 'Place a top-up by bank transfer',
   auth: 'customer',
   body: EntityBody(
     { ...TopUp.properties, ...topUpFormFields },
@@ -159,7 +159,7 @@ export const placeTopUp = call({
 export const cancelTopUp = call({
   method: 'PUT',
   path: '/me/cancelwallettopup/:id',
-  summary: 'Cancel a top-up that is not paid',
+  summary: 'Cancel an unpaid top-up',
   auth: 'customer',
   params: IdOnly,
   data: TopUp,

@@ -1,7 +1,7 @@
-/** Answered while nothing else is set: nobody counts. */
+/** The default, with which page views are not counted. */
 export const noAnalyticsId = 'UA-000000000-0'
 
-/** Where page views are counted for ids of this kind: the one origin that pages may send to besides the shop's own. */
+/** The origin of the collector, the only one besides the shop's own to which pages may send. */
 export const analyticsOrigin = 'https://www.google-analytics.com'
 
 /** Accepted only if it contains UA- and has at least 14 characters, otherwise the default is used (B07). */

@@ -1,6 +1,6 @@
 /**
- * The addresses of the back office's screens: its router shows them, and the server, which sends one document for all of
- * them, answers 404 to every other address below /kelola.
+ * Paths of the back office's screens. Its router shows them; the server sends one document for all of them, and answers 404 to
+ * every other path below /kelola.
  */
 export const backofficePages = {
   orders: '/kelola',
@@ -9,5 +9,5 @@ export const backofficePages = {
   mails: '/kelola/email',
 } as const
 
-/** Whether an address belongs to the back office; every other page is the storefront's, which is another application. */
+/** Whether a path belongs to the back office; all others belong to the storefront, another application. */
 export const isBackofficePath = (path: string) => /^\/kelola(?:[/?#]|$)/.test(path)

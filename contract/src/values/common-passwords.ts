@@ -1,8 +1,8 @@
 import { commonPasswordWords } from './common-password-words.ts'
 
-// The list is long: the storefront fetches it when a password has been typed.
+// The list is long, so the storefront loads it only after a password was typed.
 
-/** What people choose in Indonesia; the list of the world does not know them. */
+/** Common in Indonesia, but missing in the international list. */
 const indonesianWords = `
 rahasia sayang sayangku sayang123 cinta cintaku bismillah bismillah123 alhamdulillah indonesia indonesia123 merdeka
 jakarta bandung surabaya semarang garuda persija persib arema anjing kucing kosong terserah katasandi sandi
@@ -10,10 +10,10 @@ rahasia123 admin admin123 password123 qwerty123 cantik ganteng bunga doraemon na
 semangat kangen rindu bintang matahari mawar melati sepakbola merahputih
 `
 
-/** In lower case. */
+/** Lower-case. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `${indonesianWords} ${commonPasswordWords}`.trim().split(/\s+/),
 )
 
-/** Whether a password is among those that are tried first, in whatever case it is written. */
+/** Whether a password is one of the most common ones, case-insensitive. */
 export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase())

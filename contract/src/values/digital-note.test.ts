@@ -25,16 +25,16 @@ test.each<[string, NoteFields, 'pending' | 'failed' | 'success']>([
   ['Transaksi gagal: nomor salah.', {}, 'failed'],
   ['Transaksi gagal: nomor salah.', owner, 'failed'],
   ['Transaksi GAGAL diproses', {}, 'failed'],
-])("D03 a note '%s' with %j is read as it was written: %s", (message, fields, state) => {
+])("D03 parses a note '%s' with %j as it was written: %s", (message, fields, state) => {
   expect(parseNote(writeNote(message, fields))).toEqual({ state, message, fields })
 })
 
-test('D03 a customer is no result, whatever the name', () => {
+test('D03 the name of a customer does not decide the state', () => {
   const fields = { NamaPelanggan: 'GAGAL PROSES' }
   expect(parseNote(writeNote('', fields))).toEqual({ state: 'success', message: '', fields })
 })
 
-test('D03 no value and no sentence makes up a field', () => {
+test('D03 neither a value nor a sentence can add a field', () => {
   expect(parseNote(writeNote('', { NamaPelanggan: 'BUDI\nTotal: 1' })).fields).toEqual({
     NamaPelanggan: 'BUDI Total: 1',
   })

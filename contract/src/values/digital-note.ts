@@ -1,6 +1,5 @@
 /**
- * What is known of a customer or a bill (D03). All of it is text, as it stands in the note; what is
- * not known is missing.
+ * The fields of a note about a customer or a bill (D03), as text; unknown fields are absent.
  */
 export type NoteFields = {
   /** Electricity. */
@@ -17,7 +16,7 @@ export type NoteFields = {
   AdminFee?: string
   /** People of a BPJS family. */
   JumlahPeserta?: string
-  /** An electricity token in groups of four, and what it is worth as the supplier spells it. */
+  /** An electricity token in groups of four, and its energy as the supplier writes it. */
   Token?: string
   JumlahKWh?: string
 }
@@ -38,33 +37,32 @@ export const noteFields = [
 export type NoteState = 'pending' | 'failed' | 'success'
 
 export type ParsedNote = {
-  /** 'pending' while it is empty or speaks of 'proses', 'failed' where it speaks of 'gagal' (D02). */
+  /** 'pending' while the note is empty or contains 'proses', 'failed' if it contains 'gagal' (D02). */
   state: NoteState
-  /** The sentence for the shopper; empty where the fields say all. */
+  /** The sentence for the shopper; empty if there are only fields. */
   message: string
   fields: NoteFields
 }
 
 const line = /^([A-Za-z]+): (.*)$/
 
-/** Line breaks would begin another field. */
+/** A line break would start another field. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /**
- * The Note of a digital order: the sentence in its first line, if there is one, then `Key: value` lines. The only writer;
- * `parseNote` is the only reader.
+ * Writes the Note of a digital order: an optional sentence in the first line, then `Key: value` lines. `parseNote` reads it.
  */
 export function writeNote(message: string, fields: NoteFields = {}): string {
   const known = noteFields.filter((name) => oneLine(fields[name] ?? '') !== '')
   const sentence = oneLine(message)
-  // A sentence that has the form of a field would be read as one.
+  // A sentence in the form of a field would be parsed as one.
   const first = isField(sentence) ? `${sentence}.`.replace(': ', ' ') : sentence
   return [...(first ? [first] : []), ...known.map((name) => `${name}: ${oneLine(fields[name]!)}`)].join('\n')
 }
 
 const isField = (text: string) => (noteFields as readonly string[]).includes(line.exec(text)?.[1] ?? '')
 
-/** Reads a Note. A customer's name is no result: only the sentence tells whether it failed or is under way. */
+/** Parses a Note. Only the sentence decides the state, because a customer's name may contain 'gagal' or 'proses'. */
 export function parseNote(note: string): ParsedNote {
   const fields: NoteFields = {}
   const message: string[] = []

@@ -19,11 +19,11 @@ test.each<[OpeningHours, string]>([
   [daily('07:00', '16:30', allDays), 'Setiap hari 07.00–16.30 WIB'],
   [daily('00:00', '24:00', allDays), 'Setiap hari 24 jam'],
   [withBreak, 'Senin–Kamis tutup, Jumat 08.00–11.30 dan 13.00–16.00 WIB, Sabtu–Minggu tutup'],
-])('the week is told in the fewest parts: %#', (week, text) => {
+])('a week is written in as few parts as possible: %#', (week, text) => {
   expect(openingHoursText(week, 'WIB')).toBe(text)
 })
 
-test('hours are those of the place where the store is', () => {
+test('hours are in the time zone of the store', () => {
   expect(openingHoursText(daily('07:00', '16:00', allDays), 'WITA')).toBe('Setiap hari 07.00–16.00 WITA')
   expect(openingHoursText(daily('07:00', '16:00', allDays), null)).toBe('Setiap hari 07.00–16.00 waktu setempat')
 })
@@ -39,17 +39,17 @@ test.each([
   ['2026-11-27T16:00:00+07:00', withBreak, { open: false, next: 'Jumat 08.00 WIB' }],
   ['2026-11-29T23:30:00+07:00', night, { open: true, until: '02.00 WIB' }],
   ['2026-11-23T03:00:00+07:00', daily('00:00', '24:00', allDays), { open: true, until: null }],
-])('whether it is open at %s', (instant, week, state) => {
+])('the store is open or closed at %s', (instant, week, state) => {
   expect(openStateAt(week, 'WIB', new Date(instant))).toEqual(state)
 })
 
-test('a store further east has opened when one in the west is still shut', () => {
+test('a store in an eastern time zone opens before one in a western', () => {
   const instant = new Date('2026-11-23T07:30:00+07:00')
   expect(openStateAt(office, 'WIB', instant)).toEqual({ open: false, next: '09.00 WIB' })
   expect(openStateAt(office, 'WIT', instant)).toEqual({ open: true, until: '17.00 WIT' })
 })
 
-test('nobody is told open or shut where the zone is unknown', () => {
+test('without a time zone or hours a store is neither open nor closed', () => {
   expect(openStateAt(office, null, new Date('2026-11-23T09:00:00+07:00'))).toBeNull()
   expect(openStateAt([], 'WIB', new Date('2026-11-23T09:00:00+07:00'))).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** One opening of a store on one weekday, in the store's own time. */
+/** A period during which a store is open on a weekday, in its local time. */
 export type OpeningSpan = {
   /** 1 is Monday, 7 Sunday. */
   Day: number
@@ -8,7 +8,7 @@ export type OpeningSpan = {
   Closes: string
 }
 
-/** In the order of the week, none into the next; a day that is not named is closed. */
+/** Ordered by weekday, no span past midnight; a day without a span is closed. */
 export type OpeningHours = readonly OpeningSpan[]
 
 /** Western, central and eastern Indonesian time: UTC+7, +8, +9, no daylight saving. */
@@ -17,10 +17,10 @@ export type TimeZone = 'WIB' | 'WITA' | 'WIT'
 const offsetHours: Record<TimeZone, number> = { WIB: 7, WITA: 8, WIT: 9 }
 const days = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu']
 
-/** Days that follow each other with the same hours: `Senin–Jumat`, `09.00–17.00 WIB`. */
+/** Consecutive days with the same hours: `Senin–Jumat`, `09.00–17.00 WIB`. */
 export type OpeningLine = { days: string; hours: string }
 
-/** The week in as few lines as tell it. An unknown zone is not guessed: those are hours where the store is. */
+/** The week in as few lines as possible. With an unknown time zone the hours are labelled as local time. */
 export function openingLines(week: OpeningHours, zone: TimeZone | null): OpeningLine[] {
   const lines: { first: number; last: number; hours: string }[] = []
   for (let day = 1; day <= 7; day++) {
@@ -39,10 +39,10 @@ export function openingHoursText(week: OpeningHours, zone: TimeZone | null): str
     .join(', ')
 }
 
-/** Open until when (null: it never closes), or closed and when it opens next. Holidays are known to nobody here. */
+/** Open, and until when (null: it never closes), or closed, and when it opens next. Holidays are not known. */
 export type OpenState = { open: true; until: string | null } | { open: false; next: string }
 
-/** What the week says about an instant; `null` where it can't be known, since the zone or the hours are not. */
+/** Whether the store is open at an instant; `null` if its hours or time zone are unknown. */
 export function openStateAt(week: OpeningHours, zone: TimeZone | null, instant: Date): OpenState | null {
   if (!zone || week.length === 0) return null
   const local = new Date(instant.getTime() + offsetHours[zone] * 60 * 60 * 1000)
@@ -50,14 +50,14 @@ export function openStateAt(week: OpeningHours, zone: TimeZone | null, instant: 
   const time = local.toISOString().slice(11, 16)
   const now = week.findIndex((span) => span.Day === today && span.Opens <= time && time < span.Closes)
   if (now >= 0) {
-    const last = lastOfNight(week, now)
+    const last = closingSpan(week, now)
     return { open: true, until: last && `${withDot(last.Closes)} ${zone}` }
   }
   const next = week.find((span) => isLater(span, today, time)) ?? week[0]!
-  return { open: false, next: `${dayOfNext(next, today, time)}${withDot(next.Opens)} ${zone}` }
+  return { open: false, next: `${openingDayText(next, today, time)}${withDot(next.Opens)} ${zone}` }
 }
 
-/** The zone of a province or what lies in it, by its official code (73.71…). */
+/** The time zone of a region, by its official code (73.71…). */
 export function timeZoneOf(regionCode: string): TimeZone {
   const province = Number(regionCode.slice(0, 2))
   if (province >= 81) return 'WIT'
@@ -80,8 +80,8 @@ function daysText(first: number, last: number): string {
 const isLater = (span: OpeningSpan, today: number, time: string) =>
   span.Day > today || (span.Day === today && span.Opens > time)
 
-/** What goes on over midnight ends with its last span; a store that never closes has none. */
-function lastOfNight(week: OpeningHours, start: number): OpeningSpan | null {
+/** The span in which a period that continues over midnight ends; null for a store that never closes. */
+function closingSpan(week: OpeningHours, start: number): OpeningSpan | null {
   for (let step = 0; step < week.length; step++) {
     const span = week[(start + step) % week.length]!
     const next = week[(start + step + 1) % week.length]!
@@ -90,7 +90,7 @@ function lastOfNight(week: OpeningHours, start: number): OpeningSpan | null {
   return null
 }
 
-function dayOfNext(next: OpeningSpan, today: number, time: string): string {
+function openingDayText(next: OpeningSpan, today: number, time: string): string {
   if (next.Day === today && next.Opens > time) return ''
   return next.Day === (today % 7) + 1 ? 'besok ' : `${days[next.Day - 1]} `
 }

@@ -1,6 +1,6 @@
 /**
- * Normalises a phone number (U07): a leading 62 or +62 becomes 0, a number that does not start with 0 gets one. People
- * also write 0062 and +62 0812; no number begins with two zeros.
+ * Normalises a phone number (U07): a leading 62 or +62 becomes 0, and a number without a leading 0 gets one. Handles 0062 and
+ * +62 0812 as well; no number starts with two zeros.
  */
 export function normalisePhone(input: string): string {
   const digits = input.trim().replace(/[^\d+]/g, '')

@@ -15,6 +15,6 @@ test.each([
   [{ Address: '', ...none, City: 'Bandung' }, 'Bandung'],
   [{ Address: 'Jl. Pakar No. 17', ...none }, 'Jl. Pakar No. 17'],
   [{ Address: '', ...none }, ''],
-])('O01 a store tells its address in one line: %#', (address, line) => {
+])('O01 writes the address of a store in one line: %#', (address, line) => {
   expect(storeAddressLine(address)).toBe(line)
 })

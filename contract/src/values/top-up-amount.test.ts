@@ -16,6 +16,6 @@ test.each([
   ['5,5', null],
   ['lima puluh', null],
   ['1234567890123', null],
-])("W02 the amount '%s' is read as %s", (text, amount) => {
+])("W02 parses the amount '%s' as %s", (text, amount) => {
   expect(parseTopUp(text)).toBe(amount)
 })

@@ -1,4 +1,4 @@
-type Payable = { TotalTransaction: number; UniqueNum: number }
+type Transaction = { TotalTransaction: number; UniqueNum: number }
 
-/** Rupiah to be paid: the total of a transaction and its unique code, which is 0 where nothing is transferred (O09). */
-export const totalToPay = ({ TotalTransaction, UniqueNum }: Payable): number => TotalTransaction + UniqueNum
+/** Rupiah to pay: the total of a transaction and its unique code, which is 0 without a transfer (O09). */
+export const totalToPay = ({ TotalTransaction, UniqueNum }: Transaction): number => TotalTransaction + UniqueNum

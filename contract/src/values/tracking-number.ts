@@ -1,8 +1,8 @@
 /**
  * Formats of tracking numbers by the courier's name in orders; loose, because couriers add formats. Instant couriers and a
- * store's own have none.
+ * store's own courier have no tracking numbers.
  */
-const forms: Record<string, { pattern: RegExp; example: string }> = {
+const formats: Record<string, { pattern: RegExp; example: string }> = {
   JNE: { pattern: /^(?=.*\d{5})[A-Z0-9]{8,20}$/, example: '0116492300223' },
   'J&T Express': { pattern: /^(J[A-Z0-9])?\d{9,15}$/, example: 'JP1234567890' },
   AnterAja: { pattern: /^[A-Z]{0,4}\d{10,18}$/, example: '10001234567890' },
@@ -16,10 +16,10 @@ const forms: Record<string, { pattern: RegExp; example: string }> = {
 export const maxTrackingNumberLength = 50
 
 /** An example for the hint; undefined for a courier without tracking numbers. */
-export const trackingExample = (courier: string): string | undefined => forms[courier]?.example
+export const trackingExample = (courier: string): string | undefined => formats[courier]?.example
 
 /** Whether the number has the courier's format, or the courier has no tracking numbers. */
 export function isTrackingNumber(courier: string, text: string): boolean {
-  const form = forms[courier]
-  return form === undefined || form.pattern.test(text.replace(/[\s./-]/g, '').toUpperCase())
+  const format = formats[courier]
+  return format === undefined || format.pattern.test(text.replace(/[\s./-]/g, '').toUpperCase())
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDate, formatDateTime, fromWireTime, toWireTime, wibMinuteOfDay } from './wib-time.ts'
 
-// 17.00 UTC is midnight in WIB: the day, the month and the year change there.
+// 17:00 UTC is midnight in WIB, when the day, the month and the year change.
 const beforeMidnight = new Date('2026-12-31T16:59:59.999Z')
 const midnight = new Date('2026-12-31T17:00:00.000Z')
 
@@ -18,16 +18,16 @@ test('B04 months are named in Indonesian', () => {
   expect(months.join(' ')).toBe('Jan Feb Mar Apr Mei Jun Jul Agt Sep Okt Nov Des')
 })
 
-test('B04 the server writes YYYY-MM-DD HH:mm:ss in WIB, and reads what it wrote', () => {
+test('B04 times are written as YYYY-MM-DD HH:mm:ss in WIB and parsed back', () => {
   expect([toWireTime(beforeMidnight), toWireTime(midnight)]).toEqual(['2026-12-31 23:59:59', '2027-01-01 00:00:00'])
   expect(fromWireTime('2027-01-01 00:00:00')).toEqual(midnight)
   expect(fromWireTime('2027-01-01')).toEqual(midnight)
 })
 
-test.each(['', '2027-13-01', '2027-01-01 25:00:00', '01 Jan 2027', '2027-1-1'])('B04 %j is no time', (text) => {
+test.each(['', '2027-13-01', '2027-01-01 25:00:00', '01 Jan 2027', '2027-1-1'])('B04 refuses %j as a time', (text) => {
   expect(fromWireTime(text)).toBeNull()
 })
 
-test('B04 opening hours count from midnight in WIB', () => {
+test('B04 minutes of the day count from midnight in WIB', () => {
   expect([beforeMidnight, midnight].map(wibMinuteOfDay)).toEqual([1_439, 0])
 })

@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { namesOf, wireDigitalStatus } from './wire-numbers.ts'
 
-test('a number has all names that stand for it, an unknown one has none', () => {
+test('a number has every name of the table with that value, an unknown one none', () => {
   expect(namesOf(wireDigitalStatus, [1, 9])).toEqual(['inquiring', 'ready', 'waiting', 'failed'])
   expect(namesOf(wireDigitalStatus, [0, 4])).toEqual([])
 })
 
 const field = String.raw`\b(?:\w*Status|PurchaseType|DeliveryOption|DeliveryOptionID|ReferenceType)`
-/** `order.Status === 6`. What is lower case is a status of HTTP. */
+/** `order.Status === 6`. A lower-case `status` is that of HTTP. */
 const comparison = new RegExp(String.raw`${field}\b\)?\s*(?:[=!]==?|[<>]=?)\s*\d`)
-/** `{ OrderStatus: 1 }`, where 0 is none; tests may say so of what the wire has. */
+/** `{ OrderStatus: 1 }`; 0 is no state. Tests may use numbers in expected responses. */
 const literal = new RegExp(String.raw`${field}: [1-9]`)
 
-test('no code compares or writes a state of the wire as a bare number', () => {
+test('no code compares or writes a wire state as a bare number', () => {
   const files = globSync('{storefront,backoffice,server,e2e}/**/*.{ts,tsx}', {
     exclude: (path) => /node_modules|\.react-router|specification-client/.test(String(path)),
   })

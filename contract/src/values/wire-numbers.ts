@@ -1,6 +1,6 @@
 /**
- * What is a number on the wire and a word in the shop: states, kinds and options. Whatever compares, filters or writes one
- * names it from here; only the client written from the specification (e2e/specification-client) has the numbers themselves.
+ * Names of the states, kinds and options that are numbers on the wire. All code that compares, filters or writes one uses these
+ * names; only the client written from the specification (e2e/specification-client) uses the numbers.
  */
 
 /** Status of an order of goods. */
@@ -17,7 +17,7 @@ export const wireOrderStatus = {
   completed: 9,
 } as const
 
-/** OrderStatus of a digital order. An inquiry is 1 as well; 8 is what ended without payment. */
+/** OrderStatus of a digital order. An inquiry is 1 as well; 8 is an order that ended without payment. */
 export const wireDigitalStatus = {
   inquiring: 1,
   ready: 1,
@@ -29,14 +29,14 @@ export const wireDigitalStatus = {
   failed: 9,
 } as const
 
-/** Status of a top-up, like those of orders where there is a likeness. */
+/** Status of a top-up, with the numbers of the corresponding states of orders. */
 export const wireTopUpStatus = { waiting: 1, completed: 2, rejected: 7, cancelled: 8 } as const
 
 /** PaymentStatus of all three. */
 export const wirePaymentStatus = { unpaid: 0, verified: 1, paid: 2, expired: 3, failed: 4 } as const
 
-/** What a payment is for: Type of a proof, ReferenceType of a movement of the wallet. */
-export const wirePayable = { order: 1, top_up: 2, digital_order: 3 } as const
+/** The kind of receivable: Type of a proof, ReferenceType of a wallet transaction. */
+export const wireReceivable = { order: 1, top_up: 2, digital_order: 3 } as const
 
 /** DeliveryOptionID, and the DeliveryOption beside it. */
 export const wireDeliveryOption = { courier: 1, pickup: 2, own_courier: 4 } as const
@@ -52,7 +52,7 @@ export const wirePurchaseType = { ready: 1, pre_order: 2, made_to_order: 3 } as 
 /** Status of a product, a store or a post: whether shoppers see it. */
 export const wireAvailability = { hidden: 0, offered: 1 } as const
 
-/** The names that wire numbers have in one of these tables; unknown numbers have none. */
+/** The names of wire numbers in one of these tables; unknown numbers have none. */
 export function namesOf<Name extends string>(table: Record<Name, number>, numbers: readonly number[]): Name[] {
   return (Object.keys(table) as Name[]).filter((name) => numbers.includes(table[name]))
 }

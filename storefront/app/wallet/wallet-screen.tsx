@@ -4,7 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
-import { wirePayable } from '#contract/values/wire-numbers.ts'
+import { wireReceivable } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { optionalCall } from '../api/optional-call.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
@@ -168,8 +168,8 @@ function RejectedNotice({ topUp }: { topUp: TopUp }) {
 /** The path of what a transaction refers to (B08); null for corrections. */
 function pathOfReference({ ReferenceType, ReferenceID }: Transaction): string | null {
   if (ReferenceID === null) return null
-  if (ReferenceType === wirePayable.order) return `/shop/order/${ReferenceID}/detail`
-  return ReferenceType === wirePayable.top_up ? topUpPath(ReferenceID) : `/digital/order/${ReferenceID}/detail`
+  if (ReferenceType === wireReceivable.order) return `/shop/order/${ReferenceID}/detail`
+  return ReferenceType === wireReceivable.top_up ? topUpPath(ReferenceID) : `/digital/order/${ReferenceID}/detail`
 }
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { wirePayable } from '#contract/values/wire-numbers.ts'
+import { wireReceivable } from '#contract/values/wire-numbers.ts'
 import { digitalNotes } from '../../texts/digital.ts'
 import { isOverdue } from '../payments/payment.ts'
 import type { Receivable } from '../payments/receivable.ts'
@@ -22,7 +22,7 @@ export const digitalOrderReceivable: Receivable<
 > = {
   kind: 'digital_order',
   name: 'digital order',
-  type: wirePayable.digital_order,
+  type: wireReceivable.digital_order,
   proofBy: ['bank', 'qris'],
   notCancellable: 'ORDER_NOT_CANCELLABLE',
   statusNames: digitalStatusNames,

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { wirePayable } from '#contract/values/wire-numbers.ts'
+import { wireReceivable } from '#contract/values/wire-numbers.ts'
 import type { Receivable } from '../payments/receivable.ts'
 import type { Order } from './order.ts'
 import { findOrderDetail, findOverdueOrders, lockOrder, lockOverdueOrder, setOrderProof } from './order-queries.ts'
@@ -11,7 +11,7 @@ import { orderStatusNames, toWireDetail } from './wire.ts'
 export const orderReceivable: Receivable<Order, typeof calls.listManagedOrders, typeof calls.verifyPayment> = {
   kind: 'order',
   name: 'order',
-  type: wirePayable.order,
+  type: wireReceivable.order,
   proofBy: ['bank'],
   notCancellable: 'ORDER_NOT_CANCELLABLE',
   statusNames: orderStatusNames,

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { wirePayable } from '#contract/values/wire-numbers.ts'
+import { wireReceivable } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
@@ -13,7 +13,7 @@ import { takeProof } from './take-proof.ts'
 export function receivableRoutes(api: Api, ctx: Context, kinds: readonly Receivable[] = receivables) {
   api.add(calls.confirmPayment, ({ user, body, withIdempotency }) =>
     withIdempotency(async (tx) => {
-      const type = body.Type ?? wirePayable.order
+      const type = body.Type ?? wireReceivable.order
       const receivable = kinds.find((kind) => kind.type === type)
       if (!receivable) throw new DomainError('NOT_FOUND', `${body.TypeID} of type ${type}`)
       const proof = { userId: user.id, id: body.TypeID, uploadKey: body.Img, at: ctx.clock.now() }

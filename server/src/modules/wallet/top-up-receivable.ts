@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { wirePayable } from '#contract/values/wire-numbers.ts'
+import { wireReceivable } from '#contract/values/wire-numbers.ts'
 import { isOverdue } from '../payments/payment.ts'
 import type { Receivable } from '../payments/receivable.ts'
 import type { TopUp } from './top-up.ts'
@@ -12,7 +12,7 @@ import { toWireTopUp } from './wire.ts'
 export const topUpReceivable: Receivable<TopUp, typeof calls.listManagedTopUps, typeof calls.verifyTopUp> = {
   kind: 'top_up',
   name: 'top-up',
-  type: wirePayable.top_up,
+  type: wireReceivable.top_up,
   proofBy: ['bank'],
   notCancellable: 'TOP_UP_NOT_CANCELLABLE',
   statusNames: [],

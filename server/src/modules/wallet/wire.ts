@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { toWireTime } from '#contract/values/wib-time.ts'
-import { wirePayable, wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
+import { wirePaymentStatus, wireReceivable, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import type { listAccountTransactions, TopUp as WireTopUp } from '#contract/wallet.ts'
 import { proofTexts } from '../../texts/payments.ts'
 import { movementTexts, topUpTexts } from '../../texts/wallet.ts'
@@ -49,11 +49,11 @@ function endText({ status, paymentStatus }: TopUp): string {
 
 /** What a movement was for (B08); undefined for kinds that do not concern a purchase. */
 const payables: Partial<Record<PostingKind, number>> = {
-  top_up: wirePayable.top_up,
-  order_payment: wirePayable.order,
-  order_refund: wirePayable.order,
-  digital_payment: wirePayable.digital_order,
-  digital_refund: wirePayable.digital_order,
+  top_up: wireReceivable.top_up,
+  order_payment: wireReceivable.order,
+  order_refund: wireReceivable.order,
+  digital_payment: wireReceivable.digital_order,
+  digital_refund: wireReceivable.digital_order,
 }
 
 export function toWireTransaction(entry: WalletEntry): Static<typeof listAccountTransactions.data>[number] {

@@ -1,37 +1,41 @@
-// npm run campaign: the random tests of npm test, for longer and with another seed each time, until the time is over or one
+// npm run campaign: repeats the random tests of npm test, longer and with a new seed each time, until the time is over or one
 // fails.
-//   npm run campaign                              each in turn, ten minutes in all
+//   npm run campaign                              all of them in turn, for ten minutes
 //   npm run campaign -- money --minutes 60        one of them, for an hour
-//   npm run campaign -- money --seed 42           one run again
+//   npm run campaign -- money --seed 42           repeats one run
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { exitWithNpm } from './exit-with-npm.mjs'
 import { packageCommand, runChild } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
 
-/** `length`: how many times as long as in npm test. */
+/** `lengthFactor`: how many times longer than in npm test. */
 const campaigns = {
   orders: {
     file: 'server/src/crash.reliability.test.ts',
-    length: 4,
+    lengthFactor: 4,
     about: 'processes are killed while orders come in',
   },
   money: {
     file: 'server/src/money-crash.reliability.test.ts',
-    length: 30,
+    lengthFactor: 30,
     about: 'processes are killed while money moves',
   },
   restarts: {
     file: 'server/src/rolling-restart.reliability.test.ts',
-    length: 10,
+    lengthFactor: 10,
     about: 'two servers are restarted in turn under load',
   },
   supplier: {
     file: 'server/src/modules/digital/random-supplier.test.ts',
-    length: 5,
-    about: 'a supplier tells anything, at any time',
+    lengthFactor: 5,
+    about: 'a supplier answers anything, at any time',
   },
-  ledger: { file: 'server/src/modules/wallet/ledger.test.ts', length: 20, about: 'postings against a simple model' },
+  ledger: {
+    file: 'server/src/modules/wallet/ledger.test.ts',
+    lengthFactor: 20,
+    about: 'postings against a simple model',
+  },
 }
 
 const { positionals, values } = parseArgs({
@@ -46,12 +50,12 @@ const names = positionals.length > 0 ? positionals : Object.keys(campaigns)
 const unknown = names.filter((name) => !(name in campaigns))
 const minutes = Number(values.minutes)
 const seed = values.seed === undefined ? undefined : Number(values.seed)
-const isWrong = unknown.length > 0 || !(minutes > 0) || (seed !== undefined && !Number.isSafeInteger(seed))
+const isInvalid = unknown.length > 0 || !(minutes > 0) || (seed !== undefined && !Number.isSafeInteger(seed))
 
-if (values.help || isWrong) {
+if (values.help || isInvalid) {
   console.log('npm run campaign -- [NAME …] [--minutes N] [--seed N]\n')
   for (const [name, { about }] of Object.entries(campaigns)) console.log(`  ${name.padEnd(10)}${about}`)
-  process.exitCode = isWrong ? 1 : 0
+  process.exitCode = isInvalid ? 1 : 0
 } else {
   exitWithNpm()
   await prepare({ build: true })
@@ -66,7 +70,7 @@ async function run() {
     for (const name of names) {
       const seedOfRun = seed ?? randomInt(1, 1_000_000)
       console.log(`\n── ${name}, seed ${seedOfRun}`)
-      const { ended, wasStopped } = play(campaigns[name], seedOfRun)
+      const { ended, wasStopped } = startRun(campaigns[name], seedOfRun)
       const code = await ended
       runs[name] += 1
       if (code !== 0 || wasStopped()) failure = { name, seed: seedOfRun, isStopped: wasStopped() }
@@ -75,11 +79,11 @@ async function run() {
   } while (!failure && seed === undefined && Date.now() < end)
   for (const [name, count] of Object.entries(runs)) console.log(`${name.padEnd(10)}${count} runs`)
   if (failure && !failure.isStopped)
-    console.log(`\n✗ again with: npm run campaign -- ${failure.name} --seed ${failure.seed}`)
+    console.log(`\n✗ repeat with: npm run campaign -- ${failure.name} --seed ${failure.seed}`)
   process.exitCode = failure ? 1 : 0
 }
 
-function play({ file, length }, seedOfRun) {
-  const env = { ...process.env, CAMPAIGN_SEED: String(seedOfRun), CAMPAIGN_LENGTH: String(length) }
+function startRun({ file, lengthFactor }, seedOfRun) {
+  const env = { ...process.env, CAMPAIGN_SEED: String(seedOfRun), CAMPAIGN_LENGTH: String(lengthFactor) }
   return runChild([packageCommand('vitest'), 'run', file], { env, stopSignal: 'SIGINT' })
 }

@@ -7,11 +7,11 @@ import { inProject, root } from './project.mjs'
 
 const sources = '{backoffice,bench,contract,e2e,packages,server,storefront}/**/*.{ts,tsx}'
 
-/** Each keeps what it found out about unchanged files. */
+/** Each tool caches its results for unchanged files. */
 const cache = (name) => join('node_modules', '.cache', 'check', name)
 
-/** Steps of one list run one after the other, the lists side by side. */
-const lists = [
+/** Steps of one list run one after the other, the lists in parallel. */
+const stepLists = [
   [['format and lint', 'biome', 'check', '--error-on-warnings']],
   [
     ['route types', 'react-router', 'typegen'],
@@ -23,12 +23,12 @@ const lists = [
 
 /** @returns {Promise<{ passed: number, failed: number }>} */
 export async function check() {
-  const results = await Promise.all(lists.map(runInTurn))
+  const results = await Promise.all(stepLists.map(runSequentially))
   const passed = results.flat().filter((isPassed) => isPassed).length
   return { passed, failed: results.flat().length - passed }
 }
 
-async function runInTurn(steps) {
+async function runSequentially(steps) {
   const results = []
   for (const [name, command, ...options] of steps) results.push(await runStep(name, command, options))
   return results

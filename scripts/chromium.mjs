@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The headless shell first: it has no windows to paint, and takes half the time. */
+/** The headless shell first, because it takes half the time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const debianPackages = ['chromium-headless-shell', 'chromium']
 const macApplications = [
@@ -11,15 +11,15 @@ const macApplications = [
 ]
 
 /**
- * The browser for the tests: CHROMIUM_PATH, one that is installed, Playwright's own, or on Debian the package, which is
- * installed now.
+ * Finds the browser for the tests: CHROMIUM_PATH, an installed one, Playwright's own, or on Debian the package, which is
+ * installed if needed.
  * @returns {Promise<{ path: string } | { problem: string }>}
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named)
     return existsSync(named) ? { path: named } : { problem: `CHROMIUM_PATH names ${named}, which is not there.` }
-  const found = findInstalled() ?? (await findPlaywrights())
+  const found = findInstalled() ?? (await findPlaywrightChromium())
   if (found) return { path: found }
   const problem = installDebianPackage()
   const installed = findInstalled()
@@ -34,20 +34,20 @@ function findInstalled() {
 function isProgram(path) {
   try {
     accessSync(path, constants.X_OK)
-    // Ubuntu's packages of these names are stand-ins that only ask for snap.
+    // Ubuntu's packages of these names are stubs that refer to snap.
     return !readFileSync(path).subarray(0, 4_000).includes('snap install')
   } catch {
     return false
   }
 }
 
-async function findPlaywrights() {
+async function findPlaywrightChromium() {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   return existsSync(path) ? path : undefined
 }
 
-/** @returns what to do by hand, for when the package did not bring a browser */
+/** @returns what to do by hand if the package does not provide a browser */
 function installDebianPackage() {
   const byHand =
     'Install Chromium or Chrome, run `npx playwright install chromium`, or name a browser in CHROMIUM_PATH.'
@@ -63,7 +63,7 @@ function installDebianPackage() {
       execFileSync('env', ['DEBIAN_FRONTEND=noninteractive', ...command], { stdio: 'pipe', maxBuffer: 100_000_000 })
     }
     aptGet('update')
-    // The first one that this Debian has.
+    // The first one that this release of Debian has.
     const name = debianPackages.find((one) => spawnSync('apt-cache', ['show', one]).status === 0) ?? 'chromium'
     aptGet('install', '-y', name)
   } catch (error) {

@@ -1,4 +1,4 @@
-// npm run dev: the shop with reload. Changes in server/, contract/ and packages/ start it anew; the storefront is Vite's work.
+// npm run dev: the shop with reload. Changes in server/, contract/ and packages/ restart it; Vite reloads the storefront.
 
 import { watch } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import { runChild } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
 import { inProject } from './project.mjs'
 
-const settleMs = 150 // an editor writes a file in several steps
+const debounceMs = 150 // an editor writes a file in several steps
 
 exitWithNpm()
 await prepare({ build: false })
@@ -23,27 +23,27 @@ for (const folder of ['server', 'contract', 'packages']) {
   })
 }
 
-let isLeaving = false
+let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    isLeaving = true
+    isStopping = true
     onChange()
   })
 }
 
-while (!isLeaving) {
+while (!isStopping) {
   const shop = runChild(['server/src/main.ts'], { env, exitWithParent: true })
   const change = new Promise((resolve) => {
     onChange = () => resolve('change')
   })
   if ((await Promise.race([shop.ended, change])) === 'change') {
-    if (!isLeaving) console.log('Changed: starting again…')
+    if (!isStopping) console.log('Changed: starting again…')
     shop.stop('SIGTERM')
     await shop.ended
-  } else if (!isLeaving) {
+  } else if (!isStopping) {
     console.log('It ended. The next change starts it again.')
     await change
   }
-  while (!isLeaving && Date.now() - changedAt < settleMs) await sleep(settleMs)
+  while (!isStopping && Date.now() - changedAt < debounceMs) await sleep(debounceMs)
 }
 process.exit()

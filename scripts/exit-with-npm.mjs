@@ -1,4 +1,4 @@
-/** Ends this command in good order when the npm that called it is killed: nobody else would know that it still runs. */
+/** Ends this command gracefully when the npm that called it is killed, because nothing else would stop it. */
 export function exitWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid

@@ -1,5 +1,5 @@
-// Preloaded into a program that a command starts: when the command is gone, however it ended, the program exits too. Its own
-// children load this too and are none of our business.
+// Preloaded into a program that a command starts: when the command has ended, for whatever reason, the program exits too. Its own
+// children load this file as well and are ignored.
 if (process.env.KEDAI_COMMAND_PID === String(process.ppid)) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './project.mjs'
 
-/** Runs the work while no other process of this user does the same in this checkout. */
+/** Runs `work` while no other process of this user holds the same lock in this checkout. */
 export async function withLock(name, work) {
   const key = createHash('sha256').update(`${userInfo().uid} ${root}`).digest('hex').slice(0, 12)
   const file = join(tmpdir(), `kedai-${name}-${key}.lock`)
-  while (!take(file)) {
+  while (!acquire(file)) {
     if (!isHeld(file)) rmSync(file, { force: true })
     await sleep(100)
   }
@@ -20,7 +20,7 @@ export async function withLock(name, work) {
   }
 }
 
-function take(file) {
+function acquire(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
@@ -30,7 +30,7 @@ function take(file) {
   }
 }
 
-/** Whoever was killed holds nothing. */
+/** The lock of a process that was killed is not held. */
 function isHeld(file) {
   try {
     return process.kill(Number(readFileSync(file, 'utf8')), 0)

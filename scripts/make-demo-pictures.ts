@@ -1,5 +1,5 @@
-// Paints the pictures of the demo (server/src/demo/pictures) that scripts/demo-pictures/list.csv names. For whoever changes
-// them; neither installation nor start runs it.
+// Paints the pictures of the demo (server/src/demo/pictures) that are listed in scripts/demo-pictures/list.csv. Run it only to
+// change them.
 //   npx node scripts/make-demo-pictures.ts           all
 //   npx node scripts/make-demo-pictures.ts kopi      those whose name contains the word
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
-// Makes the regions that the shop brings along (server/src/modules/regions/data) from their sources. For whoever brings them
-// up to date; neither installation nor start runs it.
+// Writes the regions that are shipped with the shop (server/src/modules/regions/data) from their sources. Run it only to update
+// them.
 //   git clone --depth 1 https://github.com/cahyadsn/wilayah.git     (and wilayah_kodepos, wilayah_boundaries beside it)
 //   npx node scripts/make-regions.ts FOLDER                         the folder that holds the three
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,8 +12,8 @@ type Place = readonly [latitude: number, longitude: number]
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('name the folder that holds wilayah, wilayah_kodepos and wilayah_boundaries')
 
-/** No village is farther from the middle of its district (the remotest atolls are 2 degrees away): a slip of the source. */
-const remotestDegrees = 3
+/** A village farther from the centre of its district is an error of the source: the remotest atolls are 2 degrees away. */
+const maxDegreesFromDistrict = 3
 const columns = ['code', 'village', 'district', 'regency_type', 'regency', 'province', 'postal_code', 'lat', 'lng']
 
 const names = readPairs(join(folder, 'wilayah', 'db', 'wilayah.sql'))
@@ -39,11 +39,11 @@ function nameOf(code: string): string {
   return name.replace(/\s+/g, ' ').trim()
 }
 
-/** Its own middle, else that of its district. A ten-thousandth of a degree is 11 m, far less than a village is wide. */
+/** The village's own centre, else that of its district. Rounded to a ten-thousandth of a degree, which is 11 m. */
 function placeOf(code: string): string[] {
   const district = places.get(code.slice(0, 8))
   const own = places.get(code)
-  const place = own && (!district || distance(own, district) < remotestDegrees) ? own : district
+  const place = own && (!district || distance(own, district) < maxDegreesFromDistrict) ? own : district
   return place ? place.map((degrees) => String(Math.round(degrees * 10_000) / 10_000)) : ['', '']
 }
 
@@ -57,7 +57,7 @@ function readPairs(file: string): Map<string, string> {
   return new Map(Array.from(rows, ([, code, text]) => [code!, text!.replaceAll("''", "'").replace(/\\(.)/g, '$1')]))
 }
 
-/** The middle of each district and village, which stands before its outline. */
+/** The centre of each district and village, which precedes its outline in the source. */
 function readPlaces(directory: string): Map<string, Place> {
   const found = new Map<string, Place>()
   for (const level of ['kec', 'kel']) {

@@ -4,23 +4,23 @@ import module from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { inProject, root } from './project.mjs'
 
-/** The Node of package.json: the same everywhere, and new enough to run TypeScript as it is. */
+/** The Node of package.json: the same on every machine, and new enough to run TypeScript directly. */
 export const pinnedNode = inProject('node_modules', 'node', 'bin', 'node')
 
 /** The script behind a command of an installed package. */
 export const packageCommand = (name) => inProject('node_modules', '.bin', name)
 
-/** What was stripped of its types and compiled is kept here for the next start: sooner ready, 20 MB smaller. */
+/** Compiled code is cached here for the next start, which is then faster and needs 20 MB less memory. */
 const compileCache = inProject('node_modules', '.cache', 'node')
 
-/** npm puts node_modules/.bin first on PATH, so from the second start on this process is that Node already. */
+/** npm puts node_modules/.bin first on PATH, so after the first start this process already runs on the pinned Node. */
 export function isPinnedNode() {
   return existsSync(pinnedNode) && realpathSync(process.execPath) === realpathSync(pinnedNode)
 }
 
 /**
- * Runs a TypeScript program of the shop here if this is the pinned Node, else in a process of its own.
- * @param {{ interactive?: boolean }} options interactive: the program may ask something in the terminal
+ * Runs a TypeScript program of the shop in this process if it is the pinned Node, else in a child process.
+ * @param {{ interactive?: boolean }} options interactive: the program may read from the terminal
  */
 export async function runProgram(path, programArguments, { interactive = false } = {}) {
   const program = inProject(path)
@@ -37,12 +37,12 @@ const repeatedSignalMs = 1_000
 const exitWithParentHook = new URL('./exit-with-parent.mjs', import.meta.url).href
 
 /**
- * Runs the pinned Node with these arguments, behind those that this Node was given. Ctrl-C reaches a command of npm twice
- * (from the terminal and from npm), and many programs take a second one for "exit at once"; so the child has a
- * process group of its own and gets each signal once.
+ * Runs the pinned Node with this process's options and these arguments. Ctrl-C reaches an npm command twice (from the terminal and
+ * from npm), and many programs exit immediately at the second signal; so the child has its own process group and gets each
+ * signal once.
  * @param {{ env?: NodeJS.ProcessEnv, interactive?: boolean, exitWithParent?: boolean, stopSignal?: NodeJS.Signals }} options
- *   interactive: it may ask something in the terminal; exitWithParent: if this process is killed, the child exits in good order too;
- *   stopSignal: what it gets for every signal, where it knows only one that ends it in good order
+ *   interactive: it may read from the terminal; exitWithParent: if this process is killed, the child exits gracefully too;
+ *   stopSignal: sent instead of every signal, for a program that exits gracefully only on this one
  * @returns {{ ended: Promise<number>, stop(signal: NodeJS.Signals): void, wasStopped(): boolean }} ended: the exit code
  */
 export function runChild(

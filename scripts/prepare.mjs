@@ -1,5 +1,5 @@
-// Brings a checkout to where it can run: packages, the pinned Node, the built pages. What is up to date costs
-// milliseconds. All of scripts/ that is needed before the packages are there runs on the machine's own Node (20 or later).
+// Prepares a checkout to run: packages, the pinned Node, the built pages. Takes milliseconds if everything is up to date.
+// Scripts that run before the packages are installed must work on the machine's own Node (20 or later).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,21 +19,21 @@ const buildSources = [
   'package-lock.json',
 ]
 
-/** What stands in the way, in words for whoever typed the command. */
+/** A problem with a message for the user of the command. */
 class PrepareError extends Error {}
 
 /**
- * Installs and builds what is missing or out of date. Ends the process with a plain message when that is impossible.
+ * Installs and builds what is missing or out of date. Exits with a message if that is impossible.
  * @param {{ build: boolean }} wanted whether the storefront and the back office must be built too
  */
 export async function prepare({ build }) {
   try {
     if (isReady({ build })) return
-    // Two commands at once on a fresh clone: the second waits, then finds everything done.
+    // If two commands start on a fresh clone, the second waits and then finds everything done.
     await withLock('prepare', () => {
       if (!arePackagesInstalled()) installPackages()
-      if (!areProgramsWhole()) completePrograms()
-      if (!isPinnedNode()) tryPinnedNode()
+      if (!areBinariesComplete()) completeBinaries()
+      if (!isPinnedNode()) verifyPinnedNode()
       if (build && !isBuilt()) buildPages()
     })
   } catch (error) {
@@ -44,15 +44,15 @@ export async function prepare({ build }) {
 }
 
 function isReady({ build }) {
-  return arePackagesInstalled() && areProgramsWhole() && (!build || isBuilt())
+  return arePackagesInstalled() && areBinariesComplete() && (!build || isBuilt())
 }
 
-/** npm notes at the end of each installation what it put into node_modules; a broken off one leaves no note. */
+/** npm writes .package-lock.json at the end of an installation, so an interrupted one leaves none. */
 function arePackagesInstalled() {
-  const note = inProject('node_modules', '.package-lock.json')
-  if (!existsSync(note)) return false
+  const lockFile = inProject('node_modules', '.package-lock.json')
+  if (!existsSync(lockFile)) return false
   const wanted = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')).packages
-  const installed = JSON.parse(readFileSync(note, 'utf8')).packages
+  const installed = JSON.parse(readFileSync(lockFile, 'utf8')).packages
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     if (path === '') return true
     const found = installed[path]
@@ -61,14 +61,14 @@ function arePackagesInstalled() {
 }
 
 function installPackages() {
-  // The build needs the development packages too, also where NODE_ENV says production.
+  // The build needs the development packages too, even if NODE_ENV is production.
   step(`Installing packages${existsSync(inProject('node_modules')) ? '' : ' (first start only)'}`, () =>
     npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'),
   )
 }
 
-/** Two packages are completed by their install scripts, which some machines forbid. */
-function areProgramsWhole() {
+/** The install scripts of two packages complete their binaries; some machines disable install scripts. */
+function areBinariesComplete() {
   return (isPinnedNode() || existsSync(pinnedNode)) && arePostgresLinksThere()
 }
 
@@ -79,13 +79,13 @@ function arePostgresLinksThere() {
   return JSON.parse(readFileSync(list, 'utf8')).every(({ target }) => existsSync(join(folder, target)))
 }
 
-function completePrograms() {
+function completeBinaries() {
   step('Completing Node and PostgreSQL, whose install scripts did not run', () =>
     npm('rebuild', 'node', platformPackage, '--ignore-scripts=false', '--loglevel=error'),
   )
 }
 
-function tryPinnedNode() {
+function verifyPinnedNode() {
   const { status, error, stderr } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
   if (status === 0 && arePostgresLinksThere()) return
   throw new PrepareError(
@@ -140,7 +140,7 @@ function step(title, work) {
   }
 }
 
-/** On the machine's own Node: the one in node_modules may be about to be replaced. */
+/** Runs npm on the machine's own Node, because npm may replace the one in node_modules. */
 function npm(...options) {
   const path = process.env.PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
   run('npm', options, { ...process.env, PATH: path.join(delimiter) })

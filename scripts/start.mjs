@@ -1,6 +1,5 @@
-// npm start: from whatever state the checkout is in to a running shop. The settings in package.json keep the process a third
-// smaller under load at the same speed: less garbage is left to grow old, and memory that password hashes and pictures took
-// is used again.
+// npm start: prepares the checkout and runs the shop. The settings in package.json reduce the memory of the process under load by a
+// third at the same speed: less garbage reaches the old generation, and memory of password hashes and pictures is reused.
 import { exitWithNpm } from './exit-with-npm.mjs'
 import { runProgram } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'

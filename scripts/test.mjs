@@ -1,5 +1,5 @@
-// npm test: everything that says whether the work is done. Sets up what it needs, runs all suites also after a failure,
-// and ends with the sum on a line of its own.
+// npm test: all checks and tests. Prepares what it needs, runs every suite even after a failure, and prints the totals on the
+// last line.
 //   npm test                     checks, tests of the shop, tests in the browser
 //   npm test -- checkout         only test files whose path contains the word
 //   npm test -- -t "sold out"    only tests whose title contains the words
@@ -17,7 +17,7 @@ import { inProject } from './project.mjs'
 const { files, title } = readArguments(process.argv.slice(2))
 const isFiltered = files.length > 0 || title !== undefined
 const reports = mkdtempSync(join(tmpdir(), 'kedai-report-'))
-const sum = { passed: 0, failed: 0, skipped: 0 }
+const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 let isStopped = false
 
@@ -31,21 +31,21 @@ try {
   rmSync(reports, { recursive: true, force: true })
 }
 if (isStopped) console.log('\nStopped before the end.')
-// Once more at the end, where a long log is read first.
+// Repeated at the end, because a long log is read from there.
 for (const failure of failures) console.log(`\n✗ ${failure}`)
-if (sum.skipped > 0) console.log(`\n${sum.skipped} skipped`)
-// Nothing tested is nothing proved.
-const isNothingFound = isFiltered && !isStopped && sum.passed + sum.failed + sum.skipped === 0
+if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped`)
+// A run without tests is a failure.
+const isNothingFound = isFiltered && !isStopped && totals.passed + totals.failed + totals.skipped === 0
 if (isNothingFound) console.log(`\n${nothingFound()}`)
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
-process.exitCode = sum.failed > 0 || sum.passed === 0 || isStopped ? 1 : 0
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+process.exitCode = totals.failed > 0 || totals.passed === 0 || isStopped ? 1 : 0
 
 function readArguments(given) {
   const at = given.indexOf('-t')
   return at < 0 ? { files: given } : { files: given.toSpliced(at, 2), title: given[at + 1] ?? '' }
 }
 
-/** Whether a browser or a test of the pages may be among the tests; any other goes without the build. */
+/** Whether tests of the browser or of built pages may be selected; others don't need the build. */
 function needsPages() {
   if (files.length === 0) return true
   const tests = ['e2e', 'backoffice', join('server', 'src', 'storefront')].flatMap((folder) =>
@@ -64,9 +64,9 @@ async function suite(name, run) {
   if (isStopped) return
   console.log(`\n── ${name}`)
   const { passed, failed, skipped = 0, titles = [] } = await run()
-  sum.passed += passed
-  sum.failed += failed
-  sum.skipped += skipped
+  totals.passed += passed
+  totals.failed += failed
+  totals.skipped += skipped
   if (failed > 0) failures.push(...(titles.length > 0 ? titles : [name]))
 }
 
@@ -77,7 +77,7 @@ async function runVitest() {
   const code = await runSuite([packageCommand('vitest'), ...options], process.env)
   return count(report, code, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
     passed: numPassedTests,
-    // A file that does not even load has no tests that could fail.
+    // A file that fails to load counts as a failure, although it has no tests.
     failed:
       numFailedTests +
       testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
@@ -108,27 +108,27 @@ async function runPlaywright() {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
     skipped: stats.skipped,
-    titles: [...suites.flatMap(brokenSpecs), ...errors.map((error) => error.message)],
+    titles: [...suites.flatMap(failedSpecs), ...errors.map((error) => error.message)],
   }))
 }
 
-function brokenSpecs({ specs = [], suites = [] }) {
-  const broken = specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}`)
-  return [...broken, ...suites.flatMap(brokenSpecs)]
+function failedSpecs({ specs = [], suites = [] }) {
+  const failed = specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}`)
+  return [...failed, ...suites.flatMap(failedSpecs)]
 }
 
 async function runSuite(nodeArguments, env) {
   const child = runChild(nodeArguments, { env, stopSignal: 'SIGINT' })
   const code = await child.ended
   isStopped ||= child.wasStopped()
-  // Vitest does not clear away when it is stopped.
-  const clear =
+  // Vitest does not run its teardown when it is stopped.
+  const clearCommand =
     "import('./server/src/testing/test-directory.ts').then((tests) => tests.clearAbandonedTestDirectories())"
-  if (isStopped) await runChild(['--eval', clear]).ended
+  if (isStopped) await runChild(['--eval', clearCommand]).ended
   return code
 }
 
-/** A suite that ends badly has failed, also when none of its tests did: it broke outside them. */
+/** A suite with a failing exit code has failed even if none of its tests did: the error was outside of them. */
 function count(report, code, read) {
   let counted = { passed: 0, failed: 0, skipped: 0 }
   try {

@@ -18,7 +18,7 @@ export interface Canvas {
   pixels: Uint8Array
 }
 
-/** A 3D render cut to its visible part: premultiplied RGBA, 0 to 255, with how wide it is where it touches the ground. */
+/** A 3D render cropped to its visible part: premultiplied RGBA, 0 to 255, and where it touches the ground. */
 export interface Render {
   width: number
   height: number
@@ -48,7 +48,7 @@ export function oklch(lightness: number, chroma: number, hueDegrees: number): Rg
   ]
 }
 
-/** Between two colours, at 0 the first and at 1 the second. */
+/** Interpolates between two colours: 0 is the first, 1 the second. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share]
 }
@@ -61,8 +61,8 @@ export function smoothstep(from: number, to: number, value: number): number {
 const CELL = 10
 
 /**
- * A canvas filled by a smooth colour function of (x, y), each 0 to 1. The function is asked once per 10-pixel cell and
- * the values between are interpolated, so it must not have edges. Width and height are multiples of 10.
+ * A canvas filled by a smooth colour function of (x, y), each 0 to 1. The function is evaluated once per 10-pixel cell and the
+ * values between are interpolated, so it must not have edges. Width and height are multiples of 10.
  */
 export function paintCanvas(width: number, height: number, colourAt: (x: number, y: number) => Rgb): Canvas {
   const columns = width / CELL
@@ -105,7 +105,7 @@ export function paintCanvas(width: number, height: number, colourAt: (x: number,
   return { width, height, pixels }
 }
 
-/** Darkens an ellipse towards a colour, strongest in its middle, fading to nothing at its rim. */
+/** Darkens an ellipse towards a colour, strongest at its centre and fading out at its edge. */
 export function drawShadow(
   canvas: Canvas,
   shadow: { centreX: number; centreY: number; radiusX: number; radiusY: number; colour: Rgb; strength: number },
@@ -130,7 +130,7 @@ export function drawShadow(
   }
 }
 
-/** Lays a disc of one colour over the canvas, `strength` 0 to 1, with a smooth rim one pixel wide. */
+/** Draws a disc of one colour over the canvas, `strength` 0 to 1, with an antialiased edge. */
 export function drawDisc(
   canvas: Canvas,
   disc: { centreX: number; centreY: number; radius: number; colour: Rgb; strength: number },
@@ -157,8 +157,8 @@ const recentRenders = new Map<string, Promise<Render>>()
 const RECENT_RENDERS = 12
 
 /**
- * A render by its code point ("1f36a", "1f6cb-fe0f"), cut to its visible part. `hueDegrees` turns its colours, so that
- * one shirt becomes a red and a green one. The last dozen are kept: the pictures of one product share theirs.
+ * Reads a render by its code point ("1f36a", "1f6cb-fe0f"), cropped to its visible part. `hueDegrees` rotates its colours, so that
+ * one shirt becomes a red and a green one. The last dozen are cached, because the pictures of a product share them.
  */
 export function readRender(codePoint: string, hueDegrees = 0): Promise<Render> {
   const key = `${codePoint}@${hueDegrees}`
@@ -211,8 +211,12 @@ async function decodeRender(codePoint: string, hueDegrees: number): Promise<Rend
   return { width, height, rgba, contactLeft: Math.min(contactLeft, contactRight), contactRight }
 }
 
-/** Which four source pixels a target pixel mixes, and how much of each (Catmull-Rom: crisp, little ringing). */
-function taps(sourceSize: number, targetSize: number, flip: boolean): { index: Int32Array; weight: Float32Array } {
+/** The four source pixels of each target pixel and their weights (Catmull-Rom: sharp, little ringing). */
+function resampleKernel(
+  sourceSize: number,
+  targetSize: number,
+  flip: boolean,
+): { index: Int32Array; weight: Float32Array } {
   const index = new Int32Array(targetSize * 4)
   const weight = new Float32Array(targetSize * 4)
   for (let target = 0; target < targetSize; target++) {
@@ -229,14 +233,14 @@ function taps(sourceSize: number, targetSize: number, flip: boolean): { index: I
   return { index, weight }
 }
 
-/** Enlarges the render to `width` x `height` pixels and lays it over the canvas with its top left corner at (left, top). */
+/** Scales the render to `width` x `height` pixels and draws it on the canvas with its top left corner at (left, top). */
 export function drawRender(
   canvas: Canvas,
   render: Render,
   box: { left: number; top: number; width: number; height: number; flip: boolean },
 ): void {
-  const across = taps(render.width, box.width, box.flip)
-  const down = taps(render.height, box.height, false)
+  const across = resampleKernel(render.width, box.width, box.flip)
+  const down = resampleKernel(render.height, box.height, false)
   const wide = new Float32Array(box.width * render.height * 4)
   for (let y = 0; y < render.height; y++) {
     const row = y * render.width
@@ -292,7 +296,7 @@ export function drawRender(
   }
 }
 
-/** The canvas as WebP, small: it is kept in the repository, and painted seldom. */
+/** The canvas as a small WebP, because it is committed; encoding may be slow. */
 export function encodeWebp(canvas: Canvas): Promise<Buffer> {
   return sharp(canvas.pixels, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
     .webp({ quality: 82, effort: 6 })

@@ -14,7 +14,7 @@ import {
 /**
  * What a picture shows, in the short form of list.csv:
  * `1f36a` one render, `1f36a x3` a group of three, `1f36a + 2615` with a companion behind it, `1f455@120` with its
- * colours turned by 120 degrees. A render is named by its code point in @lobehub/fluent-emoji-3d.
+ * colours rotated by 120 degrees. A render is named by its code point in @lobehub/fluent-emoji-3d.
  */
 export type PictureSpec = string
 
@@ -26,14 +26,14 @@ interface Subject {
   hueDegrees: number
 }
 
-/** One render in a scene: `x` and `baseY` are where its foot stands, `size` its longer side, all as parts of the height. */
-interface Actor {
+/** A render on the canvas: `x` and `baseY` are where its base is, `size` is its longer side, all relative to the height. */
+interface PlacedRender {
   subject: Subject
   x: number
   baseY: number
   size: number
   flip?: boolean
-  /** Hovers: casts no shadow. */
+  /** Floats above the ground without a shadow. */
   floating?: boolean
 }
 
@@ -56,45 +56,45 @@ function parseSubject(text: string): Subject {
 }
 
 /**
- * A product's picture, square WebP, 800 px. `position` is its place in the gallery: the first is the plain one, later
- * ones are mirrored and stand on another tint, so that a gallery does not repeat itself.
+ * A product's picture, square WebP, 800 px. `position` is its index in the gallery: pictures after the first are mirrored and have
+ * another tint, so that they differ.
  */
 export async function makeProductPicture(spec: PictureSpec, tint: Tint, position = 0): Promise<Buffer> {
   const { main, companion, group } = parsePictureSpec(spec)
   const flip = position % 2 === 1
   const side = (x: number) => (flip ? 1 - x : x)
-  let actors: Actor[]
+  let placedRenders: PlacedRender[]
   if (group) {
-    actors = [
+    placedRenders = [
       { subject: main, x: side(0.31), baseY: 0.68, size: 0.4, flip },
       { subject: main, x: side(0.7), baseY: 0.69, size: 0.42, flip: !flip },
       { subject: main, x: side(0.49), baseY: 0.82, size: 0.52, flip },
     ]
   } else if (companion) {
-    actors = [
+    placedRenders = [
       { subject: companion, x: side(0.74), baseY: 0.7, size: 0.38, flip: !flip },
       { subject: main, x: side(0.39), baseY: 0.8, size: 0.52, flip },
     ]
   } else {
-    actors = [{ subject: main, x: 0.5, baseY: 0.81, size: 0.64, flip }]
+    placedRenders = [{ subject: main, x: 0.5, baseY: 0.81, size: 0.64, flip }]
   }
   const canvas = paintBackdrop(PRODUCT_SIDE, PRODUCT_SIDE, tint + position * 28, 0.5)
-  await drawActors(canvas, actors, tint + position * 28)
+  await drawRenders(canvas, placedRenders, tint + position * 28)
   return encodeWebp(canvas)
 }
 
 /** A square picture of one render on its tint, 500 px: store logos and categories. */
 export async function makeLogo(spec: PictureSpec, tint: Tint): Promise<Buffer> {
   const canvas = paintBackdrop(500, 500, tint, 0.5)
-  await drawActors(canvas, [{ subject: parsePictureSpec(spec).main, x: 0.5, baseY: 0.84, size: 0.68 }], tint)
+  await drawRenders(canvas, [{ subject: parsePictureSpec(spec).main, x: 0.5, baseY: 0.84, size: 0.68 }], tint)
   return encodeWebp(canvas)
 }
 
-/** A wide picture, 1200 x 680, of two or three renders side by side on one ground: news and promos. */
+/** A wide picture, 1200 x 680, of two or three renders side by side: news and promos. */
 export async function makeCover(specs: readonly PictureSpec[], tint: Tint): Promise<Buffer> {
   const canvas = paintBackdrop(1200, 680, tint, 0.5)
   const places = specs.length === 2 ? COVER_OF_TWO : COVER_OF_THREE
-  await drawActors(canvas, place(specs, places), tint)
+  await drawRenders(canvas, place(specs, places), tint)
   return encodeWebp(canvas)
 }
 
@@ -110,8 +110,8 @@ const COVER_OF_THREE = [
 ]
 
 /**
- * A banner, 1600 x 640. The renders keep to the right half and the left half is dark enough for white text (the page
- * draws the text itself, so that it reads on a phone and to a screen reader). Three to five renders, the largest first.
+ * A banner, 1600 x 640. The renders are in the right half, and the left half is dark enough for white text, which the page renders
+ * itself, so that it is legible on a phone and for a screen reader. Three to five renders, the largest first.
  */
 export async function makeBanner(specs: readonly PictureSpec[], hue: number): Promise<Buffer> {
   const [width, height] = [1600, 640]
@@ -127,7 +127,7 @@ export async function makeBanner(specs: readonly PictureSpec[], hue: number): Pr
   const halo = { centreX: width * 0.76, centreY: height * 0.5, colour: oklch(0.97, 0.02, hue) }
   drawDisc(canvas, { ...halo, radius: height * 0.66, strength: 0.07 })
   drawDisc(canvas, { ...halo, radius: height * 0.44, strength: 0.09 })
-  await drawActors(canvas, place(specs, BANNER_PLACES).reverse(), hue)
+  await drawRenders(canvas, place(specs, BANNER_PLACES).reverse(), hue)
   return encodeWebp(canvas)
 }
 
@@ -139,11 +139,11 @@ const BANNER_PLACES = [
   { x: 1.53, baseY: 0.4, size: 0.2, floating: true },
 ]
 
-function place(specs: readonly PictureSpec[], places: readonly Omit<Actor, 'subject'>[]): Actor[] {
+function place(specs: readonly PictureSpec[], places: readonly Omit<PlacedRender, 'subject'>[]): PlacedRender[] {
   return specs.map((spec, i) => ({ subject: parsePictureSpec(spec).main, ...places[i]! }))
 }
 
-/** A photographer's sweep: light where the render stands, the tint around it, a shade darker towards the floor. */
+/** A studio backdrop: light behind the render, the tint around it, darker towards the floor. */
 function paintBackdrop(width: number, height: number, tint: Tint, lightX: number): Canvas {
   const light = oklch(0.985, 0.012, tint)
   const middle = oklch(0.945, 0.038, tint)
@@ -160,27 +160,34 @@ function paintBackdrop(width: number, height: number, tint: Tint, lightX: number
   })
 }
 
-async function drawActors(canvas: Canvas, actors: readonly Actor[], tint: Tint): Promise<void> {
+async function drawRenders(canvas: Canvas, placedRenders: readonly PlacedRender[], tint: Tint): Promise<void> {
   const shade = oklch(0.42, 0.07, tint)
-  const renders = await Promise.all(actors.map(({ subject }) => readRender(subject.codePoint, subject.hueDegrees)))
-  actors.forEach((actor, i) => {
-    drawActor(canvas, renders[i]!, actor, shade)
+  const renders = await Promise.all(
+    placedRenders.map(({ subject }) => readRender(subject.codePoint, subject.hueDegrees)),
+  )
+  placedRenders.forEach((placed, i) => {
+    drawPlacedRender(canvas, renders[i]!, placed, shade)
   })
 }
 
-function drawActor(canvas: Canvas, render: Render, actor: Actor, shade: readonly [number, number, number]): void {
-  // A slim bottle and a wide basket of the same longer side look unequal, so the area counts for a part.
+function drawPlacedRender(
+  canvas: Canvas,
+  render: Render,
+  placed: PlacedRender,
+  shade: readonly [number, number, number],
+): void {
+  // A slim bottle and a wide basket with the same longer side look different in size, so the area is taken into account.
   const longer = Math.max(render.width, render.height)
   const fill = Math.sqrt((render.width * render.height) / (longer * longer))
-  const scale = (actor.size * canvas.height * (1.18 - 0.2 * fill)) / longer
+  const scale = (placed.size * canvas.height * (1.18 - 0.2 * fill)) / longer
   const width = Math.round(render.width * scale)
   const height = Math.round(render.height * scale)
-  const left = Math.round(actor.x * canvas.height - width / 2)
-  const ground = Math.round(actor.baseY * canvas.height)
+  const left = Math.round(placed.x * canvas.height - width / 2)
+  const ground = Math.round(placed.baseY * canvas.height)
 
-  if (!actor.floating) {
+  if (!placed.floating) {
     const contact = [render.contactLeft, render.contactRight].map(
-      (x) => (actor.flip ? render.width - 1 - x : x) * scale,
+      (x) => (placed.flip ? render.width - 1 - x : x) * scale,
     )
     const footX = left + (contact[0]! + contact[1]!) / 2
     const footWidth = Math.abs(contact[1]! - contact[0]!)
@@ -201,5 +208,5 @@ function drawActor(canvas: Canvas, render: Render, actor: Actor, shade: readonly
       strength: 0.55,
     })
   }
-  drawRender(canvas, render, { left, top: ground - height, width, height, flip: actor.flip ?? false })
+  drawRender(canvas, render, { left, top: ground - height, width, height, flip: placed.flip ?? false })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { backofficeTexts } from './texts/backoffice.ts'
 
-// What shoppers load, as it was built (npm test builds first).
+// Checks the built storefront (npm test builds it first).
 
 let shopFiles: { name: string; text: string }[]
 
@@ -15,20 +15,20 @@ beforeAll(async () => {
 })
 
 /** Long enough to be unique. */
-const leastLength = 25
+const minTextLength = 25
 
-function* sentencesIn(texts: object): Generator<string> {
+function* longTextsIn(texts: object): Generator<string> {
   for (const text of Object.values(texts)) {
-    if (typeof text === 'object') yield* sentencesIn(text)
-    else if (typeof text === 'string' && text.length >= leastLength) yield text
+    if (typeof text === 'object') yield* longTextsIn(text)
+    else if (typeof text === 'string' && text.length >= minTextLength) yield text
   }
 }
 
 test('no text of the back office is in a file of the storefront', () => {
-  const sentences = [...sentencesIn(backofficeTexts)]
-  expect(sentences.length).toBeGreaterThan(10)
+  const longTexts = [...longTextsIn(backofficeTexts)]
+  expect(longTexts.length).toBeGreaterThan(10)
   const found = shopFiles.flatMap(({ name, text }) =>
-    sentences.filter((sentence) => text.includes(sentence)).map((sentence) => `${name}: ${sentence}`),
+    longTexts.filter((one) => text.includes(one)).map((one) => `${name}: ${one}`),
   )
   expect(found).toEqual([])
 })
@@ -44,6 +44,6 @@ test('the storefront has no route below /kelola, and no style for its screens', 
   expect(manifest?.text).not.toContain('kelola')
   const styles = shopFiles.filter(({ name }) => name.endsWith('.css')).map(({ text }) => text)
   expect(styles.join()).toContain('.sheet')
-  // The width of its lists.
+  // A class that only its lists use.
   expect(styles.join()).not.toContain('100rem')
 })

@@ -10,7 +10,7 @@ export default defineConfig({
   cacheDir: '../node_modules/.vite/backoffice',
   plugins: [tailwindcss(), precompressedAssets()],
   builder: {
-    // Said by name, so that it is built before its files are compressed.
+    // Built explicitly, so that the files exist before they are compressed.
     async buildApp({ build, environments }) {
       await build(environments.client!)
     },
@@ -21,10 +21,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
-      // 'use client' in packages means nothing here.
+      // Packages contain 'use client', which has no effect here.
       checks: { moduleLevelDirective: false },
       output: {
-        // Changes with its versions only, so it stays in the browser's cache when the back office changes.
+        // Changes only with its versions, so browsers keep it cached when the back office changes.
         codeSplitting: {
           groups: [
             {

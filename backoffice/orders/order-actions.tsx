@@ -54,7 +54,7 @@ function ActionDialog({ action, managed, onClose }: ActionDialogProps) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const redirectToLogin = useLoginRedirect()
-  const tooEarly = promisedLater(action, order)
+  const tooEarly = promisedDateAhead(action, order)
 
   async function confirm() {
     const problem = problemOf(action, order, text)
@@ -156,13 +156,13 @@ function questionOf(action: Action, order: Order): string | null {
 }
 
 /** The promised date of a pre-order, if the action would notify the shopper before it. */
-function promisedLater(action: Action, order: Order): Date | null {
-  const tellsShopper = action === 'ship' || (action === 'process' && isPickup(order))
+function promisedDateAhead(action: Action, order: Order): Date | null {
+  const notifiesShopper = action === 'ship' || (action === 'process' && isPickup(order))
   const dates = order.OrderItems.map(({ DeliveryDate }) => fromWireTime(DeliveryDate ?? '')).filter(
     (date) => date !== null,
   )
   const promised = dates.toSorted((a, b) => b.getTime() - a.getTime())[0]
-  return tellsShopper && promised && promised.getTime() > Date.now() ? promised : null
+  return notifiesShopper && promised && promised.getTime() > Date.now() ? promised : null
 }
 
 export const isPickup = ({ DeliveryOptionID }: Order) => DeliveryOptionID === wireDeliveryOption.pickup

@@ -20,16 +20,16 @@ type TableProps = {
 /** A table on wide screens, cards on phones. */
 export function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
   const { columns } = texts
-  // The open order shows store and delivery itself.
-  const roomy = selectedId === undefined
+  // The panel of an open order takes the room of these columns and shows them itself.
+  const hasAllColumns = selectedId === undefined
   return (
     <table className="block w-full text-sm md:table">
       <thead className="sticky top-14 z-10 hidden bg-ground text-left text-xs text-muted md:table-header-group">
         <tr>
           <th className="px-3 py-2 font-semibold">{columns.order}</th>
           <th className="px-3 py-2 font-semibold">{columns.customer}</th>
-          {roomy && <th className="px-3 py-2 font-semibold max-xl:hidden">{columns.store}</th>}
-          {roomy && <th className="px-3 py-2 font-semibold max-xl:hidden">{columns.delivery}</th>}
+          {hasAllColumns && <th className="px-3 py-2 font-semibold max-xl:hidden">{columns.store}</th>}
+          {hasAllColumns && <th className="px-3 py-2 font-semibold max-xl:hidden">{columns.delivery}</th>}
           <th className="px-3 py-2 text-right font-semibold">{columns.total}</th>
           <th className="px-3 py-2 font-semibold">{columns.deadline}</th>
           <th className="px-3 py-2 font-semibold">{columns.status}</th>
@@ -53,8 +53,8 @@ export function OrderTable({ orders, names, selectedId, hrefOf }: TableProps) {
               <span className="block text-xs text-muted md:whitespace-nowrap">{formatWireTime(order.CreatedAt)}</span>
             </td>
             <td className="wrap-anywhere max-md:text-right md:border-y md:border-line md:px-3">{order.CustomerName}</td>
-            {roomy && <td className="max-xl:hidden md:border-y md:border-line md:px-3">{order.StoreName}</td>}
-            {roomy && (
+            {hasAllColumns && <td className="max-xl:hidden md:border-y md:border-line md:px-3">{order.StoreName}</td>}
+            {hasAllColumns && (
               <td className="max-xl:hidden md:border-y md:border-line md:px-3">
                 {order.Courier || deliveryOptionText(order)}
               </td>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { usePageTitle } from './page-title.ts'
 
-/** Shown for a missing or failed screen, which can be retried at its URL. */
+/** Shown for an unknown path or a failed screen, which can be retried at its URL. */
 export function ErrorScreen() {
   const { type, title, text } = describeError(useRouteError())
   const { revalidate, state } = useRevalidator()

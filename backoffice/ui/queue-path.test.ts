@@ -8,7 +8,7 @@ test('the path of a queue leaves out defaults', () => {
   expect(queuePath('/kelola/topup', { tab: null, q: 'Rp150.123' })).toBe('/kelola/topup?q=Rp150.123')
 })
 
-test('a query is parsed as it is written', () => {
+test('parses the tab and the open order of a query', () => {
   const search = new URLSearchParams('pile=waiting&order=7')
   expect([tabInPath(search), orderInPath(search)]).toEqual(['waiting', 7])
 })

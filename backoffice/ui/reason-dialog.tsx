@@ -6,9 +6,9 @@ import { backofficeTexts } from '../texts/backoffice.ts'
 import { useOperatorAction } from './use-operator-action.ts'
 
 type ReasonDialogProps = {
-  /** What is done, in the title and on the button. */
+  /** The action, in the title and on the button. */
   title: string
-  /** Said when it is done. */
+  /** The toast after the action. */
   done: string
   act: (reason: string) => Promise<unknown>
   onClose: () => void

@@ -1,6 +1,6 @@
 export type SearchFilter = { ID?: number; TransferAmount?: number; Operand?: 'OR' }
 
-/** '12' or 'Rp150.123': a number of an order or the exact amount of a bank statement's line; null for all other text. */
+/** The filter for an order number ('12') or an exact transfer amount ('Rp150.123'); null for any other text. */
 export function searchFilter(text: string): SearchFilter | null {
   const digits = text.replace(/[^\d]/g, '')
   const value = Number(digits)

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 
-/** Finds by number or by the exact amount of a bank statement's line. */
+/** Searches by number or by the exact amount of a transfer. */
 export function SearchForm({ q, label }: { q: string; label: string }) {
   return (
     <Form className="flex max-w-prose flex-wrap gap-2" key={q}>

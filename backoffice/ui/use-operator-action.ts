@@ -5,12 +5,12 @@ import { toast } from '../../storefront/app/design/toast.tsx'
 import { useLoginRedirect } from '../../storefront/app/session/member-only.ts'
 
 type OperatorAction = {
-  /** Said when it is done. */
+  /** The toast after the action. */
   done: string
   onClose: () => void
 }
 
-/** Carries out what a dialog asks for, says how it went, closes the dialog and reads the queue again. */
+/** Runs the action of a dialog, shows a toast with the result, closes the dialog and reloads the queue. */
 export function useOperatorAction({ done, onClose }: OperatorAction) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()

@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { api } from '../../storefront/app/api/api.ts'
 import { ConfirmButton } from '../../storefront/app/api/confirm-button.tsx'
+import { useAction } from '../../storefront/app/api/use-action.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { Field, Input } from '../../storefront/app/design/field.tsx'
-import { toast } from '../../storefront/app/design/toast.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
-import { useOperatorAction } from '../ui/use-operator-action.ts'
 
 export type ManagedDigitalOrder = Data<'GET /kelola/digitalorder'>[number]
 
@@ -20,7 +18,6 @@ const texts = backofficeTexts.digital
 /** The actions that the server allows now. Each asks for confirmation. */
 export function DigitalOrderActions({ managed }: { managed: ManagedDigitalOrder }) {
   const [asking, setAsking] = useState<'reject' | 'complete' | 'refund' | null>(null)
-  const { revalidate } = useRevalidator()
   const { Order: order, Actions: actions } = managed
   if (actions.length === 0) return null
   const params = { id: order.ID }
@@ -39,11 +36,8 @@ export function DigitalOrderActions({ managed }: { managed: ManagedDigitalOrder 
                 : backofficeTexts.verifyQuestion(amount, `${order.BankName} ${order.BankAccountNumber}`)
             }
             confirm={texts.actions.verify}
-            act={async () => {
-              await api('PUT /kelola/digitalorder/:id/verify', { params, body: {} })
-              toast(texts.done.verify)
-              await revalidate()
-            }}
+            act={() => api('PUT /kelola/digitalorder/:id/verify', { params, body: {} })}
+            done={texts.done.verify}
           />
         ) : (
           <Button key={action} look="secondary" size="large" wide onClick={() => setAsking(action)}>
@@ -76,7 +70,7 @@ function CompleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [serialNumber, setSerialNumber] = useState('')
   const [price, setPrice] = useState('')
   const [isChecked, setIsChecked] = useState(false)
-  const { busy, run } = useOperatorAction({ done: texts.done.complete, onClose })
+  const { busy, run } = useAction({ done: texts.done.complete, onEnd: onClose })
   const rupiah = /^\d{1,12}$/.test(price.replaceAll('.', '')) ? Number(price.replaceAll('.', '')) : null
   const isMissing = serialNumber.trim() === ''
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { useAction } from '../../storefront/app/api/use-action.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { Field, Textarea } from '../../storefront/app/design/field.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
-import { useOperatorAction } from './use-operator-action.ts'
 
 type ReasonDialogProps = {
   /** The action, in the title and on the button. */
@@ -18,7 +18,7 @@ type ReasonDialogProps = {
 export function ReasonDialog({ title, done, act, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const { busy, run } = useOperatorAction({ done, onClose })
+  const { busy, run } = useAction({ done, onEnd: onClose })
 
   function confirm() {
     if (reason.trim() === '') return setError(backofficeTexts.rejectRequired)

@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '../design/button.tsx'
 import { ConfirmDialog } from '../design/dialog.tsx'
-import { toast } from '../design/toast.tsx'
-import { useLoginRedirect } from '../session/member-only.ts'
 import { designTexts } from '../texts/design.ts'
-import { failureText } from './failure-text.ts'
+import { useAction } from './use-action.ts'
 
 type ConfirmButtonProps = {
   label: string
@@ -15,29 +12,27 @@ type ConfirmButtonProps = {
   question: string
   confirm: string
   danger?: boolean
-  act: () => Promise<void>
+  act: () => Promise<unknown>
+  /** The toast when it succeeded. */
+  done: string
+  /** Where to go then; default: this page, loaded again. */
+  next?: string
 }
 
 /** A button for an irreversible action: asks for confirmation, and shows failures. */
-export function ConfirmButton({ label, title = label, look, question, confirm, danger, act }: ConfirmButtonProps) {
+export function ConfirmButton({
+  label,
+  title = label,
+  look,
+  question,
+  confirm,
+  danger,
+  act,
+  done,
+  next,
+}: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  const redirectToLogin = useLoginRedirect()
-
-  async function run() {
-    setBusy(true)
-    try {
-      await act()
-    } catch (error) {
-      if (redirectToLogin(error)) return
-      toast(failureText(error), 'danger')
-      // The state may have changed meanwhile.
-      await revalidate()
-    }
-    setBusy(false)
-    setAsking(false)
-  }
+  const { busy, run } = useAction({ done, next, onEnd: () => setAsking(false) })
 
   return (
     <>
@@ -47,7 +42,7 @@ export function ConfirmButton({ label, title = label, look, question, confirm, d
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={run}
+        onConfirm={() => run(act)}
         title={title}
         text={question}
         confirm={confirm}

@@ -1,10 +1,9 @@
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { digitalCategoryOf } from '#contract/values/digital-goods.ts'
 import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { ConfirmButton } from '../api/confirm-button.tsx'
 import { Button } from '../design/button.tsx'
-import { toast } from '../design/toast.tsx'
 import { digitalTexts } from '../texts/digital.ts'
 import { type DigitalOrder, saveNumber } from './digital-cart.ts'
 import { isBill, serviceFor } from './services.ts'
@@ -13,7 +12,6 @@ const texts = digitalTexts.orders
 
 /** Cancels an unpaid order after confirmation, then shows the list (D05). */
 export function CancelDigitalOrder({ order }: { order: DigitalOrder }) {
-  const navigate = useNavigate()
   return (
     <ConfirmButton
       label={texts.cancel}
@@ -21,29 +19,23 @@ export function CancelDigitalOrder({ order }: { order: DigitalOrder }) {
       question={texts.cancelQuestion}
       confirm={texts.yesCancel}
       danger
-      act={async () => {
-        await api('PUT /me/canceldigitalorder/:id', { params: { id: order.ID } })
-        toast(texts.cancelled)
-        await navigate('/digital/order')
-      }}
+      act={() => api('PUT /me/canceldigitalorder/:id', { params: { id: order.ID } })}
+      done={texts.cancelled}
+      next="/digital/order"
     />
   )
 }
 
 /** Confirms receipt, after confirmation. */
 export function ConfirmDigitalOrder({ order }: { order: DigitalOrder }) {
-  const { revalidate } = useRevalidator()
   return (
     <ConfirmButton
       label={texts.confirm}
       look="secondary"
       question={texts.confirmQuestion}
       confirm={texts.yesConfirm}
-      act={async () => {
-        await api('PUT /me/confirmdigitalorder/:id', { params: { id: order.ID } })
-        toast(texts.confirmed)
-        await revalidate()
-      }}
+      act={() => api('PUT /me/confirmdigitalorder/:id', { params: { id: order.ID } })}
+      done={texts.confirmed}
     />
   )
 }

@@ -1,13 +1,10 @@
-import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../api/api.ts'
 import { ConfirmButton } from '../api/confirm-button.tsx'
-import { toast } from '../design/toast.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import type { Order } from './order-status.tsx'
 
 /** Cancels an unpaid order after confirmation, then shows the list (O08). */
 export function CancelOrder({ order }: { order: Order }) {
-  const navigate = useNavigate()
   return (
     <ConfirmButton
       label={orderTexts.cancel}
@@ -15,29 +12,23 @@ export function CancelOrder({ order }: { order: Order }) {
       question={orderTexts.cancelQuestion}
       confirm={orderTexts.yesCancel}
       danger
-      act={async () => {
-        await api('PUT /me/cancelorder/:id', { params: { id: order.ID } })
-        toast(orderTexts.cancelled)
-        await navigate('/shop/order')
-      }}
+      act={() => api('PUT /me/cancelorder/:id', { params: { id: order.ID } })}
+      done={orderTexts.cancelled}
+      next="/shop/order"
     />
   )
 }
 
 /** Confirms arrival, after confirmation. */
 export function ConfirmArrival({ order }: { order: Order }) {
-  const { revalidate } = useRevalidator()
   return (
     <ConfirmButton
       label={orderTexts.confirmArrival}
       look="primary"
       question={orderTexts.confirmQuestion}
       confirm={orderTexts.yesConfirm}
-      act={async () => {
-        await api('PUT /me/arrivedorder/:id', { params: { id: order.ID } })
-        toast(orderTexts.confirmed)
-        await revalidate()
-      }}
+      act={() => api('PUT /me/arrivedorder/:id', { params: { id: order.ID } })}
+      done={orderTexts.confirmed}
     />
   )
 }

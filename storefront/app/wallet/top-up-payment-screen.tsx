@@ -1,11 +1,10 @@
-import { redirect, useNavigate } from 'react-router'
+import { redirect } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { ConfirmButton } from '../api/confirm-button.tsx'
 import { ButtonLink } from '../design/button.tsx'
 import { SummaryLine } from '../design/card.tsx'
-import { toast } from '../design/toast.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { PaymentPage, PaymentPageFallback } from '../payment/payment-page.tsx'
 import { UploadProof } from '../payment/upload-proof.tsx'
@@ -67,7 +66,6 @@ function Amounts({ topUp }: { topUp: TopUp }) {
 }
 
 function CancelTopUp({ topUp }: { topUp: TopUp }) {
-  const navigate = useNavigate()
   return (
     <ConfirmButton
       label={texts.cancel}
@@ -76,11 +74,9 @@ function CancelTopUp({ topUp }: { topUp: TopUp }) {
       question={texts.cancelQuestion}
       confirm={texts.yesCancel}
       danger
-      act={async () => {
-        await api('PUT /me/cancelwallettopup/:id', { params: { id: topUp.ID } })
-        toast(texts.cancelled)
-        await navigate('/wallet')
-      }}
+      act={() => api('PUT /me/cancelwallettopup/:id', { params: { id: topUp.ID } })}
+      done={texts.cancelled}
+      next="/wallet"
     />
   )
 }

@@ -19,11 +19,11 @@ export function healthRoutes(app: FastifyInstance, { sql }: Pick<Context, 'sql'>
   })
 }
 
-/** Whoever asks for readiness waits at most two seconds; the rest is for the way there and back. */
+/** Probes wait at most two seconds; the remainder is for the network. */
 const deadlineMs = 1_500
 const outOfReach = 'database out of reach'
 
-/** Asks the database what keeps it from serving. Who asks while it is being asked hears the same answer. */
+/** Checks whether the database can serve; answers the problem. Concurrent checks share one query. */
 function databaseProblem(sql: Sql): () => Promise<string | undefined> {
   let asking: Promise<string | undefined> | undefined
   async function ask() {

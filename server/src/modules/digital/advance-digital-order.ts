@@ -13,7 +13,7 @@ import { enqueueAdvance, transitionDigitalOrder } from './transition-digital-ord
 function leaseMs({ digitalSupplier }: Context): number {
   return Math.max(digitalSupplier.pauseMs, 2 * digitalSupplier.timeoutMs)
 }
-/** What is to be asked: about a customer, or of a purchase. */
+/** The next call to the supplier: an inquiry, a purchase or its status. */
 type Task = { ask: 'owner' | 'bill' | 'renewal' | 'purchase' | 'status'; order: DigitalOrder } | { ask: 'nothing' }
 
 /**

@@ -9,7 +9,7 @@ import type { DigitalEvent, DigitalHistoryRow, DigitalOrder } from './digital-or
 
 export type DigitalMailKind = Extract<MailKind, `digital_${string}`>
 
-/** The mails of transitions that the shopper waits for: what they do themselves they know. */
+/** The mails of transitions; none for what shoppers do themselves. */
 export const mailOfDigitalTransition: Partial<Record<DigitalEvent, DigitalMailKind>> = {
   verify: 'digital_paid',
   complete: 'digital_completed',

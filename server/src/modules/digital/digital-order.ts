@@ -83,15 +83,15 @@ type Transition = {
   from: readonly DigitalStatus[]
   to: DigitalStatus
   paymentStatus?: PaymentStatus
-  /** Only for orders that are paid in one of these ways. */
+  /** Only for orders with one of these payment types. */
   paidBy?: readonly PaymentType[]
   /** Inquiries have no history. */
   skipsHistory?: true
 }
 
 /**
- * The whole life of a digital order: which event leads from which state to which. What is not here does not happen. The
- * states' numbers on the wire are in wire.ts.
+ * All transitions of a digital order: which event leads from which state to which. Any other is refused. The states' numbers
+ * on the wire are in wire.ts.
  */
 export const transitions: readonly Transition[] = [
   { event: 'answer', from: ['inquiring'], to: 'ready', skipsHistory: true },
@@ -110,7 +110,7 @@ export const transitions: readonly Transition[] = [
   { event: 'return', from: ['completed'], to: 'failed', paymentStatus: 'failed' },
 ]
 
-/** The transition that an event makes in an order, if it may happen now. */
+/** The transition of an event in an order's present state, if it is allowed. */
 export function transitionOf(
   { status, paymentType }: Pick<DigitalOrder, 'status' | 'paymentType'>,
   event: DigitalEvent,
@@ -129,7 +129,7 @@ export const isBill = (category: DigitalCategory) => category === 'bill' || cate
 /** How long an inquiry may be paid. */
 export const inquiryLifeMs = 3_600_000
 
-/** The day in WIB, by which suppliers reckon. */
+/** The day in WIB, the time zone of suppliers. */
 export const wibDay = (instant: Date) => toWireTime(instant).slice(0, 10)
 
 /**

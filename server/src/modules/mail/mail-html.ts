@@ -4,8 +4,8 @@ import { type Block, type Fact, greetingOf, type MailContent, type Shop, type To
 import { footerLines } from './mail-text.ts'
 
 /**
- * The mail as HTML that mail clients support: tables, styles at the elements, no pictures, no external resources. Colours
- * keep their contrast where a program turns them dark by itself; programs that ask get dark ones of our own.
+ * The mail as HTML that mail clients support: tables, inline styles, no pictures, no external resources. Colours keep their
+ * contrast in clients that darken them; clients with prefers-color-scheme get a dark theme.
  */
 export function mailHtml(content: MailContent, shop: Shop): string {
   const { subject, preview, heading, tone, blocks } = content

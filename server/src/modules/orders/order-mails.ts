@@ -13,7 +13,7 @@ import { refundedAmount } from '../wallet/payment-postings.ts'
 import type { Order, OrderEvent } from './order.ts'
 import type { OrderDetail } from './order-queries.ts'
 
-/** The mail of a transition, if it is one that the shopper waits for: what they do themselves they know. */
+/** The mail of a transition; none for what shoppers do themselves. */
 export function mailOfTransition(
   { deliveryOption }: Pick<Order, 'deliveryOption'>,
   event: OrderEvent,
@@ -41,7 +41,7 @@ export function mailOfTransition(
 
 export type OrderMailKind = Extract<MailKind, `order_${string}`>
 
-/** The order as it is when the mail is written, and whose it is. */
+/** The order when the mail is written, and the name of its shopper. */
 export type OrderNotification = OrderDetail & { name: string }
 
 /** What the mail says; undefined where that is true no more. */

@@ -29,7 +29,7 @@ export type OrderEvent =
   | 'cancel'
   | 'expire'
 
-/** Where the parcel goes, copied at the moment of the order. */
+/** The address of the delivery, copied when the order is placed. */
 export type DeliverySnapshot = {
   recipient: string
   phone: string
@@ -67,10 +67,10 @@ export type Order = {
   payment: string
   paymentProofId: number | null
   bank: BankSnapshot | null
-  /** The merchant's QRIS of that moment; the code that is shown carries the amount as well. */
+  /** The merchant's static QRIS when the order was placed; the code that is shown includes the amount. */
   qris: string | null
   deliveryOption: DeliveryOption
-  /** The day of a pre-order, YYYY-MM-DD; of other goods what the shopper's client asked for. */
+  /** The day of a pre-order, YYYY-MM-DD; for other goods the wish that the client sent. */
   deliveryTime: string | null
   delivery: DeliverySnapshot | null
   courier: string
@@ -80,9 +80,9 @@ export type Order = {
   /** Rupiah; total = goods + shipping + unique code. */
   goodsTotal: number
   shippingFee: number
-  /** The fee is of the shop's own table: the courier may ask another. */
+  /** The fee is from the shop's own table: the courier may charge another. */
   isFeeEstimate: boolean
-  /** What the fee went by; null where it did not go by weight. */
+  /** The weights that the fee was calculated from; null where it does not depend on weight. */
   parcel: ChargedParcel | null
   uniqueCode: number
   total: number
@@ -100,7 +100,7 @@ type Transition = {
   paymentStatus?: PaymentStatus
   /** Only for goods that are sent, or only for goods that are picked up. */
   only?: 'sent' | 'pickup'
-  /** Only for orders that are paid in one of these ways. */
+  /** Only for orders with one of these payment types. */
   paidBy?: readonly PaymentType[]
 }
 
@@ -108,8 +108,8 @@ const byTransfer = ['bank', 'qris'] as const
 const paidAlready = ['bank', 'qris', 'wallet'] as const
 
 /**
- * The whole life of an order: which event leads from which state to which. What is not here does not happen. The states'
- * numbers on the wire are in wire.ts.
+ * All transitions of an order: which event leads from which state to which. Any other is refused. The states' numbers on the
+ * wire are in wire.ts.
  */
 export const transitions: readonly Transition[] = [
   { event: 'verify', from: ['waiting'], to: 'processing', paymentStatus: 'verified', paidBy: byTransfer },
@@ -132,7 +132,7 @@ export const transitions: readonly Transition[] = [
   { event: 'complete', from: ['arrived'], to: 'completed' },
 ]
 
-/** The transition that an event makes in an order, if it may happen now. */
+/** The transition of an event in an order's present state, if it is allowed. */
 export function transitionOf(
   { status, deliveryOption, paymentType }: Pick<Order, 'status' | 'deliveryOption' | 'paymentType'>,
   event: Transition['event'],

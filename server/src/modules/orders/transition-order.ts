@@ -16,9 +16,9 @@ import { findLines, writeTransition } from './order-queries.ts'
 export type OrderTransition = { event: OrderEvent; actor: Actor; note?: string }
 
 /**
- * Makes a transition of a locked order, with everything that belongs to it, and answers the order as it is then: one that is
- * paid by it counts as sold; one that ends gives its stock back, and what was paid goes into the shopper's wallet. Rows are
- * locked in the order stock, wallet, product, as when an order is placed. Throws ORDER_STATE_CHANGED, and
+ * Makes a transition of a locked order with all of its effects, and answers the changed order: when it is paid its goods count
+ * as sold; when it ends its stock is returned, and a payment is refunded into the shopper's wallet. Rows are locked in the
+ * order stock, wallet, product, as when an order is placed. Throws ORDER_STATE_CHANGED, and
  * INSUFFICIENT_BALANCE where it is paid by wallet.
  */
 export async function transitionOrder(
@@ -58,5 +58,5 @@ export async function transitionOrder(
   return changed
 }
 
-/** What was typed may lack its full stop. */
+/** User input may lack its full stop. */
 const asSentence = (text: string) => text.replace(/[^.!?]$/, '$&.')

@@ -8,7 +8,7 @@ import type { TopUp } from './top-up.ts'
 
 export type TopUpMailKind = Extract<MailKind, `top_up_${string}`>
 
-/** The mail of each end but the shopper's own. */
+/** The mails of transitions; none for a cancellation by the shopper. */
 export const mailOfEnd: Partial<Record<PaymentTransition['event'], TopUpMailKind>> = {
   verify: 'top_up_verified',
   reject: 'top_up_rejected',

@@ -29,14 +29,14 @@ export type SeenLine = {
  */
 export function checkSeen(cart: Cart, seen: SeenGoods): void {
   cart.lines.forEach((line, index) => {
-    const said = seen.lines[index] ?? {}
-    checkTerms(line, said)
+    const claimed = seen.lines[index] ?? {}
+    checkTerms(line, claimed)
     // All goods of an order are of one kind and day. Without a pre-order the DeliveryTime is only a wish.
     checkTerms(line, {
       purchaseType: seen.purchaseType,
       deliveryDate: line.purchaseType === 'pre_order' ? seen.deliveryDate : null,
     })
-    checkPrice(line, said)
+    checkPrice(line, claimed)
   })
   checkTotal(cart, seen.goodsTotal)
 }
@@ -47,13 +47,13 @@ export function checkSeen(cart: Cart, seen: SeenGoods): void {
  */
 export function checkQuoted(cart: Cart, seen: SeenGoods, quoted: QuotedGoods): void {
   const [line] = cart.lines
-  const isSaid = (name: 'purchaseType' | 'deliveryDate') => Boolean(seen[name] || seen.lines[0]?.[name])
+  const isClaimed = (name: 'purchaseType' | 'deliveryDate') => Boolean(seen[name] || seen.lines[0]?.[name])
   checkTerms(line!, {
-    purchaseType: isSaid('purchaseType') ? undefined : wirePurchaseType[quoted.purchaseType],
-    deliveryDate: isSaid('deliveryDate') ? undefined : quoted.deliveryDate,
+    purchaseType: isClaimed('purchaseType') ? undefined : wirePurchaseType[quoted.purchaseType],
+    deliveryDate: isClaimed('deliveryDate') ? undefined : quoted.deliveryDate,
   })
-  const isPriceSaid = seen.lines.every(({ price, promoPrice }) => price !== undefined || promoPrice !== undefined)
-  if (seen.goodsTotal === undefined && !isPriceSaid) checkTotal(cart, quoted.goodsTotal)
+  const isPriceClaimed = seen.lines.every(({ price, promoPrice }) => price !== undefined || promoPrice !== undefined)
+  if (seen.goodsTotal === undefined && !isPriceClaimed) checkTotal(cart, quoted.goodsTotal)
 }
 
 function checkTerms(line: OrderLine, { purchaseType, deliveryDate }: Pick<SeenLine, 'purchaseType' | 'deliveryDate'>) {
@@ -67,17 +67,19 @@ function checkTerms(line: OrderLine, { purchaseType, deliveryDate }: Pick<SeenLi
   if (isOtherDay && isPreOrder) throw new ChangedError('DELIVERY_DATE_CHANGED', changedTexts.deliveryDate(line))
 }
 
-function checkPrice({ name, price, promoPrice }: OrderLine, said: SeenLine) {
-  const isAsSeen =
-    said.promoPrice === undefined ? isPriceOf({ price, promoPrice }, said.price) : said.promoPrice === promoPrice
-  if (!isAsSeen) throw new ChangedError('PRICE_CHANGED', changedTexts.price(name, promoPrice))
+function checkPrice({ name, price, promoPrice }: OrderLine, claimed: SeenLine) {
+  const isUnchanged =
+    claimed.promoPrice === undefined
+      ? isPriceOf({ price, promoPrice }, claimed.price)
+      : claimed.promoPrice === promoPrice
+  if (!isUnchanged) throw new ChangedError('PRICE_CHANGED', changedTexts.price(name, promoPrice))
 }
 
 /** A client that knows one price may have read either. */
-const isPriceOf = ({ price, promoPrice }: { price: number; promoPrice: number }, said: number | undefined) =>
-  said === undefined || said === price || said === promoPrice
+const isPriceOf = ({ price, promoPrice }: { price: number; promoPrice: number }, claimed: number | undefined) =>
+  claimed === undefined || claimed === price || claimed === promoPrice
 
-function checkTotal({ goodsTotal }: Cart, said: number | undefined) {
-  if (said === undefined || said === goodsTotal) return
+function checkTotal({ goodsTotal }: Cart, claimed: number | undefined) {
+  if (claimed === undefined || claimed === goodsTotal) return
   throw new ChangedError('PRICE_CHANGED', changedTexts.goodsTotal(goodsTotal))
 }

@@ -7,7 +7,7 @@ import { transitionOrder } from './transition-order.ts'
 
 type Decline = { orderId: number; operator: Actor; note: string }
 
-/** The store can't deliver; what was paid goes into the shopper's wallet. Throws NOT_FOUND, ORDER_STATE_CHANGED. */
+/** The store can't deliver; a payment is refunded into the shopper's wallet. Throws NOT_FOUND, ORDER_STATE_CHANGED. */
 export async function declineByStore(ctx: Context, { orderId, operator, note }: Decline): Promise<void> {
   await inTransaction(ctx.sql, async (tx) => {
     const order = await lockOrder(tx, orderId)

@@ -8,13 +8,13 @@ import { transitionOrder } from './transition-order.ts'
 
 const acceptanceHours = 24 // S12
 
-/** Cancels orders that their store has not begun within 24 hours; what was paid goes into the shopper's wallet. */
+/** Cancels orders that their store has not accepted within 24 hours; a payment is refunded into the shopper's wallet. */
 export async function expireStoreAcceptance(ctx: Context): Promise<void> {
   const find = (limit: number) => findUnacceptedOrders(ctx.sql, acceptanceHours, limit)
   await expireEach(ctx, 'unconfirmed order', find, (orderId) =>
     inTransaction(ctx.sql, async (tx) => {
       const order = await lockOrder(tx, orderId)
-      // The store may have begun since the list was made.
+      // The store may have accepted it since the list was read.
       if (order?.status !== 'processing') return
       await transitionOrder(ctx, tx, order, { event: 'lapse', actor: bySystem, note: notAcceptedNote(acceptanceHours) })
     }),

@@ -3,8 +3,8 @@ import { DomainError } from '../../errors.ts'
 import { unpaidBoundText } from '../../texts/orders.ts'
 import type { TakenPieces } from './cart.ts'
 
-/** Anyone may hold these, however small the stock is: the last pieces can be bought by transfer, too. */
-const alwaysFree = 10
+/** However small the stock is, so that the last pieces can be bought by transfer, too. */
+const minHeldPieces = 10
 
 /** Pieces of a product in a shopper's unpaid orders. */
 export type HeldPieces = { productId: number; quantity: number }
@@ -18,13 +18,13 @@ type Bounds = Pick<Config['orders'], 'maxUnpaidPieces' | 'maxUnpaidShare'>
 export function checkUnpaidPieces(bounds: Bounds, taken: readonly TakenPieces[], held: readonly HeldPieces[]): void {
   for (const { productId, name, quantity, stockLeft } of taken) {
     const before = held.reduce((sum, one) => sum + (one.productId === productId ? one.quantity : 0), 0)
-    const most = maxHeldPieces(bounds, stockLeft + quantity + before)
-    if (before + quantity <= most) continue
-    const detail = unpaidBoundText(name, Math.max(most - before, 0))
+    const max = maxHeldPieces(bounds, stockLeft + quantity + before)
+    if (before + quantity <= max) continue
+    const detail = unpaidBoundText(name, Math.max(max - before, 0))
     throw new DomainError('TOO_MANY_UNPAID_PIECES', detail, { detail })
   }
 }
 
 /** The bound for a product with `stock` pieces, including those that the shopper holds. */
 const maxHeldPieces = ({ maxUnpaidPieces, maxUnpaidShare }: Bounds, stock: number) =>
-  Math.min(maxUnpaidPieces, Math.max(alwaysFree, Math.floor((stock * maxUnpaidShare) / 100)))
+  Math.min(maxUnpaidPieces, Math.max(minHeldPieces, Math.floor((stock * maxUnpaidShare) / 100)))

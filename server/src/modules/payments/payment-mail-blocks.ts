@@ -8,7 +8,7 @@ const { transfer: texts, unpaid } = paymentMailTexts
 
 type Awaited = { bank: BankSnapshot | null; total: number; uniqueCode: number; transferDeadline: Date | null }
 
-/** What to pay, to the rupiah, where to and until when. */
+/** The exact amount to transfer, the account and the deadline. */
 export function transferBlock({ bank, total, uniqueCode, transferDeadline }: Awaited): Block {
   const account: Fact[] = bank
     ? [
@@ -30,7 +30,7 @@ export function transferBlock({ bank, total, uniqueCode, transferDeadline }: Awa
 
 type Ended = { paymentType: PaymentType | null; paymentProofId: number | null }
 
-/** Where the money is of what ended before it was paid. */
+/** What happens with the money where something ended unpaid. */
 export function unpaidAtEnd({ paymentType, paymentProofId }: Ended): string {
   if (!isTransfer(paymentType)) return unpaid.nothingPaid
   return paymentProofId === null ? unpaid.withoutProof : unpaid.withProof

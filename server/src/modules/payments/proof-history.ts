@@ -1,9 +1,9 @@
-/** A picture came in time, or another one in its place: steps in the history of what is paid. */
+/** The first proof, or a later one that replaces it. */
 export type ProofEvent = 'proof' | 'another_proof'
 
 type Step = { at: Date; event: string; status: string; note: string }
 
-/** Puts the proofs, by the times when they came, among what happened: they come while the payment is awaited. */
+/** Inserts the proofs into a history, after the last row that waits for the payment. */
 export function withProofs<S extends Step>(history: readonly S[], times: readonly string[]) {
   const proofs = times.map((at, index) => {
     const event: ProofEvent = index === 0 ? 'proof' : 'another_proof'

@@ -13,7 +13,7 @@ async function expectFieldError(field: Locator, text: string, said: string) {
 }
 
 /** Delays the responses of a call until the returned function is called. */
-async function hold(page: Page, path: string): Promise<() => void> {
+async function delayResponses(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
     await promise
@@ -50,7 +50,7 @@ test('U03 E02 a forgotten password: the mail, its page, the new password, and ba
   await expect(page.getByText('Email tidak terdaftar, periksa kembali email anda', { exact: true })).toBeVisible()
   await expect(email).toBeFocused()
 
-  const release = await hold(page, '**/api/v1/forgotpassword?lang=id')
+  const release = await delayResponses(page, '**/api/v1/forgotpassword?lang=id')
   await email.fill(` ${shopper.email.toUpperCase()} `)
   await submit(page, 'Kirim').click()
   await expect(submit(page, 'Loading...')).toBeVisible()
@@ -167,7 +167,7 @@ test('U05 U07 E02 the personal data are shown, validated, changed and shown agai
   await page.getByLabel('Tempat Lahir').fill('Solo')
   await page.getByLabel('Tanggal Lahir').fill('1990-02-28')
 
-  const release = await hold(page, '**/api/v1/me/profile')
+  const release = await delayResponses(page, '**/api/v1/me/profile')
   await submit(page, 'Simpan').click()
   await expect(submit(page, 'Memproses...')).toBeVisible()
   release()

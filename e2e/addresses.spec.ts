@@ -17,8 +17,9 @@ const kilometresAcross = async (page: Page) => {
   const metresPerPixel = (40_075_017 * Math.cos((7 * Math.PI) / 180)) / (256 * 2 ** Number(await zoomOf(page)))
   return (Math.min(box!.width, box!.height) * metresPerPixel) / 1_000
 }
-const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.shop-cart') ?? 'null'))
-const draft = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.address-form') ?? 'null'))
+const storedCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.shop-cart') ?? 'null'))
+const storedDraft = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('kedai.address-form') ?? 'null'))
 
 /** In Dago, Bandung, near the border with Sekeloa. */
 const dago = { latitude: -6.8805, longitude: 107.6136 }
@@ -118,7 +119,7 @@ test('A03 A02 a pin shows its kelurahan before it is saved, and fills in the for
   await expect(page.getByRole('article')).toContainText('Sekeloa, Coblong, Kota Bandung, Jawa Barat 40134')
   const [saved] = await shopper.call('GET /me/delivery')
   expect(saved).toMatchObject({ Area: 'Sekeloa', Latitude: -6.8805, Longitude: expect.closeTo(107.6137, 3) })
-  expect(await draft(page)).toBeNull()
+  expect(await storedDraft(page)).toBeNull()
 
   // The map shows a pin with its village; choosing another city removes the pin.
   await page.getByRole('link', { name: 'Ubah Alamat Dewi Lestari' }).click()
@@ -142,7 +143,7 @@ test('A03 E02 a pin without a known village clears the location, and is never sa
   await expect(failed).toContainText('Lokasi pin tidak dapat dikenali, data lokasi dikosongkan.')
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(button(page, 'Simpan lokasi')).toBeDisabled()
-  expect(await draft(page)).toBeNull()
+  expect(await storedDraft(page)).toBeNull()
 
   // The same without a network, and again once it is back.
   await page.route('**/api/v1/areadetails?*', (route) => route.abort())
@@ -279,10 +280,10 @@ test('A03 A04 O02 the couriers lead to the pin and back, and show the prices for
   await button(page, 'Simpan lokasi').click()
   await expect(page).toHaveURL('/shop/courier')
   await expect(page.getByRole('link', { name: 'Ubah Pin Point' })).toBeVisible()
-  expect(await draft(page)).toBeNull()
+  expect(await storedDraft(page)).toBeNull()
   const saved = await shopper.call('GET /me/delivery/:id', { params: { id: ID } })
   expect(saved).toMatchObject({ Area: 'Dago', Latitude: dago.latitude, Longitude: dago.longitude })
-  const { summary } = await cart(page)
+  const { summary } = await storedCart(page)
   expect(summary).toMatchObject({ DeliveryID: ID, AddressLatLng: `${dago.latitude},${dago.longitude}` })
   // The price had been calculated for the centre of the kelurahan.
   expect(summary).not.toHaveProperty('CourierCode')
@@ -321,10 +322,10 @@ test('A04 the form opened from the couriers starts without the draft, except whe
   await page.goto(`/shop/address/${ID}`)
   const saved = await recipient.inputValue()
   await recipient.fill('Tetangga')
-  await expect.poll(() => draft(page)).toMatchObject({ values: { Recipient: 'Tetangga' } })
+  await expect.poll(() => storedDraft(page)).toMatchObject({ values: { Recipient: 'Tetangga' } })
   await page.goto(`/shop/address/${ID}?reference=courier`)
   await expect(recipient).toHaveValue(saved)
-  expect(await draft(page)).toBeNull()
+  expect(await storedDraft(page)).toBeNull()
 
   // Back from the map, with and without a location.
   await recipient.fill('Paman')
@@ -346,7 +347,7 @@ test('A04 the form opened from the couriers starts without the draft, except whe
   await recipient.fill('Bibi')
   await page.goto(`/shop/address/${ID}/map?reference=courier`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => draft(page)).toBeNull()
+  await expect.poll(() => storedDraft(page)).toBeNull()
 })
 
 test('A01 A02 E03 the address book in the profile: add, change, pin and delete', { tag: '@layout' }, async ({
@@ -409,7 +410,7 @@ test('O03 A02 a chosen address that is changed or deleted elsewhere is updated, 
   await page.reload()
   await expect(page.getByText('Alamat tujuan berubah, pilih kembali opsi pengiriman').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pilih opsi pengiriman' })).toBeVisible()
-  expect((await cart(page)).summary).not.toHaveProperty('CourierCode')
+  expect((await storedCart(page)).summary).not.toHaveProperty('CourierCode')
 
   await shopper.call('DELETE /me/delivery/:id', { params: { id: ID } })
   await page.reload()

@@ -6,13 +6,14 @@ import { open } from './support/hydration.ts'
 
 const collector = 'https://www.google-analytics.com'
 const analyticsId = 'UA-123456789-1'
-const question = (page: Page) => page.getByRole('region', { name: 'Boleh kami menghitung kunjungan?' })
-const press = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true }).click()
-const follow = (page: Page, name: string) =>
+const consentBanner = (page: Page) => page.getByRole('region', { name: 'Boleh kami menghitung kunjungan?' })
+const answerConsent = (page: Page, name: string) =>
+  consentBanner(page).getByRole('button', { name, exact: true }).click()
+const followFooterLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
 /** Mocks the setting and the collector, which the page's policy then admits; returns what is sent to the collector. */
-async function withSetting(page: Page, Value: string) {
+async function mockAnalytics(page: Page, Value: string) {
   const views: URLSearchParams[] = []
   await page.route('**/public/setting/29/6', (route) =>
     route.fulfill({ json: { status: true, message: '', data: { Key: 'analytics_id', Value } } }),
@@ -34,24 +35,24 @@ async function withSetting(page: Page, Value: string) {
 test('B07 page views are sent only after consent, one for each page, and no more once it is withdrawn', {
   tag: '@layout',
 }, async ({ page }) => {
-  const views = await withSetting(page, analyticsId)
+  const views = await mockAnalytics(page, analyticsId)
   const paths = () => views.map((view) => view.get('dp'))
   await open(page, '/terms')
-  await expect(question(page)).toBeVisible()
+  await expect(consentBanner(page)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('kedai.analytics-id'))).toBe(analyticsId)
-  await follow(page, 'Berita')
+  await followFooterLink(page, 'Berita')
   await expect(page).toHaveURL('/berita')
-  await expect(question(page)).toBeVisible()
+  await expect(consentBanner(page)).toBeVisible()
   expect(views).toEqual([])
 
-  await press(page, 'Izinkan')
-  await expect(question(page)).toBeHidden()
+  await answerConsent(page, 'Izinkan')
+  await expect(consentBanner(page)).toBeHidden()
   await expect.poll(paths).toEqual(['/berita'])
-  await follow(page, 'Promo')
+  await followFooterLink(page, 'Promo')
   await expect.poll(paths).toEqual(['/berita', '/promo'])
   await open(page, '/shop/product?type=search&keyword=rahasia')
   await expect.poll(paths).toEqual(['/berita', '/promo', '/shop/product'])
-  await expect(question(page)).toBeHidden()
+  await expect(consentBanner(page)).toBeHidden()
   const [first] = views
   expect(Object.fromEntries(first!)).toEqual({
     v: '1',
@@ -64,30 +65,30 @@ test('B07 page views are sent only after consent, one for each page, and no more
   expect(new Set(views.map((view) => view.get('cid'))).size).toBe(1)
 
   await page.getByRole('button', { name: 'Hitungan kunjungan' }).click()
-  await press(page, 'Tolak')
-  await follow(page, 'Promo')
+  await answerConsent(page, 'Tolak')
+  await followFooterLink(page, 'Promo')
   await expect(page).toHaveURL('/promo')
   await page.reload()
   await open(page, '/terms')
   await expect(page.getByRole('button', { name: 'Hitungan kunjungan' })).toBeVisible()
-  await expect(question(page)).toBeHidden()
+  await expect(consentBanner(page)).toBeHidden()
   expect(views).toHaveLength(3)
   expect(await page.evaluate(() => localStorage.getItem('kedai.analytics-browser'))).toBeNull()
 })
 
 for (const refused of ['UA-000000000-0', 'UA-pendek', 'G-ABCDEFGHIJKLMN', '']) {
   test(`B07 asks for no consent and sends nothing with the identifier '${refused}'`, async ({ page }) => {
-    const views = await withSetting(page, refused)
+    const views = await mockAnalytics(page, refused)
     // May be left in storage by an earlier visit.
     await page.addInitScript((id) => localStorage.setItem('kedai.analytics-id', id), refused)
     await page.addInitScript(() => localStorage.setItem('kedai.analytics-choice', 'yes'))
     const asked = page.waitForResponse('**/public/setting/29/6')
     await open(page, '/terms')
     await asked
-    await follow(page, 'Berita')
+    await followFooterLink(page, 'Berita')
     await expect(page).toHaveURL('/berita')
     await expect(page.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible()
-    await expect(question(page)).toBeHidden()
+    await expect(consentBanner(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Hitungan kunjungan' })).toBeHidden()
     expect(views).toEqual([])
   })

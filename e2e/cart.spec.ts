@@ -10,18 +10,18 @@ type Product = Awaited<ReturnType<typeof productsInStock>>[number]
 
 const buttons: Record<number, string> = { 1: 'Beli Sekarang', 2: 'Pre Order', 3: 'Pesan' }
 
-async function buy(page: Page, product: Product) {
+async function clickBuyButton(page: Page, product: Product) {
   await page.goto(`/shop/product/${product.ID}/detail`)
   await page.getByRole('button', { name: buttons[product.PurchaseType]!, exact: true }).click()
 }
 
-async function bought(page: Page, product: Product) {
-  await buy(page, product)
+async function addToCart(page: Page, product: Product) {
+  await clickBuyButton(page, product)
   await expect(page.getByRole('textbox', { name: `Jumlah ${product.Name}` })).toHaveValue('1')
 }
 
 /** Products of one purchase type that can be bought now. */
-async function productsOf(purchaseType: 2 | 3): Promise<Product[]> {
+async function productsWithType(purchaseType: 2 | 3): Promise<Product[]> {
   const now = toWireTime(new Date())
   const products = await callAs()('GET /product/:oid', { query: { Size: 200, PurchaseType: purchaseType } })
   return products.filter((product) => product.Stock > 2 && (product.ClosedDate ?? '9') > now)
@@ -29,7 +29,7 @@ async function productsOf(purchaseType: 2 | 3): Promise<Product[]> {
 
 const lines = (page: Page) => page.getByRole('main').locator('li[id^="barang-"]')
 const line = (page: Page, product: { ID: number }) => page.locator(`#barang-${product.ID}`)
-const next = (page: Page) => page.getByRole('link', { name: 'Lanjut', exact: true })
+const checkoutLink = (page: Page) => page.getByRole('link', { name: 'Lanjut', exact: true })
 
 /** Changes the stored cart, as if the shop had changed since the goods were added. */
 async function changeStoredCart(page: Page, change: (item: Record<string, unknown>) => Record<string, unknown>) {
@@ -54,8 +54,8 @@ test('K01 E03 a line shows every field; totals, a note, removal with undo, and t
   const details = await Promise.all(
     [first, second].map(({ ID }) => callAs()('GET /product/:oid/:id', { params: { id: ID } })),
   )
-  await bought(page, first)
-  await bought(page, second)
+  await addToCart(page, first)
+  await addToCart(page, second)
   await page.goto('/shop/cart')
   await expect(lines(page)).toHaveCount(2)
   const { Length, Width, Height } = details[0]!
@@ -111,7 +111,7 @@ test('K01 E03 a line shows every field; totals, a note, removal with undo, and t
 
 test('K02 E02 on the product page 0 removes it with undo, and an outdated error disappears', async ({ page }) => {
   const [product] = (await productsInStock(1)) as [Product]
-  await bought(page, product)
+  await addToCart(page, product)
   const count = page.getByRole('textbox', { name: `Jumlah ${product.Name}` }).filter({ visible: true })
   await count.fill('999999')
   await count.press('Enter')
@@ -129,9 +129,9 @@ test('K02 E02 on the product page 0 removes it with undo, and an outdated error 
 test('K01 made-to-order and pre-order lines are labelled, with eight days by default', { tag: '@layout' }, async ({
   page,
 }) => {
-  const madeToOrder = await productsOf(3)
+  const madeToOrder = await productsWithType(3)
   const unsaid = madeToOrder.find((product) => product.MinDays === null)!
-  await bought(page, unsaid)
+  await addToCart(page, unsaid)
   await page.goto('/shop/cart')
   await expect(line(page, unsaid)).toContainText('Made To Order')
   await expect(line(page, unsaid)).toContainText('minimal 8 hari')
@@ -139,18 +139,18 @@ test('K01 made-to-order and pre-order lines are labelled, with eight days by def
 
 test('K01 a changed price is shown at the line and must be accepted before checkout', async ({ page }) => {
   const [product] = (await productsInStock(1)) as [Product]
-  await bought(page, product)
+  await addToCart(page, product)
   await page.goto('/terms')
   await changeStoredCart(page, () => ({ PromoPrice: product.PromoPrice - 500, Total: product.PromoPrice - 500 }))
   await page.goto('/shop/cart')
   await expect(line(page, product)).toContainText(
     `Harga berubah dari ${formatRupiah(product.PromoPrice - 500)} menjadi ${formatRupiah(product.PromoPrice)}`,
   )
-  await expect(next(page)).toBeDisabled()
-  await next(page).click({ force: true })
+  await expect(checkoutLink(page)).toBeDisabled()
+  await checkoutLink(page).click({ force: true })
   await expect(page).toHaveURL(/\/shop\/cart$/)
   await line(page, product).getByRole('button', { name: 'Setujui harga baru' }).click()
-  await expect(next(page)).toBeEnabled()
+  await expect(checkoutLink(page)).toBeEnabled()
   await expect(page.getByRole('complementary')).toContainText(formatRupiah(product.PromoPrice))
 })
 
@@ -158,7 +158,7 @@ test('K01 K02 E03 products that are sold out, unavailable or no longer sold must
   page,
 }) => {
   const [first, second, third, fourth] = (await productsInStock(4)) as [Product, Product, Product, Product]
-  for (const product of [first, second, third, fourth]) await bought(page, product)
+  for (const product of [first, second, third, fourth]) await addToCart(page, product)
   const soldOut = (await callAs()('GET /product/:oid', { query: { Size: 200 } })).find(
     (product) => product.Stock === 0 && product.PurchaseType === wirePurchaseType.ready,
   )!
@@ -176,7 +176,7 @@ test('K01 K02 E03 products that are sold out, unavailable or no longer sold must
   await expect(line(page, offShelf!).getByText('Produk Tidak Tersedia', { exact: true })).toBeVisible()
   await expect(line(page, third)).toContainText('Stock tidak mencukupi')
   await expect(page.getByText('4 produk perlu diperiksa').first()).toBeVisible()
-  await expect(next(page)).toBeDisabled()
+  await expect(checkoutLink(page)).toBeDisabled()
 
   await line(page, soldOut).getByRole('button', { name: 'Hapus' }).click()
   await line(page, offShelf!).getByRole('button', { name: 'Hapus' }).click()
@@ -184,13 +184,13 @@ test('K01 K02 E03 products that are sold out, unavailable or no longer sold must
   await line(page, third)
     .getByRole('button', { name: /^Ubah jumlah menjadi/ })
     .click()
-  await expect(next(page)).toBeEnabled()
+  await expect(checkoutLink(page)).toBeEnabled()
   await expect(lines(page)).toHaveCount(1)
 })
 
 test('K01 prices that can’t be checked are marked as such, and the cart stays', async ({ page }) => {
   const [product] = (await productsInStock(1)) as [Product]
-  await bought(page, product)
+  await addToCart(page, product)
   await page.route('**/api/v1/product/**', (route) => route.abort())
   await page.goto('/shop/cart')
   await expect(page.getByText('Harga dan stok belum dapat diperiksa')).toBeVisible()
@@ -205,7 +205,7 @@ test('K02 E02 the quantity stays within the stock, and below one the line is rem
 }) => {
   const products = await callAs()('GET /product/:oid', { query: { Size: 200, PurchaseType: 1 } })
   const product = products.filter((one) => one.Stock > 1).sort((a, b) => a.Stock - b.Stock)[0]!
-  await bought(page, product)
+  await addToCart(page, product)
   await page.goto('/shop/cart')
   const count = page.getByRole('textbox', { name: `Jumlah ${product.Name}` })
   await count.fill('9999')
@@ -230,8 +230,8 @@ test('K02 E02 the quantity stays within the stock, and below one the line is rem
 
 test.describe('K03 one store, one kind, one delivery date', () => {
   async function expectQuestion(page: Page, inCart: Product, other: Product, question: RegExp) {
-    await bought(page, inCart)
-    await buy(page, other)
+    await addToCart(page, inCart)
+    await clickBuyButton(page, other)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(question)).toBeVisible()
     await dialog.getByRole('button', { name: 'Batal' }).click()
@@ -239,7 +239,7 @@ test.describe('K03 one store, one kind, one delivery date', () => {
     await expect(lines(page)).toHaveCount(1)
     await expect(line(page, inCart)).toBeVisible()
 
-    await buy(page, other)
+    await clickBuyButton(page, other)
     await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
     await expect(page.getByText('Produk berhasil dimasukkan ke keranjang').first()).toBeVisible()
     await page.goto('/shop/cart')
@@ -270,7 +270,7 @@ test.describe('K03 one store, one kind, one delivery date', () => {
 
   test('K03 another kind', async ({ page }) => {
     const ready = await callAs()('GET /product/:oid', { query: { Size: 200, PurchaseType: 1 } })
-    const preOrder = (await productsOf(2)).find((product) =>
+    const preOrder = (await productsWithType(2)).find((product) =>
       ready.some((one) => one.StoreID === product.StoreID && one.Stock > 5),
     )!
     const inCart = ready.find((one) => one.StoreID === preOrder.StoreID && one.Stock > 5)
@@ -278,7 +278,7 @@ test.describe('K03 one store, one kind, one delivery date', () => {
   })
 
   test('K03 another delivery date', async ({ page }) => {
-    const [first] = (await productsOf(2)) as [Product]
+    const [first] = (await productsWithType(2)) as [Product]
     const id = await aWeekLater(first)
     try {
       const second = await callAs()('GET /product/:oid/:id', { params: { id } })
@@ -294,14 +294,14 @@ test('K04 the cart survives a reload, is the same in two tabs, and its badge sho
   tag: '@layout',
 }, async ({ page, context }) => {
   const [first, second] = (await productsInStock(2)) as [Product, Product]
-  await bought(page, first)
+  await addToCart(page, first)
   await page.reload()
   await expect(page.getByRole('textbox', { name: `Jumlah ${first.Name}` })).toHaveValue('1')
 
   const cart = await context.newPage()
   await cart.goto('/shop/cart')
   await expect(lines(cart)).toHaveCount(1)
-  await bought(page, second)
+  await addToCart(page, second)
   await expect(lines(cart)).toHaveCount(2)
   await cart.getByRole('button', { name: `Tambah jumlah ${second.Name}` }).click()
   await expect(page.getByRole('textbox', { name: `Jumlah ${second.Name}` })).toHaveValue('2')
@@ -310,10 +310,10 @@ test('K04 the cart survives a reload, is the same in two tabs, and its badge sho
 
 test('K01 U04 a visitor fills the cart and is asked to log in at checkout', async ({ page }) => {
   const [product] = (await productsInStock(1)) as [Product]
-  await bought(page, product)
+  await addToCart(page, product)
   await page.getByRole('link', { name: 'Lihat Keranjang' }).click()
   await expect(lines(page)).toHaveCount(1)
-  await next(page).click()
+  await checkoutLink(page).click()
   await expect(page).toHaveURL(/\/login\?from=%2Fshop%2Fdelivery/)
 })
 
@@ -333,7 +333,7 @@ test('K02 by keyboard, the focus moves from the button to the quantity and back'
 test('K04 logging out empties the cart', async ({ page }) => {
   const [product] = (await productsInStock(1)) as [Product]
   await signIn(page, await newShopper())
-  await bought(page, product)
+  await addToCart(page, product)
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/beranda$/)
   await page.goto('/shop/cart')

@@ -10,7 +10,7 @@ import { newShopper, productsInStock, type Shopper, signIn } from './support/sho
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
 const deliveryNotAllowed =
   "Pembelian produk dari toko ini tidak dapat menggunakan pilihan pengantaran 'Pengiriman', Ubah pilihan pengantaran untuk melanjutkan pesanan"
-const missing = (page: Page, text: string) => page.getByRole('main').getByText(text).filter({ visible: true })
+const missingText = (page: Page, text: string) => page.getByRole('main').getByText(text).filter({ visible: true })
 
 /** An address that every delivery option of the demo stores reaches, the store's own courier included. */
 const dago = {
@@ -82,7 +82,7 @@ const addStore = (name: string) =>
   })
 
 /** Opens the last screen before the order, with self pick-up and a bank chosen. */
-async function readyToOrder(page: Page, count = 1) {
+async function openConfirmation(page: Page, count = 1) {
   const products = await startCheckout(page, count)
   await page.getByRole('radio', { name: /Ambil di toko/ }).check()
   await chooseBank(page)
@@ -92,9 +92,9 @@ async function readyToOrder(page: Page, count = 1) {
 }
 
 /** The line that folds away the services which do not take the parcel. */
-const refusedServices = (page: Page) => page.getByRole('heading', { name: /^\d+ layanan tidak tersedia$/ })
+const unavailableServices = (page: Page) => page.getByRole('heading', { name: /^\d+ layanan tidak tersedia$/ })
 
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(`kedai.${name}`), key)
+const storedItem = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(`kedai.${name}`), key)
 
 test.describe('addresses', () => {
   let shopper: Shopper
@@ -237,7 +237,7 @@ test.describe('addresses', () => {
     await expect(page.getByLabel('Kelurahan').locator('option:checked')).toHaveText('Dago')
     await button(page, 'Simpan').click()
     await expect(page.getByRole('article')).toContainText('Dewi Lestari')
-    expect(await kept(page, 'address-form')).toBeNull()
+    expect(await storedItem(page, 'address-form')).toBeNull()
 
     // A draft can be discarded, too.
     await page.goto('/shop/address/tambah')
@@ -245,7 +245,7 @@ test.describe('addresses', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Kosongkan' }).click()
     await expect(page.getByLabel('Nama Penerima')).toHaveValue('')
-    expect(await kept(page, 'address-form')).toBeNull()
+    expect(await storedItem(page, 'address-form')).toBeNull()
   })
 
   test('A04 an address that is changed from the courier screen leads back to it', async ({ page }) => {
@@ -260,7 +260,7 @@ test.describe('addresses', () => {
     await button(page, 'Simpan').click()
     await expect(page).toHaveURL('/shop/courier')
     await expect(page.getByText('Dewi Kusuma')).toBeVisible()
-    expect(await kept(page, 'address-form')).toBeNull()
+    expect(await storedItem(page, 'address-form')).toBeNull()
   })
 })
 
@@ -276,9 +276,9 @@ test.describe('choices', () => {
   }, async ({ page }) => {
     await addAddress(shopper)
     const [product] = await startCheckout(page)
-    await expect(missing(page, 'Tentukan pilihan pengantaran untuk melanjutkan')).toHaveCount(1)
+    await expect(missingText(page, 'Tentukan pilihan pengantaran untuk melanjutkan')).toHaveCount(1)
     await button(page, 'Lanjutkan').click()
-    await expect(missing(page, 'Tentukan pilihan pengantaran untuk melanjutkan')).toHaveCount(2)
+    await expect(missingText(page, 'Tentukan pilihan pengantaran untuk melanjutkan')).toHaveCount(2)
     await expect(page.getByRole('radio', { name: /Pengiriman/ })).toBeFocused()
     await page.getByRole('radio', { name: /Pengiriman/ }).check()
     await expect(
@@ -297,7 +297,7 @@ test.describe('choices', () => {
     await expect(page.getByText('Metode pembayaran belum ditentukan', { exact: true })).toBeVisible()
     await chooseBank(page)
 
-    const cart = JSON.parse((await kept(page, 'shop-cart')) ?? '')
+    const cart = JSON.parse((await storedItem(page, 'shop-cart')) ?? '')
     const total = product!.PromoPrice + cart.summary.CourierServiceFee
     await expect(page.getByText(formatRupiah(total)).filter({ visible: true }).first()).toBeVisible()
     await button(page, 'Lanjutkan').click()
@@ -371,7 +371,7 @@ test.describe('choices', () => {
     await startCheckout(page, 1, 'Semarang')
     await expect(page.getByText('Ambil di toko')).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(0)
-    await expect(missing(page, 'Pilih metode pembayaran untuk melanjutkan')).toHaveCount(1)
+    await expect(missingText(page, 'Pilih metode pembayaran untuk melanjutkan')).toHaveCount(1)
     // A shopper who did not choose delivery has nothing to change.
     await expect(page.getByRole('dialog')).toBeHidden()
 
@@ -410,7 +410,7 @@ test.describe('choices', () => {
     // Instant couriers serve Jabodetabek only, and Bandung is outside.
     const grab = page.getByRole('button', { name: 'GrabExpress Instant' })
     await expect(grab).toBeHidden()
-    await refusedServices(page).click()
+    await unavailableServices(page).click()
     await expect(grab).toBeVisible()
     await expect(grab).toBeDisabled()
     await expect(grab).toContainText('Jabodetabek')
@@ -465,7 +465,7 @@ test.describe('choices', () => {
       localStorage.setItem('kedai.shop-cart', JSON.stringify(cart))
     })
     await page.goto('/shop/courier')
-    await refusedServices(page).click()
+    await unavailableServices(page).click()
     const instant = page.getByRole('button', { name: 'GoSend Instant' })
     await expect(instant).toBeVisible()
     await expect(instant).toBeDisabled()
@@ -487,7 +487,7 @@ test.describe('choices', () => {
       localStorage.setItem('kedai.shop-cart', JSON.stringify(cart))
     })
     await page.goto('/shop/courier')
-    await expect(refusedServices(page)).toBeVisible()
+    await expect(unavailableServices(page)).toBeVisible()
     const main = page.getByRole('main')
     const services = main.getByRole('button', { name: /^(?:JNE|GoSend|GrabExpress) / })
     await expect(services.first()).toContainText(/Rp\d/)
@@ -495,11 +495,11 @@ test.describe('choices', () => {
 
     await main.getByRole('button').last().focus()
     await page.keyboard.press('Tab')
-    await expect(page.locator('summary').filter({ has: refusedServices(page) })).toBeFocused()
+    await expect(page.locator('summary').filter({ has: unavailableServices(page) })).toBeFocused()
     await page.keyboard.press('Enter')
     const disabled = main.getByRole('button', { disabled: true })
     await expect(disabled.first()).toBeVisible()
-    await expect(refusedServices(page)).toHaveText(`${await disabled.count()} layanan tidak tersedia`)
+    await expect(unavailableServices(page)).toHaveText(`${await disabled.count()} layanan tidak tersedia`)
     await expect(disabled.filter({ hasText: 'GoSend Instant' })).toContainText('melebihi batas')
     await page.keyboard.press('Enter')
     await expect(disabled).toHaveCount(0)
@@ -529,7 +529,7 @@ test.describe('choices', () => {
     await expect(page.getByText(/^Layanan kurir reguler tiba/)).toHaveCount(0)
     await expect(disabled.first()).toContainText('Pengiriman Toko')
     await expect(disabled.first()).toContainText('Alamat Anda di luar jangkauan kurir toko')
-    await expect(refusedServices(page)).toHaveText(`${await disabled.count()} layanan tidak tersedia`)
+    await expect(unavailableServices(page)).toHaveText(`${await disabled.count()} layanan tidak tersedia`)
   })
 
   test('O02 E02 where no courier delivers, the page says so and links to the address', async ({ page }) => {
@@ -584,7 +584,7 @@ test.describe('choices', () => {
     await addAddress(shopper, { Recipient: 'Adik Dewi' })
     await addAddress(shopper)
     await startCheckout(page)
-    const summary = async () => JSON.parse((await kept(page, 'shop-cart')) ?? '').summary
+    const summary = async () => JSON.parse((await storedItem(page, 'shop-cart')) ?? '').summary
     await page.goto('/shop/address')
     await page.getByRole('button', { name: 'Pilih Alamat Dewi Lestari' }).click()
     await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
@@ -736,7 +736,7 @@ test.describe('the order', () => {
   }
 
   test('O05 shows every choice and two lines, and folds the rest', { tag: '@layout' }, async ({ page }) => {
-    const products = await readyToOrder(page, 4)
+    const products = await openConfirmation(page, 4)
     await expect(page.getByRole('navigation', { name: 'Letak halaman' })).toContainText(
       'Atur PesananKonfirmasi Pesanan',
     )
@@ -762,16 +762,16 @@ test.describe('the order', () => {
   test('O06 orders once however often the button is pressed, clears the cart and opens the payment', {
     tag: '@layout',
   }, async ({ page }) => {
-    const [product] = await readyToOrder(page)
+    const [product] = await openConfirmation(page)
     const keys = recordIdempotencyKeys(page)
     await button(page, 'Selesaikan Pesanan').dblclick()
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
     expect(keys).toHaveLength(1)
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
-    expect(await kept(page, 'shop-cart')).toBeNull()
-    expect(await kept(page, 'order-attempt')).toBeNull()
+    expect(await storedItem(page, 'shop-cart')).toBeNull()
+    expect(await storedItem(page, 'order-attempt')).toBeNull()
     const [order] = await shopper.call('GET /me/order')
-    expect(JSON.parse((await kept(page, 'order-status')) ?? '')).toEqual({ ID: order!.ID, Status: 1 })
+    expect(JSON.parse((await storedItem(page, 'order-status')) ?? '')).toEqual({ ID: order!.ID, Status: 1 })
     expect(order).toMatchObject({ PaymentType: 'Bank', BankName: 'BCA', DeliveryOption: 'Self Pickup', PostalFee: 0 })
     expect(order?.OrderItems).toMatchObject([{ ProductID: product!.ID, Quantity: 1 }])
 
@@ -802,7 +802,7 @@ test.describe('the order', () => {
     await chooseBank(page)
     await button(page, 'Lanjutkan').click()
     await expect(page.getByText('Biaya Pengiriman', { exact: true })).toBeVisible()
-    const { summary } = JSON.parse((await kept(page, 'shop-cart')) ?? '')
+    const { summary } = JSON.parse((await storedItem(page, 'shop-cart')) ?? '')
     expect(summary).toMatchObject({ StoreAreaID: expect.any(Number), StoreCourier: true, CourierID: 1 })
     const placing = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/me/order'))
     await button(page, 'Selesaikan Pesanan').click()
@@ -816,7 +816,7 @@ test.describe('the order', () => {
   })
 
   test('O06 E02 a retry after a lost response places no second order', async ({ page }) => {
-    await readyToOrder(page)
+    await openConfirmation(page)
     const keys = recordIdempotencyKeys(page)
     await page.route('**/api/v1/me/order?*', async (route) => {
       await route.fetch()
@@ -835,7 +835,7 @@ test.describe('the order', () => {
   })
 
   test('O06 E02 a request to an overloaded server is retried automatically, with the same key', async ({ page }) => {
-    await readyToOrder(page)
+    await openConfirmation(page)
     const keys = recordIdempotencyKeys(page)
     const busy = { ...refusalResponse('SERVICE_UNAVAILABLE'), headers: { 'retry-after': '1' } }
     await page.route('**/api/v1/me/order?*', (route) => (keys.length < 3 ? route.fulfill(busy) : route.continue()))
@@ -847,7 +847,7 @@ test.describe('the order', () => {
   })
 
   test('O06 E02 a server that stays overloaded is an error, and the next press reuses the key', async ({ page }) => {
-    await readyToOrder(page)
+    await openConfirmation(page)
     const keys = recordIdempotencyKeys(page)
     await page.route('**/api/v1/me/order?*', (route) =>
       route.fulfill({ ...refusalResponse('SERVICE_UNAVAILABLE'), headers: { 'retry-after': '1' } }),
@@ -862,7 +862,7 @@ test.describe('the order', () => {
   })
 
   test('O06 after an order with a lost response was cancelled, the next press places a new order', async ({ page }) => {
-    await readyToOrder(page)
+    await openConfirmation(page)
     await page.route('**/api/v1/me/order?*', async (route) => {
       await route.fetch()
       await route.abort()
@@ -881,7 +881,7 @@ test.describe('the order', () => {
   })
 
   test('O06 a changed order after a lost response has another key', async ({ page }) => {
-    await readyToOrder(page)
+    await openConfirmation(page)
     const keys = recordIdempotencyKeys(page)
     await page.route('**/api/v1/me/order?*', (route) => route.abort())
     await button(page, 'Selesaikan Pesanan').click()
@@ -899,7 +899,7 @@ test.describe('the order', () => {
   })
 
   test('O06 E02 insufficient stock shows its own text, and the cart stays', async ({ page }) => {
-    await readyToOrder(page)
+    await openConfirmation(page)
     await page.evaluate(() => {
       const cart = localStorage.getItem('kedai.shop-cart') ?? ''
       localStorage.setItem('kedai.shop-cart', cart.replace(/"Qty":1\b/, '"Qty":99999'))
@@ -914,7 +914,7 @@ test.describe('the order', () => {
   })
 
   test('O06 E02 a rejected order shows its note, and any other message is shown as it is', async ({ page }) => {
-    await readyToOrder(page)
+    await openConfirmation(page)
     const answer = (json: object) => page.route('**/api/v1/me/order?*', (route) => route.fulfill({ json }))
     await answer({
       status: true,
@@ -925,7 +925,7 @@ test.describe('the order', () => {
     for (const text of ['Mohon maaf pesanan anda tidak dapat kami proses.', 'Toko sedang libur']) {
       await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
     }
-    expect(await kept(page, 'shop-cart')).not.toBeNull()
+    expect(await storedItem(page, 'shop-cart')).not.toBeNull()
     await page.unrouteAll()
 
     const text = 'Biaya pengiriman sudah berubah, pilih kembali opsi pengiriman untuk melanjutkan pesanan'
@@ -936,7 +936,7 @@ test.describe('the order', () => {
   })
 
   test('O06 a price that has changed must be accepted before ordering', async ({ page }) => {
-    await readyToOrder(page)
+    await openConfirmation(page)
     const keys = recordIdempotencyKeys(page)
     await page.evaluate(() => {
       const cart = localStorage.getItem('kedai.shop-cart') ?? ''
@@ -1110,7 +1110,7 @@ test.describe('the order', () => {
   })
 
   test('O06 Back in the middle of the checkout loses nothing and orders nothing', async ({ page }) => {
-    const [product] = await readyToOrder(page)
+    const [product] = await openConfirmation(page)
     await page.goBack()
     await expect(page).toHaveURL('/shop/delivery')
     await expect(page.getByRole('radio', { name: /Ambil di toko/ })).toBeChecked()
@@ -1130,7 +1130,7 @@ test.describe('the order', () => {
   test('O06 U04 a session that ends before the order leads to the login and back, and the order can be placed', async ({
     page,
   }) => {
-    await readyToOrder(page)
+    await openConfirmation(page)
     await shopper.call('POST /me/logout')
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page).toHaveURL('/login?from=%2Fshop%2Forder-confirmation')
@@ -1156,7 +1156,7 @@ test.describe('the order', () => {
   })
 
   test('O06 an order that was placed in another tab can not be placed again', async ({ page, context }) => {
-    await readyToOrder(page)
+    await openConfirmation(page)
     const other = await context.newPage()
     await other.goto('/shop/order-confirmation')
     await button(other, 'Selesaikan Pesanan').click()

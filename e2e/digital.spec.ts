@@ -9,13 +9,13 @@ import { fundWallet, logInAsOperator, newShopper, type Shopper, signIn } from '.
 
 /** The visible one of the two buttons (phone bar, desktop column). */
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
-const next = (page: Page) => button(page, 'Lanjut')
-const text = (page: Page, words: string) => page.getByText(words, { exact: true })
-const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.digital-cart') ?? 'null'))
+const nextButton = (page: Page) => button(page, 'Lanjut')
+const exactText = (page: Page, words: string) => page.getByText(words, { exact: true })
+const storedCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.digital-cart') ?? 'null'))
 const phoneNumber = (page: Page) => page.getByLabel('Nomor Telepon')
 
 /** Tests run in parallel, and the shop refuses the same goods for the same number within minutes. */
-const mine = <T>(onPhone: T, onDesktop: T): T => (test.info().project.name === 'phone' ? onPhone : onDesktop)
+const byProject = <T>(onPhone: T, onDesktop: T): T => (test.info().project.name === 'phone' ? onPhone : onDesktop)
 
 /** Expects what the storefront shows after its next poll, advancing the clock instead of waiting five seconds. */
 async function expectAfterPolling(page: Page, words: Locator) {
@@ -26,7 +26,7 @@ async function expectAfterPolling(page: Page, words: Locator) {
   await expect.poll(after5s, { intervals: [500], timeout: 25_000 }).toBe(true)
 }
 
-async function start(page: Page, path: string, rupiah = 0): Promise<Shopper> {
+async function openAsNewShopper(page: Page, path: string, rupiah = 0): Promise<Shopper> {
   const shopper = await newShopper()
   if (rupiah > 0) await fundWallet(shopper, rupiah)
   await signIn(page, shopper)
@@ -34,18 +34,18 @@ async function start(page: Page, path: string, rupiah = 0): Promise<Shopper> {
   return shopper
 }
 
-async function products(shopper: Shopper, query: { CategoryID: number; Brand?: string }) {
+async function findProducts(shopper: Shopper, query: { CategoryID: number; Brand?: string }) {
   return shopper.call('GET /digitalproduct/:oid', { query: { ...query, Status: 1, Size: 100, SortBy: 'Price-asc' } })
 }
 
 /** Chooses the product of this price in a form with a number, and goes to the confirmation. */
-async function choose(page: Page, price: number) {
+async function chooseProduct(page: Page, price: number) {
   await page.getByRole('radio', { name: formatRupiah(price) }).check()
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page).toHaveURL('/digital/confirmation')
 }
 
-async function payWith(page: Page, way: RegExp) {
+async function choosePayment(page: Page, way: RegExp) {
   await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
   await expect(page).toHaveURL('/shop/payment?type=digital')
   await page.getByRole('radio', { name: way }).check()
@@ -55,7 +55,7 @@ async function payWith(page: Page, way: RegExp) {
 
 /** Places an order through the API, as the storefront would. */
 async function buyCredit(shopper: Shopper, reference: string, way: 'Wallet' | 'Bank') {
-  const [product] = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  const [product] = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
   const [bank] = await shopper.call('GET /bankaccount/0')
   const payment = way === 'Wallet' ? { Payment: 'Deposit' } : { Payment: 'Transfer Bank', BankAccountID: bank!.ID }
   return shopper.call('POST /me/digitalorder', {
@@ -70,11 +70,11 @@ test.beforeEach(({ page }) => page.clock.install())
 test("D01 a number shows its provider and the provider's products, cheapest first", { tag: '@layout' }, async ({
   page,
 }) => {
-  await start(page, '/digital/pulsa')
+  await openAsNewShopper(page, '/digital/pulsa')
   await expect(page.getByRole('navigation', { name: 'Jenis produk' }).getByRole('link')).toHaveText(['Pulsa', 'Data'])
   const number = phoneNumber(page)
   await expect(number).toHaveAttribute('autocomplete', 'tel')
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page.getByText('Nomor Telepon harus diisi')).toBeVisible()
   await number.fill('0812 34a')
   await expect(page.getByText('Nomor Telepon harus berupa angka')).toBeVisible()
@@ -82,7 +82,7 @@ test("D01 a number shows its provider and the provider's products, cheapest firs
   await expect(page.getByRole('radio')).toHaveCount(0)
   await number.fill('0878000012')
   // The tile shows the same text until its picture has loaded.
-  await expect(text(page, 'XL').last()).toBeVisible()
+  await expect(exactText(page, 'XL').last()).toBeVisible()
   await expect(page.getByRole('radio').first()).toBeVisible()
   const costs = await page
     .getByRole('group', { name: 'Pilih nominal pulsa' })
@@ -93,7 +93,7 @@ test("D01 a number shows its provider and the provider's products, cheapest firs
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
 
   await page.getByRole('radio').first().check()
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page.getByText('Nomor Telepon minimal 12 karakter')).toBeVisible()
   await number.fill('08780000123456')
   await expect(page.getByText('Nomor Telepon maksimal 13 karakter')).toBeVisible()
@@ -133,7 +133,7 @@ test('D01 U08 the last recognised number is offered with its provider', async ({
 test('D01 S04 U07 from the home page: 0851 asks for the provider, and the data tab keeps the number', async ({
   page,
 }) => {
-  await start(page, '/beranda')
+  await openAsNewShopper(page, '/beranda')
   await page.getByRole('link', { name: /pulsa/i }).first().click()
   await expect(page).toHaveURL('/digital/pulsa')
   await phoneNumber(page).fill('+62 851-5500-1230')
@@ -146,13 +146,13 @@ test('D01 S04 U07 from the home page: 0851 asks for the provider, and the data t
   await page.reload()
   await expect(phoneNumber(page)).toHaveValue(/851/)
   await page.getByRole('radio', { name: 'by.U', exact: true }).check()
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page.getByText('Pilih paket data untuk melanjutkan')).toBeVisible()
   await page.getByRole('radio', { name: /8 GB 30 Hari/ }).check()
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page).toHaveURL('/digital/confirmation')
-  await expect(text(page, '0851 5500 1230')).toBeVisible()
-  expect(await cart(page)).toMatchObject({
+  await expect(exactText(page, '0851 5500 1230')).toBeVisible()
+  expect(await storedCart(page)).toMatchObject({
     Reference: '085155001230',
     ProviderName: 'by.U',
     ProviderDescription: 'Kartu digital by.U',
@@ -164,56 +164,56 @@ test('D01 S04 U07 from the home page: 0851 asks for the provider, and the data t
 test("D02 D03 a meter needs an inquiry: validation, the customer's name, and only then the payment", {
   tag: '@layout',
 }, async ({ page }) => {
-  const shopper = await start(page, '/digital/plnprepaid', 200_000)
+  const shopper = await openAsNewShopper(page, '/digital/plnprepaid', 200_000)
   const number = page.getByLabel('Nomor Meter / ID Pelanggan')
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page.getByText('ID Pelanggan harus diisi')).toBeVisible()
   await number.fill('53000000000x')
   await expect(page.getByText('ID Pelanggan harus berupa angka')).toBeVisible()
   await number.fill('530000000')
   await expect(page.getByText('ID Pelanggan harus 10 digit atau lebih')).toBeVisible()
-  expect(await cart(page)).toBeNull()
+  expect(await storedCart(page)).toBeNull()
   await number.fill('530000000001')
-  expect(await cart(page)).toMatchObject({ Reference: '530000000001', CategoryURL: '/digital/plnprepaid' })
-  await next(page).click()
+  expect(await storedCart(page)).toMatchObject({ Reference: '530000000001', CategoryURL: '/digital/plnprepaid' })
+  await nextButton(page).click()
   await expect(page.getByText('Pilih nominal untuk melanjutkan')).toBeVisible()
 
-  const [token] = await products(shopper, { CategoryID: digitalCategories.token })
-  await choose(page, token!.Price)
-  const { OrderID, TransactionID } = await cart(page)
+  const [token] = await findProducts(shopper, { CategoryID: digitalCategories.token })
+  await chooseProduct(page, token!.Price)
+  const { OrderID, TransactionID } = await storedCart(page)
   expect(OrderID).toBe(TransactionID)
-  await expectAfterPolling(page, text(page, 'Transaksi Berhasil'))
+  await expectAfterPolling(page, exactText(page, 'Transaksi Berhasil'))
   const main = page.getByRole('main')
   await expect(main).toContainText(/Nama Pelanggan[A-Z ]+/)
   await expect(main).toContainText(/Nomor Meter[\d ]{11,}/)
   await expect(main).toContainText(`Total${formatRupiah(token!.Price + token!.Fee)}`)
-  await expect(text(page, 'Metode pembayaran belum ditentukan')).toBeVisible()
-  await expect(next(page)).toBeDisabled()
+  await expect(exactText(page, 'Metode pembayaran belum ditentukan')).toBeVisible()
+  await expect(nextButton(page)).toBeDisabled()
 
   // What the last poll answered is still shown without a network.
   await page.route('**/api/v1/me/**', (route) => route.abort())
   await page.reload()
-  await expect(text(page, 'Transaksi Berhasil')).toBeVisible()
+  await expect(exactText(page, 'Transaksi Berhasil')).toBeVisible()
   await page.unrouteAll()
-  await payWith(page, /Saldo Deposit/)
-  await expect(next(page)).toBeEnabled()
+  await choosePayment(page, /Saldo Deposit/)
+  await expect(nextButton(page)).toBeEnabled()
 })
 
 test('D02 D03 D06 a bill of two months: the price is the total without the admin fee', async ({ page }) => {
-  await start(page, '/digital/plnpascabayar')
+  await openAsNewShopper(page, '/digital/plnpascabayar')
   const number = page.getByLabel('Nomor Meter / ID Pelanggan')
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page.getByText('Nomor meter/ID Pelanggan harus diisi')).toBeVisible()
   await number.fill('5300a')
   await expect(page.getByText('Nomor meter/ID Pelanggan harus berupa angka')).toBeVisible()
   await number.fill('530000000')
   await expect(page.getByText('Nomor Meter/ID Pelanggan harus 10 digit atau lebih')).toBeVisible()
   await number.fill('530000000002')
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page).toHaveURL('/digital/confirmation')
-  await expectAfterPolling(page, text(page, 'Transaksi Berhasil'))
+  await expectAfterPolling(page, exactText(page, 'Transaksi Berhasil'))
   await expect(page.getByRole('main')).toContainText(/Periode\d{2}-\d{4}, \d{2}-\d{4}/)
-  const { Price, Fee, Total } = await cart(page)
+  const { Price, Fee, Total } = await storedCart(page)
   expect(Price).toBeGreaterThan(0)
   expect(Fee).toBeGreaterThan(0)
   expect(Price).toBe(Total - Fee)
@@ -225,29 +225,29 @@ test('D02 D03 D06 a bill of two months: the price is the total without the admin
 test('D03 D05 BPJS is named once, its amount is shown as a bill throughout, and nothing looks paid before it is', async ({
   page,
 }) => {
-  await start(page, '/digital/bpjs', 1_000_000)
-  await page.getByLabel('Nomor VA Keluarga').fill(mine('8801234560011', '8801234560021'))
-  await next(page).click()
+  await openAsNewShopper(page, '/digital/bpjs', 1_000_000)
+  await page.getByLabel('Nomor VA Keluarga').fill(byProject('8801234560011', '8801234560021'))
+  await nextButton(page).click()
   await expect(page).toHaveURL('/digital/confirmation')
   const main = page.getByRole('main')
-  await expectAfterPolling(page, text(page, 'Transaksi Berhasil'))
+  await expectAfterPolling(page, exactText(page, 'Transaksi Berhasil'))
   await expect(main).toContainText('Data pelanggan ditemukan. Belum ada yang dibayar.')
   await expect(main.getByText(/BPJS Kesehatan\s*·/)).toHaveCount(0)
-  const { Price, Fee } = await cart(page)
-  await payWith(page, /Saldo Deposit/)
-  await next(page).click()
+  const { Price, Fee } = await storedCart(page)
+  await choosePayment(page, /Saldo Deposit/)
+  await nextButton(page).click()
   await expect(page).toHaveURL(/\/status$/)
-  await expectAfterPolling(page, text(page, 'Pembayaran Selesai').first())
+  await expectAfterPolling(page, exactText(page, 'Pembayaran Selesai').first())
   await expect(main).toContainText(`Tagihan${formatRupiah(Price)}Biaya Admin${formatRupiah(Fee)}Total`)
   expect((await button(page, 'Cetak struk').boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
 test('D05 an unpaid order says that it waits for payment, and links to it', async ({ page }) => {
-  const shopper = await start(page, '/beranda')
-  const { ID } = await buyCredit(shopper, mine('087855570001', '087855570002'), 'Bank')
+  const shopper = await openAsNewShopper(page, '/beranda')
+  const { ID } = await buyCredit(shopper, byProject('087855570001', '087855570002'), 'Bank')
   await page.goto(`/digital/order/${ID}/status`)
   await expect(page.getByRole('status').getByText('Menunggu Pembayaran', { exact: true })).toBeVisible()
-  await expect(text(page, 'Dalam Proses')).toHaveCount(0)
+  await expect(exactText(page, 'Dalam Proses')).toHaveCount(0)
   const pay = page.getByRole('link', { name: 'Bayar Sekarang' })
   await expect(pay).toBeInViewport({ ratio: 1 })
   await pay.click()
@@ -255,9 +255,9 @@ test('D05 an unpaid order says that it waits for payment, and links to it', asyn
 })
 
 test('D02 E02 a failed inquiry says why, and Kembali leads to the electricity tokens', async ({ page }) => {
-  await start(page, '/digital/bpjs')
+  await openAsNewShopper(page, '/digital/bpjs')
   const number = page.getByLabel('Nomor VA Keluarga')
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page.getByText('Nomor VA Keluarga harus diisi')).toBeVisible()
   await number.fill('88o')
   await expect(page.getByText('Nomor VA Keluarga harus berupa angka')).toBeVisible()
@@ -266,42 +266,42 @@ test('D02 E02 a failed inquiry says why, and Kembali leads to the electricity to
 
   // More digits than any meter has: the server refuses the inquiry.
   await number.fill('123456789012345678901')
-  await next(page).click()
-  await expect(text(page, 'Maaf Terjadi kesalahan')).toBeVisible()
+  await nextButton(page).click()
+  await expect(exactText(page, 'Maaf Terjadi kesalahan')).toBeVisible()
   await page.route('**/api/v1/me/digitalorder', (route) => route.abort())
   await number.fill('8801234560002')
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page.getByText('Kami belum menerima jawaban.')).toBeVisible()
-  await expect(text(page, 'Maaf Terjadi kesalahan')).toBeVisible()
+  await expect(exactText(page, 'Maaf Terjadi kesalahan')).toBeVisible()
   await page.unrouteAll()
 
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page).toHaveURL('/digital/confirmation')
   await expectAfterPolling(page, page.getByText(/gagal/i))
-  await expect(next(page)).toBeDisabled()
+  await expect(nextButton(page)).toBeDisabled()
   await page.getByRole('link', { name: 'Kembali', exact: true }).click()
   await expect(page).toHaveURL('/digital/plnprepaid')
 })
 
 test.describe('waiting', () => {
   /** Answers every poll of the storefront with the order that `now` returns, and counts the polls. */
-  async function watch(page: Page, path: string, now: () => object) {
-    let looks = 0
+  async function mockPolls(page: Page, path: string, now: () => object) {
+    let polls = 0
     await page.route(path, async (route: Route) => {
       if (route.request().method() !== 'GET') return route.fallback()
       const answer = await route.fetch()
       const json = await answer.json()
-      looks += 1
+      polls += 1
       await route.fulfill({ json: { ...json, data: { ...json.data, ...now() } } })
     })
-    return () => looks
+    return () => polls
   }
 
   /** From here on only the test advances the clock. */
   const pauseClock = (page: Page) => page.clock.pauseAt(Date.now() + 1_000)
 
   /** Hides the tab, or shows it again. */
-  const show = (page: Page, state: 'hidden' | 'visible') =>
+  const setTabVisibility = (page: Page, state: 'hidden' | 'visible') =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
       document.dispatchEvent(new Event('visibilitychange'))
@@ -309,19 +309,19 @@ test.describe('waiting', () => {
 
   test('D02 D03 an inquiry is polled every 5 seconds, 60 times at most, and not in a hidden tab', async ({ page }) => {
     let note = ''
-    const looks = await watch(page, '**/api/v1/me/digitalorder/*', () => ({ OrderStatus: 1, Note: note }))
+    const looks = await mockPolls(page, '**/api/v1/me/digitalorder/*', () => ({ OrderStatus: 1, Note: note }))
     await pauseClock(page)
-    await start(page, '/digital/bpjs')
+    await openAsNewShopper(page, '/digital/bpjs')
     await page.getByLabel('Nomor VA Keluarga').fill('8801234560001')
-    await next(page).click()
+    await nextButton(page).click()
     await expect(page.getByText('Sedang memeriksa data pelanggan')).toBeVisible()
     // That poll was made when the page was opened.
     expect(looks()).toBe(1)
 
-    await show(page, 'hidden')
+    await setTabVisibility(page, 'hidden')
     await page.clock.runFor(60_000)
     expect(looks()).toBe(1)
-    await show(page, 'visible')
+    await setTabVisibility(page, 'visible')
     await page.clock.runFor(4_999)
     expect(looks()).toBe(1)
     await page.clock.runFor(1)
@@ -339,19 +339,19 @@ test.describe('waiting', () => {
 
     note = writeNote('', { NamaPelanggan: 'SITI', Total: '152500', AdminFee: '2500', Periode: '202611' })
     await button(page, 'Periksa lagi').click()
-    await expect(text(page, 'Transaksi Berhasil')).toBeVisible()
+    await expect(exactText(page, 'Transaksi Berhasil')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('TagihanRp150.000')
     await expect(page.getByRole('main')).toContainText('Periode11-2026')
   })
 
   test("D05 a status is polled until it is final, and at once with 'Perbarui Status'", async ({ page }) => {
-    const shopper = await start(page, '/beranda', 20_000)
-    const { ID } = await buyCredit(shopper, mine('087811110001', '087811110002'), 'Wallet')
+    const shopper = await openAsNewShopper(page, '/beranda', 20_000)
+    const { ID } = await buyCredit(shopper, byProject('087811110001', '087811110002'), 'Wallet')
     let status = 1
-    const looks = await watch(page, `**/api/v1/me/digitalorder/${ID}`, () => ({ OrderStatus: status, Note: '' }))
+    const looks = await mockPolls(page, `**/api/v1/me/digitalorder/${ID}`, () => ({ OrderStatus: status, Note: '' }))
     await pauseClock(page)
     await page.goto(`/digital/order/${ID}/status`)
-    await expect(text(page, 'Dalam Proses').first()).toBeVisible()
+    await expect(exactText(page, 'Dalam Proses').first()).toBeVisible()
     expect(looks()).toBe(1)
     await button(page, 'Perbarui Status').click()
     await expect.poll(looks).toBe(2)
@@ -360,7 +360,7 @@ test.describe('waiting', () => {
     status = 7
     const after5s = async () => {
       await page.clock.runFor(5_000)
-      return text(page, 'Pembayaran Selesai').first().isVisible()
+      return exactText(page, 'Pembayaran Selesai').first().isVisible()
     }
     await expect.poll(after5s).toBe(true)
     const last = looks()
@@ -370,7 +370,7 @@ test.describe('waiting', () => {
     // A completed order may still be refunded; the page no longer polls, but the button does.
     status = 9
     await button(page, 'Perbarui Status').click()
-    await expect(text(page, 'Tidak Berhasil').first()).toBeVisible()
+    await expect(exactText(page, 'Tidak Berhasil').first()).toBeVisible()
     expect(looks()).toBe(last + 1)
   })
 })
@@ -378,12 +378,12 @@ test.describe('waiting', () => {
 test('D04 O04 credit paid by wallet is bought once and delivered, though pressed twice with a second tab open', async ({
   page,
 }) => {
-  const shopper = await start(page, '/digital/pulsa', 50_000)
-  const number = mine('087822220001', '087822220002')
+  const shopper = await openAsNewShopper(page, '/digital/pulsa', 50_000)
+  const number = byProject('087822220001', '087822220002')
   await phoneNumber(page).fill(number)
-  const [credit] = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
-  await choose(page, credit!.Price)
-  await payWith(page, /Saldo Deposit/)
+  const [credit] = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  await chooseProduct(page, credit!.Price)
+  await choosePayment(page, /Saldo Deposit/)
   // The cart holds an older, lower balance; the screen loads the current one.
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('kedai.digital-cart') ?? '')
@@ -391,14 +391,14 @@ test('D04 O04 credit paid by wallet is bought once and delivered, though pressed
   })
   const tab = await page.context().newPage()
   await tab.goto('/digital/confirmation')
-  await expect(text(tab, 'Saldo Rp50.000')).toBeVisible()
-  await expect(next(tab)).toBeEnabled()
-  await next(page).dblclick()
+  await expect(exactText(tab, 'Saldo Rp50.000')).toBeVisible()
+  await expect(nextButton(tab)).toBeEnabled()
+  await nextButton(page).dblclick()
   await expect(page).toHaveURL(/\/digital\/order\/\d+\/status/)
   // The other tab has nothing left to buy.
   await expect(tab).toHaveURL('/digital/order')
-  await expectAfterPolling(page, text(page, 'Pembayaran Selesai').first())
-  expect(await cart(page)).toBeNull()
+  await expectAfterPolling(page, exactText(page, 'Pembayaran Selesai').first())
+  expect(await storedCart(page)).toBeNull()
   expect((await shopper.call('GET /me/digitalordercount')).count).toBe(1)
   expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(50_000 - credit!.Price)
   // Back leads to the form, not to a second purchase.
@@ -407,45 +407,45 @@ test('D04 O04 credit paid by wallet is bought once and delivered, though pressed
 })
 
 test('D04 E02 a purchase with a lost response is retried and bought once', async ({ page }) => {
-  const shopper = await start(page, '/digital/pulsa', 50_000)
-  await phoneNumber(page).fill(mine('087833330001', '087833330002'))
-  const credits = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  const shopper = await openAsNewShopper(page, '/digital/pulsa', 50_000)
+  await phoneNumber(page).fill(byProject('087833330001', '087833330002'))
+  const credits = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
   // After one purchase the balance is too low for a second one.
   const credit = credits.find(({ Price }) => Price > 25_000 && Price <= 50_000)
-  await choose(page, credit!.Price)
-  await payWith(page, /Saldo Deposit/)
+  await chooseProduct(page, credit!.Price)
+  await choosePayment(page, /Saldo Deposit/)
   await page.route('**/api/v1/me/digitalorder', async (route) => {
     await route.fetch()
     await route.abort()
   })
-  await next(page).click()
-  await expect(text(page, 'Terjadi kesalahan')).toBeVisible()
+  await nextButton(page).click()
+  await expect(exactText(page, 'Terjadi kesalahan')).toBeVisible()
   await expect(page.getByText(/tidak akan tercatat dua kali/)).toBeVisible()
-  expect(await cart(page)).not.toBeNull()
+  expect(await storedCart(page)).not.toBeNull()
   await page.unrouteAll()
   await page.reload()
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page).toHaveURL(/\/digital\/order\/\d+\/status/)
   expect((await shopper.call('GET /me/digitalordercount')).count).toBe(1)
   expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(50_000 - credit!.Price)
 })
 
 test('D04 after an order with a lost response was cancelled, the next press places a new order', async ({ page }) => {
-  const shopper = await start(page, '/digital/pulsa')
-  await phoneNumber(page).fill(mine('087833330003', '087833330004'))
-  const [credit] = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
-  await choose(page, credit!.Price)
-  await payWith(page, /BCA/)
+  const shopper = await openAsNewShopper(page, '/digital/pulsa')
+  await phoneNumber(page).fill(byProject('087833330003', '087833330004'))
+  const [credit] = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  await chooseProduct(page, credit!.Price)
+  await choosePayment(page, /BCA/)
   await page.route('**/api/v1/me/digitalorder', async (route) => {
     await route.fetch()
     await route.abort()
   })
-  await next(page).click()
-  await expect(text(page, 'Terjadi kesalahan')).toBeVisible()
+  await nextButton(page).click()
+  await expect(exactText(page, 'Terjadi kesalahan')).toBeVisible()
   await page.unrouteAll()
   const [lost] = await shopper.call('GET /me/digitalorder')
   await shopper.call('PUT /me/canceldigitalorder/:id', { params: { id: lost!.ID } })
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page).toHaveURL(/\/digital\/order\/\d+\/payment/)
   const [order] = await shopper.call('GET /me/digitalorder')
   expect(order).toMatchObject({ OrderStatus: 1 })
@@ -455,11 +455,11 @@ test('D04 after an order with a lost response was cancelled, the next press plac
 test('D04 U04 a status 9 shows its note and keeps the cart, and an ended session returns to it after the login', async ({
   page,
 }) => {
-  const shopper = await start(page, '/digital/pulsa')
-  await phoneNumber(page).fill(mine('087844440001', '087844440002'))
-  const [credit] = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
-  await choose(page, credit!.Price)
-  await expect(next(page)).toBeDisabled()
+  const shopper = await openAsNewShopper(page, '/digital/pulsa')
+  await phoneNumber(page).fill(byProject('087844440001', '087844440002'))
+  const [credit] = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  await chooseProduct(page, credit!.Price)
+  await expect(nextButton(page)).toBeDisabled()
   await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
   await expect(page.getByRole('radio', { name: /Saldo Deposit/ })).toBeDisabled()
   await expect(page.getByRole('radio', { name: /QRIS|tunai/ })).toHaveCount(0)
@@ -469,33 +469,33 @@ test('D04 U04 a status 9 shows its note and keeps the cart, and an ended session
     const data = { OrderStatus: 9, TransactionID: 1, PaymentType: 'Bank', Note: 'Transaksi gagal: nomor diblokir.' }
     await route.fulfill({ json: { status: true, message: '', data } })
   })
-  await next(page).click()
-  await expect(text(page, 'Transaksi gagal: nomor diblokir.')).toBeVisible()
+  await nextButton(page).click()
+  await expect(exactText(page, 'Transaksi gagal: nomor diblokir.')).toBeVisible()
   await expect(page).toHaveURL('/digital/confirmation')
-  expect(await cart(page)).toMatchObject({ ProductID: credit!.ID })
+  expect(await storedCart(page)).toMatchObject({ ProductID: credit!.ID })
   await page.unrouteAll()
 
   await shopper.call('POST /me/logout')
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page).toHaveURL('/login?from=%2Fdigital%2Fconfirmation')
-  expect(await cart(page)).toMatchObject({ ProductID: credit!.ID, BankName: 'BCA' })
+  expect(await storedCart(page)).toMatchObject({ ProductID: credit!.ID, BankName: 'BCA' })
 })
 
 test('D04 D05 B08 a transfer: the amount to pay, the proof, and the credit once the operator has verified it', {
   tag: '@layout',
 }, async ({ page, browser }) => {
-  const shopper = await start(page, '/digital/pulsa')
-  const number = mine('087855550001', '087855550002')
+  const shopper = await openAsNewShopper(page, '/digital/pulsa')
+  const number = byProject('087855550001', '087855550002')
   await phoneNumber(page).fill(number)
-  const [credit] = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
-  await choose(page, credit!.Price)
-  await payWith(page, /BCA/)
-  await next(page).click()
+  const [credit] = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  await chooseProduct(page, credit!.Price)
+  await choosePayment(page, /BCA/)
+  await nextButton(page).click()
   await expect(page).toHaveURL(/\/digital\/order\/\d+\/payment/)
   const id = Number(/order\/(\d+)/.exec(page.url())![1])
   const order = await shopper.call('GET /me/digitalorder/:id', { params: { id } })
   await expect(page.locator('mark')).toHaveText(String(totalToPay(order)).slice(-3))
-  await expect(text(page, order.BankAccountNumber)).toBeVisible()
+  await expect(exactText(page, order.BankAccountNumber)).toBeVisible()
   await expect(page.getByText(/\d{2} \w{3} \d{4}, \d{2}:\d{2}\sWIB/)).toBeVisible()
 
   await button(page, 'Upload bukti bayar').click()
@@ -507,8 +507,8 @@ test('D04 D05 B08 a transfer: the amount to pay, the proof, and the credit once 
   await expect(button(page, 'Upload bukti bayar')).toBeHidden()
   await page.getByRole('link', { name: 'Lihat pesanan' }).click()
   await expect(page).toHaveURL(`/digital/order/${id}/detail`)
-  await text(page, 'Petunjuk Pembayaran').click()
-  await expect(text(page, 'Mobile banking')).toBeVisible()
+  await exactText(page, 'Petunjuk Pembayaran').click()
+  await expect(exactText(page, 'Mobile banking')).toBeVisible()
 
   const backoffice = await (await browser.newContext()).newPage()
   await signIn(backoffice, await logInAsOperator())
@@ -520,16 +520,16 @@ test('D04 D05 B08 a transfer: the amount to pay, the proof, and the credit once 
   await expect(backoffice.getByText('Pembayaran diverifikasi').first()).toBeVisible()
 
   await page.reload()
-  await expect(text(page, 'Pembayaran Diverifikasi')).toBeVisible()
-  await expect(text(page, 'Petunjuk Pembayaran')).toBeHidden()
+  await expect(exactText(page, 'Pembayaran Diverifikasi')).toBeVisible()
+  await expect(exactText(page, 'Petunjuk Pembayaran')).toBeHidden()
   await page.goto(`/digital/order/${id}/payment`)
   await expect(page).toHaveURL(`/digital/order/${id}/status`)
-  await expectAfterPolling(page, text(page, 'Pembayaran Selesai').first())
+  await expectAfterPolling(page, exactText(page, 'Pembayaran Selesai').first())
 })
 
 test('D05 E03 an unpaid order is cancelled after a confirmation', async ({ page }) => {
-  const shopper = await start(page, '/beranda')
-  const { ID } = await buyCredit(shopper, mine('087855560001', '087855560002'), 'Bank')
+  const shopper = await openAsNewShopper(page, '/beranda')
+  const { ID } = await buyCredit(shopper, byProject('087855560001', '087855560002'), 'Bank')
   await page.goto('/digital/order?status=1')
   await page.getByRole('link', { name: 'Bayar Sekarang' }).click()
   await expect(page).toHaveURL(`/digital/order/${ID}/payment`)
@@ -549,8 +549,8 @@ test('D05 E03 an unpaid order is cancelled after a confirmation', async ({ page 
 test("D05 C03 states have the names of the scheme's DigitalOrder group, and the shop's own names without it", async ({
   page,
 }) => {
-  const shopper = await start(page, '/beranda', 50_000)
-  const { ID } = await buyCredit(shopper, mine('087855560003', '087855560004'), 'Wallet')
+  const shopper = await openAsNewShopper(page, '/beranda', 50_000)
+  const { ID } = await buyCredit(shopper, byProject('087855560003', '087855560004'), 'Wallet')
   const scheme = '**/api/v1/customdata/1/orderstatusscheme'
   const named = (Group: string, TextTranslate: string) => [1, 2, 3, 7].map((Value) => ({ Group, TextTranslate, Value }))
   const OrderStatus = [...named('ShopOrder', 'Barang'), ...named('DigitalOrder', 'Nama dari Skema')]
@@ -570,13 +570,13 @@ test('D05 D06 the list has tabs, the state in the URL, ten orders a page, and a 
   tag: '@layout',
 }, async ({ page }) => {
   test.setTimeout(90_000)
-  const shopper = await start(page, '/shop/order', 500_000)
+  const shopper = await openAsNewShopper(page, '/shop/order', 500_000)
   await page.getByRole('link', { name: 'Pulsa, Data, & PPOB' }).click()
   await expect(page).toHaveURL('/digital/order')
-  await expect(text(page, 'Belum ada data')).toBeVisible()
+  await expect(exactText(page, 'Belum ada data')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Daftar Belanja' })).toHaveAttribute('href', '/shop/order')
 
-  const first = mine(10, 50)
+  const first = byProject(10, 50)
   for (let n = first; n < first + 11; n++) await buyCredit(shopper, `0878666600${n}`, 'Wallet')
   await page.reload()
   await expect(page.getByRole('link', { name: /^Lihat Status/ })).toHaveCount(10)
@@ -585,7 +585,7 @@ test('D05 D06 the list has tabs, the state in the URL, ten orders a page, and a 
   await expect(page.getByRole('link', { name: /^Lihat Status/ })).toHaveCount(1)
   await page.getByRole('link', { name: 'MENUNGGU PEMBAYARAN' }).click()
   await expect(page).toHaveURL('/digital/order?status=1')
-  await expect(text(page, 'Belum ada data')).toBeVisible()
+  await expect(exactText(page, 'Belum ada data')).toBeVisible()
   await page.getByRole('link', { name: 'PESANAN DIPROSES' }).click()
   await expect(page).toHaveURL('/digital/order?status=3')
   await page.getByRole('link', { name: 'SEMUA' }).click()
@@ -593,9 +593,9 @@ test('D05 D06 the list has tabs, the state in the URL, ten orders a page, and a 
 
   await page.goto('/digital/order/12a/detail')
   await expect(page.getByText('ERROR', { exact: true }).first()).toBeVisible()
-  await expect(text(page, 'Halaman tidak ditemukan')).toBeVisible()
+  await expect(exactText(page, 'Halaman tidak ditemukan')).toBeVisible()
   await page.goto('/digital/order/12/lain')
-  await expect(text(page, 'Halaman tidak ditemukan')).toBeVisible()
+  await expect(exactText(page, 'Halaman tidak ditemukan')).toBeVisible()
 })
 
 test('D05 D06 C03 a token is shown large, and can be copied, printed, confirmed and found again', async ({
@@ -603,19 +603,19 @@ test('D05 D06 C03 a token is shown large, and can be copied, printed, confirmed 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const shopper = await start(page, '/digital/plnprepaid', 200_000)
-  await page.getByLabel('Nomor Meter / ID Pelanggan').fill(mine('540000000011', '540000000012'))
-  const [token] = await products(shopper, { CategoryID: digitalCategories.token })
-  await choose(page, token!.Price)
-  await expectAfterPolling(page, text(page, 'Transaksi Berhasil'))
-  await payWith(page, /Saldo Deposit/)
-  await next(page).click()
+  const shopper = await openAsNewShopper(page, '/digital/plnprepaid', 200_000)
+  await page.getByLabel('Nomor Meter / ID Pelanggan').fill(byProject('540000000011', '540000000012'))
+  const [token] = await findProducts(shopper, { CategoryID: digitalCategories.token })
+  await chooseProduct(page, token!.Price)
+  await expectAfterPolling(page, exactText(page, 'Transaksi Berhasil'))
+  await choosePayment(page, /Saldo Deposit/)
+  await nextButton(page).click()
   await expect(page).toHaveURL(/\/status$/)
   const digits = page.getByText(/^(\d{4} ){4}\d{4}$/)
   await expectAfterPolling(page, digits)
   const shown = await digits.textContent()
   await button(page, 'Perbarui Status').click()
-  await expect(text(page, 'Status terbaru ditampilkan').first()).toBeVisible()
+  await expect(exactText(page, 'Status terbaru ditampilkan').first()).toBeVisible()
   expect((await button(page, 'Salin token').boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await button(page, 'Salin token').click()
   await expect(button(page, 'Tersalin')).toBeVisible()
@@ -623,10 +623,10 @@ test('D05 D06 C03 a token is shown large, and can be copied, printed, confirmed 
 
   await page.getByRole('link', { name: 'Lihat pesanan saya' }).click()
   await page.getByRole('link', { name: /^Lihat Detail/ }).click()
-  await expect(text(page, shown!)).toBeVisible()
+  await expect(exactText(page, shown!)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/Nama Pelanggan[A-Z ]+.*Tarif \/ Daya/)
   await page.emulateMedia({ media: 'print' })
-  await expect(text(page, shown!)).toBeVisible()
+  await expect(exactText(page, shown!)).toBeVisible()
   await expect(page.getByText('Struk Pembayaran')).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
@@ -640,14 +640,14 @@ test('D05 D06 C03 a token is shown large, and can be copied, printed, confirmed 
 })
 
 test('D05 a purchase that the supplier refuses says so, and is refunded', async ({ page }) => {
-  const shopper = await start(page, '/beranda', 50_000)
-  const list = await products(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
-  const product = list[mine(0, 1)]!
+  const shopper = await openAsNewShopper(page, '/beranda', 50_000)
+  const list = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  const product = list[byProject(0, 1)]!
   const body = { ProductID: product.ID, Reference: '087800001232', Payment: 'Deposit', PaymentType: 'Wallet' }
   const { ID } = await shopper.call('POST /me/digitalorder', { body, idempotencyKey: `e2e-refused-${Date.now()}` })
   await page.goto(`/digital/order/${ID}/status`)
-  await expectAfterPolling(page, text(page, 'Tidak Berhasil').first())
+  await expectAfterPolling(page, exactText(page, 'Tidak Berhasil').first())
   await expect(page.getByText(/gagal/i).first()).toBeVisible()
   await page.getByRole('link', { name: 'Lihat saldo Deposit' }).click()
-  await expect(text(page, 'Rp50.000')).toBeVisible()
+  await expect(exactText(page, 'Rp50.000')).toBeVisible()
 })

@@ -6,10 +6,10 @@ import { logInAsOperator, newShopper, placeOrder, productsInStock, type Shopper,
 // docs/error-catalogue.md names the test of each condition (E01 to E04).
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const text = (page: Page, words: string) => page.getByText(words, { exact: true })
+const exactText = (page: Page, words: string) => page.getByText(words, { exact: true })
 /** In the top bar or the bottom navigation, depending on the width. */
-const toOrders = (page: Page) => page.getByRole('link', { name: 'Pesanan', exact: true }).filter({ visible: true })
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('kedai.token'))
+const ordersLink = (page: Page) => page.getByRole('link', { name: 'Pesanan', exact: true }).filter({ visible: true })
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('kedai.token'))
 
 test.describe('E01 the global handler', () => {
   const orders = '**/api/v1/me/order?**'
@@ -19,7 +19,7 @@ test.describe('E01 the global handler', () => {
   /** Expects /error with this title, text and type. */
   async function expectError(page: Page, error: { type: string; title: string; text: string }) {
     await expect(title(page)).toHaveText(error.title)
-    await expect(text(page, error.text)).toBeVisible()
+    await expect(exactText(page, error.text)).toBeVisible()
     await expect(page).toHaveURL('/error')
     expect(await page.evaluate(() => history.state.usr.error)).toEqual(error)
     await page.unrouteAll()
@@ -32,33 +32,33 @@ test.describe('E01 the global handler', () => {
     await signIn(page, shopper)
     await open(page, '/terms')
     await answer(page, 500)
-    await toOrders(page).click()
+    await ordersLink(page).click()
     const unavailable = { title: 'Layanan tidak tersedia', text: 'Silakan coba beberapa saat lagi' }
     await expectError(page, { type: 'ERROR_500', ...unavailable })
 
-    const again = () => page.getByRole('button', { name: 'Coba Lagi', exact: true }).click()
+    const clickRetry = () => page.getByRole('button', { name: 'Coba Lagi', exact: true }).click()
     await answer(page, 418)
-    await again()
+    await clickRetry()
     const generic = 'Kami tidak dapat memenuhi permintaan anda saat ini, silakan coba lagi nanti'
     await expectError(page, { type: 'ERROR_UNKNOWN', title: 'Terjadi kesalahan', text: generic })
 
     // A proxy between the shop and the browser may answer with a text that is not meant for shoppers.
     await page.route(orders, (route) => route.fulfill({ status: 418, body: '<h1>proxy</h1>' }))
-    await again()
+    await clickRetry()
     await expectError(page, { type: 'ERROR_UNKNOWN', title: 'Terjadi kesalahan', text: generic })
 
     await answer(page, 429, { message: 'Too many requests', usermsg: 'Tunggu sebentar' })
-    await again()
+    await clickRetry()
     await expectError(page, { type: 'ERROR_UNKNOWN', title: 'Terjadi kesalahan', text: 'Tunggu sebentar' })
     await answer(page, 409, { message: 'Sedang diproses' })
-    await again()
+    await clickRetry()
     await expectError(page, { type: 'ERROR_UNKNOWN', title: 'Terjadi kesalahan', text: 'Sedang diproses' })
     await answer(page, 500, { message: 'payload' })
-    await again()
+    await clickRetry()
     await expectError(page, { type: 'ERROR_500', ...unavailable })
 
     await page.route(orders, (route) => route.abort())
-    await again()
+    await clickRetry()
     const noAnswer = { type: 'ERROR_TIMEOUT', title: 'Waktu sambungan habis', text: 'Silakan coba lagi' }
     await expectError(page, noAnswer)
 
@@ -68,7 +68,7 @@ test.describe('E01 the global handler', () => {
       AbortSignal.timeout = (ms) => timeout(ms === 30_000 ? 100 : ms)
     })
     await page.route(orders, () => undefined)
-    await again()
+    await clickRetry()
     await expectError(page, noAnswer)
 
     await withShopDatabase((sql) => sql`update users set status = 'refused' where email = ${shopper.email}`)
@@ -78,7 +78,7 @@ test.describe('E01 the global handler', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Hubungi Customer Care' })).toBeVisible()
     // The page was loaded with the error, and still shows the member.
     await expect(page.locator('html[data-member]')).toHaveCount(1)
-    expect(await token(page)).not.toBeNull()
+    expect(await storedToken(page)).not.toBeNull()
   })
 
   test('E01 U04 400 and 401 remove the token, and the login says why', async ({ page }) => {
@@ -91,7 +91,7 @@ test.describe('E01 the global handler', () => {
     await page.goto('/shop/order')
     await expect(page).toHaveURL('/login?from=%2Fshop%2Forder')
     await expect(page.getByRole('alert')).toHaveText(/^Akses Berakhir\s*Silakan login kembali$/)
-    expect(await token(page)).toBeNull()
+    expect(await storedToken(page)).toBeNull()
     await page.unrouteAll()
 
     await shopper.call('POST /me/logout')
@@ -99,7 +99,7 @@ test.describe('E01 the global handler', () => {
     await page.goto('/shop/order')
     await expect(page).toHaveURL('/login?from=%2Fshop%2Forder')
     await expect(page.getByRole('alert')).toHaveText(/^Akses berakhir\s*Silakan login kembali$/)
-    expect(await token(page)).toBeNull()
+    expect(await storedToken(page)).toBeNull()
   })
 
   test('E01 a product list or store list that fails shows an error with a retry', async ({ page }) => {
@@ -111,7 +111,7 @@ test.describe('E01 the global handler', () => {
       await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))
       await page.getByRole('link', { name: link, exact: true }).click()
       await expect(title(page)).toHaveText('Layanan tidak tersedia')
-      await expect(text(page, 'Silakan coba beberapa saat lagi')).toBeVisible()
+      await expect(exactText(page, 'Silakan coba beberapa saat lagi')).toBeVisible()
       await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
       await page.unrouteAll()
       const asked = page.url()
@@ -131,7 +131,7 @@ test.describe('E01 the global handler', () => {
       await page.route(`**${path}.data**`, (route) => route.fulfill({ status: 500, body: '' }))
       await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
       await expect(title(page)).toHaveText(name)
-      await expect(text(page, 'Daftar belum dapat dimuat')).toBeVisible()
+      await expect(exactText(page, 'Daftar belum dapat dimuat')).toBeVisible()
       await expect(page).toHaveURL(path)
       await page.unrouteAll()
       await page.getByRole('button', { name: 'Coba lagi', exact: true }).click()
@@ -173,14 +173,14 @@ test.describe('E01 the global handler', () => {
         route.fulfill({ status: 500, json: { status: false, message: '', data: null } }),
       )
       await page.goto(path)
-      await expect(text(page, stands).first(), failure).toBeVisible()
-      if (retry) await expect(text(page, retry), failure).toBeVisible()
+      await expect(exactText(page, stands).first(), failure).toBeVisible()
+      if (retry) await expect(exactText(page, retry), failure).toBeVisible()
       await expect(page, failure).toHaveURL(path)
       await page.unroute(call)
       if (!retry) continue
       await page.getByRole('button', { name: 'Coba lagi', exact: true }).click()
-      await expect(text(page, retry), failure).toHaveCount(0)
-      await expect(text(page, stands).first(), failure).toBeVisible()
+      await expect(exactText(page, retry), failure).toHaveCount(0)
+      await expect(exactText(page, stands).first(), failure).toBeVisible()
     }
   })
 })
@@ -194,8 +194,8 @@ test("E02 O08 an order that the shop rejected says so, with the shop's note", as
     body: { Note: 'Transfer tidak kami temukan.' },
   })
   await page.goto(`/shop/order/${order.ID}/completed`)
-  await expect(text(page, 'Mohon maaf pesanan anda tidak dapat kami proses.')).toBeVisible()
-  await expect(text(page, 'Transfer tidak kami temukan.')).toBeVisible()
+  await expect(exactText(page, 'Mohon maaf pesanan anda tidak dapat kami proses.')).toBeVisible()
+  await expect(exactText(page, 'Transfer tidak kami temukan.')).toBeVisible()
 })
 
 test("E03 'Tersalin' is shown for one second, a toast for three, a notice for five", async ({ page, context }) => {
@@ -206,7 +206,7 @@ test("E03 'Tersalin' is shown for one second, a toast for three, a notice for fi
   await open(page, `/shop/order/${order.ID}/payment`)
   const copy = page.getByRole('button', { name: 'Salin jumlah', exact: true })
   const copied = page.getByRole('button', { name: 'Tersalin', exact: true })
-  const toast = text(page, 'teks berhasil di salin').first()
+  const toast = exactText(page, 'teks berhasil di salin').first()
   await expect(copy).toBeVisible()
 
   // From here on only the test advances the clock.
@@ -227,7 +227,7 @@ test("E03 'Tersalin' is shown for one second, a toast for three, a notice for fi
   await page.mouse.move(0, 0)
   await shopper.call('POST /me/logout')
   await page.getByRole('link', { name: 'Lihat pesanan', exact: true }).press('Enter')
-  const notice = text(page, 'Akses berakhir')
+  const notice = exactText(page, 'Akses berakhir')
   await expect(notice).toBeVisible()
   await page.clock.runFor(4_999)
   await expect(notice).toBeVisible()
@@ -245,11 +245,11 @@ test("E03 'Memuat data...' while a list is loading, 'Tidak ada data' when a sear
   await page.goto('/shop/order')
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Memuat data...')
   release()
-  await expect(text(page, 'Belum ada data')).toBeVisible()
-  await expect(text(page, 'Memuat data...')).toHaveCount(0)
+  await expect(exactText(page, 'Belum ada data')).toBeVisible()
+  await expect(exactText(page, 'Memuat data...')).toHaveCount(0)
 
   await page.goto('/search?keyword=qwxzqwxz')
-  await expect(text(page, 'Tidak ada data').last()).toBeVisible()
+  await expect(exactText(page, 'Tidak ada data').last()).toBeVisible()
 })
 
 async function withOrder(): Promise<{ shopper: Shopper; order: Awaited<ReturnType<typeof placeOrder>> }> {

@@ -37,13 +37,13 @@ test('S02 S04 the sections are in their order, and no row has more than ten prod
 test.describe('S02 the banners', () => {
   const banners = (page: Page) => page.getByRole('region', { name: 'Penawaran' })
   /** The index of the visible banner, from 0. */
-  const shown = (page: Page) =>
+  const visibleIndex = (page: Page) =>
     banners(page)
       .getByRole('list')
       .evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 10) / 10)
 
   /** Makes banners jump instead of scrolling smoothly, because an interrupted smooth scroll ends at an unknown position. */
-  const jump = () => {
+  const disableSmoothScroll = () => {
     const scrollTo = Element.prototype.scrollTo as (options: ScrollToOptions) => void
     Element.prototype.scrollTo = function (options?: ScrollToOptions | number) {
       scrollTo.call(this, { ...(options as ScrollToOptions), behavior: 'instant' })
@@ -56,16 +56,16 @@ test.describe('S02 the banners', () => {
     await banners(page)
       .getByRole('list')
       .evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }))
-    await expect.poll(() => shown(page)).toBe(0)
+    await expect.poll(() => visibleIndex(page)).toBe(0)
   }
 
   async function open(page: Page) {
-    await page.addInitScript(jump)
+    await page.addInitScript(disableSmoothScroll)
     await page.clock.install()
     await openHome(page)
     await page.mouse.move(5, 700)
     await pauseClock(page)
-    expect(await shown(page)).toBe(0)
+    expect(await visibleIndex(page)).toBe(0)
   }
 
   test('S02 change every five seconds and start again after the last', async ({ page }) => {
@@ -73,7 +73,7 @@ test.describe('S02 the banners', () => {
     const count = await banners(page).getByRole('listitem').count()
     for (let turn = 1; turn <= count; turn++) {
       await page.clock.runFor(turnMs)
-      await expect.poll(() => shown(page)).toBe(turn % count)
+      await expect.poll(() => visibleIndex(page)).toBe(turn % count)
     }
   })
 
@@ -81,7 +81,7 @@ test.describe('S02 the banners', () => {
     await open(page)
     const stands = async (where: number) => {
       await page.clock.runFor(3 * turnMs)
-      expect(await shown(page)).toBe(where)
+      expect(await visibleIndex(page)).toBe(where)
     }
     await banners(page).hover()
     await stands(0)
@@ -96,7 +96,7 @@ test.describe('S02 the banners', () => {
     await stands(0)
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false, configurable: true }))
     await page.clock.runFor(turnMs)
-    await expect.poll(() => shown(page)).toBe(1)
+    await expect.poll(() => visibleIndex(page)).toBe(1)
   })
 
   test('S02 are paused and started by their button', async ({ page }) => {
@@ -105,12 +105,12 @@ test.describe('S02 the banners', () => {
     await page.mouse.move(5, 700)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.clock.runFor(3 * turnMs)
-    expect(await shown(page)).toBe(0)
+    expect(await visibleIndex(page)).toBe(0)
     await banners(page).getByRole('button', { name: 'Lanjutkan pergantian penawaran' }).click()
     await page.mouse.move(5, 700)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.clock.runFor(turnMs)
-    await expect.poll(() => shown(page)).toBe(1)
+    await expect.poll(() => visibleIndex(page)).toBe(1)
   })
 
   test('S02 do not move for visitors who prefer reduced motion', async ({ page }) => {
@@ -118,7 +118,7 @@ test.describe('S02 the banners', () => {
     await open(page)
     await expect(banners(page).getByRole('button', { name: 'Lanjutkan pergantian penawaran' })).toBeVisible()
     await page.clock.runFor(3 * turnMs)
-    expect(await shown(page)).toBe(0)
+    expect(await visibleIndex(page)).toBe(0)
     for (const row of [banners(page).getByRole('list'), page.getByRole('list', { name: 'Produk Populer' })]) {
       await expect(row).toHaveCSS('scroll-behavior', 'auto')
       await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -179,7 +179,7 @@ test('S02 S14 the chat button floats above the page, works without JavaScript, a
 
 test.describe('S02 stores nearby', () => {
   const nearby = (page: Page) => page.getByRole('list', { name: 'Toko Terdekat' })
-  const use = (page: Page) => page.getByRole('button', { name: 'Gunakan lokasi saya' })
+  const useLocationButton = (page: Page) => page.getByRole('button', { name: 'Gunakan lokasi saya' })
 
   test('S02 the location is requested only after a tap, and remembered', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
@@ -192,21 +192,21 @@ test.describe('S02 stores nearby', () => {
         ask(...given)
       }
     })
-    const asked = () => page.evaluate(() => (window as { asked?: number }).asked)
+    const locationRequests = () => page.evaluate(() => (window as { asked?: number }).asked)
     await openHome(page)
     await expect(page.getByRole('heading', { name: 'Toko Pilihan', exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Toko Terdekat' })).toHaveCount(0)
     await open(page, '/store?type=nearby')
-    await expect(use(page)).toBeVisible()
-    expect(await asked()).toBe(0)
-    await use(page).click()
+    await expect(useLocationButton(page)).toBeVisible()
+    expect(await locationRequests()).toBe(0)
+    await useLocationButton(page).click()
     await expect(
       page
         .getByRole('main')
         .getByText(/km · Bandung/)
         .first(),
     ).toBeVisible()
-    expect(await asked()).toBe(1)
+    expect(await locationRequests()).toBe(1)
 
     await openHome(page)
     await expect(nearby(page).getByRole('link').first()).toContainText('km · Bandung')
@@ -220,7 +220,7 @@ test.describe('S02 stores nearby', () => {
 
     await openHome(page)
     await expect(nearby(page)).toBeVisible()
-    expect(await asked()).toBe(0)
+    expect(await locationRequests()).toBe(0)
     await nearby(page).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/store\/\d+\/[^?]+\?type=nearby$/)
   })
@@ -231,9 +231,9 @@ test.describe('S02 stores nearby', () => {
         refuse?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
     })
     await open(page, '/store?type=nearby')
-    await use(page).click()
+    await useLocationButton(page).click()
     await expect(page.getByText(/^Izin lokasi belum diberikan/)).toBeVisible()
-    await expect(use(page)).toBeEnabled()
+    await expect(useLocationButton(page)).toBeEnabled()
     expect(await page.evaluate(() => localStorage.getItem('kedai.my-location'))).toBeNull()
   })
 

@@ -6,7 +6,7 @@ import { logInAsOperator, newShopper, placeOrder, productsInStock, signIn } from
 // Input of shoppers and editors is shown and never executed (docs/security-checks.md, rows 15 and 16).
 
 /** Records every script that ran and every violation of the page's Content-Security-Policy. */
-async function watch(page: Page): Promise<() => Promise<string[]>> {
+async function detectExecution(page: Page): Promise<() => Promise<string[]>> {
   const seen: string[] = []
   await page.exposeFunction('ranIt', (what: string) => seen.push(`ran ${what}`))
   await page.addInitScript(() => {
@@ -65,7 +65,7 @@ const unclosed = [
 ]
 
 test('S07 S10 S11 HTML from editors is shown without active content', async ({ page }) => {
-  const found = await watch(page)
+  const found = await detectExecution(page)
   const texts = [vectors.join('<p>sesudah</p>'), ...unclosed].map((html) => `<p>Teks aman</p>${html}`)
   const ids = await withShopDatabase(async (sql) => {
     // Dated so far back that they are not at the top of any list.
@@ -92,7 +92,7 @@ test('O08 U05 A01 text from a shopper is shown as text to the shopper and to the
 }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
-  const found = await watch(page)
+  const found = await detectExecution(page)
   const [product] = await productsInStock(1)
   const word = `"><img src=x onerror="${run}">`
   const FullName = `<svg onload=${run}>`
@@ -109,7 +109,7 @@ test('O08 U05 A01 text from a shopper is shown as text to the shopper and to the
   expect(await found()).toEqual([])
 
   const backoffice = await context.newPage()
-  const foundInBackoffice = await watch(backoffice)
+  const foundInBackoffice = await detectExecution(backoffice)
   await signIn(backoffice, await logInAsOperator())
   await backoffice.goto(`/kelola?q=${ID}&order=${ID}`)
   await expect(backoffice.getByText(FullName).first()).toBeVisible()

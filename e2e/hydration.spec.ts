@@ -3,7 +3,7 @@ import { delayScripts, open, waitForHydration } from './support/hydration.ts'
 import { productsInStock } from './support/shopper.ts'
 
 const isHydrated = () => window.kedaiInteractions === undefined
-const badge = (page: Page) => page.locator('html')
+const root = (page: Page) => page.locator('html')
 
 async function saveData(page: Page) {
   await page.addInitScript(() =>
@@ -63,15 +63,15 @@ test('S09 the search box has the focus before the code has loaded, and what is t
 })
 
 test.describe('before the code has loaded, the page shows what local storage knows:', () => {
-  const located = (page: Page) =>
+  const storeLocation = (page: Page) =>
     page.addInitScript(() => localStorage.setItem('kedai.my-location', '{"Lat":-6.912,"Long":107.61}'))
-  const ask = (page: Page) => page.getByRole('button', { name: 'Gunakan lokasi saya' })
+  const locationButton = (page: Page) => page.getByRole('button', { name: 'Gunakan lokasi saya' })
 
   test('S08 a visitor with a stored location is not asked for it again', async ({ page }) => {
-    await located(page)
+    await storeLocation(page)
     const release = await delayScripts(page)
     await page.goto('/store?type=nearby')
-    await expect(ask(page)).toBeHidden()
+    await expect(locationButton(page)).toBeHidden()
     await expect(page.locator('main .skeleton:visible')).toHaveCount(6)
     release()
     await expect(page.locator('main').getByText(/km · /).first()).toBeVisible()
@@ -81,10 +81,10 @@ test.describe('before the code has loaded, the page shows what local storage kno
     await page.addInitScript(() => localStorage.setItem('kedai.my-location', '{"Lat":"di sana"}'))
     const release = await delayScripts(page)
     await page.goto('/store?type=nearby')
-    await expect(ask(page)).toBeVisible()
+    await expect(locationButton(page)).toBeVisible()
     release()
     await page.waitForFunction(isHydrated)
-    await expect(ask(page)).toBeVisible()
+    await expect(locationButton(page)).toBeVisible()
   })
 
   test('S02 the home page reserves space for the nearby stores if a location is stored', async ({ page }) => {
@@ -92,7 +92,7 @@ test.describe('before the code has loaded, the page shows what local storage kno
     const release = await delayScripts(page)
     await page.goto('/beranda')
     await expect(heading).toBeHidden()
-    await located(page)
+    await storeLocation(page)
     await page.reload()
     await expect(heading).toBeVisible()
     release()
@@ -108,7 +108,7 @@ test('a page that is not hydrated shows what another tab adds to the cart', asyn
   const other = await context.newPage()
   await open(other, path)
   await other.getByRole('button', { name: 'Beli Sekarang' }).click()
-  await expect(badge(page)).toHaveAttribute('data-cart', '1')
+  await expect(root(page)).toHaveAttribute('data-cart', '1')
   // The inline script can't show the quantity, so the page has hydrated.
   await expect(page.getByRole('textbox', { name: `Jumlah ${product!.Name}` })).toHaveValue('1')
   await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toBeHidden()
@@ -118,26 +118,26 @@ test('a page from the back/forward cache shows what was stored meanwhile, hydrat
   const [product] = await productsInStock(1)
   await open(page, `/shop/product/${product!.ID}/detail`)
   await page.getByRole('button', { name: 'Beli Sekarang' }).click()
-  await expect(badge(page)).toHaveAttribute('data-cart', '1')
+  await expect(root(page)).toHaveAttribute('data-cart', '1')
   const cart = await page.evaluate(() => localStorage.getItem('kedai.shop-cart')!)
 
   // Playwright's Chromium has no back/forward cache, so the test dispatches its events.
-  const returnWith = (stored: string | null) =>
+  const restoreFromCache = (stored: string | null) =>
     page.evaluate((text) => {
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
       if (text) localStorage.setItem('kedai.shop-cart', text)
       else localStorage.removeItem('kedai.shop-cart')
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     }, stored)
-  await returnWith(null)
-  await expect(badge(page)).not.toHaveAttribute('data-cart')
+  await restoreFromCache(null)
+  await expect(root(page)).not.toHaveAttribute('data-cart')
   await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toBeVisible()
 
   await saveData(page)
   await page.goto('/beranda')
-  await expect(badge(page)).not.toHaveAttribute('data-cart')
-  await returnWith(cart)
-  await expect(badge(page)).toHaveAttribute('data-cart', '1')
+  await expect(root(page)).not.toHaveAttribute('data-cart')
+  await restoreFromCache(cart)
+  await expect(root(page)).toHaveAttribute('data-cart', '1')
   expect(await page.evaluate(isHydrated)).toBe(false)
 })
 

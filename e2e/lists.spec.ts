@@ -200,8 +200,8 @@ for (const list of lists) {
     const paging = page.getByRole('navigation', { name: 'Halaman', exact: true })
     const links = () => paging.getByRole('link').evaluateAll((all) => all.map((link) => link.ariaLabel))
     const current = paging.locator('[aria-current]')
-    const texts = async () => (await rows.allInnerTexts()).map((text) => text.trim())
-    const openWith = (count: number, linked: string[] = []) =>
+    const rowTexts = async () => (await rows.allInnerTexts()).map((text) => text.trim())
+    const openWithRows = (count: number, linked: string[] = []) =>
       // The server drops the cached page a moment after the rows have changed.
       expect(async () => {
         await open(page, path)
@@ -209,17 +209,17 @@ for (const list of lists) {
         expect({ rows: await rows.count(), links: await links() }).toEqual({ rows: count, links: linked })
       }).toPass()
 
-    await openWith(0)
+    await openWithRows(0)
     await expect(nothing).toBeVisible()
     await add({ sql, userId, first: 1, last: 1 })
-    await openWith(1)
+    await openWithRows(1)
     await expect(nothing).toBeHidden()
     await add({ sql, userId, first: 2, last: size })
-    await openWith(size)
+    await openWithRows(size)
     await add({ sql, userId, first: size + 1, last: size + 1 })
-    await openWith(size, ['Halaman 1', 'Halaman 2', 'Berikutnya'])
+    await openWithRows(size, ['Halaman 1', 'Halaman 2', 'Berikutnya'])
     await expect(current).toHaveAccessibleName('Halaman 1')
-    const [title, onFirst] = [await page.title(), await texts()]
+    const [title, onFirst] = [await page.title(), await rowTexts()]
 
     await paging.getByRole('link', { name: 'Berikutnya' }).click()
     const second = `${path}${path.includes('?') ? '&' : '?'}page=2`
@@ -229,7 +229,7 @@ for (const list of lists) {
     await expect(current).toHaveAccessibleName('Halaman 2')
     await expect(page).toHaveTitle(title.replace(/( \|.*)?$/, ' - Halaman 2$1'))
     // Every row is on exactly one of the pages.
-    expect(new Set([...onFirst, ...(await texts())])).toHaveProperty('size', size + 1)
+    expect(new Set([...onFirst, ...(await rowTexts())])).toHaveProperty('size', size + 1)
 
     await paging.getByRole('link', { name: 'Sebelumnya' }).click()
     await expect(page).toHaveURL(path)

@@ -7,7 +7,7 @@ import { callAs, newShopper, productsInStock, signIn } from './support/shopper.t
 test.use({ serviceWorkers: 'allow' })
 
 /** Paths of everything in the caches. */
-const kept = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -15,9 +15,9 @@ const kept = (page: Page) =>
   })
 
 /** Stays on a page until the service worker has cached it. */
-async function read(page: Page, path: string) {
+async function visitAndCache(page: Page, path: string) {
   await open(page, path)
-  await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(path)
+  await expect.poll(() => cachedPaths(page), { timeout: 20_000 }).toContain(path)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
@@ -26,7 +26,7 @@ test("S15 visited pages and their pictures can be read without a network, others
 }, async ({ page, context }) => {
   const [news, other] = await callAs()('GET /news/:oid')
   const path = `/berita/${news!.ID}/detail`
-  await read(page, path)
+  await visitAndCache(page, path)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(news!.Title)
@@ -49,14 +49,14 @@ test("S15 visited pages and their pictures can be read without a network, others
 })
 
 test('S15 a page reached by a tap can be read without a network, also after a reload', async ({ page, context }) => {
-  await read(page, '/berita')
+  await visitAndCache(page, '/berita')
   const card = page.getByRole('main').locator('a[href$="/detail"]').first()
   const path = (await card.getAttribute('href'))!
   await card.click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Berita')
   const title = (await page.getByRole('heading', { level: 1 }).textContent())!
-  await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(path)
+  await expect.poll(() => cachedPaths(page), { timeout: 20_000 }).toContain(path)
   await context.setOffline(true)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Berita')
@@ -69,7 +69,7 @@ test('S15 a page reached by a tap can be read without a network, also after a re
 test('S15 K02 the cart works without a network, though it was never opened before', async ({ page, context }) => {
   const [product] = await productsInStock(1)
   const path = `/shop/product/${product!.ID}/detail`
-  await read(page, path)
+  await visitAndCache(page, path)
   await context.setOffline(true)
   await page.reload()
   await page.getByRole('button', { name: 'Beli Sekarang' }).click()
@@ -90,13 +90,13 @@ test('S15 no data of a session is cached, and logout clears the visited pages', 
   const [product] = await productsInStock(1)
   const path = `/shop/product/${product!.ID}/detail`
   await signIn(page, shopper)
-  await read(page, path)
+  await visitAndCache(page, path)
   for (const screen of ['/shop/order', '/shop/address', '/profile/index']) {
     await page.goto(screen)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Memuat data...').filter({ visible: true })).toHaveCount(0)
   }
-  const before = await kept(page)
+  const before = await cachedPaths(page)
   expect(before).toContain(path)
   expect(before.filter((one) => /^\/(api|files|kelola|profile|shop\/(?!product|cart))/.test(one))).toEqual([])
   const texts = await page.evaluate(async () => {
@@ -115,12 +115,12 @@ test('S15 no data of a session is cached, and logout clears the visited pages', 
 
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/beranda/)
-  await expect.poll(() => kept(page)).not.toContain(path)
-  expect(await kept(page)).toContain('/shop/cart')
+  await expect.poll(() => cachedPaths(page)).not.toContain(path)
+  expect(await cachedPaths(page)).toContain('/shop/cart')
 })
 
 test('S15 a new build replaces the old one and its caches', async ({ page }) => {
-  await read(page, '/terms')
+  await visitAndCache(page, '/terms')
   await page.evaluate(async () => {
     // A cache as an earlier build would have left it.
     const cache = await caches.open('kedai-visited-pages-0000')

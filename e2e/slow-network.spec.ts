@@ -82,13 +82,13 @@ test('a page says so when its code fails to load, and a retry hydrates it', asyn
 })
 
 test.describe('E01 no response within 30 seconds:', () => {
-  const silent = () => undefined
+  const neverRespond = () => undefined
   const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Waktu sambungan habis' })
-  const again = (page: Page) => notice(page).getByRole('button', { name: 'Coba Lagi' })
-  const follow = (page: Page, name: string) =>
+  const retryButton = (page: Page) => notice(page).getByRole('button', { name: 'Coba Lagi' })
+  const followFooterLink = (page: Page, name: string) =>
     page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
-  async function waitForTimeout(page: Page) {
+  async function expectTimeoutNotice(page: Page) {
     await expect(page.getByRole('progressbar')).toBeAttached()
     await page.clock.runFor(29_000)
     await expect(notice(page)).toHaveCount(0)
@@ -105,18 +105,18 @@ test.describe('E01 no response within 30 seconds:', () => {
       await page.clock.install()
       await open(page, '/register')
       await page.getByLabel('Email').fill('sari@contoh.test')
-      await page.route(pattern, silent)
-      await follow(page, 'Berita')
-      await waitForTimeout(page)
+      await page.route(pattern, neverRespond)
+      await followFooterLink(page, 'Berita')
+      await expectTimeoutNotice(page)
       await expect(page).toHaveURL('/register')
       await expect(page.getByLabel('Email')).toHaveValue('sari@contoh.test')
       await notice(page).getByRole('button', { name: 'Tutup' }).click()
       await expect(notice(page)).toHaveCount(0)
 
-      await follow(page, 'Berita')
-      await waitForTimeout(page)
+      await followFooterLink(page, 'Berita')
+      await expectTimeoutNotice(page)
       await page.unrouteAll()
-      await again(page).click()
+      await retryButton(page).click()
       await expect(page).toHaveURL('/berita')
       await expect(page.locator('main a[href^="/berita/"]').first()).toBeVisible()
       await page.goBack()
@@ -128,12 +128,12 @@ test.describe('E01 no response within 30 seconds:', () => {
     await signIn(page, await newShopper())
     await page.clock.install()
     await open(page, '/terms')
-    await page.route('**/api/v1/me/order?**', silent)
+    await page.route('**/api/v1/me/order?**', neverRespond)
     await page.getByRole('link', { name: 'Pesanan', exact: true }).filter({ visible: true }).click()
-    await waitForTimeout(page)
+    await expectTimeoutNotice(page)
     await expect(page).toHaveURL('/terms')
     await page.unrouteAll()
-    await again(page).click()
+    await retryButton(page).click()
     await expect(page).toHaveURL('/shop/order')
     await expect(page.getByText('Belum ada data')).toBeVisible()
   })
@@ -141,9 +141,9 @@ test.describe('E01 no response within 30 seconds:', () => {
   test('E01 the page that Back leads to', async ({ page }) => {
     await page.clock.install()
     await open(page, '/berita')
-    await follow(page, 'Ketentuan Layanan')
+    await followFooterLink(page, 'Ketentuan Layanan')
     await expect(page).toHaveURL('/terms')
-    await page.route('**/berita.data**', silent)
+    await page.route('**/berita.data**', neverRespond)
     await page.goBack()
     await page.clock.runFor(30_000)
     await expect(page.getByRole('heading', { level: 1, name: 'Waktu sambungan habis' })).toBeVisible()
@@ -156,7 +156,7 @@ test.describe('E01 no response within 30 seconds:', () => {
 
   test('E01 the code of the first page', async ({ page }) => {
     await page.clock.install()
-    await page.route(scripts, silent)
+    await page.route(scripts, neverRespond)
     await openAProduct(page)
     await page.getByRole('button', { name: 'Beli Sekarang' }).locator('visible=true').first().click()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(1)

@@ -86,8 +86,8 @@ test('W02 O04 a top-up needs an amount and a bank, and only one can be pending',
   await expect(page).toHaveURL('/wallet/payment')
   const [pending] = await shopper.call('GET /me/wallettopup')
   const { ID } = pending!
-  const form = () => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.top-up-cart') ?? 'null'))
-  expect(await form()).toMatchObject({ Nominal: 75_000, BankName: 'BRI', OrderID: ID, TransactionID: ID })
+  const storedForm = () => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.top-up-cart') ?? 'null'))
+  expect(await storedForm()).toMatchObject({ Nominal: 75_000, BankName: 'BRI', OrderID: ID, TransactionID: ID })
   await page.goto('/wallet/topup')
   await expect(page).toHaveURL('/wallet/payment')
 
@@ -95,7 +95,7 @@ test('W02 O04 a top-up needs an amount and a bank, and only one can be pending',
   await shopper.call('PUT /me/cancelwallettopup/:id', { params: { id: ID } })
   await page.goto('/wallet/topup')
   await expect(nominal).toHaveValue('')
-  expect(await form()).not.toHaveProperty('OrderID')
+  expect(await storedForm()).not.toHaveProperty('OrderID')
 })
 
 test('W01 U08 the last seen balance is shown at once and then updated, never that of another shopper', async ({
@@ -318,7 +318,7 @@ test.describe('paying an order', () => {
     await page.goto('/shop/delivery')
   })
 
-  async function pay(page: Page, way: RegExp) {
+  async function payBy(page: Page, way: RegExp) {
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
     await page.getByRole('link', { name: /metode pembayaran/i }).click()
     await page.getByRole('radio', { name: way }).check()
@@ -352,7 +352,7 @@ test.describe('paying an order', () => {
     await fundWallet(shopper, amount)
     await page.goto('/shop/delivery')
     await expect(page.getByText(`Saldo ${formatRupiah(amount)}`, { exact: true })).toBeVisible()
-    await pay(page, /Saldo Deposit/)
+    await payBy(page, /Saldo Deposit/)
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/completed/)
     await expect(page.getByText('Pembayaran: Deposit. Pengantaran: Ambil di toko.')).toBeVisible()
     await page.goto('/wallet')
@@ -391,7 +391,7 @@ test.describe('paying an order', () => {
   })
 
   test('O09 with QRIS shows the code for the exact amount, and the operator verifies the payment', async ({ page }) => {
-    await pay(page, /QRIS/)
+    await payBy(page, /QRIS/)
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
     const id = Number(/order\/(\d+)/.exec(page.url())![1])
     const amount = totalToPay(await shopper.call('GET /me/order/:id', { params: { id } }))

@@ -6,8 +6,8 @@ import type { Durations } from './measure.ts'
 import { root } from './processes.ts'
 import { type Results, tablesOf } from './report.ts'
 
-/** docs/benchmarks.md: where, when and how it was measured, the tables, and how to read them. */
-export function writeBenchmarksDocument(
+/** The text of docs/benchmarks.md: machine, date and settings, the tables, and how to read them. */
+export function benchmarksDocument(
   results: Results,
   run: Durations & { rounds: number; products: number; connections: number; postgresVersion: string },
 ): string {
@@ -27,34 +27,33 @@ ${explanation}`
 
 const explanation = `## How to read this
 
-**Trust the ratios.** Absolute numbers are this machine's, and it may have had other work. Shop and baseline answer in
-turn within one run, every round in the opposite order of the one before, and the ratio is the median of the rounds'
-ratios (lowest and highest in brackets). A longer round before them, which doesn't count, lets the compiler finish.
+**Trust the ratios.** Absolute numbers depend on this machine, which may have had other work. Shop and baseline are measured
+in turn within one run, every round in the opposite order of the one before, and the ratio is the median of the rounds'
+ratios (lowest and highest in brackets). A longer round before them, which doesn't count, lets the compiler optimise.
 
-**The baseline** (\`bench/baseline-server.ts\`) is \`node:http\` with the same driver, prepared statements whose text never
-changes and JSON written by hand: no framework, no validation, no rules. Before anything is measured, its answers to
-the list, count and detail calls are compared with the shop's, and must be equal. The count is read from the same
-counter table that the shop reads.
+**The baseline** (\`bench/baseline-server.ts\`) is \`node:http\` with the same driver, prepared statements with constant text
+and JSON written by hand: no framework, no validation, no rules. Before anything is measured, its responses to the list,
+count and detail calls are compared with the shop's, and must be equal. The count is read from the same counter table.
 
 **Placing an order** sends what the storefront sends: self pick-up, bank transfer, a new Idempotency-Key each, 10,000
-shoppers in turn. The shop's transaction records the key and its answer, checks session, open orders, bank account,
+shoppers in turn. The shop's transaction records the key and its response, checks session, open orders, bank account,
 store and rules, takes stock, reserves a transfer amount that no other awaited transfer has, and writes order and lines.
 The bare transaction (\`bench/bare-order.ts\`) looks up the session, changes the stock on a condition and writes order and
-line; "the transaction" is that straight from the driver without HTTP. "Its own statements" (\`bench/shop-order-statements.ts\`) are
-those of the shop, straight from the driver too. All write to the same tables with the same indexes, so the shop's schema
-costs the baselines too.
+line; "the transaction" is that without HTTP, directly with the driver. "Its own statements"
+(\`bench/shop-order-statements.ts\`) are those of the shop, directly with the driver too. All write to the same tables with
+the same indexes, so the shop's schema also costs the baselines.
 
-**Search**: the shop tolerates typos and puts the best fit first; the baseline does neither.
+**Search**: the shop tolerates typos and sorts by relevance; the baseline does neither.
 
-**Pages** come out of the render cache, as for every visitor but one in five seconds; rendering in the background is
-part of the measurement. The constant answer has the same bytes and the same headers (brotli).
+**Pages** are served from the render cache, as for every visitor but one in five seconds; rendering in the background is
+part of the measurement. The constant response has the same bytes and headers (brotli).
 
-**Mail** goes to a server on the same machine that takes 50 to 100 ms a message. The shop sends no more than
-\`MAILS_PER_SECOND\` (30), so that what shoppers do meanwhile keeps its room; links go first.
+**Mail** goes to a server on the same machine that takes 50 to 100 ms a message. The shop sends at most
+\`MAILS_PER_SECOND\` (30), so that mails don't slow down shoppers; links are sent first.
 
-**CPU ms** is processor time of the server process an answer, PostgreSQL's not included. **SQL** counts statements that
-PostgreSQL has run, BEGIN and COMMIT too. The load generator (\`bench/load.ts\`) is our own: it makes requests beforehand
-and looks at the status and the first bytes of every answer, at about 13 µs of processor time a request (autocannon: 16).
+**CPU ms** is processor time of the server process for each response, without PostgreSQL. **SQL** counts the statements that
+PostgreSQL has run, BEGIN and COMMIT included. The load generator (\`bench/load.ts\`) is our own: it builds requests beforehand
+and checks the status and the first bytes of every response, at about 13 µs of processor time a request (autocannon: 16).
 `
 
 function versionOf(name: string): string {

@@ -10,7 +10,7 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { startShopPostgres } from '../server/src/db/shop-postgres.ts'
 import { makeTestDirectory, removeTestDirectory } from '../server/src/testing/test-directory.ts'
 import type { BaselineAnswer } from './baseline-server.ts'
-import { writeBenchmarksDocument } from './benchmarks-document.ts'
+import { benchmarksDocument } from './benchmarks-document.ts'
 import { measureFairness } from './fairness.ts'
 import { measureHydration } from './hydration.ts'
 import { runLighthouse } from './lighthouse.ts'
@@ -117,7 +117,7 @@ async function main() {
   console.log(`\n${tablesOf(results)}`)
   if (options.write) {
     const run = { ...pace, products, connections, postgresVersion: version }
-    await writeFile(join(root, 'docs', 'benchmarks.md'), writeBenchmarksDocument(results, run))
+    await writeFile(join(root, 'docs', 'benchmarks.md'), benchmarksDocument(results, run))
   }
 }
 

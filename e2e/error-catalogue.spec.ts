@@ -146,41 +146,51 @@ test.describe('E01 the global handler', () => {
     const pending = '**/me/wallettopup?**'
     const history = '**/me/accounttransaction?**'
     const banks = '**/bankaccount/0?**'
-    const cases: { path: string; call: string; stands: string; retry?: string }[] = [
-      { path: '/shop/order', call: scheme, stands: 'Menunggu Pembayaran' },
-      { path: '/shop/order', call: '**/me/ordercount**', stands: 'Menunggu Pembayaran' },
-      { path: `/shop/order/${order.ID}/detail`, call: scheme, stands: 'Menunggu Pembayaran' },
-      { path: `/shop/order/${order.ID}/payment`, call: scheme, stands: order.BankAccountNumber },
-      { path: `/shop/order/${order.ID}/completed`, call: scheme, stands: `No. ${order.ID}` },
-      { path: '/wallet', call: pending, stands: 'Riwayat Transaksi', retry: 'Status isi saldo belum dapat dimuat.' },
-      { path: '/wallet', call: history, stands: 'Saldo Deposit', retry: 'Riwayat transaksi belum dapat dimuat.' },
-      { path: '/wallet/topup', call: pending, stands: 'Pilih nominal' },
-      { path: '/shop/payment', call: banks, stands: 'QRIS', retry: 'Sebagian metode pembayaran belum dapat dimuat.' },
-      { path: '/shop/payment', call: '**/me/wallet', stands: 'QRIS', retry: 'Saldo belum dapat dimuat.' },
-      { path: '/shop/payment', call: '**/qrispayment', stands: 'QRIS' },
-      { path: '/shop/address', call: '**/me/deliverycount', stands: 'Belum ada data' },
-      { path: '/shop/address/baru', call: '**/me/profile', stands: 'Nama Penerima' },
-      { path: '/digital/order', call: '**/me/digitalordercount**', stands: 'Belum ada data' },
-      { path: '/digital/pulsa', call: '**/me/profile', stands: 'Nomor Telepon' },
+    const cases: { path: string; call: string; visibleText: string; retry?: string }[] = [
+      { path: '/shop/order', call: scheme, visibleText: 'Menunggu Pembayaran' },
+      { path: '/shop/order', call: '**/me/ordercount**', visibleText: 'Menunggu Pembayaran' },
+      { path: `/shop/order/${order.ID}/detail`, call: scheme, visibleText: 'Menunggu Pembayaran' },
+      { path: `/shop/order/${order.ID}/payment`, call: scheme, visibleText: order.BankAccountNumber },
+      { path: `/shop/order/${order.ID}/completed`, call: scheme, visibleText: `No. ${order.ID}` },
+      {
+        path: '/wallet',
+        call: pending,
+        visibleText: 'Riwayat Transaksi',
+        retry: 'Status isi saldo belum dapat dimuat.',
+      },
+      { path: '/wallet', call: history, visibleText: 'Saldo Deposit', retry: 'Riwayat transaksi belum dapat dimuat.' },
+      { path: '/wallet/topup', call: pending, visibleText: 'Pilih nominal' },
+      {
+        path: '/shop/payment',
+        call: banks,
+        visibleText: 'QRIS',
+        retry: 'Sebagian metode pembayaran belum dapat dimuat.',
+      },
+      { path: '/shop/payment', call: '**/me/wallet', visibleText: 'QRIS', retry: 'Saldo belum dapat dimuat.' },
+      { path: '/shop/payment', call: '**/qrispayment', visibleText: 'QRIS' },
+      { path: '/shop/address', call: '**/me/deliverycount', visibleText: 'Belum ada data' },
+      { path: '/shop/address/baru', call: '**/me/profile', visibleText: 'Nama Penerima' },
+      { path: '/digital/order', call: '**/me/digitalordercount**', visibleText: 'Belum ada data' },
+      { path: '/digital/pulsa', call: '**/me/profile', visibleText: 'Nomor Telepon' },
     ]
     const [product] = await productsInStock(1)
     await page.goto(`/shop/product/${product!.ID}/detail`)
     await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).first().click()
     await expect(page.locator('html[data-cart]')).toHaveCount(1)
-    for (const { path, call, stands, retry } of cases) {
+    for (const { path, call, visibleText, retry } of cases) {
       const failure = `${path} without ${call}`
       await page.route(call, (route) =>
         route.fulfill({ status: 500, json: { status: false, message: '', data: null } }),
       )
       await page.goto(path)
-      await expect(exactText(page, stands).first(), failure).toBeVisible()
+      await expect(exactText(page, visibleText).first(), failure).toBeVisible()
       if (retry) await expect(exactText(page, retry), failure).toBeVisible()
       await expect(page, failure).toHaveURL(path)
       await page.unroute(call)
       if (!retry) continue
       await page.getByRole('button', { name: 'Coba lagi', exact: true }).click()
       await expect(exactText(page, retry), failure).toHaveCount(0)
-      await expect(exactText(page, stands).first(), failure).toBeVisible()
+      await expect(exactText(page, visibleText).first(), failure).toBeVisible()
     }
   })
 })

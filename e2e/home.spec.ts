@@ -79,21 +79,21 @@ test.describe('S02 the banners', () => {
 
   test('S02 pause on hover, on focus and in a hidden tab, and continue afterwards', async ({ page }) => {
     await open(page)
-    const stands = async (where: number) => {
+    const expectPaused = async (where: number) => {
       await page.clock.runFor(3 * turnMs)
       expect(await visibleIndex(page)).toBe(where)
     }
     await banners(page).hover()
-    await stands(0)
+    await expectPaused(0)
     await page.mouse.move(5, 700)
     await banners(page).getByRole('link').first().focus()
-    await stands(0)
+    await expectPaused(0)
     await banners(page)
       .getByRole('link')
       .first()
       .evaluate((link) => link.blur())
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
-    await stands(0)
+    await expectPaused(0)
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false, configurable: true }))
     await page.clock.runFor(turnMs)
     await expect.poll(() => visibleIndex(page)).toBe(1)

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { Closed, call, Digits, EntityBody, Nullable, Oid, OidAndId, WireId } from './call.ts'
+import { ClosedObject, call, DigitString, EntityBody, Nullable, OidAndIdParams, OidParams, WireId } from './call.ts'
 
 const Email = Type.String({ minLength: 4, maxLength: 254, pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+$' })
 const Password = Type.String({ minLength: 4, maxLength: 200 })
-const Phone = Digits({ minLength: 8, maxLength: 16, pattern: '^\\+?\\d+$' })
+const Phone = DigitString({ minLength: 8, maxLength: 16, pattern: '^\\+?\\d+$' })
 const BirthPlace = Type.String({ maxLength: 100 })
 const BirthDate = Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 /** The token of a mailed link. */
@@ -30,7 +30,7 @@ export const login = call({
   path: '/user/login',
   summary: 'Start a session',
   auth: 'public',
-  body: Closed({
+  body: ClosedObject({
     userid: Email,
     password: Password,
     OID: Type.Optional(WireId),
@@ -55,7 +55,7 @@ export const register = call({
   path: '/user',
   summary: 'Open an account; a confirmation link goes to the e-mail address',
   auth: 'public',
-  body: Closed({
+  body: ClosedObject({
     Email,
     Password,
     ConfirmPassword: Type.Optional(Password),
@@ -78,7 +78,7 @@ export const verifyEmail = call({
   path: '/user/verification',
   summary: 'Confirm an e-mail address with the token of the mailed link',
   auth: 'public',
-  body: Closed({ Token: MailToken }),
+  body: ClosedObject({ Token: MailToken }),
   data: Type.Object({ FullName: Type.String() }),
   errors: ['VERIFICATION_LINK_INVALID'],
   rateLimitPerMinute: 30,
@@ -93,7 +93,7 @@ export const forgotPassword = call({
   path: '/forgotpassword',
   summary: 'Mail a link with which a new password can be set',
   auth: 'public',
-  body: Closed({
+  body: ClosedObject({
     Email,
     OrganizationName: Type.Optional(Type.String({ maxLength: 100 })),
     Aud: Type.Optional(Type.String({ maxLength: 200 })),
@@ -110,7 +110,7 @@ export const checkResetLink = call({
   path: '/user/resetlink',
   summary: 'Whether the link of a forgotten password is still valid; does not use it up',
   auth: 'public',
-  body: Closed({ Token: MailToken }),
+  body: ClosedObject({ Token: MailToken }),
   data: Type.Object({ Email: Type.String() }),
   errors: ['RESET_LINK_INVALID'],
   rateLimitPerMinute: 30,
@@ -121,7 +121,7 @@ export const resetPassword = call({
   path: '/user/resetpassword',
   summary: 'Set a new password with the token of the mailed link; ends every session of the account',
   auth: 'public',
-  body: Closed({ Token: MailToken, NewPassword: Password, ConfirmNewPassword: Password }),
+  body: ClosedObject({ Token: MailToken, NewPassword: Password, ConfirmNewPassword: Password }),
   data: Type.Null(),
   errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON'],
   rateLimitPerMinute: 30,
@@ -162,7 +162,7 @@ export const changePassword = call({
   path: '/me/password',
   summary: 'Change the password; needs the old one',
   auth: 'customer',
-  body: Closed({ Password, NewPassword: Password, ConfirmNewPassword: Password }),
+  body: ClosedObject({ Password, NewPassword: Password, ConfirmNewPassword: Password }),
   data: Type.Null(),
   usermsg: 'Berhasil mengubah password',
   errors: ['WRONG_PASSWORD', 'PASSWORD_TOO_COMMON'],
@@ -173,7 +173,7 @@ export const customerCare = call({
   path: '/customercare/:oid',
   summary: 'The customer-service phone number',
   auth: 'public',
-  params: Oid,
+  params: OidParams,
   data: Type.Array(Type.Object({ PhoneNumber: Type.String() })),
 })
 
@@ -182,7 +182,7 @@ export const publicSetting = call({
   path: '/public/setting/:oid/:id',
   summary: 'One public setting: 5 the extra category rows of the home page, 6 the analytics identifier',
   auth: 'public',
-  params: OidAndId,
+  params: OidAndIdParams,
   data: Type.Object({ Key: Type.String(), Value: Type.String() }),
   errors: ['NOT_FOUND'],
 })

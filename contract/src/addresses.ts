@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Closed, Count, call, Digits, EntityBody, IdOnly, ListQuery, Nullable, WireId } from './call.ts'
+import { ClosedObject, Count, call, DigitString, EntityBody, IdParams, ListQuery, Nullable, WireId } from './call.ts'
 
 const Latitude = Type.Number({ minimum: -90, maximum: 90 })
 const Longitude = Type.Number({ minimum: -180, maximum: 180 })
@@ -36,13 +36,13 @@ export const DeliveryAddress = Type.Object({
 const addressForm = {
   Labels: Type.Optional(Type.String({ maxLength: 50 })),
   Recipient: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
-  Phone: Digits({ minLength: 9, maxLength: 16, pattern: '^\\+?\\d+$' }),
+  Phone: DigitString({ minLength: 9, maxLength: 16, pattern: '^\\+?\\d+$' }),
   Address: Type.String({ minLength: 5, maxLength: 500, pattern: '\\S' }),
   ProvinceID: WireId,
   CityID: WireId,
   SubDistrictID: WireId,
   AreaID: WireId,
-  PostalCode: Digits({ maxLength: 5, pattern: '^\\d{5}$' }),
+  PostalCode: DigitString({ maxLength: 5, pattern: '^\\d{5}$' }),
   Latitude: Type.Optional(Nullable(Latitude)),
   Longitude: Type.Optional(Nullable(Longitude)),
 }
@@ -81,7 +81,7 @@ export const getAddress = call({
   path: '/me/delivery/:id',
   summary: 'One address',
   auth: 'customer',
-  params: IdOnly,
+  params: IdParams,
   data: DeliveryAddress,
   errors: ['NOT_FOUND'],
 })
@@ -108,7 +108,7 @@ export const deleteAddress = call({
   path: '/me/delivery/:id',
   summary: 'Delete an address; orders keep their own copy',
   auth: 'customer',
-  params: IdOnly,
+  params: IdParams,
   data: Type.Null(),
   errors: ['NOT_FOUND'],
 })
@@ -135,7 +135,7 @@ export const getAreaDetails = call({
   path: '/areadetails',
   summary: 'The area in which a pin lies, and those around it',
   auth: 'customer',
-  query: Closed({ Latitude, Longitude }),
+  query: ClosedObject({ Latitude, Longitude }),
   data: Type.Object({ ...AreaDetails, Nearby: Type.Array(Type.Object(AreaDetails)) }),
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 })
@@ -214,7 +214,7 @@ export const listMapSubdistricts = call({
   ...mapCall,
   path: '/map/subdistrict',
   summary: 'Districts (kecamatan) in a rectangle, as points of a map',
-  query: Closed(MapBox),
+  query: ClosedObject(MapBox),
   data: Type.Array(Type.Object({ ...MapPlace, CityID: WireId, City: Type.String() })),
 })
 /** Like the districts, for a closer zoom. */
@@ -222,7 +222,7 @@ export const listMapAreas = call({
   ...mapCall,
   path: '/map/area',
   summary: 'Villages (kelurahan) in a rectangle, as points of a map',
-  query: Closed(MapBox),
+  query: ClosedObject(MapBox),
   data: Type.Array(Type.Object({ ...MapPlace, SubDistrictID: WireId, SubDistrict: Type.String() })),
 })
 /** Our addition: the bounding box of the smallest region that is given; for a village it is its centre. */
@@ -230,7 +230,7 @@ export const getMapBox = call({
   ...mapCall,
   path: '/map/box',
   summary: 'The bounding box of the village centres of a region',
-  query: Closed({
+  query: ClosedObject({
     ProvinceID: Type.Optional(WireId),
     CityID: Type.Optional(WireId),
     SubDistrictID: Type.Optional(WireId),

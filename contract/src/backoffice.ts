@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Closed, Count, call, IdOnly, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
+import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, Rupiah, WireId, WireTime } from './call.ts'
 import { DigitalOrder } from './digital.ts'
 import type { ErrorCode } from './errors.ts'
 import { ShopOrder } from './orders.ts'
@@ -73,7 +73,7 @@ export const getManagedOrder = call({
   path: '/kelola/order/:id',
   summary: 'One order with its proof of payment and timeline',
   auth: 'operator',
-  params: IdOnly,
+  params: IdParams,
   data: Type.Object({
     Order: ShopOrder,
     CustomerName: Type.String(),
@@ -100,7 +100,7 @@ const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
 /** SeenProofID: the reviewed proof, null for none; if a newer one exists the rejection is refused. */
 const Rejection = { Note: Reason, SeenProofID: Type.Optional(Nullable(WireId)) }
 
-const orderAction = <const P extends string, B extends Parameters<typeof Closed>[0]>(
+const orderAction = <const P extends string, B extends Parameters<typeof ClosedObject>[0]>(
   path: P,
   summary: string,
   body: B,
@@ -111,8 +111,8 @@ const orderAction = <const P extends string, B extends Parameters<typeof Closed>
     path,
     summary,
     auth: 'operator',
-    params: IdOnly,
-    body: Closed(body),
+    params: IdParams,
+    body: ClosedObject(body),
     data: ShopOrder,
     errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED', ...errors],
   })
@@ -176,7 +176,7 @@ export const countManagedTopUps = call({
   data: Count,
 })
 
-const topUpAction = <const P extends string, B extends Parameters<typeof Closed>[0]>(
+const topUpAction = <const P extends string, B extends Parameters<typeof ClosedObject>[0]>(
   path: P,
   summary: string,
   body: B,
@@ -187,8 +187,8 @@ const topUpAction = <const P extends string, B extends Parameters<typeof Closed>
     path,
     summary,
     auth: 'operator',
-    params: IdOnly,
-    body: Closed(body),
+    params: IdParams,
+    body: ClosedObject(body),
     data: TopUp,
     errors: ['NOT_FOUND', 'TOP_UP_STATE_CHANGED', ...errors],
   })
@@ -271,7 +271,7 @@ export const getDigitalSupplier = call({
   }),
 })
 
-const digitalAction = <const P extends string, B extends Parameters<typeof Closed>[0]>(
+const digitalAction = <const P extends string, B extends Parameters<typeof ClosedObject>[0]>(
   path: P,
   summary: string,
   body: B,
@@ -282,8 +282,8 @@ const digitalAction = <const P extends string, B extends Parameters<typeof Close
     path,
     summary,
     auth: 'operator',
-    params: IdOnly,
-    body: Closed(body),
+    params: IdParams,
+    body: ClosedObject(body),
     data: DigitalOrder,
     errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED', ...errors],
   })
@@ -343,8 +343,8 @@ export const resendMail = call({
   path: '/kelola/failedmail/:id/resend',
   summary: 'Send a failed mail again',
   auth: 'operator',
-  params: IdOnly,
-  body: Closed({}),
+  params: IdParams,
+  body: ClosedObject({}),
   data: Type.Object({ ID: WireId }),
   errors: ['NOT_FOUND'],
 })

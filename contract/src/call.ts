@@ -45,7 +45,7 @@ export type BodyOf<C extends CallDescription> = C['body'] extends TSchema ? Stat
 export type DataOf<C extends CallDescription> = Static<C['data']>
 
 /** An object without additional properties: an unknown key is refused (422). */
-export function Closed<const P extends Record<string, TSchema>>(properties: P) {
+export function ClosedObject<const P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false })
 }
 
@@ -53,7 +53,7 @@ export function Closed<const P extends Record<string, TSchema>>(properties: P) {
 export const Ignored = Type.Optional(Type.Unsafe<unknown>({ 'x-ignored': true }))
 
 /** Ignored fields with these names, such as those that only a client's cart has. */
-export function ignoring<const N extends string>(...names: N[]): Record<N, typeof Ignored> {
+export function ignoredFields<const N extends string>(...names: N[]): Record<N, typeof Ignored> {
   return Object.fromEntries(names.map((name) => [name, Ignored])) as Record<N, typeof Ignored>
 }
 
@@ -65,12 +65,12 @@ export function EntityBody<const E extends Record<string, TSchema>, const P exte
   entity: E,
   properties: P,
 ) {
-  const others = ignoring(...Object.keys(entity).filter((name) => !(name in properties)))
-  return Closed({ ...others, ...properties } as { [K in Exclude<keyof E, keyof P>]: typeof Ignored } & P)
+  const others = ignoredFields(...Object.keys(entity).filter((name) => !(name in properties)))
+  return ClosedObject({ ...others, ...properties } as { [K in Exclude<keyof E, keyof P>]: typeof Ignored } & P)
 }
 
 /** A string of digits, such as a phone number; some clients send it as a JSON number. */
-export function Digits(options: { minLength?: number; maxLength?: number; pattern?: string }) {
+export function DigitString(options: { minLength?: number; maxLength?: number; pattern?: string }) {
   return Type.String({ ...options, 'x-digits': true })
 }
 
@@ -80,9 +80,9 @@ export function Nullable<T extends TSchema>(schema: T) {
 }
 
 export const WireId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-export const Oid = Closed({ oid: WireId })
-export const OidAndId = Closed({ oid: WireId, id: WireId })
-export const IdOnly = Closed({ id: WireId })
+export const OidParams = ClosedObject({ oid: WireId })
+export const OidAndIdParams = ClosedObject({ oid: WireId, id: WireId })
+export const IdParams = ClosedObject({ id: WireId })
 export const Rupiah = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
 /** `YYYY-MM-DD HH:mm:ss` in WIB. */
 export const WireTime = Type.String()
@@ -116,7 +116,7 @@ export function ListQuery<
     filters[name as keyof F] = oneOrMore(schema) as (typeof filters)[keyof F]
   }
   const orders = options.sort.flatMap((field) => [`${field}-asc`, `${field}-desc`])
-  return Closed({
+  return ClosedObject({
     Page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     Size: Type.Optional(Type.Integer({ minimum: 1, maximum: options.maxSize, 'x-capped': true })),
     SortBy: Type.Optional(Type.Unsafe<`${S}-${'asc' | 'desc'}`>({ type: 'string', enum: orders })),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Availability, Count, call, ListQuery, Nullable, Oid, OidAndId, Rupiah, WireId } from './call.ts'
+import { Availability, Count, call, ListQuery, Nullable, OidAndIdParams, OidParams, Rupiah, WireId } from './call.ts'
 import type { TimeZone } from './values/opening-hours.ts'
 
 export const Category = Type.Object({ ID: WireId, Name: Type.String(), Img: Type.String() })
@@ -122,7 +122,7 @@ const ProductQuery = ListQuery(productListOptions)
 const productList = {
   method: 'GET',
   auth: 'public',
-  params: Oid,
+  params: OidParams,
   query: ProductQuery,
 } as const
 
@@ -179,7 +179,7 @@ export const getProduct = call({
   path: '/product/:oid/:id',
   summary: 'One product',
   auth: 'public',
-  params: OidAndId,
+  params: OidAndIdParams,
   data: Product,
   errors: ['NOT_FOUND'],
 })
@@ -189,7 +189,7 @@ export const listCategories = call({
   path: '/productcategory/:oid',
   summary: 'Categories',
   auth: 'public',
-  params: Oid,
+  params: OidParams,
   query: ListQuery({
     filters: { ID: WireId, Name: Keyword, Status: Availability },
     sort: ['ID', 'Name', 'Position'],
@@ -211,7 +211,7 @@ export const listStores = call({
   path: '/store/:oid',
   summary: 'Stores by name',
   auth: 'public',
-  params: Oid,
+  params: OidParams,
   query: StoreQuery,
   data: Type.Array(Store),
 })
@@ -220,7 +220,7 @@ export const countStores = call({
   path: '/storecount/:oid',
   summary: 'How many stores a filter finds',
   auth: 'public',
-  params: Oid,
+  params: OidParams,
   query: StoreQuery,
   data: Count,
 })
@@ -229,7 +229,7 @@ export const getStore = call({
   path: '/store/:oid/:id',
   summary: 'One store, and where it is',
   auth: 'public',
-  params: OidAndId,
+  params: OidAndIdParams,
   data: Type.Object({ ...Store.properties, Place: StorePlace }),
   errors: ['NOT_FOUND'],
 })
@@ -252,7 +252,7 @@ export const listNearbyStores = call({
   path: '/nearbystore/:oid',
   summary: 'Stores, the nearest to a place first',
   auth: 'public',
-  params: Oid,
+  params: OidParams,
   query: NearbyStoreQuery,
   data: Type.Array(Type.Object({ ...Store.properties, Distance: Type.Number() })),
 })
@@ -261,7 +261,7 @@ export const countNearbyStores = call({
   path: '/nearbystorecount/:oid',
   summary: 'How many stores the nearby list has: all, or those within MaxKm of a place',
   auth: 'public',
-  params: Oid,
+  params: OidParams,
   query: ListQuery({
     ...storeListOptions,
     sort: ['Distance', ...storeListOptions.sort],

@@ -1,5 +1,15 @@
 import { Type } from 'typebox'
-import { Availability, Count, call, ListQuery, Oid, OidAndId, WireId, WireTime, WireTimeFilter } from './call.ts'
+import {
+  Availability,
+  Count,
+  call,
+  ListQuery,
+  OidAndIdParams,
+  OidParams,
+  WireId,
+  WireTime,
+  WireTimeFilter,
+} from './call.ts'
 import { ProductCard } from './catalogue.ts'
 
 export const Banner = Type.Object({
@@ -67,7 +77,7 @@ export const listBanners = call({
   path: '/banner/:oid',
   summary: 'Banners of the home page',
   auth: 'public',
-  params: Oid,
+  params: OidParams,
   query: ListQuery({
     filters: {
       ...{ ID: WireId, Title: Keyword, IsFeatured: Type.Boolean() },
@@ -84,7 +94,7 @@ export const listHomeDescriptions = call({
   path: '/homedescription/:oid',
   summary: 'Text blocks of the home page',
   auth: 'public',
-  params: Oid,
+  params: OidParams,
   query: pagingOnly,
   data: Type.Array(Type.Object({ ID: WireId, Title: Type.String(), Description: Type.String() })),
 })
@@ -96,7 +106,7 @@ export const listPartners = call({
   path: '/partner/:oid',
   summary: 'Payment methods, banks and couriers with their logos',
   auth: 'public',
-  params: Oid,
+  params: OidParams,
   data: Type.Object({ Payments: Type.Array(Logo), Banks: Type.Array(Logo), Couriers: Type.Array(Logo) }),
 })
 export const listNews = call({
@@ -104,7 +114,7 @@ export const listNews = call({
   path: '/news/:oid',
   summary: 'News, newest first',
   auth: 'public',
-  params: Oid,
+  params: OidParams,
   query: NewsQuery,
   data: Type.Array(NewsCard),
 })
@@ -113,7 +123,7 @@ export const countNews = call({
   path: '/newscount/:oid',
   summary: 'How many news a filter finds',
   auth: 'public',
-  params: Oid,
+  params: OidParams,
   query: NewsQuery,
   data: Count,
 })
@@ -122,7 +132,7 @@ export const getNews = call({
   path: '/news/:oid/:id',
   summary: 'One article and other news',
   auth: 'public',
-  params: OidAndId,
+  params: OidAndIdParams,
   query: pagingOnly,
   data: News,
   errors: ['NOT_FOUND'],
@@ -132,7 +142,7 @@ export const listPromotions = call({
   path: '/promotion/:oid',
   summary: 'Running promotions, then announced ones, newest first',
   auth: 'public',
-  params: Oid,
+  params: OidParams,
   query: PromotionQuery,
   data: Type.Array(PromotionCard),
 })
@@ -141,7 +151,7 @@ export const countPromotions = call({
   path: '/promotioncount/:oid',
   summary: 'How many running and announced promotions a filter finds',
   auth: 'public',
-  params: Oid,
+  params: OidParams,
   query: PromotionQuery,
   data: Count,
 })
@@ -150,7 +160,7 @@ export const getPromotion = call({
   path: '/promotion/:oid/:id',
   summary: 'One promotion with its products and other promotions',
   auth: 'public',
-  params: OidAndId,
+  params: OidAndIdParams,
   query: pagingOnly,
   data: Promotion,
   errors: ['NOT_FOUND'],

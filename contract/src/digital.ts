@@ -2,19 +2,19 @@ import { Type } from 'typebox'
 import {
   Count,
   call,
-  Digits,
+  DigitString,
   EntityBody,
-  IdOnly,
-  ignoring,
+  IdParams,
+  ignoredFields,
   ListQuery,
   Nullable,
-  Oid,
+  OidParams,
   Rupiah,
   WireId,
   WireTime,
   WireTimeFilter,
 } from './call.ts'
-import { ownProofs, PaymentStatusFilter, transferAccount } from './payments.ts'
+import { ownProofFields, PaymentStatusFilter, transferAccountFields } from './payments.ts'
 
 const shortText = Type.String({ maxLength: 100 })
 
@@ -43,7 +43,7 @@ export const listDigitalProducts = call({
   path: '/digitalproduct/:oid',
   summary: 'Digital goods: credit, data, electricity tokens, bills',
   auth: 'customer',
-  params: Oid,
+  params: OidParams,
   query: ListQuery({
     /** Category is the name of the category ('Pulsa', 'Data'), Brand that of the brand ('TELKOMSEL'); both case-insensitive. */
     filters: {
@@ -75,7 +75,7 @@ export const listDigitalBrands = call({
   path: '/digitalbrand/:oid',
   summary: 'Brands of digital goods',
   auth: 'customer',
-  params: Oid,
+  params: OidParams,
   query: ListQuery({
     /** Case-insensitive. */
     filters: { ID: WireId, Name: shortText },
@@ -125,7 +125,7 @@ export const DigitalOrder = Type.Object({
   /** 0 waiting, 1 verified, 2 successful, 3 expired, 4 unsuccessful. */
   PaymentStatus: Type.Integer(),
   PaymentConfirmationID: Nullable(WireId),
-  ...transferAccount,
+  ...transferAccountFields,
   /** Data URL of the QR code; only in the single-order answer, while the payment is awaited. */
   QRISPaymentImg: Type.String(),
   TransferDeadline: Nullable(WireTime),
@@ -141,11 +141,11 @@ export const DigitalOrder = Type.Object({
   RefundedAmount: Type.Optional(Rupiah),
   /** What happened to the order, oldest first; only in the single-order answer. */
   Timeline: Type.Optional(Type.Array(TimelineEntry)),
-  ...ownProofs,
+  ...ownProofFields,
 })
 
 /** Fields of a client's digital cart (D03) that are ignored. */
-const digitalCartFields = ignoring(
+const digitalCartFields = ignoredFields(
   'Name',
   'Description',
   'Image',
@@ -175,7 +175,7 @@ export const placeDigitalOrder = call({
       /** Optional, like Reference, if OrderID names an inquiry, which has both. */
       ProductID: Type.Optional(WireId),
       /** Spaces and dashes are removed; phone numbers are normalised. */
-      Reference: Type.Optional(Digits({ minLength: 1, maxLength: 30 })),
+      Reference: Type.Optional(DigitString({ minLength: 1, maxLength: 30 })),
       /** The inquiry that is ordered. TransactionID is the same number. */
       OrderID: Type.Optional(WireId),
       TransactionID: Type.Optional(WireId),
@@ -238,7 +238,7 @@ export const getDigitalOrder = call({
   path: '/me/digitalorder/:id',
   summary: 'One digital order or inquiry with its timeline; does not query the supplier',
   auth: 'customer',
-  params: IdOnly,
+  params: IdParams,
   data: DigitalOrder,
   errors: ['NOT_FOUND'],
 })
@@ -247,7 +247,7 @@ export const cancelDigitalOrder = call({
   path: '/me/canceldigitalorder/:id',
   summary: 'Cancel an unpaid digital order',
   auth: 'customer',
-  params: IdOnly,
+  params: IdParams,
   data: DigitalOrder,
   errors: ['NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
 })
@@ -256,7 +256,7 @@ export const confirmDigitalOrder = call({
   path: '/me/confirmdigitalorder/:id',
   summary: 'Confirm that the ordered goods arrived',
   auth: 'customer',
-  params: IdOnly,
+  params: IdParams,
   data: DigitalOrder,
   errors: ['NOT_FOUND', 'ORDER_NOT_ARRIVED'],
 })

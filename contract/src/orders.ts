@@ -3,8 +3,8 @@ import {
   Count,
   call,
   EntityBody,
-  IdOnly,
-  ignoring,
+  IdParams,
+  ignoredFields,
   ListQuery,
   Nullable,
   Rupiah,
@@ -13,7 +13,7 @@ import {
   WireTimeFilter,
 } from './call.ts'
 import { ProductCard, StorePlace } from './catalogue.ts'
-import { ownProofs, PaymentStatusFilter, transferAccount } from './payments.ts'
+import { ownProofFields, PaymentStatusFilter, transferAccountFields } from './payments.ts'
 
 export const OrderItem = Type.Object({
   ProductID: WireId,
@@ -44,7 +44,7 @@ export const ShopOrder = Type.Object({
   /** The payment scheme's Value of its PaymentType. */
   Payment: Type.String(),
   PaymentConfirmationID: Nullable(WireId),
-  ...transferAccount,
+  ...transferAccountFields,
   /** Data URL of the QR code; only in the single-order answer, while the payment is awaited. */
   QRISPaymentImg: Type.String(),
   TotalPrice: Rupiah,
@@ -92,11 +92,11 @@ export const ShopOrder = Type.Object({
   StorePlace: Type.Optional(StorePlace),
   /** What happened to the order, oldest first; only in the single-order answer. */
   Timeline: Type.Optional(Type.Array(TimelineEntry)),
-  ...ownProofs,
+  ...ownProofFields,
 })
 
 /** Fields of a cart's summary (K01) that are ignored. */
-const cartFields = ignoring(
+const cartFields = ignoredFields(
   'StoreID',
   'StoreName',
   'StoreAreaID',
@@ -132,7 +132,7 @@ const cartFields = ignoring(
 )
 
 /** Fields of a cart's line that are ignored. */
-const cartItemFields = ignoring(
+const cartItemFields = ignoredFields(
   'ID',
   'Name',
   'Img',
@@ -270,7 +270,7 @@ export const getOrder = call({
   path: '/me/order/:id',
   summary: 'One order with its timeline',
   auth: 'customer',
-  params: IdOnly,
+  params: IdParams,
   data: ShopOrder,
   errors: ['NOT_FOUND'],
 })
@@ -280,7 +280,7 @@ export const listOrderProducts = call({
   path: '/me/orderproduct/:id',
   summary: 'Products of an order as they are sold now, not as they were bought',
   auth: 'customer',
-  params: IdOnly,
+  params: IdParams,
   data: Type.Array(ProductCard),
   errors: ['NOT_FOUND'],
 })
@@ -289,7 +289,7 @@ export const cancelOrder = call({
   path: '/me/cancelorder/:id',
   summary: 'Cancel an unpaid order',
   auth: 'customer',
-  params: IdOnly,
+  params: IdParams,
   data: ShopOrder,
   errors: ['NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
 })
@@ -298,7 +298,7 @@ export const confirmArrival = call({
   path: '/me/arrivedorder/:id',
   summary: 'Confirm that the goods arrived',
   auth: 'customer',
-  params: IdOnly,
+  params: IdParams,
   data: ShopOrder,
   errors: ['NOT_FOUND', 'ORDER_NOT_ARRIVED'],
 })

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { Closed, call, ListQuery, Oid, WireId, WireTime } from './call.ts'
+import { ClosedObject, call, ListQuery, OidParams, WireId, WireTime } from './call.ts'
 
 /** Filters by PaymentStatus. */
 export const PaymentStatusFilter = Type.Integer({ minimum: 0, maximum: 4 })
 
 /** The bank account to transfer to, as it was when it was chosen; empty for other payment methods. */
-export const transferAccount = {
+export const transferAccountFields = {
   BankName: Type.String(),
   BankImage: Type.String(),
   BankAccountNumber: Type.String(),
@@ -43,7 +43,7 @@ export const paymentScheme = call({
   path: '/customdata/:oid/paymentscheme',
   summary: 'Payment methods on offer',
   auth: 'customer',
-  params: Oid,
+  params: OidParams,
   data: Type.Array(Type.Object({ Type: Type.String(), Value: Type.String(), Text: Type.String() })),
 })
 
@@ -95,7 +95,7 @@ export const PaymentProof = Type.Object({
 })
 
 /** The proofs in the answer of a single order or top-up, newest first; the newest counts. */
-export const ownProofs = { PaymentProofs: Type.Optional(Type.Array(PaymentProof)) }
+export const ownProofFields = { PaymentProofs: Type.Optional(Type.Array(PaymentProof)) }
 
 /**
  * Type: 1 order, 2 top-up, 3 digital order (B08). Further proofs may follow until the payment is verified or rejected; the
@@ -106,7 +106,7 @@ export const confirmPayment = call({
   path: '/me/paymentconfirmation',
   summary: 'Submit the proof of a bank transfer',
   auth: 'customer',
-  body: Closed({
+  body: ClosedObject({
     OID: Type.Optional(WireId),
     TypeID: WireId,
     Img: Type.String({ minLength: 1, maxLength: 500 }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Closed, call, Digits, ListQuery, Nullable, Rupiah, WireId } from './call.ts'
+import { ClosedObject, call, DigitString, ListQuery, Nullable, Rupiah, WireId } from './call.ts'
 import { StorePlace } from './catalogue.ts'
 
 export const DeliveryOption = Type.Object({ Text: Type.String(), Value: Type.Integer() })
@@ -55,7 +55,7 @@ export const listDeliveryOptions = call({
 })
 
 /** At most 100 numbers of 15 digits. */
-const CommaList = Digits({ maxLength: 1599, pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$' })
+const CommaList = DigitString({ maxLength: 1599, pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$' })
 
 /**
  * Quotes the couriers with DeliveryOption 1, and the store's own courier with 4 (C04). Without DeliveryOption a Courier, even an
@@ -67,7 +67,7 @@ export const quoteShipping = call({
   path: '/postalfee',
   summary: 'Shipping fees for products to an address of the shopper',
   auth: 'customer',
-  body: Closed({
+  body: ClosedObject({
     Courier: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z, &-]*$' })),
     StoreID: WireId,
     DeliveryID: WireId,

@@ -3,8 +3,8 @@ import {
   Count,
   call,
   EntityBody,
-  IdOnly,
-  ignoring,
+  IdParams,
+  ignoredFields,
   ListQuery,
   Nullable,
   Rupiah,
@@ -12,7 +12,7 @@ import {
   WireTime,
   WireTimeFilter,
 } from './call.ts'
-import { ownProofs, PaymentStatusFilter, transferAccount } from './payments.ts'
+import { ownProofFields, PaymentStatusFilter, transferAccountFields } from './payments.ts'
 import { maxTopUp, minTopUp } from './values/top-up-amount.ts'
 
 export const getWallet = call({
@@ -76,7 +76,7 @@ export const TopUp = Type.Object({
   PaymentType: Type.String(),
   Payment: Type.String(),
   PaymentConfirmationID: Nullable(WireId),
-  ...transferAccount,
+  ...transferAccountFields,
   TransferDeadline: WireTime,
   /** Why it ended: the operator's reason, or that it expired. */
   Note: Type.String(),
@@ -86,7 +86,7 @@ export const TopUp = Type.Object({
   IsSeen: Type.Boolean(),
   /** What happened to it, oldest first; only in the single-top-up answer. */
   Timeline: Type.Optional(Type.Array(Type.Object({ At: WireTime, Text: Type.String(), Note: Type.String() }))),
-  ...ownProofs,
+  ...ownProofFields,
 })
 
 const MyTopUpQuery = ListQuery({
@@ -119,7 +119,7 @@ export const getTopUp = call({
   path: '/me/wallettopup/:id',
   summary: 'One top-up with its timeline',
   auth: 'customer',
-  params: IdOnly,
+  params: IdParams,
   data: TopUp,
   errors: ['NOT_FOUND'],
 })
@@ -128,13 +128,13 @@ export const seeTopUp = call({
   path: '/me/seenwallettopup/:id',
   summary: 'The shopper has read how this top-up ended, and those before it',
   auth: 'customer',
-  params: IdOnly,
+  params: IdParams,
   data: TopUp,
   errors: ['NOT_FOUND'],
 })
 
 /** Other fields of the top-up form (W02), which are ignored. */
-const topUpFormFields = ignoring('Total', 'CategoryName', 'CategoryURL', 'OrderID', 'TransactionID')
+const topUpFormFields = ignoredFields('Total', 'CategoryName', 'CategoryURL', 'OrderID', 'TransactionID')
 
 export const placeTopUp = call({
   method: 'POST',
@@ -161,7 +161,7 @@ export const cancelTopUp = call({
   path: '/me/cancelwallettopup/:id',
   summary: 'Cancel an unpaid top-up',
   auth: 'customer',
-  params: IdOnly,
+  params: IdParams,
   data: TopUp,
   errors: ['NOT_FOUND', 'TOP_UP_NOT_CANCELLABLE'],
 })

@@ -132,7 +132,7 @@ async function stopProcess(shop: ChildProcess) {
   await exit
 }
 
-/** The shop's log is kept beside the traces. */
+/** Copies the log of the shop to the folder of the traces. */
 async function keepLog(logPath: string) {
   const folder = resolve(import.meta.dirname, '../../test-results')
   await mkdir(folder, { recursive: true })

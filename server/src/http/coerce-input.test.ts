@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { Closed, Digits, EntityBody, ignoring, ListQuery, Nullable, WireId } from '#contract/call.ts'
+import { ClosedObject, DigitString, EntityBody, ignoredFields, ListQuery, Nullable, WireId } from '#contract/call.ts'
 import { coerceBody, coerceQuery, type FieldSchema } from './coerce-input.ts'
 
 const Entity = Type.Object({ ID: WireId, Name: Type.String(), Total: Type.Integer(), Role: Type.String() })
 const Body = EntityBody(
-  { ...Entity.properties, ...ignoring('Cart') },
+  { ...Entity.properties, ...ignoredFields('Cart') },
   {
     Total: Type.Integer({ minimum: 1 }),
     CodeID: Type.Optional(WireId),
@@ -15,7 +15,7 @@ const Body = EntityBody(
     Born: Type.Optional(Nullable(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }))),
     Place: Type.Optional(Type.String()),
     Kind: Type.Optional(Type.String({ minLength: 1 })),
-    Phone: Type.Optional(Digits({ pattern: '^\\+?\\d+$' })),
+    Phone: Type.Optional(DigitString({ pattern: '^\\+?\\d+$' })),
     Latitude: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
     Lines: Type.Optional(Type.Array(EntityBody({ Price: Type.Integer() }, { Quantity: Type.Integer() }))),
   },
@@ -96,7 +96,7 @@ describe('C07 a query', () => {
 
   test('keeps an empty value of a required field', () => {
     const given = { Lat: '', Long: '1' }
-    coerceQuery(Closed({ Lat: Type.Number(), Long: Type.Number() }) as FieldSchema, given)
+    coerceQuery(ClosedObject({ Lat: Type.Number(), Long: Type.Number() }) as FieldSchema, given)
     expect(given).toEqual({ Lat: [''], Long: ['1'] })
   })
 })

@@ -15,7 +15,7 @@ export function paymentTypeOf(text: string): PaymentType | undefined {
   return (Object.keys(wirePaymentType) as PaymentType[]).find((type) => type === text.toLowerCase())
 }
 
-/** The contract's transferAccount. */
+/** The contract's transferAccountFields. */
 export function toWireAccount(bank: BankSnapshot | null) {
   return {
     BankName: bank?.name ?? '',

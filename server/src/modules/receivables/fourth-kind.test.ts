@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Count, call, IdOnly, ListQuery, Nullable, Rupiah, WireId } from '#contract/call.ts'
+import { Count, call, IdParams, ListQuery, Nullable, Rupiah, WireId } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { AnySql } from '../../db/database.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
@@ -51,7 +51,7 @@ const countVouchers = call({
   data: Count,
 })
 const VoucherState = Type.Object({ ID: WireId, Status: Type.String(), Note: Type.String() })
-const step = { ...operatorCall, method: 'PUT', params: IdOnly, data: VoucherState } as const
+const step = { ...operatorCall, method: 'PUT', params: IdParams, data: VoucherState } as const
 const verifyVoucher = call({ ...step, path: '/kelola/voucher/:id/verify' })
 const rejectVoucher = call({ ...step, path: '/kelola/voucher/:id/reject', body: calls.rejectTopUp.body })
 

@@ -419,6 +419,38 @@ test.describe('S07 the product', () => {
     await expect(page.getByRole('button', { name: 'Perbesar foto 2' })).toBeFocused()
   })
 
+  test('S07 an enlarged picture follows two taps and two fingers', async ({ page }) => {
+    const product = await productWithPictures()
+    await page.goto(`/shop/product/${product.ID}/detail`)
+    await page.getByRole('button', { name: 'Perbesar foto 1' }).click()
+    const picture = page.getByRole('dialog', { name: product.Name }).getByRole('img')
+    await expect(picture).toHaveAccessibleName(/Foto 1 dari/)
+    const width = async () => (await picture.boundingBox())!.width
+    const wholeWidth = await width()
+    const scale = async () => Math.round(((await width()) / wholeWidth) * 100) / 100
+
+    const doubleTap = async () => {
+      await page.touchscreen.tap(200, 400)
+      await page.touchscreen.tap(200, 400)
+    }
+    await doubleTap()
+    await expect.poll(scale).toBe(2.5)
+    await doubleTap()
+    await expect.poll(scale).toBe(1)
+
+    const browser = await page.context().newCDPSession(page)
+    const fingers = (apartPx: number) => [
+      { x: 195 - apartPx / 2, y: 400, id: 1 },
+      { x: 195 + apartPx / 2, y: 400, id: 2 },
+    ]
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(100) })
+    for (let apartPx = 110; apartPx <= 200; apartPx += 10) {
+      await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apartPx) })
+    }
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(scale).toBeGreaterThan(1.5)
+  })
+
   test('S07 Back closes the enlarged picture, and no history entry is lost or left over', async ({ page }) => {
     const product = await productWithPictures()
     const path = `/shop/product/${product.ID}/detail`

@@ -5,7 +5,7 @@ create table banners (
   subtitle text not null default '',
   image text not null,
   url text not null default '',
-  -- 0 external address, 1 news, 2 promotion (specification 000, section 2)
+  -- 0 external address, 1 news, 2 promotion (S04)
   category smallint not null default 0 check (category in (0, 1, 2)),
   target_id bigint not null default 0,
   featured boolean not null default true,

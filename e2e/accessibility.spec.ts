@@ -47,7 +47,7 @@ async function expectNoOverflowAtDoubleSize(page: Page) {
   // A phone enlarges the text; a desktop browser zooms the whole page, which halves its width.
   if (isPhone) await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   else await page.setViewportSize({ width: 640, height: 400 })
-  const lost = await page.evaluate(() => {
+  const overflowing = await page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const scrolls = (element: Element): boolean => {
       const parent = element.parentElement
@@ -60,7 +60,7 @@ async function expectNoOverflowAtDoubleSize(page: Page) {
       .filter((element) => isBeyond(element) || outgrows(element))
       .map((element) => element.outerHTML.slice(0, 120))
   })
-  expect.soft(lost, page.url()).toEqual([])
+  expect.soft(overflowing, page.url()).toEqual([])
   if (isPhone) await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   else await page.setViewportSize(size)
 }

@@ -215,7 +215,7 @@ test("U05 the profile page links to the member's screens, and a failed save keep
 test('U06 E02 a new password is validated and saved; other sessions end, this one stays', async ({ page }) => {
   const shopper = await newShopper()
   const body = { userid: shopper.email, password: shopper.password }
-  const elsewhere = callAs((await callAs()('POST /user/login', { body })).Token)
+  const otherSession = callAs((await callAs()('POST /user/login', { body })).Token)
   await signIn(page, shopper)
   // The address that password managers open.
   await page.goto('/.well-known/change-password')
@@ -252,7 +252,7 @@ test('U06 E02 a new password is validated and saved; other sessions end, this on
   await expect(page).toHaveURL('/profile/index')
   await page.goto('/shop/address')
   await expect(page.getByRole('heading', { name: 'Alamat Pengiriman' })).toBeVisible()
-  await expect(elsewhere('GET /me/profile')).rejects.toMatchObject({ http: 401 })
+  await expect(otherSession('GET /me/profile')).rejects.toMatchObject({ http: 401 })
   const { OID } = await callAs()('POST /user/login', { body: { ...body, password: 'sandi-baru' } })
   expect(OID).toBe(29)
 })

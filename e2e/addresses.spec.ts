@@ -184,11 +184,11 @@ test('A03 without tiles the map opens on the known part of the address, and says
     expect(await kilometresAcross(page)).toBeLessThan(6)
   }
   // A screen reader announces where the pin is, and what the arrow keys do.
-  const heard = page.locator('[aria-live]').filter({ hasText: 'Pin berada di' })
-  await expect(heard).toHaveText('Pin berada di Dago, Coblong')
+  const announcement = page.locator('[aria-live]').filter({ hasText: 'Pin berada di' })
+  await expect(announcement).toHaveText('Pin berada di Dago, Coblong')
   await page.getByRole('application').focus()
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowDown')
-  await expect(heard).not.toHaveText('Pin berada di Dago, Coblong')
+  await expect(announcement).not.toHaveText('Pin berada di Dago, Coblong')
 
   // Only a province: the map shows all of it, and nothing can be saved until the map is moved.
   const [bali] = await callAs()('GET /province', { query: { Name: 'Bali', Page: 1, Size: 1 } })
@@ -200,7 +200,7 @@ test('A03 without tiles the map opens on the known part of the address, and says
   await expect(button(page, 'Simpan lokasi')).toBeDisabled()
   await page.getByRole('application').focus()
   await page.keyboard.press('ArrowUp')
-  await expect(heard).toHaveText(/^Pin berada di /)
+  await expect(announcement).toHaveText(/^Pin berada di /)
   await expect(page.getByRole('radio').first().locator('..')).toContainText('Bali')
 
   // A city: that city.
@@ -241,8 +241,8 @@ test("A03 with the operator's tile server the map shows its tiles instead of are
     MAP_TILE_URL: `http://127.0.0.1:${(tiles.address() as AddressInfo).port}/{z}/{x}/{y}.png`,
     MAP_TILE_ATTRIBUTION: '© Peta Contoh',
   }
-  const drawnHere: string[] = []
-  page.on('request', (request) => request.url().includes('/api/v1/map/') && drawnHere.push(request.url()))
+  const mapRequests: string[] = []
+  page.on('request', (request) => request.url().includes('/api/v1/map/') && mapRequests.push(request.url()))
   try {
     await withSecondServer(settings, async (url) => {
       await page.goto(`${url}/shop/address/${ID}/map`)
@@ -260,7 +260,7 @@ test("A03 with the operator's tile server the map shows its tiles instead of are
       await page.goto(`${url}/shop/address/tambah/map`)
       await expect.poll(() => asked).toContain('/11/1631/1059.png')
       // Our areas are not drawn over the tiles.
-      expect(drawnHere).toEqual([])
+      expect(mapRequests).toEqual([])
     })
   } finally {
     tiles.close()

@@ -139,7 +139,7 @@ test.describe('S05 the product list', () => {
   })
 
   test('S05 invalid query parameters still show a valid page', async ({ page }) => {
-    const senseless = [
+    const invalidQueries = [
       '?page=-1',
       '?page=0',
       '?page=99999999999999999999',
@@ -153,7 +153,7 @@ test.describe('S05 the product list', () => {
       '?type=cat&cat_id=abc',
       '?type=cat&cat_id=-7&keyword=kopi',
     ]
-    for (const query of senseless) {
+    for (const query of invalidQueries) {
       const answer = await page.goto(`/shop/product${query}`)
       expect(answer?.status(), query).toBe(200)
       await expect(page.getByRole('heading', { level: 1 }), query).toHaveText(/^(Produk|Pencarian) /)
@@ -190,8 +190,8 @@ test.describe('without script', () => {
     const [product] = await productsInStock(1)
     await page.goto(`/shop/product/${product!.ID}/detail`)
     await expect(page.getByText('JavaScript tidak aktif di browser Anda.')).toBeVisible()
-    const said = page.getByText('Aktifkan JavaScript di browser Anda untuk membeli.').filter({ visible: true })
-    await expect(said).toHaveCount(1)
+    const scriptNotice = page.getByText('Aktifkan JavaScript di browser Anda untuk membeli.').filter({ visible: true })
+    await expect(scriptNotice).toHaveCount(1)
     const buy = page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true })
     await expect(buy).toHaveCSS('pointer-events', 'none')
     await expect(buy).toHaveCSS('opacity', '0.45')

@@ -130,11 +130,11 @@ test('K01 made-to-order and pre-order lines are labelled, with eight days by def
   page,
 }) => {
   const madeToOrder = await productsWithType(3)
-  const unsaid = madeToOrder.find((product) => product.MinDays === null)!
-  await addToCart(page, unsaid)
+  const withoutMinDays = madeToOrder.find((product) => product.MinDays === null)!
+  await addToCart(page, withoutMinDays)
   await page.goto('/shop/cart')
-  await expect(line(page, unsaid)).toContainText('Made To Order')
-  await expect(line(page, unsaid)).toContainText('minimal 8 hari')
+  await expect(line(page, withoutMinDays)).toContainText('Made To Order')
+  await expect(line(page, withoutMinDays)).toContainText('minimal 8 hari')
 })
 
 test('K01 a changed price is shown at the line and must be accepted before checkout', async ({ page }) => {

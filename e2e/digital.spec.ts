@@ -309,33 +309,33 @@ test.describe('waiting', () => {
 
   test('D02 D03 an inquiry is polled every 5 seconds, 60 times at most, and not in a hidden tab', async ({ page }) => {
     let note = ''
-    const looks = await mockPolls(page, '**/api/v1/me/digitalorder/*', () => ({ OrderStatus: 1, Note: note }))
+    const pollCount = await mockPolls(page, '**/api/v1/me/digitalorder/*', () => ({ OrderStatus: 1, Note: note }))
     await pauseClock(page)
     await openAsNewShopper(page, '/digital/bpjs')
     await page.getByLabel('Nomor VA Keluarga').fill('8801234560001')
     await nextButton(page).click()
     await expect(page.getByText('Sedang memeriksa data pelanggan')).toBeVisible()
     // That poll was made when the page was opened.
-    expect(looks()).toBe(1)
+    expect(pollCount()).toBe(1)
 
     await setTabVisibility(page, 'hidden')
     await page.clock.runFor(60_000)
-    expect(looks()).toBe(1)
+    expect(pollCount()).toBe(1)
     await setTabVisibility(page, 'visible')
     await page.clock.runFor(4_999)
-    expect(looks()).toBe(1)
+    expect(pollCount()).toBe(1)
     await page.clock.runFor(1)
-    await expect.poll(looks).toBe(2)
+    await expect.poll(pollCount).toBe(2)
 
     note = 'Permintaan sedang diproses'
     const after5s = async () => {
       await page.clock.runFor(5_000)
-      return looks()
+      return pollCount()
     }
     await expect.poll(after5s, { intervals: [50], timeout: 40_000 }).toBe(61)
     await expect(page.getByText('Data pelanggan belum kami terima')).toBeVisible()
     await page.clock.runFor(60_000)
-    expect(looks()).toBe(61)
+    expect(pollCount()).toBe(61)
 
     note = writeNote('', { NamaPelanggan: 'SITI', Total: '152500', AdminFee: '2500', Periode: '202611' })
     await button(page, 'Periksa lagi').click()
@@ -348,30 +348,33 @@ test.describe('waiting', () => {
     const shopper = await openAsNewShopper(page, '/beranda', 20_000)
     const { ID } = await buyCredit(shopper, byProject('087811110001', '087811110002'), 'Wallet')
     let status = 1
-    const looks = await mockPolls(page, `**/api/v1/me/digitalorder/${ID}`, () => ({ OrderStatus: status, Note: '' }))
+    const pollCount = await mockPolls(page, `**/api/v1/me/digitalorder/${ID}`, () => ({
+      OrderStatus: status,
+      Note: '',
+    }))
     await pauseClock(page)
     await page.goto(`/digital/order/${ID}/status`)
     await expect(exactText(page, 'Dalam Proses').first()).toBeVisible()
-    expect(looks()).toBe(1)
+    expect(pollCount()).toBe(1)
     await button(page, 'Perbarui Status').click()
-    await expect.poll(looks).toBe(2)
+    await expect.poll(pollCount).toBe(2)
     await page.clock.runFor(5_000)
-    await expect.poll(looks).toBe(3)
+    await expect.poll(pollCount).toBe(3)
     status = 7
     const after5s = async () => {
       await page.clock.runFor(5_000)
       return exactText(page, 'Pembayaran Selesai').first().isVisible()
     }
     await expect.poll(after5s).toBe(true)
-    const last = looks()
+    const last = pollCount()
     await page.clock.runFor(60_000)
-    expect(looks()).toBe(last)
+    expect(pollCount()).toBe(last)
 
     // A completed order may still be refunded; the page no longer polls, but the button does.
     status = 9
     await button(page, 'Perbarui Status').click()
     await expect(exactText(page, 'Tidak Berhasil').first()).toBeVisible()
-    expect(looks()).toBe(last + 1)
+    expect(pollCount()).toBe(last + 1)
   })
 })
 

@@ -162,9 +162,9 @@ test('S02 S14 the chat button floats above the page, works without JavaScript, a
   const [record] = await callAs()('GET /customercare/:oid')
   const href = `https://wa.me/${record!.PhoneNumber.replace(/^0/, '62')}`
   const context = await browser.newContext({ javaScriptEnabled: false })
-  const still = await context.newPage()
-  await still.goto(new URL('/beranda', test.info().project.use.baseURL).href)
-  await expect(still.getByRole('link', { name: 'Chat layanan pelanggan' })).toHaveAttribute('href', href)
+  const pageWithoutScript = await context.newPage()
+  await pageWithoutScript.goto(new URL('/beranda', test.info().project.use.baseURL).href)
+  await expect(pageWithoutScript.getByRole('link', { name: 'Chat layanan pelanggan' })).toHaveAttribute('href', href)
   await context.close()
 
   await openHome(page)

@@ -34,13 +34,13 @@ test("S15 visited pages and their pictures can be read without a network, others
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByText('Anda sedang offline').first()).toBeVisible()
 
-  const wanted = `/berita/${other!.ID}/detail`
-  await page.goto(wanted)
+  const unvisitedPath = `/berita/${other!.ID}/detail`
+  await page.goto(unvisitedPath)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda sedang offline')
   await page.getByRole('link', { name: news!.Title, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(news!.Title)
 
-  await page.goto(wanted)
+  await page.goto(unvisitedPath)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda sedang offline')
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda sedang offline')
@@ -101,14 +101,14 @@ test('S15 no data of a session is cached, and logout clears the visited pages', 
   expect(before.filter((one) => /^\/(api|files|kelola|profile|shop\/(?!product|cart))/.test(one))).toEqual([])
   const texts = await page.evaluate(async () => {
     const names = await caches.keys()
-    const caught = await Promise.all(
+    const cachedTexts = await Promise.all(
       names.map(async (name) => {
         const cache = await caches.open(name)
         const answers = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
         return Promise.all(answers.map((answer) => answer!.text()))
       }),
     )
-    return caught.flat().join('\n')
+    return cachedTexts.flat().join('\n')
   })
   expect(texts).not.toContain(shopper.session.Token)
   expect(texts).not.toContain(shopper.email)

@@ -90,13 +90,13 @@ test('O09 O10 E03 the payment page shows amount, account and deadline, copies th
   await page.goto('/shop/order')
   await page.goto(`/shop/order/${order.ID}/payment`)
   await expect(page.getByText(/Sisa waktu/)).toBeVisible()
-  let looks = 0
-  page.on('request', (request) => (looks += Number(request.url().endsWith(`/me/order/${order.ID}`))))
+  let pollCount = 0
+  page.on('request', (request) => (pollCount += Number(request.url().endsWith(`/me/order/${order.ID}`))))
   await page.clock.pauseAt(fromWireTime(order.TransferDeadline!)!)
   await expect(page.getByText('Batas waktu pembayaran telah lewat.')).toBeVisible()
-  expect(looks).toBe(0)
+  expect(pollCount).toBe(0)
   await page.clock.runFor(5_000)
-  await expect.poll(() => looks).toBe(1)
+  await expect.poll(() => pollCount).toBe(1)
   await shopper.call('PUT /me/cancelorder/:id', { params: { id: order.ID } })
   // The next poll waits for the response of the previous one, which may still be pending.
   await expect(async () => {
@@ -464,14 +464,14 @@ test("O08 K03 the goods of a closed order are added to the cart at today's price
     { ProductID: second.ID, Quantity: 1 },
     { ProductID: third.ID, Quantity: 1 },
   ])
-  const hopeless = await endedOrder(shopper, [{ ProductID: second.ID, Quantity: 1 }])
+  const unavailableOrder = await endedOrder(shopper, [{ ProductID: second.ID, Quantity: 1 }])
   // Changed as if the orders were old and the shop had changed since.
   await withShopDatabase(async (sql) => {
     await sql`update order_lines set promo_price = 1 where order_id = ${order.ID} and product_id = ${first.ID}`
     await sql`update order_lines set quantity = 9000 where order_id = ${order.ID} and product_id = ${third.ID}`
     await sql`
       update order_lines set product_id = ${soldOut.ID}, name = ${soldOut.Name}
-      where order_id in (${order.ID}, ${hopeless.ID}) and product_id = ${second.ID}`
+      where order_id in (${order.ID}, ${unavailableOrder.ID}) and product_id = ${second.ID}`
   })
   await signIn(page, shopper)
   await page.goto(`/shop/product/${other.ID}/detail`)
@@ -508,7 +508,7 @@ test("O08 K03 the goods of a closed order are added to the cart at today's price
   }
 
   await page.goto('/shop/order')
-  await buyAgainButton(hopeless.ID).click()
+  await buyAgainButton(unavailableOrder.ID).click()
   await expect(dialog.getByText('Belum ada yang dapat dibeli lagi')).toBeVisible()
   await expect(dialog.getByText(`${soldOut.Name} (stok kosong)`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Mengerti' }).click()

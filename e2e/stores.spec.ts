@@ -29,15 +29,15 @@ test('S08 fifteen stores a page, found by name', { tag: '@layout' }, async ({ pa
 
 test('S08 a wrong slug redirects to the right one, and keeps the query', async ({ page, request }) => {
   const [store] = await callAs()('GET /store/:oid')
-  const right = `/store/${store!.ID}/${encodeURIComponent(slugOf(store!.Name))}`
+  const canonicalPath = `/store/${store!.ID}/${encodeURIComponent(slugOf(store!.Name))}`
   const answer = await request.get(`/store/${store!.ID}/nama-lama`, { maxRedirects: 0 })
-  expect([answer.status(), answer.headers().location]).toEqual([301, right])
+  expect([answer.status(), answer.headers().location]).toEqual([301, canonicalPath])
 
   await page.goto(`/store/${store!.ID}/nama-lama?type=nearby`)
-  await expect(page).toHaveURL(`${right}?type=nearby`)
+  await expect(page).toHaveURL(`${canonicalPath}?type=nearby`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(store!.Name)
   await page.goto(`/store/0${store!.ID}/${slugOf(store!.Name)}`)
-  await expect(page).toHaveURL(right)
+  await expect(page).toHaveURL(canonicalPath)
   expect((await page.goto('/store/987654/tidak-ada'))?.status()).toBe(404)
   expect((await page.goto('/store/abc/tidak-ada'))?.status()).toBe(404)
 })
@@ -86,15 +86,15 @@ test("S07 S08 K01 a store's address and opening hours are shown on its page, at 
   await expect(where.getByRole('link', { name: `Telepon ${Phone}` })).toHaveAttribute('href', `tel:${Phone}`)
 
   await page.goto(`/shop/product/${product!.ID}/detail`)
-  const inShort = 'Senin–Jumat 09.00–17.00 WIB, Sabtu 09.00–13.00 WIB, Minggu tutup'
+  const hoursText = 'Senin–Jumat 09.00–17.00 WIB, Sabtu 09.00–13.00 WIB, Minggu tutup'
   await expect(main).toContainText(Address)
-  await expect(main).toContainText(inShort)
+  await expect(main).toContainText(hoursText)
   await expect(main.getByRole('link', { name: 'Buka di peta' })).toHaveAttribute('href', map)
   await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
   await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
   await page.goto('/shop/cart')
   await expect(main).toContainText(Address)
-  await expect(main).toContainText(inShort)
+  await expect(main).toContainText(hoursText)
 })
 
 test.describe('S08 nearby', () => {

@@ -93,8 +93,8 @@ test('S13 guests see login, register and help', async ({ page }) => {
   await open(page, '/berita')
   if (isPhone()) {
     await expect(bar(page).getByRole('link', { name: 'Masuk', exact: true })).toHaveAttribute('href', '/login')
-    const foot = page.getByRole('contentinfo')
-    expect(await hrefs(page, foot.getByRole('link'))).toEqual(['/promo', '/berita', '/terms', chat, '/register'])
+    const footer = page.getByRole('contentinfo')
+    expect(await hrefs(page, footer.getByRole('link'))).toEqual(['/promo', '/berita', '/terms', chat, '/register'])
     await bar(page).getByRole('link', { name: 'Masuk', exact: true }).click()
     await expect(page.getByRole('link', { name: 'Daftar sekarang' })).toBeVisible()
   } else {
@@ -225,11 +225,11 @@ test('S13 the badge shows the quantity in the cart and bounces for three seconds
   await expect(badge).toBeVisible()
   const bounce = () => badge.evaluate((element) => getComputedStyle(element).animationName)
   expect(await bounce()).toBe('cart-bounce')
-  const lasts = await badge.evaluate((element) => {
+  const durationSeconds = await badge.evaluate((element) => {
     const { animationDuration, animationIterationCount } = getComputedStyle(element)
     return Number.parseFloat(animationDuration) * Number(animationIterationCount)
   })
-  expect(lasts).toBe(3)
+  expect(durationSeconds).toBe(3)
   await page.clock.runFor(3_000)
   expect(await bounce()).toBe('none')
   expect(await page.locator('html').getAttribute('data-cart')).toBe('1')
@@ -264,8 +264,8 @@ test.describe('S01 errors', () => {
   })
 
   test('S01 E01 a failed call leads to /error, whose button leads back; it survives a reload', async ({ page }) => {
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(error.message))
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.message))
     await signIn(page, await newShopper())
     await open(page, '/promo')
     await page.route('**/api/v1/me/order**', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -277,7 +277,7 @@ test.describe('S01 errors', () => {
     await expect(page.getByText('Silakan coba beberapa saat lagi')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Layanan tidak tersedia')
-    expect(faults).toEqual([])
+    expect(problems).toEqual([])
     await page.unroute('**/api/v1/me/order**')
     await page.getByRole('button', { name: 'Coba Lagi' }).click()
     await expect(page).toHaveURL('/shop/order')

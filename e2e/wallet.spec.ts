@@ -38,8 +38,8 @@ test('W01 the deposit shows balance and history, five transactions a page, at al
   await expect(page.getByText('+Rp11.000')).toBeVisible()
   await expect(page.getByText(/^Isi saldo No\./)).toHaveCount(1)
 
-  const lost = await page.goto('/wallet/lain')
-  expect(lost?.status()).toBe(404)
+  const unknownPage = await page.goto('/wallet/lain')
+  expect(unknownPage?.status()).toBe(404)
   await expect(page.getByText('Halaman tidak ditemukan')).toBeVisible()
 })
 

@@ -68,7 +68,7 @@ export class CallError extends Error {
   }
 
   /** The server's message to show to the shopper. */
-  get sentence(): string {
+  get displayMessage(): string {
     return this.usermsg ?? this.message
   }
 }

@@ -3,7 +3,7 @@ import { describeError } from './page-error.ts'
 
 /** The server's text for a refusal that the shopper can remedy; undefined for every other failure. */
 export function refusalText(error: unknown): string | undefined {
-  return error instanceof CallError && error.http === 200 ? error.sentence : undefined
+  return error instanceof CallError && error.http === 200 ? error.displayMessage : undefined
 }
 
 /** The text for any failed call. */

@@ -62,7 +62,7 @@ export function CourierList({ cart, fulfilment }: { cart: Cart; fulfilment: Fulf
       <NoCourier cart={cart} fulfilment={fulfilment} isTooFar={storeCourierError?.code === 'STORE_COURIER_TOO_FAR'} />
     )
   const storeCourierUnavailable =
-    storeCourierError === null ? [] : [{ name: storeCourierName, reason: storeCourierError.sentence }]
+    storeCourierError === null ? [] : [{ name: storeCourierName, reason: storeCourierError.displayMessage }]
   const allUnavailable = [...storeCourierUnavailable, ...unavailable]
   return (
     <div className="grid gap-4">

@@ -48,7 +48,7 @@ export function pathAfterOrder({ ID, PaymentType }: Pick<Data<'POST /me/order'>,
 }
 
 /** Describes a refusal (E02): insufficient stock has its own sentence, other messages are shown unchanged. */
-export function describeRefusal({ http, code, message, usermsg, sentence }: CallError): OrderFailure {
+export function describeRefusal({ http, code, message, usermsg, displayMessage }: CallError): OrderFailure {
   switch (code) {
     case 'INSUFFICIENT_STOCK':
       return { text: texts.outOfStock, remedy: 'cart' }
@@ -62,7 +62,7 @@ export function describeRefusal({ http, code, message, usermsg, sentence }: Call
     case 'STORE_ADDRESS_CHANGED':
       return { text: message, detail: usermsg, remedy: 'order' }
     case 'TOO_MANY_REQUESTS':
-      return { text: sentence }
+      return { text: displayMessage }
   }
-  return http >= 500 ? { title: texts.failed, text: texts.unanswered } : { text: sentence, remedy: 'order' }
+  return http >= 500 ? { title: texts.failed, text: texts.unanswered } : { text: displayMessage, remedy: 'order' }
 }

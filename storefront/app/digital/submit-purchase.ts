@@ -53,7 +53,7 @@ export function pathAfterPurchase({
   return `/digital/order/${TransactionID}/${isTransfer(PaymentType) ? 'payment' : 'status'}`
 }
 
-function describeRefusal({ http, code, sentence }: CallError): PurchaseFailure {
+function describeRefusal({ http, code, displayMessage }: CallError): PurchaseFailure {
   if (http >= 500) return { title: texts.failed, text: texts.unansweredSubmit }
-  return { text: sentence, remedy: code === 'INSUFFICIENT_BALANCE' ? 'payment' : 'order' }
+  return { text: displayMessage, remedy: code === 'INSUFFICIENT_BALANCE' ? 'payment' : 'order' }
 }

@@ -1,8 +1,8 @@
-// npm run check: who may import whom (ARCHITECTURE.md, "Who imports whom"; decision 38).
+// npm run check: the import rules (ARCHITECTURE.md, "Who imports whom"; decision 38).
 
 const tests = '[.](?:test|spec)[.]tsx?$|/testing/|^e2e/'
 
-/** What the back office may use of the storefront: rooms that know nothing of a shopper's goal, and how an order reads (decision 37). */
+/** Folders of the storefront that the back office may import: shared ones, and the display of an order (decision 37). */
 const sharedWithBackoffice = [
   '(?:api|browser|design|navigation|session)/',
   'hydration/typeface[.]ts$',
@@ -16,29 +16,29 @@ const sharedWithBackoffice = [
 export default {
   forbidden: [
     {
-      name: 'no-circle',
-      comment: 'Files that import each other, be it for types alone, can only be read together.',
+      name: 'no-import-cycles',
+      comment: 'Files that import each other, even for types only, can only be understood together.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'contract-imports-nothing',
-      comment: 'The contract is read by both sides and knows neither.',
+      comment: 'The contract is imported by both sides and imports neither.',
       severity: 'error',
       from: { path: '^contract/', pathNot: tests },
       to: { pathNot: ['^contract/', '^node_modules/typebox/'] },
     },
     {
       name: 'values-are-plain',
-      comment: 'Rules that both sides share come to the browser as they are: without schemas and without libraries.',
+      comment: 'Rules that both sides share are loaded by the browser, so they have no schemas and no libraries.',
       severity: 'error',
       from: { path: '^contract/src/values/', pathNot: tests },
       to: { pathNot: '^contract/src/values/' },
     },
     {
       name: 'no-schema-in-the-browser',
-      comment: 'Of the contract the browser takes types, the client and contract/src/values.',
+      comment: 'The browser imports only types, the client and contract/src/values of the contract.',
       severity: 'error',
       from: { path: '^(?:storefront|backoffice)/', pathNot: tests },
       to: {
@@ -48,19 +48,19 @@ export default {
       },
     },
     {
-      name: 'storefront-knows-no-server',
+      name: 'storefront-imports-no-server',
       severity: 'error',
       from: { path: '^storefront/' },
       to: { path: '^(?:server|backoffice|bench|e2e)/' },
     },
     {
-      name: 'backoffice-knows-no-server',
+      name: 'backoffice-imports-no-server',
       severity: 'error',
       from: { path: '^backoffice/' },
       to: { path: '^(?:server|bench|e2e)/' },
     },
     {
-      name: 'backoffice-uses-shared-rooms',
+      name: 'backoffice-imports-shared-folders',
       comment:
         'What both applications use is shared by name; the rest of the storefront may change without looking here.',
       severity: 'error',
@@ -68,37 +68,38 @@ export default {
       to: { path: '^storefront/', pathNot: `^storefront/app/(?:${sharedWithBackoffice.join('|')})` },
     },
     {
-      name: 'server-knows-no-screen',
-      comment: 'The server is handed the built applications. Only what renders them knows the types of their entry.',
+      name: 'server-imports-no-screen',
+      comment:
+        'The server serves the built applications. Only the code that renders them imports the types of their entry.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/src/storefront/' },
       to: { path: '^(?:storefront|backoffice)/' },
     },
     {
-      name: 'pages-are-built-apart',
+      name: 'applications-are-separate',
       severity: 'error',
       from: { path: '^server/src/storefront/', pathNot: tests },
       to: { path: '^(?:storefront|backoffice)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'adapters-by-their-port',
-      comment: 'Which adapter there is, is decided in open-context.ts alone; modules know the port.',
+      name: 'adapters-only-by-port',
+      comment: 'Only open-context.ts chooses adapters; modules import the port.',
       severity: 'error',
       from: {
         path: '^server/src/(?!adapters/)',
-        // Demo data are those of the embedded adapters.
+        // Demo data uses the embedded adapters.
         pathNot: [tests, '^server/src/open-context[.]ts$', '^server/src/demo/'],
       },
       to: { path: '^server/src/adapters/', pathNot: '/port[.]ts$' },
     },
     {
-      name: 'adapters-know-no-module',
+      name: 'adapters-import-no-module',
       severity: 'error',
       from: { path: '^server/src/adapters/', pathNot: tests },
       to: { path: '^server/src/(?:modules|http|jobs|cli|demo|storefront|db)/' },
     },
     {
-      name: 'mail-knows-no-module',
+      name: 'mail-imports-no-module',
       comment: 'Modules enqueue mails; mail-delivery, above them, composes and sends what is queued.',
       severity: 'error',
       from: { path: '^server/src/modules/mail/', pathNot: tests },
@@ -112,14 +113,14 @@ export default {
       to: { path: '^server/', pathNot: '^server/src/texts/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'queries-know-no-wire',
-      comment: 'SQL answers rows; wire.ts and the routes spell them for the wire.',
+      name: 'queries-import-no-wire',
+      comment: 'Queries return rows; wire.ts and the routes convert them to the wire.',
       severity: 'error',
       from: { path: '-queries[.]ts$' },
       to: { path: '/wire[.]ts$' },
     },
     {
-      name: 'design-knows-no-shop',
+      name: 'design-imports-no-domain',
       severity: 'error',
       from: { path: '^storefront/app/design/', pathNot: [tests, '/gallery-screen[.]tsx$'] },
       to: {
@@ -127,13 +128,13 @@ export default {
         pathNot: [
           '^storefront/app/(?:design|browser)/',
           '^storefront/app/texts/design[.]ts$',
-          // How money and time are written.
+          // Formats of money and time.
           '^contract/src/values/(?:rupiah|wib-time)[.]ts$',
         ],
       },
     },
     {
-      name: 'no-test-code-in-the-shop',
+      name: 'no-test-code-in-production',
       severity: 'error',
       from: { path: '^(?:contract|server|storefront|backoffice)/', pathNot: tests },
       to: { path: ['[.](?:test|spec)[.]tsx?$', '^(?:server/src|storefront/app)/testing/', '^e2e/', '^bench/'] },
@@ -142,12 +143,12 @@ export default {
       name: 'server-runs-without-development-dependencies',
       severity: 'error',
       from: { path: '^(?:server|contract|packages)/', pathNot: tests },
-      // vite serves the pages of a server in development, and only there.
+      // vite serves the pages in development only.
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], dynamic: false },
     },
   ],
   options: {
-    // TypeScript 7 has no API for parsers yet; swc reads types as well.
+    // TypeScript 7 has no API for parsers yet; swc parses types as well.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules/' },

@@ -4,12 +4,12 @@ import { defineConfig } from '@playwright/test'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
-/** A client that knows the specification, and nothing of our code. */
+/** A client written from the specification, without our code. */
 const client = '**/specification-client/**'
 
 /**
- * What also runs on the desktop: whole files about what a page looks like, and tests with the tag. Every other test is about
- * what happens, which is the same at every size; it runs on the phone alone.
+ * Tests that also run on the desktop: whole files about the layout, and tests with the tag. All others are about behaviour, which
+ * is the same at every size, and run on the phone only.
  */
 const layout = /\b(accessibility|buy-and-receive|home|top-bar)\.spec\.ts|@layout/
 
@@ -28,11 +28,11 @@ export default defineConfig({
     baseURL: process.env.SHOP_URL,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    // Requests that a service worker makes are not seen by page.route(); offline.spec.ts lets it in.
+    // page.route() does not see requests of a service worker; offline.spec.ts allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
-      // Empty: the browser that Playwright itself installed.
+      // Empty: the browser that Playwright has installed.
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [
         '--no-sandbox',
@@ -47,7 +47,7 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: phone, testIgnore: client },
     { name: 'desktop', use: desktop, testIgnore: client, grep: layout },
-    // Programs that call the shop have no browser, so once is enough; what it checked is counted at the end.
+    // The client uses no browser, so it runs once; its coverage is reported at the end.
     { name: 'client', testMatch: '**/specification-client/*.spec.ts', teardown: 'client: summary' },
     { name: 'client: summary', testMatch: '**/specification-client/summary.ts' },
   ],

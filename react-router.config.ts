@@ -4,8 +4,8 @@ export default {
   appDirectory: 'storefront/app',
   buildDirectory: 'build',
   ssr: true,
-  // Every URL of the shop in one small manifest: no request for route names while the shopper is moving.
+  // One small manifest of all routes, so that navigation needs no request for it.
   routeDiscovery: { mode: 'initial' },
-  // A screen is one file: split into loader, fallback and component it would be three requests for a few kilobytes.
+  // A screen is one file, because loader, fallback and component would be three requests for a few kilobytes.
   splitRouteModules: false,
 } satisfies Config

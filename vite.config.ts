@@ -19,10 +19,10 @@ export default defineConfig(({ command }) => ({
     precompressedAssets(),
   ],
   build: {
-    // The font is a file of its own: as data inside the stylesheet it would hold up the first paint.
+    // The font is a separate file, because inlined in the stylesheet it would delay the first paint.
     assetsInlineLimit: 0,
     target: 'es2022',
   },
-  // One file with React in its production form: the server starts faster, and NODE_ENV can't make it slow.
+  // Bundles React's production build, so that the server starts faster and does not depend on NODE_ENV.
   ssr: command === 'build' ? { noExternal: true } : {},
 }))

@@ -15,15 +15,15 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,server,bench,packages}/**/*.test.ts'],
           exclude: ['**/*.reliability.test.ts'],
-          // What a test changes belongs to the shop it makes, on a database of its own; so the server's modules, a quarter of
-          // the time, are loaded once a worker.
+          // Each test changes only its own shop, with a database of its own, so the server's modules, which take a quarter of the
+          // time to load, are loaded once for each worker.
           isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
-          // Its modules keep what a browser's tab keeps: each file begins in a new tab.
+          // Modules of the storefront hold the state of a browser tab, so each file gets a new environment.
           name: 'storefront',
           environment: 'node',
           include: ['{storefront,backoffice}/**/*.test.{ts,tsx}'],
@@ -32,7 +32,7 @@ export default defineConfig({
       },
       {
         test: {
-          // They kill processes and count what survives. Much of their time is waiting.
+          // They kill processes and check the remaining data. They mostly wait.
           name: 'reliability',
           environment: 'node',
           include: ['server/**/*.reliability.test.ts'],

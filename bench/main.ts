@@ -26,9 +26,9 @@ import { loginEmail, type SeededData, seedDatabase } from './seed-database.ts'
 import { measureTaps } from './taps.ts'
 
 const usage = `npm run bench -- [options]
-  --quick         short rounds: a first look in half the time or less
+  --quick         fewer and shorter rounds, for a first impression
   --products N    products in the database (10000)
-  --only TEXT     only what has TEXT in its name
+  --only TEXT     only scenarios whose name contains TEXT
   --write         write the tables to docs/benchmarks.md
   --taps          how soon taps in a page's first second are answered on a slow phone with a slow network instead
   --hydration     how soon the parts of an untouched page are hydrated on that phone after its load event instead

@@ -109,6 +109,14 @@ test('S07 S10 S11 articles, products and the enlarged picture have no serious ac
   expect(await violationsOf(page)).toEqual([])
 })
 
+test('S12 the hours of a closed store fit at 200 %', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-23T23:00:00+07:00')
+  const [product] = await productsInStock(1)
+  await page.goto(`/store/${product!.StoreID}/toko`)
+  await expect(page.getByText(/^Tutup, buka besok /)).toBeVisible()
+  await expectNoOverflowAtDoubleSize(page)
+})
+
 test('S05 S07 S10 S11 S12 with text at 200 % nothing is cut off and nothing scrolls sideways', async ({ page }) => {
   test.setTimeout(120_000)
   const [news] = await callAs()('GET /news/:oid')

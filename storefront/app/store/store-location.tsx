@@ -127,7 +127,11 @@ export function StoreLocationSummary({ place, className }: Props) {
 function OpenBadge({ place }: { place: StorePlace }) {
   const state = useOpenState(place)
   if (!state) return null
-  return <Badge look={state.open ? 'success' : 'neutral'}>{textOf(state)}</Badge>
+  return (
+    <Badge wraps look={state.open ? 'success' : 'neutral'}>
+      {textOf(state)}
+    </Badge>
+  )
 }
 
 function textOf(state: OpenState): string {

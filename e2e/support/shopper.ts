@@ -67,7 +67,7 @@ export async function signIn(page: Page, { session }: { session: Session }) {
 /** The first link in the newest mail to an address; with `path`, in the newest mail whose link has this path. */
 export async function linkFromMail(email: string, path = '/'): Promise<string> {
   const folder = join(shopDataDir(), 'mail')
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(50)) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
     for (const name of names.reverse()) {
       const mail = await readFile(join(folder, name), 'utf8')

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { claimMails, deleteMail, markMailFailed, type QueuedMail, scheduleMailRetry } from '../mail/mail-queries.ts'
 import { composeMail } from './compose-mail.ts'
 
-const pollMs = 1_000
+const pollMs = 250
 /** Pause of all sending while the mail server is unavailable. */
 const backoffMs = 5_000
 /** About four hours, with the delays between them. */

@@ -30,8 +30,8 @@ export function fetchRaw(port: number, path: string): Promise<RawResponse> {
 export type PageBytes = {
   html: number
   css: number
-  /** JavaScript fetched before any interaction; inline scripts are part of the HTML. */
-  scriptBeforeIntent: number
+  /** JavaScript that the document's tags name; inline scripts are part of the HTML. */
+  scriptOfDocument: number
   /** JavaScript of the hydrated page. */
   scriptHydrated: number
 }
@@ -50,7 +50,7 @@ export async function measurePageBytes(port: number, path: string): Promise<Page
   return {
     html: body.length,
     css: await sizeOfAll(port, hrefsOf('stylesheet')),
-    scriptBeforeIntent: await sizeOfAll(port, await withImports(port, early)),
+    scriptOfDocument: await sizeOfAll(port, await withImports(port, early)),
     scriptHydrated: await sizeOfAll(port, await withImports(port, [...early, ...modules])),
   }
 }

@@ -83,10 +83,10 @@ export function tablesOf(results: Results): string {
       outcomes.flatMap(rowsOf),
     ),
     table(
-      ['page, bytes as sent', 'HTML', 'CSS', 'JS before intent', 'JS hydrated'],
+      ['page, bytes as sent', 'HTML', 'CSS', 'JS of the document', 'JS hydrated'],
       pages.map((page) => [
         page.name,
-        ...[page.html, page.css, page.scriptBeforeIntent, page.scriptHydrated].map(formatInteger),
+        ...[page.html, page.css, page.scriptOfDocument, page.scriptHydrated].map(formatInteger),
       ]),
     ),
     mailTable(mail),

@@ -13,16 +13,26 @@ async function saveData(page: Page) {
 
 test.describe('an untouched page', () => {
   for (const path of ['/beranda', '/shop/product?type=popular', '/berita', '/search']) {
-    test(`${path} is hydrated by itself, with code that is fetched after the load event`, async ({ page }) => {
+    test(`${path} is hydrated by itself after its load event, with code fetched behind its HTML`, async ({ page }) => {
+      await page.addInitScript(() =>
+        addEventListener('load', () =>
+          Object.assign(window, { hydratedAtLoad: window.kedaiInteractions === undefined }),
+        ),
+      )
       await page.goto(path)
       await page.waitForFunction(isHydrated)
-      const early = await page.evaluate(() => {
+      const { hydratedAtLoad, starts, parsed } = await page.evaluate(() => {
         const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
         const code = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
-        return { files: code.length, early: code.filter(({ startTime }) => startTime < visit!.loadEventStart).length }
+        const { hydratedAtLoad } = window as unknown as { hydratedAtLoad: boolean }
+        return { hydratedAtLoad, starts: code.map(({ startTime }) => startTime), parsed: visit!.domInteractive }
       })
-      expect(early.files).toBeGreaterThan(0)
-      expect(early.early).toBe(0)
+      expect(hydratedAtLoad).toBe(false)
+      expect(starts.length).toBeGreaterThan(0)
+      expect(Math.min(...starts)).toBeGreaterThanOrEqual(parsed)
+      for (const link of await page.locator('link[rel=modulepreload]').all()) {
+        await expect(link).toHaveAttribute('fetchpriority', 'low')
+      }
     })
   }
 

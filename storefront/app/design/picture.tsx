@@ -12,13 +12,15 @@ type PictureProps = {
   sizes: string
   /** Tailwind aspect class of the box. */
   ratio?: string
-  /** For pictures of the first view: loaded at once, before others. */
+  /** For the largest pictures of the first view: loaded at once, before others. */
   priority?: boolean
+  /** For the other pictures of the first view: loaded at once. */
+  eager?: boolean
   className?: string
 }
 
 /** A picture in a box of fixed aspect ratio, so that nothing shifts when it loads; a placeholder stays if it fails. */
-export function Picture({ src, alt, sizes, ratio = 'aspect-square', priority, className }: PictureProps) {
+export function Picture({ src, alt, sizes, ratio = 'aspect-square', priority, eager, className }: PictureProps) {
   return (
     <span className={cx('picture-ground relative block overflow-hidden', ratio, className)}>
       {src && (
@@ -30,7 +32,7 @@ export function Picture({ src, alt, sizes, ratio = 'aspect-square', priority, cl
           srcSet={srcSetOf(src)}
           sizes={sizes}
           alt={alt}
-          loading={priority ? 'eager' : 'lazy'}
+          loading={priority || eager ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           // Pictures of the first view are part of the first frame; others may appear a frame later.
           decoding={priority ? 'sync' : 'async'}

@@ -8,6 +8,9 @@ import { homeTexts } from '../texts/home.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
 
+/** The most that a screen shows at once. */
+const maxVisible = 6
+
 /** Categories: 4.5 on phones, 4 to 6 on wide screens (B02). */
 export function CategoryCarousel({ categories }: { categories: Category[] }) {
   return (
@@ -16,7 +19,7 @@ export function CategoryCarousel({ categories }: { categories: Category[] }) {
         label={homeTexts.categories}
         itemClassName="w-[max((100%-4*0.75rem)/4.5,4.5rem)] sm:w-[15%] md:w-[calc((100%-3*1rem)/4)] lg:w-[calc((100%-4*1rem)/5)] xl:w-[calc((100%-5*1rem)/6)]"
       >
-        {categories.map((category) => (
+        {categories.map((category, index) => (
           <Link
             key={category.ID}
             to={categoryPath(category)}
@@ -26,6 +29,7 @@ export function CategoryCarousel({ categories }: { categories: Category[] }) {
             <Picture
               src={category.Img}
               alt=""
+              eager={index < maxVisible}
               sizes="(min-width: 48rem) 48px, 22vw"
               className="w-full shrink-0 rounded-sheet md:w-12 md:rounded-control"
             />

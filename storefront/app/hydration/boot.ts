@@ -1,12 +1,12 @@
 /**
  * The only script that comes with the HTML, inline and the same on every page. Before the first paint it sets attributes on
- * <html> for what this browser has stored. It hydrates the page after the load event, or earlier at the first sign of an
- * interaction; interactions before that are queued.
+ * <html> for what this browser has stored. It downloads the page's code, and hydrates the page after the load event or at the
+ * first sign of an interaction; interactions before that are queued.
  */
 import { requestTimeoutMs } from '../api/request-timeout.ts'
 import { markMissingPictures } from '../design/mark-missing-pictures.ts'
 import { dispatchMissedStorageEvents } from './bfcache-storage-events.ts'
-import { hydratePage } from './hydrate-page.ts'
+import { hydratePage, preloadPage } from './hydrate-page.ts'
 import { queueInteractions } from './interaction-queue.ts'
 import { setOfflineAttribute } from './offline-attribute.ts'
 import { type PageData, pageDataId } from './page-data.ts'
@@ -27,6 +27,7 @@ markMissingPictures()
 
 const interactions = queueInteractions(startAfterPaint)
 let started = false
+let preloaded = false
 
 const capture = { capture: true, passive: true }
 for (const type of intentEvents) addEventListener(type, onIntent, capture)
@@ -39,19 +40,23 @@ dispatchMissedStorageEvents()
 document.addEventListener('DOMContentLoaded', () => {
   // After a reload with an open dialog its history entry is still there, and only a hydrated page skips it on Back
   // (design/close-on-back.ts).
-  if (pageData()?.dataset.hydrate === 'now' || needsHydration || history.state?.layer) start('high')
+  if (pageElement()?.dataset.hydrate === 'now' || needsHydration || history.state?.layer) start()
+  // The download takes most of the time and does not occupy the main thread. Its first bytes come a round trip later, when
+  // the style sheet is there.
+  else if (!savesData()) preload()
 })
 addEventListener('load', () => {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  // In a task of its own. Most of the time goes into the download, which does not occupy the main thread.
-  if (!connection?.saveData) setTimeout(() => start('low'))
+  // In a task of its own.
+  if (!savesData()) setTimeout(start)
 })
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
 
 /** Another tab changed the storage. A hydrated page has listeners of its own (browser/stored-value.ts). */
 function onStorage() {
   if (!window.kedaiInteractions) return
   setVisitorAttributes()
-  if (setPageAttributes()) start('high')
+  if (setPageAttributes()) start()
 }
 
 /**
@@ -84,20 +89,20 @@ function startAfterPaint() {
   requestAnimationFrame(() =>
     setTimeout(() => {
       delete document.documentElement.dataset.opening
-      start('high')
+      start()
     }, paintMs),
   )
 }
 
-function start(priority: 'high' | 'low') {
+function start() {
   if (started) return
   if (document.readyState === 'loading') {
-    document.addEventListener('DOMContentLoaded', () => start(priority))
+    document.addEventListener('DOMContentLoaded', start)
     return
   }
   started = true
-  const page = JSON.parse(pageData()?.textContent ?? '') as PageData
-  Promise.race([hydratePage(page, priority), rejectAfterTimeout()]).then(
+  preload()
+  Promise.race([hydratePage(pageData()), rejectAfterTimeout()]).then(
     () => delete document.documentElement.dataset.unhydrated,
     () => {
       // The code failed to load. Links and plain forms still work; a hint offers a reload, and the next tap tries again.
@@ -108,5 +113,12 @@ function start(priority: 'high' | 'low') {
   )
 }
 
-const pageData = () => document.getElementById(pageDataId)
+function preload() {
+  if (preloaded) return
+  preloaded = true
+  preloadPage(pageData())
+}
+
+const pageElement = () => document.getElementById(pageDataId)
+const pageData = () => JSON.parse(pageElement()?.textContent ?? '') as PageData
 const rejectAfterTimeout = () => new Promise<never>((_, reject) => setTimeout(reject, requestTimeoutMs))

@@ -1,12 +1,22 @@
 import type { PageData } from './page-data.ts'
 
+/** Downloads the page's code, after pictures of the view. */
+export function preloadPage({ before, imports, routes, entry }: PageData) {
+  for (const url of new Set([...imports, ...before, ...Object.values(routes).flat(), entry])) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = url
+    link.fetchPriority = 'low'
+    document.head.append(link)
+  }
+}
+
 /**
- * Loads the page's code, which then hydrates the HTML. Each file runs in a task of its own: a single long one would block input
- * on a slow phone. With 'low', all other downloads of the page go first.
+ * Runs the page's code, which then hydrates the HTML. Each file runs in a task of its own: a single long one would block input
+ * on a slow phone.
  */
-export async function hydratePage(page: PageData, priority: 'high' | 'low') {
+export async function hydratePage(page: PageData) {
   const { before, imports, entry } = page
-  preload([...imports, ...before, ...Object.values(page.routes).flat(), entry], priority)
   for (const url of [...before, ...imports]) {
     await import(/* @vite-ignore */ url)
     await nextTask()
@@ -26,16 +36,6 @@ function setRouterGlobals({ context, stream }: PageData, routeModules: Record<st
     __reactRouterRouteModules: routeModules,
     __reactRouterContext: { ...context, stream: new Response(stream).body },
   })
-}
-
-function preload(urls: string[], priority: 'high' | 'low') {
-  for (const url of new Set(urls)) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = url
-    link.fetchPriority = priority
-    document.head.append(link)
-  }
 }
 
 /** By a message, because browsers may delay timers. */

@@ -73,7 +73,7 @@ export function ProductGallery({ pictures, name, dimmed }: ProductGalleryProps) 
                   index === shown ? 'ring-primary' : 'ring-transparent hover:ring-primary-line',
                 )}
               >
-                <Picture src={source} alt="" sizes="64px" className="size-14 md:size-16" />
+                <Picture src={source} alt="" sizes="64px" eager className="size-14 md:size-16" />
               </button>
             </li>
           ))}

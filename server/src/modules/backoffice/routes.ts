@@ -16,15 +16,15 @@ import { findOrderDetail } from '../orders/order-queries.ts'
 import { findCustomerOfOrder } from '../orders/order-queue.ts'
 import { toWireDetail } from '../orders/wire.ts'
 import type { Actor } from '../payments/receivable.ts'
-import { handedInProofs } from '../receivables/handed-in-proofs.ts'
 import { receivables } from '../receivables/kinds.ts'
+import { proofReader } from '../receivables/proof-reader.ts'
 
 const orderEvents = ['verify', 'reject', 'process', 'ship', 'arrive', 'refuse'] as const
 
 /** Calls of the operator, besides the payment queues, which modules/receivables serves. */
 export function backofficeRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
-  const proofs = handedInProofs(receivables)
+  const proofs = proofReader(receivables)
 
   const managedOrder = async (orderId: number) => {
     const detail = await findOrderDetail(sql, orderId)

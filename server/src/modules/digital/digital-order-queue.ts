@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import type { HandedIn, HandedInProofs } from '../payments/receivable.ts'
+import type { ProofReader, ProofRow } from '../payments/receivable.ts'
 import { type DigitalOrder, transitionOf } from './digital-order.ts'
 import { digitalOrderColumns } from './digital-order-queries.ts'
 import { mayBeResolvedManually } from './resolve-manually.ts'
@@ -19,12 +19,12 @@ type ManagedDigitalOrderQuery = QueryOf<typeof listCall>
 export async function listManagedDigitalOrders(
   ctx: Context,
   query: ManagedDigitalOrderQuery,
-  proofs: HandedInProofs,
+  proofs: ProofReader,
 ): Promise<Static<typeof ManagedDigitalOrder>[]> {
   const { sql } = ctx
   const { limit, offset } = pageOf(query, 25)
   const { direction } = sortOf(sql, query, { ID: sql`o.id` }, 'ID-asc')
-  type Row = DigitalOrder & HandedIn & { fullName: string; phone: string; email: string }
+  type Row = DigitalOrder & ProofRow & { fullName: string; phone: string; email: string }
   const rows = await sql<Row[]>`
     select ${digitalOrderColumns}, u.full_name as "fullName", u.phone, u.email, ${proofs.columns}
     from digital_orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id

@@ -13,7 +13,7 @@ import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
-import type { HandedIn, HandedInProofs } from '../payments/receivable.ts'
+import type { ProofReader, ProofRow } from '../payments/receivable.ts'
 import { wirePaymentType } from '../payments/wire.ts'
 import type { DeliveryOption, OrderStatus } from './order.ts'
 
@@ -85,13 +85,13 @@ const filter = (sql: AnySql, query: ManagedOrderQuery): Fragment =>
     HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${values})`,
   })
 
-export type CustomerOfOrder = HandedIn & { fullName: string; phone: string; email: string }
+export type CustomerOfOrder = ProofRow & { fullName: string; phone: string; email: string }
 
 /** Who ordered, and the proof of the transfer. */
 export async function findCustomerOfOrder(
   sql: AnySql,
   orderId: number,
-  proofs: Pick<HandedInProofs, 'columns'>,
+  proofs: Pick<ProofReader, 'columns'>,
 ): Promise<CustomerOfOrder | undefined> {
   const [row] = await sql<CustomerOfOrder[]>`
     select u.full_name as "fullName", u.phone, u.email, ${proofs.columns}

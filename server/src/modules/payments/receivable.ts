@@ -31,7 +31,7 @@ export type Receivable<
   name: string
   /** Its number on the wire (B08). */
   type: number
-  /** Payment types for which a proof can be handed in. */
+  /** Payment types for which a proof can be submitted. */
   proofBy: readonly PaymentType[]
   notCancellable: ErrorCode
   /** Names of its states, where the contract lists them. */
@@ -61,7 +61,7 @@ type WorkQueue<Row, List extends ListCall, Verify extends StepCall> = {
     verify: Verify
     reject: RejectCall & Pick<Verify, 'data'>
   }
-  list(ctx: Context, query: QueryOf<List>, proofs: HandedInProofs): Promise<DataOf<List>>
+  list(ctx: Context, query: QueryOf<List>, proofs: ProofReader): Promise<DataOf<List>>
   count(sql: AnySql, query: QueryOf<List>): Promise<number>
   /** What verify and reject answer of the row that they changed. */
   answer(ctx: Context, row: Row): Promise<DataOf<Verify>>
@@ -69,21 +69,21 @@ type WorkQueue<Row, List extends ListCall, Verify extends StepCall> = {
 
 /**
  * Reads the proofs of a payment. Passed to a queue, since only a caller who knows all kinds can say what else the same file
- * was handed in for.
+ * was submitted for.
  */
-export type HandedInProofs = {
+export type ProofReader = {
   /** Columns beside the newest proof `p`. */
   columns: Fragment
-  toWire(ctx: Context, row: HandedIn): WireHandedIn
+  toWire(ctx: Context, row: ProofRow): WireProofs
 }
 
-export type HandedIn = {
+export type ProofRow = {
   proofKey: string | null
   proofAlsoFor: { Type: number; ID: number }[]
   earlierProofs: { key: string; at: string }[]
 }
 
-type WireHandedIn = Pick<
+type WireProofs = Pick<
   Static<typeof calls.listManagedTopUps.data>[number],
   'ProofUrl' | 'ProofName' | 'EarlierProofs' | 'ProofAlsoFor'
 >

@@ -17,7 +17,7 @@ import { testShop } from '../../testing/test-shop.ts'
 import { deadlineOf } from '../payments/choose-payment.ts'
 import { closeTransfer, reserveTransfer } from '../payments/open-transfers.ts'
 import { type AwaitedPayment, isOverdue } from '../payments/payment.ts'
-import type { HandedIn, Receivable } from '../payments/receivable.ts'
+import type { ProofRow, Receivable } from '../payments/receivable.ts'
 import { expireOverdue } from './expire-overdue.ts'
 import { receivables } from './kinds.ts'
 import { receivableRoutes } from './routes.ts'
@@ -108,7 +108,7 @@ const voucherReceivable: Receivable<Voucher, typeof listVouchers, typeof verifyV
       const { sql } = ctx
       const { limit, offset } = pageOf(query, 25)
       const { direction } = sortOf(sql, query, { ID: sql`v.id` }, 'ID-asc')
-      const rows = await sql<(Voucher & HandedIn)[]>`
+      const rows = await sql<(Voucher & ProofRow)[]>`
         select ${columns(sql)}, ${proofs.columns}
         from vouchers v left join payment_proofs p on p.id = v.payment_proof_id
         where ${filterGroup(sql, query, { TransferAmount: (amounts) => sql`v.total = any(${amounts})` })}
@@ -175,7 +175,7 @@ async function askOperator(method: 'GET' | 'PUT', path: string, body?: unknown) 
 const managed = async (total: number) =>
   ((await askOperator('GET', `voucher?TransferAmount=${total}`)).data as Record<string, unknown>[])[0]
 
-test('B08 a new kind takes proofs, and the operator sees what else the file was handed in for', async () => {
+test('B08 a new kind takes proofs, and the operator sees what else the file was submitted for', async () => {
   const { id, total } = await aVoucher()
   const { ID: orderId } = await budi.order([await shop.aProduct()])
   const form = await presign(budi)

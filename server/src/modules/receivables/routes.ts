@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import type { Receivable } from '../payments/receivable.ts'
-import { handedInProofs } from './handed-in-proofs.ts'
 import { receivables } from './kinds.ts'
+import { proofReader } from './proof-reader.ts'
 import { rejectPayment, verifyPayment } from './review-payment.ts'
 import { takeProof } from './take-proof.ts'
 
@@ -29,7 +29,7 @@ export function receivableRoutes(api: Api, ctx: Context, kinds: readonly Receiva
 /** The operator's calls for one kind. */
 function addQueue(api: Api, ctx: Context, receivable: Receivable, kinds: readonly Receivable[]) {
   const { queue } = receivable
-  const proofs = handedInProofs(kinds)
+  const proofs = proofReader(kinds)
 
   api.add(queue.calls.list, ({ query }) => queue.list(ctx, query, proofs))
   api.add(queue.calls.count, async ({ query }) => ({ count: await queue.count(ctx.sql, query) }))

@@ -47,7 +47,7 @@ const invalidFile = {
 }
 const notAccepted = { http: 200, message: 'Bukti pembayaran tidak dapat diunggah untuk pesanan ini' }
 
-test('of the orders for which one file was handed in, the operator sees the oldest twenty', async () => {
+test('of the orders for which one file was submitted, the operator sees the oldest twenty', async () => {
   const sari = await shop.aCustomer()
   const form = await presign(sari)
   await shop.ask(postOf(form, await picture('png', 57, 57)))
@@ -61,7 +61,7 @@ test('of the orders for which one file was handed in, the operator sees the olde
   expect(ProofAlsoFor).toEqual(ids.slice(0, 20).map((ID) => ({ Type: 1, ID })))
 })
 
-test('O08 a file that is handed in for two orders, by one shopper or two, is reported to the operator', async () => {
+test('O08 a file that is submitted for two orders, by one shopper or two, is reported to the operator', async () => {
   const sari = await shop.aCustomer()
   const other = await sari.order([product])
   const handIn = async (user: TestCustomer, TypeID: number, size: number) => {
@@ -161,7 +161,7 @@ describe('O08 a proof of payment', () => {
     expect(await operator.call('GET /kelola/order', { query: { HasProof: false, ID: orderId } })).toEqual([])
   })
 
-  test('handed in five times at once with one key is one proof; with five keys, too', async () => {
+  test('submitted five times at once with one key is one proof; with five keys, too', async () => {
     const key = await uploadOf(budi)
     const same = await Promise.all(Array.from({ length: 5 }, () => confirm(key, {}, 'sekali')))
     expect(new Set(same.map((answer) => answer.ID)).size).toBe(1)
@@ -186,7 +186,7 @@ describe('O08 a proof of payment', () => {
     const expire = () => expireOverdue(shop.ctx, orderReceivable)
     for (const proofFirst of [true, false]) {
       orderId = (await budi.order([product])).ID
-      // A proof handed in before the deadline counts, though it gets the lock after it.
+      // A proof submitted before the deadline counts, though it gets the lock after it.
       const travel = async () => {
         await shop.travel(dayMs + 1_000)
         await expire()

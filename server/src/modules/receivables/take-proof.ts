@@ -5,16 +5,16 @@ import { insertProof, listProofs, maxProofs } from '../payments/proof-queries.ts
 import type { Receivable } from '../payments/receivable.ts'
 import { findUpload } from '../uploads/upload-queries.ts'
 
-type HandedInProof = { userId: number; id: number; uploadKey: string; at: Date }
+type SubmittedProof = { userId: number; id: number; uploadKey: string; at: Date }
 
 /**
- * Accepts the first proof of a transfer, or another one: all are kept, the newest counts, and handing in the newest again
+ * Accepts the first proof of a transfer, or another one: all are kept, the newest counts, and submitting the newest again
  * changes nothing. The file must be one that this shopper uploaded; a foreign URL is never fetched. Throws NOT_FOUND, PROOF_NOT_ACCEPTED, PROOF_FILE_INVALID, TOO_MANY_PROOFS.
  */
 export async function takeProof(
   tx: Transaction,
   receivable: Pick<Receivable, 'kind' | 'name' | 'lock' | 'proofBy' | 'setProof'>,
-  proof: HandedInProof,
+  proof: SubmittedProof,
 ): Promise<number> {
   const { kind, name } = receivable
   const { userId, id, at } = proof
@@ -30,7 +30,7 @@ export async function takeProof(
   return proofId
 }
 
-async function keyOfUpload(tx: Transaction, { uploadKey, userId }: HandedInProof): Promise<string> {
+async function keyOfUpload(tx: Transaction, { uploadKey, userId }: SubmittedProof): Promise<string> {
   const upload = await findUpload(tx, { key: keyOf(uploadKey), userId })
   if (!upload) throw new DomainError('PROOF_FILE_INVALID', 'not an upload of this shopper')
   return upload.key

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import type { HandedIn, HandedInProofs } from '../payments/receivable.ts'
+import type { ProofReader, ProofRow } from '../payments/receivable.ts'
 import type { TopUp } from './top-up.ts'
 import { topUpColumns } from './top-up-queries.ts'
 import { toWireTopUp } from './wire.ts'
@@ -17,12 +17,12 @@ type ManagedTopUpQuery = QueryOf<typeof listCall>
 export async function listManagedTopUps(
   ctx: Context,
   query: ManagedTopUpQuery,
-  proofs: HandedInProofs,
+  proofs: ProofReader,
 ): Promise<Static<typeof ManagedTopUp>[]> {
   const { sql } = ctx
   const { limit, offset } = pageOf(query, 25)
   const { direction } = sortOf(sql, query, { ID: sql`t.id` }, 'ID-asc')
-  type Row = TopUp & HandedIn & { fullName: string; phone: string; email: string }
+  type Row = TopUp & ProofRow & { fullName: string; phone: string; email: string }
   const rows = await sql<Row[]>`
     select ${topUpColumns}, u.full_name as "fullName", u.phone, u.email, ${proofs.columns}
     from wallet_top_ups t join users u on u.id = t.user_id left join payment_proofs p on p.id = t.payment_proof_id

@@ -1,14 +1,14 @@
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { type Fragment, identifier, joined, sqlFragment } from '../../db/sql.ts'
 import { proofColumn } from '../payments/proof-queries.ts'
-import type { HandedInProofs, Receivable } from '../payments/receivable.ts'
+import type { ProofReader, Receivable } from '../payments/receivable.ts'
 import { createFileLink } from '../uploads/file-link.ts'
 import { proofFileName } from '../uploads/presign-proof.ts'
 
 type Kind = Pick<Receivable, 'kind' | 'type'>
 
 /** Reads the proofs of payments of these kinds for the operator: links, names, and other payments with an equal file. */
-export function handedInProofs(kinds: readonly Kind[]): HandedInProofs {
+export function proofReader(kinds: readonly Kind[]): ProofReader {
   return {
     columns: sqlFragment`
       p.upload_key as "proofKey", ${otherUses(kinds)} as "proofAlsoFor", ${earlierProofs(kinds)} as "earlierProofs"`,
@@ -25,7 +25,7 @@ export function handedInProofs(kinds: readonly Kind[]): HandedInProofs {
   }
 }
 
-/** Enough to alert an operator; one file may have been handed in for thousands. */
+/** Enough to alert an operator; one file may have been submitted for thousands. */
 const maxOtherUses = 20
 
 /** Other payments with a file, equal by its hash, of the payment of the proof `p`; the oldest first. */

@@ -10,31 +10,25 @@ const sources = '{backoffice,bench,contract,e2e,packages,server,storefront}/**/*
 /** Each tool caches its results for unchanged files. */
 const cache = (name) => join('node_modules', '.cache', 'check', name)
 
-/** Steps of one list run one after the other, the lists in parallel. */
-const stepLists = [
-  [['format and lint', 'biome', 'check', '--error-on-warnings']],
-  [
-    ['route types', 'react-router', 'typegen'],
-    ['types', 'tsc', '--project', '.', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')],
-  ],
-  [['unused code', 'knip', '--cache', '--cache-location', cache('unused')]],
-  [['imports', 'depcruise', '--cache', cache('imports'), '--cache-strategy', 'content', sources]],
+/** Writes files that other steps read. */
+const routeTypes = ['route types', 'react-router', 'typegen']
+
+/** These run in parallel. */
+const steps = [
+  ['format and lint', 'biome', 'check', '--error-on-warnings'],
+  ['types', 'tsc', '--project', '.', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')],
+  ['unused code', 'knip', '--cache', '--cache-location', cache('unused')],
+  ['imports', 'depcruise', '--cache', cache('imports'), '--cache-strategy', 'content', sources],
 ]
 
 /** @returns {Promise<{ passed: number, failed: number }>} */
 export async function check() {
-  const results = await Promise.all(stepLists.map(runSequentially))
-  const passed = results.flat().filter((isPassed) => isPassed).length
-  return { passed, failed: results.flat().length - passed }
+  const results = [await runStep(routeTypes), ...(await Promise.all(steps.map(runStep)))]
+  const passed = results.filter((isPassed) => isPassed).length
+  return { passed, failed: results.length - passed }
 }
 
-async function runSequentially(steps) {
-  const results = []
-  for (const [name, command, ...options] of steps) results.push(await runStep(name, command, options))
-  return results
-}
-
-async function runStep(name, command, options) {
+async function runStep([name, command, ...options]) {
   const start = Date.now()
   const child = spawn(pinnedNode, [packageCommand(command), ...options], {
     cwd: root,

@@ -29,14 +29,15 @@ const explanation = `## How to read this
 
 **Trust the ratios.** Absolute numbers depend on this machine, which may have had other work. Shop and baseline are measured
 in turn within one run, every round in the opposite order of the one before, and the ratio is the median of the rounds'
-ratios (lowest and highest in brackets). A longer round before them, which doesn't count, lets the compiler optimise.
+ratios (lowest and highest in brackets). A longer round before them, which doesn't count, lets the compiler optimise. Even so
+one run's ratio may differ from the next one's by a tenth.
 
 **The baseline** (\`bench/baseline-server.ts\`) is \`node:http\` with the same driver, prepared statements with constant text
 and JSON written by hand: no framework, no validation, no rules. Before anything is measured, its responses to the list,
 count and detail calls are compared with the shop's, and must be equal. The count is read from the same counter table.
 
 **Placing an order** sends what the storefront sends: self pick-up, bank transfer, a new Idempotency-Key each, 10,000
-shoppers in turn. The shop's transaction records the key and its response, checks session, open orders, bank account,
+shoppers and 60 bank accounts in turn. The shop's transaction records the key and its response, checks session, open orders, bank account,
 store and rules, takes stock, reserves a transfer amount that no other awaited transfer has, and writes order and lines.
 The bare transaction (\`bench/bare-order.ts\`) looks up the session, changes the stock on a condition and writes order and
 line; "the transaction" is that without HTTP, directly with the driver. "Its own statements"

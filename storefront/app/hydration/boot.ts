@@ -27,7 +27,8 @@ markMissingPictures()
 
 const interactions = queueInteractions(startAfterPaint)
 let started = false
-let preloaded = false
+/** Set once its code is being downloaded. */
+let page: PageData | undefined
 
 const capture = { capture: true, passive: true }
 for (const type of intentEvents) addEventListener(type, onIntent, capture)
@@ -42,8 +43,8 @@ document.addEventListener('DOMContentLoaded', () => {
   // (design/close-on-back.ts).
   if (pageElement()?.dataset.hydrate === 'now' || needsHydration || history.state?.layer) start()
   // The download takes most of the time and does not occupy the main thread. Its first bytes come a round trip later, when
-  // the style sheet is there.
-  else if (!savesData()) preload()
+  // the stylesheet is there.
+  else if (!savesData()) downloadPage()
 })
 addEventListener('load', () => {
   // In a task of its own.
@@ -101,24 +102,25 @@ function start() {
     return
   }
   started = true
-  preload()
-  Promise.race([hydratePage(pageData()), rejectAfterTimeout()]).then(
+  Promise.race([hydratePage(downloadPage()), rejectAfterTimeout()]).then(
     () => delete document.documentElement.dataset.unhydrated,
     () => {
       // The code failed to load. Links and plain forms still work; a hint offers a reload, and the next tap tries again.
       document.documentElement.dataset.unhydrated = ''
       interactions.drop()
       started = false
+      page = undefined
     },
   )
 }
 
-function preload() {
-  if (preloaded) return
-  preloaded = true
-  preloadPage(pageData())
+function downloadPage(): PageData {
+  if (!page) {
+    page = JSON.parse(pageElement()?.textContent ?? '') as PageData
+    preloadPage(page)
+  }
+  return page
 }
 
 const pageElement = () => document.getElementById(pageDataId)
-const pageData = () => JSON.parse(pageElement()?.textContent ?? '') as PageData
 const rejectAfterTimeout = () => new Promise<never>((_, reject) => setTimeout(reject, requestTimeoutMs))

@@ -110,7 +110,7 @@ export function OrderListCard({ order, title, badge, actions, children }: OrderL
   return (
     <Card>
       <header className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-1.5 border-b border-line pb-3">
-        <p className="min-w-0 flex-1 basis-28 truncate text-sm font-bold">{title}</p>
+        <p className="min-w-0 flex-1 basis-28 text-sm font-bold wrap-anywhere">{title}</p>
         {badge}
         <p className="basis-full text-xs text-muted">
           {orderTexts.number(order.ID)} · {createdAt && formatDateTime(createdAt)}

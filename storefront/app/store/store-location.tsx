@@ -41,10 +41,10 @@ export function StoreLocation({ place, className }: Props) {
                 {texts.hours}
                 <OpenBadge place={place} />
               </p>
-              <dl className="mt-0.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-muted">
+              <dl className="mt-0.5 text-muted">
                 {openingLines(OpeningHours, TimeZone).map(({ days, hours }) => (
-                  <div key={days} className="col-span-full grid grid-cols-subgrid">
-                    <dt>{days}</dt>
+                  <div key={days} className="flex flex-wrap gap-x-4">
+                    <dt className="min-w-24">{days}</dt>
                     <dd className="tabular-nums first-letter:uppercase">{hours}</dd>
                   </div>
                 ))}

@@ -61,8 +61,9 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
                 priority={index === 0}
                 className="absolute! inset-0 rounded-sheet md:rounded-none"
               />
-              <span className="relative flex w-[max(58%,7rem)] [grid-area:1/1] flex-col justify-center gap-1.5 py-4 pr-1 pl-5 text-white md:w-1/2 md:gap-3 md:p-12">
-                <span className="text-base leading-snug font-extrabold text-balance md:text-3xl">{banner.Title}</span>
+              {/* Whatever picture a shop uploads, its left half becomes light enough for the text. */}
+              <span className="banner-text relative flex w-[max(62%,8rem)] [grid-area:1/1] flex-col justify-center gap-1 rounded-l-sheet py-4 pr-6 pl-5 md:w-7/12 md:gap-3 md:rounded-none md:py-12 md:pr-24 md:pl-14">
+                <span className="text-lg leading-snug font-extrabold text-balance md:text-4xl">{banner.Title}</span>
                 <span className="text-xs text-pretty md:text-lg">{banner.Subtitle}</span>
               </span>
             </BannerLink>
@@ -115,7 +116,7 @@ function advance(list: HTMLElement | null, by: 1 | -1) {
 function BannerLink({ banner, children }: { banner: Banner; children: ReactNode }) {
   // The ratio is a minimum height: larger text makes the banner taller.
   const classes =
-    "relative grid h-full grid-cols-[100%] before:w-full before:self-start before:aspect-[15/8] before:content-[''] before:[grid-area:1/1] md:before:aspect-[7/2]"
+    "relative grid h-full grid-cols-[100%] before:w-full before:self-start before:aspect-[2/1] before:content-[''] before:[grid-area:1/1] md:before:aspect-[3/1]"
   const path = pathOf(banner)
   if (path) {
     return (

@@ -49,8 +49,22 @@ function rowOf(products: ProductCardData[] = []): CardProduct[] {
 
 /** The page carries its rows twice, as HTML and as hydration data, so only the fields of the card are kept. */
 function toCardProduct(product: ProductCardData): CardProduct {
-  const { ID, Name, Img, Price, PromoPrice, Discount, StoreCity, Status, Stock, PurchaseType, ClosedDate } = product
-  return { ID, Name, Img, Price, PromoPrice, Discount, StoreCity, Status, Stock, PurchaseType, ClosedDate }
+  const { ID, Name, Img, Price, PromoPrice, Discount, StoreCity, TotalPurchase } = product
+  const { Status, Stock, PurchaseType, ClosedDate } = product
+  return {
+    ID,
+    Name,
+    Img,
+    Price,
+    PromoPrice,
+    Discount,
+    StoreCity,
+    TotalPurchase,
+    Status,
+    Stock,
+    PurchaseType,
+    ClosedDate,
+  }
 }
 
 type CategoryRow = { id: number; name: string | undefined; products: CardProduct[] | null }

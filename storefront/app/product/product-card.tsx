@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { Badge } from '../design/badge.tsx'
@@ -6,7 +5,7 @@ import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
 import { productTexts } from '../texts/product.ts'
-import { type CardProduct, unavailableReasonOf } from './product-state.ts'
+import { type CardProduct, isFewLeft, unavailableReasonOf } from './product-state.ts'
 
 type ProductCardProps = {
   product: CardProduct
@@ -44,15 +43,19 @@ export function ProductCard({ product, priority }: ProductCardProps) {
         )}
       </span>
       <span className="flex flex-1 flex-col gap-1 p-2.5 md:p-3">
-        <span className="line-clamp-2 min-h-10 text-sm text-ink group-hover:text-primary">{product.Name}</span>
+        <span className="line-clamp-2 text-sm text-ink group-hover:text-primary">{product.Name}</span>
         <Price amount={product.PromoPrice} oldAmount={product.Price} discount={product.Discount} />
-        <span className="mt-auto flex items-center gap-1 pt-1 text-xs text-muted">
-          <MapPin aria-hidden className="size-3.5 shrink-0" />
-          <span className="truncate">{shortCity(product.StoreCity)}</span>
-        </span>
+        <span className="mt-auto truncate pt-0.5 text-xs text-muted">{factsOf(product).join(' · ')}</span>
       </span>
     </Link>
   )
+}
+
+/** How much is left or was sold, if that is worth a word, and the city. */
+function factsOf({ Stock, TotalPurchase, StoreCity }: CardProduct): string[] {
+  const city = shortCity(StoreCity)
+  if (isFewLeft(Stock)) return [productTexts.fewLeft(Stock), city]
+  return TotalPurchase > 0 ? [productTexts.sold(TotalPurchase), city] : [city]
 }
 
 /** 'Kota Bandung' → 'Bandung', 'Kabupaten Bandung' → 'Kab. Bandung'. */

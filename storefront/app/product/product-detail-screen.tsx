@@ -26,12 +26,10 @@ import { ProductGallery } from './product-gallery.tsx'
 import { productListPath } from './product-list-query.ts'
 import { ProductRow } from './product-row.tsx'
 import { ProductSpecs, PurchaseTerms } from './product-specs.tsx'
-import { unavailableReasonOf } from './product-state.ts'
+import { isFewLeft, unavailableReasonOf } from './product-state.ts'
 import { useBuy } from './use-buy.ts'
 
 const maxRelated = 10
-const lowStock = 5
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = shopApi(context)
   const product = await api('GET /product/:oid/:id', { params: { id: Number(params.id) } })
@@ -180,9 +178,9 @@ function ProductHeader({ product }: { product: Route.ComponentProps['loaderData'
       <h1 className="mt-1 text-lg leading-snug font-semibold text-pretty md:text-xl md:font-bold">{product.Name}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
         <PurchaseTypeBadge type={product.PurchaseType} />
-        {product.TotalPurchase > 0 && <span>{texts.sold(product.TotalPurchase)}</span>}
-        {Stock > 0 && Stock <= lowStock && product.Status === wireAvailability.offered && (
-          <Badge look="warning">{texts.fewLeft(Stock)}</Badge>
+        {product.TotalPurchase > 0 && <span>{productTexts.sold(product.TotalPurchase)}</span>}
+        {isFewLeft(Stock) && product.Status === wireAvailability.offered && (
+          <Badge look="warning">{productTexts.fewLeft(Stock)}</Badge>
         )}
       </p>
     </header>

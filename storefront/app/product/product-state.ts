@@ -7,7 +7,7 @@ export type ProductCardData = Data<'GET /product/:oid'>[number]
 /** The fields of a product that its card shows. */
 export type CardProduct = Pick<
   ProductCardData,
-  'ID' | 'Name' | 'Img' | 'Price' | 'PromoPrice' | 'Discount' | 'StoreCity' | keyof Buyable
+  'ID' | 'Name' | 'Img' | 'Price' | 'PromoPrice' | 'Discount' | 'StoreCity' | 'TotalPurchase' | keyof Buyable
 >
 
 /** Why a product can't be bought now, in order of precedence (S07). */
@@ -22,3 +22,8 @@ export function unavailableReasonOf(product: Buyable, now = Date.now()): Unavail
     product.PurchaseType === wirePurchaseType.pre_order && product.ClosedDate ? fromWireTime(product.ClosedDate) : null
   return closed && closed.getTime() <= now ? 'preOrderClosed' : null
 }
+
+const fewLeft = 5
+
+/** Whether so few pieces are left that the shopper should know. */
+export const isFewLeft = (stock: number): boolean => stock > 0 && stock <= fewLeft

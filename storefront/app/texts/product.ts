@@ -8,6 +8,8 @@ export const productTexts = {
   soldOut: 'Stok Kosong',
   unavailable: 'Tidak Tersedia',
   preOrderClosed: 'Pre Order Berakhir',
+  sold: (count: number) => `Terjual ${groupDigits(count)}`,
+  fewLeft: (count: number) => `Sisa ${groupDigits(count)}`,
 }
 
 /** /shop/product (S05). */
@@ -46,10 +48,8 @@ export const productDetailTexts = {
   } as Record<number, string>,
   pictures: (name: string) => `Foto ${name}`,
   enlarge: (number: number) => `Perbesar foto ${number}`,
-  sold: (count: number) => `Terjual ${groupDigits(count)}`,
   stock: 'Stok',
   stockLeft: (count: number) => groupDigits(count),
-  fewLeft: (count: number) => `Sisa ${groupDigits(count)}`,
   category: 'Kategori',
   weight: 'Berat',
   volume: 'Volume',

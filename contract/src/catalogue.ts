@@ -91,11 +91,20 @@ export const Store = Type.Object({
   ID: WireId,
   Name: Type.String(),
   Logo: Type.String(),
+  /** Our addition: path of a wide picture; empty without one. */
+  Cover: Type.String(),
   Owner: Type.String(),
   Description: Type.String(),
   City: Type.String(),
   /** The StoreAddressID of a cart and an order; it changes each time the store moves. */
   AddressID: WireId,
+})
+
+/** A store of a list. */
+export const ListedStore = Type.Object({
+  ...Store.properties,
+  /** Our addition: up to three of its goods that are in stock, the newest first. */
+  Goods: Type.Array(Type.Object({ ID: WireId, Name: Type.String(), Img: Type.String() })),
 })
 
 const Keyword = Type.String({ maxLength: 100 })
@@ -213,7 +222,7 @@ export const listStores = call({
   auth: 'public',
   params: OidParams,
   query: StoreQuery,
-  data: Type.Array(Store),
+  data: Type.Array(ListedStore),
 })
 export const countStores = call({
   method: 'GET',
@@ -254,7 +263,7 @@ export const listNearbyStores = call({
   auth: 'public',
   params: OidParams,
   query: NearbyStoreQuery,
-  data: Type.Array(Type.Object({ ...Store.properties, Distance: Type.Number() })),
+  data: Type.Array(Type.Object({ ...ListedStore.properties, Distance: Type.Number() })),
 })
 export const countNearbyStores = call({
   method: 'GET',

@@ -45,6 +45,7 @@ export async function insertStores(
       owner_user_id: store.key === 'bandung' ? ownerUserId : null,
       description: store.description,
       logo: pictures.get(`stores/${store.key}`)!,
+      cover: pictures.get(`stores/${store.key}-cover`) ?? '',
       phone: store.phone,
       address: store.address,
       area_id: areas.get(store.villageCode)!.id,

@@ -9,7 +9,9 @@ type PictureProps = {
   /** Empty where the text beside it says the same. */
   alt: string
   /** The `sizes` attribute: '(min-width: 64rem) 180px, 45vw'. */
-  sizes: string
+  sizes?: string
+  /** Instead of `sizes`: the one width of a small picture, whose choice of widths would weigh more than it saves. */
+  width?: (typeof widths)[number]
   /** Tailwind aspect class of the box. */
   ratio?: string
   /** For the largest pictures of the first view: loaded at once, before others. */
@@ -20,7 +22,7 @@ type PictureProps = {
 }
 
 /** A picture in a box of fixed aspect ratio, so that nothing shifts when it loads; a placeholder stays if it fails. */
-export function Picture({ src, alt, sizes, ratio = 'aspect-square', priority, eager, className }: PictureProps) {
+export function Picture({ src, alt, sizes, width, ratio = 'aspect-square', priority, eager, className }: PictureProps) {
   return (
     <span className={cx('picture-ground relative block overflow-hidden', ratio, className)}>
       {src && (
@@ -28,8 +30,8 @@ export function Picture({ src, alt, sizes, ratio = 'aspect-square', priority, ea
           // Pictures that fail before hydration have an attribute (mark-missing-pictures.ts).
           suppressHydrationWarning
           key={src}
-          src={src}
-          srcSet={srcSetOf(src)}
+          src={width ? pictureAt(src, width) : src}
+          srcSet={width ? undefined : srcSetOf(src)}
           sizes={sizes}
           alt={alt}
           loading={priority || eager ? 'eager' : 'lazy'}

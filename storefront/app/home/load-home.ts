@@ -34,7 +34,7 @@ export async function loadHome(api: Client) {
     popular: popular && rowOf(popular.PopularProduct),
     latest: latest && rowOf(latest.LatestProduct),
     choice: choice && { title: choice.Title, subtitle: choice.Subtitle, products: rowOf(choice.ProductChoices) },
-    stores: stores?.map(({ ID, Name, Logo, City }) => ({ ID, Name, Logo, City })) ?? null,
+    stores: stores?.map(({ ID, Name, Logo, Cover, City, Goods }) => ({ ID, Name, Logo, Cover, City, Goods })) ?? null,
     categoryRows: categoryRows && withNames(categoryRows, categories ?? []),
     descriptions,
     partners,

@@ -1,4 +1,4 @@
-import { ChevronRight, MapPin } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
@@ -8,34 +8,47 @@ type StoreCardProps = {
   id: number
   name: string
   logo: string
+  /** A wide picture; empty without one. */
+  cover?: string
+  /** A few of its goods. */
+  goods?: { ID: number; Img: string }[]
   place: string
   /** Links to the store among those nearby (`?type=nearby`). */
   isNearby?: boolean
   className?: string
 }
 
-/** A store with logo and place, as one link. */
-export function StoreCard({ id, name, logo, place, isNearby = false, className }: StoreCardProps) {
+/** A store with its cover, place and a few of its goods, as one link. */
+export function StoreCard({ id, name, logo, cover, goods = [], place, isNearby = false, className }: StoreCardProps) {
   return (
     <Link
       to={storePath(id, name, { isNearby })}
       prefetch="intent"
       className={cx(
-        'group flex items-center gap-3 rounded-card border border-line bg-surface p-3 transition-shadow hover:shadow-float',
+        'group flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float',
         className,
       )}
     >
-      <Picture src={logo} alt="" sizes="56px" className="size-14 shrink-0 rounded-full" />
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-bold group-hover:text-primary">{name}</span>
-        {place && (
-          <span className="flex items-center gap-1 text-sm text-muted">
-            <MapPin aria-hidden className="size-3.5 shrink-0" />
-            <span className="truncate">{place}</span>
-          </span>
-        )}
+      {cover && <Picture src={cover} alt="" ratio="aspect-[3/1]" sizes="(min-width: 48rem) 30vw, 72vw" />}
+      <span className="flex items-center gap-3 p-3">
+        <Picture src={logo} alt="" width={96} className="size-11 shrink-0 rounded-full" />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 font-bold group-hover:text-primary">{name}</span>
+          {place && (
+            <span className="flex items-center gap-1 text-sm text-muted">
+              <MapPin aria-hidden className="size-3.5 shrink-0" />
+              <span className="truncate">{place}</span>
+            </span>
+          )}
+        </span>
       </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+      {goods.length > 0 && (
+        <span className="mt-auto grid grid-cols-3 gap-2 px-3 pb-3">
+          {goods.map(({ ID, Img }) => (
+            <Picture key={ID} src={Img} alt="" width={192} className="rounded-control" />
+          ))}
+        </span>
+      )}
     </Link>
   )
 }

@@ -3,7 +3,9 @@ import { cityAndDistance } from './city-and-distance.ts'
 import { StoreCard } from './store-card.tsx'
 
 /** The fields of a store that its card shows. */
-export type ListedStore = Pick<Data<'GET /store/:oid'>[number], 'ID' | 'Name' | 'Logo' | 'City'> & { Distance?: number }
+export type ListedStore = Pick<Data<'GET /store/:oid'>[number], 'ID' | 'Name' | 'Logo' | 'Cover' | 'City' | 'Goods'> & {
+  Distance?: number
+}
 
 /** A page of stores. */
 export function StoreGrid({ stores }: { stores: ListedStore[] }) {
@@ -25,6 +27,8 @@ export function ListedStoreCard({ store }: { store: ListedStore }) {
       id={store.ID}
       name={store.Name}
       logo={store.Logo}
+      cover={store.Cover}
+      goods={store.Goods}
       place={cityAndDistance(store)}
       isNearby={store.Distance !== undefined}
       className="h-full"

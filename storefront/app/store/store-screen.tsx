@@ -103,13 +103,30 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
 
 function StoreHead({ store }: { store: Store }) {
   return (
-    <header className="rounded-card border border-line bg-surface p-4 md:p-6">
+    <header className="overflow-hidden rounded-card border border-line bg-surface">
+      {store.Cover && (
+        <Picture
+          src={store.Cover}
+          alt=""
+          ratio="aspect-[3/1] md:aspect-[5/1]"
+          sizes="(min-width: 75rem) 1168px, 96vw"
+          priority
+        />
+      )}
+      <StoreFacts store={store} />
+    </header>
+  )
+}
+
+function StoreFacts({ store }: { store: Store }) {
+  return (
+    <div className="p-4 md:p-6">
       <div className="flex flex-wrap items-center gap-4 sm:flex-nowrap md:gap-6">
         <Picture
           src={store.Logo}
           alt=""
-          sizes="(min-width: 48rem) 112px, 80px"
-          priority
+          width={192}
+          priority={!store.Cover}
           className="w-20 shrink-0 rounded-full md:w-28"
         />
         <div className="min-w-36 flex-1">
@@ -139,6 +156,6 @@ function StoreHead({ store }: { store: Store }) {
           <StoreLocation place={store.Place} />
         </section>
       </div>
-    </header>
+    </div>
   )
 }

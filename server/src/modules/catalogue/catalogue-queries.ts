@@ -3,7 +3,7 @@ import type { listCategories, listStores } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { containing, filterGroup, ifAvailable, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
-import type { CardRow, CategoryRow, ProductRow, StoreRow } from './product.ts'
+import type { CardRow, CategoryRow, ListedStoreRow, ProductRow, StoreRow } from './product.ts'
 import { cardColumns, cardJoins } from './product-cards.ts'
 import { parseQuery, type Search, type Subject, tierOf, widestQuery } from './search/parse-query.ts'
 import { storePlaceColumn, type WireStorePlace } from './store-place.ts'
@@ -46,7 +46,18 @@ export async function listCategoryRows(sql: AnySql, query: QueryOf<typeof listCa
     order by ${bestMatchFirst(sql, query, search)} ${column} ${direction}, id limit ${limit} offset ${offset}`
 }
 
-export const storeColumns = sqlFragment`id, name, logo, owner_name, description, city, address_id`
+const storeColumns = sqlFragment`id, name, logo, cover, owner_name, description, city, address_id`
+
+/** A store of a list: its columns and three of its goods, found along an index. */
+export const listedStoreColumns = sqlFragment`
+  ${storeColumns}, (
+    select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'image', g.images[1])), '[]')
+    from (
+      select p.id, p.name, p.images from products p
+      where p.store_id = stores.id and p.available and p.in_stock
+      order by p.updated_at desc, p.id desc limit 3
+    ) g
+  ) as goods`
 
 type StoreQuery = QueryOf<typeof listStores>
 
@@ -87,13 +98,13 @@ const storeText = (sql: AnySql) => sql`(name || ' ' || city)`
 const bestMatchFirst = (sql: AnySql, { SortBy }: { SortBy?: string | undefined }, search: Search | undefined) =>
   search && !SortBy ? sql`${tierOf(sql, search)},` : sql``
 
-export async function listStoreRows(sql: AnySql, query: StoreQuery): Promise<StoreRow[]> {
+export async function listStoreRows(sql: AnySql, query: StoreQuery): Promise<ListedStoreRow[]> {
   const { limit, offset } = pageOf(query, 15)
   const columns = { ID: sql`id`, Name: sql`name`, City: sql`city` }
   const { column, direction } = sortOf(sql, query, columns, 'Name-asc')
   const search = await storeSearch(sql, query)
-  return sql<StoreRow[]>`
-    select ${storeColumns} from stores where ${storeCondition(sql, query, search)}
+  return sql<ListedStoreRow[]>`
+    select ${listedStoreColumns} from stores where ${storeCondition(sql, query, search)}
     order by ${bestMatchFirst(sql, query, search)} ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 

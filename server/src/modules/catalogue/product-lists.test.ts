@@ -206,9 +206,19 @@ describe('C02 S08 stores and categories', () => {
     expect(await call('GET /store/:oid', { query: { Name: '%' } })).toHaveLength(0)
     expect(await call('GET /storecount/:oid')).toEqual({ count: 2 })
     const { Place, ...store } = await call('GET /store/:oid/:id', { params: { id: medan.id } })
-    expect(store).toEqual(stores[1])
+    expect(stores[1]).toMatchObject(store)
     expect(Place.AddressID).toBe(store.AddressID)
     await expect(call('GET /store/:oid/:id', { params: { id: 999_999 } })).rejects.toMatchObject({ http: 404 })
+  })
+
+  test('a store of a list shows its newest goods that are in stock, three at most', async () => {
+    const store = await shop.aStore({ name: 'Toko Semarang' })
+    const inSemarang = { storeId: store.id, categoryId: snacks.id }
+    for (const name of ['Bolu', 'Dodol', 'Lapis', 'Onde']) await shop.aProduct({ ...inSemarang, name })
+    await shop.aProduct({ ...inSemarang, name: 'Serabi', stock: 0 })
+    await shop.aProduct({ ...inSemarang, name: 'Wajik', available: false })
+    const [listed] = await call('GET /store/:oid', { query: { Name: 'semarang' } })
+    expect(listed!.Goods.map(({ Name }) => Name)).toEqual(['Onde', 'Lapis', 'Dodol'])
   })
 
   test('categories are listed by position', async () => {

@@ -44,8 +44,12 @@ export type StoreRow = {
   id: number
   name: string
   logo: string
+  cover: string
   owner_name: string
   description: string
   city: string
   address_id: number
 }
+
+/** A store of a list, with a few of its goods. */
+export type ListedStoreRow = StoreRow & { goods: { id: number; name: string; image: string | null }[] }

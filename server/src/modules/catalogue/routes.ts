@@ -6,7 +6,7 @@ import { findSettings } from '../settings/setting-queries.ts'
 import { countStoreRows, findProduct, findStore, listCategoryRows, listStoreRows } from './catalogue-queries.ts'
 import { countProductCards, listProductCards } from './product-lists.ts'
 import { countNearbyStoreRows, listNearbyStoreRows } from './store-queries.ts'
-import { toWireCategory, toWireProduct, toWireStore } from './wire.ts'
+import { toWireCategory, toWireListedStore, toWireProduct, toWireStore } from './wire.ts'
 
 export function catalogueRoutes(api: Api, { sql }: Context) {
   api.add(calls.listProducts, ({ query }) => listProductCards(sql, 'all', query))
@@ -39,7 +39,7 @@ export function catalogueRoutes(api: Api, { sql }: Context) {
 
   api.add(calls.listCategories, async ({ query }) => (await listCategoryRows(sql, query)).map(toWireCategory))
 
-  api.add(calls.listStores, async ({ query }) => (await listStoreRows(sql, query)).map(toWireStore))
+  api.add(calls.listStores, async ({ query }) => (await listStoreRows(sql, query)).map(toWireListedStore))
   api.add(calls.countStores, async ({ query }) => ({ count: await countStoreRows(sql, query) }))
   api.add(calls.getStore, async ({ params }) => {
     const store = await findStore(sql, params.id)
@@ -48,7 +48,7 @@ export function catalogueRoutes(api: Api, { sql }: Context) {
   })
 
   api.add(calls.listNearbyStores, async ({ query }) =>
-    (await listNearbyStoreRows(sql, query)).map((row) => ({ ...toWireStore(row), Distance: row.distance_km })),
+    (await listNearbyStoreRows(sql, query)).map((row) => ({ ...toWireListedStore(row), Distance: row.distance_km })),
   )
   api.add(calls.countNearbyStores, async ({ query }) => ({ count: await countNearbyStoreRows(sql, query) }))
 }

@@ -4,8 +4,8 @@ import type { AnySql } from '../../db/database.ts'
 import { sqlFragment } from '../../db/sql.ts'
 import { InvalidInputError } from '../../errors.ts'
 import { pageOf, sortOf } from '../../http/list-query.ts'
-import { storeColumns, storeCondition, storeSearch } from './catalogue-queries.ts'
-import type { StoreRow } from './product.ts'
+import { listedStoreColumns, storeCondition, storeSearch } from './catalogue-queries.ts'
+import type { ListedStoreRow } from './product.ts'
 import { storePlaceColumn, type WireStorePlace } from './store-place.ts'
 
 /** Delivery options of a store, its coordinates and the fees of its own courier. */
@@ -64,13 +64,13 @@ const isWithin = (sql: AnySql, from: Coordinates, maxKm: number | undefined) =>
 export async function listNearbyStoreRows(
   sql: AnySql,
   query: QueryOf<typeof listNearbyStores>,
-): Promise<(StoreRow & { distance_km: number })[]> {
+): Promise<(ListedStoreRow & { distance_km: number })[]> {
   const { limit, offset } = pageOf(query, 15)
   const search = await storeSearch(sql, query)
   const columns = { Distance: sql`distance_km`, ID: sql`id`, Name: sql`name`, City: sql`city` }
   const { column, direction } = sortOf(sql, query, columns, 'Distance-asc')
-  return sql<(StoreRow & { distance_km: number })[]>`
-    select ${storeColumns}, ${distanceKm(sql, query)} as distance_km
+  return sql<(ListedStoreRow & { distance_km: number })[]>`
+    select ${listedStoreColumns}, ${distanceKm(sql, query)} as distance_km
     from stores where latitude is not null and longitude is not null and ${isWithin(sql, query, query.MaxKm)}
       and ${storeCondition(sql, query, search)}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`

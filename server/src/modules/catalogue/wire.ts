@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
-import type { Category, Product, ProductCard, Store } from '#contract/catalogue.ts'
+import type { Category, ListedStore, Product, ProductCard, Store } from '#contract/catalogue.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { wireAvailability, wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { sanitiseHtml } from '../content/sanitise-html.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
-import type { CardRow, CategoryRow, ProductRow, StoreRow } from './product.ts'
+import type { CardRow, CategoryRow, ListedStoreRow, ProductRow, StoreRow } from './product.ts'
 
 export function toWireCard(row: CardRow): Static<typeof ProductCard> {
   return {
@@ -56,9 +56,15 @@ export function toWireStore(row: StoreRow): Static<typeof Store> {
     ID: row.id,
     Name: row.name,
     Logo: pictureUrl(row.logo),
+    Cover: pictureUrl(row.cover),
     Owner: row.owner_name,
     Description: sanitiseHtml(row.description),
     City: row.city,
     AddressID: row.address_id,
   }
+}
+
+export function toWireListedStore(row: ListedStoreRow): Static<typeof ListedStore> {
+  const goods = row.goods.map(({ id, name, image }) => ({ ID: id, Name: name, Img: pictureUrl(image ?? '') }))
+  return { ...toWireStore(row), Goods: goods }
 }

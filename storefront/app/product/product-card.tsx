@@ -16,6 +16,8 @@ type ProductCardProps = {
 /** A product in a grid or carousel, as one link (S06). */
 export function ProductCard({ product, priority }: ProductCardProps) {
   const unavailableReason = unavailableReasonOf(product)
+  const isReduced = product.Price > product.PromoPrice
+  const interest = interestIn(product)
   return (
     <Link
       to={`/shop/product/${product.ID}/detail`}
@@ -44,18 +46,24 @@ export function ProductCard({ product, priority }: ProductCardProps) {
       </span>
       <span className="flex flex-1 flex-col gap-1 p-2.5 md:p-3">
         <span className="line-clamp-2 text-sm text-ink group-hover:text-primary">{product.Name}</span>
-        <Price amount={product.PromoPrice} oldAmount={product.Price} discount={product.Discount} />
-        <span className="mt-auto truncate pt-0.5 text-xs text-muted">{factsOf(product).join(' · ')}</span>
+        <Price
+          amount={product.PromoPrice}
+          oldAmount={product.Price}
+          discount={product.Discount}
+          className="flex-col items-start!"
+        />
+        {/* Where another card has its old price, so that the lines of a row agree. */}
+        {!isReduced && interest && <span className="text-xs leading-5 text-muted">{interest}</span>}
+        <span className="mt-auto truncate text-xs text-muted">{shortCity(product.StoreCity)}</span>
       </span>
     </Link>
   )
 }
 
-/** How much is left or was sold, if that is worth a word, and the city. */
-function factsOf({ Stock, TotalPurchase, StoreCity }: CardProduct): string[] {
-  const city = shortCity(StoreCity)
-  if (isFewLeft(Stock)) return [productTexts.fewLeft(Stock), city]
-  return TotalPurchase > 0 ? [productTexts.sold(TotalPurchase), city] : [city]
+/** How much is left or was sold, if that is worth a word. */
+function interestIn({ Stock, TotalPurchase }: CardProduct): string | null {
+  if (isFewLeft(Stock)) return productTexts.fewLeft(Stock)
+  return TotalPurchase > 0 ? productTexts.sold(TotalPurchase) : null
 }
 
 /** 'Kota Bandung' → 'Bandung', 'Kabupaten Bandung' → 'Kab. Bandung'. */

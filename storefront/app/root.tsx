@@ -3,6 +3,7 @@ import { Links, Meta, Outlet } from 'react-router'
 import './app.css'
 import { useOverlayHistory } from './design/close-on-back.ts'
 import { useReplayInteractions } from './hydration/replay-interactions.ts'
+import { barColours } from './hydration/theme.ts'
 import { useHtmlAttributes } from './hydration/use-html-attributes.ts'
 import { useScrollRestoration } from './layout/scroll-restoration.ts'
 import { keepCurrentPage } from './navigation/current-page.ts'
@@ -26,7 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#ffffff" />
+        <meta name="theme-color" content={barColours.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={barColours.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

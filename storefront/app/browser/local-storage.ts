@@ -23,6 +23,7 @@ export type StoredKey =
   | 'analytics-choice'
   | 'analytics-browser'
   | 'typeface'
+  | 'theme'
 
 /** Local storage may be full, forbidden or absent; the shop then works without it. */
 export function readStored(key: StoredKey): string | null {

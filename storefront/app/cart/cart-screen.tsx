@@ -231,7 +231,7 @@ function Next({ proceed, blockedBy, wide }: { proceed: Proceed; blockedBy: numbe
         aria-disabled={blockedBy > 0 || undefined}
         aria-busy={proceed.waiting || undefined}
         onClick={proceed.press}
-        className="busy-ring min-w-28 [--busy-ring:#fff] aria-disabled:bg-line aria-disabled:text-muted"
+        className="busy-ring min-w-28 [--busy-ring:var(--color-white)] aria-disabled:bg-line aria-disabled:text-muted"
       >
         {texts.next}
       </ButtonLink>

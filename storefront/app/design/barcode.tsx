@@ -22,7 +22,7 @@ export function Barcode({ text, label }: { text: string; label: string }) {
       viewBox={`${-quietModules} 0 ${modules.length + 2 * quietModules} 1`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
-      className="h-12 w-full fill-ink"
+      className="h-12 w-full fill-mark"
     >
       <path
         d={[...modules.matchAll(/1+/g)]

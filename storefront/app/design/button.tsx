@@ -7,12 +7,12 @@ type Size = 'small' | 'medium' | 'large'
 
 const looks: Record<Look, string> = {
   primary:
-    'bg-primary text-white hover:bg-primary-strong active:bg-primary-strong disabled:bg-line disabled:text-muted [--busy-ring:#fff]',
+    'bg-primary text-white hover:bg-primary-strong active:bg-primary-strong disabled:bg-line disabled:text-muted [--busy-ring:var(--color-white)]',
   secondary:
     'border border-primary bg-surface text-primary hover:bg-primary-soft active:bg-primary-soft disabled:border-line disabled:text-muted disabled:bg-tint',
   quiet: 'text-primary hover:bg-primary-soft active:bg-primary-soft disabled:text-muted',
   danger:
-    'bg-danger text-white hover:bg-danger-strong active:bg-danger-strong disabled:bg-line disabled:text-muted [--busy-ring:#fff]',
+    'bg-danger text-white hover:bg-danger-strong active:bg-danger-strong disabled:bg-line disabled:text-muted [--busy-ring:var(--color-white)]',
 }
 
 const sizes: Record<Size, string> = {

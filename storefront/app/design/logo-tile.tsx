@@ -20,7 +20,7 @@ export function LogoTile({ src, name, size = 'medium' }: LogoTileProps) {
     <span
       aria-hidden
       className={cx(
-        'relative flex shrink-0 items-center justify-center overflow-hidden rounded-small bg-white px-1 text-xs font-bold text-muted border border-line',
+        'relative flex shrink-0 items-center justify-center overflow-hidden rounded-small bg-white px-1 text-xs font-bold text-mark-muted border border-line',
         sizes[size],
       )}
     >

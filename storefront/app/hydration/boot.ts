@@ -11,6 +11,7 @@ import { queueInteractions } from './interaction-queue.ts'
 import { setOfflineAttribute } from './offline-attribute.ts'
 import { type PageData, pageDataId } from './page-data.ts'
 import { hideProgressBar } from './progress-bar.ts'
+import { setTheme } from './theme.ts'
 import { setUpTypeface } from './typeface.ts'
 import { setPageAttributes, setVisitorAttributes } from './visitor-attributes.ts'
 
@@ -18,6 +19,7 @@ const intentEvents = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'sc
 /** Time to paint a frame. */
 const paintMs = 50
 
+setTheme()
 setVisitorAttributes()
 const needsHydration = setPageAttributes()
 setOpeningAttribute()
@@ -56,6 +58,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 /** Another tab changed the storage. A hydrated page has listeners of its own (browser/stored-value.ts). */
 function onStorage() {
   if (!window.kedaiInteractions) return
+  setTheme()
   setVisitorAttributes()
   if (setPageAttributes()) start()
 }

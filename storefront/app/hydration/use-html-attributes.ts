@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { setOfflineAttribute } from './offline-attribute.ts'
+import { setTheme } from './theme.ts'
 import { setUpTypeface } from './typeface.ts'
 import { setVisitorAttributes } from './visitor-attributes.ts'
 
@@ -12,6 +13,7 @@ export function useHtmlAttributes() {
     const { dataset } = document.documentElement
     if (dataset.organisation !== undefined) return
     Object.assign(dataset, initial)
+    setTheme()
     setVisitorAttributes()
     if (!navigator.onLine) setOfflineAttribute()
     setUpTypeface()

@@ -6,6 +6,7 @@ import { useIsMember } from '../session/session.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { useCustomerCareLink } from './customer-care.ts'
 import { MemberCard } from './member-card.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 export const memberMenuId = 'member-menu'
 
@@ -31,7 +32,10 @@ export function MemberMenu() {
             </li>
           )}
         </ul>
-        <ul className="mt-2 border-t border-line pt-2">
+        <div className="mt-2 border-t border-line px-3 py-3">
+          <ThemeSwitch />
+        </div>
+        <ul className="border-t border-line pt-2">
           <Item to="/logout" icon={LogOut} text={layoutTexts.logout} />
         </ul>
       </nav>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../design/button.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import { ThemeSwitch } from '../layout/theme-switch.tsx'
 import { asMember } from '../session/member-only.ts'
 import { profileTexts as texts } from '../texts/profile.ts'
 import type { Route } from './+types/membership-screen.ts'
@@ -38,6 +39,7 @@ export default function MembershipScreen({ loaderData: profile }: Route.Componen
           </ButtonLink>
         )}
         <MenuLinks />
+        <ThemeSwitch className="mt-5 max-w-form" />
       </WithProfileMenu>
     </Page>
   )

@@ -31,6 +31,7 @@ export const layoutTexts = {
   helpChat: 'Chat layanan pelanggan',
   terms: 'Ketentuan Layanan',
   stores: 'Toko',
+  theme: { title: 'Tampilan', system: 'Ikuti perangkat', light: 'Terang', dark: 'Gelap' },
   mainNavigation: 'Menu utama',
   offline: 'Anda sedang offline. Halaman akan diperbarui saat tersambung kembali.',
   noScript:

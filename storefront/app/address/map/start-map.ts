@@ -1,5 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import { LeafletMap, TileLayer } from 'leaflet'
+import { onThemeChange } from '../../hydration/theme.ts'
 import type { Coordinates } from '../address-rules.ts'
 import { type BasemapState, createBasemap } from './basemap.ts'
 import { drawMap } from './draw-map.ts'
@@ -132,7 +133,7 @@ export function startMap(element: HTMLElement, canvas: HTMLCanvasElement, option
 /** Draws the loaded parts of the view and requests the missing ones. */
 function startDrawing(canvas: HTMLCanvasElement, view: () => MapView, onBasemapState: (state: BasemapState) => void) {
   const context = canvas.getContext('2d')
-  const { colours, font } = themeOf(canvas)
+  let theme = themeOf(canvas)
   let frame = 0
   const basemap = createBasemap((state) => {
     draw()
@@ -147,13 +148,17 @@ function startDrawing(canvas: HTMLCanvasElement, view: () => MapView, onBasemapS
     canvas.height = now.height * ratio
     context?.scale(ratio, ratio)
     const shown = basemap.at(now.zoom)
-    if (context) drawMap({ context, view: now, colours, font }, shown.basemap, shown.land)
+    if (context) drawMap({ context, view: now, ...theme }, shown.basemap, shown.land)
   }
   function draw() {
     frame ||= requestAnimationFrame(paint)
   }
   const load = () => void basemap.load(view())
 
+  const stopFollowing = onThemeChange(() => {
+    theme = themeOf(canvas)
+    draw()
+  })
   addEventListener('online', load)
   return {
     draw,
@@ -165,6 +170,7 @@ function startDrawing(canvas: HTMLCanvasElement, view: () => MapView, onBasemapS
     },
     stop() {
       removeEventListener('online', load)
+      stopFollowing()
       basemap.stop()
       cancelAnimationFrame(frame)
     },

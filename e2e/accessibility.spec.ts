@@ -18,16 +18,37 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /** Violations that axe rates serious or critical on the page as it is now. */
 async function violationsOf(page: Page): Promise<string[]> {
-  // An element that is still fading in has less contrast than it will have.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((one) => one instanceof CSSTransition && one.finished)),
-  )
+  await finishTransitions(page)
   // Evaluated through the protocol, which the page's Content-Security-Policy does not restrict.
   await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })')
+  return [
+    ...seriousIn(await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })')),
+    ...(await darkContrastViolationsOf(page)),
+  ]
+}
+
+/** Only the contrast differs in the dark theme. axe is in the page already. */
+async function darkContrastViolationsOf(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await finishTransitions(page)
+  const results = await page.evaluate<AxeResults>(
+    'axe.run(document, { resultTypes: ["violations"], runOnly: ["color-contrast"] })',
+  )
+  await page.emulateMedia({ colorScheme: 'light' })
+  return seriousIn(results).map((violation) => `dark: ${violation}`)
+}
+
+function seriousIn({ violations }: AxeResults): string[] {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+/** An element that is still fading in has less contrast than it will have. */
+async function finishTransitions(page: Page) {
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((one) => one instanceof CSSTransition && one.finished)),
+  )
 }
 
 async function expectAccessible(page: Page, paths: readonly string[]) {

@@ -4,6 +4,7 @@ import { Analytics } from '../analytics/analytics.tsx'
 import { ConnectionError, describeError } from '../api/page-error.ts'
 import { Toaster } from '../design/toast.tsx'
 import { PageLoading } from '../navigation/page-loading.tsx'
+import { PageSkeleton } from '../navigation/page-skeleton.tsx'
 import { onSessionChangedInOtherTab } from '../session/session.ts'
 import { checkSession } from '../session/session-check.ts'
 import { layoutTexts } from '../texts/layout.ts'
@@ -44,6 +45,8 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       </Suspense>
       <Analytics />
       <div className="page-end" />
+      {/* Over the page and its action bar, below the navigation. */}
+      <PageSkeleton />
       <BottomNavigation />
       <Toaster />
     </>

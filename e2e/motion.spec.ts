@@ -12,6 +12,7 @@ async function delayProducts(page: Page): Promise<() => void> {
 }
 
 const skeleton = (page: Page) => page.locator('.page-skeleton')
+const firstCard = (page: Page) => page.getByRole('main').locator('a[href$="/detail"]').first()
 
 test('a slow tap shows the shape of the page to come; Back shows the page that was left, where it was', async ({
   page,
@@ -33,4 +34,37 @@ test('a slow tap shows the shape of the page to come; Back shows the page that w
   await page.goBack()
   await expect(page).toHaveURL('/shop/product?type=popular')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
+test('the picture of the tapped card becomes that of the product page, and on Back that of the card', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const transitions: string[][] = []
+    Object.assign(window, { transitions })
+    const named = () =>
+      [...document.querySelectorAll<HTMLElement>('.picture-ground')]
+        .filter((picture) => getComputedStyle(picture).viewTransitionName === 'product-picture')
+        .map((picture) => (picture.closest('a') ? 'card' : 'page'))
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = ((update: () => unknown) => {
+      const before = named()
+      return start(async () => {
+        await update()
+        transitions.push([...before, ...named()])
+      })
+    }) as typeof document.startViewTransition
+  })
+  const transitions = () => page.evaluate(() => (window as unknown as { transitions: string[][] }).transitions)
+  await open(page, '/shop/product?type=popular')
+  await firstCard(page).click()
+  await expect(page.getByRole('button', { name: 'Perbesar foto 1' })).toBeVisible()
+  await expect.poll(transitions).toEqual([['card', 'page']])
+  await page.goBack()
+  await expect.poll(transitions).toEqual([
+    ['card', 'page'],
+    ['page', 'card'],
+  ])
+  // Another visit of the same list starts without a name.
+  await expect.poll(() => page.locator('.picture-ground[style*="product-picture"]').count()).toBe(0)
 })

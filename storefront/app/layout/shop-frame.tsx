@@ -5,6 +5,7 @@ import { ConnectionError, describeError } from '../api/page-error.ts'
 import { Toaster } from '../design/toast.tsx'
 import { PageLoading } from '../navigation/page-loading.tsx'
 import { PageSkeleton } from '../navigation/page-skeleton.tsx'
+import { usePictureTransition } from '../navigation/use-picture-transition.ts'
 import { onSessionChangedInOtherTab } from '../session/session.ts'
 import { checkSession } from '../session/session-check.ts'
 import { layoutTexts } from '../texts/layout.ts'
@@ -25,6 +26,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const showTimeout = () => navigate('/error', { state: { error: describeError(new ConnectionError(true, null)) } })
   useRevalidateOnSessionChange()
   useSessionCheck()
+  usePictureTransition()
   return (
     <>
       <a

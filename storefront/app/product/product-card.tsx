@@ -22,6 +22,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
     <Link
       to={`/shop/product/${product.ID}/detail`}
       prefetch="intent"
+      viewTransition
       className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float"
     >
       <span className="relative block">

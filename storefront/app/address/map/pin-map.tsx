@@ -80,7 +80,7 @@ export function PinMap({ start, onSettle, onLocate, isLocating, ref }: PinMapPro
       />
       <MapPin
         aria-hidden
-        className="pointer-events-none absolute bottom-1/2 left-1/2 z-20 size-11 -translate-x-1/2 translate-y-1 fill-danger stroke-white"
+        className="pointer-events-none absolute bottom-1/2 left-1/2 z-20 size-11 -translate-x-1/2 translate-y-1 fill-(--background-color-danger) stroke-white"
         strokeWidth={1.5}
       />
       <span

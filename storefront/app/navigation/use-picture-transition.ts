@@ -17,6 +17,8 @@ export function usePictureTransition() {
   const { pathname } = useLocation()
   const previous = useRef(pathname)
 
+  useEffect(handleSkippedTransitions, [])
+
   useEffect(() => {
     const nameTapped = ({ target }: MouseEvent) => {
       const card = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
@@ -37,6 +39,23 @@ export function usePictureTransition() {
     const timer = setTimeout(() => give(null), keptMs)
     return () => clearTimeout(timer)
   }, [pathname])
+}
+
+/**
+ * A transition that another navigation skips rejects its promise `ready`, which React Router leaves unhandled: the browser would
+ * report an error although the page is shown.
+ */
+function handleSkippedTransitions() {
+  const start = document.startViewTransition?.bind(document)
+  if (!start) return
+  document.startViewTransition = (update) => {
+    const transition = start(update)
+    transition.ready.catch(() => undefined)
+    return transition
+  }
+  return () => {
+    document.startViewTransition = start
+  }
 }
 
 /** Names this picture, and no other. */

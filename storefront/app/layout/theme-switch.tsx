@@ -26,7 +26,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
         {choices.map(({ theme, icon: Icon, text }) => (
           <label
             key={text}
-            className="relative flex min-h-14 flex-auto flex-col items-center justify-center gap-1 rounded-control px-1.5 text-center text-xs font-semibold text-muted has-checked:bg-surface has-checked:text-ink has-checked:shadow-float has-focus-visible:outline-2 has-focus-visible:outline-primary"
+            className="relative flex min-h-14 flex-auto flex-col items-center justify-center gap-1 rounded-control border border-transparent px-1.5 text-center text-xs font-semibold text-muted has-checked:bg-surface has-checked:border-control has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-primary"
           >
             <input
               type="radio"

@@ -8,10 +8,12 @@ import { homeTexts } from '../texts/home.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
 
-/** The most that a screen shows at once. */
+const rows = 2
+
+/** The most columns that a screen shows at once. */
 const maxVisible = 6
 
-/** Categories: 4.5 on phones, 4 to 6 on wide screens (B02). */
+/** Categories in two rows: 4.5 columns on phones, 4 to 6 on wide screens (B02). */
 export function CategoryCarousel({ categories }: { categories: Category[] }) {
   return (
     <Row title={homeTexts.categories} view="first">
@@ -19,24 +21,40 @@ export function CategoryCarousel({ categories }: { categories: Category[] }) {
         label={homeTexts.categories}
         itemClassName="w-[max((100%-4*0.75rem)/4.5,4.5rem)] sm:w-[15%] md:w-[calc((100%-3*1rem)/4)] lg:w-[calc((100%-4*1rem)/5)] xl:w-[calc((100%-5*1rem)/6)]"
       >
-        {categories.map((category, index) => (
-          <Link
-            key={category.ID}
-            to={categoryPath(category)}
-            prefetch="intent"
-            className="group flex h-full flex-col items-center gap-2 text-center text-xs font-medium hover:text-primary md:flex-row md:rounded-card md:border md:border-line md:bg-surface md:p-2 md:text-left md:text-sm md:leading-tight md:transition-shadow md:hover:shadow-float"
-          >
-            <Picture
-              src={category.Img}
-              alt=""
-              eager={index < maxVisible}
-              sizes="(min-width: 48rem) 48px, 22vw"
-              className="w-full shrink-0 rounded-sheet md:w-12 md:rounded-control"
-            />
-            <span className="line-clamp-2 min-w-0">{category.Name}</span>
-          </Link>
+        {columnsOf(categories).map((column, index) => (
+          <div key={column[0]?.ID} className="flex flex-col gap-3">
+            {column.map((category) => (
+              <CategoryTile key={category.ID} category={category} eager={index < maxVisible} />
+            ))}
+          </div>
         ))}
       </Carousel>
     </Row>
   )
+}
+
+function CategoryTile({ category, eager }: { category: Category; eager: boolean }) {
+  return (
+    <Link
+      to={categoryPath(category)}
+      prefetch="intent"
+      className="group flex flex-col items-center gap-1.5 text-center text-xs font-medium hover:text-primary md:min-h-18 md:flex-row md:gap-3 md:rounded-full md:border md:border-line md:bg-surface md:py-1.5 md:pr-4 md:pl-1.5 md:text-left md:text-sm md:leading-tight md:transition-shadow md:hover:shadow-float"
+    >
+      <Picture
+        src={category.Img}
+        alt=""
+        eager={eager}
+        sizes="(min-width: 48rem) 56px, 64px"
+        className="w-16 shrink-0 rounded-full md:w-14"
+      />
+      {/* Two lines also of a short name, so that the second row is level on phones. */}
+      <span className="line-clamp-2 min-w-0 max-w-full max-md:min-h-[2lh]">{category.Name}</span>
+    </Link>
+  )
+}
+
+/** The categories in columns of two, top to bottom, so that the first ones are in the first view. */
+function columnsOf(categories: Category[]): Category[][] {
+  const count = Math.ceil(categories.length / rows)
+  return Array.from({ length: count }, (_, column) => categories.slice(column * rows, (column + 1) * rows))
 }

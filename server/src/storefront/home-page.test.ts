@@ -28,6 +28,11 @@ beforeAll(async () => {
     { id: 5, key: 'home_category_ids', value: ` ${pulses.id},abc,,-1,9999,${tea.id},${pulses.id}`, public: true },
   ])}`
   await shop.sql`insert into home_descriptions (title, description) values ('Tentang kami', '<p>Isi</p>')`
+  for (const title of ['Warta 1', 'Warta 2', 'Warta 3', 'Warta 4']) {
+    await shop.sql`
+      insert into news (title, short_desc, content, image, published_at)
+      values (${title}, 'Ringkas', '<p>Isi</p>', 'news/a.png', now() - interval '1 day')`
+  }
   await shop.aBankAccount('Bank Delima')
   await shop.sql`
     insert into banners (title, image, category, url, target_id, position) values
@@ -66,6 +71,7 @@ const all = [
   'Toko Terdekat',
   'Pulsa &amp; Data',
   'Teh',
+  'Berita Terbaru',
   'Tentang kami',
   'Metode pembayaran',
   'Bank',
@@ -94,6 +100,13 @@ test('S04 a row has at most ten products, all of them in stock', async () => {
   expect(productsIn(sectionOf(html, 'Teh')).length).toBeLessThanOrEqual(10)
 })
 
+test('S02 the news are the three newest articles and link to the list', async () => {
+  const { html } = await home()
+  const news = sectionOf(html, 'Berita Terbaru')
+  expect(news.match(/Warta \d/g)).toEqual(['Warta 4', 'Warta 3', 'Warta 2'])
+  expect(news).toContain('href="/berita"')
+})
+
 test('S04 rows, categories and banners link to the addresses of the specification', async () => {
   const { html } = await home()
   for (const [row, type] of [
@@ -116,6 +129,7 @@ describe('S02 a part that fails does not affect the others:', () => {
   const cases: [table: string, missing: string[], withError: string[]][] = [
     ['product_choices', [], ['Pilihan']],
     ['home_descriptions', ['Tentang kami'], []],
+    ['news', ['Berita Terbaru'], []],
     ['bank_accounts', ['Metode pembayaran', 'Bank', 'Kurir'], []],
     // The title of the choice is a setting, and so is the QRIS of the payment methods.
     ['settings', ['Pulsa &amp; Data', 'Teh', 'Pilihan Kami', 'Metode pembayaran', 'Bank', 'Kurir'], ['Pilihan']],

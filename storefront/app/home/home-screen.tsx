@@ -7,6 +7,7 @@ import { Html } from '../design/html.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Row } from '../layout/row.tsx'
+import { NewsCard, type NewsCardData } from '../news/news-card.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { productListPath } from '../product/product-list-query.ts'
 import type { CardProduct } from '../product/product-state.ts'
@@ -32,7 +33,8 @@ export const meta = () => pageMeta({ title: texts.title })
 
 /** /beranda (S02). A part that failed to load says so or is left out. */
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { banners, categories, popular, latest, choice, stores, categoryRows, descriptions, partners } = loaderData
+  const { banners, categories, popular, latest, choice, stores, categoryRows, news, descriptions, partners } =
+    loaderData
   const isEmpty = [popular, latest, choice?.products].every((products) => products?.length === 0)
   return (
     <div className="mx-auto max-w-page px-4 pt-3 pb-8 md:pt-6">
@@ -53,6 +55,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
       {categoryRows?.map(({ id, name, products }) => (
         <ProductRow key={id} title={name} to={productListPath({ type: 'cat', categoryId: id })} products={products} />
       ))}
+      {news && news.length > 0 && <NewsRow news={news} />}
       {descriptions && descriptions.length > 0 && <Descriptions descriptions={descriptions} />}
       {partners && <Partners partners={partners} />}
       <ChatButton />
@@ -89,6 +92,21 @@ function StoreRow({ stores }: { stores: ListedStore[] | null }) {
   return (
     <Row title={texts.stores} to="/store">
       {stores ? <StoreCarousel label={texts.stores} stores={stores} /> : <NotLoaded />}
+    </Row>
+  )
+}
+
+/** The newest articles: a column on phones, side by side on wider screens. */
+function NewsRow({ news }: { news: NewsCardData[] }) {
+  return (
+    <Row title={texts.news} to="/berita">
+      <ul aria-label={texts.news} className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
+        {news.map((article) => (
+          <li key={article.ID}>
+            <NewsCard news={article} />
+          </li>
+        ))}
+      </ul>
     </Row>
   )
 }

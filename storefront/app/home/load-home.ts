@@ -6,14 +6,14 @@ import { type CardProduct, type ProductCardData, unavailableReasonOf } from '../
 type Category = Data<'GET /productcategory/:oid'>[number]
 
 // Page sizes of the calls; a row shows up to ten of the products (S02, S04).
-const sizes = { popular: 100, latest: 50, choice: 200, stores: 10, categories: 100, categoryRow: 10 }
+const sizes = { popular: 100, latest: 50, choice: 200, stores: 10, categories: 100, categoryRow: 10, news: 3 }
 const maxRowProducts = 10
 const maxCategoryRows = 10
 const categoryRowsSetting = 5 // B07
 
 /** Every part of the home page; null for a part that failed to load. */
 export async function loadHome(api: Client) {
-  const [banners, categories, popular, latest, choice, stores, categoryRows, descriptions, partners] =
+  const [banners, categories, popular, latest, choice, stores, categoryRows, news, descriptions, partners] =
     await Promise.all([
       optionalCall(api('GET /banner/:oid', { query: { Page: 1, Size: 50, IsFeatured: true } })),
       optionalCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: sizes.categories } })),
@@ -22,6 +22,7 @@ export async function loadHome(api: Client) {
       optionalCall(api('GET /productchoice/:oid', { query: { Page: 1, Size: sizes.choice } })),
       optionalCall(api('GET /store/:oid', { query: { Page: 1, Size: sizes.stores } })),
       optionalCall(loadCategoryRows(api)),
+      optionalCall(api('GET /news/:oid', { query: { Page: 1, Size: sizes.news } })),
       optionalCall(api('GET /homedescription/:oid', { query: { Page: 1, Size: 20, SortBy: 'ID-asc' } })),
       optionalCall(api('GET /partner/:oid')),
     ])
@@ -36,6 +37,8 @@ export async function loadHome(api: Client) {
     choice: choice && { title: choice.Title, subtitle: choice.Subtitle, products: rowOf(choice.ProductChoices) },
     stores: stores?.map(({ ID, Name, Logo, Cover, City, Goods }) => ({ ID, Name, Logo, Cover, City, Goods })) ?? null,
     categoryRows: categoryRows && withNames(categoryRows, categories ?? []),
+    news:
+      news?.map(({ ID, Title, ShortDesc, Img, PublishedAt }) => ({ ID, Title, ShortDesc, Img, PublishedAt })) ?? null,
     descriptions,
     partners,
   }

@@ -3,7 +3,7 @@ import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
 import { ContentCard } from '../content/content-card.tsx'
 import { shorten } from '../layout/shorten.ts'
 
-type NewsCardData = Data<'GET /news/:oid'>[number]
+export type NewsCardData = Pick<Data<'GET /news/:oid'>[number], 'ID' | 'Title' | 'ShortDesc' | 'Img' | 'PublishedAt'>
 
 // S10
 const maxTitleLength = 60

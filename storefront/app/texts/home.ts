@@ -12,6 +12,7 @@ export const homeTexts = {
   choice: 'Produk Pilihan',
   stores: 'Toko Pilihan',
   nearby: 'Toko Terdekat',
+  news: 'Berita Terbaru',
   payments: 'Metode pembayaran',
   banks: 'Bank',
   couriers: 'Kurir',

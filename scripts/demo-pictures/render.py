@@ -38,7 +38,9 @@ for name in options.names:
         one.scene()
         built = one.scene
     aspect = one.view.get('aspect', 1)
-    studio.quality(options.size, round(options.size / aspect), options.samples)
+    # A wide picture has more pixels than a square one, but not as many as its width suggests.
+    width = round(options.size * max(1, aspect * 0.8))
+    studio.quality(width, round(width / aspect), options.samples)
     ready = time.time()
     studio.shoot(os.path.join(os.path.abspath(options.out), name.replace('/', '--')), **one.view)
     print(f'RENDERED {name} built in {ready - start:.0f} s, rendered in {time.time() - ready:.0f} s', flush=True)

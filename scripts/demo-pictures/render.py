@@ -1,4 +1,4 @@
-"""Renders pictures of the demo: blender -b -P render.py -- --out FOLDER [--size 640] [--samples 16] NAME...
+"""Renders pictures of the demo: blender -b -P render.py -- --out FOLDER [--size 560] [--samples 8] NAME...
 
 Writes for each NAME the colour, albedo and normals that denoise.py reads. Without names it prints all of them.
 """
@@ -8,6 +8,7 @@ import os
 import sys
 import time
 
+sys.dont_write_bytecode = True
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [here, os.path.join(here, 'models')]
 import studio                        # noqa: E402
@@ -16,8 +17,8 @@ from picture import PICTURES         # noqa: E402
 parser = argparse.ArgumentParser()
 parser.add_argument('names', nargs='*')
 parser.add_argument('--out', default='.')
-parser.add_argument('--size', type=int, default=640)
-parser.add_argument('--samples', type=int, default=16)
+parser.add_argument('--size', type=int, default=560)
+parser.add_argument('--samples', type=int, default=8)
 options = parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
 
 for file in sorted(os.listdir(os.path.join(here, 'goods'))):

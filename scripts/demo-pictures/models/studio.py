@@ -115,6 +115,17 @@ def set_up(ground='#e9dfd1', ambient=0.26):
     area('fill', (4.2, -3.4, 2.2), (0, 0, 0.6), 3.2, 45, '#eef3ff')
 
 
+def rake(power=520, ambient=.16):
+    """For things that lie flat: the window comes in low, so that creases and weave show."""
+    key = bpy.data.objects['key']
+    key.location = (-4.6, 2.2, 2.5)
+    key.rotation_euler = (-key.location + Vector((0, 0, .1))).to_track_quat('-Z', 'Y').to_euler()
+    key.data.energy, key.data.size = power, 1.5
+    bpy.data.objects['rim'].data.energy = 25
+    bpy.data.objects['fill'].data.energy = 30
+    bpy.context.scene.world.node_tree.nodes['Background'].inputs[1].default_value = ambient
+
+
 def shoot(path, lift=12, turn=0, fill=0.72, fstop=0.9, lens=70, aim=(0, 0), aspect=1):
     """Frames every object that is not the studio's own, then renders.
 

@@ -35,7 +35,6 @@ export default defineConfig({
           // They kill processes and check the remaining data. They mostly wait.
           name: 'reliability',
           environment: 'node',
-          maxWorkers: 3,
           include: ['server/**/*.reliability.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,

@@ -23,7 +23,7 @@ describe('the document', () => {
   test.each([...Object.values(backofficePages), '/kelola?pile=waiting', '/kelola/'])('is sent for %s', async (url) => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(body).toContain('<html data-organisation="29" lang="id">')
+    expect(body).toContain('<html data-organisation="29" lang="id" data-theme="light">')
     expect(body).toContain('<meta name="robots" content="noindex" />')
     expect(body).toMatch(/<title>[^<]+ \| Kedai<\/title>/)
   })

@@ -57,8 +57,12 @@ test('S08 a store shows logo, name, owner, description and sixteen products a pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(store.Name)
   await expect(page.getByText(store.Owner)).toBeVisible()
   await expect(page.getByText(store.Description.replace(/<\/p>.*/s, '').replace(/<[^>]+>/g, ''))).toBeVisible()
-  const logo = page.getByRole('main').locator('header img')
-  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const pictures = page.getByRole('main').locator('header img')
+  // The cover and the logo.
+  await expect(pictures).toHaveCount(2)
+  for (const picture of await pictures.all()) {
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
   await expect(cards(page)).toHaveCount(16)
   await page.getByRole('link', { name: 'Halaman 2' }).click()
   await expect(cards(page)).toHaveCount(Math.min(16, count - 16))

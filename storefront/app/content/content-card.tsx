@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../design/class-names.ts'
-import { Picture } from '../design/picture.tsx'
+import { cardWidths, Picture } from '../design/picture.tsx'
 
 type ContentCardProps = {
   to: string
@@ -32,6 +32,7 @@ export function ContentCard({ to, picture, priority, over, title, text, foot, in
         src={picture}
         alt=""
         sizes={inRow ? '(min-width: 48rem) 380px, 45vw' : '(min-width: 64rem) 380px, (min-width: 40rem) 50vw, 100vw'}
+        widths={cardWidths}
         ratio="aspect-video"
         priority={priority}
         className={inRow ? 'md:max-lg:w-2/5 md:max-lg:shrink-0' : undefined}

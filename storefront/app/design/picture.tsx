@@ -1,7 +1,10 @@
 import { cx } from './class-names.ts'
 
 /** Widths that the server offers (`/img/{width}/…`). */
-const widths = [96, 192, 320, 480, 640, 960, 1280] as const
+const allWidths = [96, 192, 320, 480, 640, 960, 1280] as const
+
+/** Enough for a card on any screen; the page has so many of them that each further width costs a kilobyte. */
+export const cardWidths = [192, 320, 640] as const
 
 type PictureProps = {
   /** `/img/640/…` as in API responses, or any other URL. Empty for the placeholder alone. */
@@ -11,7 +14,9 @@ type PictureProps = {
   /** The `sizes` attribute: '(min-width: 64rem) 180px, 45vw'. */
   sizes?: string
   /** Instead of `sizes`: the one width of a small picture, whose choice of widths would weigh more than it saves. */
-  width?: (typeof widths)[number]
+  width?: (typeof allWidths)[number]
+  /** Widths to choose from. */
+  widths?: readonly (typeof allWidths)[number][]
   /** Tailwind aspect class of the box. */
   ratio?: string
   /** For the largest pictures of the first view: loaded at once, before others. */
@@ -22,7 +27,17 @@ type PictureProps = {
 }
 
 /** A picture in a box of fixed aspect ratio, so that nothing shifts when it loads; a placeholder stays if it fails. */
-export function Picture({ src, alt, sizes, width, ratio = 'aspect-square', priority, eager, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  width,
+  widths,
+  ratio = 'aspect-square',
+  priority,
+  eager,
+  className,
+}: PictureProps) {
   return (
     <span className={cx('picture-ground relative block overflow-hidden', ratio, className)}>
       {src && (
@@ -31,7 +46,7 @@ export function Picture({ src, alt, sizes, width, ratio = 'aspect-square', prior
           suppressHydrationWarning
           key={src}
           src={width ? pictureAt(src, width) : src}
-          srcSet={width ? undefined : srcSetOf(src)}
+          srcSet={width ? undefined : srcSetOf(src, widths)}
           sizes={sizes}
           alt={alt}
           loading={priority || eager ? 'eager' : 'lazy'}
@@ -48,10 +63,10 @@ export function Picture({ src, alt, sizes, width, ratio = 'aspect-square', prior
 const ownPicture = /^\/img\/\d+(?=\/)/
 
 /** `srcset` of a picture that the server resizes; undefined for any other. */
-export function srcSetOf(src: string): string | undefined {
+export function srcSetOf(src: string, widths: readonly number[] = allWidths): string | undefined {
   if (!ownPicture.test(src)) return undefined
-  return widths.map((width) => `${pictureAt(src, width)} ${width}w`).join(', ')
+  return widths.map((width) => `${src.replace(ownPicture, `/img/${width}`)} ${width}w`).join(', ')
 }
 
 /** The URL of a picture at a width; pictures that the server does not resize keep theirs. */
-export const pictureAt = (src: string, width: (typeof widths)[number]) => src.replace(ownPicture, `/img/${width}`)
+export const pictureAt = (src: string, width: (typeof allWidths)[number]) => src.replace(ownPicture, `/img/${width}`)

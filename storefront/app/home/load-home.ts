@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Client, Data } from '#contract/client.ts'
 import { optionalCall } from '../api/optional-call.ts'
 import { type CardProduct, type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
+import type { ListedStore } from '../store/store-grid.tsx'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
 
@@ -35,7 +36,7 @@ export async function loadHome(api: Client) {
     popular: popular && rowOf(popular.PopularProduct),
     latest: latest && rowOf(latest.LatestProduct),
     choice: choice && { title: choice.Title, subtitle: choice.Subtitle, products: rowOf(choice.ProductChoices) },
-    stores: stores?.map(({ ID, Name, Logo, Cover, City, Goods }) => ({ ID, Name, Logo, Cover, City, Goods })) ?? null,
+    stores: stores?.map(toListedStore) ?? null,
     categoryRows: categoryRows && withNames(categoryRows, categories ?? []),
     news:
       news?.map(({ ID, Title, ShortDesc, Img, PublishedAt }) => ({ ID, Title, ShortDesc, Img, PublishedAt })) ?? null,
@@ -68,6 +69,10 @@ function toCardProduct(product: ProductCardData): CardProduct {
     PurchaseType,
     ClosedDate,
   }
+}
+
+function toListedStore({ ID, Name, Logo, Cover, City, Goods }: Data<'GET /store/:oid'>[number]): ListedStore {
+  return { ID, Name, Logo, Cover, City, Goods: Goods.map(({ Img }) => ({ Img })) }
 }
 
 type CategoryRow = { id: number; name: string | undefined; products: CardProduct[] | null }

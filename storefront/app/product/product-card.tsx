@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { Badge } from '../design/badge.tsx'
 import { cx } from '../design/class-names.ts'
-import { Picture } from '../design/picture.tsx'
+import { cardWidths, Picture } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
 import { productTexts } from '../texts/product.ts'
 import { type CardProduct, isFewLeft, unavailableReasonOf } from './product-state.ts'
@@ -31,6 +31,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
           alt=""
           // Slightly less than the card, so that a width of 412 px loads 320 px, half the bytes of 480.
           sizes="(min-width: 80rem) 184px, (min-width: 48rem) 25vw, 43vw"
+          widths={cardWidths}
           priority={priority}
           className={cx(
             'transition-transform duration-200',

@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
@@ -11,7 +10,7 @@ type StoreCardProps = {
   /** A wide picture; empty without one. */
   cover?: string
   /** A few of its goods. */
-  goods?: { ID: number; Img: string }[]
+  goods?: { Img: string }[]
   place: string
   /** Links to the store among those nearby (`?type=nearby`). */
   isNearby?: boolean
@@ -29,23 +28,18 @@ export function StoreCard({ id, name, logo, cover, goods = [], place, isNearby =
         className,
       )}
     >
-      {cover && <Picture src={cover} alt="" ratio="aspect-[3/1]" sizes="(min-width: 48rem) 30vw, 72vw" />}
+      {cover && <Picture src={cover} alt="" ratio="aspect-[3/1]" width={640} />}
       <span className="flex items-center gap-3 p-3">
         <Picture src={logo} alt="" width={96} className="size-11 shrink-0 rounded-full" />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-bold group-hover:text-primary">{name}</span>
-          {place && (
-            <span className="flex items-center gap-1 text-sm text-muted">
-              <MapPin aria-hidden className="size-3.5 shrink-0" />
-              <span className="truncate">{place}</span>
-            </span>
-          )}
+          {place && <span className="block truncate text-sm text-muted">{place}</span>}
         </span>
       </span>
       {goods.length > 0 && (
         <span className="mt-auto grid grid-cols-3 gap-2 px-3 pb-3">
-          {goods.map(({ ID, Img }) => (
-            <Picture key={ID} src={Img} alt="" width={192} className="rounded-control" />
+          {goods.map(({ Img }) => (
+            <Picture key={Img} src={Img} alt="" width={192} className="rounded-control" />
           ))}
         </span>
       )}

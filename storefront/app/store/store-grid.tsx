@@ -3,7 +3,8 @@ import { cityAndDistance } from './city-and-distance.ts'
 import { StoreCard } from './store-card.tsx'
 
 /** The fields of a store that its card shows. */
-export type ListedStore = Pick<Data<'GET /store/:oid'>[number], 'ID' | 'Name' | 'Logo' | 'Cover' | 'City' | 'Goods'> & {
+export type ListedStore = Pick<Data<'GET /store/:oid'>[number], 'ID' | 'Name' | 'Logo' | 'Cover' | 'City'> & {
+  Goods: { Img: string }[]
   Distance?: number
 }
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Client, Data } from '#contract/client.ts'
 import { optionalCall } from '../api/optional-call.ts'
+import { toNewsCard } from '../news/news-card.tsx'
 import { type CardProduct, type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
 import type { ListedStore } from '../store/store-grid.tsx'
 
@@ -38,8 +39,7 @@ export async function loadHome(api: Client) {
     choice: choice && { title: choice.Title, subtitle: choice.Subtitle, products: rowOf(choice.ProductChoices) },
     stores: stores?.map(toListedStore) ?? null,
     categoryRows: categoryRows && withNames(categoryRows, categories ?? []),
-    news:
-      news?.map(({ ID, Title, ShortDesc, Img, PublishedAt }) => ({ ID, Title, ShortDesc, Img, PublishedAt })) ?? null,
+    news: news?.map(toNewsCard) ?? null,
     descriptions,
     partners,
   }

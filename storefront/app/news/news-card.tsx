@@ -9,6 +9,11 @@ export type NewsCardData = Pick<Data<'GET /news/:oid'>[number], 'ID' | 'Title' |
 const maxTitleLength = 60
 const maxTextLength = 70
 
+/** Only what the card shows, for pages that carry their data twice. */
+export function toNewsCard({ ID, Title, ShortDesc, Img, PublishedAt }: NewsCardData): NewsCardData {
+  return { ID, Title: shorten(Title, maxTitleLength), ShortDesc: shorten(ShortDesc, maxTextLength), Img, PublishedAt }
+}
+
 /** An article in a grid or carousel. */
 export function NewsCard({ news, priority }: { news: NewsCardData; priority?: boolean }) {
   const published = fromWireTime(news.PublishedAt)

@@ -98,6 +98,41 @@ export const listHomeDescriptions = call({
   query: pagingOnly,
   data: Type.Array(Type.Object({ ID: WireId, Title: Type.String(), Description: Type.String() })),
 })
+/** A section's kind; some occur several times. */
+export const homeSectionKinds = [
+  'banners',
+  'categories',
+  'promotion',
+  'products',
+  'category_rows',
+  'stores',
+  'nearby_stores',
+  'story',
+  'news',
+  'trust',
+  'descriptions',
+  'partners',
+] as const
+export type HomeSectionKind = (typeof homeSectionKinds)[number]
+export type HomeSectionLayout = 'row' | 'grid' | 'large'
+
+/** Our addition: what the home page shows, in this order (S02). */
+export const listHomeSections = call({
+  method: 'GET',
+  path: '/homesection/:oid',
+  summary: 'Sections of the home page in their order',
+  auth: 'public',
+  params: OidParams,
+  data: Type.Array(
+    Type.Object({
+      Kind: Type.Unsafe<HomeSectionKind>({ type: 'string', enum: [...homeSectionKinds] }),
+      /** Products: popular, latest or choice. Promotion and story: an ID, or empty for the next to end and the newest. */
+      Source: Type.String(),
+      Layout: Type.Unsafe<HomeSectionLayout>({ type: 'string', enum: ['row', 'grid', 'large'] }),
+    }),
+  ),
+})
+
 const Logo = Type.Object({ Name: Type.String(), Img: Type.String() })
 
 /** Our addition, for the footer of the home page. `Img` may be empty. */

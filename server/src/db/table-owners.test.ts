@@ -21,6 +21,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   digital_products: ['digital'],
   digital_supplier: ['digital'],
   home_descriptions: ['content'],
+  home_sections: ['content'],
   idempotency_keys: ['http'],
   ledger_entries: ['wallet'],
   ledger_transactions: ['wallet'],

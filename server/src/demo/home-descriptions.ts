@@ -6,13 +6,8 @@ export const demoHomeDescriptions = [
       '<p>Kedai mempertemukan Anda dengan sembilan toko di sembilan kota: dari kopi dataran tinggi Sumatra, batik Kotagede, sampai hasil laut Makassar. Setiap toko kami kenal, setiap barang punya cerita.</p>',
   },
   {
-    title: 'Bayar dengan transfer, terima dengan tenang',
+    title: 'Dibuat sedikit, dikirim segar',
     description:
-      '<p>Transfer tepat sampai tiga digit terakhir, unggah bukti, dan pesanan diproses setelah pembayaran diverifikasi. Verifikasi paling lama tiga jam pada jam kerja, Senin sampai Sabtu, pukul 09.00-18.00 WIB.</p><p>Bila toko tidak mengonfirmasi dalam 24 jam, pesanan dibatalkan otomatis. Selengkapnya di <a href="/terms">Ketentuan Layanan Pengguna</a>.</p>',
-  },
-  {
-    title: 'Tiga cara menerima pesanan',
-    description:
-      '<ul><li><strong>Ambil sendiri</strong> di toko, tanpa ongkos kirim.</li><li><strong>Kurir toko</strong> untuk barang segar dan berat di sekitar toko.</li><li><strong>Pengiriman</strong> dengan delapan kurir ke seluruh Indonesia.</li></ul>',
+      '<p>Kue dipanggang pada hari pengiriman, kopi disangrai setiap pekan, ikan dikirim beku dari dermaga. Beberapa barang dibuat setelah dipesan; lamanya tertera di halaman produk. Aturan lengkapnya ada di <a href="/terms">Ketentuan Layanan Pengguna</a>.</p>',
   },
 ] as const

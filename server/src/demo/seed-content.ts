@@ -73,6 +73,11 @@ export async function insertHomeDescriptions(tx: Transaction): Promise<void> {
   await tx`insert into home_descriptions ${tx.rows(demoHomeDescriptions, 'title', 'description')}`
 }
 
+/** The story of the home page: an article about the people who make the goods. */
+export async function chooseStory(tx: Transaction, news: Ids): Promise<void> {
+  await tx`update home_sections set source = ${String(news.get('cerita-bu-sumirah')!)} where kind = 'story'`
+}
+
 export async function insertBanks(tx: Transaction): Promise<void> {
   await tx`insert into bank_accounts ${tx.rows(
     demoBanks.map((bank) => ({

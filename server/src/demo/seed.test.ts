@@ -79,7 +79,7 @@ test('fills the shop once, even when two processes start at the same time', asyn
     banners: 4,
     news: 10,
     promotions: 6,
-    home_descriptions: 3,
+    home_descriptions: 2,
   })
 })
 

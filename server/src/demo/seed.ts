@@ -6,6 +6,7 @@ import { storeDemoPictures } from './demo-pictures.ts'
 import { findAreas, insertAccounts, insertAddresses } from './seed-accounts.ts'
 import { insertCategories, insertProducts, insertStores } from './seed-catalogue.ts'
 import {
+  chooseStory,
   insertBanks,
   insertBanners,
   insertHomeDescriptions,
@@ -49,6 +50,7 @@ export async function seedDemo(
     const products = await insertProducts(tx, { pictures, stores, categories, now })
     const news = await insertNews(tx, pictures, now)
     const promotions = await insertPromotions(tx, { pictures, products, now })
+    await chooseStory(tx, news)
     await insertBanners(tx, { pictures, news, promotions })
     await insertHomeDescriptions(tx)
     await insertBanks(tx)

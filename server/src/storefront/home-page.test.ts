@@ -33,6 +33,32 @@ beforeAll(async () => {
       insert into news (title, short_desc, content, image, published_at)
       values (${title}, 'Ringkas', '<p>Isi</p>', 'news/a.png', now() - interval '1 day')`
   }
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+  await shop.sql`insert into promotions ${shop.sql.rows(
+    [
+      {
+        title: 'Nanti',
+        ends_at: days(1),
+        starts_at: days(0.5),
+        published_at: days(-1),
+        product_ids: goods.map(({ id }) => id),
+      },
+      {
+        title: 'Lama',
+        ends_at: days(9),
+        starts_at: days(-1),
+        published_at: days(-1),
+        product_ids: goods.map(({ id }) => id),
+      },
+      {
+        title: 'Hemat',
+        ends_at: days(2),
+        starts_at: days(-1),
+        published_at: days(-1),
+        product_ids: goods.slice(0, 3).map(({ id }) => id),
+      },
+    ].map((one) => ({ ...one, short_desc: 'Ringkas', content: '<p>Isi</p>', image: 'promotions/a.png' })),
+  )}`
   await shop.aBankAccount('Bank Delima')
   await shop.sql`
     insert into banners (title, image, category, url, target_id, position) values
@@ -63,8 +89,10 @@ async function seenSoon(check: (page: { http: number; html: string }) => void) {
 
 const all = [
   'Kategori',
+  'Hemat',
   'Produk Populer',
   'Produk Terbaru',
+  'Warta 4',
   'Pilihan Kami',
   'Toko Pilihan',
   // Visible once the visitor's location is known.
@@ -72,6 +100,7 @@ const all = [
   'Pulsa &amp; Data',
   'Teh',
   'Berita Terbaru',
+  'Belanja dengan tenang',
   'Tentang kami',
   'Metode pembayaran',
   'Bank',
@@ -100,11 +129,19 @@ test('S04 a row has at most ten products, all of them in stock', async () => {
   expect(productsIn(sectionOf(html, 'Teh')).length).toBeLessThanOrEqual(10)
 })
 
-test('S02 the news are the three newest articles and link to the list', async () => {
+test('S02 the story is the newest article; the news are the three before it and link to the list', async () => {
   const { html } = await home()
+  expect(sectionOf(html, 'Warta 4')).toContain('Baca ceritanya')
   const news = sectionOf(html, 'Berita Terbaru')
-  expect(news.match(/Warta \d/g)).toEqual(['Warta 4', 'Warta 3', 'Warta 2'])
+  expect(news.match(/Warta \d/g)).toEqual(['Warta 3', 'Warta 2', 'Warta 1'])
   expect(news).toContain('href="/berita"')
+})
+
+test('S02 the promotion is the running one that ends first, with its end and the products that can be bought', async () => {
+  const { html } = await home()
+  const strip = sectionOf(html, 'Hemat')
+  expect(strip).toMatch(/Sampai \d\d \w+ \d{4}/)
+  expect(productsIn(strip)).toEqual(['Teh 1.', 'Teh 3.'])
 })
 
 test('S04 rows, categories and banners link to the addresses of the specification', async () => {
@@ -129,11 +166,12 @@ describe('S02 a part that fails does not affect the others:', () => {
   const cases: [table: string, missing: string[], withError: string[]][] = [
     ['product_choices', [], ['Pilihan']],
     ['home_descriptions', ['Tentang kami'], []],
-    ['news', ['Berita Terbaru'], []],
+    ['news', ['Warta 4', 'Berita Terbaru'], []],
+    ['promotions', ['Hemat'], []],
     ['bank_accounts', ['Metode pembayaran', 'Bank', 'Kurir'], []],
     // The title of the choice is a setting, and so is the QRIS of the payment methods.
     ['settings', ['Pulsa &amp; Data', 'Teh', 'Pilihan Kami', 'Metode pembayaran', 'Bank', 'Kurir'], ['Pilihan']],
-    ['product_stock', ['Pilihan Kami'], ['Populer', 'Terbaru', 'Pilihan', 'Pulsa', 'Teh']],
+    ['product_stock', ['Hemat', 'Pilihan Kami'], ['Populer', 'Terbaru', 'Pilihan', 'Pulsa', 'Teh']],
   ]
   test.each(cases)('%s', async (table, missing, withError) => {
     await withoutTable(table, async () => {
@@ -193,6 +231,16 @@ describe("S02 the operator's changes are visible within five seconds:", () => {
       'a category',
       () => sql`update categories set name = 'Teh Melati' where name = 'Teh'`,
       (html) => expect(headings(html)).toContain('Teh Melati'),
+    ],
+    [
+      'the order of the sections',
+      () => sql`update home_sections set position = 99 where kind = 'trust'`,
+      (html) => expect(headings(html).at(-1)).toBe('Belanja dengan tenang'),
+    ],
+    [
+      'a section that is left out',
+      () => sql`delete from home_sections where kind = 'trust'`,
+      (html) => expect(headings(html)).not.toContain('Belanja dengan tenang'),
     ],
     [
       'a product',

@@ -30,9 +30,11 @@ const answer: Transport = async ({ url }) => {
       ? {}
       : url.includes('/partner/')
         ? { Payments: [], Banks: [], Couriers: [] }
-        : url.includes('/setting/')
-          ? { Key: 'home_category_ids', Value: '' }
-          : []
+        : url.includes('/homesection/')
+          ? [{ Kind: 'products', Source: 'popular', Layout: 'row' }]
+          : url.includes('/setting/')
+            ? { Key: 'home_category_ids', Value: '' }
+            : []
   return { http: 200, envelope: { status: true, message: 'success', data } }
 }
 const calls = vi.fn(answer)
@@ -165,7 +167,7 @@ test('renders a page once for many visitors, until the cache is cleared', async 
   calls.mockClear()
   await Promise.all(Array.from({ length: 20 }, (_, i) => get(`/beranda?utm_source=${i}`)))
   const oneRender = calls.mock.calls.length
-  expect(oneRender).toBe(11)
+  expect(oneRender).toBe(4)
   await get('/beranda')
   expect(calls.mock.calls.length).toBe(oneRender)
   clearPages()

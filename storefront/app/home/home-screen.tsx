@@ -1,16 +1,14 @@
 import { CloudOff, Store } from 'lucide-react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { shopApi } from '../api/server-context.ts'
-import { Carousel } from '../design/carousel.tsx'
 import { Html } from '../design/html.tsx'
 import { EmptyState } from '../design/states.tsx'
+import { type Packed, pack, unpack } from '../hydration/packed.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Row } from '../layout/row.tsx'
 import { NewsCard, type NewsCardData } from '../news/news-card.tsx'
-import { ProductCard } from '../product/product-card.tsx'
-import { productListPath } from '../product/product-list-query.ts'
-import type { CardProduct } from '../product/product-state.ts'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { shopData } from '../seo/structured-data.ts'
 import { StoreCarousel } from '../store/store-carousel.tsx'
@@ -20,70 +18,64 @@ import type { Route } from './+types/home-screen.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryCarousel } from './category-carousel.tsx'
 import { ChatButton } from './chat-button.tsx'
-import { loadHome } from './load-home.ts'
+import { type HomeSection, loadHome } from './load-home.ts'
 import { NearbyStores } from './nearby-stores.tsx'
 import { Partners } from './partners.tsx'
+import { HomeProducts } from './products.tsx'
+import { PromotionStrip } from './promotion-strip.tsx'
+import { Story } from './story.tsx'
+import { Trust } from './trust.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<Packed<HomeSection[]>> {
   setPageSeo(context, { path: '/beranda', data: shopData })
-  return loadHome(shopApi(context))
+  return pack(await loadHome(shopApi(context)))
 }
 
 export const meta = () => pageMeta({ title: texts.title })
 
-/** /beranda (S02). A part that failed to load says so or is left out. */
+/** /beranda (S02): the sections that the shop has chosen, in its order. */
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { banners, categories, popular, latest, choice, stores, categoryRows, news, descriptions, partners } =
-    loaderData
-  const isEmpty = [popular, latest, choice?.products].every((products) => products?.length === 0)
+  const sections = useMemo(() => unpack<HomeSection[]>(loaderData), [loaderData])
+  const rows = sections.filter((section) => section.kind === 'products')
+  const isEmpty = rows.length > 0 && rows.every(({ products }) => products?.length === 0)
   return (
     <div className="mx-auto max-w-page px-4 pt-3 pb-8 md:pt-6">
       <h1 className="sr-only">{texts.title}</h1>
-      {banners && banners.length > 0 && <BannerCarousel banners={banners} />}
-      {categories && categories.length > 0 && <CategoryCarousel categories={categories} />}
-      <ProductRow title={texts.popular} to={productListPath({ type: 'popular' })} products={popular} />
-      <ProductRow title={texts.latest} to={productListPath({ type: 'latest' })} products={latest} />
-      <ProductRow
-        title={choice?.title || texts.choice}
-        subtitle={choice?.subtitle}
-        to={productListPath({ type: 'choice' })}
-        products={choice?.products ?? null}
-      />
-      {isEmpty && <EmptyState icon={Store} title={texts.empty} text={texts.emptyText} />}
-      <StoreRow stores={stores} />
-      <NearbyStores />
-      {categoryRows?.map(({ id, name, products }) => (
-        <ProductRow key={id} title={name} to={productListPath({ type: 'cat', categoryId: id })} products={products} />
+      {sections.map((section, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sections keep their order
+        <Section key={index} section={section} />
       ))}
-      {news && news.length > 0 && <NewsRow news={news} />}
-      {descriptions && descriptions.length > 0 && <Descriptions descriptions={descriptions} />}
-      {partners && <Partners partners={partners} />}
+      {isEmpty && <EmptyState icon={Store} title={texts.empty} text={texts.emptyText} />}
       <ChatButton />
     </div>
   )
 }
 
-type ProductRowProps = { title: string; subtitle?: string | undefined; to: string; products: CardProduct[] | null }
-
-/** 2.3 products on phones, 4 on tablets, 5 to 6 on wide screens (B02). Renders nothing if there are none. */
-function ProductRow({ products, ...row }: ProductRowProps) {
-  if (products?.length === 0) return null
-  return (
-    <Row {...row}>
-      {products ? (
-        <Carousel
-          label={row.title}
-          itemClassName="w-[max(42%,9rem)] sm:w-[max(28%,9rem)] md:w-[calc((100%-3*1rem)/4)] lg:w-[calc((100%-4*1rem)/5)] xl:w-[calc((100%-5*1rem)/6)]"
-        >
-          {products.map((product) => (
-            <ProductCard key={product.ID} product={product} />
-          ))}
-        </Carousel>
-      ) : (
-        <NotLoaded />
-      )}
-    </Row>
-  )
+function Section({ section }: { section: HomeSection }) {
+  switch (section.kind) {
+    case 'banners':
+      return <BannerCarousel banners={section.banners} />
+    case 'categories':
+      return <CategoryCarousel categories={section.categories} />
+    case 'promotion':
+      return <PromotionStrip promotion={section} />
+    case 'products':
+      return <HomeProducts section={section} notLoaded={<NotLoaded />} />
+    case 'stores':
+      return <StoreRow stores={section.stores} />
+    case 'nearby_stores':
+      return <NearbyStores />
+    case 'story':
+      return <Story article={section.article} />
+    case 'news':
+      return <NewsRow news={section.news} />
+    case 'trust':
+      return <Trust />
+    case 'descriptions':
+      return <Descriptions descriptions={section.descriptions} />
+    case 'partners':
+      return <Partners partners={section.partners} />
+  }
 }
 
 /** Hidden with one store or none (S04). */

@@ -1,55 +1,186 @@
 import { data } from 'react-router'
 import type { Client, Data } from '#contract/client.ts'
+import type { HomeSectionLayout } from '#contract/content.ts'
 import { optionalCall } from '../api/optional-call.ts'
-import { toNewsCard } from '../news/news-card.tsx'
+import { type NewsCardData, toNewsCard } from '../news/news-card.tsx'
+import { productListPath } from '../product/product-list-query.ts'
 import { type CardProduct, type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
+import { promoState } from '../promo/promo-period.tsx'
 import type { ListedStore } from '../store/store-grid.tsx'
+import { homeTexts as texts } from '../texts/home.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
+type SectionRow = Data<'GET /homesection/:oid'>[number]
+
+/** A row of products; `products` is null if they failed to load. */
+export type ProductsSection = {
+  kind: 'products'
+  title: string
+  subtitle?: string | undefined
+  /** Path of the complete list. */
+  to: string
+  layout: HomeSectionLayout
+  products: CardProduct[] | null
+}
+
+/** The promotion that ends next, with its products. */
+export type PromotionSection = {
+  kind: 'promotion'
+  id: number
+  title: string
+  endsAt: string
+  products: CardProduct[]
+}
+
+/** An article as the story section shows it, with its whole text. */
+export type StoryData = Pick<NewsCardData, 'ID' | 'Title' | 'ShortDesc' | 'Img'>
+
+/** A section of the home page with what it shows. */
+export type HomeSection =
+  | { kind: 'banners'; banners: Data<'GET /banner/:oid'> }
+  | { kind: 'categories'; categories: Category[] }
+  | PromotionSection
+  | ProductsSection
+  | { kind: 'stores'; stores: ListedStore[] | null }
+  | { kind: 'nearby_stores' }
+  | { kind: 'story'; article: StoryData }
+  | { kind: 'news'; news: NewsCardData[] }
+  | { kind: 'trust' }
+  | { kind: 'descriptions'; descriptions: Data<'GET /homedescription/:oid'> }
+  | { kind: 'partners'; partners: Data<'GET /partner/:oid'> }
 
 // Page sizes of the calls; a row shows up to ten of the products (S02, S04).
-const sizes = { popular: 100, latest: 50, choice: 200, stores: 10, categories: 100, categoryRow: 10, news: 3 }
+const sizes = { popular: 100, latest: 50, choice: 200, stores: 10, categories: 100, categoryRow: 10, news: 4 }
 const maxRowProducts = 10
+/** A grid has whole rows: two columns on phones, three on tablets, six on wide screens. */
+const maxGridProducts = 6
+const maxPromotionProducts = 6
+const maxNews = 3
 const maxCategoryRows = 10
 const categoryRowsSetting = 5 // B07
 
-/** Every part of the home page; null for a part that failed to load. */
-export async function loadHome(api: Client) {
-  const [banners, categories, popular, latest, choice, stores, categoryRows, news, descriptions, partners] =
-    await Promise.all([
-      optionalCall(api('GET /banner/:oid', { query: { Page: 1, Size: 50, IsFeatured: true } })),
-      optionalCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: sizes.categories } })),
-      optionalCall(api('GET /popularproduct/:oid', { query: { Page: 1, Size: sizes.popular } })),
-      optionalCall(api('GET /latestproduct/:oid', { query: { Page: 1, Size: sizes.latest } })),
-      optionalCall(api('GET /productchoice/:oid', { query: { Page: 1, Size: sizes.choice } })),
-      optionalCall(api('GET /store/:oid', { query: { Page: 1, Size: sizes.stores } })),
-      optionalCall(loadCategoryRows(api)),
-      optionalCall(api('GET /news/:oid', { query: { Page: 1, Size: sizes.news } })),
-      optionalCall(api('GET /homedescription/:oid', { query: { Page: 1, Size: 20, SortBy: 'ID-asc' } })),
-      optionalCall(api('GET /partner/:oid')),
-    ])
-  const goods = [popular, latest, choice, stores]
-  // Without goods the page fails: the render cache then serves the previous one (render-cache.ts).
-  if (goods.every((one) => one === null)) throw data({ message: 'no part of the home page loads' }, { status: 503 })
-  return {
-    banners,
-    categories,
-    popular: popular && rowOf(popular.PopularProduct),
-    latest: latest && rowOf(latest.LatestProduct),
-    choice: choice && { title: choice.Title, subtitle: choice.Subtitle, products: rowOf(choice.ProductChoices) },
-    stores: stores?.map(toListedStore) ?? null,
-    categoryRows: categoryRows && withNames(categoryRows, categories ?? []),
-    news: news?.map(toNewsCard) ?? null,
-    descriptions,
-    partners,
+/** The sections of the home page in their order. One that fails to load says so if it sells something, and is left out otherwise. */
+export async function loadHome(api: Client): Promise<HomeSection[]> {
+  const rows = await api('GET /homesection/:oid')
+  const shared = {
+    categories: optionalCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: sizes.categories } })),
+    story: loadStory(api, rows),
   }
+  const sections = (await Promise.all(rows.map((row) => loaders[row.Kind](api, row, shared)))).flat()
+  const selling = sections.filter(({ kind }) => kind === 'products' || kind === 'stores')
+  // Without goods the page fails: the render cache then serves the previous one (render-cache.ts).
+  if (selling.length > 0 && selling.every(failed))
+    throw data({ message: 'no part of the home page loads' }, { status: 503 })
+  return sections
 }
 
-/** At most ten products, all in stock (S04). */
-function rowOf(products: ProductCardData[] = []): CardProduct[] {
-  const buyable = products.filter((product) => unavailableReasonOf(product) === null).slice(0, maxRowProducts)
-  return buyable.map(toCardProduct)
+const failed = (section: HomeSection) =>
+  (section.kind === 'products' && section.products === null) || (section.kind === 'stores' && section.stores === null)
+
+/** What more than one section shows. */
+type Shared = { categories: Promise<Category[] | null>; story: Promise<StoryData | undefined> }
+
+type Loader = (api: Client, row: SectionRow, shared: Shared) => Promise<HomeSection[]>
+
+const loaders: Record<SectionRow['Kind'], Loader> = {
+  banners: async (api) => {
+    const banners = await optionalCall(api('GET /banner/:oid', { query: { Page: 1, Size: 50, IsFeatured: true } }))
+    return banners?.length ? [{ kind: 'banners', banners }] : []
+  },
+  categories: async (_api, _row, shared) => {
+    const categories = await shared.categories
+    return categories?.length ? [{ kind: 'categories', categories }] : []
+  },
+  promotion: async (api, { Source }) => {
+    const promotion = await optionalCall(loadPromotion(api, Source))
+    return promotion ? [promotion] : []
+  },
+  products: async (api, { Source, Layout }) => [await loadProducts(api, Source, Layout)],
+  category_rows: async (api, _row, shared) => {
+    const rows = await optionalCall(loadCategoryRows(api))
+    return rows ? withTitles(rows, (await shared.categories) ?? []) : []
+  },
+  stores: async (api) => {
+    const stores = await optionalCall(api('GET /store/:oid', { query: { Page: 1, Size: sizes.stores } }))
+    return [{ kind: 'stores', stores: stores?.map(toListedStore) ?? null }]
+  },
+  nearby_stores: async () => [{ kind: 'nearby_stores' }],
+  story: async (_api, _row, shared) => {
+    const article = await shared.story
+    return article ? [{ kind: 'story', article }] : []
+  },
+  news: async (api, _row, shared) => {
+    const news = await optionalCall(api('GET /news/:oid', { query: { Page: 1, Size: sizes.news } }))
+    const story = await shared.story
+    const others = news?.filter(({ ID }) => ID !== story?.ID).slice(0, maxNews) ?? []
+    return others.length > 0 ? [{ kind: 'news', news: others.map(toNewsCard) }] : []
+  },
+  trust: async () => [{ kind: 'trust' }],
+  descriptions: async (api) => {
+    const query = { Page: 1, Size: 20, SortBy: 'ID-asc' } as const
+    const descriptions = await optionalCall(api('GET /homedescription/:oid', { query }))
+    return descriptions?.length ? [{ kind: 'descriptions', descriptions }] : []
+  },
+  partners: async (api) => {
+    const partners = await optionalCall(api('GET /partner/:oid'))
+    return partners ? [{ kind: 'partners', partners }] : []
+  },
 }
+
+/** The article of the story section, which the news then leave out; undefined if there is none. */
+async function loadStory(api: Client, rows: SectionRow[]): Promise<StoryData | undefined> {
+  const row = rows.find(({ Kind }) => Kind === 'story')
+  if (!row) return undefined
+  const ID = row.Source ? { ID: Number(row.Source) } : {}
+  const articles = await optionalCall(api('GET /news/:oid', { query: { ...ID, Page: 1, Size: 1 } }))
+  return articles?.map(({ ID, Title, ShortDesc, Img }) => ({ ID, Title, ShortDesc, Img }))[0]
+}
+
+/** The named promotion, or the running one that ends first; null if nothing of it can be bought. */
+async function loadPromotion(api: Client, source: string): Promise<PromotionSection | null> {
+  const now = new Date()
+  const ID = source ? { ID: Number(source) } : {}
+  const query = { ...ID, Page: 1, Size: 20, SortBy: 'DueDate-asc' } as const
+  const running = (await api('GET /promotion/:oid', { query })).find((one) => promoState(one, now) === 'running')
+  if (!running) return null
+  const params = { id: running.ID }
+  const { Title, DueDate, Products } = await api('GET /promotion/:oid/:id', { params, query: { Page: 1, Size: 1 } })
+  const products = buyable(Products, maxPromotionProducts)
+  if (products.length === 0) return null
+  return { kind: 'promotion', id: running.ID, title: Title, endsAt: DueDate, products }
+}
+
+async function loadProducts(api: Client, source: string, layout: HomeSectionLayout): Promise<ProductsSection> {
+  const section = { kind: 'products', layout } as const
+  if (source === 'choice') {
+    const choice = await optionalCall(api('GET /productchoice/:oid', { query: { Page: 1, Size: sizes.choice } }))
+    return {
+      ...section,
+      title: choice?.Title || texts.choice,
+      subtitle: choice?.Subtitle,
+      to: productListPath({ type: 'choice' }),
+      products: choice && rowOf(choice.ProductChoices, layout),
+    }
+  }
+  if (source === 'latest') {
+    const latest = await optionalCall(api('GET /latestproduct/:oid', { query: { Page: 1, Size: sizes.latest } }))
+    const products = latest && rowOf(latest.LatestProduct, layout)
+    return { ...section, title: texts.latest, to: productListPath({ type: 'latest' }), products }
+  }
+  const popular = await optionalCall(api('GET /popularproduct/:oid', { query: { Page: 1, Size: sizes.popular } }))
+  const products = popular && rowOf(popular.PopularProduct, layout)
+  return { ...section, title: texts.popular, to: productListPath({ type: 'popular' }), products }
+}
+
+const rowOf = (products: ProductCardData[] | undefined, layout: HomeSectionLayout) =>
+  buyable(products, layout === 'grid' ? maxGridProducts : maxRowProducts)
+
+/** The first products that are in stock (S04). */
+const buyable = (products: ProductCardData[] = [], max: number): CardProduct[] =>
+  products
+    .filter((product) => unavailableReasonOf(product) === null)
+    .slice(0, max)
+    .map(toCardProduct)
 
 /** The page carries its rows twice, as HTML and as hydration data, so only the fields of the card are kept. */
 function toCardProduct(product: ProductCardData): CardProduct {
@@ -75,26 +206,28 @@ function toListedStore({ ID, Name, Logo, Cover, City, Goods }: Data<'GET /store/
   return { ID, Name, Logo, Cover, City, Goods: Goods.map(({ Img }) => ({ Img })) }
 }
 
-type CategoryRow = { id: number; name: string | undefined; products: CardProduct[] | null }
+type CategoryRow = Pick<ProductsSection, 'layout' | 'products'> & { id: number; name: string | undefined }
 
-/** The categories that the operator has configured for the home page. */
+/** The categories that the operator has configured for the home page, as rows and grids in turn. */
 async function loadCategoryRows(api: Client): Promise<CategoryRow[]> {
   const { Value } = await api('GET /public/setting/:oid/:id', { params: { id: categoryRowsSetting } })
   const ids = [...new Set(Value.split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
   return Promise.all(
-    ids.slice(0, maxCategoryRows).map(async (id) => {
+    ids.slice(0, maxCategoryRows).map(async (id, index) => {
+      const layout = index % 2 === 0 ? 'grid' : 'row'
       const products = await optionalCall(
         api('GET /product/:oid', { query: { CategoryID: id, Page: 1, Size: sizes.categoryRow } }),
       )
-      return { id, name: products?.[0]?.CategoryName, products: products && rowOf(products) }
+      return { id, layout, name: products?.[0]?.CategoryName, products: products && rowOf(products, layout) }
     }),
   )
 }
 
 /** Adds the category name as the title; drops rows of unknown categories. */
-function withNames(rows: CategoryRow[], categories: Category[]) {
-  return rows.flatMap(({ id, name: fallbackName, products }) => {
-    const name = categories.find(({ ID }) => ID === id)?.Name ?? fallbackName
-    return name ? [{ id, name, products }] : []
+function withTitles(rows: CategoryRow[], categories: Category[]): ProductsSection[] {
+  return rows.flatMap(({ id, name: fallbackName, layout, products }) => {
+    const title = categories.find(({ ID }) => ID === id)?.Name ?? fallbackName
+    if (!title) return []
+    return [{ kind: 'products', title, to: productListPath({ type: 'cat', categoryId: id }), layout, products }]
   })
 }

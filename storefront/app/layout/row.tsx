@@ -1,14 +1,17 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { cx } from '../design/class-names.ts'
 import { designTexts } from '../texts/design.ts'
 
 export type RowProps = {
   title: string
-  subtitle?: string
+  subtitle?: ReactNode
   /** Path of the complete list. */
   to?: string
   /** Its position on phones: in the first view, so that it is always laid out, or below it. */
   view?: 'first' | 'later'
+  /** On a ground of its own, so that it differs from the rows around it. */
+  band?: boolean
   children: ReactNode
 }
 
@@ -23,10 +26,13 @@ export function Row(props: RowProps) {
   )
 }
 
-function RowSection({ title, subtitle, to, view, children }: RowProps) {
+function RowSection({ title, subtitle, to, view, band, children }: RowProps) {
   return (
     // Extends over the page's padding, because content-visibility (layout.css) clips what overflows.
-    <section data-view={view} className="row -mx-4 mt-8 px-4 md:mt-10">
+    <section
+      data-view={view}
+      className={cx('row -mx-4 mt-8 px-4 md:mt-10', band && 'bg-warning-soft py-4 md:rounded-sheet')}
+    >
       <header className="mb-2 flex flex-wrap items-end justify-between gap-x-4">
         <div>
           <h2 className="text-lg font-bold md:text-xl">{title}</h2>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
@@ -9,8 +8,8 @@ import { cx } from '../design/class-names.ts'
 import { CopyButton } from '../design/copy-button.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
 import { Notice } from '../design/notice.tsx'
+import { timeLeft, useTimeLeft } from '../design/time-left.ts'
 import { orderTexts } from '../texts/orders.ts'
-import { timeLeft } from './time-left.ts'
 
 const texts = orderTexts.transfer
 
@@ -66,19 +65,6 @@ export function TransferDeadline({ of, label = texts.deadline }: TransferDeadlin
       </p>
     </div>
   )
-}
-
-/** Milliseconds until an instant, at least 0, updated every second. */
-function useTimeLeft(until: Date | null): number {
-  const [now, setNow] = useState(() => Date.now())
-  const leftMs = until ? Math.max(0, until.getTime() - now) : 0
-  const isCounting = leftMs > 0
-  useEffect(() => {
-    if (!isCounting) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [isCounting])
-  return leftMs
 }
 
 type Account = {

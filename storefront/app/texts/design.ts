@@ -33,4 +33,10 @@ export const designTexts = {
   shareOn: (network: string) => `Bagikan lewat ${network}`,
   shareOther: 'Lainnya',
   copyLink: 'Salin tautan',
+  duration: {
+    days: (n: number) => `${n} hari`,
+    hours: (n: number) => `${n} jam`,
+    minutes: (n: number) => `${n} menit`,
+    seconds: (n: number) => `${n} detik`,
+  },
 }

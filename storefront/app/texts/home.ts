@@ -13,6 +13,25 @@ export const homeTexts = {
   stores: 'Toko Pilihan',
   nearby: 'Toko Terdekat',
   news: 'Berita Terbaru',
+  endsOn: (date: string) => `Sampai ${date}`,
+  endsIn: (left: string) => `Berakhir dalam ${left}`,
+  hasEnded: 'Promo sudah berakhir',
+  readStory: 'Baca ceritanya',
+  trust: {
+    title: 'Belanja dengan tenang',
+    verified: {
+      title: 'Pembayaran diperiksa',
+      text: 'Transfer diverifikasi paling lambat 3 jam pada jam operasional, Senin sampai Sabtu.',
+    },
+    moneyBack: {
+      title: 'Dana kembali',
+      text: 'Bila toko tidak mengonfirmasi dalam 24 jam, pesanan dibatalkan dan dana Anda dikembalikan.',
+    },
+    delivery: {
+      title: 'Dikirim atau diambil',
+      text: 'Lewat kurir, kurir toko, atau ambil sendiri, sesuai pilihan yang disediakan toko.',
+    },
+  },
   payments: 'Metode pembayaran',
   banks: 'Bank',
   couriers: 'Kurir',

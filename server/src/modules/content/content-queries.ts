@@ -2,6 +2,8 @@ import type { QueryOf } from '#contract/call.ts'
 import type {
   countNews,
   countPromotions,
+  HomeSectionKind,
+  HomeSectionLayout,
   listBanners,
   listHomeDescriptions,
   listNews,
@@ -43,6 +45,16 @@ export async function listHomeDescriptionRows(sql: AnySql, query: QueryOf<typeof
   const { direction } = sortOf(sql, query, { ID: sql`id` }, 'ID-asc')
   return sql<{ id: number; title: string; description: string }[]>`
     select id, title, description from home_descriptions order by id ${direction} limit ${limit} offset ${offset}`
+}
+
+export type HomeSectionRow = { kind: HomeSectionKind; source: string; layout: HomeSectionLayout }
+
+const maxHomeSections = 50
+
+export async function listHomeSectionRows(sql: AnySql): Promise<HomeSectionRow[]> {
+  return sql<
+    HomeSectionRow[]
+  >`select kind, source, layout from home_sections order by position limit ${maxHomeSections}`
 }
 
 export type NewsRow = {

@@ -17,6 +17,7 @@ import {
   findPromotion,
   listBannerRows,
   listHomeDescriptionRows,
+  listHomeSectionRows,
   listNewsRows,
   listPromotionRows,
   type NewsRow,
@@ -46,6 +47,14 @@ export function contentRoutes(api: Api, { sql }: Context) {
       ID: row.id,
       Title: row.title,
       Description: sanitiseHtml(row.description),
+    })),
+  )
+
+  api.add(calls.listHomeSections, async () =>
+    (await listHomeSectionRows(sql)).map(({ kind, source, layout }) => ({
+      Kind: kind,
+      Source: source,
+      Layout: layout,
     })),
   )
 

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import { Carousel } from '../design/carousel.tsx'
+import { Picture } from '../design/picture.tsx'
+import { Price } from '../design/price.tsx'
+import { timeLeft, useTimeLeft } from '../design/time-left.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { Row } from '../layout/row.tsx'
+import { type CardProduct, isFewLeft } from '../product/product-state.ts'
+import { homeTexts as texts } from '../texts/home.ts'
+import { productTexts } from '../texts/product.ts'
+import type { PromotionSection } from './load-home.ts'
+
+/** A running promotion with the time that is left and some of its products. */
+export function PromotionStrip({ promotion }: { promotion: PromotionSection }) {
+  const { id, title, endsAt, products } = promotion
+  return (
+    <Row title={title} subtitle={<EndsIn at={endsAt} />} to={`/promo/${id}/detail`} band>
+      <Carousel label={title} itemClassName="w-[max(76%,12rem)] sm:w-[40%] md:w-[calc((100%-2*1rem)/3)]">
+        {products.map((product) => (
+          <PromotionProduct key={product.ID} product={product} />
+        ))}
+      </Carousel>
+    </Row>
+  )
+}
+
+/** The end as a date, and after hydration as the time left, because cached HTML can't count. */
+function EndsIn({ at }: { at: string }) {
+  const end = fromWireTime(at)
+  const isHydrated = useHydrated()
+  return end && (isHydrated ? <Countdown until={end} /> : texts.endsOn(formatDate(end)))
+}
+
+function Countdown({ until }: { until: Date }) {
+  const leftMs = useTimeLeft(until)
+  return (
+    <span role="timer" className="tabular-nums">
+      {leftMs > 0 ? texts.endsIn(timeLeft(leftMs)) : texts.hasEnded}
+    </span>
+  )
+}
+
+function PromotionProduct({ product }: { product: CardProduct }) {
+  const { ID, Name, Img, Price: price, PromoPrice, Discount, Stock, TotalPurchase } = product
+  return (
+    <Link
+      to={`/shop/product/${ID}/detail`}
+      prefetch="intent"
+      viewTransition
+      className="group flex h-full items-center gap-3 rounded-card border border-line bg-surface p-2.5 transition-shadow hover:shadow-float"
+    >
+      <Picture src={Img} alt="" width={192} className="w-24 shrink-0 rounded-control" />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="line-clamp-2 text-sm text-ink group-hover:text-primary">{Name}</span>
+        <Price amount={PromoPrice} oldAmount={price} discount={Discount} />
+        <span className="text-xs text-muted">
+          {isFewLeft(Stock) ? productTexts.fewLeft(Stock) : TotalPurchase > 0 && productTexts.sold(TotalPurchase)}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -666,3 +666,27 @@ test('S12 the terms state the 24-hour and the 3-hour limits', async ({ page }) =
   await expect(page.getByText(/paling lambat 3 jam pada jam operasional/)).toBeVisible()
   await expect(page.getByText(/kurir reguler tiba paling lama 2-3 hari setelah paket dijemput/)).toBeVisible()
 })
+
+test('a card shows its second picture while a mouse is over it, and phones never load it', { tag: '@layout' }, async ({
+  page,
+}) => {
+  const product = await productWith(
+    ({ SecondImg, Stock, Status }) => SecondImg !== '' && Stock > 0 && Status === wireAvailability.offered,
+  )
+  const fileName = product.SecondImg.split('/').at(-1)!
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await open(page, `/shop/product?type=search&keyword=${encodeURIComponent(product.Name)}`)
+  const card = page.getByRole('main').locator(`a[href="/shop/product/${product.ID}/detail"]`)
+  await expect(card.locator('img')).toHaveCount(1)
+  await (isPhone() ? card.dispatchEvent('pointerenter', { pointerType: 'touch' }) : card.hover())
+  if (isPhone()) {
+    await expect(card.locator('img')).toHaveCount(1)
+    expect(requested.filter((url) => url.endsWith(fileName))).toEqual([])
+    return
+  }
+  await expect(card.locator('img').nth(1)).toHaveAttribute('src', `/img/320/products/${fileName}`)
+  await expect(card.locator('.picture-ground').nth(1)).toHaveCSS('opacity', '1')
+  await page.mouse.move(0, 0)
+  await expect(card.locator('.picture-ground').nth(1)).toHaveCSS('opacity', '0')
+})

@@ -9,6 +9,8 @@ const cardFields = {
   Name: Type.String(),
   /** Path of the picture, 640 px wide; the number can be replaced by another width of the picture service. */
   Img: Type.String(),
+  /** Our addition: its second picture, which a card shows while a mouse is over it; empty without one. */
+  SecondImg: Type.String(),
   /** List price, rupiah. */
   Price: Rupiah,
   /** Price of one piece after the discount; equals Price without one. */

@@ -5,7 +5,17 @@ import { type CartItem, emptyCart } from './cart.ts'
 import { mustBeRemoved, problemOf, problemsOf } from './cart-check.ts'
 
 const product: ProductCardData = {
-  ...{ ID: 1, Name: 'Kopi Gayo', Img: '', Price: 20_000, PromoPrice: 18_000, Discount: 10, Stock: 5, PurchaseType: 1 },
+  ...{
+    ID: 1,
+    Name: 'Kopi Gayo',
+    Img: '',
+    SecondImg: '',
+    Price: 20_000,
+    PromoPrice: 18_000,
+    Discount: 10,
+    Stock: 5,
+    PurchaseType: 1,
+  },
   ...{ MinDays: null, ClosedDate: null, DeliveryDate: null, CategoryID: 1, CategoryName: 'Kopi', StoreID: 1 },
   ...{ StoreName: 'Rumah Kopi', StoreCity: 'Kota Medan', Status: 1, TotalPurchase: 0, Unit: 'gram' },
   ...{ Weight: 250, Width: 8, Height: 20, Length: 12 },

@@ -18,6 +18,7 @@ function aProduct(given: Partial<ProductCardData> = {}): ProductCardData {
     ID: 1,
     Name: 'Kopi Gayo',
     Img: '',
+    SecondImg: '',
     Price: 50_000,
     PromoPrice: 40_000,
     Discount: 20,

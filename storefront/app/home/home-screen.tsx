@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { shopApi } from '../api/server-context.ts'
+import { Carousel } from '../design/carousel.tsx'
 import { Html } from '../design/html.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { type Packed, pack, unpack } from '../hydration/packed.ts'
@@ -88,17 +89,15 @@ function StoreRow({ stores }: { stores: ListedStore[] | null }) {
   )
 }
 
-/** The newest articles: a column on phones, side by side on wider screens. */
+/** The newest articles. */
 function NewsRow({ news }: { news: NewsCardData[] }) {
   return (
     <Row title={texts.news} to="/berita">
-      <ul aria-label={texts.news} className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
+      <Carousel label={texts.news} itemClassName="w-[max(76%,12rem)] sm:w-[40%] md:w-[calc((100%-2*1rem)/3)]">
         {news.map((article) => (
-          <li key={article.ID}>
-            <NewsCard news={article} />
-          </li>
+          <NewsCard key={article.ID} news={article} />
         ))}
-      </ul>
+      </Carousel>
     </Row>
   )
 }

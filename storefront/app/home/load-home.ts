@@ -184,12 +184,13 @@ const buyable = (products: ProductCardData[] = [], max: number): CardProduct[] =
 
 /** The page carries its rows twice, as HTML and as hydration data, so only the fields of the card are kept. */
 function toCardProduct(product: ProductCardData): CardProduct {
-  const { ID, Name, Img, Price, PromoPrice, Discount, StoreCity, TotalPurchase } = product
-  const { Status, Stock, PurchaseType, ClosedDate } = product
+  const { ID, Name, Img, SecondImg, Price, PromoPrice, Discount, StoreCity, TotalPurchase } = product
+  const { Status, Stock, PurchaseType, ClosedDate, DeliveryDate } = product
   return {
     ID,
     Name,
     Img,
+    SecondImg,
     Price,
     PromoPrice,
     Discount,
@@ -199,6 +200,7 @@ function toCardProduct(product: ProductCardData): CardProduct {
     Stock,
     PurchaseType,
     ClosedDate,
+    DeliveryDate,
   }
 }
 

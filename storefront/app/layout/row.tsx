@@ -34,7 +34,7 @@ function RowSection({ title, subtitle, to, view, band, children }: RowProps) {
       className={cx('row -mx-4 mt-8 px-4 md:mt-10', band && 'bg-warning-soft py-4 md:rounded-sheet')}
     >
       <header className="mb-2 flex flex-wrap items-end justify-between gap-x-4">
-        <div>
+        <div className="flex-[1_1_10rem]">
           <h2 className="text-lg font-bold md:text-xl">{title}</h2>
           {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
         </div>

@@ -1,4 +1,6 @@
+import { type PointerEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { Badge } from '../design/badge.tsx'
 import { cx } from '../design/class-names.ts'
@@ -18,11 +20,13 @@ export function ProductCard({ product, priority }: ProductCardProps) {
   const unavailableReason = unavailableReasonOf(product)
   const isReduced = product.Price > product.PromoPrice
   const interest = interestIn(product)
+  const secondPicture = useSecondPicture(product.SecondImg)
   return (
     <Link
       to={`/shop/product/${product.ID}/detail`}
       prefetch="intent"
       viewTransition
+      onPointerEnter={secondPicture.onPointerEnter}
       className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float"
     >
       <span className="relative block">
@@ -30,7 +34,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
           src={product.Img}
           alt=""
           // Slightly less than the card, so that a width of 412 px loads 320 px, half the bytes of 480.
-          sizes="(min-width: 80rem) 184px, (min-width: 48rem) 25vw, 43vw"
+          sizes="(min-width: 80rem) 220px, (min-width: 48rem) 25vw, 43vw"
           widths={cardWidths}
           priority={priority}
           className={cx(
@@ -38,6 +42,15 @@ export function ProductCard({ product, priority }: ProductCardProps) {
             unavailableReason ? 'opacity-60 grayscale' : 'group-hover:scale-[1.03]',
           )}
         />
+        {!unavailableReason && secondPicture.src && (
+          <Picture
+            src={secondPicture.src}
+            alt=""
+            width={320}
+            eager
+            className="absolute! inset-0 opacity-0 transition-opacity duration-200 group-hover:opacity-100"
+          />
+        )}
         {unavailableReason ? (
           <span className="absolute inset-x-0 bottom-0 bg-ink/75 px-2 py-1.5 text-center text-xs font-semibold text-white">
             {productTexts[unavailableReason]}
@@ -62,8 +75,19 @@ export function ProductCard({ product, priority }: ProductCardProps) {
   )
 }
 
-/** How much is left or was sold, if that is worth a word. */
-function interestIn({ Stock, TotalPurchase }: CardProduct): string | null {
+/** The second picture is requested when a mouse first enters the card, so that phones never load it. */
+function useSecondPicture(src: string) {
+  const [isWanted, setWanted] = useState(false)
+  return {
+    src: isWanted && src,
+    onPointerEnter: ({ pointerType }: PointerEvent) => setWanted((wanted) => wanted || pointerType === 'mouse'),
+  }
+}
+
+/** When it is sent, how much is left or how much was sold, if that is worth a word. */
+function interestIn({ Stock, TotalPurchase, DeliveryDate }: CardProduct): string | null {
+  const delivers = fromWireTime(DeliveryDate ?? '')
+  if (delivers) return productTexts.sent(formatDate(delivers))
   if (isFewLeft(Stock)) return productTexts.fewLeft(Stock)
   return TotalPurchase > 0 ? productTexts.sold(TotalPurchase) : null
 }

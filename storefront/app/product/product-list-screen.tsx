@@ -81,7 +81,7 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
           {count > 0 && <p className="mb-3 text-sm text-muted md:hidden">{texts.count(count)}</p>}
           {products.length > 0 ? (
             <>
-              <ProductGrid products={products} columns="sm:grid-cols-3 lg:grid-cols-4" />
+              <ProductGrid products={products} columns="sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6" />
               <div className="mt-8">
                 <Pagination page={page} pageCount={pageCount} hrefOf={(number) => productListPath(query, number)} />
               </div>

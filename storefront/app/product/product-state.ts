@@ -7,7 +7,17 @@ export type ProductCardData = Data<'GET /product/:oid'>[number]
 /** The fields of a product that its card shows. */
 export type CardProduct = Pick<
   ProductCardData,
-  'ID' | 'Name' | 'Img' | 'Price' | 'PromoPrice' | 'Discount' | 'StoreCity' | 'TotalPurchase' | keyof Buyable
+  | 'ID'
+  | 'Name'
+  | 'Img'
+  | 'SecondImg'
+  | 'Price'
+  | 'PromoPrice'
+  | 'Discount'
+  | 'StoreCity'
+  | 'TotalPurchase'
+  | 'DeliveryDate'
+  | keyof Buyable
 >
 
 /** Why a product can't be bought now, in order of precedence (S07). */

@@ -8,6 +8,8 @@ export const productTexts = {
   soldOut: 'Stok Kosong',
   unavailable: 'Tidak Tersedia',
   preOrderClosed: 'Pre Order Berakhir',
+  /** A pre-order's day. */
+  sent: (date: string) => `Dikirim ${date}`,
   sold: (count: number) => `Terjual ${groupDigits(count)}`,
   fewLeft: (count: number) => `Sisa ${groupDigits(count)}`,
 }

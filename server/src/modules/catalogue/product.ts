@@ -8,6 +8,7 @@ export type CardRow = {
   id: number
   name: string
   image: string | null
+  second_image: string | null
   price: number
   promo_price: number
   discount_percent: number

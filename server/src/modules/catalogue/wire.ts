@@ -11,6 +11,7 @@ export function toWireCard(row: CardRow): Static<typeof ProductCard> {
     ID: row.id,
     Name: row.name,
     Img: pictureUrl(row.image ?? ''),
+    SecondImg: pictureUrl(row.second_image ?? ''),
     Price: row.price,
     PromoPrice: row.promo_price,
     Discount: row.discount_percent,

@@ -16,7 +16,7 @@ const maxVisible = 6
 /** Categories in two rows: 4.5 columns on phones, 4 to 6 on wide screens (B02). */
 export function CategoryCarousel({ categories }: { categories: Category[] }) {
   return (
-    <Row title={homeTexts.categories} to="/shop/product" view="first">
+    <Row title={homeTexts.categories} to="/search" view="first">
       <Carousel
         label={homeTexts.categories}
         itemClassName="w-[max((100%-4*0.75rem)/4.5,4.5rem)] sm:w-[15%] md:w-[calc((100%-3*1rem)/4)] lg:w-[calc((100%-4*1rem)/5)] xl:w-[calc((100%-5*1rem)/6)]"

@@ -241,7 +241,12 @@ export const getStore = call({
   summary: 'One store, and where it is',
   auth: 'public',
   params: OidAndIdParams,
-  data: Type.Object({ ...Store.properties, Place: StorePlace }),
+  data: Type.Object({
+    ...Store.properties,
+    Place: StorePlace,
+    /** Our addition: how it hands over its goods, each a DeliveryOptionID (C04): 1 courier, 2 pick-up, 4 its own courier. */
+    DeliveryOptions: Type.Array(Type.Integer()),
+  }),
   errors: ['NOT_FOUND'],
 })
 

@@ -3,7 +3,7 @@ import type { listCategories, listStores } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { containing, filterGroup, ifAvailable, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
-import type { CardRow, CategoryRow, ListedStoreRow, ProductRow, StoreRow } from './product.ts'
+import type { CardRow, CategoryRow, ListedStoreRow, ProductRow, StoreDelivery, StoreRow } from './product.ts'
 import { cardColumns, cardJoins } from './product-cards.ts'
 import { parseQuery, type Search, type Subject, tierOf, widestQuery } from './search/parse-query.ts'
 import { storePlaceColumn, type WireStorePlace } from './store-place.ts'
@@ -115,9 +115,15 @@ export async function countStoreRows(sql: AnySql, query: StoreQuery): Promise<nu
   return row?.count ?? 0
 }
 
-/** One store and where it is. */
-export async function findStore(sql: AnySql, id: number): Promise<(StoreRow & { place: WireStorePlace }) | undefined> {
-  const [row] = await sql<(StoreRow & { place: WireStorePlace })[]>`
-    select ${storeColumns}, ${storePlaceColumn} as place from stores s where id = ${id}`
+/** Of the store `s` of a statement. */
+export const storeDeliveryColumns = sqlFragment`
+  s.offers_pickup as "offersPickup", s.offers_courier as "offersCourier", s.offers_own_courier as "offersOwnCourier"`
+
+type StoreDetailRow = StoreRow & StoreDelivery & { place: WireStorePlace }
+
+/** One store, where it is and how it hands over its goods. */
+export async function findStore(sql: AnySql, id: number): Promise<StoreDetailRow | undefined> {
+  const [row] = await sql<StoreDetailRow[]>`
+    select ${storeColumns}, ${storeDeliveryColumns}, ${storePlaceColumn} as place from stores s where id = ${id}`
   return row
 }

@@ -199,15 +199,19 @@ describe('the product counters in the database', () => {
 })
 
 describe('C02 S08 stores and categories', () => {
-  test('stores are listed by name, searched and counted', async () => {
+  test('stores are listed by name, searched and counted; one store says how it hands over its goods', async () => {
     const stores = await call('GET /store/:oid')
     expect(stores.map((store) => store.Name)).toEqual(['Toko Bandung', 'Toko Medan'])
     expect(await call('GET /store/:oid', { query: { Name: 'meda' } })).toHaveLength(1)
     expect(await call('GET /store/:oid', { query: { Name: '%' } })).toHaveLength(0)
     expect(await call('GET /storecount/:oid')).toEqual({ count: 2 })
-    const { Place, ...store } = await call('GET /store/:oid/:id', { params: { id: medan.id } })
+    const { Place, DeliveryOptions, ...store } = await call('GET /store/:oid/:id', { params: { id: medan.id } })
     expect(stores[1]).toMatchObject(store)
     expect(Place.AddressID).toBe(store.AddressID)
+    expect(DeliveryOptions).toEqual([1, 2])
+    await shop.sql`update stores set offers_courier = false, offers_own_courier = true where id = ${medan.id}`
+    const changed = await call('GET /store/:oid/:id', { params: { id: medan.id } })
+    expect(changed.DeliveryOptions).toEqual([2, 4])
     await expect(call('GET /store/:oid/:id', { params: { id: 999_999 } })).rejects.toMatchObject({ http: 404 })
   })
 

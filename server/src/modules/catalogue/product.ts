@@ -52,5 +52,8 @@ export type StoreRow = {
   address_id: number
 }
 
+/** The ways in which a store hands over its goods. */
+export type StoreDelivery = { offersPickup: boolean; offersCourier: boolean; offersOwnCourier: boolean }
+
 /** A store of a list, with a few of its goods. */
 export type ListedStoreRow = StoreRow & { goods: { id: number; name: string; image: string | null }[] }

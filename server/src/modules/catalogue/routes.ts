@@ -6,7 +6,7 @@ import { findSettings } from '../settings/setting-queries.ts'
 import { countStoreRows, findProduct, findStore, listCategoryRows, listStoreRows } from './catalogue-queries.ts'
 import { countProductCards, listProductCards } from './product-lists.ts'
 import { countNearbyStoreRows, listNearbyStoreRows } from './store-queries.ts'
-import { toWireCategory, toWireListedStore, toWireProduct, toWireStore } from './wire.ts'
+import { toWireCategory, toWireDeliveryOptions, toWireListedStore, toWireProduct, toWireStore } from './wire.ts'
 
 export function catalogueRoutes(api: Api, { sql }: Context) {
   api.add(calls.listProducts, ({ query }) => listProductCards(sql, 'all', query))
@@ -44,7 +44,7 @@ export function catalogueRoutes(api: Api, { sql }: Context) {
   api.add(calls.getStore, async ({ params }) => {
     const store = await findStore(sql, params.id)
     if (!store) throw new DomainError('NOT_FOUND', `store ${params.id}`)
-    return { ...toWireStore(store), Place: store.place }
+    return { ...toWireStore(store), Place: store.place, DeliveryOptions: toWireDeliveryOptions(store) }
   })
 
   api.add(calls.listNearbyStores, async ({ query }) =>

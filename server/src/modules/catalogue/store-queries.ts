@@ -4,19 +4,16 @@ import type { AnySql } from '../../db/database.ts'
 import { sqlFragment } from '../../db/sql.ts'
 import { InvalidInputError } from '../../errors.ts'
 import { pageOf, sortOf } from '../../http/list-query.ts'
-import { listedStoreColumns, storeCondition, storeSearch } from './catalogue-queries.ts'
-import type { ListedStoreRow } from './product.ts'
+import { listedStoreColumns, storeCondition, storeDeliveryColumns, storeSearch } from './catalogue-queries.ts'
+import type { ListedStoreRow, StoreDelivery } from './product.ts'
 import { storePlaceColumn, type WireStorePlace } from './store-place.ts'
 
 /** Delivery options of a store, its coordinates and the fees of its own courier. */
-export type StoreFulfilment = {
+export type StoreFulfilment = StoreDelivery & {
   id: number
   areaId: number | null
   latitude: number | null
   longitude: number | null
-  offersPickup: boolean
-  offersCourier: boolean
-  offersOwnCourier: boolean
   ownCourierMaxKm: number
   /** Rupiah. */
   ownCourierBaseFee: number
@@ -24,8 +21,7 @@ export type StoreFulfilment = {
 }
 
 const fulfilmentColumns = sqlFragment`
-  s.id, s.area_id as "areaId", s.latitude, s.longitude, s.offers_pickup as "offersPickup",
-  s.offers_courier as "offersCourier", s.offers_own_courier as "offersOwnCourier",
+  s.id, s.area_id as "areaId", s.latitude, s.longitude, ${storeDeliveryColumns},
   s.own_courier_max_km as "ownCourierMaxKm", s.own_courier_base_fee as "ownCourierBaseFee",
   s.own_courier_fee_per_km as "ownCourierFeePerKm"`
 export async function findStoreFulfilment(sql: AnySql, id: number): Promise<StoreFulfilment | undefined> {

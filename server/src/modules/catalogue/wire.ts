@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
 import type { Category, ListedStore, Product, ProductCard, Store } from '#contract/catalogue.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
-import { wireAvailability, wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import { wireAvailability, wireDeliveryOption, wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { sanitiseHtml } from '../content/sanitise-html.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
-import type { CardRow, CategoryRow, ListedStoreRow, ProductRow, StoreRow } from './product.ts'
+import type { CardRow, CategoryRow, ListedStoreRow, ProductRow, StoreDelivery, StoreRow } from './product.ts'
 
 export function toWireCard(row: CardRow): Static<typeof ProductCard> {
   return {
@@ -63,6 +63,15 @@ export function toWireStore(row: StoreRow): Static<typeof Store> {
     City: row.city,
     AddressID: row.address_id,
   }
+}
+
+/** The DeliveryOptionID of each way in which a store hands over its goods. */
+export function toWireDeliveryOptions(store: StoreDelivery): number[] {
+  return [
+    ...(store.offersCourier ? [wireDeliveryOption.courier] : []),
+    ...(store.offersPickup ? [wireDeliveryOption.pickup] : []),
+    ...(store.offersOwnCourier ? [wireDeliveryOption.own_courier] : []),
+  ]
 }
 
 export function toWireListedStore(row: ListedStoreRow): Static<typeof ListedStore> {

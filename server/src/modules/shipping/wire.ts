@@ -4,6 +4,7 @@ import type { DeliveryOption, quoteShipping, Rate } from '#contract/shipping.ts'
 import { wireDeliveryOption, wireDeliveryOptionText } from '#contract/values/wire-numbers.ts'
 import { InvalidInputError } from '../../errors.ts'
 import type { StoreFulfilment } from '../catalogue/store-queries.ts'
+import { toWireDeliveryOptions } from '../catalogue/wire.ts'
 import { markUrl } from '../pictures/mark-pictures.ts'
 import type { CartLine } from './cart-key.ts'
 import { courierId, courierNames } from './couriers.ts'
@@ -11,13 +12,9 @@ import type { CourierQuotes } from './quote-couriers.ts'
 
 /** The store's delivery options; without a store, all of them. */
 export function toWireOptions(store: StoreFulfilment | undefined): Static<typeof DeliveryOption>[] {
-  const offered = {
-    courier: store?.offersCourier,
-    pickup: store?.offersPickup,
-    own_courier: store?.offersOwnCourier,
-  }
+  const offered = store && toWireDeliveryOptions(store)
   return (['courier', 'pickup', 'own_courier'] as const)
-    .filter((option) => offered[option] ?? true)
+    .filter((option) => !offered || offered.includes(wireDeliveryOption[option]))
     .map((option) => ({ Text: wireDeliveryOptionText[option], Value: wireDeliveryOption[option] }))
 }
 

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { designTexts } from '../texts/design.ts'
 import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
 import { toast } from './toast.tsx'
 
 const copiedMs = 1_000 // O09
@@ -24,7 +25,7 @@ export function CopyButton({ text, label = designTexts.copy, size = 'small' }: C
       look="quiet"
       size={size}
       onClick={async () => {
-        await copy(text)
+        await copyText(text)
         setCopied(true)
         toast(designTexts.textCopied)
       }}
@@ -33,20 +34,4 @@ export function CopyButton({ text, label = designTexts.copy, size = 'small' }: C
       {copied ? designTexts.copied : label}
     </Button>
   )
-}
-
-async function copy(text: string) {
-  // The clipboard API needs HTTPS and permission; otherwise execCommand copies.
-  const isCopied = await navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  )
-  if (isCopied) return
-  const field = document.createElement('textarea')
-  field.value = text
-  field.className = 'sr-only'
-  document.body.append(field)
-  field.select()
-  document.execCommand('copy')
-  field.remove()
 }

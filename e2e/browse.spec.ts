@@ -186,6 +186,23 @@ test.describe('without script', () => {
     await expect(cards(page).first()).toContainText(/kopi/i)
   })
 
+  test('S07 a long description unfolds, and Back leads to the category', async ({ page }) => {
+    const { ID, CategoryID } = await productWithLongDescription()
+    await page.goto(`/shop/product/${ID}/detail`)
+    const back = page.getByRole('link', { name: 'Kembali' })
+    await expect(back).toHaveAttribute('href', `/shop/product?type=cat&cat_id=${CategoryID}`)
+    const description = page.locator('.folded > .prose-html')
+    const height = async () => (await description.boundingBox())!.height
+    const folded = await height()
+    expect(folded).toBeLessThan(110)
+    await page.getByText('Selengkapnya').click()
+    expect(await height()).toBeGreaterThan(folded)
+    await page.getByText('Lebih sedikit').click()
+    expect(await height()).toBe(folded)
+    await page.emulateMedia({ media: 'print' })
+    expect(await height()).toBeGreaterThan(folded)
+  })
+
   test('S07 K04 U01 controls that need JavaScript say so and look disabled', async ({ page }) => {
     const [product] = await productsInStock(1)
     await page.goto(`/shop/product/${product!.ID}/detail`)
@@ -252,6 +269,14 @@ test('S06 a card shows the discount and the old price, and why a product can’t
   await expect(await cardOf(closed)).toContainText('Pre Order Berakhir')
 })
 
+async function productWithLongDescription() {
+  for (const { ID } of await allProducts()) {
+    const product = await callAs()('GET /product/:oid/:id', { params: { id: ID } })
+    if (product.Description.replace(/<[^>]+>/g, '').length > 320) return product
+  }
+  throw new Error('a product of the demo shop has a long description')
+}
+
 async function productWithPictures() {
   for (const { ID } of await allProducts()) {
     const product = await callAs()('GET /product/:oid/:id', { params: { id: ID } })
@@ -307,6 +332,71 @@ test.describe('S07 the product', () => {
 
     await page.getByRole('link', { name: new RegExp(`^${product.StoreName}`) }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.StoreName)
+  })
+
+  test('S07 delivery, pick-up and payment are shown as far as the store offers them', { tag: '@layout' }, async ({
+    page,
+  }) => {
+    const { Payments } = await callAs()('GET /partner/:oid')
+    const row = (label: string) => page.getByRole('main').locator('dl > div').filter({ hasText: label })
+    const found = { delivers: false, doesNot: false }
+    const stores = new Map((await allProducts()).map((product) => [product.StoreID, product]))
+    for (const product of stores.values()) {
+      const { DeliveryOptions } = await callAs()('GET /store/:oid/:id', { params: { id: product.StoreID } })
+      const delivers = DeliveryOptions.includes(1)
+      if (found[delivers ? 'delivers' : 'doesNot'] || !DeliveryOptions.includes(2)) continue
+      found[delivers ? 'delivers' : 'doesNot'] = true
+      await page.goto(`/shop/product/${product.ID}/detail`)
+      if (delivers) await expect(row('Kirim')).toContainText(`${product.StoreCity}kurir reguler`)
+      else await expect(row('Kirim').filter({ hasText: 'kurir reguler' })).toHaveCount(0)
+      await expect(row('Ambil')).toContainText(`Di ${product.StoreName}`)
+      // Decided by the shopper's clock, so only after hydration.
+      await expect(row('Ambil').getByText(/^(Buka|Tutup, buka) /)).toBeVisible()
+      for (const { Name } of Payments) await expect(row('Bayar')).toContainText(Name)
+      await expect(page.getByText('Dana kembali bila toko tidak menanggapi dalam 24 jam.')).toBeVisible()
+    }
+    expect(found).toEqual({ delivers: true, doesNot: true })
+  })
+
+  test('S07 Back leads to where the shopper comes from, from outside the shop to the category', async ({ page }) => {
+    const back = page.getByRole('link', { name: 'Kembali' })
+    await open(page, '/shop/product?type=popular')
+    await cards(page).first().click()
+    await expect(page).toHaveURL(/\/detail$/)
+    await back.click()
+    await expect(page).toHaveURL('/shop/product?type=popular')
+
+    const { ID, CategoryID } = await productWith(buyable)
+    const newcomer = await page.context().newPage()
+    await open(newcomer, `/shop/product/${ID}/detail`)
+    await newcomer.getByRole('link', { name: 'Kembali' }).click()
+    await expect(newcomer).toHaveURL(`/shop/product?type=cat&cat_id=${CategoryID}`)
+  })
+
+  test('S07 a product is shared by the sheet of the device, else its address is copied', async ({ page }) => {
+    const { ID, Name } = await productWith(buyable)
+    const path = `/shop/product/${ID}/detail`
+    await page.addInitScript(() => {
+      const shared: ShareData[] = []
+      Object.assign(window, { shared })
+      Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data) })
+    })
+    await open(page, path)
+    const share = page.getByRole('button', { name: 'Bagikan' })
+    await share.click()
+    const url = new URL(path, page.url()).href
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared))
+      .toEqual([{ url, title: Name }])
+    await expect(page.getByText('Tautan disalin').first()).toBeHidden()
+
+    await page.evaluate(() =>
+      Object.assign(navigator, { share: () => Promise.reject(new DOMException('', 'NotAllowedError')) }),
+    )
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await share.click()
+    await expect(page.getByText('Tautan disalin').first()).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   })
 
   test('S07 K02 E02 once bought, a stepper changes the quantity between zero and the stock', {
@@ -381,9 +471,16 @@ test.describe('S07 the product', () => {
     page,
   }) => {
     const product = await productWithPictures()
-    await page.goto(`/shop/product/${product.ID}/detail`)
-    await page.getByRole('button', { name: 'Foto 2 dari', exact: false }).click()
-    await expect(page.getByRole('button', { name: /^Foto 2 dari/ })).toHaveAttribute('aria-current', 'true')
+    await open(page, `/shop/product/${product.ID}/detail`)
+    const second = page.getByRole('button', { name: /^Foto 2 dari/ })
+    if (isPhone()) {
+      await expect(second).toBeHidden()
+      await page.getByRole('button', { name: 'Perbesar foto 2' }).scrollIntoViewIfNeeded()
+      await expect(page.getByText(`2/${product.Images.length}`)).toBeVisible()
+    } else {
+      await second.click()
+      await expect(second).toHaveAttribute('aria-current', 'true')
+    }
     await page.getByRole('button', { name: 'Perbesar foto 2' }).click()
 
     const viewer = page.getByRole('dialog', { name: product.Name })

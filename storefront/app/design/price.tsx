@@ -3,7 +3,7 @@ import { designTexts } from '../texts/design.ts'
 import { Badge } from './badge.tsx'
 import { cx } from './class-names.ts'
 
-const sizes = { small: 'text-sm', medium: 'text-base', large: 'text-2xl' }
+const sizes = { small: 'text-sm', medium: 'text-base', large: 'text-2xl md:text-3xl' }
 
 type PriceProps = {
   /** The price to pay, in whole rupiah. */

@@ -73,16 +73,15 @@ function HomeShape() {
 function ProductShape() {
   return (
     <Frame className="max-w-page max-md:px-0 max-md:pt-0">
-      <div className="grid gap-x-8 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[26rem_minmax(0,1fr)_18rem]">
-        <Skeleton className="aspect-square w-full max-md:rounded-none md:rounded-card" />
-        <div className="space-y-3 max-md:p-4">
-          <Skeleton className="h-7 w-36" />
-          <Skeleton className="h-6 w-4/5" />
+      <div className="product">
+        <Skeleton className="aspect-square w-full [grid-area:pictures]" />
+        <div className="space-y-3 [grid-area:name] max-md:p-4">
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="h-6 w-2/3" />
           <Skeleton className="h-4 w-24" />
           <Skeleton className="mt-6 h-20 w-full" />
-          <Skeleton className="h-32 w-full" />
         </div>
-        <Skeleton className="h-56 w-full rounded-card max-lg:hidden" />
+        <Skeleton className="h-56 w-full rounded-card [grid-area:buy]" />
       </div>
     </Frame>
   )
@@ -106,7 +105,7 @@ function ProductListShape() {
 function StoreShape() {
   return (
     <Frame>
-      <Skeleton className="mb-6 h-60 w-full rounded-card" />
+      <Skeleton className="mb-6 h-64 w-full rounded-card" />
       <Title />
       <ProductCards count={8} className="grid-cols-2 md:grid-cols-4" />
     </Frame>
@@ -144,7 +143,7 @@ function ArticleListShape() {
 function ArticleShape() {
   return (
     <Frame className="max-w-prose">
-      <Skeleton className="mb-3 h-8 w-11/12" />
+      <Skeleton className="mb-3 h-8 w-full" />
       <Skeleton className="mb-4 h-4 w-28" />
       <Skeleton className="mb-6 aspect-video w-full rounded-card" />
       <div className="space-y-3">

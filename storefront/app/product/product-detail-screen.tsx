@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Data } from '#contract/client.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { wireAvailability } from '#contract/values/wire-numbers.ts'
+import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
 import { shopApi } from '../api/server-context.ts'
 import { ReplaceCartDialog } from '../cart/replace-cart-dialog.tsx'
-import { Badge } from '../design/badge.tsx'
 import { Breadcrumb, type Crumb } from '../design/breadcrumb.tsx'
 import { cx } from '../design/class-names.ts'
-import { Html } from '../design/html.tsx'
 import { Price } from '../design/price.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
@@ -18,25 +15,33 @@ import { StoreCard } from '../store/store-card.tsx'
 import { StoreLocationSummary } from '../store/store-location.tsx'
 import { storePath } from '../store/store-path.ts'
 import { layoutTexts } from '../texts/layout.ts'
-import { productTexts, productDetailTexts as texts } from '../texts/product.ts'
+import { productDetailTexts as texts } from '../texts/product.ts'
 import type { Route } from './+types/product-detail-screen.ts'
+import { BuyBox } from './buy-box.tsx'
 import { BuyControls } from './buy-controls.tsx'
-import { PurchaseTypeBadge } from './product-card.tsx'
+import { BackLink, ShareButton } from './picture-buttons.tsx'
+import { ProductDescription } from './product-description.tsx'
 import { ProductGallery } from './product-gallery.tsx'
+import { ProductHeader } from './product-header.tsx'
 import { productListPath } from './product-list-query.ts'
 import { ProductRow } from './product-row.tsx'
-import { ProductSpecs, PurchaseTerms } from './product-specs.tsx'
-import { isFewLeft, unavailableReasonOf } from './product-state.ts'
+import { unavailableReasonOf } from './product-state.ts'
+import { PurchaseFacts } from './purchase-facts.tsx'
 import { useBuy } from './use-buy.ts'
 
 const maxRelated = 10
+
+/** How many goods of the store its card shows. */
+const goodsOfCard = 3
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = shopApi(context)
   const product = await api('GET /product/:oid/:id', { params: { id: Number(params.id) } })
-  // Optional: the product is shown without these two.
-  const [store, others] = await Promise.all([
+  // Optional: the product is shown without these.
+  const [store, others, partners] = await Promise.all([
     api('GET /store/:oid/:id', { params: { id: product.StoreID } }).catch(() => null),
     api('GET /product/:oid', { query: { StoreID: product.StoreID, Page: 1, Size: 2 * maxRelated } }).catch(() => []),
+    api('GET /partner/:oid').catch(() => null),
   ])
   const related = others
     .filter((other) => other.ID !== product.ID && unavailableReasonOf(other) === null)
@@ -48,13 +53,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     kind: 'product',
     data: (at) => [productData(at, product, path), breadcrumbData(at, crumbsOf(product), path)],
   })
-  return { product, storeLogo: store?.Logo ?? '', related }
+  const { Logo = '', Cover = '', DeliveryOptions = [] } = store ?? {}
+  const payments = partners?.Payments.map(({ Name }) => Name) ?? []
+  return { product, store: { Logo, Cover, DeliveryOptions }, payments, related }
 }
+
+const categoryPathOf = ({ CategoryID }: Data<'GET /product/:oid/:id'>) =>
+  productListPath({ type: 'cat', categoryId: CategoryID })
 
 function crumbsOf(product: Data<'GET /product/:oid/:id'>): Crumb[] {
   return [
     { label: layoutTexts.home, to: '/beranda' },
-    { label: product.CategoryName, to: productListPath({ type: 'cat', categoryId: product.CategoryID }) },
+    { label: product.CategoryName, to: categoryPathOf(product) },
     { label: product.Name },
   ]
 }
@@ -68,74 +78,48 @@ export default function ProductDetailScreen({ loaderData }: Route.ComponentProps
   return <ProductDetail key={loaderData.product.ID} {...loaderData} />
 }
 
-function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['loaderData']) {
+function ProductDetail({ product, store, payments, related }: Route.ComponentProps['loaderData']) {
   const buying = useBuy(product)
   const isHydrated = useHydrated()
-  const unavailableReason = unavailableReasonOf(product)
-  const place = [product.StoreSubDistrict, product.StoreCity].filter(Boolean).join(', ')
+  const isPickupOffered = store.DeliveryOptions.includes(wireDeliveryOption.pickup)
   return (
     <div className="mx-auto max-w-page px-4 pb-8 md:pt-4">
       <div className="hidden md:mb-4 md:block">
         <Breadcrumb crumbs={crumbsOf(product)} />
       </div>
-      <div className="grid items-start gap-x-8 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-y-4 lg:grid-cols-[26rem_minmax(0,1fr)_18rem]">
-        <div className="min-w-0 lg:sticky lg:top-24">
-          <ProductGallery pictures={product.Images} name={product.Name} dimmed={unavailableReason !== null} />
+      <div className="product">
+        <div className="[grid-area:pictures]">
+          <ProductGallery pictures={product.Images} name={product.Name} dimmed={unavailableReasonOf(product) !== null}>
+            <BackLink path={categoryPathOf(product)} />
+            <ShareButton title={product.Name} />
+          </ProductGallery>
         </div>
-        <div className="min-w-0 space-y-2 md:row-span-2 md:space-y-6 lg:row-span-1">
-          <Part>
-            <ProductHeader product={product} />
-            <PurchaseTerms product={product} />
-          </Part>
-          <Part>
-            <StoreCard
-              id={product.StoreID}
-              name={product.StoreName}
-              logo={storeLogo}
-              place={place}
-              className="max-md:border-0 max-md:p-0"
-            />
-            <StoreLocationSummary place={product.StorePlace} />
-          </Part>
-          <Part title={texts.details}>
-            <ProductSpecs product={product} />
-          </Part>
-          <Part title={texts.description}>
-            {product.Description ? (
-              <Html sanitised={product.Description} />
-            ) : (
-              <p className="text-muted">{texts.noDescription}</p>
-            )}
-          </Part>
+        <Part className="[grid-area:name]">
+          <div className="-mt-2 md:hidden">
+            <Breadcrumb crumbs={crumbsOf(product).slice(0, -1)} />
+          </div>
+          <ProductHeader product={product} />
+        </Part>
+        <div className="-mx-4 mb-2 border-y border-line bg-surface px-4 py-1 [grid-area:buy] md:sticky md:top-24 md:mx-0 md:rounded-card md:border md:pt-4">
+          <BuyBox product={product} buying={buying} />
+          <PurchaseFacts product={product} deliveryOptions={store.DeliveryOptions} payments={payments} />
         </div>
-        <aside
-          aria-label={texts.buyTitle}
-          className="hidden rounded-card border border-line bg-surface p-4 md:block lg:sticky lg:top-24"
-        >
-          {(buying.quantity > 0 || !isHydrated) && (
-            <p className={cx('font-bold', !isHydrated && 'not-in-cart:hidden')}>{texts.inCart}</p>
-          )}
-          {buying.quantity === 0 && (
-            <p className={cx('font-bold', !isHydrated && 'in-cart:hidden')}>{texts.buyTitle}</p>
-          )}
-          <p className="mt-1 text-sm text-muted">
-            {unavailableReason ? productTexts[unavailableReason] : `${texts.stock} ${texts.stockLeft(product.Stock)}`}
-          </p>
-          <p className="my-4 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-4">
-            <span className="text-sm text-muted">{texts.subtotal}</span>
-            <span
-              // The quantity in the cart is known after hydration.
-              className={cx('text-lg font-bold whitespace-nowrap tabular-nums', !isHydrated && 'in-cart:invisible')}
-            >
-              {formatRupiah(product.PromoPrice * Math.max(1, buying.quantity))}
-            </span>
-          </p>
-          <BuyControls
-            product={product}
-            buying={buying}
-            className="flex flex-col items-center gap-3 [&>:is(a,button)]:w-full"
+        <Part className="[grid-area:text]">
+          <h2 className="font-bold md:text-lg">{texts.description}</h2>
+          <ProductDescription html={product.Description} />
+        </Part>
+        <Part className="[grid-area:store]">
+          <StoreCard
+            id={product.StoreID}
+            name={product.StoreName}
+            logo={store.Logo}
+            cover={store.Cover}
+            // The last ones, because the row below begins with the first.
+            goods={related.slice(-goodsOfCard)}
+            place={[product.StoreSubDistrict, product.StoreCity].filter(Boolean).join(', ')}
           />
-        </aside>
+          <StoreLocationSummary place={product.StorePlace} withoutBadge={isPickupOffered} />
+        </Part>
       </div>
       <ProductRow
         view="later"
@@ -161,28 +145,15 @@ function ProductDetail({ product, storeLogo, related }: Route.ComponentProps['lo
 }
 
 /** A full-width white section on phones, a plain one on wide screens. */
-function Part({ title, children }: { title?: string; children: ReactNode }) {
+function Part({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <section className="-mx-4 space-y-3 border-y border-line bg-surface p-4 first:border-t-0 md:mx-0 md:border-0 md:bg-transparent md:p-0">
-      {title && <h2 className="font-bold md:text-lg">{title}</h2>}
+    <section
+      className={cx(
+        '-mx-4 mb-2 space-y-3 border-y border-line bg-surface p-4 md:mx-0 md:border-0 md:bg-transparent md:p-0',
+        className,
+      )}
+    >
       {children}
     </section>
-  )
-}
-
-function ProductHeader({ product }: { product: Route.ComponentProps['loaderData']['product'] }) {
-  const { Stock } = product
-  return (
-    <header>
-      <Price size="large" amount={product.PromoPrice} oldAmount={product.Price} discount={product.Discount} />
-      <h1 className="mt-1 text-lg leading-snug font-semibold text-pretty md:text-xl md:font-bold">{product.Name}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
-        <PurchaseTypeBadge type={product.PurchaseType} />
-        {product.TotalPurchase > 0 && <span>{productTexts.sold(product.TotalPurchase)}</span>}
-        {isFewLeft(Stock) && product.Status === wireAvailability.offered && (
-          <Badge look="warning">{productTexts.fewLeft(Stock)}</Badge>
-        )}
-      </p>
-    </header>
   )
 }

@@ -1,5 +1,5 @@
 import { Maximize2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
 import { designTexts } from '../texts/design.ts'
@@ -7,10 +7,19 @@ import { productDetailTexts as texts } from '../texts/product.ts'
 
 const PictureViewer = lazy(() => import('../design/picture-viewer.tsx'))
 
-type ProductGalleryProps = { pictures: string[]; name: string; dimmed: boolean }
+type ProductGalleryProps = {
+  pictures: string[]
+  name: string
+  dimmed: boolean
+  /** Buttons over the pictures. */
+  children: ReactNode
+}
 
-/** A scroll-snap gallery with thumbnails; each picture can be enlarged. */
-export function ProductGallery({ pictures, name, dimmed }: ProductGalleryProps) {
+/**
+ * A scroll-snap gallery; each picture can be enlarged. Several have thumbnails, except on phones: below the picture, and beside it
+ * on wide screens.
+ */
+export function ProductGallery({ pictures, name, dimmed, children }: ProductGalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [enlarged, setEnlarged] = useState<number | null>(null)
@@ -22,8 +31,9 @@ export function ProductGallery({ pictures, name, dimmed }: ProductGalleryProps) 
   }
 
   return (
-    <section aria-label={texts.pictures(name)}>
-      <div className="relative -mx-4 md:mx-0">
+    <section aria-label={texts.pictures(name)} className="flex flex-col gap-3 lg:flex-row-reverse">
+      <div className="relative -mx-4 min-w-0 flex-1 md:mx-0">
+        {children}
         <ul
           ref={row}
           className="no-scrollbar relative flex scroll-smooth snap-x snap-mandatory overflow-x-auto md:rounded-card"
@@ -34,7 +44,7 @@ export function ProductGallery({ pictures, name, dimmed }: ProductGalleryProps) 
               <Picture
                 src={source}
                 alt={index === 0 ? name : `${name}, ${designTexts.pictureOf(index + 1, sources.length)}`}
-                sizes="(min-width: 64rem) 416px, (min-width: 48rem) 320px, 100vw"
+                sizes="(min-width: 64rem) 480px, (min-width: 48rem) 320px, 100vw"
                 priority={index === 0}
                 className={dimmed ? 'opacity-60 grayscale' : undefined}
               />
@@ -60,7 +70,7 @@ export function ProductGallery({ pictures, name, dimmed }: ProductGalleryProps) 
         )}
       </div>
       {hasSeveral && (
-        <ul className="no-scrollbar relative mt-3 flex gap-2 overflow-x-auto p-1">
+        <ul className="no-scrollbar relative hidden shrink-0 gap-2 overflow-x-auto md:flex lg:flex-col">
           {sources.map((source, index) => (
             <li key={source} className="shrink-0">
               <button
@@ -69,11 +79,11 @@ export function ProductGallery({ pictures, name, dimmed }: ProductGalleryProps) 
                 aria-current={index === shown || undefined}
                 onClick={() => show(index)}
                 className={cx(
-                  'block overflow-hidden rounded-control ring-2 transition-shadow',
-                  index === shown ? 'ring-primary' : 'ring-transparent hover:ring-primary-line',
+                  'block overflow-hidden rounded-control border-2',
+                  index === shown ? 'border-primary' : 'border-line hover:border-primary-line',
                 )}
               >
-                <Picture src={source} alt="" sizes="64px" eager className="size-14 md:size-16" />
+                <Picture src={source} alt="" width={192} className="size-16" />
               </button>
             </li>
           ))}

@@ -1,54 +1,54 @@
 import { CalendarClock, Hammer, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { groupDigits } from '#contract/values/rupiah.ts'
 import { formatDate, formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { minimumDays } from '../cart/made-to-order.ts'
-import { productDetailTexts as texts } from '../texts/product.ts'
-import { formatSize, formatWeight, isGrams } from './measures.ts'
-import { productListPath } from './product-list-query.ts'
-import { unavailableReasonOf } from './product-state.ts'
+import { Badge } from '../design/badge.tsx'
+import { Price } from '../design/price.tsx'
+import { productTexts, productDetailTexts as texts } from '../texts/product.ts'
+import { formatSize, formatWeight } from './measures.ts'
+import { isFewLeft, unavailableReasonOf } from './product-state.ts'
 
 type Product = Data<'GET /product/:oid/:id'>
 
-/** Category, stock, weight and size. */
-export function ProductSpecs({ product }: { product: Product }) {
-  const weight = formatWeight(product.Weight, product.Unit)
-  const size = formatSize(product)
+/** Price, name, facts and terms; wide screens begin with the name. */
+export function ProductHeader({ product }: { product: Product }) {
   return (
-    <dl className="divide-y divide-line text-sm">
-      <Fact label={texts.category}>
-        <Link
-          to={productListPath({ type: 'cat', categoryId: product.CategoryID })}
-          prefetch="intent"
-          className="font-semibold text-primary hover:underline"
-        >
-          {product.CategoryName}
-        </Link>
-      </Fact>
-      <Fact label={texts.stock}>{groupDigits(product.Stock)}</Fact>
-      {weight && <Fact label={isGrams(product.Unit) ? texts.weight : texts.volume}>{weight}</Fact>}
-      {size && <Fact label={texts.size}>{size}</Fact>}
-    </dl>
+    <header className="flex flex-col gap-2">
+      <Price size="large" amount={product.PromoPrice} oldAmount={product.Price} discount={product.Discount} />
+      <div className="space-y-2 md:-order-1">
+        <h1 className="text-lg leading-snug font-semibold text-pretty md:text-xl md:font-bold">{product.Name}</h1>
+        <Facts product={product} />
+      </div>
+      <PurchaseTerms product={product} />
+    </header>
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** 'Terjual 1.204 · Stok 42 · 600 gram · 12 × 12 × 14 cm'. Wide screens have the stock at the button. */
+function Facts({ product }: { product: Product }) {
+  const { Stock, TotalPurchase } = product
+  const isOffered = unavailableReasonOf(product) === null
+  const isLast = isOffered && isFewLeft(Stock)
+  const sold = TotalPurchase > 0 && productTexts.sold(TotalPurchase)
+  const stock = isOffered && !isLast && texts.stockLeft(Stock)
+  const measures = [formatWeight(product.Weight, product.Unit), formatSize(product)]
+  const line = (parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ')
   return (
-    <div className="flex gap-4 py-2.5">
-      <dt className="w-24 shrink-0 text-muted">{label}</dt>
-      <dd className="min-w-0 tabular-nums">{children}</dd>
+    <div className="flex flex-wrap items-center gap-2 text-sm text-muted tabular-nums">
+      <p className="md:hidden">{line([sold, stock, ...measures])}</p>
+      <p className="hidden md:block">{line([sold, ...measures])}</p>
+      {isLast && <Badge look="warning">{productTexts.fewLeft(Stock)}</Badge>}
     </div>
   )
 }
 
 /** The dates of a pre-order, or the days that a made-to-order product takes. */
-export function PurchaseTerms({ product }: { product: Product }) {
+function PurchaseTerms({ product }: { product: Product }) {
   if (product.PurchaseType === wirePurchaseType.made_to_order) {
     return (
-      <Terms>
+      <Terms title={productTexts.madeToOrder}>
         <Term icon={Hammer}>{texts.madeIn(minimumDays(product.MinDays))}</Term>
       </Terms>
     )
@@ -56,10 +56,9 @@ export function PurchaseTerms({ product }: { product: Product }) {
   if (product.PurchaseType !== wirePurchaseType.pre_order) return null
   const closes = fromWireTime(product.ClosedDate ?? '')
   const delivers = fromWireTime(product.DeliveryDate ?? '')
-  if (!closes && !delivers) return null
   const isClosed = unavailableReasonOf(product) === 'preOrderClosed'
   return (
-    <Terms>
+    <Terms title={productTexts.preOrder}>
       {closes && (
         <Term icon={CalendarClock}>
           {isClosed ? texts.closed(formatDateTime(closes)) : texts.closes(formatDateTime(closes))}
@@ -70,8 +69,13 @@ export function PurchaseTerms({ product }: { product: Product }) {
   )
 }
 
-function Terms({ children }: { children: ReactNode }) {
-  return <ul className="space-y-2 rounded-card bg-tint px-4 py-3 text-sm">{children}</ul>
+function Terms({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-1 rounded-card bg-primary-soft px-4 py-3 text-sm">
+      <p className="font-bold">{title}</p>
+      <ul className="mt-1 space-y-1">{children}</ul>
+    </div>
+  )
 }
 
 function Term({ icon: Icon, children }: { icon: typeof Truck; children: ReactNode }) {

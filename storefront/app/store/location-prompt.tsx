@@ -13,7 +13,7 @@ export function LocationPrompt() {
   }
   const refusal = answer === 'denied' || answer === 'unknown' ? texts[answer] : undefined
   return (
-    <div className="flex min-h-24 flex-col items-start justify-center gap-3 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-center sm:justify-between">
+    <div className="flex min-h-24 flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
       <p role="status" className="text-sm text-muted">
         {refusal ?? texts.why}
       </p>

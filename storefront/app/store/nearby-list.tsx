@@ -88,10 +88,8 @@ function LocationBar({ count }: { count: number | undefined }) {
     if (answer !== 'granted') toast(locationTexts[answer], 'danger')
   }
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-2 max-sm:[&>button]:first-of-type:-ml-3">
-      <p className="text-sm text-muted max-sm:basis-full sm:flex-1">
-        {count ? texts.countNearby(count, nearbyKm) : ''}
-      </p>
+    <div className="mb-4 flex flex-wrap items-center gap-x-2">
+      <p className="flex-1 basis-48 text-sm text-muted">{count ? texts.countNearby(count, nearbyKm) : ''}</p>
       <Button look="quiet" size="small" busy={isAsking} onClick={update}>
         <LocateFixed aria-hidden className="size-4" />
         {locationTexts.update}
@@ -110,7 +108,7 @@ function ListSkeleton() {
       <LoadingText />
       <div className="grid gap-3 *:min-w-0 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
         {[1, 2, 3, 4, 5, 6].map((number) => (
-          <Skeleton key={number} className="h-20.5 rounded-card" />
+          <Skeleton key={number} className="h-20 rounded-card" />
         ))}
       </div>
     </>

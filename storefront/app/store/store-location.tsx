@@ -80,8 +80,13 @@ export function StoreLocation({ place, className }: Props) {
   )
 }
 
+type SummaryProps = Props & {
+  /** Says elsewhere whether the store is open. */
+  withoutBadge?: boolean
+}
+
 /** Address and opening hours in two lines. */
-export function StoreLocationSummary({ place, className }: Props) {
+export function StoreLocationSummary({ place, withoutBadge, className }: SummaryProps) {
   const { OpeningHours, TimeZone } = place
   const address = storeAddressLine({ ...place, Province: '', PostalCode: '' })
   const map = mapLink(place)
@@ -115,7 +120,8 @@ export function StoreLocationSummary({ place, className }: Props) {
           <Clock aria-hidden className={icon} />
           <p className="min-w-0">
             <span className="sr-only">{texts.hours} </span>
-            <span className="tabular-nums">{openingHoursText(OpeningHours, TimeZone)}</span> <OpenBadge place={place} />
+            <span className="tabular-nums">{openingHoursText(OpeningHours, TimeZone)}</span>{' '}
+            {!withoutBadge && <OpenBadge place={place} />}
           </p>
         </li>
       )}
@@ -124,7 +130,7 @@ export function StoreLocationSummary({ place, className }: Props) {
 }
 
 /** Whether the store is open now, computed in the browser, since the HTML is cached. */
-function OpenBadge({ place }: { place: StorePlace }) {
+export function OpenBadge({ place }: { place: StorePlace }) {
   const state = useOpenState(place)
   if (!state) return null
   return (

@@ -100,6 +100,7 @@ test('pages of visitors have no serious accessibility violation', async ({ page 
     '/promo',
     '/berita',
     '/terms',
+    '/privacy',
     '/shop/cart',
     '/login',
     '/register',
@@ -154,6 +155,7 @@ test('S05 S07 S10 S11 S12 with text at 200 % nothing is cut off and nothing scro
     '/promo',
     `/promo/${promotion!.ID}/detail`,
     '/terms',
+    '/privacy',
     '/offline',
   ]) {
     await page.goto(path)

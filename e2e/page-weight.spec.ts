@@ -14,6 +14,7 @@ const deferredPages = {
   news: '/berita',
   promos: '/promo',
   terms: '/terms',
+  privacy: '/privacy',
 }
 const immediatePages = { cart: '/shop/cart', login: '/login', register: '/register', forgot: '/forgot-password' }
 

@@ -77,6 +77,14 @@ test('U04 U08 a chosen theme is applied before the first paint and in other tabs
   await expect(html(otherTab)).not.toHaveAttribute('data-theme')
 })
 
+test('U04 a guest chooses the theme in the footer', { tag: '@layout' }, async ({ page }) => {
+  await open(page, '/terms')
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Gelap' }).check()
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/promo')
+  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Gelap' })).toBeChecked()
+})
+
 test('without storage the system’s wish is followed', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -94,7 +94,9 @@ test('S13 guests see login, register and help', async ({ page }) => {
   if (isPhone()) {
     await expect(bar(page).getByRole('link', { name: 'Masuk', exact: true })).toHaveAttribute('href', '/login')
     const footer = page.getByRole('contentinfo')
-    expect(await hrefs(page, footer.getByRole('link'))).toEqual(['/promo', '/berita', '/terms', chat, '/register'])
+    const information = footer.getByRole('navigation', { name: 'Informasi' }).getByRole('link')
+    const pages = ['/promo', '/berita', '/terms', '/privacy']
+    expect(await hrefs(page, information)).toEqual([...pages, chat, '/register'])
     await bar(page).getByRole('link', { name: 'Masuk', exact: true }).click()
     await expect(page.getByRole('link', { name: 'Daftar sekarang' })).toBeVisible()
   } else {
@@ -102,6 +104,25 @@ test('S13 guests see login, register and help', async ({ page }) => {
     expect(await hrefs(page)).toEqual(all)
   }
   await expect(page.getByRole('button', { name: 'Akun saya' })).toBeHidden()
+})
+
+test('S12 S13 the footer names who runs the shop and where to complain', { tag: '@layout' }, async ({ page }) => {
+  const [record] = await callAs()('GET /customercare/:oid')
+  await page.goto('/terms')
+  const footer = page.getByRole('contentinfo')
+  for (const text of [record!.Name, record!.Address, 'Layanan Pengaduan Konsumen', 'Kementerian Perdagangan RI'])
+    await expect(footer.getByText(text)).toBeVisible()
+  expect(await hrefs(page, footer.locator('address').getByRole('link'))).toEqual([
+    `mailto:${record!.Email}`,
+    `https://wa.me/${record!.PhoneNumber.replace(/^0/, '62')}`,
+    'https://wa.me/6285311111010',
+    'mailto:pengaduan.konsumen@kemendag.go.id',
+    'tel:+62213441839',
+  ])
+  await footer.getByRole('link', { name: 'Kebijakan Privasi' }).click()
+  await expect(page).toHaveURL('/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kebijakan Privasi')
+  await expect(page.getByRole('main').getByRole('link', { name: record!.Email })).toBeVisible()
 })
 
 test('S13 members see their menu and their card, whose barcode a scanner can read', async ({ page }) => {

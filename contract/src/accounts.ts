@@ -171,10 +171,12 @@ export const changePassword = call({
 export const customerCare = call({
   method: 'GET',
   path: '/customercare/:oid',
-  summary: 'The customer-service phone number',
+  summary: 'The customer-service phone number, and who runs the shop; what is not set is empty',
   auth: 'public',
   params: OidParams,
-  data: Type.Array(Type.Object({ PhoneNumber: Type.String() })),
+  data: Type.Array(
+    Type.Object({ PhoneNumber: Type.String(), Name: Type.String(), Address: Type.String(), Email: Type.String() }),
+  ),
 })
 
 export const publicSetting = call({

@@ -23,6 +23,7 @@ export default [
     route('promo/:id/detail', 'promo/promo-screen.tsx'),
     route('shop/cart', 'cart/cart-screen.tsx'),
     route('terms', 'terms/terms-screen.tsx'),
+    route('privacy', 'privacy/privacy-screen.tsx'),
     route('offline', 'offline/offline-screen.tsx'),
 
     // Protected

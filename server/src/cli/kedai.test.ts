@@ -94,6 +94,7 @@ describe('the command line', () => {
     [['set', 'home_category_ids', 'kue'], 'They must be numbers, separated by commas.'],
     [['set', 'qris_payload', '000201'], 'That is no whole QRIS text: not a QRIS payload.'],
     [['set', 'customer_care_phone', 'halo'], 'That is not a phone number.'],
+    [['set', 'complaint_email', 'halo'], 'That is not an e-mail address.'],
     [['add-bank-account', 'BCA', '12-3', 'PT Toko'], "'12-3' is not an account number: 5 to 20 digits."],
     [['add-bank-account', ' ', '12345678', 'PT Toko'], "' ' is not the name of a bank."],
     [['close-bank-account', '99999999'], 'No account 99999999 takes transfers.'],
@@ -164,12 +165,15 @@ describe('the command line', () => {
       code: 0,
       out: 'customer_care_phone is set.\n',
     })
-    expect(await read()).toEqual([{ PhoneNumber: '0812-3456-789' }])
+    const unset = { PhoneNumber: '', Name: '', Address: '', Email: '' }
+    expect(await read()).toEqual([{ ...unset, PhoneNumber: '0812-3456-789' }])
     expect((await kedai('settings')).out).toContain(
       'customer_care_phone\n  WhatsApp number of customer service, in any spelling\n  0812-3456-789\n',
     )
     expect((await kedai('set', 'customer_care_phone', '')).out).toBe('customer_care_phone is not set any more.\n')
     expect(await read()).toEqual([])
+    expect((await kedai('set', 'owner_name', 'PT Kedai')).code).toBe(0)
+    expect(await read()).toEqual([{ ...unset, Name: 'PT Kedai' }])
   })
 
   test('creates an operator with a valid password', async () => {

@@ -102,6 +102,9 @@ export async function insertSettings(
   )}`
   const settings: [OwnerSettingKey, string][] = [
     ['customer_care_phone', '081200002929'],
+    ['owner_name', 'PT Kedai Contoh Nusantara'],
+    ['owner_address', 'Jl. Contoh No. 29, Bandung, Jawa Barat 40111'],
+    ['complaint_email', 'pengaduan@kedai.test'],
     ['product_choice_title', title],
     ['product_choice_subtitle', subtitle],
     ['qris_payload', demoQris],

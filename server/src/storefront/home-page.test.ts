@@ -273,6 +273,11 @@ describe("S02 the operator's changes are visible within five seconds:", () => {
       (html) => expect(html).toContain('href="https://wa.me/628111"'),
     ],
     [
+      'who runs the shop',
+      () => sql`insert into settings (id, key, value) values (7, 'owner_name', 'PT Kedai Melati')`,
+      (html) => expect(html).toContain('>PT Kedai Melati</p>'),
+    ],
+    [
       'a store that leaves only one',
       () => sql`delete from stores where name = 'Toko Bakung'`,
       (html) => expect(headings(html)).not.toContain('Toko Pilihan'),

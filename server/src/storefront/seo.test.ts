@@ -164,6 +164,7 @@ describe('S15 structured data of', () => {
     expect(await canonical(`${store}?type=nearby`)).toBe(store)
     expect(await canonical('/berita?page=1')).toBe('/berita')
     expect(await canonical('/terms')).toBe('/terms')
+    expect(await canonical('/privacy')).toBe('/privacy')
   })
 
   test.each([
@@ -194,6 +195,7 @@ describe('S15 the sitemap', () => {
     const pages = (await Promise.all(parts.map(async (part) => addressesIn((await get(part)).text)))).flat()
     expect(pages).toContain(`/shop/product/${ids.product}/detail`)
     expect(pages).toContain(`/promo/${ids.promo}/detail`)
+    expect(pages).toContain('/privacy')
     expect(pages).not.toContain(`/shop/product/${ids.hidden}/detail`)
     expect(pages).toContain(`/shop/product?type=cat&cat_id=${ids.category}`)
     expect(pages).not.toContain(`/shop/product?type=cat&cat_id=${ids.emptyCategory}`)

@@ -19,7 +19,7 @@ const kinds: Record<string, { rows: SitemapRows; pathOf: (row: SitemapRow) => st
   promotions: { rows: sitemapPromotions, pathOf: ({ id }) => `/promo/${id}/detail` },
 }
 const lists = ['latest', 'popular', 'choice'].map((type) => `/shop/product?type=${type}`)
-const singlePages = ['/beranda', ...lists, '/store', '/berita', '/promo', '/terms']
+const singlePages = ['/beranda', ...lists, '/store', '/berita', '/promo', '/terms', '/privacy']
 
 /** Of entries in one file, and of files in an index (sitemaps.org). */
 const maxEntries = 50_000

@@ -1,17 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import type { Data } from '#contract/client.ts'
 import { internationalPhone } from '#contract/values/phone-number.ts'
 import { api } from '../api/api.ts'
 import { storedText } from '../browser/stored-value.ts'
 
+type CustomerCare = Data<'GET /customercare/:oid'>[number]
+
 /** What the layout route of the shop loads. */
-export type ShopLayoutData = { customerCarePhone: string }
+export type ShopLayoutData = { customerCare: CustomerCare | undefined }
+
+/** Who runs the shop and where to complain; undefined where nothing is known. */
+export const useCustomerCare = (): CustomerCare | undefined =>
+  useRouteLoaderData<ShopLayoutData>('layout/shop-layout')?.customerCare
 
 const lastPhone = storedText('customer-care-phone', (phone) => phone)
 
 /** URL of the chat with customer service (S14); null while the number is unknown. */
 export function useCustomerCareLink(): string | null {
-  const loaded = useRouteLoaderData<ShopLayoutData>('layout/shop-layout')?.customerCarePhone
+  const loaded = useCustomerCare()?.PhoneNumber
   const [fetched, setFetched] = useState<string | null>(null)
 
   useEffect(() => {
@@ -19,7 +26,12 @@ export function useCustomerCareLink(): string | null {
     else fetchPhone().then(setFetched)
   }, [loaded])
 
-  const phone = internationalPhone(loaded || fetched || '')
+  return chatLink(loaded || fetched || '')
+}
+
+/** URL of a WhatsApp chat with a number in any spelling. */
+export function chatLink(number: string): string | null {
+  const phone = internationalPhone(number)
   return phone ? `https://wa.me/${phone}` : null
 }
 

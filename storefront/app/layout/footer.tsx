@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { internationalPhone } from '#contract/values/phone-number.ts'
 import { AnalyticsConsentReset } from '../analytics/analytics.tsx'
+import { cx } from '../design/class-names.ts'
 import { layoutTexts } from '../texts/layout.ts'
+import { chatLink, useCustomerCare } from './customer-care.ts'
 import { CustomerCareLink } from './customer-care-link.tsx'
 import { Logo } from './logo.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The footer; phones show a short version above the bottom navigation. */
 export function Footer() {
@@ -30,6 +34,7 @@ export function Footer() {
             ['/promo', layoutTexts.promo],
             ['/berita', layoutTexts.news],
             ['/terms', layoutTexts.terms],
+            ['/privacy', layoutTexts.privacy],
           ]}
         >
           {/* Wide screens have both in the top bar. */}
@@ -52,11 +57,49 @@ export function Footer() {
             ['/profile/index', layoutTexts.membership],
           ]}
         />
+        <Complaints />
+        <ThemeSwitch className="col-span-2 mt-2 max-w-80" />
       </div>
     </footer>
   )
 }
 
+/** Who runs the shop, its complaint service and the ministry's, which the law asks for; what is not set is not shown. */
+function Complaints() {
+  const { Name: name, Address: address, Email: email, PhoneNumber: phone = '' } = useCustomerCare() ?? {}
+  const chat = chatLink(phone)
+  return (
+    <address className="col-span-2 not-italic max-md:mt-2">
+      {name && <p className="font-bold text-ink">{name}</p>}
+      {address && <p>{address}</p>}
+      <p className="mt-2 font-bold text-ink">{texts.title}</p>
+      <ul className={listClasses}>
+        {email && <Contact href={`mailto:${email}`} text={email} />}
+        {chat && <Contact href={chat} text={texts.whatsApp(phone)} />}
+      </ul>
+      <p className="mt-2">{ministry.name}</p>
+      <ul className={listClasses}>
+        <Contact href={chatLink(ministry.whatsApp)!} text={texts.whatsApp(ministry.whatsApp)} />
+        <Contact href={`mailto:${ministry.email}`} text={ministry.email} />
+        <Contact href={`tel:+${internationalPhone(ministry.phone)}`} text={ministry.phone} />
+      </ul>
+    </address>
+  )
+}
+
+function Contact({ href, text }: { href: string; text: string }) {
+  return (
+    <li>
+      <a href={href} className={linkClasses}>
+        {text}
+      </a>
+    </li>
+  )
+}
+
+const { complaints: texts } = layoutTexts
+const { ministry } = texts
+const listClasses = 'flex flex-wrap gap-x-6'
 const linkClasses = 'inline-block py-3 hover:text-primary hover:underline md:py-1.5'
 
 type LinksProps = {
@@ -71,7 +114,7 @@ function Links({ title, links, wideOnly, children }: LinksProps) {
   return (
     <nav aria-label={title} className={wideOnly ? 'hidden md:block' : undefined}>
       <p className="mb-2 hidden font-bold text-ink md:block">{title}</p>
-      <ul className="flex flex-wrap gap-x-6 pr-16 md:block md:pr-0">
+      <ul className={cx(listClasses, 'pr-16 md:block md:pr-0')}>
         {links.map(([to, text]) => (
           <li key={to}>
             <Link to={to} className={linkClasses}>

@@ -4,10 +4,10 @@ import type { Route } from './+types/shop-layout.ts'
 import type { ShopLayoutData } from './customer-care.ts'
 import { ShopFrame } from './shop-frame.tsx'
 
-/** Loads the number of customer service (S14), which is optional. */
+/** Loads customer service (S14) and who runs the shop, which are optional. */
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopLayoutData> {
-  const [record] = await shopApi(context)('GET /customercare/:oid').catch(() => [])
-  return { customerCarePhone: record?.PhoneNumber ?? '' }
+  const [customerCare] = await shopApi(context)('GET /customercare/:oid').catch(() => [])
+  return { customerCare }
 }
 
 /** Loaded once, with the first page. */

@@ -30,6 +30,7 @@ export const layoutTexts = {
   help: 'Bantuan',
   helpChat: 'Chat layanan pelanggan',
   terms: 'Ketentuan Layanan',
+  privacy: 'Kebijakan Privasi',
   stores: 'Toko',
   theme: { title: 'Tampilan', system: 'Ikuti perangkat', light: 'Terang', dark: 'Gelap' },
   mainNavigation: 'Menu utama',
@@ -42,6 +43,17 @@ export const layoutTexts = {
   footerShop: 'Belanja',
   footerInformation: 'Informasi',
   footerAccount: 'Akun',
+  complaints: {
+    title: 'Layanan Pengaduan Konsumen',
+    whatsApp: (number: string) => `WhatsApp ${number}`,
+    /** Where consumers may complain as well. */
+    ministry: {
+      name: 'Direktorat Jenderal Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan RI',
+      whatsApp: '0853-1111-1010',
+      email: 'pengaduan.konsumen@kemendag.go.id',
+      phone: '(021) 3441839',
+    },
+  },
   latest: 'Produk Terbaru',
   popular: 'Produk Populer',
   choice: 'Produk Pilihan',

@@ -44,6 +44,15 @@ export const ownerSettings = {
     problem: (value) =>
       acceptedAnalyticsId(value) === value ? undefined : "It must contain 'UA-' and have at least 14 characters.",
   },
+  // Of whom runs the shop; the footer and /privacy show what is set.
+  owner_name: { id: 7, isPublic: false, description: 'who runs the shop: the name of the company or person' },
+  owner_address: { id: 8, isPublic: false, description: 'the address of whom runs the shop, in one line' },
+  complaint_email: {
+    id: 9,
+    isPublic: false,
+    description: 'e-mail address for complaints and questions about personal data',
+    problem: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : 'That is not an e-mail address.'),
+  },
 } satisfies Record<string, OwnerSetting>
 
 export type OwnerSettingKey = keyof typeof ownerSettings

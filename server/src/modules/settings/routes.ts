@@ -17,7 +17,9 @@ export function settingRoutes(api: Api, { sql }: Context) {
   })
 
   api.add(calls.customerCare, async () => {
-    const { customer_care_phone: phone } = await findSettings(sql, ['customer_care_phone'])
-    return phone ? [{ PhoneNumber: phone }] : []
+    const settings = await findSettings(sql, ['customer_care_phone', 'owner_name', 'owner_address', 'complaint_email'])
+    if (Object.values(settings).every((value) => value === '')) return []
+    const { customer_care_phone: phone, owner_name: name, owner_address: address, complaint_email: email } = settings
+    return [{ PhoneNumber: phone, Name: name, Address: address, Email: email }]
   })
 }

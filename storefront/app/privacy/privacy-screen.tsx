@@ -1,0 +1,49 @@
+import { chatLink, useCustomerCare } from '../layout/customer-care.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import { TextPage } from '../layout/text-page.tsx'
+import { setPageSeo } from '../seo/page-seo.ts'
+import { layoutTexts } from '../texts/layout.ts'
+import { privacyTexts as texts } from '../texts/privacy.ts'
+import type { Route } from './+types/privacy-screen.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  setPageSeo(context, { path: '/privacy' })
+  return null
+}
+
+export const meta = () => pageMeta({ title: texts.title, description: texts.description })
+
+/** /privacy (S12). */
+export default function PrivacyScreen() {
+  return (
+    <TextPage texts={texts}>
+      <Contact />
+    </TextPage>
+  )
+}
+
+/** The same facts as in the footer; what is not set is not shown. */
+function Contact() {
+  const { Name: name, Address: address, Email: email, PhoneNumber: phone = '' } = useCustomerCare() ?? {}
+  const chat = chatLink(phone)
+  return (
+    <address className="mt-6 rounded-card border border-line bg-surface p-4 not-italic">
+      <h2 className="text-lg font-bold">{texts.contact}</h2>
+      <p className="text-muted">{texts.contactText}</p>
+      {name && <p className="mt-2 font-bold">{name}</p>}
+      {address && <p>{address}</p>}
+      {email && <ContactLink href={`mailto:${email}`} text={email} />}
+      {chat && <ContactLink href={chat} text={layoutTexts.complaints.whatsApp(phone)} />}
+    </address>
+  )
+}
+
+function ContactLink({ href, text }: { href: string; text: string }) {
+  return (
+    <p>
+      <a href={href} className="inline-block py-2 font-semibold text-primary underline-offset-2 hover:underline">
+        {text}
+      </a>
+    </p>
+  )
+}

@@ -14,17 +14,30 @@ export type PictureKeys = ReadonlyMap<string, string>
 /** Stores all pictures of the demo. */
 export async function storeDemoPictures(storage: ObjectStorage): Promise<PictureKeys> {
   const keys = new Map<string, string>()
-  for (const file of await readdir(folder, { recursive: true })) {
-    if (!file.endsWith(ending)) continue
-    const name = file.slice(0, -ending.length)
-    const picture = await readFile(join(folder, file))
-    // Pictures are cached for good by their key, so another picture must have another key.
-    const digest = createHash('sha256').update(picture).digest('hex').slice(0, 8)
-    const key = `${name}-${digest}${ending}`
-    await storage.put(key, picture, 'image/webp')
-    keys.set(name, key)
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(ending)).sort()
+  for (const [subject, gallery] of Map.groupBy(files, subjectOf)) {
+    const pictures = await Promise.all(
+      gallery.map(async (file) => ({ file, content: await readFile(join(folder, file)) })),
+    )
+    // Pictures are cached for good by their key, so another picture must have another key. Those of one product differ in their
+    // number only, which a page compresses to nothing.
+    const digest = digestOf(pictures.map(({ content }) => content))
+    for (const { file, content } of pictures) {
+      const key = `${subject}-${digest}${file.slice(subject.length)}`
+      await storage.put(key, content, 'image/webp')
+      keys.set(file.slice(0, -ending.length), key)
+    }
   }
   return keys
+}
+
+/** `products/madu-hutan` of `products/madu-hutan-1.webp`, `banners/pekan-kopi` of `banners/pekan-kopi.webp`. */
+const subjectOf = (file: string) => file.replace(/(?:-\d+)?\.webp$/, '')
+
+function digestOf(pictures: Buffer[]): string {
+  const hash = createHash('sha256')
+  for (const picture of pictures) hash.update(picture)
+  return hash.digest('hex').slice(0, 6)
 }
 
 /** The pictures of a product in the order of their numbers, which begin at 1. */

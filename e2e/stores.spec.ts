@@ -70,6 +70,62 @@ test('S08 a store shows logo, name, owner, description and sixteen products a pa
   await expect(page).toHaveURL('/store')
 })
 
+test('S08 the products of a store are searched on its page', { tag: '@layout' }, async ({ page }) => {
+  const [store] = await callAs()('GET /store/:oid', { query: { Name: 'Dapur Nyi Lestari' } })
+  const path = `/store/${store!.ID}/${encodeURIComponent(slugOf(store!.Name))}`
+  const found = await callAs()('GET /product/:oid', { query: { StoreID: store!.ID, Name: 'sambal' } })
+  expect(found.length).toBeGreaterThan(0)
+  await page.goto(`${path}?type=nearby`)
+  const box = page.getByRole('main').getByRole('searchbox', { name: 'Cari di toko ini' })
+  await box.fill('sambal')
+  await box.press('Enter')
+  await expect(page).toHaveURL(`${path}?type=nearby&q=sambal`)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Hasil untuk "sambal"')
+  await expect(page.getByText(`${found.length} produk`)).toBeVisible()
+  await expect(cards(page)).toHaveCount(found.length)
+  await expect(cards(page).first()).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(store!.Name)
+  await page.getByRole('link', { name: 'Lihat semua produk' }).click()
+  await expect(page).toHaveURL(`${path}?type=nearby`)
+  await expect(cards(page)).toHaveCount(16)
+
+  // An outdated slug keeps the search.
+  await page.goto(`/store/${store!.ID}/nama-lama?q=tidakadabarang`)
+  await expect(page).toHaveURL(`${path}?q=tidakadabarang`)
+  await expect(box).toHaveValue('tidakadabarang')
+  await expect(page.getByText('Toko ini tidak memiliki produk untuk "tidakadabarang".')).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat semua produk' }).click()
+  await expect(page).toHaveURL(path)
+})
+
+test('S08 without script the products of a store are searched and paged', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const page = await context.newPage()
+  const [product] = await productsInStock(1)
+  const path = `/store/${product!.StoreID}/${encodeURIComponent(slugOf(product!.StoreName))}`
+  await page.goto(path)
+  const box = page.getByRole('main').getByRole('searchbox')
+  await box.fill(product!.Name)
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\?q=/)
+  await expect(cards(page).first()).toContainText(product!.Name)
+  await page.getByRole('link', { name: 'Lihat semua produk' }).click()
+  await expect(page).toHaveURL(path)
+  await context.close()
+})
+
+test('S08 a store says how far it is if a location is stored', async ({ page }) => {
+  const [product] = await productsInStock(1, 'Yogyakarta')
+  const path = `/store/${product!.StoreID}/${encodeURIComponent(slugOf(product!.StoreName))}`
+  const heading = page.getByRole('main').locator('header').first()
+  await page.goto(path)
+  await page.waitForFunction(() => window.kedaiInteractions === undefined)
+  await expect(heading).not.toContainText(' km')
+  await page.evaluate(() => localStorage.setItem('kedai.my-location', '{"Lat":-7.8,"Long":110.37}'))
+  await page.reload()
+  await expect(heading).toContainText(/\d,\d km · .*Yogyakarta/)
+})
+
 test("S07 S08 K01 a store's address and opening hours are shown on its page, at its products and in the cart", async ({
   page,
 }) => {

@@ -2,7 +2,7 @@
 const queryOfPages: [path: RegExp, names: readonly string[]][] = [
   [/^\/shop\/product$/, ['type', 'cat_id', 'keyword', 'page']],
   [/^\/store$/, ['type', 'keyword', 'page']],
-  [/^\/store\/[^/]+\/[^/]+$/, ['type', 'page']],
+  [/^\/store\/[^/]+\/[^/]+$/, ['type', 'q', 'page']],
   [/^\/search$/, ['keyword']],
   [/^\/(?:berita|promo)$/, ['page']],
 ]

@@ -181,6 +181,11 @@ describe('S15 structured data of', () => {
     const head = await headOf(path)
     expect(head).toMatchObject({ robots: 'noindex', canonical: undefined })
   })
+
+  test('S08 S15 a search in a store is not to be indexed', async () => {
+    const head = await headOf(`/store/${ids.store}/dapur-nyi%20lestari%20%26%20anak?q=kopi`)
+    expect(head).toMatchObject({ robots: 'noindex', canonical: undefined })
+  })
 })
 
 describe('S15 the sitemap', () => {

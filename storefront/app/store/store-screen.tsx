@@ -1,5 +1,5 @@
-import { MapPin, PackageOpen, UserRound } from 'lucide-react'
-import { data, redirect, useRevalidator } from 'react-router'
+import { MapPin, PackageOpen, SearchX, UserRound } from 'lucide-react'
+import { data, Link, redirect, useRevalidator } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { optionalCall } from '../api/optional-call.ts'
 import { shopApi } from '../api/server-context.ts'
@@ -12,13 +12,17 @@ import { Picture } from '../design/picture.tsx'
 import { EmptyState, ErrorState } from '../design/states.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
+import { cleanKeyword } from '../product/product-list-query.ts'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData, storeData } from '../seo/structured-data.ts'
 import { storeLocationTexts, storeTexts as texts } from '../texts/store.ts'
 import type { Route } from './+types/store-screen.ts'
+import { cityAndDistance } from './city-and-distance.ts'
 import { storeListPath } from './store-list-path.ts'
 import { StoreLocation } from './store-location.tsx'
 import { storePath, storeSlug } from './store-path.ts'
+import { StoreSearch } from './store-search.tsx'
+import { useDistance } from './use-distance.ts'
 
 const pageSize = 16 // S08
 
@@ -27,21 +31,25 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const page = pageNumber(searchParams)
   const isNearby = searchParams.get('type') === 'nearby'
+  const keyword = cleanKeyword(searchParams.get('q'))
+  const filter = { StoreID: id, ...(keyword && { Name: keyword }) }
   const api = shopApi(context)
   const [store, products, counted] = await Promise.all([
     api('GET /store/:oid/:id', { params: { id } }),
-    optionalCall(api('GET /product/:oid', { query: { StoreID: id, Page: page, Size: pageSize } })),
-    optionalCall(api('GET /productcount/:oid', { query: { StoreID: id } })),
+    optionalCall(api('GET /product/:oid', { query: { ...filter, Page: page, Size: pageSize } })),
+    optionalCall(api('GET /productcount/:oid', { query: filter })),
   ])
   // Redirects an outdated slug to the canonical URL.
   if (params.id !== String(id) || params.slug !== storeSlug(store.Name)) {
-    throw redirect(storePath(id, store.Name, { isNearby, page }), 301)
+    throw redirect(storePath(id, store.Name, { isNearby, keyword, page }), 301)
   }
   const pageCount = pageCountOf(counted?.count, pageSize)
-  redirectIfOutOfRange(page, pageCount, (last) => storePath(id, store.Name, { isNearby, page: last }))
-  const loaded = { store, products, count: counted?.count, page, pageCount, isNearby }
+  redirectIfOutOfRange(page, pageCount, (last) => storePath(id, store.Name, { isNearby, keyword, page: last }))
+  const loaded = { store, products, count: counted?.count, page, pageCount, isNearby, keyword }
   // A store without its products is neither indexed nor cached.
   if (!products) return data(loaded, { status: 503 })
+  // A search in the store is not indexed.
+  if (keyword) return data(loaded)
   const path = storePath(id, store.Name, { page })
   setPageSeo(context, {
     path,
@@ -60,35 +68,54 @@ function crumbsOf({ Name }: Store, isNearby: boolean): Crumb[] {
   return [{ label: texts.home, to: '/beranda' }, list, { label: Name }]
 }
 
-export const meta = ({ loaderData: { store, page } }: Route.MetaArgs) =>
-  pageMeta({ title: store.Name, description: store.Description || store.Name, page })
+export const meta = ({ loaderData: { store, keyword, page } }: Route.MetaArgs) =>
+  pageMeta({
+    title: keyword ? texts.resultsAt(keyword, store.Name) : store.Name,
+    description: store.Description || store.Name,
+    page,
+  })
 
-/** /store/{id}/{slug} (S08): the store and its products, sixteen a page. */
+/** /store/{id}/{slug} (S08): the store and its products, sixteen a page; `?q=` searches them. */
 export default function StoreScreen({ loaderData }: Route.ComponentProps) {
-  const { store, products, count, page, pageCount, isNearby } = loaderData
+  const { store, products, count, keyword, isNearby } = loaderData
   const { revalidate } = useRevalidator()
+  const allProducts = storePath(store.ID, store.Name, { isNearby })
+  const hasSearch = keyword !== '' || (products?.length ?? 0) > 0
   return (
     <div className="mx-auto max-w-page px-4 pt-4 pb-8 md:pt-6">
       <Breadcrumb crumbs={crumbsOf(store, isNearby)} />
-      <StoreHead store={store} />
+      <StoreHead store={store} inShort={keyword !== ''} />
       <section className="mt-8">
-        <header className="mb-3 flex items-baseline justify-between gap-4 md:mb-4">
-          <h2 className="text-lg font-bold md:text-xl">{texts.products}</h2>
-          {count !== undefined && <p className="shrink-0 text-sm text-muted">{texts.productCount(count)}</p>}
+        <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <h2 className="text-lg font-bold md:text-xl">{keyword ? texts.resultsFor(keyword) : texts.products}</h2>
+            <p className="text-sm text-muted">
+              <span role="status">{count !== undefined && texts.productCount(count)}</span>
+              {keyword && products?.length !== 0 && (
+                <>
+                  {' · '}
+                  <Link
+                    to={allProducts}
+                    className="relative font-semibold text-primary after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
+                  >
+                    {texts.allProducts}
+                  </Link>
+                </>
+              )}
+            </p>
+          </div>
+          {hasSearch && <StoreSearch path={allProducts} keyword={keyword} isNearby={isNearby} />}
         </header>
         {!products ? (
           <ErrorState title={texts.productsNotLoaded} text={texts.notLoadedText} onRetry={revalidate} />
         ) : products.length > 0 ? (
-          <>
-            <ProductGrid products={products} columns="sm:grid-cols-3 md:grid-cols-4" />
-            <div className="mt-8">
-              <Pagination
-                page={page}
-                pageCount={pageCount}
-                hrefOf={(number) => storePath(store.ID, store.Name, { isNearby, page: number })}
-              />
-            </div>
-          </>
+          <FoundProducts {...loaderData} products={products} />
+        ) : keyword ? (
+          <EmptyState
+            icon={SearchX}
+            text={texts.noneFound(keyword)}
+            action={<ButtonLink to={allProducts}>{texts.allProducts}</ButtonLink>}
+          />
         ) : (
           <EmptyState
             icon={PackageOpen}
@@ -101,10 +128,33 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function StoreHead({ store }: { store: Store }) {
+type FoundProductsProps = Route.ComponentProps['loaderData'] & { products: Data<'GET /product/:oid'> }
+
+function FoundProducts({ store, products, keyword, isNearby, page, pageCount }: FoundProductsProps) {
   return (
-    <header className="overflow-hidden rounded-card border border-line bg-surface">
-      {store.Cover && (
+    <>
+      <ProductGrid products={products} columns="sm:grid-cols-3 md:grid-cols-4" />
+      <div className="mt-8">
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(number) => storePath(store.ID, store.Name, { isNearby, keyword, page: number })}
+        />
+      </div>
+    </>
+  )
+}
+
+type StoreHeadProps = {
+  store: Store
+  /** Without cover, description and location, so that the results of a search are in the first view. */
+  inShort: boolean
+}
+
+function StoreHead({ store, inShort }: StoreHeadProps) {
+  return (
+    <header className="mt-2 overflow-hidden rounded-card border border-line bg-surface">
+      {store.Cover && !inShort && (
         <Picture
           src={store.Cover}
           alt=""
@@ -113,48 +163,50 @@ function StoreHead({ store }: { store: Store }) {
           priority
         />
       )}
-      <StoreFacts store={store} />
+      <div className="p-4 md:p-6">
+        <StoreName store={store} />
+        {!inShort && (
+          <div className="mt-4 grid gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+            {store.Description && <Html sanitised={store.Description} className="max-w-prose text-sm md:text-base" />}
+            <section aria-label={storeLocationTexts.title} className="lg:col-start-2">
+              <StoreLocation place={store.Place} />
+            </section>
+          </div>
+        )}
+      </div>
     </header>
   )
 }
 
-function StoreFacts({ store }: { store: Store }) {
+/** Logo, name, city with the distance if it is known, and owner. */
+function StoreName({ store }: { store: Store }) {
+  const Distance = useDistance(store.Place)
+  const place = cityAndDistance({ City: store.City, ...(Distance !== undefined && { Distance }) })
   return (
-    <div className="p-4 md:p-6">
-      <div className="flex flex-wrap items-center gap-4 sm:flex-nowrap md:gap-6">
-        <Picture
-          src={store.Logo}
-          alt=""
-          width={192}
-          priority={!store.Cover}
-          className="w-20 shrink-0 rounded-full md:w-28"
-        />
-        <div className="min-w-36 flex-1">
-          <h1 className="text-xl font-bold text-balance md:text-2xl">{store.Name}</h1>
-          <ul className="mt-1.5 flex flex-col gap-1 text-sm text-muted md:flex-row md:gap-5">
-            {store.City && (
-              <li className="flex items-center gap-1.5">
-                <MapPin aria-hidden className="size-4 shrink-0" />
-                {store.City}
-              </li>
-            )}
-            {store.Owner && (
-              <li className="flex items-center gap-1.5">
-                <UserRound aria-hidden className="size-4 shrink-0" />
-                {texts.owner(store.Owner)}
-              </li>
-            )}
-          </ul>
-        </div>
-      </div>
-      <div className="mt-4 grid gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        {store.Description && <Html sanitised={store.Description} className="max-w-prose text-sm md:text-base" />}
-        <section
-          aria-label={storeLocationTexts.title}
-          className="max-lg:border-t max-lg:border-line max-lg:pt-4 lg:col-start-2"
-        >
-          <StoreLocation place={store.Place} />
-        </section>
+    <div className="flex flex-wrap items-center gap-4 sm:flex-nowrap md:gap-6">
+      <Picture
+        src={store.Logo}
+        alt=""
+        width={192}
+        priority={!store.Cover}
+        className="w-20 shrink-0 rounded-full md:w-28"
+      />
+      <div className="min-w-36 flex-1">
+        <h1 className="text-xl font-bold text-balance md:text-2xl">{store.Name}</h1>
+        <ul className="mt-1.5 flex flex-col gap-1 text-sm text-muted">
+          {place && (
+            <li className="flex items-center gap-1.5">
+              <MapPin aria-hidden className="size-4 shrink-0" />
+              {place}
+            </li>
+          )}
+          {store.Owner && (
+            <li className="flex items-center gap-1.5">
+              <UserRound aria-hidden className="size-4 shrink-0" />
+              {texts.owner(store.Owner)}
+            </li>
+          )}
+        </ul>
       </div>
     </div>
   )

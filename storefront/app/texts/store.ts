@@ -26,6 +26,12 @@ export const storeTexts = {
   owner: (name: string) => `Dikelola oleh ${name}`,
   products: 'Produk toko ini',
   productsNotLoaded: 'Produk toko ini belum dapat dimuat',
+  searchHere: 'Cari di toko ini',
+  resultsFor: (keyword: string) => `Hasil untuk "${keyword}"`,
+  resultsAt: (keyword: string, store: string) => `Hasil untuk "${keyword}" di ${store}`,
+  allProducts: 'Lihat semua produk',
+  noneFound: (keyword: string) =>
+    `Toko ini tidak memiliki produk untuk "${keyword}". Coba kata lain yang lebih singkat.`,
   productCount: (count: number) => `${groupDigits(count)} produk`,
   noProducts: 'Toko ini belum menawarkan produk.',
   seeProducts: 'Lihat produk terbaru',

@@ -133,7 +133,7 @@ type FoundProductsProps = Route.ComponentProps['loaderData'] & { products: Data<
 function FoundProducts({ store, products, keyword, isNearby, page, pageCount }: FoundProductsProps) {
   return (
     <>
-      <ProductGrid products={products} columns="sm:grid-cols-3 md:grid-cols-4" />
+      <ProductGrid products={products} columns="sm:grid-cols-3 md:grid-cols-4 2xl:grid-cols-6" />
       <div className="mt-8">
         <Pagination
           page={page}

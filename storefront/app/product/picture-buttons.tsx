@@ -6,7 +6,7 @@ import { designTexts } from '../texts/design.ts'
 import { productDetailTexts as texts } from '../texts/product.ts'
 
 const round =
-  'absolute top-3 z-10 flex size-11 items-center justify-center rounded-full bg-surface text-ink shadow-float'
+  'absolute top-3 z-10 flex size-11 items-center justify-center rounded-full bg-surface text-ink shadow-float print:hidden'
 
 /**
  * Leads back to where the shopper comes from. From outside the shop, and before hydration, to `path`. Wide screens have

@@ -12,7 +12,7 @@ export function ProductDescription({ html }: { html: string }) {
   return (
     <div className="folded">
       <Html sanitised={html} />
-      <details className="group">
+      <details className="group print:hidden">
         <summary className="inline-flex min-h-11 list-none items-center text-sm font-semibold text-primary [&::-webkit-details-marker]:hidden">
           <span className="group-open:hidden">{texts.more}</span>
           <span className="hidden group-open:inline">{texts.less}</span>

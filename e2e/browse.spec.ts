@@ -660,6 +660,7 @@ test('S09 typing shows three suggestions and products, with one request once the
   await expect(page.getByText(/produk ditemukan/)).toBeVisible()
   expect(searches).toBe(1)
   await expect(page).toHaveURL(/keyword=kopi/)
+  await expect(page.getByRole('main').locator('a[href^="/store/"]').first()).toContainText(/kopi/i)
 
   await cards(page).first().click()
   await expect(page).toHaveURL(/\/detail$/)

@@ -57,6 +57,53 @@ test.describe('S13 the search', () => {
     await expect(page).toHaveURL('/store?keyword=batik')
   })
 
+  test('S13 typing shows the first stores and products, which the arrow keys reach and Escape hides', {
+    tag: '@layout',
+  }, async ({ page }) => {
+    test.skip(isPhone(), 'phones search on /search')
+    await open(page, '/promo')
+    const box = bar(page).getByRole('searchbox')
+    const code: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/live-results')) code.push(request.url())
+    })
+    await page.waitForLoadState('networkidle')
+    expect(code).toEqual([])
+    await box.pressSequentially('kopi')
+    expect(code).toHaveLength(1)
+    await expect(bar(page).getByRole('status')).toHaveText(/produk (ditemukan|teratas)$/)
+    const products = bar(page).locator('a[href^="/shop/product/"]')
+    await expect(products.first()).toContainText(/kopi.*Rp/i)
+    expect(await products.count()).toBeLessThanOrEqual(6)
+    await expect(bar(page).locator('a[href^="/store/"]').first()).toContainText(/kopi/i)
+
+    for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowDown')
+    await expect(bar(page).locator('a[href^="/store/"]').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(products.first()).toBeHidden()
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('kopi')
+
+    await box.fill('kopix')
+    await box.fill('kopi')
+    await products.first().click()
+    await expect(page).toHaveURL(/\/shop\/product\/\d+\/detail$/)
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(products.first()).toBeHidden()
+
+    await box.fill('zzqqxx')
+    await expect(bar(page).getByRole('status')).toHaveText('Tidak ada data')
+    await page.route('**/api/v1/product/**', (route) => route.abort())
+    await box.fill('batik')
+    await expect(bar(page).getByRole('status')).toHaveText('Pencarian belum berhasil')
+    await page.unroute('**/api/v1/product/**')
+    await bar(page).getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(products.first()).toContainText(/batik/i)
+    await box.press('Enter')
+    await expect(page).toHaveURL('/shop/product?type=search&keyword=batik')
+    await expect(products.first()).toBeHidden()
+  })
+
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 

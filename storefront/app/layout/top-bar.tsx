@@ -1,9 +1,11 @@
 import { LayoutGrid, type LucideIcon, Search, ShoppingCart, Store, UserRound } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
 import { cleanKeyword } from '../product/product-list-query.ts'
 import { type SearchScope, searchPath, searchScopes } from '../search/search-scopes.ts'
+import { walkSuggestions } from '../search/walk-suggestions.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { CustomerCareLink } from './customer-care-link.tsx'
 import { Logo } from './logo.tsx'
@@ -94,24 +96,29 @@ function SearchBox() {
 
 const scopeIcons: Record<SearchScope, LucideIcon> = { product: Search, store: Store, category: LayoutGrid }
 
+// The search works without them.
+const LiveResults = lazy(() => import('../search/live-results.tsx').catch(() => ({ default: () => null })))
+
 /**
- * Searches products on Enter, or the scope of one of the buttons that appear below the box (layout.css). Without script the
- * browser submits the values of the pressed button.
+ * Searches products on Enter, or the scope of one of the buttons that appear below the box (layout.css), with the first results.
+ * Without script the browser submits the values of the pressed button.
  */
 function SearchForm({ keyword }: { keyword: string }) {
   const navigate = useNavigate()
+  const panel = useSearchPanel()
   return (
     <Form
       action="/shop/product"
       role="search"
       className="search-form relative hidden min-w-0 flex-1 md:block"
+      onKeyDown={panel.onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         const { submitter } = event.nativeEvent as SubmitEvent
         const scope = (submitter?.dataset.scope ?? 'product') as SearchScope
         const entered = cleanKeyword(String(new FormData(event.currentTarget).get('keyword')))
         if (!entered) return
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        leaveFocused()
         navigate(searchPath(scope, entered))
       }}
     >
@@ -128,6 +135,9 @@ function SearchForm({ keyword }: { keyword: string }) {
       </button>
       <input
         key={keyword}
+        ref={panel.input}
+        onFocus={panel.open}
+        onChange={panel.open}
         type="search"
         name="keyword"
         defaultValue={keyword}
@@ -139,13 +149,54 @@ function SearchForm({ keyword }: { keyword: string }) {
         placeholder={layoutTexts.searchPlaceholder}
         className="h-11 w-full rounded-full border border-line bg-tint pr-4 pl-10 text-base placeholder:text-muted focus:border-primary focus:bg-surface focus:outline-2 focus:-outline-offset-1 focus:outline-primary"
       />
-      <div className="search-scopes absolute inset-x-0 top-full z-10 mt-1 rounded-card border border-line bg-surface p-1 shadow-float">
-        {searchScopes.map((scope) => (
-          <SearchScopeButton key={scope} scope={scope} />
-        ))}
+      {/* Focusable, so that a click between the results does not close it. */}
+      <div
+        tabIndex={-1}
+        hidden={panel.isClosed}
+        className="search-scopes absolute inset-x-0 top-full z-10 mt-1 rounded-card border border-line bg-surface p-1 shadow-float"
+      >
+        <div className="flex flex-wrap">
+          {searchScopes.map((scope) => (
+            <SearchScopeButton key={scope} scope={scope} />
+          ))}
+        </div>
+        {panel.typed !== null && (
+          <Suspense>
+            <LiveResults keyword={panel.typed} onFollow={leaveFocused} />
+          </Suspense>
+        )}
       </div>
     </Form>
   )
+}
+
+/** What was typed, null before the box had the focus, which loads the code of the results; and whether Escape closed the panel. */
+function useSearchPanel() {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isClosed, setClosed] = useState(false)
+  function open() {
+    setClosed(false)
+    setTyped(cleanKeyword(input.current?.value ?? null))
+  }
+  // It may have the focus, and a text, before the page is hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (document.activeElement === input.current) open()
+  }, [])
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    walkSuggestions(event)
+    // A second Escape clears the box.
+    if (event.key !== 'Escape' || isClosed || !input.current?.value) return
+    event.preventDefault()
+    input.current.focus()
+    setClosed(true)
+  }
+  return { input, typed, isClosed, open, onKeyDown }
+}
+
+function leaveFocused() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
 function SearchScopeButton({ scope }: { scope: SearchScope }) {
@@ -156,10 +207,11 @@ function SearchScopeButton({ scope }: { scope: SearchScope }) {
     <button
       type="submit"
       data-scope={scope}
+      data-suggestion
       {...submitted}
       // Without it Safari does not focus a pressed button, so the list would close before the click.
       tabIndex={0}
-      className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-medium hover:bg-tint hover:text-primary"
+      className="flex min-h-11 flex-auto items-center gap-3 rounded-control px-3 text-left text-sm font-medium hover:bg-tint hover:text-primary"
     >
       <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
       {layoutTexts.searchScopes[scope]}

@@ -6,33 +6,47 @@ import { Price } from '../design/price.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { mentionsMobileCredit, mobileCreditPath } from '../product/product-list-query.ts'
 import { type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
+import { storePath } from '../store/store-path.ts'
 import { productListTexts, productTexts } from '../texts/product.ts'
 import { searchTexts as texts } from '../texts/search.ts'
+import type { Matches } from './find-matches.ts'
 
-type SearchResultsProps = {
+type SearchResultsProps = Matches & {
   keyword: string
-  products: ProductCardData[]
-  /** The limit of a search. */
+  /** The limit of a search for products. */
   limit: number
 }
 
-/** Products as list rows, of which more fit above a phone's keyboard than cards. */
-export function SearchResults({ keyword, products, limit }: SearchResultsProps) {
-  const isEmpty = products.length === 0
+/** Stores and products as list rows, of which more fit above a phone's keyboard than cards. */
+export function SearchResults({ keyword, products, stores, limit }: SearchResultsProps) {
+  const isEmpty = products.length + stores.length === 0
   return (
     <section aria-label={texts.results} className="mt-5">
       <p role="status" className={isEmpty ? 'sr-only' : 'mb-1 text-sm text-muted'}>
         {isEmpty ? texts.empty : texts.found(products.length, limit)}
       </p>
       {isEmpty && <Nothing keyword={keyword} />}
-      <ul className="divide-y divide-line">
-        {products.map((product) => (
-          <li key={product.ID}>
-            <Result product={product} />
-          </li>
-        ))}
-      </ul>
+      <MatchRows products={products} stores={stores} />
     </section>
+  )
+}
+
+type MatchRowsProps = Matches & { className?: string; onFollow?: () => void }
+
+export function MatchRows({ products, stores, className = 'divide-y divide-line', onFollow }: MatchRowsProps) {
+  return (
+    <ul className={className}>
+      {stores.map((store) => (
+        <li key={`store ${store.ID}`}>
+          <StoreRow store={store} onFollow={onFollow} />
+        </li>
+      ))}
+      {products.map((product) => (
+        <li key={product.ID}>
+          <ProductRow product={product} onFollow={onFollow} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -43,13 +57,37 @@ function Nothing({ keyword }: { keyword: string }) {
   return <EmptyState icon={SearchX} title={texts.empty} text={productListTexts.mobileCredit} action={buy} />
 }
 
-function Result({ product }: { product: ProductCardData }) {
+const rowClasses = 'group flex items-center gap-3 rounded-control py-2.5'
+
+type RowProps = { onFollow: (() => void) | undefined }
+
+function StoreRow({ store, onFollow }: RowProps & { store: Matches['stores'][number] }) {
+  return (
+    <Link
+      data-suggestion
+      to={storePath(store.ID, store.Name)}
+      prefetch="intent"
+      onClick={onFollow}
+      className={rowClasses}
+    >
+      <Picture src={store.Logo} alt="" sizes="64px" className="size-16 shrink-0 rounded-full" />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 text-sm font-bold group-hover:text-primary">{store.Name}</span>
+        <span className="block truncate text-xs text-muted">{texts.storeIn(store.City)}</span>
+      </span>
+    </Link>
+  )
+}
+
+function ProductRow({ product, onFollow }: RowProps & { product: ProductCardData }) {
   const unavailableReason = unavailableReasonOf(product)
   return (
     <Link
+      data-suggestion
       to={`/shop/product/${product.ID}/detail`}
       prefetch="intent"
-      className="group flex items-center gap-3 rounded-control py-2.5"
+      onClick={onFollow}
+      className={rowClasses}
     >
       <Picture
         src={product.Img}

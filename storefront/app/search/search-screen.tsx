@@ -1,8 +1,7 @@
 import { LayoutGrid, type LucideIcon, Search, Store, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, Form, Link, useNavigation, useNavigationType, useRevalidator, useSubmit } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import { optionalCall } from '../api/optional-call.ts'
 import { shopApi } from '../api/server-context.ts'
 import { IconButton } from '../design/button.tsx'
@@ -14,17 +13,18 @@ import { useSlowNavigation } from '../layout/use-slow-navigation.ts'
 import { categoryPath, cleanKeyword } from '../product/product-list-query.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 import type { Route } from './+types/search-screen.ts'
+import { findMatches, type Matches } from './find-matches.ts'
 import { SearchResults } from './search-results.tsx'
 import { searchPath } from './search-scopes.ts'
+import { walkSuggestions } from './walk-suggestions.ts'
 
 const path = '/search'
 const maxResults = 50 // S09
 const maxCategories = 100
-const typingPauseMs = 250
+const typingPauseMs = 200
 
-type Found = {
+type Found = Matches & {
   keyword: string
-  products: Data<'GET /product/:oid'>
   categories: Data<'GET /productcategory/:oid'>
   failed?: true
 }
@@ -33,16 +33,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const keyword = cleanKeyword(new URL(request.url).searchParams.get('keyword'))
   const api = shopApi(context)
   if (keyword) {
-    const query = { Name: keyword, Status: wireAvailability.offered, Page: 1, Size: maxResults }
-    const products = await optionalCall(api('GET /product/:oid', { query }))
-    const found: Found = products ? { keyword, categories: [], products } : failedSearch(keyword)
+    const matches = await optionalCall(findMatches(api, keyword, maxResults))
+    const found: Found = matches ? { keyword, categories: [], ...matches } : failedSearch(keyword)
     return data(found, { status: found.failed ? 503 : 200 })
   }
   const categories = await optionalCall(api('GET /productcategory/:oid', { query: { Size: maxCategories } }))
-  return data<Found>({ keyword, products: [], categories: categories ?? [] })
+  return data<Found>({ ...nothing, keyword, categories: categories ?? [] })
 }
 
-const failedSearch = (keyword: string): Found => ({ keyword, products: [], categories: [], failed: true })
+const nothing = { products: [], stores: [], categories: [] }
+
+const failedSearch = (keyword: string): Found => ({ ...nothing, keyword, failed: true })
 
 /** A failed search is shown below the box, which keeps the keyword; React Router drops outdated responses. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
@@ -58,7 +59,7 @@ export const meta = () => pageMeta({ title: texts.title })
 
 /** /search (S09): suggestions and up to fifty products while typing. The keyword is in the URL. */
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const { keyword, products, categories, failed } = loaderData
+  const { keyword, categories, failed } = loaderData
   const box = useSearchBox(keyword)
   const slow = useSlowNavigation()
   const { revalidate } = useRevalidator()
@@ -71,7 +72,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
       {typed && <Suggestions keyword={typed} onFollow={box.leave} />}
       <div aria-busy={slow || undefined} className={cx('transition-opacity', slow && 'opacity-50')}>
         {failed && <ErrorState title={texts.failed} text={texts.failedText} onRetry={revalidate} />}
-        {!failed && keyword && <SearchResults keyword={keyword} products={products} limit={maxResults} />}
+        {!failed && keyword && <SearchResults {...loaderData} limit={maxResults} />}
         {!typed && <Categories categories={categories} />}
       </div>
     </div>
@@ -171,17 +172,6 @@ function SearchBox({ keyword, typed, input, type, searchNow }: ReturnType<typeof
       )}
     </Form>
   )
-}
-
-/** Arrow keys move the focus between the box and the suggestions. */
-function walkSuggestions(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], [data-suggestion]')]
-  const at = places.indexOf(document.activeElement as HTMLElement)
-  const next = step && at >= 0 ? places[at + step] : undefined
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }
 
 /** Links to search products, stores or categories (S09). */

@@ -10,6 +10,8 @@ export const searchTexts = {
   inCategories: (keyword: string) => `Cari "${keyword}" di Kategori`,
   results: 'Produk yang cocok',
   found: (count: number, limit: number) => (count < limit ? `${count} produk ditemukan` : `${limit} produk teratas`),
+  storeIn: (city: string) => (city ? `Toko di ${city}` : 'Toko'),
+  searching: 'Mencari...',
   empty: 'Tidak ada data',
   emptyText: (keyword: string) =>
     `Tidak ada produk yang cocok dengan "${keyword}". Periksa ejaannya atau coba kata lain.`,

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { api } from '../api/api.ts'
+import { Button } from '../design/button.tsx'
+import { cx } from '../design/class-names.ts'
+import { designTexts } from '../texts/design.ts'
+import { searchTexts as texts } from '../texts/search.ts'
+import { findMatches, type Matches } from './find-matches.ts'
+import { MatchRows } from './search-results.tsx'
+
+const maxProducts = 6
+const minKeywordLength = 2
+const typingPauseMs = 200
+
+type Found = { keyword: string; matches: Matches | 'failed' }
+
+type LiveResultsProps = { keyword: string; onFollow: () => void }
+
+/** The first stores and products of a search while it is typed; below the box of the top bar (S13). */
+export default function LiveResults({ keyword, onFollow }: LiveResultsProps) {
+  const { found, retry } = useLiveSearch(keyword)
+  if (keyword.length < minKeywordLength) return null
+  const isSearching = found?.keyword !== keyword
+  return (
+    <div aria-busy={isSearching} className={cx('px-3', found && isSearching && 'opacity-50')}>
+      <p role="status" className="py-2 text-sm text-muted">
+        {statusOf(found?.matches)}
+      </p>
+      {found?.matches === 'failed' && (
+        <Button look="secondary" size="small" onClick={retry}>
+          {designTexts.retry}
+        </Button>
+      )}
+      {found && found.matches !== 'failed' && (
+        <MatchRows {...found.matches} className="live-results" onFollow={onFollow} />
+      )}
+    </div>
+  )
+}
+
+function statusOf(matches: Found['matches'] | undefined): string {
+  if (!matches) return texts.searching
+  if (matches === 'failed') return texts.failed
+  const { products, stores } = matches
+  return products.length + stores.length === 0 ? texts.empty : texts.found(products.length, maxProducts)
+}
+
+/** Searches once the typing pauses; a newer keyword takes the search before it back. The last result stays until then. */
+function useLiveSearch(keyword: string) {
+  const [found, setFound] = useState<Found>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try searches again
+  useEffect(() => {
+    if (keyword.length < minKeywordLength) return setFound(undefined)
+    const search = new AbortController()
+    const pause = setTimeout(() => {
+      findMatches(api, keyword, maxProducts, search.signal).then(
+        (matches) => setFound({ keyword, matches }),
+        () => {
+          if (!search.signal.aborted) setFound({ keyword, matches: 'failed' })
+        },
+      )
+    }, typingPauseMs)
+    return () => {
+      clearTimeout(pause)
+      search.abort()
+    }
+  }, [keyword, tries])
+  return { found, retry: () => setTries(tries + 1) }
+}

@@ -69,7 +69,7 @@ function Complaints() {
   const { Name: name, Address: address, Email: email, PhoneNumber: phone = '' } = useCustomerCare() ?? {}
   const chat = chatLink(phone)
   return (
-    <address className="col-span-2 not-italic max-md:mt-2">
+    <address className="col-span-2 min-w-0 wrap-anywhere not-italic max-md:mt-2">
       {name && <p className="font-bold text-ink">{name}</p>}
       {address && <p>{address}</p>}
       <p className="mt-2 font-bold text-ink">{texts.title}</p>

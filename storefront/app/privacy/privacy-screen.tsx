@@ -27,7 +27,7 @@ function Contact() {
   const { Name: name, Address: address, Email: email, PhoneNumber: phone = '' } = useCustomerCare() ?? {}
   const chat = chatLink(phone)
   return (
-    <address className="mt-6 rounded-card border border-line bg-surface p-4 not-italic">
+    <address className="mt-6 rounded-card border border-line bg-surface p-4 wrap-anywhere not-italic">
       <h2 className="text-lg font-bold">{texts.contact}</h2>
       <p className="text-muted">{texts.contactText}</p>
       {name && <p className="mt-2 font-bold">{name}</p>}

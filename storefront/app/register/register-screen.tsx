@@ -10,6 +10,7 @@ import { api, organisationId, organisationName } from '../api/api.ts'
 import { usePendingTask } from '../api/use-pending-task.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import { layoutTexts } from '../texts/layout.ts'
 import { registerTexts } from '../texts/register.ts'
 import { AccountStep, type AccountValues } from './account-step.tsx'
 import { ProfileStep, type ProfileValues } from './profile-step.tsx'
@@ -70,6 +71,7 @@ export default function RegisterScreen() {
     >
       <AccountStep form={account} onNext={steps.next} />
       <ToLogin />
+      <Agreement />
     </AccountPanel>
   )
 }
@@ -130,6 +132,28 @@ function ToLogin() {
         {registerTexts.login}
       </Link>
     </p>
+  )
+}
+
+function Agreement() {
+  return (
+    <p className="mt-2 text-center text-xs text-muted">
+      {registerTexts.agree} <NewTabLink to="/terms">{layoutTexts.terms}</NewTabLink>. {registerTexts.readPrivacy}{' '}
+      <NewTabLink to="/privacy">{layoutTexts.privacy}</NewTabLink>.
+    </p>
+  )
+}
+
+/** Leaving the page would lose what is typed. */
+function NewTabLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      target="_blank"
+      className="inline-block py-2 font-semibold text-primary underline-offset-2 hover:underline"
+    >
+      {children}
+    </Link>
   )
 }
 

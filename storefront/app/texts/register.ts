@@ -28,6 +28,8 @@ export const registerTexts = {
   back: 'Kembali',
   submit: 'Kirim',
   processing: 'Memproses...',
+  agree: 'Dengan mendaftar, Anda menyetujui',
+  readPrivacy: 'Cara kami menjaga data Anda ada di',
   haveAccount: 'Sudah punya akun?',
   login: 'Masuk',
   thanks: 'Terima kasih sudah mendaftar',

@@ -689,6 +689,25 @@ test('S09 the suggestions are reached with the arrow keys', async ({ page }) => 
   await expect(page).toHaveURL(/\/shop\/product\?type=search&keyword=kopi/)
 })
 
+test('S09 U08 what was searched for lately is offered again, until it is cleared', async ({ page }) => {
+  await open(page, '/search')
+  const box = page.getByRole('main').getByRole('searchbox', { name: 'Cari' })
+  for (const word of ['kopi', 'batik']) {
+    await box.fill(word)
+    await box.press('Enter')
+    await expect(page).toHaveURL(`/search?keyword=${word}`)
+  }
+  await page.getByRole('button', { name: 'Hapus kata pencarian' }).click()
+  const recent = page.locator('section', { hasText: 'Terakhir dicari' })
+  await expect(recent.getByRole('link')).toHaveText(['batik', 'kopi'])
+  await recent.getByRole('link', { name: 'kopi' }).click()
+  await expect(box).toHaveValue('kopi')
+  await expect(page.getByText(/produk ditemukan/)).toBeVisible()
+  await page.getByRole('button', { name: 'Hapus kata pencarian' }).click()
+  await page.getByRole('button', { name: 'Hapus', exact: true }).click()
+  await expect(page.getByText('Terakhir dicari')).toBeHidden()
+})
+
 test('S09 a search that fails keeps the word and can be tried again', async ({ page }) => {
   await page.goto('/search')
   await waitForHydration(page)

@@ -24,6 +24,7 @@ export type StoredKey =
   | 'analytics-browser'
   | 'typeface'
   | 'theme'
+  | 'recent-searches'
 
 /** Local storage may be full, forbidden or absent; the shop then works without it. */
 export function readStored(key: StoredKey): string | null {

@@ -15,10 +15,11 @@ type SearchResultsProps = Matches & {
   keyword: string
   /** The limit of a search for products. */
   limit: number
+  onFollow: () => void
 }
 
 /** Stores and products as list rows, of which more fit above a phone's keyboard than cards. */
-export function SearchResults({ keyword, products, stores, limit }: SearchResultsProps) {
+export function SearchResults({ keyword, products, stores, limit, onFollow }: SearchResultsProps) {
   const isEmpty = products.length + stores.length === 0
   return (
     <section aria-label={texts.results} className="mt-5">
@@ -26,12 +27,12 @@ export function SearchResults({ keyword, products, stores, limit }: SearchResult
         {isEmpty ? texts.empty : texts.found(products.length, limit)}
       </p>
       {isEmpty && <Nothing keyword={keyword} />}
-      <MatchRows products={products} stores={stores} />
+      <MatchRows products={products} stores={stores} onFollow={onFollow} />
     </section>
   )
 }
 
-type MatchRowsProps = Matches & { className?: string; onFollow?: () => void }
+type MatchRowsProps = Matches & RowProps & { className?: string }
 
 export function MatchRows({ products, stores, className = 'divide-y divide-line', onFollow }: MatchRowsProps) {
   return (
@@ -59,7 +60,7 @@ function Nothing({ keyword }: { keyword: string }) {
 
 const rowClasses = 'group flex items-center gap-3 rounded-control py-2.5'
 
-type RowProps = { onFollow: (() => void) | undefined }
+type RowProps = { onFollow: () => void }
 
 function StoreRow({ store, onFollow }: RowProps & { store: Matches['stores'][number] }) {
   return (

@@ -14,6 +14,8 @@ import { categoryPath, cleanKeyword } from '../product/product-list-query.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 import type { Route } from './+types/search-screen.ts'
 import { findMatches, type Matches } from './find-matches.ts'
+import { RecentSearchList } from './recent-search-list.tsx'
+import { rememberSearch } from './recent-searches.ts'
 import { SearchResults } from './search-results.tsx'
 import { searchPath } from './search-scopes.ts'
 import { walkSuggestions } from './walk-suggestions.ts'
@@ -72,7 +74,8 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
       {typed && <Suggestions keyword={typed} onFollow={box.leave} />}
       <div aria-busy={slow || undefined} className={cx('transition-opacity', slow && 'opacity-50')}>
         {failed && <ErrorState title={texts.failed} text={texts.failedText} onRetry={revalidate} />}
-        {!failed && keyword && <SearchResults {...loaderData} limit={maxResults} />}
+        {!failed && keyword && <SearchResults {...loaderData} limit={maxResults} onFollow={box.leave} />}
+        {!typed && <RecentSearchList />}
         {!typed && <Categories categories={categories} />}
       </div>
     </div>
@@ -122,7 +125,10 @@ function useSearchBox(keyword: string) {
       search(text)
     },
     /** Cancels at once on a tap: the effect above may run after the pause. */
-    leave: () => clearTimeout(pause.current),
+    leave: () => {
+      clearTimeout(pause.current)
+      rememberSearch(typed)
+    },
   }
 }
 
@@ -136,6 +142,7 @@ function SearchBox({ keyword, typed, input, type, searchNow }: ReturnType<typeof
       onSubmit={(event) => {
         event.preventDefault()
         searchNow(typed)
+        rememberSearch(typed)
         input.current?.blur()
       }}
     >

@@ -15,6 +15,8 @@ export const searchTexts = {
   empty: 'Tidak ada data',
   emptyText: (keyword: string) =>
     `Tidak ada produk yang cocok dengan "${keyword}". Periksa ejaannya atau coba kata lain.`,
+  recent: 'Terakhir dicari',
+  forget: 'Hapus',
   categories: 'Jelajahi kategori',
   failed: 'Pencarian belum berhasil',
   failedText: 'Kata yang Anda ketik tetap tersimpan. Periksa sambungan internet Anda, lalu coba lagi.',

@@ -1,0 +1,20 @@
+import { storedValue } from '../browser/stored-value.ts'
+import { cleanKeyword } from '../product/product-list-query.ts'
+
+const maxSearches = 5
+const none: string[] = []
+
+/** What was searched for lately in this browser, the latest first (U08). */
+export const recentSearches = storedValue('recent-searches', readSearches)
+
+function readSearches(stored: unknown): string[] {
+  if (!Array.isArray(stored)) return none
+  return stored.filter((word): word is string => typeof word === 'string' && cleanKeyword(word) === word && word !== '')
+}
+
+export function rememberSearch(typed: string) {
+  const keyword = cleanKeyword(typed)
+  if (keyword === '') return
+  const others = recentSearches.read().filter((word) => word.toLowerCase() !== keyword.toLowerCase())
+  recentSearches.write([keyword, ...others].slice(0, maxSearches))
+}

@@ -24,6 +24,7 @@ options = parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
 for file in sorted(os.listdir(os.path.join(here, 'goods'))):
     if file.endswith('.py'):
         importlib.import_module('goods.' + file[:-3])
+importlib.import_module('further_pictures')
 
 if not options.names:
     for name, one in PICTURES.items():

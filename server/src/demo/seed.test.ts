@@ -173,6 +173,12 @@ test('banners and promotions refer to existing rows', async () => {
   ).toBe(4)
 })
 
+test('every product has a picture, and at least sixty have three', async () => {
+  const galleries = await sql<{ pictures: number }[]>`select cardinality(images) as pictures from products`
+  expect(galleries.filter(({ pictures }) => pictures === 0)).toEqual([])
+  expect(galleries.filter(({ pictures }) => pictures >= 3).length).toBeGreaterThanOrEqual(60)
+})
+
 test('every picture exists, under a public key', async () => {
   const rows = await sql<{ key: string }[]>`
     select unnest(images) as key from products union all select logo from stores union all select image from categories

@@ -26,6 +26,8 @@ export async function keepCurrentPage({ request }: { request: Request }, next: (
   const results = await next()
   const isNavigation = request.url !== withoutHash(location.href)
   if (isNavigation && currentPage && failuresOf(results).some(isTimeout)) await whenAborted(request.signal)
+  // The address changes before React shows the new page and reports it: an early Back must not take the old one for current.
+  if (!request.signal.aborted) currentPage = ''
   return results
 }
 

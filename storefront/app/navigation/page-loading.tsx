@@ -56,13 +56,13 @@ function useNavigationTimeout(onTimeoutAtUrl: () => void) {
 
 /** Reports the current page to the middleware (current-page.ts). */
 function useCurrentPage() {
-  const { key } = useLocation()
+  const location = useLocation()
   const isLoaded = useMatches().at(-1)?.loaderData !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each location of the router has its own key
   useEffect(() => {
-    setCurrentPage(isLoaded ? withoutHash(window.location.href) : '')
+    // Not window.location, which after an early Back is that of another page already.
+    setCurrentPage(isLoaded ? withoutHash(new URL(createPath(location), window.location.origin).href) : '')
     return () => setCurrentPage('')
-  }, [key, isLoaded])
+  }, [location, isLoaded])
 }
 
 function NavigationTimeout({ path, onClose }: { path: string; onClose: () => void }) {

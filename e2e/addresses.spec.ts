@@ -86,7 +86,7 @@ test('A03 A02 a pin shows its kelurahan before it is saved, and fills in the for
   await locate(page)
   await expect.poll(() => zoomOf(page)).toBe('20')
   await expect(page.getByRole('radio', { name: /^Dago/ })).toBeChecked()
-  await expect(page.getByRole('radio')).toHaveCount(4)
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(4)
   await expect(page.getByText('Pin di lintang -6.88050, bujur 107.61360')).toBeVisible()
 
   // By keyboard, too; and a village next to the most likely one can be chosen.
@@ -141,7 +141,7 @@ test('A03 E02 a pin without a known village clears the location, and is never sa
   await locate(page)
   const failed = page.getByRole('alert')
   await expect(failed).toContainText('Lokasi pin tidak dapat dikenali, data lokasi dikosongkan.')
-  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
   await expect(button(page, 'Simpan lokasi')).toBeDisabled()
   expect(await storedDraft(page)).toBeNull()
 
@@ -201,7 +201,7 @@ test('A03 without tiles the map opens on the known part of the address, and says
   await page.getByRole('application').focus()
   await page.keyboard.press('ArrowUp')
   await expect(announcement).toHaveText(/^Pin berada di /)
-  await expect(page.getByRole('radio').first().locator('..')).toContainText('Bali')
+  await expect(page.getByRole('main').getByRole('radio').first().locator('..')).toContainText('Bali')
 
   // A city: that city.
   const [denpasar] = await callAs()('GET /city', { query: { Name: 'Denpasar', Page: 1, Size: 1 } })
@@ -297,7 +297,7 @@ test('A03 a pin in another kelurahan, set from the couriers, changes the address
   await chooseAddress(page)
   await page.goto(`/shop/address/${ID}/map?reference=courier`)
   await expect(page.getByRole('radio', { name: /^Dago/ })).toBeChecked()
-  const other = page.getByRole('radio').nth(1)
+  const other = page.getByRole('main').getByRole('radio').nth(1)
   const name = (await other.evaluate((radio) => radio.closest('label')?.querySelector('.font-semibold')?.textContent))!
   await other.check()
   await button(page, 'Simpan lokasi').click()

@@ -370,7 +370,7 @@ test.describe('choices', () => {
   test('O01 the only delivery option of a store is chosen automatically', async ({ page }) => {
     await startCheckout(page, 1, 'Semarang')
     await expect(page.getByText('Ambil di toko')).toBeVisible()
-    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
     await expect(missingText(page, 'Pilih metode pembayaran untuk melanjutkan')).toHaveCount(1)
     // A shopper who did not choose delivery has nothing to change.
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -624,7 +624,7 @@ test.describe('choices', () => {
     await expect(page.getByRole('dialog').getByText(deliveryNotAllowed, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Ubah pilihan pengantaran' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0)
     await page.goto('/shop/courier')
     await expect(page.getByRole('dialog')).toContainText(deliveryNotAllowed)
   })
@@ -635,7 +635,7 @@ test.describe('choices', () => {
     await startCheckout(page)
     await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
     await expect(button(page, 'Simpan')).toBeDisabled()
-    await expect(page.getByRole('radio')).toHaveCount(7) // four banks, the deposit, QRIS, cash
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(7) // four banks, the deposit, QRIS, cash
     await page.getByRole('radio', { name: /Mandiri/ }).check()
     await button(page, 'Simpan').click()
     await expect(page).toHaveURL('/shop/delivery')

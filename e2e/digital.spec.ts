@@ -79,11 +79,11 @@ test("D01 a number shows its provider and the provider's products, cheapest firs
   await number.fill('0812 34a')
   await expect(page.getByText('Nomor Telepon harus berupa angka')).toBeVisible()
   await number.fill('087800001')
-  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
   await number.fill('0878000012')
   // The tile shows the same text until its picture has loaded.
   await expect(exactText(page, 'XL').last()).toBeVisible()
-  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible()
   const costs = await page
     .getByRole('group', { name: 'Pilih nominal pulsa' })
     .getByText(/^Rp[\d.]+$/)
@@ -92,7 +92,7 @@ test("D01 a number shows its provider and the provider's products, cheapest firs
   expect(amounts.length).toBeGreaterThan(5)
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
 
-  await page.getByRole('radio').first().check()
+  await page.getByRole('main').getByRole('radio').first().check()
   await nextButton(page).click()
   await expect(page.getByText('Nomor Telepon minimal 12 karakter')).toBeVisible()
   await number.fill('08780000123456')
@@ -109,7 +109,7 @@ test('D01 U08 the last recognised number is offered with its provider', async ({
   const number = page.getByLabel('Nomor Telepon')
   await number.fill('081298765432')
   const offered = page.getByRole('button', { name: /^Nomor terakhir \(Telkomsel\)/ })
-  const products = page.getByRole('radio').first()
+  const products = page.getByRole('main').getByRole('radio').first()
   await expect(products).toBeVisible()
   await number.fill('')
   await page.reload()

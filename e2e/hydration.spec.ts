@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { type PageData, pageDataId } from '../storefront/app/hydration/page-data.ts'
 import { delayScripts, open, waitForHydration } from './support/hydration.ts'
 import { productsInStock } from './support/shopper.ts'
 
@@ -30,8 +31,9 @@ test.describe('an untouched page', () => {
       expect(hydratedAtLoad).toBe(false)
       expect(starts.length).toBeGreaterThan(0)
       expect(Math.min(...starts)).toBeGreaterThanOrEqual(parsed)
-      for (const link of await page.locator('link[rel=modulepreload]').all()) {
-        await expect(link).toHaveAttribute('fetchpriority', 'low')
+      const { imports, entry } = JSON.parse((await page.locator(`#${pageDataId}`).textContent())!) as PageData
+      for (const url of [...imports, entry]) {
+        await expect(page.locator(`link[rel=modulepreload][href="${url}"]`)).toHaveAttribute('fetchpriority', 'low')
       }
     })
   }

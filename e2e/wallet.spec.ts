@@ -72,7 +72,7 @@ test('W02 O04 a top-up needs an amount and a bank, and only one can be pending',
 
   await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
   await expect(page).toHaveURL('/shop/payment?type=topup')
-  await expect(page.getByRole('radio')).toHaveCount(4)
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(4)
   await expect(button(page, 'Simpan')).toBeDisabled()
   await page.getByRole('radio', { name: /BRI/ }).check()
   await button(page, 'Simpan').click()
@@ -152,7 +152,7 @@ test('W02 a top-up that is refused because another is pending leads to the pendi
     .getByRole('link', { name: /metode pembayaran/i })
     .filter({ visible: true })
     .click()
-  await page.getByRole('radio').first().check()
+  await page.getByRole('main').getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Simpan' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/wallet/topup')
   await placeTopUp(shopper, 75_000)

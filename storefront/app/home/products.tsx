@@ -20,7 +20,10 @@ export function HomeProducts({ section, notLoaded }: { section: ProductsSection;
       {!cards ? (
         notLoaded
       ) : layout === 'grid' ? (
-        <ul aria-label={title} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 xl:grid-cols-6">
+        <ul
+          aria-label={title}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 sm:grid-cols-3 md:gap-4 xl:grid-cols-6"
+        >
           {cards.map((card) => (
             <li key={card.key}>{card}</li>
           ))}

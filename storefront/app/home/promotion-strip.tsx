@@ -50,7 +50,7 @@ function PromotionProduct({ product }: { product: CardProduct }) {
       viewTransition
       className="group flex h-full items-center gap-3 rounded-card border border-line bg-surface p-2.5 transition-shadow hover:shadow-float"
     >
-      <Picture src={Img} alt="" width={192} className="w-24 shrink-0 rounded-control" />
+      <Picture src={Img} alt="" width={192} className="w-[min(6rem,30%)] shrink-0 rounded-control" />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="line-clamp-2 text-sm text-ink group-hover:text-primary">{Name}</span>
         <Price amount={PromoPrice} oldAmount={price} discount={Discount} />

@@ -1,3 +1,4 @@
+import { emailShape } from '#contract/values/email-address.ts'
 import type { Context } from '../context.ts'
 import { createOperator } from '../modules/accounts/create-operator.ts'
 import { CommandError } from './run.ts'
@@ -8,7 +9,7 @@ export async function createAdminCommand(
   email: string,
   options: { name: string; newPassword?: boolean },
 ): Promise<void> {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new CommandError(`'${email}' is not an e-mail address.`)
+  if (!emailShape.test(email)) throw new CommandError(`'${email}' is not an e-mail address.`)
   const operator = await createOperator(ctx, {
     email,
     fullName: options.name,

@@ -1,7 +1,6 @@
+import { emailShape } from '#contract/values/email-address.ts'
 import { credentialTexts } from '../texts/login.ts'
 
-/** The same pattern as the server's (contract/src/accounts.ts). */
-const emailShape = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
 const minLength = 4
 
 export const maxEmailLength = 254

@@ -1,4 +1,5 @@
 import { acceptedAnalyticsId } from '#contract/values/analytics-id.ts'
+import { emailShape } from '#contract/values/email-address.ts'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import type { AnySql } from '../../db/database.ts'
 import { parseQris, QrisError } from '../payments/qris.ts'
@@ -51,7 +52,7 @@ export const ownerSettings = {
     id: 9,
     isPublic: false,
     description: 'e-mail address for complaints and questions about personal data',
-    problem: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : 'That is not an e-mail address.'),
+    problem: (value) => (emailShape.test(value) ? undefined : 'That is not an e-mail address.'),
   },
 } satisfies Record<string, OwnerSetting>
 

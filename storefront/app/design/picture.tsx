@@ -2,6 +2,7 @@ import { cx } from './class-names.ts'
 
 /** Widths that the server offers (`/img/{width}/…`). */
 const allWidths = [96, 192, 320, 480, 640, 960, 1280] as const
+type Width = (typeof allWidths)[number]
 
 /** Enough for a card on any screen; the page has so many of them that each further width costs a kilobyte. */
 export const cardWidths = [192, 320, 640] as const
@@ -14,9 +15,9 @@ type PictureProps = {
   /** The `sizes` attribute: '(min-width: 64rem) 180px, 45vw'. */
   sizes?: string
   /** Instead of `sizes`: the one width of a small picture, whose choice of widths would weigh more than it saves. */
-  width?: (typeof allWidths)[number]
+  width?: Width
   /** Widths to choose from. */
-  widths?: readonly (typeof allWidths)[number][]
+  widths?: readonly Width[]
   /** Tailwind aspect class of the box. */
   ratio?: string
   /** For the largest pictures of the first view: loaded at once, before others. */
@@ -63,10 +64,10 @@ export function Picture({
 const ownPicture = /^\/img\/\d+(?=\/)/
 
 /** `srcset` of a picture that the server resizes; undefined for any other. */
-export function srcSetOf(src: string, widths: readonly number[] = allWidths): string | undefined {
+export function srcSetOf(src: string, widths: readonly Width[] = allWidths): string | undefined {
   if (!ownPicture.test(src)) return undefined
-  return widths.map((width) => `${src.replace(ownPicture, `/img/${width}`)} ${width}w`).join(', ')
+  return widths.map((width) => `${pictureAt(src, width)} ${width}w`).join(', ')
 }
 
 /** The URL of a picture at a width; pictures that the server does not resize keep theirs. */
-export const pictureAt = (src: string, width: (typeof allWidths)[number]) => src.replace(ownPicture, `/img/${width}`)
+export const pictureAt = (src: string, width: Width) => src.replace(ownPicture, `/img/${width}`)

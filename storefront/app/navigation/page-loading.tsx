@@ -7,7 +7,7 @@ import { Notice } from '../design/notice.tsx'
 import { designTexts } from '../texts/design.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { layoutTexts } from '../texts/layout.ts'
-import { setCurrentPage, withoutHash } from './current-page.ts'
+import { setCurrentPage } from './current-page.ts'
 
 type PageLoadingProps = {
   /** Called if the URL is already that of the page that timed out, as after Back. */
@@ -56,13 +56,14 @@ function useNavigationTimeout(onTimeoutAtUrl: () => void) {
 
 /** Reports the current page to the middleware (current-page.ts). */
 function useCurrentPage() {
-  const location = useLocation()
+  const { key, pathname, search } = useLocation()
   const isLoaded = useMatches().at(-1)?.loaderData !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location of the router has its own key
   useEffect(() => {
     // Not window.location, which after an early Back is that of another page already.
-    setCurrentPage(isLoaded ? withoutHash(new URL(createPath(location), window.location.origin).href) : '')
+    setCurrentPage(isLoaded ? new URL(pathname + search, window.location.origin).href : '')
     return () => setCurrentPage('')
-  }, [location, isLoaded])
+  }, [key, isLoaded])
 }
 
 function NavigationTimeout({ path, onClose }: { path: string; onClose: () => void }) {

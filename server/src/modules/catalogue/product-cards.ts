@@ -6,8 +6,8 @@ import { joinChoices, type ListKind } from './product-query.ts'
 
 /** What a card shows and a cart needs. Only stock and names come from joined tables. */
 export const cardColumns = sqlFragment`
-  p.id, p.name, p.images[1] as image, p.images[2] as second_image, p.price, p.promo_price, p.discount_percent, k.stock, p.purchase_type, p.min_days,
-  p.closed_at, p.delivery_date::text, p.category_id, c.name as category_name, p.store_id, s.name as store_name,
+  p.id, p.name, p.images[1] as image, p.images[2] as second_image, p.price, p.promo_price, p.discount_percent, k.stock,
+  p.purchase_type, p.min_days, p.closed_at, p.delivery_date::text, p.category_id, c.name as category_name, p.store_id, s.name as store_name,
   s.city as store_city, p.available, p.total_purchase, p.weight, p.unit, p.width_cm, p.height_cm, p.length_cm`
 
 export const cardJoins = sqlFragment`

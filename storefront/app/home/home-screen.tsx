@@ -19,6 +19,7 @@ import type { Route } from './+types/home-screen.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryCarousel } from './category-carousel.tsx'
 import { ChatButton } from './chat-button.tsx'
+import { thirdWidths } from './item-widths.ts'
 import { type HomeSection, loadHome } from './load-home.ts'
 import { NearbyStores } from './nearby-stores.tsx'
 import { Partners } from './partners.tsx'
@@ -93,7 +94,7 @@ function StoreRow({ stores }: { stores: ListedStore[] | null }) {
 function NewsRow({ news }: { news: NewsCardData[] }) {
   return (
     <Row title={texts.news} to="/berita">
-      <Carousel label={texts.news} itemClassName="w-[max(76%,12rem)] sm:w-[40%] md:w-[calc((100%-2*1rem)/3)]">
+      <Carousel label={texts.news} itemClassName={thirdWidths}>
         {news.map((article) => (
           <NewsCard key={article.ID} news={article} />
         ))}

@@ -50,7 +50,7 @@ export type HomeSection =
   | { kind: 'partners'; partners: Data<'GET /partner/:oid'> }
 
 // Page sizes of the calls; a row shows up to ten of the products (S02, S04).
-const sizes = { popular: 100, latest: 50, choice: 200, stores: 10, categories: 100, categoryRow: 10, news: 4 }
+const sizes = { popular: 100, latest: 50, choice: 200, stores: 10, categories: 100, categoryRow: 10 }
 const maxRowProducts = 10
 /** A grid has whole rows: two columns on phones, three on tablets, six on wide screens. */
 const maxGridProducts = 6
@@ -62,10 +62,7 @@ const categoryRowsSetting = 5 // B07
 /** The sections of the home page in their order. One that fails to load says so if it sells something, and is left out otherwise. */
 export async function loadHome(api: Client): Promise<HomeSection[]> {
   const rows = await api('GET /homesection/:oid')
-  const shared = {
-    categories: optionalCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: sizes.categories } })),
-    story: loadStory(api, rows),
-  }
+  const shared = sharedLoads(api, rows)
   const sections = (await Promise.all(rows.map((row) => loaders[row.Kind](api, row, shared)))).flat()
   const selling = sections.filter(({ kind }) => kind === 'products' || kind === 'stores')
   // Without goods the page fails: the render cache then serves the previous one (render-cache.ts).
@@ -77,9 +74,34 @@ export async function loadHome(api: Client): Promise<HomeSection[]> {
 const failed = (section: HomeSection) =>
   (section.kind === 'products' && section.products === null) || (section.kind === 'stores' && section.stores === null)
 
-/** What more than one section shows. */
-type Shared = { categories: Promise<Category[] | null>; story: Promise<StoryData | undefined> }
+/** What more than one section needs, loaded once by the first. */
+function sharedLoads(api: Client, rows: SectionRow[]) {
+  const categories = once(() =>
+    optionalCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: sizes.categories } })),
+  )
+  // One more than the news show, because they leave out the story.
+  const newest = once(() => optionalCall(api('GET /news/:oid', { query: { Page: 1, Size: maxNews + 1 } })))
+  const storyId = rows.find(({ Kind }) => Kind === 'story')?.Source
+  /** The article of the story section: the named one or the newest; undefined without it. */
+  const story = once(async (): Promise<NewsCardData | undefined> => {
+    if (storyId === undefined) return undefined
+    const articles = storyId
+      ? await optionalCall(api('GET /news/:oid', { query: { ID: Number(storyId), Page: 1, Size: 1 } }))
+      : await newest()
+    return articles?.[0]
+  })
+  return { categories, newest, story }
+}
 
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load()
+    return loading
+  }
+}
+
+type Shared = ReturnType<typeof sharedLoads>
 type Loader = (api: Client, row: SectionRow, shared: Shared) => Promise<HomeSection[]>
 
 const loaders: Record<SectionRow['Kind'], Loader> = {
@@ -88,7 +110,7 @@ const loaders: Record<SectionRow['Kind'], Loader> = {
     return banners?.length ? [{ kind: 'banners', banners }] : []
   },
   categories: async (_api, _row, shared) => {
-    const categories = await shared.categories
+    const categories = await shared.categories()
     return categories?.length ? [{ kind: 'categories', categories }] : []
   },
   promotion: async (api, { Source }) => {
@@ -98,7 +120,7 @@ const loaders: Record<SectionRow['Kind'], Loader> = {
   products: async (api, { Source, Layout }) => [await loadProducts(api, Source, Layout)],
   category_rows: async (api, _row, shared) => {
     const rows = await optionalCall(loadCategoryRows(api))
-    return rows ? withTitles(rows, (await shared.categories) ?? []) : []
+    return rows ? withTitles(rows, (await shared.categories()) ?? []) : []
   },
   stores: async (api) => {
     const stores = await optionalCall(api('GET /store/:oid', { query: { Page: 1, Size: sizes.stores } }))
@@ -106,13 +128,12 @@ const loaders: Record<SectionRow['Kind'], Loader> = {
   },
   nearby_stores: async () => [{ kind: 'nearby_stores' }],
   story: async (_api, _row, shared) => {
-    const article = await shared.story
-    return article ? [{ kind: 'story', article }] : []
+    const article = await shared.story()
+    return article ? [{ kind: 'story', article: toStory(article) }] : []
   },
-  news: async (api, _row, shared) => {
-    const news = await optionalCall(api('GET /news/:oid', { query: { Page: 1, Size: sizes.news } }))
-    const story = await shared.story
-    const others = news?.filter(({ ID }) => ID !== story?.ID).slice(0, maxNews) ?? []
+  news: async (_api, _row, shared) => {
+    const [newest, story] = await Promise.all([shared.newest(), shared.story()])
+    const others = newest?.filter(({ ID }) => ID !== story?.ID).slice(0, maxNews) ?? []
     return others.length > 0 ? [{ kind: 'news', news: others.map(toNewsCard) }] : []
   },
   trust: async () => [{ kind: 'trust' }],
@@ -127,14 +148,7 @@ const loaders: Record<SectionRow['Kind'], Loader> = {
   },
 }
 
-/** The article of the story section, which the news then leave out; undefined if there is none. */
-async function loadStory(api: Client, rows: SectionRow[]): Promise<StoryData | undefined> {
-  const row = rows.find(({ Kind }) => Kind === 'story')
-  if (!row) return undefined
-  const ID = row.Source ? { ID: Number(row.Source) } : {}
-  const articles = await optionalCall(api('GET /news/:oid', { query: { ...ID, Page: 1, Size: 1 } }))
-  return articles?.map(({ ID, Title, ShortDesc, Img }) => ({ ID, Title, ShortDesc, Img }))[0]
-}
+const toStory = ({ ID, Title, ShortDesc, Img }: NewsCardData): StoryData => ({ ID, Title, ShortDesc, Img })
 
 /** The named promotion, or the running one that ends first; null if nothing of it can be bought. */
 async function loadPromotion(api: Client, source: string): Promise<PromotionSection | null> {

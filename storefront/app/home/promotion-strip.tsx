@@ -6,9 +6,10 @@ import { Price } from '../design/price.tsx'
 import { timeLeft, useTimeLeft } from '../design/time-left.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Row } from '../layout/row.tsx'
-import { type CardProduct, isFewLeft } from '../product/product-state.ts'
+import { interestIn } from '../product/product-card.tsx'
+import type { CardProduct } from '../product/product-state.ts'
 import { homeTexts as texts } from '../texts/home.ts'
-import { productTexts } from '../texts/product.ts'
+import { thirdWidths } from './item-widths.ts'
 import type { PromotionSection } from './load-home.ts'
 
 /** A running promotion with the time that is left and some of its products. */
@@ -16,7 +17,7 @@ export function PromotionStrip({ promotion }: { promotion: PromotionSection }) {
   const { id, title, endsAt, products } = promotion
   return (
     <Row title={title} subtitle={<EndsIn at={endsAt} />} to={`/promo/${id}/detail`} band>
-      <Carousel label={title} itemClassName="w-[max(76%,12rem)] sm:w-[40%] md:w-[calc((100%-2*1rem)/3)]">
+      <Carousel label={title} itemClassName={thirdWidths}>
         {products.map((product) => (
           <PromotionProduct key={product.ID} product={product} />
         ))}
@@ -42,7 +43,7 @@ function Countdown({ until }: { until: Date }) {
 }
 
 function PromotionProduct({ product }: { product: CardProduct }) {
-  const { ID, Name, Img, Price: price, PromoPrice, Discount, Stock, TotalPurchase } = product
+  const { ID, Name, Img, Price: price, PromoPrice, Discount } = product
   return (
     <Link
       to={`/shop/product/${ID}/detail`}
@@ -54,9 +55,7 @@ function PromotionProduct({ product }: { product: CardProduct }) {
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="line-clamp-2 text-sm text-ink group-hover:text-primary">{Name}</span>
         <Price amount={PromoPrice} oldAmount={price} discount={Discount} />
-        <span className="text-xs text-muted">
-          {isFewLeft(Stock) ? productTexts.fewLeft(Stock) : TotalPurchase > 0 && productTexts.sold(TotalPurchase)}
-        </span>
+        <span className="text-xs text-muted">{interestIn(product)}</span>
       </span>
     </Link>
   )

@@ -85,7 +85,7 @@ function useSecondPicture(src: string) {
 }
 
 /** When it is sent, how much is left or how much was sold, if that is worth a word. */
-function interestIn({ Stock, TotalPurchase, DeliveryDate }: CardProduct): string | null {
+export function interestIn({ Stock, TotalPurchase, DeliveryDate }: CardProduct): string | null {
   const delivers = fromWireTime(DeliveryDate ?? '')
   if (delivers) return productTexts.sent(formatDate(delivers))
   if (isFewLeft(Stock)) return productTexts.fewLeft(Stock)

@@ -4,6 +4,9 @@ import { optionalCall } from '../api/optional-call.ts'
 
 export type Matches = { products: Data<'GET /product/:oid'>; stores: Data<'GET /store/:oid'> }
 
+/** How long the typing pauses before a search starts. */
+export const typingPauseMs = 200
+
 const maxStores = 2
 
 /** What a keyword finds: products, and the first stores by their names, which a search can do without. */

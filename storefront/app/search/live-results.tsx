@@ -4,12 +4,11 @@ import { Button } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
 import { designTexts } from '../texts/design.ts'
 import { searchTexts as texts } from '../texts/search.ts'
-import { findMatches, type Matches } from './find-matches.ts'
+import { findMatches, type Matches, typingPauseMs } from './find-matches.ts'
 import { MatchRows } from './search-results.tsx'
 
 const maxProducts = 6
 const minKeywordLength = 2
-const typingPauseMs = 200
 
 type Found = { keyword: string; matches: Matches | 'failed' }
 

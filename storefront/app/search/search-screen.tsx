@@ -13,7 +13,7 @@ import { useSlowNavigation } from '../layout/use-slow-navigation.ts'
 import { categoryPath, cleanKeyword } from '../product/product-list-query.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 import type { Route } from './+types/search-screen.ts'
-import { findMatches, type Matches } from './find-matches.ts'
+import { findMatches, type Matches, typingPauseMs } from './find-matches.ts'
 import { RecentSearchList } from './recent-search-list.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import { SearchResults } from './search-results.tsx'
@@ -23,7 +23,6 @@ import { walkSuggestions } from './walk-suggestions.ts'
 const path = '/search'
 const maxResults = 50 // S09
 const maxCategories = 100
-const typingPauseMs = 200
 
 type Found = Matches & {
   keyword: string

@@ -3,6 +3,7 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import { Form, Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
+import { leaveFocused, SearchField } from '../design/search-field.tsx'
 import { cleanKeyword } from '../product/product-list-query.ts'
 import { type SearchScope, searchPath, searchScopes } from '../search/search-scopes.ts'
 import { walkSuggestions } from '../search/walk-suggestions.ts'
@@ -122,32 +123,18 @@ function SearchForm({ keyword }: { keyword: string }) {
         navigate(searchPath(scope, entered))
       }}
     >
-      {/* Before the box: without script, Enter presses the first button, whose value comes first in the URL. */}
-      <button
-        type="submit"
-        name="type"
-        value="search"
-        tabIndex={-1}
-        aria-label={layoutTexts.searchNow}
-        className="absolute top-0 left-0 flex h-11 w-10 items-center justify-center text-muted"
-      >
-        <Search aria-hidden className="size-4.5" />
-      </button>
-      <input
+      <SearchField
         key={keyword}
         ref={panel.input}
         onFocus={panel.open}
         onChange={panel.open}
-        type="search"
         name="keyword"
         defaultValue={keyword}
         required
-        maxLength={100}
-        enterKeyHint="search"
-        autoComplete="off"
-        aria-label={layoutTexts.search}
+        label={layoutTexts.search}
         placeholder={layoutTexts.searchPlaceholder}
-        className="h-11 w-full rounded-full border border-line bg-tint pr-4 pl-10 text-base placeholder:text-muted focus:border-primary focus:bg-surface focus:outline-2 focus:-outline-offset-1 focus:outline-primary"
+        submit={{ label: layoutTexts.searchNow, name: 'type', value: 'search', tabIndex: -1 }}
+        className="bg-tint focus:bg-surface"
       />
       {/* Focusable, so that a click between the results does not close it. */}
       <div
@@ -193,10 +180,6 @@ function useSearchPanel() {
     setClosed(true)
   }
   return { input, typed, isClosed, open, onKeyDown }
-}
-
-function leaveFocused() {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
 function SearchScopeButton({ scope }: { scope: SearchScope }) {

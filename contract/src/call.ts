@@ -1,16 +1,20 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import type { Right } from './backoffice/rights.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may make a call. Every call that is not public needs a session. */
-export type Audience = 'public' | 'customer' | 'operator'
+/**
+ * What a call of the back office needs (decision 44). With scope `store`, a grant for some stores gives access to the rows of
+ * these stores; with `organisation`, only a grant for all stores counts.
+ */
+export type Access = { right: Right; scope: 'store' | 'organisation' }
 
-export type CallDescription = {
+/** Every call that is not public needs a session. */
+export type CallDescription = ({ auth: 'public' | 'customer' } | ({ auth: 'staff' } & Access)) & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path below /api/v1, Fastify style. `:oid` is always the organisation id. */
   path: string
   /** One line for /api/docs. */
   summary: string
-  auth: Audience
   params?: TSchema
   query?: TSchema
   headers?: TSchema
@@ -27,6 +31,9 @@ export type CallDescription = {
   /** How long browsers and proxies may cache the response; only for responses that are the same for everybody. */
   cacheSeconds?: number
 }
+
+/** A call of the back office. */
+export type StaffCall = Extract<CallDescription, { auth: 'staff' }>
 
 /** Describes one call; types, validation, serialisation and OpenAPI follow from it. */
 export function call<const C extends CallDescription>(description: C): C {

@@ -1,7 +1,10 @@
 import type { TSchema } from 'typebox'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
-import * as backoffice from './backoffice.ts'
+import * as managedDigitalOrders from './backoffice/digital-orders.ts'
+import * as mails from './backoffice/mails.ts'
+import * as managedOrders from './backoffice/orders.ts'
+import * as managedTopUps from './backoffice/top-ups.ts'
 import type { CallDescription } from './call.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
@@ -32,12 +35,29 @@ export const calls = {
   ...callsIn(orders),
   ...callsIn(wallet),
   ...callsIn(digital),
-  ...callsIn(backoffice),
+  ...callsIn(managedOrders),
+  ...callsIn(managedTopUps),
+  ...callsIn(managedDigitalOrders),
+  ...callsIn(mails),
 }
 
 export type Calls = typeof calls
 
-const modules = [accounts, catalogue, content, addresses, shipping, payments, orders, wallet, digital, backoffice]
+const modules = [
+  accounts,
+  catalogue,
+  content,
+  addresses,
+  shipping,
+  payments,
+  orders,
+  wallet,
+  digital,
+  managedOrders,
+  managedTopUps,
+  managedDigitalOrders,
+  mails,
+]
 
 const isEntity = (value: unknown): value is TSchema =>
   typeof value === 'object' && value !== null && 'properties' in value && 'type' in value && value.type === 'object'

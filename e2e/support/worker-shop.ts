@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { test as base } from '@playwright/test'
-import { openDatabase, type Sql } from '../../server/src/db/database.ts'
+import { inTransaction, openDatabase, type Sql } from '../../server/src/db/database.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { hashToken } from '../../server/src/http/authentication.ts'
 import { insertAccount } from '../../server/src/modules/accounts/account-queries.ts'
 import { insertSession } from '../../server/src/modules/accounts/session-queries.ts'
+import { grantRole } from '../../server/src/modules/staff/staff-queries.ts'
 import { withShopDatabase } from './shop-database.ts'
 import { shopDatabaseUrl, withSecondServer } from './shop-server.ts'
 
@@ -49,6 +50,7 @@ export async function createOperator({ sql }: WorkerShop): Promise<{ UserID: num
   const email = `pengelola-${randomBytes(6).toString('hex')}@contoh.test`
   const profile = { fullName: 'Sari Contoh', phone: '081234567890', gender: null, birthPlace: '', birthDate: null }
   const id = await insertAccount(sql, { email, passwordHash, role: 'operator', status: 'active', ...profile })
+  await inTransaction(sql, (tx) => grantRole(tx, id!, 'owner'))
   const Token = randomBytes(32).toString('base64url')
   await insertSession(sql, { id: id!, passwordHash }, hashToken(Token), 1)
   return { UserID: id!, OID: 29, Token }

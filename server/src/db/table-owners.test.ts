@@ -10,6 +10,7 @@ const source = join(import.meta.dirname, '..')
  */
 const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   addresses: ['addresses'],
+  audit_log: ['staff'],
   areas: ['regions', 'addresses', 'catalogue', 'demo'],
   bank_accounts: ['payments', 'demo'],
   banners: ['content'],
@@ -42,14 +43,17 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   promotions: ['content'],
   provinces: ['regions', 'addresses', 'catalogue'],
   rate_limits: ['http'],
+  roles: ['staff'],
   search_words: ['catalogue'],
-  sessions: ['accounts'],
+  sessions: ['accounts', 'staff'],
   settings: ['settings', 'demo'],
   shipping_quotes: ['shipping'],
+  staff: ['staff'],
+  staff_grants: ['staff'],
   stores: ['catalogue', 'demo', 'orders'],
   subdistricts: ['regions', 'addresses', 'catalogue', 'demo'],
   uploads: ['uploads', 'receivables'],
-  users: ['accounts', 'digital', 'mail', 'orders', 'wallet'],
+  users: ['accounts', 'digital', 'mail', 'orders', 'staff', 'wallet'],
   wallet_top_ups: ['wallet'],
   wallets: ['wallet'],
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/database.ts'
 import { hashPassword } from '../modules/accounts/password.ts'
+import { grantRole } from '../modules/staff/staff-queries.ts'
 import { demoAddresses, demoPassword } from './accounts.ts'
 import { storeDemoPictures } from './demo-pictures.ts'
 import { findAreas, insertAccounts, insertAddresses } from './seed-accounts.ts'
@@ -45,7 +46,9 @@ export async function seedDemo(
 
     const users = await insertAccounts(tx, await hashPassword(demoPassword))
     await insertAddresses(tx, areas, users.get('pembeli@kedai.test')!)
+    await grantRole(tx, users.get('admin@kedai.test')!, 'owner')
     const stores = await insertStores(tx, { pictures, areas, ownerUserId: users.get('toko@kedai.test')! })
+    await grantRole(tx, users.get('toko@kedai.test')!, 'store_owner', stores.get('bandung')!)
     const categories = await insertCategories(tx, pictures)
     const products = await insertProducts(tx, { pictures, stores, categories, now })
     const news = await insertNews(tx, pictures, now)

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { DomainError, InvalidInputError } from '../errors.ts'
 import type { ConcurrencyLimit } from './admission.ts'
-import { authenticate, bearerToken, type SessionUser } from './authentication.ts'
+import { authenticate, bearerToken, type SessionUser, type StaffUser } from './authentication.ts'
 import { type BodyLimits, bodyLimitsOf, limitsWithoutBody } from './body-limits.ts'
 import { clientAddress } from './client-address.ts'
 import type { FieldSchema } from './coerce-input.ts'
@@ -31,7 +31,7 @@ type Input<C extends CallDescription> = {
   body: BodyOf<C>
   request: FastifyRequest
   /** The user of the session; null on public calls. */
-  user: C['auth'] extends 'public' ? null : SessionUser
+  user: C['auth'] extends 'public' ? null : C['auth'] extends 'staff' ? StaffUser : SessionUser
   /**
    * For calls that create or move money: runs the work once per Idempotency-Key, in one transaction. `hotRows` names contended
    * rows that it locks.
@@ -68,7 +68,7 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
           ? {}
           : {
               onRequest: async (request) => {
-                const findUser = () => authenticate(ctx, request, auth)
+                const findUser = () => authenticate(ctx, request, call)
                 const user = await ctx.admission.run(limitsOfToken(ctx, request), findUser)
                 request.setDecorator(sessionUser, user)
               },

@@ -1,11 +1,20 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Audience } from '#contract/call.ts'
+import type { Access, CallDescription } from '#contract/call.ts'
 import type { Context } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { findSession, type SessionUser } from '../modules/accounts/session-queries.ts'
+import type { Rights, Scope } from '../modules/staff/rights.ts'
+import { findSessionWithRights } from '../modules/staff/staff-queries.ts'
 
 export type { SessionUser }
+
+/** Somebody who works in the back office. */
+export type StaffUser = SessionUser & {
+  rights: Rights
+  /** The stores for which the right of this call was granted. */
+  scope: Scope
+}
 
 /** Tokens are random, so a plain hash is enough to keep a stolen table useless. */
 export function hashToken(token: string): Buffer {
@@ -18,18 +27,34 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Whose session this is. Throws UNAUTHENTICATED without a living session; an operator's call made by a shopper is not
- * there at all (NOT_FOUND), so that the back office can't be mapped from outside.
+ * Whose session this is. Throws UNAUTHENTICATED without a living session. A call of the back office does not exist for
+ * whoever lacks its right (NOT_FOUND), so that the back office can't be mapped from outside.
  */
-export async function authenticate(
+export function authenticate(
   ctx: Context,
   request: FastifyRequest,
-  audience: Exclude<Audience, 'public'>,
-): Promise<SessionUser> {
+  call: CallDescription,
+): Promise<SessionUser | StaffUser> {
   const token = bearerToken(request)
-  const user = token ? await findSession(ctx.sql, hashToken(token)) : undefined
+  const tokenHash = token ? hashToken(token) : undefined
+  return call.auth === 'staff' ? authoriseStaff(ctx, tokenHash, call) : findUser(ctx, tokenHash)
+}
+
+async function findUser({ sql }: Context, tokenHash: Buffer | undefined): Promise<SessionUser> {
+  return admitted(tokenHash && (await findSession(sql, tokenHash)))
+}
+
+async function authoriseStaff({ sql }: Context, tokenHash: Buffer | undefined, call: Access): Promise<StaffUser> {
+  const user = admitted(tokenHash && (await findSessionWithRights(sql, tokenHash)))
+  const scope = user.rights.get(call.right)
+  if (!scope || (call.scope === 'organisation' && scope !== 'all')) {
+    throw new DomainError('NOT_FOUND', `user ${user.id} lacks ${call.right}`)
+  }
+  return { ...user, scope }
+}
+
+function admitted<User extends SessionUser>(user: User | undefined): User {
   if (!user) throw new DomainError('UNAUTHENTICATED', 'no living session')
   if (user.status === 'refused') throw new DomainError('FORBIDDEN', `user ${user.id} is refused`)
-  if (audience === 'operator' && user.role !== 'operator') throw new DomainError('NOT_FOUND', 'not an operator')
   return user
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const tokenFor = ([, { auth }]: NamedCall) =>
-  auth === 'public' ? {} : { token: auth === 'operator' ? operator.token : shopper.token }
+  auth === 'public' ? {} : { token: auth === 'staff' ? operator.token : shopper.token }
 const withBody = allCalls.filter(([, call]) => call.body)
 
 type Schema = FieldSchema & { maxLength?: number; maxItems?: number }

@@ -14,7 +14,7 @@ const operator = await shop.anOperator()
 
 const limitsOfCall = (call: CallDescription) => (call.body ? bodyLimitsOf(call.body as FieldSchema) : limitsWithoutBody)
 const sessionOf = ({ auth }: { auth: string }) =>
-  auth === 'public' ? {} : { token: (auth === 'operator' ? operator : shopper).token }
+  auth === 'public' ? {} : { token: (auth === 'staff' ? operator : shopper).token }
 
 describe('the limits of a body', () => {
   test('are a few kilobytes for most calls, and never more than the maximum', () => {

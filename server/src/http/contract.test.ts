@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const tokenFor = ([, call]: NamedCall) =>
-  call.auth === 'operator' ? operator.token : call.auth === 'customer' ? shopper.token : undefined
+  call.auth === 'staff' ? operator.token : call.auth === 'customer' ? shopper.token : undefined
 
 /** Sends a request with the session that the call needs. */
 const ask = (call: NamedCall, changes: Changes = {}) => {
@@ -35,7 +35,7 @@ const ask = (call: NamedCall, changes: Changes = {}) => {
 }
 
 const closed = allCalls.filter(([, call]) => call.auth !== 'public')
-const operators = allCalls.filter(([, call]) => call.auth === 'operator')
+const operators = allCalls.filter(([, call]) => call.auth === 'staff')
 const ofOrganisation = allCalls.filter(([, call]) => call.path.includes(':oid'))
 const withBody = allCalls.filter(([, call]) => call.body)
 const lists = allCalls.filter(([, call]) => 'Size' in propertiesOf(call.query))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const tokenFor = ([, { auth }]: NamedCall) =>
-  auth === 'public' ? {} : { token: auth === 'operator' ? operator.token : shopper.token }
+  auth === 'public' ? {} : { token: auth === 'staff' ? operator.token : shopper.token }
 const writes = allCalls.filter(([, call]) => call.method !== 'GET')
 const others = [
   ...['null', 'https://jahat.test', 'http://toko.test.jahat.test', 'http://jahattoko.test', 'https://toko.test'],

@@ -105,7 +105,7 @@ async function expectAllClean(requests: readonly (RawRequest & { sent: string })
 
 describe('hostile words break no invariant and are answered in the envelope:', () => {
   const tokenFor = ([, { auth }]: NamedCall) =>
-    auth === 'public' ? {} : { token: auth === 'operator' ? operator.token : shopper.token }
+    auth === 'public' ? {} : { token: auth === 'staff' ? operator.token : shopper.token }
   const others = allCalls.filter(([name]) => name !== 'logout')
 
   test.each(others)('%s', async (...call) => {

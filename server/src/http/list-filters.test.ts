@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 const lists = allCalls.filter(
-  ([name, { auth, query }]) => auth !== 'operator' && 'Page' in propertiesOf(query) && !name.startsWith('count'),
+  ([name, { auth, query }]) => auth !== 'staff' && 'Page' in propertiesOf(query) && !name.startsWith('count'),
 )
 
 async function answerTo(call: NamedCall, query: string): Promise<unknown> {

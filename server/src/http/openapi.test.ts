@@ -33,7 +33,7 @@ beforeAll(async () => {
 const pathOf = ([, { path }]: NamedCall) => `/api/v1${path.replace(/:(\w+)/g, '{$1}')}`
 const operationOf = (call: NamedCall) => document.paths[pathOf(call)]![call[1].method.toLowerCase()]!
 const tokenFor = ([, { auth }]: NamedCall) =>
-  auth === 'public' ? {} : { token: auth === 'operator' ? operator.token : shopper.token }
+  auth === 'public' ? {} : { token: auth === 'staff' ? operator.token : shopper.token }
 
 /** The errors of a value by a schema of the document. */
 function violationsOf(pointer: string[], value: unknown) {
@@ -97,7 +97,7 @@ describe('every answer is as documented:', () => {
       requestTo(call, tokenFor(call)),
       requestTo(call, { ...tokenFor(call), query: 'bukan-parameter=1' }),
       ...(auth === 'public' ? [] : [requestTo(call), requestTo(call, { token: 'a'.repeat(43) })]),
-      ...(auth === 'operator' ? [requestTo(call, { token: shopper.token })] : []),
+      ...(auth === 'staff' ? [requestTo(call, { token: shopper.token })] : []),
       ...(body ? [{ ...requestTo(call, tokenFor(call)), body: { 'bukan-kolom': 1 } }] : []),
       ...(body ? [{ ...requestTo(call, tokenFor(call)), body: '{' }] : []),
       ...(body ? [{ ...requestTo(call, tokenFor(call)), body: 'x'.repeat(300_000) }] : []),

@@ -66,7 +66,7 @@ const reads = allCalls.filter(([, call]) => call.method === 'GET')
 test.each(reads)('%s runs at most three statements, including that of the session', async (...call) => {
   const { auth, path } = call[1]
   const id = Object.entries(ids).find(([prefix]) => path.startsWith(`/${prefix}/`))?.[1] ?? 1
-  const session = auth === 'public' ? {} : { token: auth === 'operator' ? operator.token : shopper.token }
+  const session = auth === 'public' ? {} : { token: auth === 'staff' ? operator.token : shopper.token }
   const headers = { contenttype: 'image/png' }
   const query = requiredQueries[call[0]]
   const request = { ...requestTo(call, { ...session, params: { id: String(id) }, ...(query && { query }) }), headers }

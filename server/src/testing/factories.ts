@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Body, Client, Data } from '#contract/client.ts'
 import type { Context } from '../context.ts'
+import { inTransaction } from '../db/database.ts'
 import { hashToken } from '../http/authentication.ts'
 import { type Account, insertAccount } from '../modules/accounts/account-queries.ts'
 import { hashPassword } from '../modules/accounts/password.ts'
@@ -8,6 +9,7 @@ import { insertSession, type Role } from '../modules/accounts/session-queries.ts
 import { refreshPriceList } from '../modules/digital/price-list.ts'
 import { bySystem } from '../modules/payments/receivable.ts'
 import { verifyPayment } from '../modules/receivables/review-payment.ts'
+import { grantRole } from '../modules/staff/staff-queries.ts'
 import { topUpReceivable } from '../modules/wallet/top-up-receivable.ts'
 import { pickupOrder } from './pickup-order.ts'
 
@@ -166,6 +168,7 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
       role,
       status,
     })
+    if (role === 'operator') await inTransaction(sql, (tx) => grantRole(tx, id!, 'owner'))
     const token = randomBytes(32).toString('base64url')
     await insertSession(sql, { id: id!, passwordHash }, hashToken(token), 1)
     return { id: id!, email, token, call: as(token) }

@@ -8,6 +8,7 @@ import { simulatedProducts } from '../adapters/digital-supplier/simulated-produc
 import { inTransaction, type Sql } from '../db/database.ts'
 import { hashToken } from '../http/authentication.ts'
 import { writePriceList } from '../modules/digital/price-list.ts'
+import { grantRole } from '../modules/staff/staff-queries.ts'
 
 const shopperCount = 12
 const operatorToken = 'money-operator-of-the-tests'
@@ -23,6 +24,10 @@ export async function seedForMoney(sql: Sql): Promise<void> {
     select 'uang' || n || '@contoh.test', 'none', 'active', 'Pembeli ' || n, n, '081234567890',
       case n when 0 then 'operator' else 'customer' end
     from generate_series(0, ${shopperCount}::int) n`
+  await inTransaction(sql, async (tx) => {
+    const [operator] = await tx<[{ id: number }]>`select id from users where role = 'operator'`
+    await grantRole(tx, operator.id, 'owner')
+  })
   const tokens = [operatorToken, ...Array.from({ length: shopperCount }, (_, index) => tokenOf(index + 1))]
   for (const [number, token] of tokens.entries()) {
     await sql`

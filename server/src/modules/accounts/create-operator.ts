@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction, type Transaction } from '../../db/database.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
+import { grantRole } from '../staff/staff-queries.ts'
 import { findAccountByEmail, insertAccount } from './account-queries.ts'
 import { hashPassword } from './password.ts'
 
@@ -39,6 +40,7 @@ export async function createOperator(
       status: 'active',
     })
     if (userId === undefined) throw new Error(`the account of ${email} was created by another process meanwhile`)
+    await grantRole(tx, userId, 'owner')
     return { userId, isNew: true, password }
   })
 }
@@ -47,6 +49,7 @@ export async function createOperator(
 async function promoteToOperator(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
   await tx`update users set role = 'operator', status = 'active', password_hash = ${passwordHash} where id = ${userId}`
   await tx`delete from sessions where user_id = ${userId}`
+  await grantRole(tx, userId, 'owner')
 }
 
 /** Whether there is an operator besides the demo accounts, whose password is published. */

@@ -18,6 +18,7 @@ import { toWireDetail } from '../orders/wire.ts'
 import type { Actor } from '../payments/receivable.ts'
 import { receivables } from '../receivables/kinds.ts'
 import { proofReader } from '../receivables/proof-reader.ts'
+import { includesStore, type Scope } from '../staff/rights.ts'
 
 const orderEvents = ['verify', 'reject', 'process', 'ship', 'arrive', 'refuse'] as const
 
@@ -26,15 +27,15 @@ export function backofficeRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
   const proofs = proofReader(receivables)
 
-  const managedOrder = async (orderId: number) => {
+  const managedOrder = async (orderId: number, scope: Scope) => {
     const detail = await findOrderDetail(sql, orderId)
-    if (!detail) throw new DomainError('NOT_FOUND', `order ${orderId}`)
+    if (!detail || !includesStore(scope, detail.order.storeId)) throw new DomainError('NOT_FOUND', `order ${orderId}`)
     return { order: detail.order, wire: toWireDetail(detail) }
   }
 
-  api.add(calls.getManagedOrder, async ({ params }) => {
+  api.add(calls.getManagedOrder, async ({ user, params }) => {
     const [{ order, wire }, customer] = await Promise.all([
-      managedOrder(params.id),
+      managedOrder(params.id, user.scope),
       findCustomerOfOrder(sql, params.id, proofs),
     ])
     return {
@@ -50,21 +51,32 @@ export function backofficeRoutes(api: Api, ctx: Context) {
   const operator = (user: SessionUser): Actor => ({ kind: 'operator', userId: user.id })
 
   api.add(calls.processOrder, async ({ user, params }) => {
-    await operatorTransition(ctx, { orderId: params.id, event: 'process', operator: operator(user) })
-    return (await managedOrder(params.id)).wire
+    await operatorTransition(ctx, { orderId: params.id, event: 'process', operator: operator(user), scope: user.scope })
+    return (await managedOrder(params.id, user.scope)).wire
   })
   api.add(calls.shipOrder, async ({ user, params, body }) => {
     const trackingNumber = body.TrackingNumber?.trim() ?? ''
-    await operatorTransition(ctx, { orderId: params.id, event: 'ship', operator: operator(user), trackingNumber })
-    return (await managedOrder(params.id)).wire
+    await operatorTransition(ctx, {
+      orderId: params.id,
+      event: 'ship',
+      operator: operator(user),
+      scope: user.scope,
+      trackingNumber,
+    })
+    return (await managedOrder(params.id, user.scope)).wire
   })
   api.add(calls.markArrived, async ({ user, params }) => {
-    await operatorTransition(ctx, { orderId: params.id, event: 'arrive', operator: operator(user) })
-    return (await managedOrder(params.id)).wire
+    await operatorTransition(ctx, { orderId: params.id, event: 'arrive', operator: operator(user), scope: user.scope })
+    return (await managedOrder(params.id, user.scope)).wire
   })
   api.add(calls.refuseOrder, async ({ user, params, body }) => {
-    await declineByStore(ctx, { orderId: params.id, operator: operator(user), note: body.Note.trim() })
-    return (await managedOrder(params.id)).wire
+    await declineByStore(ctx, {
+      orderId: params.id,
+      operator: operator(user),
+      scope: user.scope,
+      note: body.Note.trim(),
+    })
+    return (await managedOrder(params.id, user.scope)).wire
   })
 
   api.add(calls.listFailedMails, async ({ query }) =>

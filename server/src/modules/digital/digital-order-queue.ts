@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { listManagedDigitalOrders as listCall, ManagedDigitalOrder } from '#contract/backoffice.ts'
+import type { listManagedDigitalOrders as listCall, ManagedDigitalOrder } from '#contract/backoffice/digital-orders.ts'
 import type { QueryOf } from '#contract/call.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { namesOf, wireDigitalStatus } from '#contract/values/wire-numbers.ts'

@@ -1,4 +1,4 @@
-import type { listFailedMails } from '#contract/backoffice.ts'
+import type { listFailedMails } from '#contract/backoffice/mails.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql, Sql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'

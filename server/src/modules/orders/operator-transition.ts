@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Actor } from '../payments/receivable.ts'
+import { includesStore, type Scope } from '../staff/rights.ts'
 import type { OrderEvent } from './order.ts'
 import { lockOrder, setTrackingNumber } from './order-queries.ts'
 import { transitionOrder } from './transition-order.ts'
@@ -11,6 +12,8 @@ type OperatorTransition = {
   orderId: number
   event: Extract<OrderEvent, 'process' | 'ship' | 'arrive'>
   operator: Actor
+  /** The stores whose orders the operator may change. */
+  scope: Scope
   trackingNumber?: string
 }
 
@@ -19,10 +22,10 @@ type OperatorTransition = {
  * parcel is shipped with a number that its courier does not give out.
  */
 export async function operatorTransition(ctx: Context, transition: OperatorTransition): Promise<void> {
-  const { orderId, event, operator } = transition
+  const { orderId, event, operator, scope } = transition
   await inTransaction(ctx.sql, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) throw new DomainError('NOT_FOUND', `order ${orderId}`)
+    if (!order || !includesStore(scope, order.storeId)) throw new DomainError('NOT_FOUND', `order ${orderId}`)
     const { trackingNumber = order.trackingNumber } = transition
     if (event === 'ship' && !isTrackingNumber(order.courier, trackingNumber)) {
       throw new DomainError('TRACKING_NUMBER_INVALID', `of ${order.courier}`)

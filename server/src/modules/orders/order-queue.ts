@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { listManagedOrders as listCall, ManagedOrder } from '#contract/backoffice.ts'
+import type { listManagedOrders as listCall, ManagedOrder } from '#contract/backoffice/orders.ts'
 import type { QueryOf } from '#contract/call.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import {
@@ -15,6 +15,7 @@ import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 import type { ProofReader, ProofRow } from '../payments/receivable.ts'
 import { wirePaymentType } from '../payments/wire.ts'
+import { type Scope, withinScope } from '../staff/rights.ts'
 import type { DeliveryOption, OrderStatus } from './order.ts'
 
 type ManagedOrderQuery = QueryOf<typeof listCall>
@@ -38,8 +39,12 @@ type Row = {
   has_proof: boolean
 }
 
-/** Orders of all shoppers: the operator's queue. */
-export async function listManagedOrders(sql: AnySql, query: ManagedOrderQuery): Promise<Static<typeof ManagedOrder>[]> {
+/** Orders of all shoppers, of the stores in `scope`. */
+export async function listManagedOrders(
+  sql: AnySql,
+  query: ManagedOrderQuery,
+  scope: Scope,
+): Promise<Static<typeof ManagedOrder>[]> {
   const { limit, offset } = pageOf(query, 25)
   const { column, direction } = sortOf(sql, query, { ID: sql`o.id`, CreatedAt: sql`o.created_at` }, 'ID-asc')
   const rows = await sql<Row[]>`
@@ -48,7 +53,7 @@ export async function listManagedOrders(sql: AnySql, query: ManagedOrderQuery): 
       o.transfer_deadline, o.payment_proof_id is not null as has_proof,
       (select sum(quantity)::int from order_lines l where l.order_id = o.id) as item_count
     from orders o join users u on u.id = o.user_id join stores s on s.id = o.store_id
-    where ${filter(sql, query)} order by ${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`
+    where ${filter(sql, query, scope)} order by ${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`
   return rows.map((row) => ({
     ID: row.id,
     CreatedAt: toWireTime(row.created_at),
@@ -70,20 +75,20 @@ export async function listManagedOrders(sql: AnySql, query: ManagedOrderQuery): 
   }))
 }
 
-export async function countManagedOrders(sql: AnySql, query: ManagedOrderQuery): Promise<number> {
+export async function countManagedOrders(sql: AnySql, query: ManagedOrderQuery, scope: Scope): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from orders o where ${filter(sql, query)}`
+    select count(*)::int as count from orders o where ${filter(sql, query, scope)}`
   return row!.count
 }
 
-const filter = (sql: AnySql, query: ManagedOrderQuery): Fragment =>
-  filterGroup(sql, query, {
+const filter = (sql: AnySql, query: ManagedOrderQuery, scope: Scope): Fragment =>
+  sql`${withinScope(sql, scope, sql`o.store_id`)} and ${filterGroup(sql, query, {
     ID: (ids) => sql`o.id = any(${ids})`,
     // As a literal: the few waiting orders and the many completed ones need different query plans.
     Status: (numbers) => sql`o.status = any(${sql.unsafe(`'{${namesOf(wireOrderStatus, numbers)}}'`)})`,
     TransferAmount: (amounts) => sql`o.total = any(${amounts})`,
     HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${values})`,
-  })
+  })}`
 
 export type CustomerOfOrder = ProofRow & { fullName: string; phone: string; email: string }
 

@@ -1,10 +1,11 @@
 import type { Static, TSchema } from 'typebox'
-import type { CallDescription, DataOf, QueryOf } from '#contract/call.ts'
+import type { DataOf, QueryOf, StaffCall } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
+import type { Scope } from '../staff/rights.ts'
 import type { AwaitedPayment, PaymentType } from './payment.ts'
 
 /** Who makes a transition; kept in the history. */
@@ -49,20 +50,21 @@ export type Receivable<
   queue: WorkQueue<Row, List, Verify>
 }
 
-type ListCall = CallDescription & { query: TSchema }
-type StepCall = CallDescription & Pick<typeof calls.verifyTopUp, 'params'>
-type RejectCall = CallDescription & Pick<typeof calls.rejectTopUp, 'params' | 'body'>
+type ListCall = StaffCall & { query: TSchema }
+type StepCall = StaffCall & Pick<typeof calls.verifyTopUp, 'params'>
+type RejectCall = StaffCall & Pick<typeof calls.rejectTopUp, 'params' | 'body'>
 
 /** How the operator lists, verifies and rejects one kind. */
 type WorkQueue<Row, List extends ListCall, Verify extends StepCall> = {
   calls: {
     list: List
-    count: CallDescription & Pick<List, 'query'> & Pick<typeof calls.countManagedTopUps, 'data'>
+    count: StaffCall & Pick<List, 'query'> & Pick<typeof calls.countManagedTopUps, 'data'>
     verify: Verify
     reject: RejectCall & Pick<Verify, 'data'>
   }
-  list(ctx: Context, query: QueryOf<List>, proofs: ProofReader): Promise<DataOf<List>>
-  count(sql: AnySql, query: QueryOf<List>): Promise<number>
+  /** Those of the stores in `scope`, for kinds that belong to a store. */
+  list(ctx: Context, query: QueryOf<List>, proofs: ProofReader, scope: Scope): Promise<DataOf<List>>
+  count(sql: AnySql, query: QueryOf<List>, scope: Scope): Promise<number>
   /** What verify and reject answer of the row that they changed. */
   answer(ctx: Context, row: Row): Promise<DataOf<Verify>>
 }

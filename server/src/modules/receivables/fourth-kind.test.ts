@@ -35,7 +35,12 @@ const ManagedVoucher = Type.Object({
   ProofAlsoFor: Type.Array(Type.Object({ Type: Type.Integer(), ID: WireId })),
 })
 const VoucherQuery = ListQuery({ filters: { TransferAmount: Rupiah }, sort: ['ID'], maxSize: 100 })
-const operatorCall = { summary: '', auth: 'operator' } as const
+const operatorCall = {
+  summary: '',
+  auth: 'staff',
+  right: 'payments:write',
+  scope: 'organisation',
+} as const
 const listVouchers = call({
   ...operatorCall,
   method: 'GET',

@@ -31,8 +31,10 @@ function addQueue(api: Api, ctx: Context, receivable: Receivable, kinds: readonl
   const { queue } = receivable
   const proofs = proofReader(kinds)
 
-  api.add(queue.calls.list, ({ query }) => queue.list(ctx, query, proofs))
-  api.add(queue.calls.count, async ({ query }) => ({ count: await queue.count(ctx.sql, query) }))
+  api.add(queue.calls.list, ({ query, user }) => queue.list(ctx, query, proofs, user.scope))
+  api.add(queue.calls.count, async ({ query, user }) => ({
+    count: await queue.count(ctx.sql, query, user.scope),
+  }))
   api.add(queue.calls.verify, async ({ user, params }) => {
     const operator = { kind: 'operator', userId: user.id } as const
     return queue.answer(ctx, await verifyPayment(ctx, receivable, { id: params.id, operator }))

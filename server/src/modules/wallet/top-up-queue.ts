@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { listManagedTopUps as listCall, ManagedTopUp } from '#contract/backoffice.ts'
+import type { listManagedTopUps as listCall, ManagedTopUp } from '#contract/backoffice/top-ups.ts'
 import type { QueryOf } from '#contract/call.ts'
 import { namesOf, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'

@@ -1,0 +1,139 @@
+import { Type } from 'typebox'
+import {
+  type Access,
+  ClosedObject,
+  Count,
+  call,
+  IdParams,
+  ListQuery,
+  Nullable,
+  Rupiah,
+  WireId,
+  WireTime,
+} from '../call.ts'
+import { DigitalOrder } from '../digital.ts'
+import type { ErrorCode } from '../errors.ts'
+import { proofFields, Reason, Rejection } from './proofs.ts'
+
+export const ManagedDigitalOrder = Type.Object({
+  Order: DigitalOrder,
+  CustomerName: Type.String(),
+  CustomerPhone: Type.String(),
+  CustomerEmail: Type.String(),
+  ...proofFields,
+  /** Our reference for the supplier, and the supplier's last message. */
+  SupplierReference: Type.String(),
+  SupplierMessage: Type.String(),
+  /** Rupiah that the supplier charged; null while the result is unknown. */
+  SupplierPrice: Nullable(Rupiah),
+  SentAt: Nullable(WireTime),
+  Attempts: Type.Integer(),
+  /** Why an operator must review the order; empty if not needed. */
+  Attention: Type.String(),
+  /** The actions that are possible now. */
+  Actions: Type.Array(
+    Type.Union([Type.Literal('verify'), Type.Literal('reject'), Type.Literal('complete'), Type.Literal('refund')]),
+  ),
+})
+
+const ManagedDigitalOrderQuery = ListQuery({
+  filters: {
+    ID: WireId,
+    OrderStatus: Type.Integer({ minimum: 1, maximum: 9 }),
+    /** Exact amount of a transfer, with its unique code. */
+    TransferAmount: Rupiah,
+    HasProof: Type.Boolean(),
+    NeedsAttention: Type.Boolean(),
+  },
+  sort: ['ID'],
+  maxSize: 100,
+})
+
+export const listManagedDigitalOrders = call({
+  method: 'GET',
+  path: '/kelola/digitalorder',
+  summary: 'Digital orders of all shoppers, oldest first',
+  auth: 'staff',
+  right: 'orders:read',
+  scope: 'organisation',
+  query: ManagedDigitalOrderQuery,
+  data: Type.Array(ManagedDigitalOrder),
+})
+export const countManagedDigitalOrders = call({
+  method: 'GET',
+  path: '/kelola/digitalordercount',
+  summary: 'How many digital orders a filter finds',
+  auth: 'staff',
+  right: 'orders:read',
+  scope: 'organisation',
+  query: ManagedDigitalOrderQuery,
+  data: Count,
+})
+export const getDigitalSupplier = call({
+  method: 'GET',
+  path: '/kelola/digitalsupplier',
+  summary: 'The supplier of digital goods and our deposit there',
+  auth: 'staff',
+  right: 'orders:read',
+  scope: 'organisation',
+  data: Type.Object({
+    Name: Type.String(),
+    /** Rupiah, as of BalanceAt; null until it was queried. */
+    Balance: Nullable(Rupiah),
+    BalanceAt: Nullable(WireTime),
+    /** The deposit should be topped up. */
+    IsLow: Type.Boolean(),
+    /** When the price list was last read. */
+    ListedAt: Nullable(WireTime),
+    /** Why the last query of the supplier failed; empty if it succeeded. */
+    Problem: Type.String(),
+  }),
+})
+
+const digitalAction = <const P extends string, const A extends Access, B extends Parameters<typeof ClosedObject>[0]>(
+  path: P,
+  access: A,
+  summary: string,
+  body: B,
+  errors: readonly ErrorCode[] = [],
+) =>
+  call({
+    method: 'PUT',
+    path,
+    summary,
+    auth: 'staff',
+    ...access,
+    params: IdParams,
+    body: ClosedObject(body),
+    data: DigitalOrder,
+    errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED', ...errors],
+  })
+
+const payments = { right: 'payments:write', scope: 'organisation' } as const
+
+export const verifyDigitalOrder = digitalAction(
+  '/kelola/digitalorder/:id/verify',
+  payments,
+  'The payment has arrived; it is sent to the supplier',
+  {},
+)
+export const rejectDigitalOrder = digitalAction(
+  '/kelola/digitalorder/:id/reject',
+  payments,
+  'Refuse the payment; the order ends',
+  Rejection,
+  ['PROOF_REPLACED'],
+)
+/** For an order that needs review, after the operator has checked the supplier's records. */
+export const completeDigitalOrder = digitalAction(
+  '/kelola/digitalorder/:id/complete',
+  { right: 'orders:write', scope: 'organisation' },
+  'The supplier has delivered, as its own records say',
+  { SerialNumber: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }), Price: Rupiah },
+)
+export const refundDigitalOrder = digitalAction(
+  '/kelola/digitalorder/:id/refund',
+  { right: 'refunds:write', scope: 'organisation' },
+  'The supplier has not delivered; what was paid goes into the shopper’s wallet',
+  { Note: Reason },
+)

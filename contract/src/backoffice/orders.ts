@@ -1,0 +1,145 @@
+import { Type } from 'typebox'
+import {
+  type Access,
+  ClosedObject,
+  Count,
+  call,
+  IdParams,
+  ListQuery,
+  Nullable,
+  Rupiah,
+  WireId,
+  WireTime,
+} from '../call.ts'
+import type { ErrorCode } from '../errors.ts'
+import { ShopOrder } from '../orders.ts'
+import { maxTrackingNumberLength } from '../values/tracking-number.ts'
+import { proofFields, Reason, Rejection } from './proofs.ts'
+
+export const ManagedOrder = Type.Object({
+  ID: WireId,
+  CreatedAt: WireTime,
+  Status: Type.Integer(),
+  PaymentStatus: Type.Integer(),
+  CustomerName: Type.String(),
+  StoreName: Type.String(),
+  DeliveryOption: Type.String(),
+  DeliveryOptionID: Type.Integer(),
+  Courier: Type.String(),
+  ItemCount: Type.Integer(),
+  PaymentType: Type.String(),
+  Payment: Type.String(),
+  BankName: Type.String(),
+  UniqueNum: Type.Integer(),
+  TotalTransaction: Rupiah,
+  TransferDeadline: Nullable(WireTime),
+  HasProof: Type.Boolean(),
+})
+
+const ManagedOrderQuery = ListQuery({
+  filters: {
+    ID: WireId,
+    Status: Type.Integer({ minimum: 1, maximum: 9 }),
+    /** Exact amount of a transfer, with its unique code, as a bank statement shows it. */
+    TransferAmount: Rupiah,
+    HasProof: Type.Boolean(),
+  },
+  sort: ['ID', 'CreatedAt'],
+  maxSize: 100,
+})
+
+export const listManagedOrders = call({
+  method: 'GET',
+  path: '/kelola/order',
+  summary: 'Orders of all shoppers, oldest first',
+  auth: 'staff',
+  right: 'orders:read',
+  scope: 'store',
+  query: ManagedOrderQuery,
+  data: Type.Array(ManagedOrder),
+})
+export const countManagedOrders = call({
+  method: 'GET',
+  path: '/kelola/ordercount',
+  summary: 'How many orders a filter finds',
+  auth: 'staff',
+  right: 'orders:read',
+  scope: 'store',
+  query: ManagedOrderQuery,
+  data: Count,
+})
+export const getManagedOrder = call({
+  method: 'GET',
+  path: '/kelola/order/:id',
+  summary: 'One order with its proof of payment and timeline',
+  auth: 'staff',
+  right: 'orders:read',
+  scope: 'store',
+  params: IdParams,
+  data: Type.Object({
+    Order: ShopOrder,
+    CustomerName: Type.String(),
+    CustomerPhone: Type.String(),
+    CustomerEmail: Type.String(),
+    ...proofFields,
+    /** The actions that are possible now. */
+    Actions: Type.Array(
+      Type.Union([
+        Type.Literal('verify'),
+        Type.Literal('reject'),
+        Type.Literal('process'),
+        Type.Literal('ship'),
+        Type.Literal('arrive'),
+        Type.Literal('refuse'),
+      ]),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+const orderAction = <const P extends string, const A extends Access, B extends Parameters<typeof ClosedObject>[0]>(
+  path: P,
+  access: A,
+  summary: string,
+  body: B,
+  errors: readonly ErrorCode[] = [],
+) =>
+  call({
+    method: 'PUT',
+    path,
+    summary,
+    auth: 'staff',
+    ...access,
+    params: IdParams,
+    body: ClosedObject(body),
+    data: ShopOrder,
+    errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED', ...errors],
+  })
+
+const payments = { right: 'payments:write', scope: 'organisation' } as const
+const fulfilment = { right: 'fulfilment:write', scope: 'store' } as const
+
+export const verifyPayment = orderAction('/kelola/order/:id/verify', payments, 'The transfer has arrived', {})
+export const rejectPayment = orderAction(
+  '/kelola/order/:id/reject',
+  payments,
+  'Refuse the payment; the order ends and its stock returns',
+  Rejection,
+  ['PROOF_REPLACED'],
+)
+export const processOrder = orderAction('/kelola/order/:id/process', fulfilment, 'The store packs the goods', {})
+/** Required for couriers with tracking numbers, in their format (values/tracking-number.ts). */
+export const shipOrder = orderAction(
+  '/kelola/order/:id/ship',
+  fulfilment,
+  'The goods are on their way',
+  { TrackingNumber: Type.Optional(Type.String({ maxLength: maxTrackingNumberLength, pattern: '^[A-Za-z0-9 ./-]*$' })) },
+  ['TRACKING_NUMBER_INVALID'],
+)
+export const markArrived = orderAction('/kelola/order/:id/arrive', fulfilment, 'The goods reached the shopper', {})
+export const refuseOrder = orderAction(
+  '/kelola/order/:id/refuse',
+  { right: 'orders:write', scope: 'store' },
+  'The store cannot deliver; what was paid goes into the shopper’s wallet',
+  { Note: Reason },
+)

@@ -1,0 +1,22 @@
+/** What a right is about. */
+export const areas = [
+  'orders',
+  'fulfilment',
+  'payments',
+  'refunds',
+  'catalogue',
+  'stock',
+  'content',
+  'customers',
+  'mails',
+  'reports',
+  'stores',
+  'settings',
+  'people',
+  'audit',
+] as const
+export type Area = (typeof areas)[number]
+export type Right = `${Area}:${'read' | 'write'}`
+
+/** All rights, in the order in which they are listed. */
+export const rights: readonly Right[] = areas.flatMap((area) => [`${area}:read`, `${area}:write`] as const)

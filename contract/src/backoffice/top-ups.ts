@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import { ClosedObject, Count, call, IdParams, ListQuery, Rupiah, WireId } from '../call.ts'
+import type { ErrorCode } from '../errors.ts'
+import { TopUp } from '../wallet.ts'
+import { proofFields, Rejection } from './proofs.ts'
+
+export const ManagedTopUp = Type.Object({
+  TopUp,
+  CustomerName: Type.String(),
+  CustomerPhone: Type.String(),
+  CustomerEmail: Type.String(),
+  ...proofFields,
+})
+
+const ManagedTopUpQuery = ListQuery({
+  filters: {
+    ID: WireId,
+    Status: Type.Integer({ minimum: 1, maximum: 9 }),
+    /** Exact amount of a transfer, with its unique code. */
+    TransferAmount: Rupiah,
+    HasProof: Type.Boolean(),
+  },
+  sort: ['ID'],
+  maxSize: 100,
+})
+
+export const listManagedTopUps = call({
+  method: 'GET',
+  path: '/kelola/topup',
+  summary: 'Top-ups of all shoppers, oldest first',
+  auth: 'staff',
+  right: 'payments:read',
+  scope: 'organisation',
+  query: ManagedTopUpQuery,
+  data: Type.Array(ManagedTopUp),
+})
+export const countManagedTopUps = call({
+  method: 'GET',
+  path: '/kelola/topupcount',
+  summary: 'How many top-ups a filter finds',
+  auth: 'staff',
+  right: 'payments:read',
+  scope: 'organisation',
+  query: ManagedTopUpQuery,
+  data: Count,
+})
+
+const topUpAction = <const P extends string, B extends Parameters<typeof ClosedObject>[0]>(
+  path: P,
+  summary: string,
+  body: B,
+  errors: readonly ErrorCode[] = [],
+) =>
+  call({
+    method: 'PUT',
+    path,
+    summary,
+    auth: 'staff',
+    right: 'payments:write',
+    scope: 'organisation',
+    params: IdParams,
+    body: ClosedObject(body),
+    data: TopUp,
+    errors: ['NOT_FOUND', 'TOP_UP_STATE_CHANGED', ...errors],
+  })
+
+export const verifyTopUp = topUpAction(
+  '/kelola/topup/:id/verify',
+  'The transfer has arrived; the wallet is credited',
+  {},
+)
+export const rejectTopUp = topUpAction('/kelola/topup/:id/reject', 'Refuse the transfer; the top-up ends', Rejection, [
+  'PROOF_REPLACED',
+])

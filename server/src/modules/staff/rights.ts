@@ -1,0 +1,33 @@
+import { rights as allRights, type Right } from '#contract/backoffice/rights.ts'
+import type { AnySql } from '../../db/database.ts'
+import type { Fragment } from '../../db/sql.ts'
+
+/** The stores for which a right was granted; `all` includes what belongs to no store. */
+export type Scope = 'all' | readonly number[]
+
+/** The rights of a role, for one store or for all of them (null). The role of owners has every right. */
+export type Grant = { isOwner: boolean; rights: readonly string[]; storeId: number | null }
+
+/** Which right somebody has for which stores. A right without an entry is not granted. */
+export type Rights = ReadonlyMap<Right, Scope>
+
+/** Adds up grants; rights that this release does not know are ignored. */
+export function rightsOf(grants: readonly Grant[]): Rights {
+  const scopes = new Map<Right, Scope>()
+  for (const { isOwner, rights, storeId } of grants) {
+    for (const right of isOwner ? allRights : allRights.filter((known) => rights.includes(known))) {
+      const scope = scopes.get(right) ?? []
+      if (storeId === null || scope === 'all') scopes.set(right, 'all')
+      else scopes.set(right, [...scope, storeId])
+    }
+  }
+  return scopes
+}
+
+/** The condition that a row's store is within the scope. */
+export function withinScope(sql: AnySql, scope: Scope, storeId: Fragment): Fragment {
+  return scope === 'all' ? sql`true` : sql`${storeId} = any(${[...scope]})`
+}
+
+/** Whether a row of this store may be read or changed. */
+export const includesStore = (scope: Scope, storeId: number) => scope === 'all' || scope.includes(storeId)

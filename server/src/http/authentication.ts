@@ -14,6 +14,9 @@ export type StaffUser = SessionUser & {
   rights: Rights
   /** The stores for which the right of this call was granted. */
   scope: Scope
+  /** From where, for the audit log. */
+  address: string
+  requestId: string
 }
 
 /** Tokens are random, so a plain hash is enough to keep a stolen table useless. */
@@ -37,20 +40,29 @@ export function authenticate(
 ): Promise<SessionUser | StaffUser> {
   const token = bearerToken(request)
   const tokenHash = token ? hashToken(token) : undefined
-  return call.auth === 'staff' ? authoriseStaff(ctx, tokenHash, call) : findUser(ctx, tokenHash)
+  return call.auth === 'staff' ? authoriseStaff(ctx, request, tokenHash, call) : findUser(ctx, tokenHash)
 }
 
 async function findUser({ sql }: Context, tokenHash: Buffer | undefined): Promise<SessionUser> {
   return admitted(tokenHash && (await findSession(sql, tokenHash)))
 }
 
-async function authoriseStaff({ sql }: Context, tokenHash: Buffer | undefined, call: Access): Promise<StaffUser> {
+async function authoriseStaff(
+  { sql }: Context,
+  request: FastifyRequest,
+  tokenHash: Buffer | undefined,
+  call: Access,
+): Promise<StaffUser> {
   const user = admitted(tokenHash && (await findSessionWithRights(sql, tokenHash)))
   const scope = user.rights.get(call.right)
-  if (!scope || (call.scope === 'organisation' && scope !== 'all')) {
-    throw new DomainError('NOT_FOUND', `user ${user.id} lacks ${call.right}`)
-  }
-  return { ...user, scope }
+  if (!scope || !mayCall(user, call)) throw new DomainError('NOT_FOUND', `user ${user.id} lacks ${call.right}`)
+  return { ...user, scope, address: request.ip, requestId: request.id }
+}
+
+/** Whether a call of the back office is there for somebody; which rows of it, its scope says. */
+export function mayCall({ rights }: { rights: Rights }, call: Access): boolean {
+  const scope = rights.get(call.right)
+  return scope !== undefined && (call.scope === 'store' || scope === 'all')
 }
 
 function admitted<User extends SessionUser>(user: User | undefined): User {

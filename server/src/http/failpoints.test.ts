@@ -287,9 +287,16 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
   })
 
   test.each(writes)('%s', async (...call) => {
-    const statements = await statementsOf(call, await flows[call[0]]!())
+    const changes = await flows[call[0]]!()
+    const audited = (await shop.sql<[{ id: number }]>`select coalesce(max(id), 0)::float8 as id from audit_log`)[0].id
+    const statements = await statementsOf(call, changes)
     if (readers.includes(call[0])) expect(statements).toBe(0)
     else expect(statements).toBeGreaterThan(0)
+    // One change of staff is one row of the audit log, with who, from where and by which request.
+    const rows = await shop.sql`
+      select user_id, address <> '' as "hasAddress", request_id <> '' as "hasRequest" from audit_log where id > ${audited}`
+    const change = { user_id: operator.id, hasAddress: true, hasRequest: true }
+    expect(rows).toEqual(call[1].auth === 'staff' ? [change] : [])
   })
 
   test.each(otherFlows)('%s of %s', async (name, _, prepare) => {

@@ -102,8 +102,13 @@ describe('with a grant for one store', () => {
     expect(await stateOf(foreign)).toEqual(before)
   })
 
-  test('its own order is there', async () => {
-    expect((await owner.call('GET /kelola/order/:id', { params: { id: mine } })).Order.ID).toBe(mine)
+  test('its own order is there, with the actions of its rights alone', async () => {
+    const read = async (user: TestUser) => (await user.call('GET /kelola/order/:id', { params: { id: mine } })).Actions
+    expect(await read(everywhere.get('operator')!)).toEqual(['verify', 'reject'])
+    expect(await read(owner)).toEqual([])
+    await everywhere.get('cashier')!.call('PUT /kelola/order/:id/verify', { params: { id: mine }, body: {} })
+    expect(await read(owner)).toEqual(['process', 'refuse'])
+    expect(await read(everywhere.get('cashier')!)).toEqual([])
   })
 
   const stateOf = async (id: number) => (await shop.sql`select * from orders where id = ${id}`)[0]

@@ -1,9 +1,10 @@
 import { calls } from '#contract/calls.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
-import type { SessionUser } from '../../http/authentication.ts'
+import { mayCall } from '../../http/authentication.ts'
 import { findDigitalOrder } from '../digital/digital-order-queries.ts'
 import { resolveManually } from '../digital/resolve-manually.ts'
 import { findSupplierState, isLow } from '../digital/watch-supplier.ts'
@@ -15,12 +16,24 @@ import { transitionOf } from '../orders/order.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
 import { findCustomerOfOrder } from '../orders/order-queue.ts'
 import { toWireDetail } from '../orders/wire.ts'
-import type { Actor } from '../payments/receivable.ts'
+import { byStaff } from '../payments/receivable.ts'
 import { receivables } from '../receivables/kinds.ts'
 import { proofReader } from '../receivables/proof-reader.ts'
+import { recordChange } from '../staff/record-change.ts'
 import { includesStore, type Scope } from '../staff/rights.ts'
 
-const orderEvents = ['verify', 'reject', 'process', 'ship', 'arrive', 'refuse'] as const
+const noProofs = { proofKey: null, proofAlsoFor: [], earlierProofs: [] }
+
+/** The transitions of staff, each by the call that makes it. */
+const orderCalls = {
+  verify: calls.verifyPayment,
+  reject: calls.rejectPayment,
+  process: calls.processOrder,
+  ship: calls.shipOrder,
+  arrive: calls.markArrived,
+  refuse: calls.refuseOrder,
+}
+const orderEvents = Object.keys(orderCalls) as (keyof typeof orderCalls)[]
 
 /** Calls of the operator, besides the payment queues, which modules/receivables serves. */
 export function backofficeRoutes(api: Api, ctx: Context) {
@@ -43,15 +56,13 @@ export function backofficeRoutes(api: Api, ctx: Context) {
       CustomerName: customer?.fullName ?? '',
       CustomerPhone: customer?.phone ?? '',
       CustomerEmail: customer?.email ?? '',
-      ...proofs.toWire(ctx, customer ?? { proofKey: null, proofAlsoFor: [], earlierProofs: [] }),
-      Actions: orderEvents.filter((event) => transitionOf(order, event)),
+      ...proofs.toWire(ctx, customer && user.rights.get('payments:read') === 'all' ? customer : noProofs),
+      Actions: orderEvents.filter((event) => transitionOf(order, event) && mayCall(user, orderCalls[event])),
     }
   })
 
-  const operator = (user: SessionUser): Actor => ({ kind: 'operator', userId: user.id })
-
   api.add(calls.processOrder, async ({ user, params }) => {
-    await operatorTransition(ctx, { orderId: params.id, event: 'process', operator: operator(user), scope: user.scope })
+    await operatorTransition(ctx, { orderId: params.id, event: 'process', operator: byStaff(user), scope: user.scope })
     return (await managedOrder(params.id, user.scope)).wire
   })
   api.add(calls.shipOrder, async ({ user, params, body }) => {
@@ -59,20 +70,20 @@ export function backofficeRoutes(api: Api, ctx: Context) {
     await operatorTransition(ctx, {
       orderId: params.id,
       event: 'ship',
-      operator: operator(user),
+      operator: byStaff(user),
       scope: user.scope,
       trackingNumber,
     })
     return (await managedOrder(params.id, user.scope)).wire
   })
   api.add(calls.markArrived, async ({ user, params }) => {
-    await operatorTransition(ctx, { orderId: params.id, event: 'arrive', operator: operator(user), scope: user.scope })
+    await operatorTransition(ctx, { orderId: params.id, event: 'arrive', operator: byStaff(user), scope: user.scope })
     return (await managedOrder(params.id, user.scope)).wire
   })
   api.add(calls.refuseOrder, async ({ user, params, body }) => {
     await declineByStore(ctx, {
       orderId: params.id,
-      operator: operator(user),
+      operator: byStaff(user),
       scope: user.scope,
       note: body.Note.trim(),
     })
@@ -89,10 +100,13 @@ export function backofficeRoutes(api: Api, ctx: Context) {
     })),
   )
   api.add(calls.countFailedMails, async ({ query }) => ({ count: await countFailedMailRows(sql, query) }))
-  api.add(calls.resendMail, async ({ params }) => {
-    if (!(await retryMail(sql, params.id))) throw new DomainError('NOT_FOUND', `failed mail ${params.id}`)
-    return { ID: params.id }
-  })
+  api.add(calls.resendMail, async ({ user, params }) =>
+    inTransaction(sql, async (tx) => {
+      if (!(await retryMail(tx, params.id))) throw new DomainError('NOT_FOUND', `failed mail ${params.id}`)
+      await recordChange(tx, { by: user, subject: 'mail', subjectId: params.id, action: 'resend' })
+      return { ID: params.id }
+    }),
+  )
 
   api.add(calls.getDigitalSupplier, async () => {
     const { balance, balanceAt, listedAt, problem } = await findSupplierState(sql)
@@ -111,11 +125,11 @@ export function backofficeRoutes(api: Api, ctx: Context) {
   }
   api.add(calls.completeDigitalOrder, async ({ user, params, body }) => {
     const delivery = { serialNumber: body.SerialNumber.trim(), price: body.Price }
-    await resolveManually(ctx, { step: 'complete', orderId: params.id, operatorId: user.id, ...delivery })
+    await resolveManually(ctx, { step: 'complete', orderId: params.id, operator: byStaff(user), ...delivery })
     return digitalOrder(params.id)
   })
   api.add(calls.refundDigitalOrder, async ({ user, params, body }) => {
-    await resolveManually(ctx, { step: 'refund', orderId: params.id, operatorId: user.id, note: body.Note })
+    await resolveManually(ctx, { step: 'refund', orderId: params.id, operator: byStaff(user), note: body.Note })
     return digitalOrder(params.id)
   })
 }

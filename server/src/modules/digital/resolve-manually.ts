@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { digitalNotes } from '../../texts/digital.ts'
+import type { Actor } from '../payments/receivable.ts'
 import type { DigitalOrder } from './digital-order.ts'
 import { lockDigitalOrder } from './digital-order-queries.ts'
 import { completeDigitalOrder } from './settle-digital-order.ts'
@@ -11,7 +12,7 @@ import { transitionDigitalOrder } from './transition-digital-order.ts'
 export const mayBeResolvedManually = ({ status, attention }: Pick<DigitalOrder, 'status' | 'attention'>) =>
   (status === 'paid' || status === 'sent') && attention !== ''
 
-type Resolution = { orderId: number; operatorId: number } & (
+type Resolution = { orderId: number; operator: Actor } & (
   | { step: 'refund'; note: string }
   | { step: 'complete'; serialNumber: string; price: number }
 )
@@ -21,8 +22,7 @@ type Resolution = { orderId: number; operatorId: number } & (
  * ORDER_STATE_CHANGED.
  */
 export async function resolveManually(ctx: Context, resolution: Resolution): Promise<void> {
-  const { orderId, operatorId: userId } = resolution
-  const actor = { kind: 'operator', userId } as const
+  const { orderId, operator: actor } = resolution
   await inTransaction(ctx.sql, async (tx) => {
     const order = await lockDigitalOrder(tx, orderId)
     if (!order?.paymentType) throw new DomainError('NOT_FOUND', `digital order ${orderId}`)

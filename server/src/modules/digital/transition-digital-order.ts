@@ -6,7 +6,7 @@ import { refundNote } from '../../texts/payments.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
 import { isPaid } from '../payments/payment.ts'
-import type { Actor } from '../payments/receivable.ts'
+import { type Actor, recordTransition } from '../payments/receivable.ts'
 import { postPayment, postRefund } from '../wallet/payment-postings.ts'
 import { mailOfDigitalTransition } from './digital-mails.ts'
 import { type DigitalEvent, type DigitalOrder, transitionOf } from './digital-order.ts'
@@ -58,6 +58,11 @@ export async function transitionDigitalOrder(
   )
   if (!transition.skipsHistory)
     await writeHistory(tx, order.id, { event, status: to, actor, note: shownNote, detail }, now)
+  await recordTransition(tx, actor, {
+    ...{ subject: 'digital order', subjectId: order.id, action: event },
+    before: { status: order.status, paymentStatus: order.paymentStatus },
+    after: { status: to, paymentStatus, ...(note ? { note } : {}) },
+  })
   if (next) await enqueueAdvance(ctx, tx, changed)
   ctx.log.info({ digitalOrderId: order.id, event, from: order.status, to, actor: actor.kind }, 'digital order moved')
   const kind = mailOfDigitalTransition[event]

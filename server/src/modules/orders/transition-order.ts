@@ -6,7 +6,7 @@ import { addToSales, removeFromSales, returnStock } from '../catalogue/stock-que
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
 import { isPaid } from '../payments/payment.ts'
-import type { Actor } from '../payments/receivable.ts'
+import { type Actor, recordTransition } from '../payments/receivable.ts'
 import { sumPerProduct } from '../shipping/cart-key.ts'
 import { postPayment, postRefund } from '../wallet/payment-postings.ts'
 import { type Order, type OrderEvent, transitionOf } from './order.ts'
@@ -51,6 +51,11 @@ export async function transitionOrder(
   }
   const shownNote = ends && wasPaid ? `${asSentence(note)} ${refundNote(order)}` : note
   await writeTransition(tx, order.id, { event, to, paymentStatus, actor, note: shownNote, now })
+  await recordTransition(tx, actor, {
+    ...{ subject: 'order', subjectId: order.id, action: event, storeId: order.storeId },
+    before: { status: order.status, paymentStatus: order.paymentStatus },
+    after: { status: to, paymentStatus, ...(note ? { note } : {}) },
+  })
   ctx.log.info({ orderId: order.id, event, from: order.status, to, actor: actor.kind }, 'order moved')
   const changed = { ...order, status: to, paymentStatus, note: shownNote || order.note }
   const kind = mailOfTransition(order, event)

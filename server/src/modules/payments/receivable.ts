@@ -5,13 +5,21 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
+import { type Change, type ChangedBy, recordChange } from '../staff/record-change.ts'
 import type { Scope } from '../staff/rights.ts'
 import type { AwaitedPayment, PaymentType } from './payment.ts'
 
-/** Who makes a transition; kept in the history. */
-export type Actor = { kind: 'customer' | 'operator' | 'system'; userId: number | null }
+/** Who makes a transition; kept in the history, and in the audit log for those of an operator. */
+export type Actor = { kind: 'customer' | 'operator' | 'system'; userId: number | null; changedBy?: ChangedBy }
 
 export const bySystem: Actor = { kind: 'system', userId: null }
+
+export const byStaff = (user: NonNullable<ChangedBy>): Actor => ({ kind: 'operator', userId: user.id, changedBy: user })
+
+/** Writes an operator's transition into the audit log. */
+export async function recordTransition(tx: Transaction, actor: Actor, change: Omit<Change, 'by'>): Promise<void> {
+  if (actor.kind === 'operator') await recordChange(tx, { by: actor.changedBy ?? null, ...change })
+}
 
 /** The transitions that end the wait for a payment. */
 export type PaymentTransition = { event: 'verify' | 'reject' | 'cancel' | 'expire'; actor: Actor; note?: string }

@@ -3,7 +3,7 @@ import { wireReceivable } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
-import type { Receivable } from '../payments/receivable.ts'
+import { byStaff, type Receivable } from '../payments/receivable.ts'
 import { receivables } from './kinds.ts'
 import { proofReader } from './proof-reader.ts'
 import { rejectPayment, verifyPayment } from './review-payment.ts'
@@ -36,11 +36,10 @@ function addQueue(api: Api, ctx: Context, receivable: Receivable, kinds: readonl
     count: await queue.count(ctx.sql, query, user.scope),
   }))
   api.add(queue.calls.verify, async ({ user, params }) => {
-    const operator = { kind: 'operator', userId: user.id } as const
-    return queue.answer(ctx, await verifyPayment(ctx, receivable, { id: params.id, operator }))
+    return queue.answer(ctx, await verifyPayment(ctx, receivable, { id: params.id, operator: byStaff(user) }))
   })
   api.add(queue.calls.reject, async ({ user, params, body }) => {
-    const operator = { kind: 'operator', userId: user.id } as const
+    const operator = byStaff(user)
     const rejection = { id: params.id, operator, note: body.Note.trim(), seenProofId: body.SeenProofID }
     return queue.answer(ctx, await rejectPayment(ctx, receivable, rejection))
   })

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
-import type { PaymentTransition } from '../payments/receivable.ts'
+import { type PaymentTransition, recordTransition } from '../payments/receivable.ts'
 import { post } from './ledger.ts'
 import { endOf, type TopUp } from './top-up.ts'
 import { mailOfEnd } from './top-up-mails.ts'
@@ -29,6 +29,11 @@ export async function transitionTopUp(
     await post(tx, { ...posting, shop: { transit: -total, revenue: uniqueCode } }, now)
   }
   const ended = await writeEnd(tx, id, { ...endOf[event], note, endedBy: actor.userId }, now)
+  await recordTransition(tx, actor, {
+    ...{ subject: 'top-up', subjectId: id, action: event },
+    before: { status },
+    after: { status: ended.status, ...(note ? { note } : {}) },
+  })
   const kind = mailOfEnd[event]
   if (kind) enqueueMail(tx, { kind, userId, referenceId: id })
   ctx.log.info({ topUpId: id, event }, 'top-up ended')

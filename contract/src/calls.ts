@@ -1,9 +1,11 @@
 import type { TSchema } from 'typebox'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
+import * as audit from './backoffice/audit.ts'
 import * as managedDigitalOrders from './backoffice/digital-orders.ts'
 import * as mails from './backoffice/mails.ts'
 import * as managedOrders from './backoffice/orders.ts'
+import * as people from './backoffice/people.ts'
 import * as managedTopUps from './backoffice/top-ups.ts'
 import type { CallDescription } from './call.ts'
 import * as catalogue from './catalogue.ts'
@@ -39,6 +41,8 @@ export const calls = {
   ...callsIn(managedTopUps),
   ...callsIn(managedDigitalOrders),
   ...callsIn(mails),
+  ...callsIn(people),
+  ...callsIn(audit),
 }
 
 export type Calls = typeof calls
@@ -57,6 +61,8 @@ const modules = [
   managedTopUps,
   managedDigitalOrders,
   mails,
+  people,
+  audit,
 ]
 
 const isEntity = (value: unknown): value is TSchema =>

@@ -208,6 +208,14 @@ export const errorCatalogue = {
   },
   UPLOAD_TOO_LARGE: { http: 413, message: 'File too large', usermsg: 'Ukuran berkas maksimal 5 MB' },
 
+  // People of the back office
+  STAFF_ACCOUNT_MISSING: {
+    http: 200,
+    message: 'Belum ada akun aktif dengan email ini. Minta orangnya mendaftar di toko dan membuka tautan verifikasinya',
+  },
+  RIGHT_NOT_HELD: { http: 200, message: 'Peran ini punya hak yang tidak Anda miliki, jadi tidak dapat Anda atur' },
+  LAST_OWNER: { http: 200, message: 'Toko harus punya paling sedikit satu pemilik' },
+
   // Shipping
   NO_COURIER: { http: 200, message: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda' },
   STORE_COURIER_TOO_FAR: {

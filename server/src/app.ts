@@ -28,6 +28,7 @@ import { receivableRoutes } from './modules/receivables/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
 import { settingRoutes } from './modules/settings/routes.ts'
 import { shippingRoutes } from './modules/shipping/routes.ts'
+import { staffRoutes } from './modules/staff/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
 import { strictTransport } from './storefront/security-headers.ts'
@@ -97,6 +98,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     digitalRoutes(api, ctx)
     receivableRoutes(api, ctx)
     backofficeRoutes(api, ctx)
+    staffRoutes(api, ctx)
   })
   await documentCalls(app, ctx, served)
   // Unknown calls are answered in the envelope, not by the storefront's 404 page.

@@ -50,7 +50,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   shipping_quotes: ['shipping'],
   staff: ['staff'],
   staff_grants: ['staff'],
-  stores: ['catalogue', 'demo', 'orders'],
+  stores: ['catalogue', 'demo', 'orders', 'staff'],
   subdistricts: ['regions', 'addresses', 'catalogue', 'demo'],
   uploads: ['uploads', 'receivables'],
   users: ['accounts', 'digital', 'mail', 'orders', 'staff', 'wallet'],

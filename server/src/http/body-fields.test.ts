@@ -176,6 +176,8 @@ describe('5 a field of the server’s own', () => {
         ...['placeDigitalOrder.Total', 'placeDigitalOrder.OID'],
         // what the supplier charged, as the operator found it there: digital-order-queue.test.ts
         'completeDigitalOrder.Price',
+        // who gets a role for which store, within the rights of who gives it: modules/staff/people.test.ts
+        ...['addStaff.Email', 'addStaff.StoreID', 'grantStaffRole.StoreID', 'revokeStaffRole.StoreID'],
       ].sort(),
     )
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
 import { ReferenceExpiredError } from '../adapters/digital-supplier/port.ts'
+import { inTransaction } from '../db/database.ts'
 import { advanceDueDigitalOrders } from '../modules/digital/advance-due-digital-orders.ts'
 import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
 import { digitalOrderReceivable } from '../modules/digital/digital-order-receivable.ts'
@@ -9,6 +10,7 @@ import { expireStoreAcceptance } from '../modules/orders/expire-store-acceptance
 import { orderReceivable } from '../modules/orders/order-receivable.ts'
 import type { Receivable } from '../modules/payments/receivable.ts'
 import { expireOverdue } from '../modules/receivables/expire-overdue.ts'
+import { grantRole } from '../modules/staff/staff-queries.ts'
 import { topUpReceivable } from '../modules/wallet/top-up-receivable.ts'
 import { allCalls, bodies, type Changes, type NamedCall, requestTo } from '../testing/contract-samples.ts'
 import type { TestCustomer, TestUser } from '../testing/factories.ts'
@@ -112,6 +114,13 @@ const newAddress = () => ({
   ...{ ProvinceID: area.provinceId, CityID: area.cityId, SubDistrictID: area.subdistrictId, AreaID: area.areaId },
 })
 const asShopper = () => ({ token: budi.token })
+async function aCashier(): Promise<number> {
+  const { id } = await shop.aUser()
+  await inTransaction(shop.sql, (tx) => grantRole(tx, id, 'cashier'))
+  return id
+}
+const roleId = async (role: string) =>
+  (await shop.sql<[{ id: number }]>`select id from roles where builtin = ${role}`)[0].id
 const asOperator = () => ({ token: operator.token })
 
 let numbers = 0
@@ -163,6 +172,13 @@ const flows: Record<string, () => Promise<Changes>> = {
   checkResetLink: async () => ({ body: { Token: await aResetToken() } }),
   resetPassword: async () => ({ body: { ...bodies.resetPassword, Token: await aResetToken() } }),
   resendMail: async () => ({ ...asOperator(), ...params(await aFailedMail()) }),
+  addStaff: async () => ({ ...asOperator(), body: { ...bodies.addStaff, Email: (await shop.aUser()).email } }),
+  grantStaffRole: async () => ({ ...asOperator(), ...params(await aCashier()) }),
+  revokeStaffRole: async () => ({
+    ...asOperator(),
+    ...params(await aCashier()),
+    body: { RoleID: await roleId('cashier') },
+  }),
   updateProfile: async () => asShopper(),
   changePassword: async () => ({
     token: (await shop.aUser({ password })).token,

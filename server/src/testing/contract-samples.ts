@@ -37,6 +37,9 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   verifyTopUp: {},
   rejectTopUp: { Note: 'Tidak masuk' },
   resendMail: {},
+  addStaff: { Email: 'sari@contoh.test', RoleID: 4 },
+  grantStaffRole: { RoleID: 4 },
+  revokeStaffRole: { RoleID: 4 },
 }
 
 function addressForm() {

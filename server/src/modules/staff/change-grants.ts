@@ -1,0 +1,84 @@
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import {
+  countOwners,
+  deleteGrant,
+  findActiveAccount,
+  findRole,
+  insertGrant,
+  isStaff,
+  lockRole,
+  type RoleRow,
+  type StaffGrant,
+  storeExists,
+} from './people-queries.ts'
+import { type ChangedBy, recordChange } from './record-change.ts'
+import { type Rights, rightsOf } from './rights.ts'
+
+type Granter = NonNullable<ChangedBy> & { rights: Rights }
+
+/** Gives a role to the account of an e-mail address. Answers its id. Throws NOT_FOUND, STAFF_ACCOUNT_MISSING, RIGHT_NOT_HELD. */
+export function addStaff({ sql }: Context, by: Granter, email: string, grant: StaffGrant): Promise<number> {
+  return inTransaction(sql, async (tx) => {
+    const account = await findActiveAccount(tx, email)
+    if (!account) throw new DomainError('STAFF_ACCOUNT_MISSING', 'no active account of this e-mail address')
+    await give(tx, by, account.id, grant)
+    return account.id
+  })
+}
+
+/** Gives somebody who works here a further role. Throws NOT_FOUND, RIGHT_NOT_HELD. */
+export function grantStaffRole({ sql }: Context, by: Granter, userId: number, grant: StaffGrant): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    if (!(await isStaff(tx, userId))) throw new DomainError('NOT_FOUND', `staff ${userId}`)
+    await give(tx, by, userId, grant)
+  })
+}
+
+/**
+ * Takes a role away, which calls of open sessions notice at once. Throws NOT_FOUND, RIGHT_NOT_HELD, and LAST_OWNER where
+ * nobody else could give rights any more.
+ */
+export function revokeStaffRole({ sql }: Context, by: Granter, userId: number, grant: StaffGrant): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    const role = await grantableRole(tx, by, grant)
+    await lockRole(tx, role.id)
+    if (!(await deleteGrant(tx, userId, grant))) throw new DomainError('NOT_FOUND', `grant of user ${userId}`)
+    if (role.isOwner && (await countOwners(tx)) === 0) throw new DomainError('LAST_OWNER', `user ${userId}`)
+    await record(tx, by, 'revoke', userId, role, grant)
+  })
+}
+
+async function give(tx: Transaction, by: Granter, userId: number, grant: StaffGrant): Promise<void> {
+  const role = await grantableRole(tx, by, grant)
+  if (await insertGrant(tx, userId, grant)) await record(tx, by, 'grant', userId, role, grant)
+}
+
+/** Nobody gives or takes what they lack, for the same stores. */
+async function grantableRole(tx: Transaction, by: Granter, { roleId, storeId }: StaffGrant): Promise<RoleRow> {
+  const role = await findRole(tx, roleId)
+  if (!role) throw new DomainError('NOT_FOUND', `role ${roleId}`)
+  if (storeId !== null && !(await storeExists(tx, storeId))) throw new DomainError('NOT_FOUND', `store ${storeId}`)
+  for (const [right] of rightsOf([{ ...role, storeId }])) {
+    const scope = by.rights.get(right)
+    const holds = scope === 'all' || (storeId !== null && scope?.includes(storeId))
+    if (!holds) throw new DomainError('RIGHT_NOT_HELD', `user ${by.id} lacks ${right}`)
+  }
+  return role
+}
+
+function record(
+  tx: Transaction,
+  by: Granter,
+  action: string,
+  userId: number,
+  { name }: RoleRow,
+  { storeId }: StaffGrant,
+) {
+  const grant = { role: name, storeId }
+  return recordChange(tx, {
+    ...{ by, subject: 'staff', subjectId: userId, action, storeId },
+    ...(action === 'grant' ? { after: grant } : { before: grant }),
+  })
+}

@@ -1,0 +1,108 @@
+import type { listStaff } from '#contract/backoffice/people.ts'
+import type { QueryOf } from '#contract/call.ts'
+import type { AnySql, Transaction } from '../../db/database.ts'
+import type { Fragment } from '../../db/sql.ts'
+import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+
+export type RoleRow = { id: number; name: string; isOwner: boolean; rights: string[] }
+export type StaffRow = {
+  id: number
+  fullName: string
+  email: string
+  grants: { roleId: number; role: string; storeId: number | null; store: string | null }[]
+}
+/** A role for one store, or for all (null). */
+export type StaffGrant = { roleId: number; storeId: number | null }
+
+const roleColumns = (sql: AnySql) => sql`id, name, builtin is not distinct from 'owner' as "isOwner", rights`
+const maxRoles = 100
+
+export async function listRoleRows(sql: AnySql): Promise<RoleRow[]> {
+  return sql<RoleRow[]>`select ${roleColumns(sql)} from roles order by id limit ${maxRoles}`
+}
+
+export async function findRole(sql: AnySql, id: number): Promise<RoleRow | undefined> {
+  const [row] = await sql<RoleRow[]>`select ${roleColumns(sql)} from roles where id = ${id}`
+  return row
+}
+
+const staffColumns = (sql: AnySql) => sql`
+  u.id, u.full_name as "fullName", u.email, (
+    select coalesce(json_agg(json_build_object('roleId', r.id, 'role', r.name, 'storeId', g.store_id, 'store', s.name)
+      order by r.id, s.name), '[]')
+    from staff_grants g join roles r on r.id = g.role_id left join stores s on s.id = g.store_id
+    where g.user_id = u.id
+  ) as grants`
+
+/** People with at least one role. */
+export async function listStaffRows(sql: AnySql, query: QueryOf<typeof listStaff>): Promise<StaffRow[]> {
+  const { limit, offset } = pageOf(query, 25)
+  const { direction } = sortOf(sql, query, { UserID: sql`u.id` }, 'UserID-asc')
+  return sql<StaffRow[]>`
+    select ${staffColumns(sql)} from users u where ${working(sql, query)}
+    order by u.id ${direction} limit ${limit} offset ${offset}`
+}
+
+/** An account with its roles, which may be none. */
+export async function findMember(sql: AnySql, userId: number): Promise<StaffRow | undefined> {
+  const [row] = await sql<StaffRow[]>`select ${staffColumns(sql)} from users u where u.id = ${userId}`
+  return row
+}
+
+export async function countStaffRows(sql: AnySql, query: QueryOf<typeof listStaff>): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from users u where ${working(sql, query)}`
+  return row.count
+}
+
+const working = (sql: AnySql, query: QueryOf<typeof listStaff>): Fragment => sql`
+  exists (select from staff_grants g join staff w on w.user_id = g.user_id
+    where g.user_id = u.id and w.disabled_at is null)
+  and ${filterGroup(sql, query, { UserID: (ids) => sql`u.id = any(${ids})` })}`
+
+export async function isStaff(tx: Transaction, userId: number): Promise<boolean> {
+  const [row] = await tx`select from staff where user_id = ${userId}`
+  return row !== undefined
+}
+
+/** The account of an address that may be given rights: its e-mail is confirmed, and it is not refused. */
+export async function findActiveAccount(tx: Transaction, email: string): Promise<{ id: number } | undefined> {
+  const [row] = await tx<{ id: number }[]>`
+    select id from users where email = ${email.trim().toLowerCase()} and status = 'active'`
+  return row
+}
+
+export async function storeExists(tx: Transaction, id: number): Promise<boolean> {
+  const [row] = await tx`select from stores where id = ${id}`
+  return row !== undefined
+}
+
+/** Whether the grant is new. */
+export async function insertGrant(tx: Transaction, userId: number, { roleId, storeId }: StaffGrant): Promise<boolean> {
+  await tx`insert into staff (user_id) values (${userId}) on conflict (user_id) do update set disabled_at = null`
+  const { count } = await tx`
+    insert into staff_grants (user_id, role_id, store_id) values (${userId}, ${roleId}, ${storeId}) on conflict do nothing`
+  return count > 0
+}
+
+/** Whether there was such a grant. */
+export async function deleteGrant(tx: Transaction, userId: number, { roleId, storeId }: StaffGrant): Promise<boolean> {
+  const { count } = await tx`
+    delete from staff_grants
+    where user_id = ${userId} and role_id = ${roleId} and store_id is not distinct from ${storeId}::bigint`
+  return count > 0
+}
+
+/** Locks the role, so that changes of who has it run one after the other. */
+export async function lockRole(tx: Transaction, id: number): Promise<void> {
+  await tx`select from roles where id = ${id} for update`
+}
+
+/** Owners of all stores who can log in. */
+export async function countOwners(tx: Transaction): Promise<number> {
+  const [row] = await tx<[{ count: number }]>`
+    select count(*)::int as count
+    from staff_grants g join roles r on r.id = g.role_id join staff s on s.user_id = g.user_id
+      join users u on u.id = g.user_id
+    where r.builtin = 'owner' and g.store_id is null and s.disabled_at is null and u.status = 'active'`
+  return row.count
+}

@@ -1,0 +1,85 @@
+import type { Static } from 'typebox'
+import type { StaffMember } from '#contract/backoffice/people.ts'
+import { rights as allRights } from '#contract/backoffice/rights.ts'
+import { calls } from '#contract/calls.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import type { Context } from '../../context.ts'
+import type { Api } from '../../http/api.ts'
+import { countAuditRows, listAuditRows } from './audit-queries.ts'
+import { addStaff, grantStaffRole, revokeStaffRole } from './change-grants.ts'
+import {
+  countStaffRows,
+  findMember,
+  listRoleRows,
+  listStaffRows,
+  type StaffGrant,
+  type StaffRow,
+} from './people-queries.ts'
+
+/** Who works in the back office, with which rights, and what they have changed. */
+export function staffRoutes(api: Api, ctx: Context) {
+  const { sql } = ctx
+
+  api.add(calls.getOwnRights, async ({ user }) => ({
+    UserID: user.id,
+    FullName: (await findMember(sql, user.id))!.fullName,
+    Rights: [...user.rights].map(([right, scope]) => ({ Right: right, StoreIDs: scope === 'all' ? null : [...scope] })),
+  }))
+
+  api.add(calls.listRoles, async () =>
+    (await listRoleRows(sql)).map(({ id, name, isOwner, rights }) => ({
+      ID: id,
+      Name: name,
+      Rights: isOwner ? [...allRights] : rights,
+    })),
+  )
+  api.add(calls.listStaff, async ({ query }) => (await listStaffRows(sql, query)).map(toWireMember))
+  api.add(calls.countStaff, async ({ query }) => ({ count: await countStaffRows(sql, query) }))
+
+  const member = async (userId: number) => toWireMember((await findMember(sql, userId))!)
+
+  api.add(calls.addStaff, async ({ user, body }) => {
+    return member(await addStaff(ctx, user, body.Email, grantOf(body)))
+  })
+  api.add(calls.grantStaffRole, async ({ user, params, body }) => {
+    await grantStaffRole(ctx, user, params.id, grantOf(body))
+    return member(params.id)
+  })
+  api.add(calls.revokeStaffRole, async ({ user, params, body }) => {
+    await revokeStaffRole(ctx, user, params.id, grantOf(body))
+    return member(params.id)
+  })
+
+  api.add(calls.listAuditEntries, async ({ query }) =>
+    (await listAuditRows(sql, query)).map((row) => ({
+      ID: row.id,
+      At: toWireTime(row.at),
+      FullName: row.fullName ?? '',
+      Address: row.address,
+      Subject: row.subject,
+      SubjectID: row.subjectId,
+      Action: row.action,
+      Before: JSON.stringify(row.before),
+      After: JSON.stringify(row.after),
+    })),
+  )
+  api.add(calls.countAuditEntries, async ({ query }) => ({ count: await countAuditRows(sql, query) }))
+}
+
+/** A grant without a store is for all of them. */
+const grantOf = ({ RoleID, StoreID }: { RoleID: number; StoreID?: number }): StaffGrant => ({
+  roleId: RoleID,
+  storeId: StoreID ?? null,
+})
+
+const toWireMember = ({ id, fullName, email, grants }: StaffRow): Static<typeof StaffMember> => ({
+  UserID: id,
+  FullName: fullName,
+  Email: email,
+  Grants: grants.map(({ roleId, role, storeId, store }) => ({
+    RoleID: roleId,
+    Role: role,
+    StoreID: storeId,
+    Store: store ?? '',
+  })),
+})
